@@ -1,12 +1,16 @@
-// The canvas. A drawing travels through the folders in this order:
+// The canvas. A drawing passes through these folders in order:
 //
 // Canvas    recording: GraphicsContext writes commands into immutable fragments; a DisplayList
-//           says which fragments show, under which group transforms and opacities
-// Paint     the renderer: flattens the list, finds the damage, prepares outlines, masks and
-//           gradient tables, and paints bands of rows, each owned by one thread
-// Coverage  outlines to exact area coverage, in integers, the same for any band or clip
-// Filters   finished pictures: blurs at any radius for one price, shadows, colours, frosted glass
+//           contains the visible fragments inside groups with transforms and opacities
+// Flatten   resolves the groups of a list and finds the damage since the last frame
+// Prepare   converts commands to steps; makes outlines, masks, gradient tables and pictures
+// Paint     paints bands of rows, each by one thread
+// Coverage  converts outlines to exact area coverage in integers, the same for any band or clip
+// Filters   changes finished pictures: blurs, whose time does not depend on the radius, shadows,
+//           colours and frosted glass
 // Kernels   rows of pixels: the only code that runs once per pixel
 // Pixels    colours and pixel memory
+// Cache     everything that lives from frame to frame
+// Memory    checked access to raw memory
 @_exported public import Geometry
 @_exported public import Profiling

@@ -1,8 +1,8 @@
-/// Turns display lists into pixels, repainting only what changed since the last one.
+/// Turns display lists into pixels and repaints only what changed since the last frame.
 ///
-/// It keeps what the next frame needs: the footprints of the last frame, glyph masks, gradient
-/// tables and each thread's working memory. The picture depends on the list alone, not on what is
-/// kept, on the runner or on the height of a band.
+/// It keeps data for the next frame: the last frame's footprints, glyph masks, gradient tables and
+/// working memory for each thread. The result depends on the list alone, and not on cached data,
+/// the runner or the band height.
 public final class Renderer {
   private let painter: Painter
   private var flattened = Flattened()
@@ -13,59 +13,64 @@ public final class Renderer {
   private var lastScale = 0.0
   private var frame: UInt64 = 0
 
-  /// Bands of 32 rows keep the coverage cells of a wide row in the second-level cache.
+  /// Creates a renderer.
+  ///
+  /// With bands of 32 rows, the coverage cells of a wide row fit the second-level cache.
   public init(runner: any BandRunner = SerialRunner(), bandHeight: Int = 32) {
     painter = Painter(runner: runner, bandHeight: bandHeight)
   }
 
-  /// Told where the time of a frame goes; there must be a track for each thread of the runner.
+  /// A profiler that measures the parts of a frame; it needs a track for each thread of the runner.
   public var profiler: Profiler? {
     get { painter.profiler }
     set { painter.profiler = newValue }
   }
 
-  /// Glyph masks made so far.
+  /// The number of glyph masks made so far.
   public var maskCount: Int { painter.caches.masks.misses }
 
-  /// Filtered pictures made so far.
+  /// The number of filtered pictures made so far.
   public var pictureCount: Int { painter.caches.pictures.misses }
 
-  /// What is held for the next frame, by cache.
+  /// The memory held for the next frame, by cache.
   public var heldMemory: HeldMemory { HeldMemory(painter.caches.all) }
 
-  /// Forgets what was painted, so that the next frame is painted whole.
+  /// Discards the last frame, so that the next one is painted whole.
   public func invalidate() {
     lastSize = .empty
   }
 
-  /// To be called when nothing moves any more: frees memory that only frames in a row need.
+  /// Frees memory that only helps while frames are painted in a row; call it when all motion has
+  /// ended.
   public func release() {
     painter.caches.release()
     flattened = Flattened()
     finder.shrink()
   }
 
-  /// Evicts every filtered picture, and masks of glyphs and shadows too unless they are to stay,
-  /// as if nothing had ever been painted.
+  /// Evicts all filtered pictures and, unless `keepingMasks` is true, the masks of glyphs and
+  /// shadows.
+  ///
+  /// The next frame is painted as if it were the first.
   public func evictAll(keepingMasks: Bool = false) {
     painter.caches.evictAll(keepingMasks: keepingMasks)
     invalidate()
   }
 
-  /// What a frame is painted over.
+  /// The background of a frame.
   public enum Ground: Sendable {
-    /// Nothing: what the list leaves open is transparent.
+    /// Transparent.
     case clear
-    /// What the pixmap shows.
+    /// The current content of the pixmap.
     ///
-    /// Damage counts as for the other: a list that changes is drawn over what it drew before.
-    case kept
+    /// Damage is the same as for `clear`: changed drawings are painted over their old pixels.
+    case existing
   }
 
   /// Paints a frame and returns the rectangles that changed; they may overlap.
   ///
-  /// Between calls the pixmap must keep its content, or `invalidate` be called. `scale` is pixels
-  /// per point.
+  /// Between calls the pixmap must keep its content; otherwise call `invalidate`. `scale` is in
+  /// pixels per point.
   @discardableResult
   public func paint(
     _ list: DisplayList, scale: Double, into pixmap: inout Pixmap, over ground: Ground = .clear
@@ -88,20 +93,20 @@ public final class Renderer {
     prepare(&prepared, context)
     profiler?.end()
     painter.paint(&prepared, areas: damage, into: &pixmap, over: ground)
-    painter.caches.lists.giveBack(&prepared)
+    painter.caches.lists.recycle(&prepared)
     painter.caches.pictures.evictExcess()
     painter.runner.standDown()
     return damage
   }
 
-  /// Resolves the list's groups and finds what differs from the last frame.
+  /// Flattens the list and computes the damage since the last frame.
   private func find(
     _ list: DisplayList, scale: Double, in pixmap: borrowing Pixmap, over ground: Ground
   ) {
     profiler?.begin(.flatten)
     defer { profiler?.end() }
     flattened.flatten(
-      list, scale: scale, limits: pixmap.bounds, ground: ground == .kept ? frame : 0,
+      list, scale: scale, limits: pixmap.bounds, ground: ground == .existing ? frame : 0,
       layers: painter.caches.groupLayers)
     damage.removeAll(keepingCapacity: true)
     if pixmap.bounds != lastSize || scale != lastScale {
@@ -119,9 +124,10 @@ public final class Renderer {
     } while growByReaders()
   }
 
-  /// Repaints all that a damaged drawing reads: what lies above it hides what it must see.
+  /// Adds the region that a damaged backdrop reads to the damage, because content above it hides
+  /// the pixels that it must read.
   ///
-  /// Answers whether that was more than was damaged.
+  /// Returns true if the damage grew.
   private func growByReaders() -> Bool {
     let count = damage.count
     for reader in flattened.readers
@@ -143,7 +149,7 @@ public final class Renderer {
       let outer = clips[clips.count - 1]
       switch step {
       case .draw(let fragment, let transform, let bounds, let opacity, let below):
-        // Clipping to the bounds that damage was found with keeps the two from disagreeing.
+        // Clipped to the bounds with which damage was computed, so that the two cannot disagree.
         context.below = below
         prepared.commandIndex = 0
         prepared.add(

@@ -12,7 +12,7 @@ struct AccuracyCanvas: ~Copyable {
     pixmap.clear(pixmap.bounds, to: ground)
     var list = DisplayList()
     list.draw(Fragment(draw))
-    renderer.paint(list, scale: 1, into: &pixmap, over: .kept)
+    renderer.paint(list, scale: 1, into: &pixmap, over: .existing)
   }
 
   func alpha(_ x: Int, _ y: Int) -> Double { Double(pixmap[x, y] >> 24) }

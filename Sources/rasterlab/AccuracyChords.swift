@@ -81,7 +81,7 @@ extension Path {
       }
     }
     return result.map { line in
-      // For filling, an open line ends in its last point, from which no chord starts.
+      // Filling uses the starts of chords, so an open line needs an empty chord at its last point.
       var line = line
       if !line.isClosed, let end = line.chords.last { line.chords.append(end.part(1, 1)) }
       return line

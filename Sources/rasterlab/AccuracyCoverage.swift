@@ -30,7 +30,7 @@ struct AccuracyCoverage {
     for line in path.chords(chords) { add(line.chords.map(\.from)) }
   }
 
-  // MARK: Outlines that cover no place twice
+  // MARK: Outlines that do not overlap themselves
 
   /// The exact area of every pixel, as the sum of the signed areas to the right of all edges.
   var exact: [Double] {

@@ -11,7 +11,7 @@ extension Bench {
     let workloads = BenchWorkloads(try BenchGeometry(path: options.geometryPath)).all
       .filter { options.only ?? $0.name == $0.name }
     var surface = BenchSurface(width: 1920, height: 1080)
-    print(BenchTable.line(["", "threads", "kept", "purged", "masks", "pictures"]))
+    print(BenchTable.line(["", "threads", "cached", "purged", "masks", "pictures"]))
     var isClean = true
     for threads in options.threads == 1 ? [1, 2] : [options.threads] {
       let renderer = Renderer(runner: WorkerPool(threads: threads))
@@ -20,11 +20,11 @@ extension Bench {
           workload, &surface, renderer, isTraced: options.only != nil)
         print(
           BenchTable.line([
-            workload.name, String(threads), String(frame.kept), String(frame.purged),
+            workload.name, String(threads), String(frame.cached), String(frame.purged),
             String(frame.masks), String(frame.pictures),
           ]))
         for trace in frame.traces { print("trace", trace) }
-        if frame.kept + frame.purged > 0 { isClean = false }
+        if frame.cached + frame.purged > 0 { isClean = false }
       }
     }
     guard isClean else { throw CommandFailure("warm frames allocate memory") }
@@ -33,9 +33,9 @@ extension Bench {
 
 /// The allocations of a frame that was drawn before.
 private struct WarmFrame {
-  /// Allocations of a frame whose caches are filled, and of one whose pictures are rendered again
-  /// after a purge, as in the timings.
-  var kept: Int
+  /// The allocations of a frame with filled caches, and of one after a purge, which renders its
+  /// pictures again as in the timings.
+  var cached: Int
   var purged: Int
   /// Glyph masks and pictures rendered in the latter.
   var masks: Int
@@ -47,7 +47,7 @@ private struct WarmFrame {
     _ workload: BenchWorkload, _ surface: inout BenchSurface, _ renderer: Renderer, isTraced: Bool
   ) throws {
     var run = BenchRun(workload)
-    kept = AllocationCount.settled { run.draw(&surface, renderer) }
+    cached = AllocationCount.settled { run.draw(&surface, renderer) }
     purged = AllocationCount.settled(after: { run.prepare(surface, renderer) }) {
       run.draw(&surface, renderer)
     }
@@ -56,7 +56,7 @@ private struct WarmFrame {
     run.draw(&surface, renderer)
     self.masks = renderer.maskCount - masks
     self.pictures = renderer.pictureCount - pictures
-    guard isTraced, kept + purged > 0 else { return }
+    guard isTraced, cached + purged > 0 else { return }
     run.prepare(surface, renderer)
     traces = try AllocationCount.traces(during: { run.draw(&surface, renderer) })
   }

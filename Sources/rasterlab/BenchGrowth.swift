@@ -2,7 +2,7 @@ import Measuring
 import Raster
 import Workers
 
-/// Checks how time grows with size: not faster than the work.
+/// Checks that time grows no faster than the work when pictures become larger.
 extension Bench {
   static func measureGrowth(_ options: Options) throws {
     let geometry = try BenchGeometry(path: options.geometryPath)
@@ -100,7 +100,7 @@ extension Bench {
     }
   }
 
-  /// One outline that wanders over the surface in steps of about eight pixels.
+  /// An outline that is a random walk over the surface, with edges of about eight pixels.
   private static func edges(_ count: Int) -> BenchWorkload {
     var numbers = SeededNumbers(seed: 15)
     var p = Point(960, 540)

@@ -1,6 +1,6 @@
 import Raster
 
-/// Drawings that once took seconds or gigabytes, and similar ones.
+/// Scenes that took seconds or gigabytes before they were optimised, and similar ones.
 ///
 /// Each is painted like a random case, under the same limits of time and memory.
 struct FuzzCorpus {

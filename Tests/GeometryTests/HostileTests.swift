@@ -2,8 +2,8 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Every constructor and query with NaN, infinite, huge and tiny numbers: none traps, and all
-/// finish.
+/// Calls every initializer and query with NaN, infinite, huge and tiny numbers: none traps, and all
+/// finish in bounded time.
 @Suite struct HostileTests {
   private static let values: [Double] = [
     0, -0.0, 1, -1, 0.5, 100, .nan, .infinity, -.infinity, 1e300, -1e300, 1e155, 1e18, 1e-300,
@@ -184,7 +184,7 @@ import Testing
 
   private static let surface = Rect(x: 0, y: 0, width: 100, height: 80)
 
-  /// 40 million segments before hidden curves were flattened to chords.
+  /// Tangles took 40 million segments before hidden curves were flattened to chords.
   @Test(arguments: [0.2, 5, 60, 1e5]) func tanglesOfCurvesTakeBoundedMemory(width: Double) {
     let path = Self.tangle(20_000, in: -30...130)
     for join in [LineJoin.miter, .round, .bevel] {

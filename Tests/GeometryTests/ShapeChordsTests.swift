@@ -2,9 +2,8 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Shapes are flattened from one cached corner and its mirror images.
-///
-/// Their elements are flattened one by one; both must have the same coverage.
+/// Shapes flattened from a cached corner and its mirror images have the same coverage as their
+/// elements flattened one by one.
 @Suite struct ShapeChordsTests {
   private static func outline(_ path: Path) -> Path {
     var copy = Path(path.elements.verbs.isEmpty ? "" : path.description) ?? Path()

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Random strokes against the definition of a stroke, point by point.
+/// Compares random strokes with the definition of a stroke, point by point.
 @Suite struct StrokeCoverageTests {
   private static let caps: [LineCap] = [.butt, .round, .square]
   private static let joins: [LineJoin] = [.miter, .round, .bevel]

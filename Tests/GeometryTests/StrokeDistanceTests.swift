@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// With round joins and caps a stroke is every point nearer to the path than half its width.
+/// With round joins and caps, a stroke covers every point nearer to the path than half its width.
 ///
 /// These tests look for missing and for excess pieces on difficult paths.
 @Suite struct StrokeDistanceTests {
@@ -98,7 +98,7 @@ import Testing
     case 0:  // A spiral of tiny steps, more tightly wound than the pen is wide.
       let (turn, length) = (n.number(0.002...0.6), n.number(0.005...1))
       for i in 0..<400 { step(Double(i) * turn, length * (1 + Double(i) / 400)) }
-    case 1:  // A drunken walk.
+    case 1:  // A random walk.
       let length = n.number(0.01...3)
       var angle = 0.0
       let bend = n.number(0.01...1.5)

@@ -1,5 +1,5 @@
-// One function for each blend mode, in real numbers, as the specification writes it: the reference
-// for the kernels. Colours are premultiplied red, green, blue and alpha in 0...1.
+// The formulas of the specification, one for each blend mode, in floating point: the reference for
+// the kernels. Colours are premultiplied red, green, blue and alpha in 0...1.
 
 @testable import Raster
 
@@ -256,7 +256,7 @@ enum PlusDarkerBlend: BlendFunction {
 
 // MARK: - One pair
 
-/// Blends two premultiplied colours in real numbers: the reference for the kernels.
+/// Blends two premultiplied colours in floating point: the reference for the kernels.
 func blended(_ mode: BlendMode, _ s: Quad, _ d: Quad) -> Quad {
   switch mode {
   case .normal: NormalBlend.blend(s, d)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-/// The blend kernels against the real-number reference, and against each other.
+/// Compares the blend kernels with the floating-point reference and with each other.
 @Suite struct BlendKernelTests {
   /// The modes that divide or take roots, which may be off by one; all others must give the nearest
   /// byte.
@@ -96,7 +96,7 @@ import Testing
     #expect(worst <= (Self.inexact.contains(mode) ? 1.5 : 1.01))
   }
 
-  /// A stretch of pixels may reach the kernels as a mask or as one coverage, whole or in pieces.
+  /// A span may be blended with a mask or with a constant coverage, whole or in parts.
   @Test(arguments: BlendMode.allCases) func uniformMaskEqualsConstantCoverageAtAnyOffset(
     _ mode: BlendMode
   ) {

@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// Test pictures, and a Gaussian in real numbers: the slow reference of the fast blur.
+/// Test pictures, and a slow Gaussian in floating point: the reference for the fast blur.
 enum BlurReference {
   /// Hard-edged pieces of colour, some of them translucent.
   static func picture(width: Int, height: Int, seed: UInt32 = 1) -> Pixmap {
@@ -98,7 +98,7 @@ enum BlurReference {
   static let sigmas = [0.6, 1, 3.19, 3.21, 6.3, 6.5, 10, 14.1, 30]
 
   @Test(arguments: sigmas, [BlurEdges.clear, .repeating])
-  func blurMatchesARealNumberGaussian(_ sigma: Double, _ edges: BlurEdges) {
+  func blurMatchesAFloatingPointGaussian(_ sigma: Double, _ edges: BlurEdges) {
     var pastAlpha = 0
     let source = BlurReference.picture(width: 121, height: 77)
     var blurred = BlurReference.picture(width: 121, height: 77)
@@ -119,8 +119,8 @@ enum BlurReference {
     #expect(sum / Double(121 * 77 * 4) <= 0.3, "σ \(sigma)")
   }
 
-  /// Pixels are blurred in whole numbers without bias up or down, even where values are small; lone
-  /// alpha masks are blurred in real numbers.
+  /// The blur in integers has no bias up or down, even where values are small, compared with the blur
+  /// in floating point that shadows use.
   @Test(arguments: [0.3, 0.6, 1, 2] + sigmas, [BlurEdges.clear, .repeating])
   func integerBlurEqualsTheFloatBlur(_ sigma: Double, _ edges: BlurEdges) {
     let source = BlurReference.picture(width: 321, height: 77, seed: 7)
@@ -321,6 +321,6 @@ enum BlurReference {
     }
     let line = BlurReference.alphas(pixmap, sigma: 40, left: 3, edges: .repeating)
     let steps = (1..<512).map { line[$0] - line[$0 - 1] }
-    #expect(steps.allSatisfy { $0 > -0.0001 && $0 < 0.02 }, "real numbers between the passes")
+    #expect(steps.allSatisfy { $0 > -0.0001 && $0 < 0.02 }, "floating point between the passes")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-/// The time and memory of a drawing are bounded by its visible part.
+/// The time and memory that a drawing takes are bounded by its visible part.
 @Suite struct BudgetTests {
   private static let red = GraphicsContext.Shading.color(
     Color(red: 1, green: 0, blue: 0, opacity: 1))
@@ -57,12 +57,12 @@ import Testing
     }
   }
 
-  /// 903 MB in a window of 1920 × 1080 while a frame kept the pictures of all its filters.
+  /// A frame took 903 MB in a window of 1920 × 1080 when it kept the pictures of all its filters.
   @Test(arguments: [
     [Filter.shadow(color: .black, radius: 4, y: 3)], [.blur(radius: 4)],
     [.blur(radius: 4), .blur(radius: 2)],
   ])
-  func filteredDrawingsBeyondTheLimitAreEvictedAndPaintedAlike(filters: [Filter]) {
+  func evictingPicturesDuringAFrameKeepsItsPixels(filters: [Filter]) {
     let count = 80
     func draw(_ index: Int, in context: inout GraphicsContext) {
       context.clip(to: Path(ellipseIn: Rect(x: 20, y: 20, width: 600, height: 440)))
@@ -71,19 +71,19 @@ import Testing
         Path(ellipseIn: Rect(x: 0, y: Double(index), width: 640, height: 400)),
         with: .color(Color(red: Double(index) / 80, green: 0.5, blue: 0.2, opacity: 0.4)))
     }
-    func pane(_ context: inout GraphicsContext) {
+    func addMaterial(_ context: inout GraphicsContext) {
       context.fill(
         Path(Rect(x: 30.5, y: 30.5, width: 500, height: 300)),
         with: .material(Material(radius: 8, saturation: 1.5, tint: .clear)))
     }
-    func isPaned(_ index: Int) -> Bool { index % 30 == 10 }
+    func hasMaterial(_ index: Int) -> Bool { index % 30 == 10 }
     var list = DisplayList()
     list.draw(
       Fragment { context in
         for index in 0..<count {
           var local = context
           draw(index, in: &local)
-          if isPaned(index) { pane(&context) }
+          if hasMaterial(index) { addMaterial(&context) }
         }
       })
     var together = Pixmap(width: 640, height: 480)
@@ -102,9 +102,9 @@ import Testing
         Fragment { context in
           var local = context
           draw(index, in: &local)
-          if isPaned(index) { pane(&context) }
+          if hasMaterial(index) { addMaterial(&context) }
         })
-      Renderer().paint(one, scale: 1, into: &apart, over: .kept)
+      Renderer().paint(one, scale: 1, into: &apart, over: .existing)
     }
     var differing = 0
     for y in 0..<480 { for x in 0..<640 where together[x, y] != apart[x, y] { differing += 1 } }
@@ -143,7 +143,7 @@ import Testing
     return renderer.heldMemory.total
   }
 
-  /// 563 MB and 6 s before dashes finer than a pixel were drawn as their average.
+  /// Such curves took 563 MB and 6 s before dashes finer than a pixel were drawn as their average.
   @Test func dashedCurvesTakeLittleMemory() {
     for dash in [0.001, 0.005, 0.01, 0.1] {
       let bytes = Self.heldBytes(
@@ -152,14 +152,14 @@ import Testing
     }
   }
 
-  /// More than 1 GB before hidden curves were flattened to chords, and coverage was summed wherever
-  /// very many edges cross a pixel.
+  /// Tangles took more than 1 GB before hidden curves were flattened to chords, and overlaps were
+  /// ignored in outlines with very many edges per pixel.
   @Test(arguments: [0.2, 60, 1e5]) func tanglesTakeLittleMemory(width: Double) {
     let bytes = Self.heldBytes(1, curves: 20_000, width: 100, StrokeStyle(lineWidth: width))
     #expect(bytes < 128_000_000, "\(bytes)")
   }
 
-  /// 150 MB while each contour of a stroke was culled separately.
+  /// Such strokes took 150 MB when each contour of a stroke was culled separately.
   @Test func mostlyOffscreenStrokesTakeLittleMemory() {
     let bytes = Self.heldBytes(
       5, curves: 20_000, in: -10_000...10_000, width: 100,
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  /// More than 64 MB before dense outlines were drawn in parts.
+  /// Bundles took more than 64 MB before dense outlines were drawn in parts.
   @Test(arguments: [false, true]) func bundlesOfLinesTakeLittleMemory(isEvenOdd: Bool) {
     for rows in [1.0...31.0, 5.0...5.9] {
       var pixmap = Pixmap(width: 1500, height: 40)
@@ -236,7 +236,7 @@ import Testing
     #expect(counts.reduce(0, +) == area.area && counts.max() == 1)
   }
 
-  /// 3.8 MB each before.
+  /// Each took 3.8 MB before the pieces per interval were limited.
   @Test func gradientsOfManyStopsAreSmall() {
     let tables = GradientTables()
     let colors = (0..<1000).map { index -> Color in

@@ -178,7 +178,7 @@ import Testing
   }
 }
 
-/// Gradients against reference values and straightforward reimplementations.
+/// Compares gradients with reference values and straightforward reimplementations.
 @Suite struct GradientVectorTests {
   static func gradient(_ stops: [[Any]]) throws -> Gradient {
     Gradient(
@@ -404,8 +404,8 @@ import Testing
     }
   }
 
-  /// The benchmark's gradients against real numbers.
-  @Test func gradientColorsAreWithinALevelOfRealNumbers() {
+  /// Compares the benchmark's gradients with exact colours.
+  @Test func gradientColorsAreWithinALevelOfExactOnes() {
     let size = Point(1920, 1080)
     let center = Point(960, 540)
     for isDithered in [false, true] {

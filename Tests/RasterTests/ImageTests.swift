@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// An image under a transform, as a paint shows it and as computed in real numbers.
+/// An image under a transform, with the pixels that a paint makes and their exact values.
 struct ShownImage {
   var bitmap: Bitmap
   var transform: Transform
@@ -34,8 +34,8 @@ struct ShownImage {
     return Array(colors.prefix(count))
   }
 
-  /// The four components of a pixel from blue to alpha, in real numbers; nil where the choice
-  /// between two pixels of the image is within rounding.
+  /// The exact components of a pixel from blue to alpha; nil where rounding may choose either of two
+  /// pixels of the image.
   func reference(x: Int, y: Int) -> [Double]? {
     guard let back = transform.inverse else { return [0, 0, 0, 0] }
     var p = back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
@@ -91,7 +91,7 @@ extension SeededGenerator {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Moved, scaled, mirrored, turned or slanted.
+  /// A random translation, scale, mirror image, rotation or shear.
   mutating func transform() -> Transform {
     func factor() -> Double {
       (0.55 + unit() * (next(below: 3) == 0 ? 20 : 2)) * (next(below: 2) == 0 ? 1 : -1)
@@ -123,7 +123,7 @@ extension SeededGenerator {
 }
 
 @Suite struct ImageTests {
-  @Test func imagesAreWithinOneLevelOfRealNumbersForAnyTransform() {
+  @Test func imagesAreWithinOneLevelOfExactValuesForAnyTransform() {
     var numbers = SeededGenerator(seed: 31)
     for _ in 0..<400 {
       let image = numbers.image()

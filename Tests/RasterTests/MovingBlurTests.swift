@@ -5,8 +5,8 @@ import Workers
 
 @testable import Raster
 
-/// A drawing whose blur radius changes every frame is painted once; each frame equals that of a new
-/// renderer.
+/// Drawings whose blur radius changes in every frame are painted once; each frame equals that of a
+/// new renderer.
 @Suite struct MovingBlurTests {
   private static let size = 160
 
@@ -69,7 +69,8 @@ import Workers
     #expect(renderer.pictureCount == before)
   }
 
-  /// A large drawing is kept only from the second frame on, unless the options ask for it at once.
+  /// A large drawing is borrowed in the first frame and cached in the second without being painted
+  /// again.
   @Test func largeDrawingIsPaintedOnceFromTheFirstFrameOn() {
     let renderer = Renderer()
     func frame(_ radius: Double, width: Double) -> (made: Int, pixels: [Pixel]) {
@@ -159,7 +160,7 @@ import Workers
         Self.pixels(list, renderer, size: size) == Self.pixels(list, Renderer(), size: size),
         "radius \(radius)")
     }
-    // Three of them grow wider at their own pace, and are kept.
+    // The unblurred drawings of the first frames are cached.
     let before = renderer.pictureCount
     _ = Self.pixels(frame(1.25), renderer, size: size)
     #expect(renderer.pictureCount - before < 12)

@@ -1,7 +1,7 @@
 @testable import Raster
 
 extension Array where Element: BitwiseCopyable {
-  /// Lends the elements as a row of the kernels.
+  /// Calls a closure with the elements as a row for the kernels.
   func withRow<Result>(_ body: (Row<Element>) -> Result) -> Result {
     let buffer = Buffer(self)
     return withExtendedLifetime(buffer) { body(Row(buffer.row)) }
@@ -16,6 +16,6 @@ extension Array where Element: BitwiseCopyable {
 }
 
 extension Row {
-  /// A copy of some numbers.
+  /// Returns a copy of some elements.
   func numbers(_ range: Range<Int>) -> [Element] { range.map { self[$0] } }
 }

@@ -22,9 +22,9 @@ struct CornerChords: Sendable {
 
   /// Replaces the corner in the same memory.
   ///
-  /// Returns false, and leaves the corner empty, if the corner is so large that it is better culled
-  /// curve by curve, or bends more tightly than the offset.
-  mutating func become(_ key: Key, _ steps: CurveSteps) -> Bool {
+  /// Returns false and leaves the corner empty if the new one is so large that its curves should be
+  /// culled separately, or if it bends more tightly than the offset.
+  mutating func replace(with key: Key, _ steps: CurveSteps) -> Bool {
     var recorder = ChordRecorder(steps, key.offset)
     swap(&recorder.places, &places)
     recorder.places.removeAll(keepingCapacity: true)
@@ -36,9 +36,8 @@ struct CornerChords: Sendable {
   }
 }
 
-/// A cache of the last few corners, so that the inner and outer edges of alternating shapes are all
-/// found.
-struct CornerMemory: Sendable {
+/// A cache of the last four corners: alternating shapes need their inner and outer edges.
+struct CornerCache: Sendable {
   private var corners: [CornerChords] = []
   private var next = 0
 
@@ -46,7 +45,7 @@ struct CornerMemory: Sendable {
     for corner in corners where corner.key == key { return corner.places }
     let place = next
     if place == corners.count { corners.append(CornerChords()) }
-    guard corners[place].become(key, steps) else { return nil }
+    guard corners[place].replace(with: key, steps) else { return nil }
     next = (place + 1) % 4
     return corners[place].places
   }

@@ -20,7 +20,7 @@ struct CubicChords {
     third = d2 - d1 - bend
     second = bend * 3
     let square = width * width
-    let share = count <= Self.mostExact ? Self.share(c, count, first, width) : 1
+    let share = count <= Self.maximumExactCount ? Self.share(c, count, first, width) : 1
     base = c.p0 - bend * (square / 2 * share)
     slope = d0 * 3 - third * (square / 2 * share)
   }
@@ -39,7 +39,7 @@ struct CubicChords {
   ///
   /// Without the correction, the area of a quarter of a circle is off by 1.2 % with two steps, 0.2
   /// % with three and 0.01 % with seven.
-  private static var mostExact: Int { 7 }
+  private static var maximumExactCount: Int { 7 }
 
   /// Returns the factor by which the vertices' distance from the curve is multiplied.
   @inline(never)

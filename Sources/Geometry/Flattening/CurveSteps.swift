@@ -1,8 +1,8 @@
 /// The number and position of the chords that replace a curve.
 ///
 /// The chords do not join points of the curve: each inner vertex moves out along the second
-/// derivative, by `-B''(t) w² / 12` where `w` is the step in `t`. Each chord so gains the area that
-/// a chord between points of the curve would cut off. For a polynomial the moved curve is another
+/// derivative, by `-B''(t) w² / 12` where `w` is the step in `t`. This adds to each chord the area
+/// that a chord between points of the curve would cut off. For a polynomial the moved curve is another
 /// polynomial, so the correction costs nothing per point. The first and the last step, whose outer
 /// ends stay on the curve, have length `w / √2` for the same reason. The remaining error alternates
 /// within one step: at most `0.0160 |B' × B''| w³` of area between two crossings of chord and curve
@@ -17,13 +17,13 @@ struct CurveSteps {
   private let twoStepArea: Double
 
   /// The largest number of steps of any curve.
-  static let most = 1024.0
+  static let maximum = 1024.0
   /// Curves of more steps than this are first tested for visibility.
   static let cullAbove = 32
   /// How often a partly visible curve is halved before all of it is cut.
   ///
   /// A circle a billion pixels across takes 200 segments; with 12 halvings it took 1,700.
-  static let mostHalvings = 32
+  static let maximumHalvings = 32
 
   init(tolerance: Double) {
     perArea = 0.0160 / tolerance
@@ -52,7 +52,7 @@ struct CurveSteps {
     // The first and the last step are shorter by 0.29 each.
     let steps = min(Self.cubeRoot(area * perArea), (bend * perBend).squareRoot()) + 0.586
     // A product above may overflow: then `steps` is NaN, which is not less than the maximum.
-    guard steps < Self.most else { return Int(Self.most) + 1 }
+    guard steps < Self.maximum else { return Int(Self.maximum) + 1 }
     return max(Int(steps) + 1, area > twoStepArea ? 3 : 2)
   }
 

@@ -1,11 +1,11 @@
 /// Paths turned into straight segments for the rasteriser; every contour is closed.
 ///
-/// A horizontal segment encloses nothing but keeps a contour connected; it is left out only of
-/// outlines that are `isSimple`.
+/// A horizontal segment covers nothing but connects its neighbours; it is only omitted in outlines
+/// that are `isSimple`.
 ///
-/// The caller keeps the value and reuses it, so a warm frame flattens without allocating.
+/// A caller that reuses the value flattens without allocating after the first frames.
 public struct Segments: Sendable {
-  /// A straight side of an outline, from its first point to its second.
+  /// A straight edge of an outline, from its first point to its second.
   public struct Segment: Hashable, Sendable {
     public var x0: Double
     public var y0: Double
@@ -21,15 +21,15 @@ public struct Segments: Sendable {
     }
   }
 
-  /// The sides of everything appended, in order.
+  /// The edges of all appended outlines, in order.
   public internal(set) var all: [Segment] = []
   /// Whether the last appended outline is known not to cross itself and not to cover a point twice.
   public internal(set) var isSimple = true
   /// The coverage of the area inside the last appended outline: less than 1 for a stroke whose
   /// dashes are too fine to be drawn one by one.
   public internal(set) var share = 1.0
-  var strokes = StrokeWorkshop()
-  var memory = TraceMemory()
+  var strokes = PathStroker()
+  var memory = TraceCache()
 
   /// Creates an empty store.
   public init() {}
@@ -41,10 +41,10 @@ public struct Segments: Sendable {
   /// are none.
   ///
   /// `tolerance` is the largest coverage error of one pixel that curves may cause, as a fraction of
-  /// 1. `visible`, in pixels, is the area that can be seen: curves outside of it are cut into fewer
-  /// pieces, so that the time does not grow with their extent. Pass the whole surface and not only
-  /// the damaged area, or the picture depends on the damage. A contour with a coordinate that is
-  /// not finite after the transform is left out.
+  /// 1. `visible`, in pixels, is the visible area: curves outside of it are cut into fewer pieces,
+  /// so that the time does not grow with their extent. Pass the whole surface and not only the
+  /// damaged area; otherwise the picture depends on the damage. A contour with a coordinate that is
+  /// not finite after the transform is ignored.
   @discardableResult
   public mutating func append(
     _ path: Path, transform: Transform = .identity, tolerance: Double = Segments.tolerance,
@@ -57,7 +57,7 @@ public struct Segments: Sendable {
     tracer.add(path)
     tracer.finish(into: &self)
     if case .elements = path.storage {
-      isSimple = goesRound(tracer.bounds.center, from: first)
+      isSimple = windsOnce(around: tracer.bounds.center, from: first)
     } else {
       isSimple = true
     }
@@ -72,7 +72,7 @@ public struct Segments: Sendable {
 
   /// Returns whether the segments from `first` on wind around a point exactly once and never turn
   /// back as seen from it: then they do not cross.
-  private func goesRound(_ center: Point, from first: Int) -> Bool {
+  private func windsOnce(around center: Point, from first: Int) -> Bool {
     guard first < all.count else { return true }
     var turns = 0
     var last = all[all.count - 1]

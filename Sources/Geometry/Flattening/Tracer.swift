@@ -1,17 +1,17 @@
 import Numerics
 
 /// Results computed for one shape that the next shape is likely to need.
-struct TraceMemory: Sendable {
+struct TraceCache: Sendable {
   /// A half turn: all round caps of a stroke are equal.
   var arc: ArcSteps?
-  var corners = CornerMemory()
+  var corners = CornerCache()
 }
 
-/// Turns a path into segments.
+/// Flattens a path to segments.
 struct Tracer: PathSink {
   /// Moved out of the store during the walk, so that the arrays grow in place.
   var segments: [Segments.Segment] = []
-  var memory = TraceMemory()
+  var memory = TraceCache()
   /// The bounding box of all finished finite contours.
   var bounds = Rect.null
   let steps: CurveSteps
@@ -205,7 +205,7 @@ extension Tracer {
     let count = steps.count(area: 4 * abs(d0.cross(d1)), bend: 2 * bend.length)
     if count > CurveSteps.cullAbove {
       let hull = Cubic(p, control, control, end).hull
-      if let visible, !visible.contains(hull), halvings < CurveSteps.mostHalvings {
+      if let visible, !visible.contains(hull), halvings < CurveSteps.maximumHalvings {
         guard Self.mayShow(hull, in: visible) else { return step(to: end) }
         let (a, b) = (p.mixed(with: control, by: 0.5), control.mixed(with: end, by: 0.5))
         let middle = a.mixed(with: b, by: 0.5)
@@ -230,7 +230,7 @@ extension Tracer {
   private mutating func cubic(_ c: Cubic, halvings: Int) {
     let count = steps.count(c.p1 - c.p0, c.p2 - c.p1, c.p3 - c.p2)
     if count > CurveSteps.cullAbove, let visible, !visible.contains(c.hull),
-      halvings < CurveSteps.mostHalvings
+      halvings < CurveSteps.maximumHalvings
     {
       guard Self.mayShow(c.hull, in: visible) else { return step(to: c.p3) }
       cubic(c.part(from: 0, to: 0.5), halvings: halvings + 1)
@@ -283,7 +283,7 @@ extension Tracer {
       guard Self.mayShow(Cubic(a, b, b, end).hull, in: visible) else { return step(to: end) }
       let sweep = Double.atan2(abs(first.cross(second)), dot)
       let arc = steps.arc(radius: square.squareRoot() * scale, sweep: sweep)
-      if arc.count <= CurveSteps.cullAbove || halvings == CurveSteps.mostHalvings {
+      if arc.count <= CurveSteps.cullAbove || halvings == CurveSteps.maximumHalvings {
         return addCurve(along: arc, around: p, from: first, to: second)
       }
     }

@@ -3,7 +3,7 @@ struct Piece: Sendable {
   enum Kind: Sendable { case line, quadCurve, curve }
 
   let kind: Kind
-  /// The control points; for a quadratic curve `p1` and `p2` are both its only control.
+  /// The control points; for a quadratic curve both `p1` and `p2` are its control point.
   let cubic: Cubic
 
   init(line p: Point, _ q: Point) {
@@ -31,7 +31,7 @@ struct Piece: Sendable {
 
   var reversed: Piece { Piece(kind, cubic.reversed) }
 
-  /// True when all points are one.
+  /// True if all points are equal.
   var isPoint: Bool { cubic.p1 == cubic.p0 && cubic.p2 == cubic.p0 && cubic.p3 == cubic.p0 }
 
   /// Returns whether every control point lies within `distance` of `p` on both axes.

@@ -4,14 +4,14 @@
 /// continues into one that begins at the start.
 struct Dasher: Sendable {
   private var pattern = DashPattern.none
-  /// The area that can be seen; nil if it has no limit.
+  /// The visible area; nil if it has no limit.
   private var visible: Rect?
   /// The visible parts of a piece, as parameter ranges.
   private var shown: [ClosedRange<Double>] = []
   private var place = DashPattern.none.start
   /// The dash being drawn.
   private var run: [Piece] = []
-  /// The first dash of a closed subpath, held back because the last one may continue into it.
+  /// The first dash of a closed subpath, drawn last because the last one may continue into it.
   private var firstRun: [Piece] = []
   private var isFirst = false
 
@@ -117,9 +117,9 @@ struct Dasher: Sendable {
     run.removeAll(keepingCapacity: true)
   }
 
-  // MARK: - What is out of sight
+  // MARK: - Invisible parts
 
-  /// Ends the current dash and skips a part of a piece that cannot be seen.
+  /// Ends the current dash and skips an invisible part of a piece.
   private mutating func pass<Sink: PathSink>(
     _ piece: Piece, from: Double, to: Double, _ stroker: inout Stroker, _ sink: inout Sink
   ) {
@@ -142,7 +142,7 @@ struct Dasher: Sendable {
     }
   }
 
-  private static let mostHalvings = 40
+  private static let maximumHalvings = 40
 
   private mutating func findShown(
     _ curve: Cubic, _ from: Double, _ to: Double, in visible: Rect, halvings: Int
@@ -152,7 +152,7 @@ struct Dasher: Sendable {
       hull.minY <= visible.maxY
     else { return }
     let dashes = curve.polygonLength / pattern.length * Double(pattern.dashCount)
-    if dashes <= 64 || halvings == Self.mostHalvings || visible.contains(hull) {
+    if dashes <= 64 || halvings == Self.maximumHalvings || visible.contains(hull) {
       if let last = shown.last, last.upperBound == from {
         shown[shown.count - 1] = last.lowerBound...to
       } else {

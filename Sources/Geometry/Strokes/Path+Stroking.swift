@@ -8,8 +8,8 @@ extension Path {
   ) -> Path {
     guard let pen = Pen(style, tolerance: tolerance) else { return Path() }
     var elements = Elements()
-    var workshop = StrokeWorkshop()
-    workshop.stroke(self, style, pen, nil, into: &elements)
+    var stroker = PathStroker()
+    stroker.stroke(self, style, pen, nil, into: &elements)
     return Path(elements)
   }
 }
@@ -44,15 +44,15 @@ extension Segments {
     let sides =
       isRound ? 2 * tracer.steps.arc(radius: pen.radius * scale, sweep: .pi).count : 2
     strokes.scale = scale
-    isSimple = strokes.stroke(path, style, pen, view, sidesPerDash: sides, into: &tracer)
+    isSimple = strokes.stroke(path, style, pen, view, edgesPerDash: sides, into: &tracer)
     share = strokes.share
     tracer.finish(into: &self)
     return tracer.bounds
   }
 }
 
-/// A stroker, a dasher and their arrays, reused from stroke to stroke so that none allocates.
-struct StrokeWorkshop: Sendable {
+/// Strokes whole paths, with memory that is reused so that a stroke allocates nothing.
+struct PathStroker: Sendable {
   /// The scale at which the path is drawn; 0 if it is not known.
   var scale = 0.0
   /// The coverage of the last stroke, 0 to 1.
@@ -66,7 +66,7 @@ struct StrokeWorkshop: Sendable {
   /// Returns true if the outline consists of the two edges of a simple shape, which do not cross.
   @discardableResult
   mutating func stroke<Sink: PathSink>(
-    _ path: Path, _ style: StrokeStyle, _ pen: Pen, _ view: StrokeView?, sidesPerDash: Int = 2,
+    _ path: Path, _ style: StrokeStyle, _ pen: Pen, _ view: StrokeView?, edgesPerDash: Int = 2,
     into sink: inout Sink
   ) -> Bool {
     share = 1
@@ -77,12 +77,12 @@ struct StrokeWorkshop: Sendable {
     var pattern = DashPattern(style)
     if let dashes = pattern {
       dasher.begin(dashes, pen, visible: view?.visible)
-      let most = view?.mostDashes ?? StrokeStyle.mostDashes
-      var isFine = dashes.length * scale < StrokeStyle.finestDashes && scale > 0
+      let most = view?.maximumDashes ?? StrokeStyle.maximumDashes
+      var isFine = dashes.length * scale < StrokeStyle.minimumPatternLength && scale > 0
       if !isFine {
         var count = 0.0
         path.readSubpaths(into: &subpath) { count += dasher.count($0) }
-        isFine = !(count <= Double(min(most, StrokeStyle.mostDashSides / sidesPerDash)))
+        isFine = !(count <= Double(min(most, StrokeStyle.maximumDashEdges / edgesPerDash)))
       }
       if isFine {
         share = dashes.coveredShare(pen)
@@ -95,7 +95,7 @@ struct StrokeWorkshop: Sendable {
     stroker.visible = view?.visible
     stroker.view = nil
     if let view, pattern == nil, case .elements(let elements) = path.storage,
-      elements.points.count > StrokeView.fewPoints
+      elements.points.count > StrokeView.minimumPoints
     {
       stroker.view = view.measured(elements)
     }

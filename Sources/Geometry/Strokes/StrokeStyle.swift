@@ -39,10 +39,10 @@ public struct StrokeStyle: Hashable, Sendable {
   /// zero, or if a length is negative or not finite. A dash of length zero is a dot if caps are
   /// round or square.
   ///
-  /// Dashes too fine to see are drawn as their average: a solid line with the coverage of dashes
-  /// and gaps together. This applies if the sum of the list is less than `StrokeStyle.finestDashes`
-  /// pixels, or if a stroke has more visible dashes than there are pixels or than
-  /// `StrokeStyle.mostDashes`. Invisible dashes cost nothing.
+  /// Dashes too fine to see are drawn as their average: a solid line with the mean coverage of
+  /// dashes and gaps. This applies if the sum of the list is less than
+  /// `StrokeStyle.minimumPatternLength` pixels, or if a stroke has more visible dashes than there are
+  /// pixels or than `StrokeStyle.maximumDashes`. Invisible dashes cost nothing.
   public var dash: [Double]
   /// The distance into the pattern at which a subpath starts; a negative phase starts before it.
   public var dashPhase: Double
@@ -62,15 +62,15 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// The length in pixels below which a dash list is drawn as its average, which differs from the
   /// dashes by 5 % of a pixel's coverage at most.
-  public static let finestDashes = 0.25
+  public static let minimumPatternLength = 0.25
   /// The largest number of dashes in one stroke, so that tiny dashes on a long path take no more
   /// than some tens of milliseconds.
-  public static let mostDashes = 100_000
+  public static let maximumDashes = 100_000
   /// The number of dashes that every stroke may have, however small the surface is.
-  static let fewDashes = 1024
+  static let guaranteedDashes = 1024
   /// The largest number of straight sides of the dashes' round ends in one stroke: without a limit,
   /// large ends of many dashes would fill gigabytes.
-  static let mostDashSides = 1_000_000
+  static let maximumDashEdges = 1_000_000
 
   /// The default distance of a stroke's outline from the exact one, in units of the path.
   public static let tolerance = 0.001

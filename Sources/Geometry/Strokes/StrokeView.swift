@@ -13,10 +13,9 @@ struct StrokeView: Sendable {
   private(set) var chordTolerance: Double?
 
   /// The number of points below which a path is drawn whole and without simplification.
-  static let fewPoints = 64
-  /// The average number of lines over each pixel above which they are considered to hide each
-  /// other.
-  private static let mostCover = 2.0
+  static let minimumPoints = 64
+  /// The average number of lines over each pixel above which the path counts as dense.
+  private static let maximumCover = 2.0
 
   /// Creates a view from the visible area in pixels and in the path's coordinates.
   init(_ pixels: Rect, _ visible: Rect, _ pen: Pen, scale: Double) {
@@ -28,8 +27,9 @@ struct StrokeView: Sendable {
   }
 
   /// The largest number of dashes: one for each pixel, and a minimum on any surface.
-  var mostDashes: Int {
-    let pixels = min(max(area, Double(StrokeStyle.fewDashes)), Double(StrokeStyle.mostDashes))
+  var maximumDashes: Int {
+    let (least, most) = (StrokeStyle.guaranteedDashes, StrokeStyle.maximumDashes)
+    let pixels = min(max(area, Double(least)), Double(most))
     return Int(pixels)
   }
 
@@ -42,7 +42,7 @@ struct StrokeView: Sendable {
     meter.add(elements)
     let cover = meter.length * scale / area
     var view = self
-    if cover > Self.mostCover {
+    if cover > Self.maximumCover {
       view.chordTolerance = min(0.01 * cover * cover, 8)
     }
     return view

@@ -1,6 +1,6 @@
 extension Stroker {
   /// The cosine of 25°: the wedge of a larger turn is not swept.
-  private static var leastSweep: Double { 0.906 }
+  private static var minimumSweepCosine: Double { 0.906 }
 
   /// Determines how one piece is connected to the next, and cuts their inner edges off where they
   /// meet.
@@ -23,7 +23,7 @@ extension Stroker {
       {
         corner.inner = .meets
       } else {
-        corner.inner = cosine > Self.leastSweep ? .sweep : .pivot
+        corner.inner = cosine > Self.minimumSweepCosine ? .sweep : .pivot
       }
     }
     sides[i].corner = corner

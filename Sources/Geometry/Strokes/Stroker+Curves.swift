@@ -57,7 +57,7 @@ extension Stroker {
     /// Whether the pen is so wide that the edge cannot be seen, nor a straight line between two
     /// points of a stretch that is nearly straight.
     var isFar = false
-    var budget = StrokeSide.mostCurves
+    var budget = StrokeSide.maximumCurves
   }
 
   private func draw<Sink: PathSink>(
@@ -185,5 +185,5 @@ extension Stroker {
 
 extension StrokeSide {
   /// The approximate limit of the curves that approximate the edge of one curve.
-  static let mostCurves = 500
+  static let maximumCurves = 500
 }

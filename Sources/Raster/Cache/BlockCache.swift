@@ -1,45 +1,46 @@
-/// A run of numbers in memory that others lie in too.
+/// A run of numbers in memory that is shared with other blocks.
 protocol CachedBlock {
   var offset: Int { get set }
   var count: Int { get }
 }
 
-/// What was made for a key, one block after the other in one piece of memory.
+/// A cache whose values are blocks of numbers, stored one after the other in one buffer.
 struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger & BitwiseCopyable> {
   private struct Entry {
     let key: Key
     var block: Block
-    /// The frames in which it was made and used last.
+    /// The frame that made the block.
     let made: Int
     var lastUse: Int
     var isEvicted = false
   }
 
   private let memory = Buffer<Number>()
-  /// Numbers of all blocks.
+  /// The total of all blocks' numbers, evicted ones included until the next `compact`.
   private(set) var count = 0
-  /// By their offsets; also those that were evicted since numbers were moved last.
+  /// In the order of their offsets; evicted entries stay until the next `compact`.
   private var entries: [Entry] = []
-  /// Places in `entries`.
+  /// Indices into `entries`.
   private var places: [Key: Int] = [:]
-  /// The place in `entries` that is looked at next.
-  private var seen = 0
-  /// Blocks made since the start: stays still while everything comes from the cache.
+  /// The index in `entries` at which the search for stale blocks goes on.
+  private var searchIndex = 0
+  /// The number of blocks made since the start; a frame served by the cache adds nothing.
   private(set) var misses = 0
   private var frame = 0
-  /// Fewer numbers are all kept, and no more ever.
+  /// Bounds for `limit`: the cache evicts nothing below the lower bound and everything above the
+  /// upper bound.
   private let bounds: ClosedRange<Int>
-  /// With more numbers than these, unused ones make room.
+  /// The count beyond which stale blocks are evicted and the rest is compacted.
   private var limit: Int
-  /// Numbers there were in the last frame.
-  private var before = 0
+  /// The count at the previous call of `age`.
+  private var lastCount = 0
 
   init(_ bounds: ClosedRange<Int>) {
     self.bounds = bounds
     limit = bounds.lowerBound
   }
 
-  /// All numbers; lent until another block is added.
+  /// The numbers of all blocks; valid until the next `add`.
   var numbers: Row<Number> { Row(memory.row) }
 
   var byteCount: Int {
@@ -47,14 +48,14 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
       + places.capacity * MemoryLayout<(Key, Int)>.stride
   }
 
-  /// The block of this frame or an earlier one.
+  /// Returns the cached block and marks it as used in this frame.
   mutating func find(_ key: Key) -> Block? {
     guard let place = places[key] else { return nil }
     entries[place].lastUse = frame
     return entries[place].block
   }
 
-  /// Adds a block, which `write` fills from zeros on.
+  /// Adds a block; `write` receives its memory filled with zeros.
   mutating func add(_ key: Key, _ block: Block, write: (MutableRow<Number>) -> Void) -> Block {
     misses += 1
     var block = block
@@ -69,14 +70,14 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
     return block
   }
 
-  /// Called before each frame: evicts stale blocks once there are twice as many numbers as needed.
+  /// Evicts stale blocks once there are twice as many numbers as needed; called before each frame.
   ///
-  /// They are looked for little by little while the second half fills: all at once, thousands of masks
-  /// took 3 ms of every three hundredth frame of a pause (2026-11).
+  /// The search is spread over the frames in which the second half of the memory fills. Searched
+  /// all at once, thousands of masks took 3 ms in every three hundredth frame of a pause (2026-11).
   mutating func age() {
     frame += 1
-    let grown = max(0, count - before)
-    defer { before = count }
+    let grown = max(0, count - lastCount)
+    defer { lastCount = count }
     guard count > limit / 2 else { return }
     evictStale(among: entries.count * 4 * grown / limit + 16, once: 30, after: 300)
     guard count > limit else { return }
@@ -86,7 +87,7 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
     limit = max(bounds.lowerBound, count * 2)
   }
 
-  /// Evicts what is not needed now, and frees the memory that the rest does not take.
+  /// Evicts stale blocks and frees the memory that the rest does not need.
   mutating func release() {
     evictStale(among: entries.count, once: 2, after: 60)
     compact()
@@ -102,23 +103,24 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Evicts blocks that were used once, in frames longer ago than `few`, and others after `frames`.
+  /// Evicts single-use blocks that are older than `few` frames, and reused ones that are older than
+  /// `frames`.
   ///
-  /// What moves by parts of a pixel or breathes is another block in every frame.
+  /// Content that moves by fractions of a pixel or pulses needs another block in every frame.
   private mutating func evictStale(among count: Int, once few: Int, after frames: Int) {
     for _ in 0..<min(count, entries.count) {
-      if seen >= entries.count { seen = 0 }
-      let entry = entries[seen]
+      if searchIndex >= entries.count { searchIndex = 0 }
+      let entry = entries[searchIndex]
       let isOnce = entry.made == entry.lastUse
       if !entry.isEvicted, frame - entry.lastUse > (isOnce ? few : frames) {
-        entries[seen].isEvicted = true
+        entries[searchIndex].isEvicted = true
         places[entry.key] = nil
       }
-      seen += 1
+      searchIndex += 1
     }
   }
 
-  /// Moves what is not evicted to the front.
+  /// Moves the blocks that are not evicted to the front.
   private mutating func compact() {
     let row = memory.row
     var (kept, end) = (0, 0)
@@ -133,6 +135,6 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
     }
     entries.removeLast(entries.count - kept)
     count = end
-    seen = 0
+    searchIndex = 0
   }
 }

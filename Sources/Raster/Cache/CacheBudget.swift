@@ -1,51 +1,52 @@
-/// The limits of all that is kept between frames.
+/// The limits of the caches that live from frame to frame.
 package struct CacheBudget {
   /// The pixels of the surface.
   let surface: PixelRect
 
   init(surface: PixelRect) { self.surface = surface }
 
-  /// Pictures that the last frame did not show: some come back, as what stands under a panel that is
-  /// closed; what lay behind glass while something moved there does not.
+  /// The limit for pictures that the last frame did not show: 1 MB and a quarter of the surface.
   ///
-  /// A megabyte, and a quarter of what the surface takes.
+  /// Some are shown again, such as the content below a panel after the panel closes. The old
+  /// backdrop of a material above moving content is not.
   var unusedPictureBytes: Int { (1 << 20) + surface.area }
 
-  /// Pictures that one frame shows and that are kept for the next; those beyond are evicted as soon
-  /// as they are painted.
+  /// The limit for pictures that one frame shows and the cache keeps for the next; pictures beyond
+  /// it are evicted as soon as they are painted.
   ///
-  /// 24 MB and five surfaces. A hundred shadows of shapes as large as a window of 1920 × 1080 took
-  /// 903 MB before (2026-11).
+  /// It is 24 MB and five surfaces. A hundred shadows of shapes as large as a window of 1920 × 1080
+  /// took 903 MB before (2026-11).
   var shownPictureBytes: Int { (24 << 20) + surface.area * 20 }
 
-  /// Memory of evicted pictures that the next ones take.
+  /// The limit for memory of evicted pictures that new pictures reuse.
   ///
-  /// Two surfaces, because a picture of all of it is blurred from one into another, with what large
-  /// ones have to spare, and 4 MB.
+  /// It is two surfaces, because a blur of the whole surface reads one and writes another, plus
+  /// their spare capacity and 4 MB.
   var sparePictureBytes: Int { (4 << 20) + surface.area * 10 }
 
-  /// Frames after which such memory goes back to the system; large memory goes in a third.
+  /// Frames after which unused spare memory is freed; memory above 1 MB is freed after a third.
   static let sparePictureFrames = 60
 
-  /// Frames from one look for unused pictures to the next.
-  static let pictureLookInterval = 60
+  /// Frames between two searches for unused pictures.
+  static let pictureSearchInterval = 60
 
-  /// Glyph masks, in bytes: up to the lower bound all are kept, over the upper one none.
+  /// The bounds for glyph masks, in bytes; see `BlockCache.bounds`.
   static let maskBytes = (1 << 20)...(8 << 20)
 
-  /// Blurred corners, in samples of two bytes.
+  /// The bounds for blurred corners, in samples of two bytes; see `BlockCache.bounds`.
   static let shadowSamples = (1 << 19)...(4 << 20)
 
   static let reducedBitmapBytes = 32 << 20
 
-  /// Gradient tables, in words of four bytes.
+  /// The limit for gradient tables, in words of four bytes.
   static let gradientWords = 1 << 18
 
-  /// Frames for which a colour field that nothing shows is kept.
+  /// Frames after which an unused colour field is evicted.
   static let fieldFrames = 60
 
-  /// Frames for which a buffer is kept that is twice as large as needed.
+  /// The number of frames after which a buffer shrinks that is twice as large as needed.
   ///
-  /// A large one goes soon: the blur of a whole surface, as a pause begins with, takes 9 MB.
-  static func framesKept(bufferBytes: Int) -> Int { bufferBytes > 1 << 20 ? 30 : 90 }
+  /// Buffers above 1 MB shrink sooner: the blur of a whole surface at the start of a pause takes 9
+  /// MB.
+  static func shrinkInterval(bufferBytes: Int) -> Int { bufferBytes > 1 << 20 ? 30 : 90 }
 }

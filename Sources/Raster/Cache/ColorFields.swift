@@ -1,4 +1,4 @@
-/// The fields of this frame and of earlier ones.
+/// A cache of colour fields.
 final class ColorFields: FrameCache {
   let name = "colour fields"
 
@@ -14,14 +14,15 @@ final class ColorFields: FrameCache {
 
   func release() { fields = [] }
 
-  /// Evicts all fields and keeps their memory.
+  /// Evicts all fields and keeps their memory for reuse.
   func evictAll() {
     for field in fields { field.key = nil }
   }
 
-  /// The field of an earlier frame, or one whose nodes `draw` draws now; nil when it cannot.
+  /// Returns the cached field for a key or a new one that `draw` fills; nil if `draw` returns
+  /// false.
   ///
-  /// What moves takes the place of what it was in the last frame.
+  /// A field that changes reuses the memory of its state in the last frame.
   func field(for key: PictureCache.Key, draw: (ColorField) -> Bool) -> ColorField? {
     if let kept = fields.first(where: { $0.key == key }) {
       kept.lastUse = frame
@@ -31,7 +32,7 @@ final class ColorFields: FrameCache {
       guard let old = field.key else { return true }
       return field.lastUse < frame && old.isLike(key)
     }
-    // What cannot be drawn may have spoilt what was there.
+    // A failed `draw` may leave the field half written, so the field is removed before the call.
     let field = unused.map { fields.remove(at: $0) } ?? ColorField(key)
     guard draw(field) else { return nil }
     field.key = key

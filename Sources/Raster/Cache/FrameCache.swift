@@ -1,15 +1,16 @@
-/// Something kept from one frame to the next so that it need not be made again.
+/// A cache that lives from one frame to the next.
 package protocol FrameCache: AnyObject {
-  /// What is kept, for reports.
+  /// The name of the contents in reports.
   var name: String { get }
 
-  /// Memory held, in bytes; room for more counts.
+  /// The memory held in bytes, spare capacity included.
   var byteCount: Int { get }
 
   /// Called before each frame: evicts entries that are stale or over the budget.
   func age(_ budget: CacheBudget)
 
-  /// Called when nothing moves any more: frees what only frames in a row use again.
+  /// Frees memory that only helps while frames are painted in a row; called when all motion has
+  /// ended.
   func release()
 }
 
@@ -17,13 +18,13 @@ extension FrameCache {
   package func age(_ budget: CacheBudget) {}
 }
 
-/// What the caches of a program hold, by name.
+/// The memory that the caches of a program hold, by name.
 public struct HeldMemory: Sendable {
   public private(set) var entries: [(name: String, bytes: Int)] = []
 
   public var total: Int { entries.reduce(0) { $0 + $1.bytes } }
 
-  /// Caches of the same name are one entry.
+  /// Sums caches of the same name into one entry.
   package init(_ caches: [any FrameCache]) {
     for cache in caches {
       if let place = entries.firstIndex(where: { $0.name == cache.name }) {
@@ -39,7 +40,7 @@ public struct HeldMemory: Sendable {
 }
 
 extension HeldMemory: CustomStringConvertible {
-  /// The entries that hold anything, largest first, in whole kB.
+  /// The non-empty entries, largest first, in whole kB.
   public var description: String {
     entries.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }
       .map { "\($0.name) \(($0.bytes + 512) / 1024) kB" }.joined(separator: ", ")

@@ -1,4 +1,4 @@
-/// Everything that painting keeps from frame to frame.
+/// All caches of a renderer.
 final class FrameCaches {
   let masks = MaskAtlas()
   let shadows = ShadowTiles()
@@ -7,15 +7,15 @@ final class FrameCaches {
   let fields = ColorFields()
   let bitmaps = ReducedBitmaps()
   let groupLayers = GroupLayers()
-  /// Drawings whose blur was made in this frame or the last.
+  /// Drawings that were blurred in this frame or the last.
   let blurred = RecentKeys()
   let filters = FilterMemory()
   let meshes: MeshPainter
-  /// The memory of each thread.
+  /// One per thread.
   let bands: [BandPainter]
   let lists = PreparedLists()
 
-  /// All of them, where memory is read and given back.
+  /// All of the caches above, for measuring and freeing their memory.
   let all: [any FrameCache]
 
   init(runner: any BandRunner) {
@@ -28,7 +28,7 @@ final class FrameCaches {
       ] + bands
   }
 
-  /// Called before each frame.
+  /// Ages every cache; called before each frame.
   func age(_ budget: CacheBudget) {
     for cache in all { cache.age(budget) }
   }
@@ -37,7 +37,7 @@ final class FrameCaches {
     for cache in all { cache.release() }
   }
 
-  /// Evicts finished pictures and, unless told otherwise, masks and blurred corners.
+  /// Evicts finished pictures and, unless `keepingMasks` is true, glyph masks and blurred corners.
   func evictAll(keepingMasks: Bool) {
     pictures.evictAll()
     fields.evictAll()

@@ -1,18 +1,18 @@
-/// The words of gradients, one after the other, made once and read by every thread.
+/// The tables of all gradients in one buffer; each is made once and read by every thread.
 final class GradientTables: FrameCache {
   let name = "gradients"
   private let memory = Buffer<UInt32>()
   private var count = 0
   private var places: [Gradient: Int] = [:]
 
-  /// All words; lent until another gradient is added.
+  /// The words of all tables; valid until the next `place(of:)`.
   var words: Row<UInt32> { Row(memory.row) }
 
   var byteCount: Int {
     memory.byteCount + places.capacity * MemoryLayout<(Gradient, Int)>.stride
   }
 
-  /// Where the words of a gradient begin.
+  /// Returns the index of a gradient's first word and makes the table if needed.
   func place(of gradient: Gradient) -> Int {
     if let place = places[gradient] { return place }
     let words = GradientTable(gradient).words

@@ -1,6 +1,6 @@
-/// Where a glyph's origin is drawn: a pixel, and how far past it in quarters of a pixel.
+/// The position of a glyph's origin: a pixel and an offset in quarters of a pixel.
 ///
-/// A quarter moves an edge by at most 1/8 pixel, which the eye does not see in text.
+/// Rounding to a quarter moves an edge by at most 1/8 pixel, which is not visible in text.
 struct SubpixelPlace: Hashable {
   var x: Int
   var y: Int
@@ -17,9 +17,10 @@ struct SubpixelPlace: Hashable {
   }
 }
 
-/// The coverage masks of glyphs, made by the common rasteriser and kept between frames.
+/// A cache of the coverage masks of glyphs.
 final class MaskAtlas: FrameCache {
-  /// Where a mask's bytes start, its size, and its place from the glyph's origin.
+  /// The place of a mask in memory, its size, and the position of its top left pixel relative to
+  /// the glyph's origin.
   struct Entry: CachedBlock {
     var offset: Int
     var left: Int
@@ -43,7 +44,7 @@ final class MaskAtlas: FrameCache {
   private var masks = BlockCache<Key, Entry, UInt8>(CacheBudget.maskBytes)
   private var segments = Segments()
   private let cells = CellBuffer()
-  /// The masks' bytes; lent until another mask is made.
+  /// The bytes of all masks; valid until the next `entry(face:glyph:em:place:)`.
   var bytes: Row<UInt8> { masks.numbers }
   var misses: Int { masks.misses }
   var byteCount: Int { masks.byteCount + cells.buffers.byteCount }
@@ -79,7 +80,8 @@ final class MaskAtlas: FrameCache {
     guard !box.isEmpty else {
       return masks.add(key, Entry(offset: 0, left: 0, top: 0, width: 0, height: 0)) { _ in }
     }
-    // The cells count from zero: masks are made as if the box lay at the origin.
+    // The cell buffer needs coordinates from zero, so the outline is moved by the corner of its
+    // box.
     cells.begin(PixelRect(left: 0, top: 0, right: box.width, bottom: box.height))
     let (dx, dy) = (Double(box.left), Double(box.top))
     let writer = cells.writer
@@ -92,7 +94,7 @@ final class MaskAtlas: FrameCache {
       moved.y1 -= dy
       writer.add(moved, &log)
     }
-    cells.settle(log, isEvenOdd: false, isDense: false)
+    cells.resolveOverlaps(log, isEvenOdd: false, isDense: false)
     let entry = Entry(
       offset: 0, left: box.left, top: box.top, width: box.width, height: box.height)
     return masks.add(key, entry) { [cells] base in

@@ -1,19 +1,20 @@
-/// A picture painted apart, in memory that other pictures use after it.
+/// An offscreen picture whose memory is reused for other pictures.
 final class Picture {
   private(set) var width = 0
   private(set) var height = 0
-  /// The frame it was used in last.
+  /// The last frame that used the picture.
   var lastUse = 0
   private let memory: Buffer<Pixel>
 
   init(capacity: Int) { memory = Buffer(capacity: capacity) }
 
-  /// How many pixels there is room for.
+  /// The number of pixels that fit.
   var capacity: Int { memory.capacity }
   var byteCount: Int { memory.byteCount }
   var pixels: Row<Pixel> { Row(memory.row) }
 
-  /// Becomes another picture, for which there must be room and which nothing may be reading.
+  /// Resizes the picture and paints it again; it must fit the capacity, and nothing may be reading
+  /// it.
   func paint(width: Int, height: Int, isCleared: Bool, _ body: (inout Pixmap) -> Void) {
     self.width = width
     self.height = height
@@ -22,7 +23,8 @@ final class Picture {
     body(&pixmap)
   }
 
-  /// Copies a span, which may reach beyond the picture, counted from its corner.
+  /// Copies a span of pixels, in the picture's coordinates; pixels beyond the picture become
+  /// `outside`.
   func fetch(x: Int, y: Int, count: Int, outside: Pixel, into colors: MutableRow<Pixel>) {
     let first = max(0, min(count, -x))
     let last = y >= 0 && y < height ? max(first, min(count, width - x)) : first
@@ -33,7 +35,8 @@ final class Picture {
     (colors + last).update(repeating: outside, count: count - last)
   }
 
-  /// The pixels of a span that lies inside, counted from the corner; nil for any other.
+  /// Returns the pixels of a span in the picture's coordinates; nil if the span is not wholly
+  /// inside.
   func row(x: Int, y: Int, count: Int) -> Row<Pixel>? {
     guard x >= 0, y >= 0, y < height, x + count <= width else { return nil }
     return pixels + (y * width + x)

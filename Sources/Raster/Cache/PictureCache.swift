@@ -1,24 +1,26 @@
-/// Pictures painted apart, by what they show: drawings with filters, meshes and backdrops.
+/// A cache of offscreen pictures, by their content: drawings with filters, meshes and backdrops.
 ///
-/// A drawing that moves by whole pixels, or that many places show alike, is filtered once.
+/// A drawing that moves by whole pixels, or appears in many places, is filtered once.
 final class PictureCache: FrameCache {
   let name = "pictures"
 
   struct Key: Hashable {
     enum Content: Hashable {
-      /// A drawing with filters, what comes after them left out; the transform to pixels without
-      /// the whole pixels of its translation, and the pixels painted, counted from those.
+      /// A drawing with its filters, but without the state that applies after them; the transform to
+      /// pixels without the whole pixels of its translation; and the box of painted pixels relative
+      /// to those.
       case filtered(DrawCommand, Transform, PixelRect)
       case mesh(MeshGradient, width: Int, height: Int, window: PixelRect)
-      /// A gradient without the shape it fills.
+      /// A gradient, independent of the shape it fills.
       case gradient(GraphicsContext.Shading, Transform, PixelRect, opacity: UInt8)
-      /// What lies below, by a digest of it.
+      /// A backdrop, by a digest of the content below it.
       case backdrop(below: UInt64, region: PixelRect, material: Material?, scale: Double)
     }
 
     var content: Content
 
-    /// Another mesh of the same size, or the same glass over other content: the old one is stale.
+    /// Returns true for another mesh of the same size, or the same material above other content:
+    /// the new picture makes the old one stale.
     func isLike(_ other: Self) -> Bool {
       switch (content, other.content) {
       case (.mesh(_, let a, let b, let window), .mesh(_, let c, let d, let other)):
@@ -31,111 +33,115 @@ final class PictureCache: FrameCache {
   }
 
   private var pictures: [Key: Picture] = [:]
-  /// Evicted pictures for reuse: the system's memory costs several times as much as painting.
+  /// Evicted pictures for reuse: fresh memory from the system costs several times as much as
+  /// painting.
   private var spare: [Picture] = []
-  /// A picture that was borrowed in the last frame.
-  private var waiting: (key: Key, picture: Picture)?
-  /// 512 × 512 pixels.
-  private static let leastLarge = 1 << 18
+  /// A large picture that was borrowed in the last frame and may be wanted in this one.
+  private var lastBorrowed: (key: Key, picture: Picture)?
+  /// The number of pixels from which a picture counts as large: 512 × 512.
+  private static let largePixelCount = 1 << 18
   private var frame = 0
-  /// Memory of pictures that can be found, and of those that wait to be another one.
+  /// The bytes of cached and borrowed pictures; `spareBytes` are those of evicted ones.
   private(set) var bytes = 0
   private var spareBytes = 0
   private var spareByteLimit = 0
   private var shownByteLimit = Int.max
-  /// Pictures that this frame made when those shown took more than their limit already.
+  /// This frame's pictures that were made after the limit for shown pictures was reached.
   private var excess: [Key] = []
   private var excessBytes = 0
-  /// So many bytes, or this frame, are the next reason to look for pictures that nothing shows.
-  private var nextLook = (bytes: 0, frame: 0)
-  /// Room to list what is evicted.
+  /// The next search for unused pictures happens above these bytes or from this frame on.
+  private var nextSearch = (bytes: 0, frame: 0)
+  /// Scratch memory for the keys to evict.
   private var stale: [Key] = []
-  /// Pictures made since the start: stays still while everything comes from the cache.
+  /// The number of pictures made since the start; a frame served by the cache adds nothing.
   private(set) var misses = 0
-  /// Stands where a picture is still to be made.
+  /// A placeholder for a picture that is not made yet.
   let none = Picture(capacity: 0)
 
   var byteCount: Int { bytes + spareBytes }
 
-  /// Evicts what was not shown for longest, when there is too much.
+  /// Evicts the pictures that were unused for longest when unused pictures exceed their limit.
   func age(_ budget: CacheBudget) {
     frame += 1
-    if let (_, picture) = waiting, picture.lastUse < frame - 1 { giveBackWaiting() }
+    if let (_, picture) = lastBorrowed, picture.lastUse < frame - 1 { recycleBorrowed() }
     spareByteLimit = budget.sparePictureBytes
     shownByteLimit = budget.shownPictureBytes
     dropOldSpare()
-    guard bytes > nextLook.bytes || frame >= nextLook.frame else { return }
+    guard bytes > nextSearch.bytes || frame >= nextSearch.frame else { return }
     var unused = unusedBytes
     let limit = budget.unusedPictureBytes
-    var age = CacheBudget.pictureLookInterval * 8
+    var age = CacheBudget.pictureSearchInterval * 8
     while unused > limit, age > 0 {
       age /= 2
       unused -= evict(olderThan: age)
     }
-    if unused > limit { unused -= evictNameless() }
-    nextLook = (bytes - unused + limit, frame + CacheBudget.pictureLookInterval)
+    if unused > limit { unused -= evictUnusedNaNKeys() }
+    nextSearch = (bytes - unused + limit, frame + CacheBudget.pictureSearchInterval)
   }
 
   private var unusedBytes: Int {
     pictures.values.reduce(0) { $0 + ($1.lastUse < frame - 1 ? $1.byteCount : 0) }
   }
 
-  /// Evicts pictures that were shown last more than so many frames ago; returns the bytes they had.
+  /// Evicts pictures that were last shown more than `age` frames ago and returns their bytes.
   private func evict(olderThan age: Int) -> Int {
     for (key, picture) in pictures where picture.lastUse < frame - 1 - age { stale.append(key) }
     let before = bytes
     for key in stale {
-      if let picture = pictures.removeValue(forKey: key) { giveBack(picture) }
+      if let picture = pictures.removeValue(forKey: key) { recycle(picture) }
     }
     stale.removeAll(keepingCapacity: true)
     return before - bytes
   }
 
-  /// Evicts unused pictures whose keys contain NaN, which never compare equal and cannot be removed.
-  private func evictNameless() -> Int {
+  /// Evicts unused pictures whose keys contain NaN, which never compare equal and cannot be
+  /// removed.
+  private func evictUnusedNaNKeys() -> Int {
     let before = bytes
     let all = pictures
     pictures.removeAll(keepingCapacity: true)
     for (key, picture) in all {
-      if picture.lastUse < frame - 1 { giveBack(picture) } else { pictures[key] = picture }
+      if picture.lastUse < frame - 1 { recycle(picture) } else { pictures[key] = picture }
     }
     return before - bytes
   }
 
-  /// Pictures beyond the limit have taken as much memory as is kept for reuse: what shows them should
-  /// be painted now, and `evictExcess` called.
+  /// True if excess pictures take more memory than may be kept for reuse: the caller should then
+  /// paint the steps that show them and call `evictExcess`.
   var hasMuchExcess: Bool { excessBytes > spareByteLimit }
 
-  /// Evicts this frame's pictures beyond the limit; they must have been painted.
+  /// Evicts this frame's excess pictures, which must have been drawn to the surface.
   func evictExcess() {
     guard excessBytes > 0 else { return }
     for key in excess {
-      if let picture = pictures.removeValue(forKey: key) { giveBack(picture) }
+      if let picture = pictures.removeValue(forKey: key) { recycle(picture) }
     }
     excess.removeAll()
     excessBytes = 0
   }
 
-  /// Evicts all pictures and keeps their memory.
+  /// Evicts all pictures and keeps their memory for reuse.
   func evictAll() {
-    giveBackWaiting()
-    for picture in pictures.values { giveBack(picture) }
+    recycleBorrowed()
+    for picture in pictures.values { recycle(picture) }
     pictures.removeAll(keepingCapacity: true)
   }
 
-  /// The picture of an earlier frame.
-  func kept(_ key: Key) -> Picture? {
+  /// Returns a cached picture and marks it as used in this frame.
+  func find(_ key: Key) -> Picture? {
     guard let picture = pictures[key] else { return nil }
     picture.lastUse = frame
     return picture
   }
 
-  /// The cached picture, one borrowed in the last frame, or one that `paint` fills.
+  /// Returns the cached picture, one borrowed in the last frame, or a new one that `paint` fills.
   func picture(for key: Key, width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
-    kept(key) ?? adopted(key) ?? make(key, width: width, height: height, isCleared: false, paint)
+    find(key) ?? adoptBorrowed(key)
+      ?? make(key, width: width, height: height, isCleared: false, paint)
   }
 
-  /// A picture that nobody finds again, of which `paint` writes every pixel; to be taken back.
+  /// Returns an uncached picture, of which `paint` must write every pixel; return it with
+  /// `returnBorrowed`.
   func borrow(width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
     let picture = room(for: width * height)
     picture.paint(width: width, height: height, isCleared: false, paint)
@@ -143,54 +149,55 @@ final class PictureCache: FrameCache {
     return picture
   }
 
-  /// A large one waits for a frame, should the next want the same.
-  func takeBack(_ picture: Picture, unlessWanted key: Key) {
+  /// Ends the use of a borrowed picture; a large one stays available for `key` for one more frame.
+  func returnBorrowed(_ picture: Picture, keptFor key: Key) {
     picture.lastUse = frame
-    guard picture.capacity >= Self.leastLarge else { return giveBack(picture) }
-    giveBackWaiting()
-    waiting = (key, picture)
+    guard picture.capacity >= Self.largePixelCount else { return recycle(picture) }
+    recycleBorrowed()
+    lastBorrowed = (key, picture)
   }
 
-  /// The picture that was borrowed in the last frame, kept from now on.
-  private func adopted(_ key: Key) -> Picture? {
-    guard let (last, picture) = waiting, last == key else { return nil }
-    waiting = nil
+  /// Moves the picture borrowed in the last frame into the cache if it has this key.
+  private func adoptBorrowed(_ key: Key) -> Picture? {
+    guard let (last, picture) = lastBorrowed, last == key else { return nil }
+    lastBorrowed = nil
     picture.lastUse = frame
     pictures[key] = picture
     return picture
   }
 
-  private func giveBackWaiting() {
-    if let (_, picture) = waiting { giveBack(picture) }
-    waiting = nil
+  private func recycleBorrowed() {
+    if let (_, picture) = lastBorrowed { recycle(picture) }
+    lastBorrowed = nil
   }
 
-  /// The picture of a mesh, in the memory of another mesh of its size that nothing shows any more.
+  /// Returns the picture of a mesh, in the memory of an unused mesh of the same size if there is
+  /// one.
   ///
-  /// `width` and `height` are the whole mesh's, `window` is what of it is shown.
+  /// `width` and `height` are those of the whole mesh; `window` is its visible part.
   func meshPicture(
     _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, _ painter: MeshPainter
   ) -> Picture {
     let key = Key(content: .mesh(mesh, width: width, height: height, window: window))
-    return kept(key)
+    return find(key)
       ?? replacing(key, width: window.width, height: window.height, isCleared: false) {
         painter.paint(mesh, width: width, height: height, window: window, into: &$0)
       }
   }
 
-  /// What lies behind glass, in the memory of what lay there when it looked otherwise.
+  /// Returns a backdrop, in the memory of the same backdrop's stale picture if there is one.
   func backdropPicture(
     _ key: Key, width: Int, height: Int, paint: (inout Pixmap) -> Void
   ) -> Picture {
-    kept(key) ?? replacing(key, width: width, height: height, isCleared: true, paint)
+    find(key) ?? replacing(key, width: width, height: height, isCleared: true, paint)
   }
 
-  /// Evicts what is like the new picture and not shown any more.
+  /// Makes a picture after evicting an unused one that it makes stale.
   private func replacing(
     _ key: Key, width: Int, height: Int, isCleared: Bool, _ paint: (inout Pixmap) -> Void
   ) -> Picture {
     let old = pictures.first { $1.lastUse < frame && $0.isLike(key) }?.key
-    if let old, let picture = pictures.removeValue(forKey: old) { giveBack(picture) }
+    if let old, let picture = pictures.removeValue(forKey: old) { recycle(picture) }
     return make(key, width: width, height: height, isCleared: isCleared, paint)
   }
 
@@ -210,16 +217,16 @@ final class PictureCache: FrameCache {
   }
 }
 
-// Memory that goes from one picture to the next.
+// MARK: Memory for reuse
 extension PictureCache {
-  /// Up to an eighth more, but for the smallest, and for large ones a quarter more, of which the
-  /// system gives only what is written to.
+  /// Rounds a capacity up by at most an eighth; large pictures get a quarter more, for which the
+  /// system provides memory only when it is written.
   ///
-  /// While a blur widens, every frame's picture is a little larger than the last; the system's
-  /// memory for those was a quarter of a pause's frame at 1920 × 1080 (2026-11).
+  /// While a blur widens, every frame's picture is a little larger than the last. Fresh memory for
+  /// those took a quarter of each frame of a pause at 1920 × 1080 (2026-11).
   static func capacity(for count: Int) -> Int {
     guard count > 1 << 12 else { return count }
-    let wanted = count < leastLarge ? count : count + count / 4
+    let wanted = count < largePixelCount ? count : count + count / 4
     let step = 1 << (Int.bitWidth - count.leadingZeroBitCount - 4)
     return (wanted + step - 1) / step * step
   }
@@ -228,17 +235,18 @@ extension PictureCache {
     takeSpare(count) ?? Picture(capacity: Self.capacity(for: count))
   }
 
-  /// Nobody may show the picture any more, but in lists that are about to be emptied.
-  private func giveBack(_ picture: Picture) {
+  /// Keeps a picture's memory for reuse; the picture may only be referenced by lists that are about
+  /// to be emptied.
+  private func recycle(_ picture: Picture) {
     bytes -= picture.byteCount
     guard picture.byteCount <= spareByteLimit else { return }
     spare.append(picture)
     spareBytes += picture.byteCount
-    // What was given back first is the least likely to fit what comes.
+    // The pictures evicted first are the least likely to fit new ones.
     while spareBytes > spareByteLimit { spareBytes -= spare.removeFirst().byteCount }
   }
 
-  /// The smallest with enough room that is not much too large.
+  /// Removes and returns the smallest spare picture with enough capacity and at most twice as much.
   private func takeSpare(_ count: Int) -> Picture? {
     var best: Int?
     for index in spare.indices where (count...2 * count + 256).contains(spare[index].capacity) {
@@ -251,11 +259,13 @@ extension PictureCache {
     return isKnownUniquelyReferenced(&picture) ? picture : nil
   }
 
-  /// Frees all memory: when something moves again, only what lies around it is painted, and only the
-  /// pictures of that are made again.
+  /// Frees all memory.
+  ///
+  /// When something moves again, only its surroundings are repainted, and only their pictures are
+  /// made again.
   func release() {
     pictures.removeAll()
-    waiting = nil
+    lastBorrowed = nil
     bytes = 0
     spare.removeAll()
     spareBytes = 0

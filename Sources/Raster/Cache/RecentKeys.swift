@@ -1,4 +1,4 @@
-/// What was asked for in this frame, and in the one before.
+/// The keys that were requested in this frame and in the one before.
 final class RecentKeys: FrameCache {
   let name = "recent blurs"
   private var now: Set<PictureCache.Key> = []
@@ -8,7 +8,7 @@ final class RecentKeys: FrameCache {
     (now.capacity + before.capacity) * MemoryLayout<PictureCache.Key>.stride
   }
 
-  /// Notes the key for this frame and returns true if it was asked for in the last one.
+  /// Records a key for this frame and returns true if the last frame requested it too.
   func insert(_ key: PictureCache.Key) -> Bool {
     now.insert(key)
     return before.contains(key)

@@ -1,6 +1,6 @@
-/// Pictures made smaller before they are drawn smaller, so that no detail falls between the pixels.
+/// A cache of bitmaps reduced to a smaller size, so that no detail falls between the pixels.
 ///
-/// Each is made when it is first drawn that small, directly from the whole picture.
+/// Each is averaged directly from the original when it is first drawn at that size.
 final class ReducedBitmaps: FrameCache {
   let name = "reduced bitmaps"
 
@@ -18,10 +18,10 @@ final class ReducedBitmaps: FrameCache {
   private var entries: [Key: Entry] = [:]
   private var frame = 0
   private(set) var byteCount = 0
-  /// Pictures made since the start: stays still while everything comes from the cache.
+  /// The number of bitmaps made since the start; a frame served by the cache adds nothing.
   private(set) var misses = 0
 
-  /// Evicts what the last frame did not use, when there is too much.
+  /// Evicts bitmaps that the last frame did not use when the cache is over its limit.
   func age(_ budget: CacheBudget) {
     frame += 1
     guard byteCount > CacheBudget.reducedBitmapBytes else { return }

@@ -1,11 +1,11 @@
 import CVector
 import Numerics
 
-/// Blurred corners by radius and blur, kept between frames.
+/// A cache of blurred corners, by corner radius and blur.
 ///
-/// A tile holds coverage in 1/65280, seen from outside the top left corner: sample (0, 0) is the
-/// pixel `reach` pixels left of and above the corner, the last row and column lie where the
-/// straight edges no longer change. After the tile lies its mirror image, for right corners.
+/// A tile holds coverage in 1/65280 for the top left corner. Sample (0, 0) is the pixel `reach`
+/// pixels left of and above the corner; at the last row and column the straight edges no longer
+/// change. The tile's mirror image follows in memory, for right corners.
 final class ShadowTiles: FrameCache {
   let name = "shadow corners"
 
@@ -18,7 +18,7 @@ final class ShadowTiles: FrameCache {
   }
 
   private(set) var tiles = BlockCache<ShadowCorner.Key, Tile, UInt16>(CacheBudget.shadowSamples)
-  // What making a tile takes, kept for the next one.
+  // Scratch memory for making a tile.
   private var segments = Segments()
   private let cells = CellBuffer()
   private let bytes = Buffer<UInt8>()
@@ -27,7 +27,7 @@ final class ShadowTiles: FrameCache {
   private let shares = Buffer<Float>()
   private let sums = Buffer<Float>()
 
-  /// The tiles' samples; lent until another tile is made.
+  /// The samples of all tiles; valid until the next `tile(_:runner:)`.
   var samples: Row<UInt16> { tiles.numbers }
   var misses: Int { tiles.misses }
 
@@ -56,11 +56,11 @@ final class ShadowTiles: FrameCache {
     cover(key, lines: lines)
     weigh(sigma: key.sigma, reach: reach, before: lines, count: Self.stride(of: size))
     blur(size: size, lines: lines, reach: reach, runner: runner)
-    return keepBlurred(key, size: size, reach: reach)
+    return addBlurred(key, size: size, reach: reach)
   }
 
-  /// Keeps the blurred corner and its mirror image.
-  private func keepBlurred(_ key: ShadowCorner.Key, size: Int, reach: Int) -> Tile {
+  /// Caches the blurred corner and its mirror image.
+  private func addBlurred(_ key: ShadowCorner.Key, size: Int, reach: Int) -> Tile {
     let (stride, from) = (Self.stride(of: size), down.row)
     return tiles.add(key, Tile(offset: 0, size: size, reach: reach)) { to in
       for y in 0..<size {
@@ -79,10 +79,11 @@ final class ShadowTiles: FrameCache {
     }
   }
 
-  /// The corner's exact coverage under the Gaussian, across and then down.
+  /// Blurs the corner's exact coverage with a Gaussian, across and then down.
   ///
-  /// Before the corner nothing is covered, and after its curve all is as it is there, each way: the
-  /// lines that the curve runs through have weights of their own, and all after them one together.
+  /// Nothing is covered before the corner, and beyond its curve the coverage stays constant in each
+  /// direction. So each line that crosses the curve has a weight of its own, and all lines beyond
+  /// it share one.
   private func blur(size: Int, lines: Int, reach: Int, runner: any BandRunner) {
     let stride = Self.stride(of: size)
     across.reserve(lines * stride)
@@ -104,18 +105,19 @@ final class ShadowTiles: FrameCache {
     }
   }
 
-  /// Rows that one thread blurs.
+  /// The number of rows that one task blurs.
   private static let rowsTogether = 64
 
-  /// Whole strips of numbers.
+  /// Rounds a row length up to whole strips of 32 numbers.
   private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
 
-  /// What lines and columns add to those from `reach` before them on, at an index that is 0 there.
+  /// Returns the weights of a source line or column for the results from `reach` before it on;
+  /// index 0 is that first result.
   private func weights(of line: Int, _ lines: Int) -> MutableRow<Float> {
     (line == lines - 1 ? sums : shares).row + lines
   }
 
-  /// Sums rows, each times a number, a strip of 32 numbers at a time.
+  /// Sums weighted rows, a strip of 32 numbers at a time.
   @inline(__always)
   private func sum(
     _ rows: Range<Int>, count: Int, into result: MutableRow<Float>,
@@ -140,9 +142,9 @@ final class ShadowTiles: FrameCache {
     }
   }
 
-  /// The unblurred corner as far as its curve goes, a square.
+  /// Rasterises the unblurred corner into a square as large as its curve.
   private func cover(_ key: ShadowCorner.Key, lines: Int) {
-    // Large enough that the other corners lie outside.
+    // The side is large enough that the other three corners lie outside the square.
     let side = Double(2 * lines) + 4 * key.extent
     let path = Path(
       roundedRect: Rect(x: 0, y: 0, width: side, height: side), cornerRadius: key.radius,
@@ -157,8 +159,8 @@ final class ShadowTiles: FrameCache {
     cells.sweep(isEvenOdd: false, into: &sink)
   }
 
-  /// The Gaussian's share of each pixel, from `reach` pixels before to as many after, and the sums of
-  /// all shares so far; both go on where no pixel is seen, before and after.
+  /// Computes the Gaussian's weight for each pixel from `reach` before to `reach` after the centre,
+  /// and their prefix sums; both are extended by constants to either side.
   private func weigh(sigma: Double, reach: Int, before: Int, count: Int) {
     let scale = sigma * 2.0.squareRoot()
     shares.reserve(before + count)

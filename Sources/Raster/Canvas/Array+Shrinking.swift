@@ -1,5 +1,5 @@
 extension Array {
-  /// Takes no more memory than its elements and so many more do.
+  /// Frees spare capacity if it exceeds `slack` elements.
   mutating func shrink(slack: Int = 64) {
     if capacity > count + slack { self = map { $0 } }
   }

@@ -1,19 +1,19 @@
-/// How a drawing and what lies below it become one: the 28 modes of SwiftUI, in its order.
+/// How a drawing is combined with the content below it: the 28 modes of SwiftUI, in its order.
 ///
-/// With coverage k, a mode's result is mixed with what was there: `d + k (blend(s, d) - d)`. So the
-/// modes that make things vanish, such as `copy` and `sourceIn`, act only where the drawing is.
+/// With coverage k, the result is mixed with the old colour: `d + k (blend(s, d) - d)`. So modes
+/// that erase content, such as `copy` and `sourceIn`, only act where the drawing is.
 public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion
-  // These move hue, saturation and luminosity together; they are not separable by channel.
+  // These modify hue, saturation and luminosity together; they do not treat channels separately.
   case hue, saturation, color, luminosity
-  // Porter and Duff's, and two sums.
+  // The Porter-Duff modes and two sums.
   case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn
   case destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }
 
 extension BlendMode {
-  /// True for the modes that change the picture even where nothing is drawn.
+  /// True for modes that change the picture even where nothing is drawn.
   package var actsOutside: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

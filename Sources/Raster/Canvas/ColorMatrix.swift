@@ -1,10 +1,11 @@
 import Numerics
 
-/// Five numbers for each of four channels: weights of red, green, blue and alpha, and a sum.
+/// A linear map of colours: for each of four channels, the weights of red, green, blue and alpha,
+/// and a constant.
 ///
-/// It acts on straight, encoded colours; results are clamped to 0...1.
+/// It applies to straight, encoded colours; results are clamped to 0...1.
 public struct ColorMatrix: Hashable, Sendable {
-  /// Rows for red, green, blue and alpha.
+  /// Weights: one row for each of red, green, blue and alpha.
   public var rows: [SIMD4<Double>]
   public var sums: SIMD4<Double>
 
@@ -24,7 +25,8 @@ public struct ColorMatrix: Hashable, Sendable {
 extension Filter {
   private static let luminance = SIMD4(0.2126, 0.7152, 0.0722, 0)
 
-  /// Draws colours towards or away from their grey: 0 is grey, 1 changes nothing.
+  /// Moves colours towards or away from their grey: 0 is grey, 1 changes nothing, larger values
+  /// saturate.
   public static func saturation(_ amount: Double) -> Filter {
     let s = max(amount, 0)
     func row(_ channel: Int) -> SIMD4<Double> {
@@ -41,29 +43,29 @@ extension Filter {
     saturation(1 - min(max(amount, 0), 1))
   }
 
-  /// Adds to each colour channel.
+  /// Adds an amount to each colour channel; 0 changes nothing.
   public static func brightness(_ amount: Double) -> Filter {
     var matrix = ColorMatrix.identity
     matrix.sums = SIMD4(amount, amount, amount, 0)
     return .colorMatrix(matrix)
   }
 
-  /// Spreads channels about the middle.
+  /// Scales the distance of each channel from middle grey: 0 is grey, 1 changes nothing.
   public static func contrast(_ amount: Double) -> Filter {
     scaled(by: amount, adding: (1 - amount) / 2)
   }
 
-  /// Turns channels around; by less than 1, part of the way.
+  /// Inverts each channel; an amount below 1 inverts partly, and 0 changes nothing.
   public static func colorInvert(_ amount: Double = 1) -> Filter {
     scaled(by: 1 - 2 * amount, adding: amount)
   }
 
-  /// Multiplies every channel by that of a colour.
+  /// Multiplies every channel by the same channel of a colour.
   public static func colorMultiply(_ color: Color) -> Filter {
     Filter(storage: .multiply(color))
   }
 
-  /// What the filter does to the colours of a pixel by themselves; nil when it is something else.
+  /// The matrix of a filter that maps each pixel's colour by itself; nil for other filters.
   var matrix: ColorMatrix? {
     switch storage {
     case .matrix(let matrix): return matrix
@@ -75,16 +77,16 @@ extension Filter {
       return ColorMatrix(
         red: SIMD4(factor(color.red), 0, 0, 0), green: SIMD4(0, factor(color.green), 0, 0),
         blue: SIMD4(0, 0, factor(color.blue), 0), alpha: SIMD4(0, 0, 0, color.opacity))
-    case .blur, .shadow, .threshold, .kept: return nil
+    case .blur, .shadow, .threshold, .cached: return nil
     }
   }
 
-  /// Black where the drawing is, as opaque as the drawing is bright.
+  /// Makes the drawing black, with its luminance as its alpha.
   public static var luminanceToAlpha: Filter {
     .colorMatrix(ColorMatrix(red: .zero, green: .zero, blue: .zero, alpha: luminance))
   }
 
-  /// Turns hues around the grey axis, keeping luminance about the same.
+  /// Rotates hues around the grey axis, keeping luminance approximately.
   public static func hueRotation(_ angle: Angle) -> Filter {
     let (sine, cosine) = Double.sincos(angle.radians)
     let sines = [

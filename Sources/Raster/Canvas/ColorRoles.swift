@@ -1,4 +1,5 @@
-// Colours that stand for a role are replaced during recording, by a function of the surroundings.
+// Colours that stand for a role, such as a foreground style, are replaced during recording by the
+// closure that was given to the recorder.
 
 extension GraphicsContext.Shading {
   func replacingRoles(_ colors: (Color) -> Color) -> GraphicsContext.Shading {

@@ -1,13 +1,13 @@
-/// What a frame shows: fragments in drawing order, inside nested groups.
+/// The content of a frame: fragments in drawing order, inside nested groups.
 ///
-/// The list is a flat array that its owner keeps and refills each frame, so describing a frame
-/// allocates nothing once it is warm. Later items lie above earlier ones.
+/// The list is a flat array. An owner that refills it each frame allocates nothing after the first
+/// frames. Later items are drawn above earlier ones.
 public struct DisplayList: Sendable {
   enum Item: Sendable {
-    /// The place of a group in `groups`: most items are drawings, and groups are large.
+    /// The index of a group in `groups`: most items are drawings, and groups are large.
     case begin(Int)
     case draw(Fragment)
-    /// A group of one fragment that is only moved.
+    /// A group of one fragment that is only translated.
     case place(Fragment, id: UInt64, x: Double, y: Double)
     case end
   }
@@ -19,27 +19,27 @@ public struct DisplayList: Sendable {
 
   public var isEmpty: Bool { items.isEmpty }
 
-  /// How many drawings, and beginnings and ends of groups, there are.
+  /// The number of drawings and of beginnings and ends of groups.
   public var commandCount: Int { items.count }
 
-  /// Removes all drawings; the memory is kept for the next frame.
+  /// Removes all drawings and keeps the memory for the next frame.
   public mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
   }
 
-  /// Takes no more memory than what it shows.
+  /// Frees spare capacity.
   public mutating func shrink() {
     items.shrink()
     groups.shrink()
   }
 
-  /// Shows a fragment in the innermost open group.
+  /// Adds a fragment to the innermost open group.
   ///
-  /// Outside any group, a fragment belongs to the root group, whose identifier is 0.
+  /// Outside any group, it belongs to the root group, whose identifier is 0.
   public mutating func draw(_ fragment: Fragment) { items.append(.draw(fragment)) }
 
-  /// Shows everything that another list shows.
+  /// Adds all drawings of another list.
   public mutating func draw(_ list: DisplayList) {
     let shift = groups.count
     groups += list.groups
@@ -52,12 +52,12 @@ public struct DisplayList: Sendable {
     }
   }
 
-  /// Shows a fragment as a group of its own, with its corner at a place.
+  /// Adds a fragment as a group of its own, translated by `place`.
   public mutating func draw(_ fragment: Fragment, id: UInt64, at place: Point) {
     items.append(.place(fragment, id: id, x: place.x, y: place.y))
   }
 
-  /// A box around everything shown; clips do not make it smaller.
+  /// The bounding box of all drawings; clips are ignored.
   public var bounds: Rect {
     var open: [(group: Group, box: Rect)] = []
     var box = Rect.null
@@ -78,41 +78,43 @@ public struct DisplayList: Sendable {
     return box
   }
 
-  /// Everything that `content` adds belongs to the group.
+  /// Adds a group around the drawings that `content` adds.
   public mutating func group(_ group: Group, content: (inout DisplayList) -> Void) {
     begin(group)
     content(&self)
     end()
   }
 
-  /// Everything from here to the matching `end` belongs to the group.
+  /// Begins a group; it contains all drawings up to the matching `end`.
   public mutating func begin(_ group: Group) {
     items.append(.begin(groups.count))
     groups.append(group)
   }
 
+  /// Ends the innermost group that `begin` opened.
   public mutating func end() { items.append(.end) }
 }
 
-/// A named set of fragments that moves and fades as one.
+/// A set of fragments that moves and fades as one.
 ///
-/// Changing a group's properties between frames re-records nothing; the renderer repaints where
-/// the group was and where it is.
+/// Changing a group's properties between frames records nothing anew; the renderer repaints its old
+/// and its new area.
 public struct Group: Hashable, Sendable {
-  /// Tells the group from every other one of the list, frame after frame; 0 is the root's.
+  /// The identity of the group, unique in the list and stable from frame to frame; 0 is the root
+  /// group's.
   public var id: UInt64
-  /// From the group's coordinates to its parent's.
+  /// The transform from the group's coordinates to its parent's.
   public var transform: Transform
-  /// Fades the finished group as one picture: what overlaps inside does not shine through.
+  /// Fades the finished group as one picture: overlapping drawings do not shine through each other.
   public var opacity: Double
-  /// How the finished group joins what lies below it.
+  /// How the finished group is combined with the content below it.
   public var blendMode = BlendMode.normal
-  /// Shows only what of the group lies inside, in the group's coordinates.
+  /// Hides everything outside a path, in the group's coordinates.
   public var clip: Path?
   public var clipStyle = FillStyle()
-  /// Finishes the content by itself, before it joins what lies below: blend modes inside see none.
+  /// Finishes the content separately, so that blend modes inside it do not see the content below.
   public var isIsolated = false
-  /// Put on the finished group, the first one first.
+  /// The filters of the finished group, applied in order.
   public var filters: [Filter] = []
 
   public init(id: UInt64, transform: Transform = .identity, opacity: Double = 1) {

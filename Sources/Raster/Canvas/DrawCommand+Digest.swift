@@ -1,5 +1,5 @@
-// What a recording draws, as one number. Whole recordings are digested whenever they are made, so
-// the common parts go word by word and only the rare ones through the standard library's hasher.
+// A recording's content as one number. Every new recording is digested as a whole, so common parts
+// are combined word by word and only rare ones go through the standard library's hasher.
 
 extension Digest {
   mutating func combine(_ path: Path) {
@@ -47,7 +47,7 @@ extension Digest {
     combine(color.opacity)
   }
 
-  /// Differs from process to process.
+  /// Combines a hash value, which differs from process to process.
   mutating func combine(hashing value: some Hashable) {
     combine(UInt64(bitPattern: Int64(value.hashValue)))
   }

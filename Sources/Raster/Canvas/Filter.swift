@@ -1,7 +1,7 @@
-/// A change to a finished drawing before it joins the picture.
+/// A change to a finished drawing before it is drawn onto the picture.
 ///
-/// A filter sees each draw call as a picture of its own, without the context's opacity, blend mode
-/// and clips, which come after it. Filters act in the order in which they were added.
+/// A filter sees each draw call as a picture of its own. The context's opacity, blend mode and
+/// clips apply after it. Filters act in the order in which they were added.
 public struct Filter: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case blur(radius: Double, BlurOptions)
@@ -9,8 +9,8 @@ public struct Filter: Hashable, Sendable {
     case matrix(ColorMatrix)
     case multiply(Color)
     case threshold(Threshold)
-    /// Nothing changes; what is filtered is a picture that is kept.
-    case kept
+    /// Changes nothing, but caches the finished drawing as a picture.
+    case cached
   }
 
   struct Shadow: Hashable, Sendable {
@@ -21,7 +21,8 @@ public struct Filter: Hashable, Sendable {
     var blendMode: BlendMode
     var options: ShadowOptions
 
-    /// True for a shadow below its drawing without further options, but that it may be alone.
+    /// True for a shadow below its drawing that uses the normal blend mode and no options besides
+    /// `.shadowOnly`.
     var isPlain: Bool { blendMode == .normal && options.subtracting(.shadowOnly).isEmpty }
     var isAlone: Bool { options.contains(.shadowOnly) }
   }
@@ -35,23 +36,24 @@ public struct Filter: Hashable, Sendable {
   let storage: Storage
   var options: FilterOptions = []
 
-  /// The same filter, done another way.
+  /// Returns the same filter with other options.
   public func options(_ options: FilterOptions) -> Filter {
     Filter(storage: storage, options: options)
   }
 
   /// Blurs with a Gaussian; the radius is its standard deviation, in user space.
   ///
-  /// Nothing lies outside the drawing, so its edges fade. A radius of zero or below changes nothing.
+  /// The drawing is surrounded by clear pixels, so its edges fade. A radius of zero or below
+  /// changes nothing.
   public static func blur(radius: Double, options: BlurOptions = []) -> Filter {
     Filter(storage: .blur(radius: radius, options))
   }
 
-  /// Puts the drawing's blurred outline below it, in a colour, moved by (x, y) in user space.
+  /// Draws the blurred outline of the drawing below it, in a colour, moved by (x, y) in user space.
   ///
-  /// The radius is a standard deviation, as in SwiftUI; canvas and CSS shadows say twice as much.
-  /// The blend mode joins the shadow with what there is of the drawing when the shadow's turn
-  /// comes: all of it for `.shadowAbove`, nothing otherwise.
+  /// The radius is a standard deviation, as in SwiftUI; shadows of HTML's canvas and CSS use twice
+  /// that value. The blend mode combines the shadow with the part of the drawing that is already
+  /// there: the whole drawing for `.shadowAbove`, nothing otherwise.
   public static func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0,
     blendMode: BlendMode = .normal, options: ShadowOptions = []
@@ -61,26 +63,28 @@ public struct Filter: Hashable, Sendable {
         Shadow(color: color, radius: radius, x: x, y: y, blendMode: blendMode, options: options)))
   }
 
-  /// Mixes the channels of the straight colour, encoded unless the options say otherwise.
+  /// Maps the straight colours with a matrix: encoded ones unless the options contain
+  /// `.linearColor`.
   public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
     Filter(storage: .matrix(matrix))
   }
 
-  /// One colour wherever the drawing's alpha is between two bounds, both included; clear elsewhere.
+  /// Replaces the drawing by one colour where its alpha is in the range `min`...`max`; other pixels
+  /// become clear.
   ///
-  /// After a blur it melts shapes into one.
+  /// After a blur it merges neighbouring shapes.
   public static func alphaThreshold(
     min: Double, max: Double = 1, color: Color = .black
   ) -> Filter {
     Filter(storage: .threshold(Threshold(minimum: min, maximum: max, color: color)))
   }
 
-  /// Changes nothing: the drawing is painted apart and kept, for all who draw the same.
+  /// Changes nothing, but paints the drawing offscreen and caches it for all equal drawings.
   ///
-  /// Where it lies between pixels counts in quarters.
-  package static let kept = Filter(storage: .kept)
+  /// Its subpixel position is rounded to quarters of a pixel.
+  package static let cached = Filter(storage: .cached)
 
-  /// How far the filter carries each side of a drawing's box, in user space.
+  /// How far the filter extends each side of a drawing's box, in user space.
   var reach: Rect {
     switch storage {
     case .blur(let radius, _):
@@ -90,27 +94,28 @@ public struct Filter: Hashable, Sendable {
       let (x, y) = (shadow.x.isFinite ? shadow.x : 0, shadow.y.isFinite ? shadow.y : 0)
       return Rect(
         left: min(x - r, 0), top: min(y - r, 0), right: max(r + x, 0), bottom: max(r + y, 0))
-    case .matrix, .multiply, .threshold, .kept: return .zero
+    case .matrix, .multiply, .threshold, .cached: return .zero
     }
   }
 
-  /// Three standard deviations hold all but a thousandth of a Gaussian.
+  /// Returns three standard deviations, which contain all but a thousandth of a Gaussian.
   static func extent(_ radius: Double) -> Double {
     radius > 0 ? min(radius, largestRadius) * 3 : 0
   }
 
-  /// A larger radius is taken as this one, in user space and in pixels: it bounds how much of what
-  /// lies off the surface must be painted for the sake of a blur.
+  /// The largest radius, in user space and in pixels; larger ones are clamped to it.
+  ///
+  /// It limits the area around the surface that must be painted for a blur.
   static let largestRadius = 256.0
 }
 
-/// How a filter does its work.
+/// Options of a filter.
 public struct FilterOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Colour filters mix amounts of light instead of encoded components; others do not change.
+  /// Colour filters act on linear light instead of encoded components; other filters ignore it.
   public static let linearColor = FilterOptions(rawValue: 1)
 }
 
@@ -120,9 +125,9 @@ public struct BlurOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Blurs colours alone: each pixel keeps its alpha, so opaque edges stay hard.
+  /// Blurs colours only: each pixel keeps its alpha, so opaque edges stay hard.
   public static let opaque = BlurOptions(rawValue: 1)
-  /// Rounds to bytes by a fine pattern, so that slow changes of colour show no steps.
+  /// Dithers the result when rounding to bytes, so that slow gradients show no steps.
   public static let dithersResult = BlurOptions(rawValue: 2)
 }
 
@@ -132,15 +137,16 @@ public struct ShadowOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The shadow lies above the drawing.
+  /// Draws the shadow above the drawing.
   public static let shadowAbove = ShadowOptions(rawValue: 1)
-  /// The drawing itself is left out.
+  /// Draws the shadow without the drawing.
   public static let shadowOnly = ShadowOptions(rawValue: 2)
-  /// The shadow is where the drawing's blurred outline is not; with `.shadowAbove` and the blend
-  /// mode `.sourceAtop`, an inner shadow.
-  public static let invertsAlpha = ShadowOptions(rawValue: 4)
-  /// Drawing and shadow join the picture one after the other instead of together.
+  /// Draws the shadow where the drawing's blurred outline is not.
   ///
-  /// It changes nothing here: a filter's result is one picture.
+  /// Together with `.shadowAbove` and the blend mode `.sourceAtop` that is an inner shadow.
+  public static let invertsAlpha = ShadowOptions(rawValue: 4)
+  /// Draws drawing and shadow onto the picture one after the other instead of together.
+  ///
+  /// It has no effect here: the result of a filter is one picture.
   public static let disablesGroup = ShadowOptions(rawValue: 8)
 }

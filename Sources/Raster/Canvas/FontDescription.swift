@@ -1,4 +1,4 @@
-/// What text should look like, before a font is chosen for it.
+/// The wanted properties of text, from which a font is chosen.
 public struct FontDescription: Hashable, Sendable {
   /// The weight of a font.
   public enum Weight: UInt8, Hashable, Sendable, CaseIterable, Comparable {
@@ -7,31 +7,32 @@ public struct FontDescription: Hashable, Sendable {
     public static func < (a: Weight, b: Weight) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// Which kind of family; what is not installed is served by the default one.
+  /// The kind of family; a kind that is not installed falls back to the default one.
   public enum Design: UInt8, Hashable, Sendable, CaseIterable {
     case `default`, rounded, serif, monospaced
   }
 
   /// The em in points.
   public var size: Double
-  /// The weight.
   public var weight: Weight
-  /// A family by name; nil is the design's.
+  /// The name of a family; nil chooses one by `design`.
   public var family: String?
-  /// The design of the typeface.
+  /// The kind of family, used if `family` is nil.
   public var design = Design.default
-  /// Slanted to the right.
+  /// Whether glyphs are slanted to the right.
   public var isItalic = false
-  /// Width of a line drawn around each glyph, in ems, which makes it bolder and no wider; nil is
-  /// what the weight takes, 0 where the family has a cut of that weight.
+  /// The width of an outline drawn around each glyph, in ems, which makes text bolder but not
+  /// wider.
+  ///
+  /// Nil derives it from the weight: 0 if the family has a font of that weight.
   public var contour: Double?
-  /// Every digit takes the width of the widest one.
+  /// Whether all digits are as wide as the widest one.
   public var monospacedDigits: Bool
-  /// Extra space after each glyph, in points; any but 0 takes ligatures apart.
+  /// Extra space after each glyph, in points; a value other than 0 disables ligatures.
   public var tracking: Double
-  /// Extra space after each glyph that leaves ligatures together; counts where `tracking` is 0.
+  /// Extra space after each glyph in points, which keeps ligatures; only used if `tracking` is 0.
   public var kerning = 0.0
-  /// From baseline to baseline of two lines in this font, in points; nil is ascent and descent.
+  /// The distance between the baselines of two lines, in points; nil is ascent plus descent.
   public var lineHeight: Double?
 
   public init(
@@ -43,15 +44,15 @@ public struct FontDescription: Hashable, Sendable {
     self.tracking = tracking
   }
 
-  /// What stands between two glyphs.
+  /// The extra space between two glyphs, in points.
   public var gap: Double { tracking == 0 ? kerning : tracking }
 
-  /// Sizes and gaps beyond this many points are taken as this many.
+  /// The limit for sizes and gaps, in points; values beyond it are clamped.
   public static let maximumPoints = 100_000.0
 
-  /// The same with numbers that can be laid out, and equal to itself.
+  /// A copy whose numbers can be laid out and compare equal to themselves.
   ///
-  /// A size that is zero, negative or not a number is 0; a gap that is not a number is none.
+  /// A size that is negative or NaN becomes 0, and so does a gap that is NaN.
   public var normalized: FontDescription {
     if isNormal { return self }
     var font = self
@@ -74,7 +75,7 @@ public struct FontDescription: Hashable, Sendable {
     value.isNaN ? 0 : min(max(value, -maximumPoints), maximumPoints)
   }
 
-  /// The same type, larger or smaller.
+  /// Returns the same font, larger or smaller.
   public func scaled(by factor: Double) -> FontDescription {
     var font = self
     font.size *= factor

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// One thing to draw: a shape, what fills it, and the state of the context that drew it.
+/// One draw call: a shape, its shading, and the state of the context.
 struct DrawCommand: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case path(Path, FillStyle)
@@ -8,7 +8,7 @@ struct DrawCommand: Hashable, Sendable {
     case glyphs(GlyphRun)
     case layer(Layer)
 
-    /// A box around what is drawn, in its own coordinates.
+    /// The bounding box of the drawing, in its own coordinates.
     var bounds: Rect {
       switch self {
       case .path(let path, _): path.controlBounds
@@ -31,7 +31,7 @@ struct DrawCommand: Hashable, Sendable {
 }
 
 extension DrawCommand {
-  /// The command and its clips, moved.
+  /// Returns the command with a transform applied to it and to its clips.
   func applying(_ transform: Transform) -> DrawCommand {
     var command = self
     command.transform = command.transform.concatenating(transform)
@@ -41,7 +41,7 @@ extension DrawCommand {
     return command
   }
 
-  /// How far beyond what it draws the command looks at what lies below it; 0 if it does not look.
+  /// How far beyond its own shape the command reads the content below; 0 if it does not read it.
   fileprivate var reach: Double {
     if case .layer(let layer) = shape {
       return layer.reach > 0 ? max(1, layer.reach * transform.maximumScale) : 0
@@ -51,7 +51,7 @@ extension DrawCommand {
   }
 }
 
-/// What drawing shows inside of, with the transform it was given under.
+/// A clip with the transform that was current when it was added.
 struct Clip: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case path(Path, FillStyle)
@@ -63,18 +63,18 @@ struct Clip: Hashable, Sendable {
   var isInverse: Bool
 }
 
-/// Commands that are painted as a picture of their own.
+/// Commands that are painted as one offscreen picture.
 final class Layer: Hashable, Sendable {
-  /// In the coordinates of the layer's own user space.
+  /// The commands, in the coordinates of the layer's own user space.
   let commands: [DrawCommand]
   let digest: UInt64
-  /// How far beyond what is drawn the drawing looks at what lies below it; 0 if it does not look.
+  /// How far beyond its own shapes the layer reads the content below; 0 if it does not read it.
   let reach: Double
-  /// How many layers lie inside each other, this one included.
+  /// The number of nested layers, this one included.
   private let depth: Int
   private let boxes = Mutex(Boxes())
 
-  /// What lies inside more layers than this is not drawn.
+  /// The maximum depth; deeper layers are not drawn.
   static let deepest = 64
 
   init(_ commands: [DrawCommand]) {
@@ -97,7 +97,7 @@ final class Layer: Hashable, Sendable {
     self.reach = reach
   }
 
-  /// Commands recorded under a transform, which the command that draws the layer has too.
+  /// Creates a layer of commands recorded under the transform that the layer is drawn with.
   convenience init(_ commands: [DrawCommand], transform: Transform) {
     let back = transform.inverse ?? .identity
     self.init(commands.map { $0.applying(back) })
@@ -110,7 +110,7 @@ final class Layer: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 
-  /// A box around what the layer shows.
+  /// Returns the bounding box of the layer's content.
   func bounds(under transform: Transform) -> Rect {
     if let known = boxes.withLock({ $0.box(under: transform) }) { return known }
     let box = commands.reduce(Rect.null) { $0.union($1.bounds(under: transform)) }
@@ -118,8 +118,8 @@ final class Layer: Hashable, Sendable {
     return box
   }
 
-  /// The last two boxes: what stands still is asked in every frame for where it lies, with and without
-  /// the whole pixels of its translation.
+  /// The last two bounding boxes: in every frame the box of static content is requested with and
+  /// without the whole pixels of its translation.
   private struct Boxes {
     private var last: (transform: Transform, box: Rect)?
     private var before: (transform: Transform, box: Rect)?
@@ -137,9 +137,9 @@ final class Layer: Hashable, Sendable {
   }
 }
 
-/// A finished recording: commands that never change, with their bounds and a digest.
+/// A finished recording: immutable commands with their bounds and a digest.
 ///
-/// A node records its fragment once and shows it in many frames; moving or fading it is a matter of
+/// A node records its fragment once and shows it in many frames. Moving or fading it only changes
 /// the group around it and records nothing.
 @safe
 public final class Fragment: Sendable {
@@ -149,7 +149,7 @@ public final class Fragment: Sendable {
     var digest: UInt64 = 0
     var reach = 0.0
 
-    /// Takes over a recording's commands.
+    /// Takes over the commands of a recording.
     mutating func take(_ recording: Recording) {
       swap(&commands, &recording.commands)
       bounds = recording.bounds
@@ -163,20 +163,23 @@ public final class Fragment: Sendable {
     }
   }
 
-  // Written by a `Recorder` alone, and only while nobody else has the fragment.
+  // Written only by a `Recorder`, and only while no other code holds the fragment.
   nonisolated(unsafe) private var content = Content()
 
   var commands: [DrawCommand] { unsafe content.commands }
-  /// Holds everything drawn, in the coordinates of the recording; `null` when nothing was.
+  /// The bounding box of all drawings, in the coordinates of the recording; `null` if there are
+  /// none.
   public var bounds: Rect { unsafe content.bounds }
-  /// Equal for recordings of equal drawing, within one process.
+  /// Equal for recordings of equal drawings within one process.
   var digest: UInt64 { unsafe content.digest }
-  /// How far the drawing looks at what lies below it, in its own coordinates; 0 if not at all.
+  /// How far beyond its own shapes the drawing reads the content below, in its own coordinates; 0
+  /// if it does not read it.
   var reach: Double { unsafe content.reach }
 
-  /// Records what `draw` draws.
+  /// Records the drawing calls of `draw`.
   ///
-  /// `symbols` are what the context's `resolveSymbol(id:)` finds.
+  /// `symbols` are the results of the context's `resolveSymbol(id:)`; without `glyphs` no text is
+  /// drawn.
   public init(
     glyphs: (any GlyphSource)? = nil,
     symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:],
@@ -194,16 +197,16 @@ public final class Fragment: Sendable {
   }
 }
 
-/// Records drawing that changes every frame, without allocating once it is warm.
+/// Records drawings that change every frame, without allocating after the first frames.
 ///
-/// It hands out the same fragment again and again as long as nobody else holds the last one.
+/// It returns the same fragment again as long as no other code holds it.
 public final class Recorder {
   private var fragment = Fragment()
   private let recording = Recording()
 
   public init() {}
 
-  /// Arguments are those of a fragment.
+  /// Records the drawing calls of `draw`; the parameters are those of `Fragment.init`.
   public func record(
     glyphs: (any GlyphSource)? = nil,
     symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:],
@@ -212,7 +215,8 @@ public final class Recorder {
     record(glyphs: glyphs, symbols: symbols, surroundings: nil, colors: nil, draw)
   }
 
-  /// `colors` resolves colours that stand for a role; the context offers `surroundings` again.
+  /// Records with `colors`, which resolves colours that stand for a role, and `surroundings`, which
+  /// the context passes on.
   package func record(
     glyphs: (any GlyphSource)?, symbols: [AnyHashable: GraphicsContext.ResolvedSymbol],
     surroundings: Any?, colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void
@@ -226,27 +230,27 @@ public final class Recorder {
   }
 }
 
-/// The growing list behind a context and its copies.
+/// The growing command list that a context and its copies share.
 final class Recording {
   fileprivate(set) var commands: [DrawCommand] = []
   private(set) var bounds = Rect.null
   var symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:]
   var colors: ((Color) -> Color)?
-  /// What whoever draws wants to find again in the context.
+  /// A value for the drawing code, available from the context.
   var surroundings: Any?
-  /// How many layers the recording lies in.
+  /// The number of layers around the recording.
   var depth = 0
-  /// What contexts added lately, kept from one drawing to the next.
-  var filterLists = KeptLists<Filter>()
-  var clipLists = KeptLists<Clip>()
+  /// Recently built lists of filters and clips, reused from one recording to the next.
+  var filterLists = RecentLists<Filter>()
+  var clipLists = RecentLists<Clip>()
 
   func append(_ command: DrawCommand, bounds box: Rect) {
     commands.append(command)
-    // An outline with a coordinate that is no number draws less than its box says, never more.
+    // An outline with NaN coordinates draws less than its box, never more.
     bounds = bounds.union(box.isFinite || box.isNull ? box : .infinite)
   }
 
-  /// Forgets the drawing but keeps its memory, and records another.
+  /// Discards the last drawing, keeps its memory, and records another.
   fileprivate func record(
     _ glyphs: (any GlyphSource)?, _ symbols: [AnyHashable: GraphicsContext.ResolvedSymbol],
     _ surroundings: Any?, _ colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void

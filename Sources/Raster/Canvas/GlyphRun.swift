@@ -6,13 +6,15 @@ public struct GlyphRun: Sendable {
     public var id: UInt32
     public var x: Double
     public var y: Double
-    /// How far the pen moves on after it, in points, the gap of tracking included.
+    /// The advance to the next glyph, in points, tracking included.
     public var advance: Double
-    /// Which Unicode scalar of the text it stands for, the first if for several; glyphs that
-    /// cannot be told apart, as a letter and its accent, share it.
+    /// The index of the text's Unicode scalar that the glyph stands for, or of the first of
+    /// several.
+    ///
+    /// Glyphs that belong together, such as a letter and its accent, share it.
     public var cluster: UInt32
 
-    /// A glyph of the run's `faces[face]`, its origin at (x, y) points from the run's.
+    /// Creates a glyph of `faces[face]` with its origin at (x, y) points from the run's origin.
     public init(
       id: UInt32, x: Double, y: Double, face: UInt32 = 0, advance: Double = 0, cluster: UInt32 = 0
     ) {
@@ -25,17 +27,17 @@ public struct GlyphRun: Sendable {
     }
   }
 
-  /// The faces the glyphs come from: one, unless a fallback font had to help.
+  /// The faces of the glyphs: several if some come from fallback fonts.
   public var faces: [any GlyphFace]
   /// The em in points.
   public var size: Double
-  /// The glyphs from left to right.
+  /// The glyphs in visual order, from left to right.
   public var glyphs: [Glyph]
-  /// How far the pen moves: the width for layout, the gap after the last glyph left out.
+  /// The width for layout: the sum of the advances without the gap after the last glyph.
   public var width: Double
-  /// Distances from the baseline, both positive.
+  /// The distance from the baseline up to the top edge, in points.
   public var ascent: Double
-  /// The distance from the baseline down to the lowest edge, in points.
+  /// The distance from the baseline down to the bottom edge, in points.
   public var descent: Double
 
   public init(
@@ -53,8 +55,8 @@ public struct GlyphRun: Sendable {
   /// The height of the line, in points.
   public var height: Double { ascent + descent }
 
-  /// A box around the ink: what the faces say of all their glyphs, and no more than an em on each
-  /// side of the line, which holds every sane font.
+  /// The bounding box of the ink: the faces' ink bounds around all glyphs, limited to one em on
+  /// each side of the line.
   var drawingBounds: Rect {
     let ems = Rect(left: -size, top: -ascent - size, right: width + size, bottom: descent + size)
     var box = Rect.null

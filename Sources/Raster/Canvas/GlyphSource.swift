@@ -1,15 +1,15 @@
-/// Turns text into positioned glyphs; the one service the canvas needs from outside.
+/// Turns text into positioned glyphs; the only service that the canvas needs from outside.
 ///
-/// The canvas never opens a font: it is handed runs of outlines and makes every mask itself, so a
-/// picture depends on the font file alone.
+/// The canvas never opens a font. It gets outlines and makes every mask itself, so a picture
+/// depends on the font file alone.
 public protocol GlyphSource: AnyObject, Sendable {
-  /// Shapes one line of text; characters that no font has become missing-glyph boxes.
+  /// Shapes one line of text; characters missing in all fonts become missing-glyph boxes.
   func shape(_ text: String, font: FontDescription) -> GlyphRun
 
-  /// Whether a family that somebody asks for by name is there; what is not is served by another.
+  /// Returns whether a family is installed; another one is used if it is not.
   func hasFamily(_ name: String) -> Bool
 
-  /// To be called when nothing moves any more: frees memory that only speeds things up.
+  /// Frees memory that only speeds up shaping; called when all motion has ended.
   func release()
 }
 
@@ -19,19 +19,21 @@ extension GlyphSource {
   public func release() {}
 }
 
-/// One font file at one set of variations: a supplier of outlines.
+/// A font file at one set of variations, which provides outlines.
 public protocol GlyphFace: AnyObject, Sendable {
-  /// The same for the same font file in every process; keys the mask cache.
+  /// The key of the mask cache: the same for the same font file in every process.
   var identity: UInt64 { get }
-  /// Length of the em square in the units of `outline`.
+  /// The length of the em square in the units of `outline`.
   var unitsPerEm: Double { get }
-  /// The glyph in font units, y downwards, the origin on the baseline; empty for a space.
+  /// Returns a glyph's outline in font units, y downwards, with the origin on the baseline; empty
+  /// for a space.
   func outline(of glyph: UInt32) -> Path
-  /// A box around the ink of every glyph, in the units of `outline` from (0, 0); nil if unknown.
+  /// A box around the ink of every glyph, in the units of `outline`, for a glyph at (0, 0); nil if
+  /// unknown.
   var inkBounds: Rect? { get }
-  /// True for a face of pictures, as of colour emoji, whose outlines are empty.
+  /// True for a bitmap font, such as one of colour emoji, whose outlines are empty.
   var hasBitmaps: Bool { get }
-  /// The glyph as a picture; nil where it has none.
+  /// Returns the bitmap of a glyph; nil if it has none.
   func bitmap(of glyph: UInt32) -> GlyphBitmap?
 }
 
@@ -41,12 +43,13 @@ extension GlyphFace {
   public func bitmap(of glyph: UInt32) -> GlyphBitmap? { nil }
 }
 
-/// A glyph that is a picture.
+/// A glyph stored as a bitmap.
 public struct GlyphBitmap: Hashable, Sendable {
   public var bitmap: Bitmap
-  /// Where the picture lies, in the units of `GlyphFace.outline`.
+  /// The position of the bitmap, in the units of `GlyphFace.outline`.
   public var bounds: Rect
-  /// True when only its opacity counts and the text's colour fills it; otherwise it has its own.
+  /// True if the bitmap is only a mask that the text's colour fills; otherwise it has its own
+  /// colours.
   public var isMask: Bool
 
   public init(_ bitmap: Bitmap, bounds: Rect, isMask: Bool = false) {
@@ -57,7 +60,7 @@ public struct GlyphBitmap: Hashable, Sendable {
 }
 
 extension GraphicsContext {
-  /// Draws those glyphs of a run that are pictures.
+  /// Draws the bitmap glyphs of a run.
   package func drawBitmaps(of run: GlyphRun, at origin: Point, with shading: Shading) {
     for glyph in run.glyphs where Int(glyph.face) < run.faces.count {
       let face = run.faces[Int(glyph.face)]

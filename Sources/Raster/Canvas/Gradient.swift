@@ -1,10 +1,9 @@
-/// Colours along a line, at places from 0 to 1.
+/// Colours along a line, at locations from 0 to 1.
 public struct Gradient: Hashable, Sendable {
   /// A colour at a location.
   public struct Stop: Hashable, Sendable {
-    /// The colour at the location.
     public var color: Color
-    /// The location, 0…1.
+    /// The position along the gradient, 0 to 1; values outside are clamped.
     public var location: Double
 
     public init(color: Color, location: Double) {
@@ -13,44 +12,46 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// Where colours between two stops are looked for.
+  /// The colour space in which colours between two stops are interpolated.
   public enum ColorSpace: UInt8, Hashable, Sendable {
-    /// Among the encoded components, as screens and most programs do.
+    /// Encoded sRGB components, as in most programs.
     case device
-    /// In Oklab, where equal steps look equal.
+    /// Oklab, in which equal steps look equal.
     case perceptual
-    /// In amounts of light.
+    /// Linear light.
     case linear
   }
 
-  /// What a translucent stop adds to the colours near it.
+  /// How translucent colours are interpolated.
   public enum AlphaRule: UInt8, Hashable, Sendable {
-    /// As much as it is opaque: a fade to clear has no grey fringe.
+    /// Premultiplied by their alpha: a fade to clear has no grey fringe.
     case premultiplied
-    /// As much as an opaque one, as in HTML's canvas.
+    /// Unpremultiplied, as in HTML's canvas.
     case straight
   }
 
-  /// In any order; where two share a place there is a hard edge, and the later one wins on it.
+  /// The stops in any order; two at the same location make a hard edge, whose colour is the later
+  /// one's.
   public var stops: [Stop]
   public var colorSpace = Self.defaultColorSpace
-  /// Whether colours are mixed premultiplied.
+  /// How translucent colours are interpolated.
   public var alphaRule = AlphaRule.premultiplied
-  /// Steps between neighbouring levels of the screen dissolve into a fine pattern.
+  /// Whether steps between neighbouring byte values are hidden by dithering.
   public var isDithered = true
 
-  /// A gradient with nothing said of it is SwiftUI's; meshes are among encoded components.
+  /// The colour space of a gradient unless told otherwise, as in SwiftUI; mesh gradients use
+  /// `.device`.
   public static let defaultColorSpace = ColorSpace.perceptual
 
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// Evenly spaced colours; one colour is constant, none is clear.
+  /// Creates evenly spaced stops; one colour makes a constant gradient, and none a clear one.
   public init(colors: [Color]) {
     let last = Double(max(colors.count - 1, 1))
     self.init(stops: colors.enumerated().map { Stop(color: $1, location: Double($0) / last) })
   }
 
-  /// The same colours with another space between them.
+  /// Returns the same gradient interpolated in another colour space.
   public func colorSpace(_ space: ColorSpace) -> Gradient {
     var gradient = self
     gradient.colorSpace = space
@@ -58,13 +59,13 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// What a gradient shows outside its places 0 to 1.
+/// The colours of a gradient outside its locations 0 to 1.
 public enum GradientSpread: UInt8, Hashable, Sendable {
-  /// The end colours go on.
+  /// The colours of the ends continue.
   case pad
-  /// It begins again.
+  /// The gradient starts again.
   case `repeat`
-  /// It runs back and forth.
+  /// The gradient runs back and forth.
   case mirror
 }
 
@@ -73,7 +74,7 @@ extension Gradient {
     ColorInterpolation(space: colorSpace, alphaRule: alphaRule)
   }
 
-  /// The colour at a place, as it is before rounding: components may lie a little outside 0...1.
+  /// Returns the colour at a location before rounding; components may be a little outside 0...1.
   public func color(at t: Double) -> Color {
     let stops = sortedStops()
     let next = stops.firstIndex { $0.location > t } ?? stops.count
@@ -84,7 +85,8 @@ extension Gradient {
     return Color(components: interpolation.mix(a.color, b.color, part))
   }
 
-  /// Stops by place, equal places in the order given; a place that is no number counts as 0.
+  /// Returns the stops sorted by location, in the given order where locations are equal; NaN counts
+  /// as 0.
   func sortedStops() -> [Stop] {
     let clamped = stops.map { Stop(color: $0.color, location: Self.clamped($0.location)) }
     return clamped.enumerated().sorted {
@@ -94,7 +96,7 @@ extension Gradient {
 
   private static func clamped(_ location: Double) -> Double { location > 0 ? min(location, 1) : 0 }
 
-  /// What a gradient without extent is painted in.
+  /// The colour that a gradient of zero length is painted in.
   var lastColor: Color? {
     var last: Color?
     var place = 0.0

@@ -1,50 +1,55 @@
-/// Which place of a gradient a point shows.
+/// Maps points of the plane to locations of a gradient.
 package struct GradientGeometry: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case linear(from: Point, to: Point)
     case radial(center: Point, from: Double, to: Double)
-    /// Circles that grow and move from one to the other; later ones cover earlier ones.
+    /// Circles that grow and move from the first to the last; later ones cover earlier ones.
     case circles(from: Point, Double, to: Point, Double)
-    /// Once around, or a part of a turn; the rest shows the nearer end.
+    /// A full turn or a part of one; the rest shows the colour of the nearer end.
     case conic(center: Point, angle: Double, sweep: Double)
   }
 
   let kind: Kind
-  /// From the geometry's own plane to the user space of the draw call.
+  /// The transform from the geometry's own plane to the user space of the draw call.
   package var transform = Transform.identity
-  /// What a geometry without extent shows: nothing, as in HTML's canvas, or else the last colour.
+  /// Whether a geometry of zero size paints nothing, as in HTML's canvas, instead of the last
+  /// colour.
   package var isClearWithoutExtent = false
 
   package static func linear(from: Point, to: Point) -> GradientGeometry {
     GradientGeometry(kind: .linear(from: from, to: to))
   }
 
-  /// Places 0 and 1 lie on circles around one centre.
+  /// Returns a geometry whose locations 0 and 1 are on circles with one centre.
   package static func radial(center: Point, from: Double, to: Double) -> GradientGeometry {
     GradientGeometry(kind: .radial(center: center, from: from, to: to))
   }
 
-  /// Place t lies on the circle a part t of the way from the first to the second.
+  /// Returns a geometry in which location t is on the circle interpolated by t between the first
+  /// and the last.
   ///
-  /// Where several pass through a point the largest t counts, and where none does, or only ones
-  /// of negative radius, nothing is painted.
+  /// If several circles pass through a point, the largest t counts. If none does, or only circles
+  /// with a negative radius, nothing is painted.
   package static func circles(
     from: Point, radius: Double, to: Point, radius end: Double
   ) -> GradientGeometry {
     GradientGeometry(kind: .circles(from: from, radius, to: to, end))
   }
 
-  /// Places run clockwise from `angle`, which counts from the right, and reach 1 after `sweep`.
+  /// Returns a geometry whose locations run clockwise from `angle`, counted from the right, and
+  /// reach 1 after `sweep`.
   ///
-  /// A negative sweep runs anticlockwise. Beyond a sweep of less than a turn the nearer end shows.
+  /// Angles are in radians. A negative sweep runs anticlockwise. Outside a sweep of less than a
+  /// full turn, the colour of the nearer end is shown.
   package static func conic(
     center: Point, angle: Double, sweep: Double = 2 * .pi
   ) -> GradientGeometry {
     GradientGeometry(kind: .conic(center: center, angle: angle, sweep: sweep))
   }
 
-  /// Like `radial` around the middle of `rect`, stretched to its shape; radii are fractions of its
-  /// size, so that 0.5 touches the edges.
+  /// Returns a radial geometry around the centre of `rect`, stretched to its shape.
+  ///
+  /// Radii are fractions of the rectangle's size: 0.5 touches its edges.
   package static func elliptical(in rect: Rect, from: Double, to: Double) -> GradientGeometry {
     var geometry = radial(center: .zero, from: from, to: to)
     geometry.transform = Transform(
@@ -60,7 +65,7 @@ package struct GradientGeometry: Hashable, Sendable {
 }
 
 extension GraphicsContext.Shading {
-  /// A gradient with any geometry and spread.
+  /// Returns a gradient shading with any geometry and spread.
   package static func gradient(
     _ gradient: Gradient, _ geometry: GradientGeometry, spread: GradientSpread = .pad
   ) -> GraphicsContext.Shading {

@@ -1,25 +1,25 @@
-/// Records drawing, with the meaning of SwiftUI's context of the same name.
+/// Records drawing calls, with the semantics of SwiftUI's context of the same name.
 ///
-/// A value: copy it to change the state for a few calls, and drop the copy to restore it. All
+/// It is a value: copy it to change the state for a few calls, and drop the copy to restore it. All
 /// copies write into the same recording, in call order; nothing is painted while recording.
 public struct GraphicsContext {
-  /// Multiplies the alpha of everything drawn, each call by itself.
+  /// Multiplies the alpha of each later draw call separately; values above 1 count as 1.
   public var opacity = 1.0
-  /// How each drawing joins what lies below it, in the nearest layer.
+  /// How each drawing is combined with the content below it in the nearest layer.
   public var blendMode = BlendMode.normal
   public var transform = Transform.identity
   var clips: [Clip] = []
   var filters: [Filter] = []
-  /// What a mode that makes things vanish does where the drawing is not: by SwiftUI's rule nothing;
-  /// by that of HTML's canvas it acts there too, inside the clips.
+  /// Whether a blend mode that erases also acts outside the drawing, up to the clips, as in HTML's
+  /// canvas; false follows SwiftUI.
   package var isUnbounded = false
 
-  /// Where text drawn through this context gets its glyphs; nil draws none.
+  /// The source of glyphs for text; nil draws no text.
   public let glyphSource: (any GlyphSource)?
 
   let recording: Recording
 
-  /// What was given to the recording.
+  /// The value that was given to the recording.
   package var surroundings: Any? { recording.surroundings }
 
   init(recording: Recording, glyphSource: (any GlyphSource)?) {
@@ -42,14 +42,15 @@ public struct GraphicsContext {
     transform = transform.rotated(byRadians: angle)
   }
 
-  /// First `other`, then what was there.
+  /// Applies `other` before the current transform.
   public mutating func concatenate(_ other: Transform) {
     transform = other.concatenating(transform)
   }
 
-  /// Lets later drawing show only inside a path; several clips show what is inside all of them.
+  /// Limits later drawing to the inside of a path; several clips intersect.
   ///
-  /// The clip stays in place when the transform changes later. `isInverse` shows only the outside.
+  /// Later changes of the transform do not move the clip. `isInverse` limits drawing to the
+  /// outside.
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), isInverse: Bool = false
   ) {
@@ -57,9 +58,9 @@ public struct GraphicsContext {
       Clip(shape: .path(path, style), transform: transform, isInverse: isInverse), to: &clips)
   }
 
-  /// Lets later drawing show only where `content` draws, as strongly as that is opaque.
+  /// Uses the alpha of `content` as a mask for later drawing.
   ///
-  /// Inside, opacity, blend mode, clips and filters start afresh; the transform goes on.
+  /// Inside, opacity, blend mode, clips and filters have their defaults; the transform stays.
   public mutating func clipToLayer(
     opacity: Double = 1, isInverse: Bool = false, content: (inout GraphicsContext) -> Void
   ) {
@@ -70,18 +71,19 @@ public struct GraphicsContext {
         isInverse: isInverse), to: &clips)
   }
 
-  /// Puts a filter on every later drawing, each by itself; draw a layer to filter several as one.
+  /// Adds a filter to every later draw call; draw a layer to filter several drawings as one.
   public mutating func addFilter(_ filter: Filter) {
     let filter = recording.colors.map { filter.replacingRoles($0) } ?? filter
     recording.filterLists.append(filter, to: &filters)
   }
 
+  /// Fills a path.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     guard !path.isEmpty, opacity > 0 else { return }
     record(.path(path, style), shading)
   }
 
-  /// Draws a line along a path.
+  /// Strokes a path; a line width that is not positive and finite draws nothing.
   public func stroke(
     _ path: Path, with shading: Shading, style: StrokeStyle = StrokeStyle()
   ) {
@@ -89,12 +91,12 @@ public struct GraphicsContext {
     record(.stroke(path, style), shading)
   }
 
-  /// Draws a line of one width along a path.
+  /// Strokes a path with a line width and otherwise default style.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: Double) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Draws a picture stretched over a rectangle.
+  /// Draws an image stretched over a rectangle.
   public func draw(_ image: ResolvedImage, in rect: Rect) {
     let (width, height) = (Double(image.bitmap.width), Double(image.bitmap.height))
     guard opacity > 0, width > 0, height > 0 else { return }
@@ -116,12 +118,12 @@ public struct GraphicsContext {
     fill(Path(rect), with: Shading(storage: .image(placed)))
   }
 
-  /// Draws a picture at its own size, its `anchor` at `point`.
+  /// Draws an image at its own size with its `anchor` at `point`.
   public func draw(_ image: ResolvedImage, at point: Point, anchor: UnitPoint = .center) {
     draw(image, in: anchor.rect(of: image.size, at: point))
   }
 
-  /// Draws a symbol stretched over a rectangle, as one picture.
+  /// Draws a symbol stretched over a rectangle.
   public func draw(_ symbol: ResolvedSymbol, in rect: Rect) {
     guard opacity > 0, symbol.size.width > 0, symbol.size.height > 0 else { return }
     var local = self
@@ -131,17 +133,17 @@ public struct GraphicsContext {
       .layer(symbol.layer), .color(.clear), box: symbol.layer.bounds(under: local.transform))
   }
 
-  /// Draws a symbol at its own size, its `anchor` at `point`.
+  /// Draws a symbol at its own size with its `anchor` at `point`.
   public func draw(_ symbol: ResolvedSymbol, at point: Point, anchor: UnitPoint = .center) {
     draw(symbol, in: anchor.rect(of: symbol.size, at: point))
   }
 
-  /// The symbol with an identifier, if the recording was given one.
+  /// Returns the symbol with an identifier, or nil if the recording has none.
   public func resolveSymbol(id: some Hashable & Sendable) -> ResolvedSymbol? {
     recording.symbols[AnyHashable(id)]
   }
 
-  /// Draws a line of text with its baseline's left end at `origin`.
+  /// Draws a line of text with the left end of its baseline at `origin`.
   public func draw(_ run: GlyphRun, at origin: Point, with shading: Shading) {
     guard !run.glyphs.isEmpty, opacity > 0 else { return }
     var local = self
@@ -150,9 +152,9 @@ public struct GraphicsContext {
     if run.faces.contains(where: \.hasBitmaps) { drawBitmaps(of: run, at: origin, with: shading) }
   }
 
-  /// Draws `content` as one picture, to which this context's opacity, blend mode and clips apply.
+  /// Draws `content` as one picture with this context's opacity, blend mode, filters and clips.
   ///
-  /// Inside, those start afresh; the transform goes on, so that coordinates agree.
+  /// Inside, these have their defaults; the transform stays, so coordinates agree.
   public func drawLayer(content: (inout GraphicsContext) -> Void) {
     guard opacity > 0 else { return }
     let (layer, box) = layer(content)
@@ -189,8 +191,8 @@ public struct GraphicsContext {
 }
 
 extension GraphicsContext {
-  /// True when drawing may change every pixel inside the clips: a finished picture joins what is
-  /// below with all of its emptiness.
+  /// Returns true if drawing may change every pixel inside the clips: a finished picture also
+  /// blends where it is clear.
   private func reachesOutside(_ shape: DrawCommand.Shape) -> Bool {
     guard blendMode.actsOutside else { return false }
     if case .layer = shape { return true }
@@ -199,14 +201,14 @@ extension GraphicsContext {
 }
 
 extension [Filter] {
-  /// The box that filters carry a box of their own coordinates to.
+  /// Returns the box of a filtered drawing, in the coordinates of the filters.
   func reach(of box: Rect) -> Rect { reach(from: box, under: .identity) }
 
-  /// The box that filters carry a drawing's box to.
+  /// Returns the box of a filtered drawing whose filters are in the user space of `transform`.
   func reach(from box: Rect, under transform: Transform) -> Rect {
     guard !box.isNull else { return box }
     return reduce(box) { box, filter in
-      // The user-space margins around a point, mapped: how far each side of the box moves.
+      // The margins in user space, transformed: how far each side of the box moves.
       let margins = Transform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0
       ).apply(filter.reach)
@@ -217,11 +219,11 @@ extension [Filter] {
   }
 }
 
-/// How the inside of a path is told from its outside.
+/// How the inside of a path is determined.
 public struct FillStyle: Hashable, Sendable {
-  /// Even-odd instead of non-zero winding.
+  /// Whether the even-odd rule is used instead of the non-zero one.
   public var isEOFilled: Bool
-  /// Border pixels are covered in part; otherwise each is inside or outside.
+  /// Whether pixels on the border are covered partly; otherwise each pixel is inside or outside.
   public var isAntialiased: Bool
 
   public init(eoFill: Bool = false, antialiased: Bool = true) {
@@ -231,7 +233,7 @@ public struct FillStyle: Hashable, Sendable {
 }
 
 extension StrokeStyle {
-  /// How far a stroke reaches beyond its path at most.
+  /// The maximum distance of the stroke's outline from its path.
   var reach: Double {
     let half = lineWidth / 2
     return lineJoin == .miter ? half * max(miterLimit, 1.5) : half * 1.5
@@ -239,7 +241,7 @@ extension StrokeStyle {
 }
 
 extension GraphicsContext {
-  /// What a shape is filled with.
+  /// The colour, gradient, image or backdrop that fills a shape.
   public struct Shading: Hashable, Sendable {
     enum Storage: Hashable, Sendable {
       case color(Color)
@@ -253,15 +255,18 @@ extension GraphicsContext {
 
     public static func color(_ color: Color) -> Shading { Shading(storage: .color(color)) }
 
-    /// Places 0 and 1 of the gradient lie at `startPoint` and `endPoint`, in the user space of the
-    /// draw call; equal points paint the last colour.
+    /// Returns a linear gradient with location 0 at `startPoint` and 1 at `endPoint`, in the user
+    /// space of the draw call.
+    ///
+    /// Equal points paint the last colour.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: Point, endPoint: Point, spread: GradientSpread = .pad
     ) -> Shading {
       Shading(storage: .gradient(gradient, .linear(from: startPoint, to: endPoint), spread))
     }
 
-    /// Places 0 and 1 lie on circles around `center`; equal radii paint the last colour.
+    /// Returns a radial gradient with locations 0 and 1 on circles around `center`; equal radii
+    /// paint the last colour.
     public static func radialGradient(
       _ gradient: Gradient, center: Point, startRadius: Double, endRadius: Double,
       spread: GradientSpread = .pad
@@ -271,23 +276,25 @@ extension GraphicsContext {
           gradient, .radial(center: center, from: startRadius, to: endRadius), spread))
     }
 
-    /// The gradient runs once around `center`, clockwise from `angle`, which counts from the right.
+    /// Returns a gradient that runs once around `center`, clockwise from `angle`, counted from the
+    /// right.
     public static func conicGradient(
       _ gradient: Gradient, center: Point, angleRadians angle: Double = 0
     ) -> Shading {
       Shading(storage: .gradient(gradient, .conic(center: center, angle: angle), .pad))
     }
 
-    /// The mesh's unit square lies over `rect` of the user space, and its background around it.
+    /// Returns a mesh gradient whose unit square covers `rect` of the user space; outside it is the
+    /// mesh's background.
     ///
-    /// The rectangle may be moved and scaled, not turned: then its bounding box is filled.
+    /// The rectangle may be moved and scaled. If it is rotated, its bounding box is filled instead.
     public static func meshGradient(_ mesh: MeshGradient, in rect: Rect) -> Shading {
       Shading(storage: .mesh(mesh, rect))
     }
 
-    /// A part of a picture, repeated over the plane, its bottom left corner at `origin`.
+    /// Returns a part of an image repeated over the plane, with its bottom left corner at `origin`.
     ///
-    /// `sourceRect` is in fractions of the picture, `scale` in points per point of the picture.
+    /// `sourceRect` is in fractions of the image; `scale` is in points per point of the image.
     public static func tiledImage(
       _ image: ResolvedImage, origin: Point = .zero,
       sourceRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1), scale: Double = 1
@@ -313,7 +320,7 @@ extension GraphicsContext {
       return Shading(storage: .image(placed))
     }
 
-    /// A picture laid over the plane by a transform from its pixels to user space.
+    /// Returns an image placed by a transform from its pixels to user space.
     package static func image(
       _ bitmap: Bitmap, transform: Transform, spreadX: ImageSpread, spreadY: ImageSpread,
       interpolation: ImageInterpolation = .linear
@@ -325,12 +332,13 @@ extension GraphicsContext {
             interpolation: interpolation)))
     }
 
-    /// What lies below, as it is.
+    /// The unchanged content below.
     public static var backdrop: Shading { Shading(storage: .backdrop(nil)) }
 
-    /// What lies below, as through frosted glass.
+    /// Returns a frosted version of the content below.
     ///
-    /// Inside a layer or a group that fades, what lies below the layer.
+    /// Inside a layer, or a group with an opacity below 1, that is the content below the layer or
+    /// group.
     public static func material(_ material: Material) -> Shading {
       Shading(storage: .backdrop(material))
     }

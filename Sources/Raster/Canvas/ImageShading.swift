@@ -1,7 +1,7 @@
-/// How a picture fills a plane: where its pixels lie, and what lies outside and between them.
+/// An image that fills the plane: the transform of its pixels, its spread and its interpolation.
 struct ImageShading: Hashable, Sendable {
   var bitmap: Bitmap
-  /// From the picture's pixels to the user space of the draw call.
+  /// The transform from the image's pixels to the user space of the draw call.
   var transform: Transform
   var spreadX = ImageSpread.pad
   var spreadY = ImageSpread.pad
@@ -14,39 +14,40 @@ struct ImageShading: Hashable, Sendable {
   }
 }
 
-/// What a picture shows outside itself, in one direction.
+/// The content outside an image, in one direction.
 public enum ImageSpread: UInt8, Hashable, Sendable {
-  /// Nothing.
+  /// Clear.
   case clear
-  /// The border pixels go on.
+  /// The border pixels continue.
   case pad
-  /// It begins again.
+  /// The image repeats.
   case `repeat`
-  /// It runs back and forth.
+  /// The image repeats, mirrored every second time.
   case mirror
 }
 
-/// What a scaled picture shows between its pixels.
+/// The colours between the pixels of a scaled image.
 public enum ImageInterpolation: UInt8, Hashable, Sendable {
-  /// The nearest pixel: hard squares.
+  /// The nearest pixel, which makes hard squares.
   case nearest
-  /// An even mix of the four pixels around; scaled down, of all the pixels that fall into one.
+  /// A weighted mean of the four nearest pixels; when scaled down, of all pixels that fall into
+  /// one.
   case linear
 }
 
 extension GraphicsContext {
-  /// A picture ready to be drawn: its pixels and the size they are to have in points.
+  /// An image ready to be drawn: its pixels and its size in points.
   public struct ResolvedImage: Hashable, Sendable {
     public var bitmap: Bitmap
-    /// In points.
+    /// The size in points.
     public var size: Size
-    /// From the top, in points: where text beside the picture stands.
+    /// The distance from the top to the baseline of text beside the image, in points.
     public var baseline: Double
-    /// What a template is filled with; nil shows the picture's own colours.
+    /// The fill of a template image; nil draws the image's own colours.
     public var shading: Shading?
     public var interpolation: ImageInterpolation
 
-    /// `scale` is the number of the picture's pixels per point.
+    /// Creates an image from a bitmap with `scale` pixels per point.
     public init(_ bitmap: Bitmap, scale: Double = 1, shading: Shading? = nil) {
       self.bitmap = bitmap
       size = Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
@@ -56,18 +57,18 @@ extension GraphicsContext {
     }
   }
 
-  /// A drawing recorded once under a name, to be drawn many times.
+  /// A recorded drawing with an identifier, which can be drawn many times.
   public struct ResolvedSymbol: Hashable, Sendable {
     public var size: Size
     let layer: Layer
 
-    /// The drawing, whose top left corner is the origin and which takes up `size` points.
+    /// Creates a symbol from a drawing that covers `size` points from the origin.
     public init(_ fragment: Fragment, size: Size) {
       self.size = size
       layer = Layer(fragment.commands)
     }
 
-    /// What a display list shows.
+    /// Creates a symbol from a display list.
     package init(_ list: DisplayList, size: Size) {
       self.size = size
       layer = Layer(GroupLayers.commands(list, list.items.indices))

@@ -1,11 +1,11 @@
-/// A grid of coloured points whose colours run smoothly into each other, in the unit square.
+/// A grid of coloured points with smooth transitions between their colours, in the unit square.
 ///
-/// Points are given row by row from the top left. Where the points' positions fold the grid over
-/// itself, later cells lie above earlier ones.
+/// Points are given row by row from the top left. Where the points fold the grid over itself, later
+/// cells cover earlier ones.
 public struct MeshGradient: Hashable, Sendable {
-  /// A point of the grid with the four points that bend the edges at it.
+  /// A point of the grid with the control points of its four edges.
   ///
-  /// Those that point out of the grid do not count.
+  /// Control points that point out of the grid are ignored.
   public struct BezierPoint: Hashable, Sendable {
     /// The position of the point in the unit square.
     public var position: Point
@@ -30,23 +30,24 @@ public struct MeshGradient: Hashable, Sendable {
     }
   }
 
-  /// How many points a row and a column have; two or more each, or the mesh is empty.
+  /// The number of points in a row, 2 to 64; other sizes make the mesh empty.
   public var width: Int
-  /// The number of rows of points.
+  /// The number of rows of points, 2 to 64.
   public var height: Int
   /// The points, row by row.
   public var points: [Point]
-  /// The points with edges bent by hand; nil bends them smoothly through `points`.
+  /// Points with explicit control points; nil derives smooth edges from `points`.
   public var bezierPoints: [BezierPoint]?
   /// The colours of the points, row by row.
   public var colors: [Color]
-  /// Shown outside the mesh.
+  /// The colour outside the mesh.
   public var background: Color
-  /// Colours change by cubics that look at the neighbours, rather than evenly from point to point.
+  /// Whether colours are interpolated by smooth cubics over neighbouring points instead of
+  /// linearly.
   public var smoothsColors: Bool
-  /// Where colours between the points are looked for.
+  /// The colour space in which colours between the points are interpolated.
   public var colorSpace: Gradient.ColorSpace
-  /// Steps between neighbouring levels of the screen dissolve into a fine pattern.
+  /// Whether steps between neighbouring byte values are hidden by dithering.
   public var isDithered = true
 
   public init(
@@ -73,10 +74,10 @@ public struct MeshGradient: Hashable, Sendable {
     self.bezierPoints = bezierPoints
   }
 
-  /// No pixel of it shows what is below.
+  /// True if no pixel of the mesh is translucent.
   var isOpaque: Bool { background.opacity >= 1 && colors.allSatisfy { $0.opacity >= 1 } }
 
-  /// Sizes fit and every point is a number of sensible size.
+  /// True if all counts agree and every coordinate is below 1,000,000 in size.
   var isDrawable: Bool {
     func isSound(_ p: Point) -> Bool { abs(p.x) < 1e6 && abs(p.y) < 1e6 }
     let bent = bezierPoints ?? []
@@ -91,7 +92,7 @@ public struct MeshGradient: Hashable, Sendable {
 }
 
 extension MeshGradient {
-  /// The four points that bend the edges at a grid point.
+  /// The control points of a grid point's four edges.
   struct Handles {
     var leading: Point
     var top: Point
@@ -99,10 +100,10 @@ extension MeshGradient {
     var bottom: Point
   }
 
-  /// Handles that make the lines through the points smooth without overshooting.
+  /// Returns control points that make the edges smooth without overshooting.
   ///
-  /// They lie on the direction from one neighbour to the next, a third of the way to each; beyond
-  /// the border a point is its own neighbour.
+  /// They are on the line through the grid point in the direction from one neighbour to the other,
+  /// a third of the distance to each. Beyond the border a point is its own neighbour.
   func handles(column: Int, row: Int) -> Handles {
     if let bent = bezierPoints?[row * width + column] {
       return Handles(
@@ -137,7 +138,7 @@ extension MeshGradient {
     return length > 0 ? Point((q.x - p.x) / length, (q.y - p.y) / length) : .zero
   }
 
-  /// The 16 points of the Bézier patch of a cell, row by row.
+  /// Returns the 16 control points of a cell's Bézier patch, row by row.
   func patch(column: Int, row: Int) -> InlineArray<16, Point> {
     let a = point(column, row)
     let b = point(column + 1, row)
@@ -147,7 +148,7 @@ extension MeshGradient {
     let (hc, hd) = (
       handles(column: column, row: row + 1), handles(column: column + 1, row: row + 1)
     )
-    // Inner points without twist: each is the sum of its two edge handles less the corner.
+    // Inner control points without twist: the sum of the two edge control points minus the corner.
     func inner(_ p: Point, _ q: Point, _ corner: Point) -> Point {
       Point(p.x + q.x - corner.x, p.y + q.y - corner.y)
     }
@@ -159,8 +160,10 @@ extension MeshGradient {
     ]
   }
 
-  /// The places in the colour space that decide the colours of a cell: its four corners and the
-  /// points around them, row by row; the border repeats.
+  /// Returns the colours that determine a cell, as coordinates of the colour space: those of its
+  /// four corners and the points around them, row by row.
+  ///
+  /// The border repeats.
   func colorPlaces(column: Int, row: Int) -> InlineArray<16, SIMD4<Float>> {
     InlineArray { index in
       let (c, r) = (column + index % 4 - 1, row + index / 4 - 1)

@@ -1,16 +1,16 @@
-/// A recorded drawing as an SVG document, for programs that show icons at any size.
+/// Converts a recorded drawing to an SVG document, for programs that show icons at any size.
 ///
-/// Paths, strokes, clips, colours, linear and radial gradients and shadows keep their geometry; a
-/// mesh gradient, which SVG has not, becomes an embedded picture. Text, layers, materials and other
-/// filters are left out: no icon has them.
+/// Paths, strokes, clips, colours, linear and radial gradients and shadows keep their geometry. A
+/// mesh gradient, which SVG lacks, becomes an embedded image. Text, layers, materials and other
+/// filters are omitted: no icon uses them.
 package struct SVGDrawing {
-  /// Turns a picture into an address such as `data:image/png;base64,…`.
+  /// Encodes a picture as an address such as `data:image/png;base64,…`.
   private let address: (borrowing Pixmap) -> String
   private var definitions = ""
   private var body = ""
   private var count = 0
 
-  /// The side of a mesh gradient's picture in pixels: meshes are smooth, so few are enough.
+  /// The side of a mesh gradient's image in pixels: meshes are smooth, so few are enough.
   private static let meshSide = 64
 
   package static func document(
@@ -93,7 +93,7 @@ package struct SVGDrawing {
       attributes += Self.attributes([("cx", center.x), ("cy", center.y), ("r", to), ("fr", from)])
     case .circles, .conic: return nil
     }
-    // SVG mixes encoded components: colours in between come from our own space.
+    // SVG interpolates encoded components, so other colour spaces need stops in between.
     let steps = gradient.colorSpace == .device ? 1 : 8
     var stops = gradient.stops.prefix(1).map { $0 }
     for (from, to) in zip(gradient.stops, gradient.stops.dropFirst()) {
@@ -175,7 +175,7 @@ package struct SVGDrawing {
     "matrix(" + [t.a, t.b, t.c, t.d, t.tx, t.ty].map(number).joined(separator: " ") + ")"
   }
 
-  /// A colour and its opacity as attributes; `role` is fill, stroke, stop or flood.
+  /// Returns a colour and its opacity as attributes; `role` is fill, stroke, stop or flood.
   private static func color(_ color: Color, _ role: String) -> String {
     let name = role == "stop" || role == "flood" ? "\(role)-color" : role
     let parts = [color.red, color.green, color.blue].map {
@@ -185,7 +185,7 @@ package struct SVGDrawing {
       + (color.opacity < 1 ? " \(role)-opacity=\"\(number(color.opacity))\"" : "")
   }
 
-  /// To four decimals, without zeros at the end.
+  /// Formats a number with up to four decimals.
   private static func number(_ value: Double) -> String {
     let text = "\((value * 10_000).rounded() / 10_000)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

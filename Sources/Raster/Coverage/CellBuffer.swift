@@ -2,17 +2,18 @@ import CVector
 
 /// Exact area coverage of the rows of one band.
 ///
-/// Every pixel has a cell, and the coverage of a pixel is the running sum of the cells up to it. A
-/// segment that falls through a pixel adds its height there, split between the pixel and its right
-/// neighbour by how far right it runs. All of it is integers, in 1/65536 of a pixel: sums come out
-/// the same in any order, so a picture does not depend on bands, clips or threads. Cells are zeroed
-/// as they are read, and a bit for every eight cells tells which were touched, so clear stretches
-/// cost nothing and constant ones become one span.
+/// Every pixel has a cell, and a pixel's coverage is the sum of its row's cells up to and including
+/// its own. An edge that falls through a pixel adds its height there, split between the pixel's
+/// cell and the next one by its horizontal position. Cells are integers in 1/65536 of a pixel: sums
+/// are the same in any order, so a picture does not depend on bands, clips or threads.
+///
+/// A sweep zeroes the cells that it reads. One bit for every eight cells marks those that were
+/// touched, so empty stretches cost nothing and constant ones become one span.
 final class CellBuffer {
-  /// The fixed-point one: the height of a row, and the coverage of a full pixel.
+  /// The fixed-point value 1: the height of a row, and the coverage of a full pixel.
   static let one: Int32 = 65536
 
-  /// All zero between outlines, as are the bits.
+  /// Cells and bits are all zero between outlines.
   private let cellMemory = Buffer<Int32>()
   private let touchedMemory = Buffer<UInt64>()
   private let maskMemory = Buffer<UInt8>()
@@ -23,27 +24,30 @@ final class CellBuffer {
   private var sums: MutableRow<Int32> { sumMemory.row }
   private let visits = VisitMemory()
 
-  /// The pixels covered, set by `begin`.
+  /// The pixels to cover, set by `begin`.
   private var clip = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   private var cellsPerRow = 0
   private var wordsPerRow = 0
 
-  /// Rows up to this wide, and rows with most cells touched, are swept whole: searching costs more.
-  private static let widestDense = 64
+  /// Rows up to this width, and rows whose cells are mostly touched, are swept whole: searching for
+  /// touched cells would cost more.
+  private static let maximumDenseWidth = 64
   private var isDense = true
 
-  /// They may be freed between outlines.
+  /// All buffers; they may be freed between outlines.
   var buffers: [any AnyBuffer] {
     [cellMemory, touchedMemory, maskMemory, sumMemory] + visits.buffers
   }
 
-  /// Makes room for an outline inside `clip`, which must not be empty; dense ones touch most cells.
+  /// Prepares for an outline inside `clip`, which must not be empty; `isDense` means that it
+  /// touches most cells.
   func begin(_ clip: PixelRect, isDense: Bool = false) {
     self.clip = clip
-    // One cell more than pixels, for what the last pixel hands on; rounded up to whole blocks.
+    // One cell more than pixels, because the last pixel adds to the next cell; rounded up to whole
+    // blocks of eight.
     cellsPerRow = (clip.width + 1 + 7) & ~7
     wordsPerRow = (cellsPerRow / 8 + 63) / 64
-    self.isDense = isDense || cellsPerRow <= Self.widestDense
+    self.isDense = isDense || cellsPerRow <= Self.maximumDenseWidth
     let (cellCount, wordCount) = (cellsPerRow * clip.height, wordsPerRow * clip.height)
     if cellCount > cellMemory.capacity {
       cellMemory.reserve(cellCount)
@@ -57,39 +61,41 @@ final class CellBuffer {
     }
   }
 
-  /// Where to add sides until the next `begin`: a value, so that loops keep it in registers.
+  /// A writer that is valid until the next `begin`; it is a value so that loops keep it in
+  /// registers.
   var writer: CellWriter {
     CellWriter(
       cells: cells, touched: isDense ? nil : touched, clip: clip, cellsPerRow: cellsPerRow,
       wordsPerRow: wordsPerRow)
   }
 
-  /// Adds one side of an outline that cannot cover a place twice.
+  /// Adds one edge of an outline that cannot overlap itself.
   func add(_ segment: Segments.Segment) {
     var log = NoVisits()
     writer.add(segment, &log)
   }
 
-  // MARK: Outlines that may cover a place twice
+  // MARK: Outlines that may overlap themselves
 
-  /// What to hand to the writer for all sides of an outline.
+  /// The log that the writer needs for every edge of the outline.
   var visitLog: Visits { visits.begin(cells: cellsPerRow * clip.height) }
 
-  /// Sees to the pixels that several parts of the outline share.
+  /// Corrects the cells of pixels through which several parts of the outline pass, so that the next
+  /// sweep reports their exact coverage.
   ///
-  /// A sweep will find their coverage in their cells. `isDense`: they may be most of all pixels.
-  func settle(_ log: Visits, isEvenOdd: Bool, isDense: Bool) {
-    if log.trail.hasShared {
+  /// `isDense` means that most pixels may be such pixels.
+  func resolveOverlaps(_ log: Visits, isEvenOdd: Bool, isDense: Bool) {
+    if log.trail.hasOverlaps {
       let (cells, sums, perRow) = (cells, sums, cellsPerRow)
       var (start, end) = (0, 0)
-      visits.takeShared(
+      visits.takeOverlaps(
         cells: perRow * clip.height, pieceCount: log.trail.count, isEvenOdd: isEvenOdd,
         isDense: isDense
       ) { pixels, cell, piece, count in
         if cell >= end {
           start = cell / perRow * perRow
           end = start + perRow
-          addUp(row: cell / perRow)
+          sumRow(row: cell / perRow)
         }
         let sum = sums[cell - start]
         let change = pixels.area(latest: piece, count: count, sum: sum) &- sum
@@ -100,24 +106,24 @@ final class CellBuffer {
     visits.finish(pieceCount: log.trail.count)
   }
 
-  // MARK: Outlines that cover most places several times
+  // MARK: Even-odd outlines that overlap themselves nearly everywhere
 
-  /// The same for an even-odd outline whose parts cross nearly everywhere.
+  /// The log that the writer needs for every edge; it samples the pixels.
   var sampledLog: SampledVisits { visits.beginSampled(cells: cellsPerRow * clip.height) }
 
-  func settle(_ log: SampledVisits) {
+  func resolveOverlaps(_ log: SampledVisits) {
     let (cells, sums) = (cells, sums)
     for row in 0..<clip.height {
-      addUp(row: row)
+      sumRow(row: row)
       let start = row * cellsPerRow
       var carry = SIMD8<UInt32>.zero
       forEachTouched(row: row) { blocks in
         for block in blocks {
           let first = block << 3
-          let shared = log.takeShared(block: start + first)
+          let overlaps = log.takeOverlaps(block: start + first)
           for cell in first..<(first + 8) {
             let inside = log.take(start + cell, &carry)
-            guard shared >> UInt8(truncatingIfNeeded: cell & 7) & 1 != 0 else { continue }
+            guard overlaps >> UInt8(truncatingIfNeeded: cell & 7) & 1 != 0 else { continue }
             let change = cv_sampled_area(inside) &- sums[cell]
             cells[start + cell] &+= change
             cells[start + cell + 1] &-= change
@@ -128,8 +134,8 @@ final class CellBuffer {
     visits.finish(pieceCount: log.trail.count)
   }
 
-  /// Finds the running sums of a row wherever a cell was touched.
-  private func addUp(row: Int) {
+  /// Computes the running sums of a row wherever a cell was touched.
+  private func sumRow(row: Int) {
     let rowCells = cells + row * cellsPerRow
     let sums = sums
     var sum: Int32 = 0
@@ -140,7 +146,7 @@ final class CellBuffer {
     }
   }
 
-  /// Every run of blocks of a row that were touched, from left to right.
+  /// Calls `body` for every run of touched blocks in a row, from left to right.
   @inline(__always)
   private func forEachTouched(row: Int, _ body: (Range<Int>) -> Void) {
     let blocks = cellsPerRow >> 3
@@ -156,9 +162,9 @@ final class CellBuffer {
   }
 }
 
-/// Receives the covered stretches of a row, from left to right; coverage 0 is never reported.
+/// A receiver of the covered spans of a row, from left to right; spans of coverage 0 are left out.
 protocol SpanSink {
-  /// Says where the spans that follow will lie.
+  /// Announces the area of the spans that follow.
   mutating func begin(_ area: PixelRect)
   mutating func constant(x: Int, y: Int, count: Int, coverage: UInt8)
   mutating func masked(x: Int, y: Int, count: Int, mask: Row<UInt8>)
@@ -169,9 +175,9 @@ extension SpanSink {
 }
 
 extension CellBuffer {
-  /// Hands every covered stretch to the sink and leaves all cells zero for the next outline.
+  /// Reports every covered span to the sink and leaves all cells zero for the next outline.
   ///
-  /// What the outline encloses is covered by `share`.
+  /// Coverage is multiplied by `share`/255.
   func sweep<Sink: SpanSink>(isEvenOdd: Bool, share: UInt8 = 255, into sink: inout Sink) {
     if isDense {
       sweepDense(isEvenOdd: isEvenOdd, share: share, into: &sink)
@@ -182,7 +188,7 @@ extension CellBuffer {
     }
   }
 
-  /// Reports each row as one masked stretch.
+  /// Reports each row as one span.
   private func sweepDense<Sink: SpanSink>(
     isEvenOdd: Bool, share: UInt8, into sink: inout Sink
   ) {
@@ -237,7 +243,7 @@ extension CellBuffer {
     for word in 0..<wordsPerRow { bits[word] = 0 }
   }
 
-  /// The first bit at or after `start` with the wanted value, or `limit`.
+  /// Returns the index of the first bit at or after `start` with the wanted value, or `limit`.
   private static func nextBit(
     _ bits: Row<UInt64>, from start: Int, limit: Int, set: Bool
   ) -> Int {
@@ -252,7 +258,7 @@ extension CellBuffer {
     return min(word << 6 + value.trailingZeroBitCount, limit)
   }
 
-  /// A running sum as 8-bit coverage, by winding number: any winding fills, or only odd ones.
+  /// Converts a running sum to 8-bit coverage: by the non-zero rule or by the even-odd rule.
   @inline(__always)
   static func coverage(_ sum: Int32, isEvenOdd: Bool) -> UInt8 {
     var area = sum.magnitude

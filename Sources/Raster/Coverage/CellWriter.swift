@@ -1,10 +1,11 @@
-/// Adds the sides of outlines to cells.
+/// Adds the edges of outlines to cells.
 ///
-/// Places are whole numbers in 1/65536 of a pixel and steps from row to row carry 12 bits more, so
-/// that where a side is met first, at a band's or a clip's edge, makes no difference.
+/// Positions are integers in 1/65536 of a pixel, and steps from row to row have 12 bits more. So
+/// the result does not depend on where an edge is entered, such as at the border of a band or a
+/// clip.
 struct CellWriter {
   private let cells: MutableRow<Int32>
-  /// Nil where rows are swept whole.
+  /// Nil if rows are swept whole.
   private let touched: MutableRow<UInt64>?
   private let cellsPerRow: Int
   private let wordsPerRow: Int
@@ -29,46 +30,48 @@ struct CellWriter {
     clipBottom = Double(clip.bottom)
   }
 
-  /// No surface reaches farther; beyond, a side counts as upright.
-  private static let farthest = 1_048_576.0
+  /// The largest coordinate that counts; an edge beyond it is treated as vertical.
+  private static let coordinateLimit = 1_048_576.0
 
-  /// Adds one side.
+  /// Adds one edge.
   ///
-  /// What lies left of the clip still counts for the pixels right of it, and the rest is left out.
+  /// The part left of the clip still counts for the pixels right of it; other parts outside the
+  /// clip are ignored.
   @inline(__always)
   func add<Log: VisitLog>(_ s: Segments.Segment, _ log: inout Log) {
     log.begin(s)
     guard max(s.y0, s.y1) > clipTop, min(s.y0, s.y1) < clipBottom else { return log.leave() }
     let widest = max(abs(s.x0), abs(s.x1))
     let highest = max(abs(s.y0), abs(s.y1))
-    if max(widest, highest) < Self.farthest {
+    if max(widest, highest) < Self.coordinateLimit {
       addNear(s.x0, s.y0, s.x1, s.y1, &log)
     } else {
       addFar(s, &log)
     }
   }
 
-  /// Cuts a long side where it leaves the plane that has numbers.
+  /// Splits a long edge where its coordinates leave the supported range.
   @inline(never)
   private func addFar<Log: VisitLog>(_ s: Segments.Segment, _ log: inout Log) {
     log.leave()
     let isDown = s.y0 < s.y1
     let (p, q) =
       isDown ? (Point(s.x0, s.y0), Point(s.x1, s.y1)) : (Point(s.x1, s.y1), Point(s.x0, s.y0))
-    func limited(_ x: Double) -> Double { max(-Self.farthest, min(Self.farthest, x)) }
+    func limited(_ x: Double) -> Double { max(-Self.coordinateLimit, min(Self.coordinateLimit, x)) }
     let slope = (q.x - p.x) / (q.y - p.y)
     guard slope.isFinite else {
-      if Log.isKept, p.y == q.y { addNear(limited(s.x0), p.y, limited(s.x1), p.y, &log) }
+      if Log.isRecording, p.y == q.y { addNear(limited(s.x0), p.y, limited(s.x1), p.y, &log) }
       return
     }
     func x(_ y: Double) -> Double { y == p.y ? p.x : y == q.y ? q.x : p.x + (y - p.y) * slope }
-    let (start, end) = (max(p.y, -Self.farthest), min(q.y, Self.farthest))
-    // Where it leaves the plane on the left and on the right, if it does, from top to bottom.
+    let (start, end) = (max(p.y, -Self.coordinateLimit), min(q.y, Self.coordinateLimit))
+    // The heights at which it leaves the range on the left and on the right, if it does, from top
+    // to bottom.
     func border(_ x: Double) -> Double {
       let y = slope == 0 ? end : p.y + (x - p.x) / slope
       return y > start && y < end ? y : end
     }
-    let (left, right) = (border(-Self.farthest), border(Self.farthest))
+    let (left, right) = (border(-Self.coordinateLimit), border(Self.coordinateLimit))
     let heights = SIMD4(start, min(left, right), max(left, right), end)
     for index in 0..<3 {
       let (y0, y1) = (heights[index], heights[index + 1])
@@ -81,8 +84,8 @@ struct CellWriter {
     }
   }
 
-  /// Rounds to a whole number below 2^51, four at a time: the sum with this has room for none of the
-  /// bits after the point, and its lower bits are the number.
+  /// Rounds numbers below 2^51 to integers, four at a time: adding this constant leaves no room for
+  /// fraction bits, and the low bits of the sum are the integer.
   private static let rounder = 6_755_399_441_055_744.0
 
   @inline(__always)
@@ -90,7 +93,7 @@ struct CellWriter {
     Int64(bitPattern: (value + rounder).bitPattern) &- Int64(bitPattern: rounder.bitPattern)
   }
 
-  /// Adds a side whose coordinates are moderate.
+  /// Adds an edge whose coordinates are in the supported range.
   @inline(__always)
   private func addNear<Log: VisitLog>(
     _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ log: inout Log
@@ -103,12 +106,13 @@ struct CellWriter {
     let sign: Int32 = isDown ? 1 : -1
     let (first, last) = isDown ? (numbers.y, numbers.w) : (numbers.w, numbers.y)
     let (startX, endX) = isDown ? (numbers.x, numbers.z) : (numbers.z, numbers.x)
-    if Log.isKept { log.turn(numbers.z &- numbers.x, numbers.w &- numbers.y) }
+    if Log.isRecording { log.turn(numbers.z &- numbers.x, numbers.w &- numbers.y) }
     guard first < last else {
-      if Log.isKept { addLevel(from: numbers.x, to: numbers.z, y: first, &log) }
+      if Log.isRecording { addLevel(from: numbers.x, to: numbers.z, y: first, &log) }
       return
     }
-    // The whole rows between, and where the side crosses their borders, by one rule for all rows.
+    // Rows between the first and the last are crossed completely; the crossings of all row borders
+    // follow the same formula.
     let (firstRow, lastRow) = (Int(first >> 16), Int(last >> 16))
     let (clipFirst, clipLast) = (Int(clipTop), Int(clipBottom))
     guard firstRow < clipLast else { return log.leave() }
@@ -117,15 +121,15 @@ struct CellWriter {
       addRow(
         firstRow - top, startX, endX, from: Int32(truncatingIfNeeded: first & 0xFFFF),
         drop: Int32(truncatingIfNeeded: last - first), sign, &log)
-      if Log.isKept { log.end(pixel(numbers.z, numbers.w)) }
+      if Log.isRecording { log.end(pixel(numbers.z, numbers.w)) }
       return
     }
     let slope = (x1 - x0) / (y1 - y0)
-    // Steps have 28 bits after the point. A step is taken only along sides that cross a whole row,
-    // which are not flatter than the plane is wide.
+    // Steps have 28 fraction bits. They are only used for edges that cross a whole row, which
+    // limits their slope to the width of the range.
     let step = lastRow - firstRow > 1 ? Self.rounded(slope * 268_435_456) : 0
-    // Where the side crosses the lower border of its first row, and half of 1/65536 pixel more, so
-    // that what is cut off rounds to nearest.
+    // Where the edge crosses the lower border of its first row, plus half of 1/65536 pixel so that
+    // the later truncation rounds to nearest.
     let (topX, topY) = isDown ? (x0, y0) : (x1, y1)
     let border = Self.rounded((topX + (Double(firstRow + 1) - topY) * slope) * 268_435_456 + 2048)
     if firstRow >= clipFirst {
@@ -146,10 +150,10 @@ struct CellWriter {
       let drop = Int32(truncatingIfNeeded: last & 0xFFFF)
       if drop > 0 { addRow(lastRow - top, x >> 12, endX, from: 0, drop: drop, sign, &log) }
     }
-    if Log.isKept { log.end(pixel(numbers.z, numbers.w)) }
+    if Log.isRecording { log.end(pixel(numbers.z, numbers.w)) }
   }
 
-  /// Adds a piece of a side that stays in one row and falls by `drop` between two places.
+  /// Adds a piece of an edge inside one row, which falls by `drop` from `x0` to `x1`.
   @inline(__always)
   private func addRow<Log: VisitLog>(
     _ row: Int, _ x0: Int64, _ x1: Int64, from y: Int32, drop: Int32, _ sign: Int32,
@@ -158,19 +162,19 @@ struct CellWriter {
     let cell = Int(x0 >> 16) - left
     if x0 >> 16 == x1 >> 16 {
       guard cell < width else { return }
-      if Log.isKept {
+      if Log.isRecording {
         log.cross(
           row &* cellsPerRow &+ cell, count: 1, from: x0 & 0xFFFF, by: x1 &- x0, y, drop: drop)
       }
       if cell < 0 {
         add(sign &* drop, row: row, cell: 0)
-        if Log.isKept { log.pass(row &* cellsPerRow) }
+        if Log.isRecording { log.pass(row &* cellsPerRow) }
         return
       }
       let along = ((x0 & 0xFFFF) + (x1 & 0xFFFF)) >> 1
-      let handedOn = Int32(truncatingIfNeeded: (Int64(drop) &* along) >> 16)
-      addPair(sign &* (drop &- handedOn), sign &* handedOn, row: row, cell: cell)
-      if Log.isKept {
+      let carried = Int32(truncatingIfNeeded: (Int64(drop) &* along) >> 16)
+      addPair(sign &* (drop &- carried), sign &* carried, row: row, cell: cell)
+      if Log.isRecording {
         log.fall(
           row &* cellsPerRow &+ cell,
           ends: VisitedPiece.point(x0 & 0xFFFF, y)
@@ -191,15 +195,15 @@ struct CellWriter {
     var cell = Int(low >> 16) &- left
     let lastCell = Int((high &- 1) >> 16) &- left
     guard cell < width else { return }
-    if Log.isKept {
+    if Log.isRecording {
       let start = (low >> 16) << 16
       log.cross(
         row &* cellsPerRow &+ cell, count: lastCell &- cell &+ 1,
         from: (fallsRightwards ? low : high) &- start,
         by: fallsRightwards ? high &- low : low &- high, y, drop: drop)
     }
-    if !Log.isKept, cell >= 0, lastCell == cell &+ 1, lastCell < width {
-      // Most often there is one border: the same as below.
+    if !Log.isRecording, cell >= 0, lastCell == cell &+ 1, lastCell < width {
+      // The common case of one crossed border; same result as below.
       let border = Int64(lastCell &+ left) << 16
       let perPixel = (Int64(drop) << 32) / (high &- low)
       let total = Int32(truncatingIfNeeded: ((border &- low) &* perPixel) >> 32)
@@ -210,14 +214,14 @@ struct CellWriter {
     var trail = Trail(from: y, drop: drop, sign, fallsRightwards: fallsRightwards)
     guard lastCell >= 0 else {
       add(sign &* drop, row: row, cell: 0)
-      if Log.isKept {
+      if Log.isRecording {
         log.pass(row &* cellsPerRow)
         arrive(row, high, drop, &trail, &log)
       }
       return
     }
-    // The fall up to a border is the share of the way to it, by one rule for all borders: the same
-    // wherever the side is met first.
+    // The height fallen at a border is proportional to the distance to it, by the same formula for
+    // all borders, so the result does not depend on where the edge is entered.
     let perPixel = (Int64(drop) << 32) / (high &- low)
     var fallen: Int32 = 0
     var place = low
@@ -225,7 +229,7 @@ struct CellWriter {
       place = Int64(left) << 16
       fallen = Int32(truncatingIfNeeded: ((place &- low) &* perPixel) >> 32)
       add(sign &* fallen, row: row, cell: 0)
-      if Log.isKept { log.pass(row &* cellsPerRow) }
+      if Log.isRecording { log.pass(row &* cellsPerRow) }
       cell = 0
       trail.enter(at: fallen)
     } else {
@@ -237,7 +241,7 @@ struct CellWriter {
       let total = Int32(truncatingIfNeeded: ((border &- low) &* perPixel) >> 32)
       let along = (place &- border) >> 1 &+ 65_536
       split(total &- fallen, along, row: row, cell: cell, sign)
-      if Log.isKept {
+      if Log.isRecording {
         log.fall(
           row &* cellsPerRow &+ cell, ends: trail.ends(at: 65_536, total), flags: trail.flags)
         trail.enter(at: total)
@@ -250,14 +254,14 @@ struct CellWriter {
     guard cell == lastCell, cell < width else { return }
     let start = border &- 65_536
     split(drop &- fallen, (place &- start &+ high &- start) >> 1, row: row, cell: cell, sign)
-    if Log.isKept {
+    if Log.isRecording {
       log.fall(
         row &* cellsPerRow &+ cell, ends: trail.ends(at: high &- start, drop), flags: trail.flags)
       arrive(row, high, drop, &trail, &log)
     }
   }
 
-  /// Where a piece that crosses borders has come to, for a log.
+  /// The current position of a piece that crosses pixel borders, for the log.
   private struct Trail {
     private let top: Int32
     private let direction: Int32
@@ -266,7 +270,7 @@ struct CellWriter {
     private var point: UInt64 = 0
     private(set) var flags: UInt32
 
-    /// From left to right a piece goes down or up.
+    /// A piece is followed from left to right, so it goes down or up.
     @inline(__always)
     init(from y: Int32, drop: Int32, _ sign: Int32, fallsRightwards: Bool) {
       top = fallsRightwards ? y : y &+ drop
@@ -281,21 +285,21 @@ struct CellWriter {
       point = VisitedPiece.point(x & 0xFFFF, top)
     }
 
-    /// Comes into the next pixel, when this much of the height is behind it.
+    /// Enters the next pixel at a height.
     @inline(__always)
     mutating func enter(at fallen: Int32) {
       point = VisitedPiece.point(0, top &+ direction &* fallen)
       flags = entered
     }
 
-    /// The part from there to another place in the pixel.
+    /// Returns the ends of the part from the last entry to another point of the pixel.
     @inline(__always)
     func ends(at x: Int64, _ fallen: Int32) -> UInt64 {
       point << shift | VisitedPiece.point(x, top &+ direction &* fallen) << (32 &- shift)
     }
   }
 
-  /// A piece that ends on the left border of a pixel has come into it.
+  /// Logs the entry into the next pixel of a piece that ends exactly on that pixel's left border.
   @inline(__always)
   private func arrive<Log: VisitLog>(
     _ row: Int, _ x: Int64, _ drop: Int32, _ trail: inout Trail, _ log: inout Log
@@ -307,13 +311,13 @@ struct CellWriter {
     log.fall(row &* cellsPerRow &+ cell, ends: trail.ends(at: 0, drop), flags: trail.flags)
   }
 
-  /// Tells of a side that runs level: it covers nothing, but the sides it joins meet there.
+  /// Logs a horizontal edge: it covers nothing, but the edges that it connects continue through it.
   private func addLevel<Log: VisitLog>(
     from x0: Int64, to x1: Int64, y: Int64, _ log: inout Log
   ) {
     let height = Int32(truncatingIfNeeded: y & 0xFFFF)
     let row = Int(y >> 16) - top
-    // On the border between two rows it changes neither.
+    // On the border between two rows it affects neither.
     guard height > 0, row >= 0, row < Int(clipBottom) - top else { return log.leave() }
     let firstCell = Int(min(x0, x1) >> 16) - left
     let lastCell = Int(max(x0, x1) >> 16) - left
@@ -333,7 +337,7 @@ struct CellWriter {
     log.end(pixel(x1, y))
   }
 
-  /// The cell of the pixel that holds a place, if it is one of those covered.
+  /// Returns the cell of the pixel that contains a point; nil outside the clip.
   @inline(__always)
   private func pixel(_ x: Int64, _ y: Int64) -> Int? {
     let (cell, row) = (Int(x >> 16) - left, Int(y >> 16) - top)
@@ -343,11 +347,11 @@ struct CellWriter {
 
   @inline(__always)
   private func split(_ drop: Int32, _ along: Int64, row: Int, cell: Int, _ sign: Int32) {
-    let handedOn = Int32(truncatingIfNeeded: (Int64(drop) &* along) >> 16)
-    addPair(sign &* (drop &- handedOn), sign &* handedOn, row: row, cell: cell)
+    let carried = Int32(truncatingIfNeeded: (Int64(drop) &* along) >> 16)
+    addPair(sign &* (drop &- carried), sign &* carried, row: row, cell: cell)
   }
 
-  /// Adds to a pixel and the one to its right.
+  /// Adds to a pixel's cell and to the next one.
   @inline(__always)
   private func addPair(_ here: Int32, _ next: Int32, row: Int, cell: Int) {
     let place = cells + (row &* cellsPerRow &+ cell)
@@ -356,7 +360,7 @@ struct CellWriter {
     touch(row: row, cell: cell)
   }
 
-  /// Marks the blocks of a pixel and the one to its right.
+  /// Marks the blocks of a cell and the next one as touched.
   @inline(__always)
   private func touch(row: Int, cell: Int) {
     guard let touched = touched else { return }

@@ -1,4 +1,4 @@
-/// The coverage of a stack of clips over one band, kept while drawings share the stack.
+/// The combined coverage of a stack of clips over one band, reused while drawings share the stack.
 final class ClipMask {
   private let bytes = Buffer<UInt8>()
   private let outline = Buffer<UInt8>()
@@ -7,10 +7,11 @@ final class ClipMask {
 
   var buffers: [any AnyBuffer] { [bytes, outline] }
 
-  /// Forgets the mask; to be called where another area begins.
+  /// Discards the mask; called when another area begins.
   func reset() { current = nil }
 
-  /// Makes the mask of a stack inside `area`, a part of a band, unless it is the one made last.
+  /// Makes the mask of a stack inside `area`, a part of a band; does nothing if it is the current
+  /// one.
   func prepare(
     _ index: Int, _ source: BandSource, band: Int, area: PixelRect,
     cells: CellBuffer
@@ -75,20 +76,20 @@ final class ClipMask {
     }
   }
 
-  /// The part of a span that the mask has a row for.
+  /// Returns the part of a span that lies inside the mask.
   func span(x: Int, y: Int, count: Int) -> (x: Int, count: Int) {
     guard y >= bounds.top, y < bounds.bottom else { return (x, 0) }
     let first = max(x, bounds.left)
     return (first, min(x + count, bounds.right) - first)
   }
 
-  /// The mask from a pixel on, to the end of its row.
+  /// Returns the mask from a pixel to the end of its row.
   func row(x: Int, y: Int) -> Row<UInt8> {
     Row(bytes.row + ((y - bounds.top) * bounds.width + x - bounds.left))
   }
 }
 
-/// Two coverages as one, divided by 255 and rounded to nearest.
+/// Returns the product of two coverages, divided by 255 and rounded to nearest.
 @inline(__always)
 func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
   let t = UInt32(a) &* UInt32(b) &+ 128

@@ -1,13 +1,13 @@
 import CVector
 
-/// Eight strips of a pixel, from top to bottom, in eighths of it.
+/// Eight horizontal strips of a pixel, from top to bottom, in eighths of the pixel.
 struct PixelStrips {
   var tops = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
   var bottoms = SIMD8<Float>(1, 2, 3, 4, 5, 6, 7, 8)
 
   @inline(__always) var heights: SIMD8<Float> { bottoms - tops }
 
-  /// How much of each lies to the right of a piece's side.
+  /// Returns the area of each strip to the right of a piece.
   @inline(__always)
   func share(rightOf piece: VisitedPiece) -> SIMD8<Float> {
     cv_strips_right_of8(
@@ -16,36 +16,36 @@ struct PixelStrips {
   }
 }
 
-/// Heights that part a pixel into up to sixteen strips, in eighths of it.
+/// The heights that divide a pixel into up to sixteen strips, in eighths of the pixel.
 struct PixelBorders {
-  /// As many as two rows of strips have between them.
-  static let most = 15
-  /// Between more pieces than these crossings are not looked for.
-  static let mostPieces = 24
+  /// The maximum number of heights, which gives two vectors of strips.
+  static let maximum = 15
+  /// With more pieces, crossings are not searched for.
+  static let maximumPieces = 24
 
-  /// How many there are, or would be with more room.
+  /// The number of heights; above `maximum` if there was no room for all.
   private(set) var count = 0
   private var heights = InlineArray<17, Float>(repeating: 8)
 
   /// Sixteen even strips.
   static let even: PixelBorders = {
     var borders = PixelBorders()
-    for place in 1...most { borders.insert(Float(place) * 0.5) }
+    for place in 1...maximum { borders.insert(Float(place) * 0.5) }
     return borders
   }()
 
-  /// Adds the height of a point of a piece, unless that is a border of the pixel or known.
+  /// Adds the height of a piece's end unless it is on the pixel's border or already there.
   mutating func insert(_ point: UInt64) {
     let height = Float(point >> 16) * (1 / 4096)
     guard height > 0, height < 8 else { return }
-    for place in 0..<min(count, Self.most) where heights[place] == height { return }
+    for place in 0..<min(count, Self.maximum) where heights[place] == height { return }
     insert(height)
   }
 
-  /// Keeps heights sorted.
+  /// Inserts a height in sorted order.
   mutating func insert(_ height: Float) {
-    guard count < Self.most else {
-      count = Self.most + 1
+    guard count < Self.maximum else {
+      count = Self.maximum + 1
       return
     }
     var place = count
@@ -57,7 +57,7 @@ struct PixelBorders {
     count += 1
   }
 
-  /// Eight strips from one on; those after the last border but one have no height.
+  /// Returns eight strips from index `first` on; strips beyond the last one have no height.
   func strips(from first: Int) -> PixelStrips {
     var strips = PixelStrips()
     for place in 0..<8 {

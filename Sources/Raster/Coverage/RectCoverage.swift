@@ -1,13 +1,15 @@
 import CVector
 
-/// Coverage of an axis-aligned rectangle without cells: the product of what each row and each
-/// column share with it, with the same roundings as an outline would get.
+/// The coverage of an axis-aligned rectangle, computed without cells: the product of the shares of
+/// its row and its column.
+///
+/// It is rounded exactly like the coverage of an outline.
 struct RectCoverage {
   private let rect: Rect
 
   init(_ rect: Rect) { self.rect = rect }
 
-  /// Reports the covered spans inside `clip`, which the rectangle's pixels must hold.
+  /// Reports the covered spans inside `clip`, which must contain the rectangle's pixels.
   func sweep<Sink: SpanSink>(_ clip: PixelRect, into sink: inout Sink) {
     let first = max(rect.minX, Double(clip.left))
     let last = min(rect.maxX, Double(clip.right))
@@ -41,7 +43,8 @@ struct RectCoverage {
     }
   }
 
-  /// The coverages of a row: in its first pixel, between, in its last, and where those are one.
+  /// The coverages of a row: of its first pixel, its inner pixels, its last pixel, and of a single
+  /// pixel that contains both ends.
   private struct Shares {
     let drop: Int32
     let left: UInt8

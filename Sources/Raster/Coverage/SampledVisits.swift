@@ -1,15 +1,16 @@
 import CVector
 
-/// Remembers which of 248 places of every pixel an outline winds around an odd number of times.
+/// Samples the even-odd winding number of an outline at 248 points of every pixel.
 ///
-/// For tangles of lines with so many shared pixels that looking at the pieces in each takes longer
-/// than drawing them. Eight lines of a pixel have 31 places each, and a last bit that is passed to
-/// the next pixel; each side turns the bits to its right around. A tangle of 1,000 chords takes 34
-/// ms and not 71 (bench W15Xeo, 2026-11).
+/// It serves outlines that cross themselves in so many pixels that the exact method takes longer
+/// than drawing them. A pixel has eight scanlines with 31 samples each; the last bit of each is
+/// carried to the next pixel. Every edge toggles the bits to its right. A tangle of 1,000 chords
+/// takes 34 ms instead of 71 (bench W15Xeo: 1,000 crossing chords, even-odd; 2026-11).
 struct SampledVisits: TrailLog {
   var trail: VisitTrail
   private let samples: MutableRow<SIMD8<UInt32>>
-  /// Where the side crosses the lines of the row in hand: in which cells, and the places to its right.
+  /// The cells in which the current edge crosses the scanlines of the row, and the samples to its
+  /// right.
   private var crossed = SIMD8<Int32>.zero
   private var places = SIMD8<UInt32>.zero
 
@@ -45,18 +46,19 @@ struct SampledVisits: TrailLog {
     _ = trail.visit(cell)
   }
 
-  // MARK: Taking what was remembered
+  // MARK: Reading the samples
 
-  /// A bit for each of eight pixels, from a block's first cell on, that parts share; clears them.
+  /// Returns and clears the bits that mark overlaps in the eight pixels from a block's first cell
+  /// on.
   @inline(__always)
-  func takeShared(block cell: Int) -> UInt8 {
+  func takeOverlaps(block cell: Int) -> UInt8 {
     let shift = UInt64(truncatingIfNeeded: cell & 63)
-    let bits = UInt8(truncatingIfNeeded: trail.shared[cell >> 6] >> shift)
-    trail.shared[cell >> 6] &= ~(0xFF << shift)
+    let bits = UInt8(truncatingIfNeeded: trail.overlaps[cell >> 6] >> shift)
+    trail.overlaps[cell >> 6] &= ~(0xFF << shift)
     return bits
   }
 
-  /// The places of a pixel that are inside, `carry` passed along the row; clears them.
+  /// Returns and clears the samples of a pixel that are inside; `carry` is passed along the row.
   @inline(__always)
   func take(_ cell: Int, _ carry: inout SIMD8<UInt32>) -> SIMD8<UInt32> {
     let inside = samples[cell] ^ carry

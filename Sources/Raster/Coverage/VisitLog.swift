@@ -1,33 +1,37 @@
-/// Is told which pixels the sides of an outline pass through, and where.
+/// A receiver of the pixels through which the edges of an outline pass.
 ///
-/// A pixel is known by the place of its cell.
+/// A pixel is identified by the index of its cell.
 protocol VisitLog {
-  /// False when nothing is kept and nothing need be told.
-  static var isKept: Bool { get }
+  /// False if the log ignores everything, so that callers can skip the work.
+  static var isRecording: Bool { get }
 
-  /// A side begins, perhaps where the last one ended.
+  /// Begins an edge, which may continue from the end of the last one.
   mutating func begin(_ side: Segments.Segment)
-  /// The side has no place here.
+  /// The edge is outside the clip.
   mutating func leave()
-  /// The way from the side's start to its end.
+  /// Reports the vector from the edge's start to its end.
   mutating func turn(_ dx: Int64, _ dy: Int64)
-  /// The side passes so many pixels of a row from one on, which may lie left of all: from `x`, counted
-  /// from that pixel's left border, by `way` to the right.
+  /// Reports that the edge crosses `count` pixels of a row from `cell` on, which may be left of the
+  /// clip.
+  ///
+  /// The edge enters at `x`, counted from the first pixel's left border, and runs `way` to the
+  /// right.
   mutating func cross(
     _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32)
-  /// A piece of the side; `ends` are its upper and its lower one.
+  /// Reports a piece of the edge in one pixel; `ends` are its upper and its lower end.
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32)
-  /// A piece of a side that runs level; `ends` are its first and its last one.
+  /// Reports a piece of a horizontal edge; `ends` are its first and its last point.
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool)
-  /// Some of what crosses a row lies left of all pixels, of which this is the first.
+  /// Reports that a part of the edge lies left of the clip; `cell` is the row's first.
   mutating func pass(_ cell: Int)
-  /// The side ends in this pixel, or in none that is covered.
+  /// Ends the edge; nil outside the clip.
   mutating func end(_ cell: Int?)
 }
 
-/// For outlines that cannot cover a place twice: their sums of areas are right as they are.
+/// A log that ignores everything, for outlines that cannot overlap themselves: their sums of areas
+/// are already exact.
 struct NoVisits: VisitLog {
-  static var isKept: Bool { false }
+  static var isRecording: Bool { false }
   @inline(__always) mutating func begin(_ side: Segments.Segment) {}
   @inline(__always) mutating func leave() {}
   @inline(__always) mutating func turn(_ dx: Int64, _ dy: Int64) {}
@@ -42,27 +46,27 @@ struct NoVisits: VisitLog {
   @inline(__always) mutating func end(_ cell: Int?) {}
 }
 
-/// A piece of a side in one pixel.
+/// A piece of an edge inside one pixel.
 struct VisitedPiece {
-  /// Two points, the upper one in the lower half, each x then y, in 1/32768 of the pixel.
+  /// Two points, the upper one in the low 32 bits, each x then y, in 1/32768 of a pixel.
   var ends: UInt64
-  /// The number of the piece before it in the pixel.
+  /// The number of the previous piece in the same pixel.
   var before: UInt32
   var flags: UInt32
 
-  /// Its side goes up.
+  /// The edge goes up.
   static var rises: UInt32 { 1 }
-  /// Its side comes in by the left border at the upper end of the piece.
+  /// The edge enters through the left border at the upper end of the piece.
   static var entersAbove: UInt32 { 2 }
-  /// The same at the lower end.
+  /// The edge enters through the left border at the lower end of the piece.
   static var entersBelow: UInt32 { 4 }
-  /// Its side goes on from that of the piece before.
+  /// The edge continues the one of the previous piece.
   static var goesOn: UInt32 { 8 }
 
-  /// The right and the lower border.
+  /// The coordinate of the right and the lower border.
   static var border: UInt64 { 32768 }
 
-  /// A point in 1/65536 of a pixel as half of `ends`.
+  /// Returns a point, given in 1/65536 of a pixel, as one half of `ends`.
   @inline(__always)
   static func point(_ x: Int64, _ y: Int32) -> UInt64 {
     UInt64(truncatingIfNeeded: x) >> 1 | (UInt64(truncatingIfNeeded: y) >> 1) << 16
@@ -71,13 +75,13 @@ struct VisitedPiece {
   @inline(__always) var upper: UInt64 { ends & 0xFFFF_FFFF }
   @inline(__always) var lower: UInt64 { ends >> 32 }
 
-  /// Whether the line begins inside the pixel: not on its upper border, its right one, whose bit no
-  /// other place has, or the left one, where the side goes on beyond.
+  /// True if the upper end is inside the pixel: not on the upper border; not on the right one,
+  /// where only x = 32768 sets its bit; and not on the left one if the edge continues beyond.
   @inline(__always) var beginsInside: Bool {
     upper >> 16 != 0 && (ends >> 15 | UInt64(flags >> 1)) & 1 == 0
   }
 
-  /// The same of its end and the lower border.
+  /// True if the lower end is inside the pixel.
   @inline(__always) var endsInside: Bool {
     (ends >> 63 | ends >> 47 | UInt64(flags >> 2)) & 1 == 0
   }

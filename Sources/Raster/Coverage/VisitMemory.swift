@@ -1,28 +1,28 @@
 import CVector
 
-/// What `Visits` fills, kept from outline to outline.
+/// The memory of `Visits` and `SampledVisits`, reused from outline to outline.
 final class VisitMemory {
   private let latest = Buffer<UInt32>()
-  private let shared = Buffer<UInt64>()
+  private let overlaps = Buffer<UInt64>()
   private let pieces = Buffer<VisitedPiece>()
   /// All zero between outlines.
   private let samples = Buffer<SIMD8<UInt32>>()
-  /// The number of the outline's first piece: greater than any earlier outline's, so that nothing
-  /// need be cleared between them.
+  /// The number of the outline's first piece: greater than all numbers of earlier outlines, so
+  /// nothing needs to be cleared between them.
   private var first: UInt32 = 1
-  private let lines = Buffer<SIMD8<Float>>(capacity: 2 * SharedPixels.mostLines)
-  private let found = Buffer<PixelLine>(capacity: SharedPixels.mostLines)
-  /// How many pieces each of 64 pixels has.
+  private let lines = Buffer<SIMD8<Float>>(capacity: 2 * OverlapResolver.maximumLines)
+  private let found = Buffer<PixelLine>(capacity: OverlapResolver.maximumLines)
+  /// The number of pieces of each of 64 pixels.
   private let counts = Buffer<UInt32>(capacity: 64)
 
-  var buffers: [any AnyBuffer] { [latest, shared, pieces, samples] }
+  var buffers: [any AnyBuffer] { [latest, overlaps, pieces, samples] }
 
-  /// Makes ready for an outline of so many cells.
+  /// Returns a log for an outline with this number of cells.
   func begin(cells: Int) -> Visits {
     Visits(self, trail(cells: cells), pieces: pieces.row, room: pieces.capacity)
   }
 
-  /// The same for one whose pixels are sampled.
+  /// Returns a sampling log for an outline with this number of cells.
   func beginSampled(cells: Int) -> SampledVisits {
     if samples.reserve(cells) { samples.row.update(repeating: .zero, count: samples.capacity) }
     return SampledVisits(trail(cells: cells), samples: samples.row)
@@ -31,38 +31,39 @@ final class VisitMemory {
   private func trail(cells: Int) -> VisitTrail {
     if latest.reserve(cells) {
       latest.row.update(repeating: 0, count: latest.capacity)
-      shared.resize(to: (latest.capacity + 63) / 64)
-      shared.row.update(repeating: 0, count: shared.capacity)
+      overlaps.resize(to: (latest.capacity + 63) / 64)
+      overlaps.row.update(repeating: 0, count: overlaps.capacity)
     }
-    return VisitTrail(latest: latest.row, shared: shared.row, first: first)
+    return VisitTrail(latest: latest.row, overlaps: overlaps.row, first: first)
   }
 
-  /// Twice the room for pieces.
+  /// Doubles the room for pieces.
   @inline(never)
   func grow(used: Int) -> (pieces: MutableRow<VisitedPiece>, room: Int) {
     pieces.resize(to: max(1024, pieces.capacity * 2), keeping: used)
     return (pieces.row, pieces.capacity)
   }
 
-  /// Hands out the shared pixels of some cells in order, each with its last piece and how many there
-  /// are, 0 if that is not known; clears them.
+  /// Calls `body` for each overlap pixel in order and clears its mark.
+  ///
+  /// `piece` is the number of its latest piece and `count` the number of its pieces, 0 if unknown.
   @inline(__always)
-  func takeShared(
+  func takeOverlaps(
     cells: Int, pieceCount: Int, isEvenOdd: Bool, isDense: Bool,
-    _ body: (SharedPixels, _ cell: Int, _ piece: UInt32, _ count: UInt32) -> Void
+    _ body: (OverlapResolver, _ cell: Int, _ piece: UInt32, _ count: UInt32) -> Void
   ) {
-    let (shared, latest, pieces) = (shared.row, latest.row, Row(pieces.row))
+    let (overlaps, latest, pieces) = (overlaps.row, latest.row, Row(pieces.row))
     let (first, counts) = (first, counts.row)
-    let isCrowded = isDense && pieceCount > Self.fewPieces * cells
-    let pixels = SharedPixels(
+    let isCrowded = isDense && pieceCount > Self.crowdedPieceCount * cells
+    let pixels = OverlapResolver(
       pieces: pieces, first: first, lines: lines.row, found: found.row, isEvenOdd: isEvenOdd,
       isDense: isDense)
     for word in 0..<((cells + 63) / 64) {
-      let bits = shared[word]
+      let bits = overlaps[word]
       guard bits != 0 else { continue }
-      shared[word] = 0
+      overlaps[word] = 0
       let start = word << 6
-      // Pieces lie in memory as sides were drawn: ask for those of all these pixels in time.
+      // Pieces are in memory in drawing order, so those of all 64 pixels are prefetched.
       Self.forEachBit(bits) { bit in
         (pieces + Int(latest[start + bit] &- first)).prefetch()
       }
@@ -80,15 +81,15 @@ final class VisitMemory {
     }
   }
 
-  /// With fewer pieces a pixel, most of them are left before the last piece: 1,000 chords took a sixth
-  /// longer (bench W15Xnz, 2026-11).
-  private static let fewPieces = 8
+  /// With fewer pieces per pixel, prefetching them all does not pay: 1,000 chords took a sixth
+  /// longer (bench W15Xnz: 1,000 crossing chords, non-zero; 2026-11).
+  private static let crowdedPieceCount = 8
 
-  /// Asks for all pieces of some pixels, for those of one pixel one after the other, and counts them,
-  /// up to as many as are looked at.
+  /// Prefetches all pieces of up to 64 pixels, one piece of each pixel at a time, and counts them
+  /// up to the maximum of lines.
   ///
-  /// The memory answers many pixels at a time, where a pixel by itself waited for each of its pieces:
-  /// that was half the time of 20,000 lines (2026-11).
+  /// Memory serves many pixels at once, while a single pixel waits for each of its pieces; those
+  /// waits took half the time of 20,000 lines (2026-11).
   @inline(never)
   private static func prefetch(
     _ pieces: Row<VisitedPiece>, of bits: UInt64, _ latest: MutableRow<UInt32>, first: UInt32,
@@ -100,7 +101,7 @@ final class VisitMemory {
       counts[bit] = 0
     }
     var open = bits
-    for count in 1...UInt32(SharedPixels.mostDenseLines) where open != 0 {
+    for count in 1...UInt32(OverlapResolver.maximumDenseLines) where open != 0 {
       forEachBit(open) { bit in
         let before = pieces[Int(last[bit] &- first)].before
         if before < first {
@@ -123,9 +124,9 @@ final class VisitMemory {
     }
   }
 
-  /// Forgets an outline of so many pieces.
+  /// Ends an outline with this number of pieces.
   func finish(pieceCount: Int) {
-    // Long before numbers run out, all begin again.
+    // The numbers start again long before they overflow.
     if first > 1 << 31 {
       latest.row.update(repeating: 0, count: latest.capacity)
       first = 1

@@ -1,29 +1,30 @@
-/// Follows an outline from side to side, and notes which pixels several parts of it share.
+/// Follows an outline from edge to edge and marks the pixels through which several parts of it
+/// pass.
 struct VisitTrail {
-  /// The number of the latest piece of each pixel; less than `first` for none of this outline's.
+  /// The number of the latest piece in each pixel; below `first` if the outline has none there.
   let latest: MutableRow<UInt32>
-  /// A bit for each pixel.
-  let shared: MutableRow<UInt64>
+  /// One bit per pixel: 1 if several parts of the outline pass through it.
+  let overlaps: MutableRow<UInt64>
   /// The numbers of the outline's first piece and of the next one.
   let first: UInt32
   private(set) var number: UInt32
-  private(set) var hasShared = false
-  /// The piece in which the last side ended, for the next one to go on from.
+  private(set) var hasOverlaps = false
+  /// The piece in which the last edge ended, if the next edge can continue from it.
   private(set) var last = Self.none
   private static var none: UInt32 { .max }
   private var lastX = Double.nan
   private var lastY = Double.nan
-  /// The number of the side's first piece, and of the one that goes on from `last`.
+  /// The number of the edge's first piece, and of the piece that continues from `last`.
   private var sideStart: UInt32 = 0
   private var continued = Self.none
-  /// Its direction, left or right and up or down.
+  /// The signs of its horizontal and vertical direction.
   private var directionX: Int64 = 0
   private var directionY: Int64 = 0
-  /// Direction changes in the pixel of `last`; a line cannot cross itself before the second.
+  /// Changes of direction in the pixel of `last`; a line cannot cross itself before the second one.
   private var flips = 0
 
-  init(latest: MutableRow<UInt32>, shared: MutableRow<UInt64>, first: UInt32) {
-    (self.latest, self.shared, self.first) = (latest, shared, first)
+  init(latest: MutableRow<UInt32>, overlaps: MutableRow<UInt64>, first: UInt32) {
+    (self.latest, self.overlaps, self.first) = (latest, overlaps, first)
     number = first
   }
 
@@ -55,7 +56,7 @@ struct VisitTrail {
     }
   }
 
-  /// The side ends in this pixel, or in none that is covered.
+  /// Ends the edge; nil outside the clip.
   @inline(__always)
   mutating func end(_ cell: Int?) {
     guard let cell else { return leave() }
@@ -64,28 +65,29 @@ struct VisitTrail {
     if last != continued { flips = 0 }
   }
 
-  /// A piece comes into a pixel after another one, or after one of an earlier outline.
+  /// Adds a piece to a pixel; returns the number of the previous one, which may be from an earlier
+  /// outline.
   @inline(__always)
   mutating func visit(_ cell: Int) -> (before: UInt32, goesOn: Bool) {
     let before = latest[cell]
     latest[cell] = number
     let goesOn = before == last
     if goesOn { continued = number }
-    let isShared = before >= first && (!goesOn || flips >= 2)
-    shared[cell >> 6] |= (isShared ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
-    hasShared = hasShared || isShared
+    let isOverlap = before >= first && (!goesOn || flips >= 2)
+    overlaps[cell >> 6] |= (isOverlap ? 1 : 0) << UInt64(truncatingIfNeeded: cell & 63)
+    hasOverlaps = hasOverlaps || isOverlap
     number &+= 1
     return (before, goesOn)
   }
 }
 
-/// A log that follows the outline.
+/// A log that follows an outline with a `VisitTrail`.
 protocol TrailLog: VisitLog {
   var trail: VisitTrail { get set }
 }
 
 extension TrailLog {
-  static var isKept: Bool { true }
+  static var isRecording: Bool { true }
 
   @inline(__always)
   mutating func begin(_ side: Segments.Segment) { trail.begin(side) }
@@ -100,12 +102,12 @@ extension TrailLog {
   mutating func end(_ cell: Int?) { trail.end(cell) }
 }
 
-/// Remembers the pieces of sides in every pixel of an outline, and finds the pixels through which
-/// several parts of the outline pass, while it is drawn.
+/// Records the pieces of edges in every pixel of an outline while it is drawn, and marks the pixels
+/// through which several parts of it pass.
 ///
-/// The sum of signed areas is a pixel's mean winding number. That is its coverage as long as the
-/// number takes two neighbouring values there, which it does where one part passes. Where another
-/// one comes, the pieces tell what is covered; see `SharedPixels`.
+/// A pixel's sum of signed areas is its mean winding number. That equals its coverage as long as
+/// the winding number takes only two neighbouring values in the pixel, as it does with a single
+/// part. With several parts, `OverlapResolver` computes the coverage from the pieces.
 struct Visits: TrailLog {
   var trail: VisitTrail
   private let memory: VisitMemory
@@ -121,7 +123,7 @@ struct Visits: TrailLog {
     _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32
   ) {}
 
-  /// Pieces elsewhere are in the sum of areas.
+  /// Pieces left of the clip are already in the sum of areas.
   @inline(__always)
   mutating func pass(_ cell: Int) {}
 
@@ -136,7 +138,7 @@ struct Visits: TrailLog {
 
   @inline(__always)
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool) {
-    // Counts with the falling or rising line that it belongs to, if there is one already.
+    // A horizontal piece belongs to the falling or rising line that it continues, if there is one.
     var rises = !isRightwards
     if trail.latest[cell] == trail.last {
       rises = pieces[Int(trail.last &- trail.first)].flags & VisitedPiece.rises != 0

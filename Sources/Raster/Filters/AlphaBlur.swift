@@ -1,4 +1,4 @@
-/// The alpha of a pixel, blurred in real numbers.
+/// Blurs only the alpha of pixels, in floating point.
 extension Float: BlurNumber {
   static var channels: Int { 1 }
 

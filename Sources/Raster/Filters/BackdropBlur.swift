@@ -1,26 +1,29 @@
-/// What a material shows: the picture behind it, blurred, its colours strengthened, and tinted.
+/// The rendering of a material: the blurred content behind it, with stronger colours, under a tint.
 struct BackdropBlur {
   private let sigma: Double
   private let grade: Grade
 
-  /// `scale` is pixels per point.
+  /// Creates the blur of a material; `scale` is in pixels per point.
   init(_ material: Material, scale: Double) {
     let sigma = material.radius * scale
     self.sigma = sigma > 0 ? min(sigma, Filter.largestRadius) : 0
     grade = Grade(saturation: material.saturation, tint: material.tint)
   }
 
-  /// How far beyond a region the picture behind it is looked at, for one pixel per point: three
-  /// deviations, and the cells that straddle the border, which a wide blur makes large.
+  /// Returns how far beyond its region a material reads the content behind it, at one pixel per
+  /// point.
+  ///
+  /// It is three standard deviations plus the cells across the border, which are large for a wide
+  /// blur.
   static func reach(of material: Material?) -> Double { 8 + 5 * max(material?.radius ?? 0, 0) }
 
-  /// The most pixels that it looks beyond a region.
+  /// The maximum of `reach(of:)`, in pixels.
   static let largestReach = 8 + 5 * Filter.largestRadius
 
-  /// Makes the pixels of `region`, which lies on the surface and is as large as `picture`.
+  /// Paints the pixels of `region`, which is inside the surface and as large as `picture`.
   ///
-  /// The surface's border repeats beyond it, so nothing fades there. Cells are counted from the
-  /// surface's corner: neighbouring regions agree to the bit.
+  /// The surface's border pixels repeat beyond it, so nothing fades there. Cells are counted from
+  /// the surface's corner, so neighbouring regions match exactly.
   func paint(
     behind region: PixelRect, of surface: borrowing Pixmap, into picture: inout Pixmap,
     memory: FilterMemory, runner: any BandRunner
@@ -38,11 +41,12 @@ struct BackdropBlur {
   }
 }
 
-/// Saturation and tint as sums of premultiplied components, applied while the picture is small.
+/// Saturation and tint as a linear map of premultiplied components, applied while the picture is
+/// small.
 private struct Grade {
-  /// What each component, in the order blue, green, red, alpha, adds to all four.
+  /// The contribution of each component, in the order blue, green, red, to all four.
   private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-  /// What the tint leaves of the picture, and what it adds.
+  /// The weight of the content, and the premultiplied tint to add.
   private let rest: Float
   private let tint: SIMD4<Float>
 

@@ -1,66 +1,68 @@
-/// What a blur is summed in: a real number for each pixel, or whole ones for its four components.
+/// The number type of a blur: a float for the alpha of each pixel, or integers for its four
+/// components.
 ///
-/// These are the sums themselves, over lines of numbers; which lines they are summed over is the
-/// same for both, and `BlurPass`'s. All of them may read and write whole vectors past the last number.
+/// The requirements are the inner loops over lines of numbers. `BlurPass` calls them for both types
+/// and chooses the lines. They may read and write whole vectors beyond the last number.
 ///
-/// Both pay: whole numbers halve the blur of a picture (`GaussianBlur`), and the shadow of 25 cards and
-/// a page of text takes 6.3 ms in one real number a pixel, where four whole ones take the 10.3 ms of
-/// a blur (radius 10, 1920 × 1080, 2026-11).
+/// Both types pay off. Integers halve the time to blur a picture (`GaussianBlur`). The shadow of 25
+/// cards and a page of text takes 6.3 ms with one float per pixel; four integers per pixel take the
+/// 10.3 ms of a blur (radius 10, 1920 × 1080, 2026-11).
 protocol BlurNumber: BitwiseCopyable, Numeric {
-  /// Room for a sum of four rows of one pixel.
+  /// The sum of four rows at one pixel.
   associatedtype RowSum: BitwiseCopyable
 
-  /// Numbers to a pixel.
+  /// The number of components per pixel.
   static var channels: Int { get }
 
   static func cells(_ memory: FilterMemory) -> CellMemory<Self>
 
   static func load(_ pixels: Row<Pixel>, count: Int, into line: MutableRow<Self>)
 
-  /// Four rows of pixels, weighing 1 3 3 1.
+  /// Sums four rows of pixels with the weights 1 3 3 1.
   static func addRows(
     _ rows: FourRows<Pixel>, count: Int, into sums: MutableRow<RowSum>)
 
-  /// Four neighbours of such sums, weighing 1 3 3 1, for every second place.
+  /// Sums four neighbouring row sums with the weights 1 3 3 1, at every second position.
   static func addColumns(
     _ sums: Row<RowSum>, count: Int, into cells: MutableRow<Self>)
 
-  /// Four rows of cells, weighing 1 3 3 1.
+  /// Sums four rows of cells with the weights 1 3 3 1.
   static func halveRows(
     _ rows: FourRows<Self>, count: Int, into line: MutableRow<Self>)
 
-  /// Four neighbours, weighing 1 3 3 1, for every second place: `count` cells.
+  /// Sums four neighbours with the weights 1 3 3 1, at every second position; makes `count` cells.
   static func halveColumns(
     _ line: Row<Self>, count: Int, into cells: MutableRow<Self>)
 
-  /// Weighted sums of numbers `step` apart around each of `count` numbers from `input` on; `count`
-  /// is rounded up to whole strips.
+  /// Computes weighted sums of numbers `step` apart, around each of `count` numbers from `input`
+  /// on.
   ///
-  /// One loop serves both directions: across, neighbours lie one pixel apart, down, one row of a
-  /// narrow strip. Adds left and right first, so that a mirrored picture gives the mirrored result.
+  /// `count` is rounded up to whole strips. One loop serves both directions: horizontally
+  /// neighbours are one pixel apart, vertically one row of a narrow strip. Left and right are added
+  /// first, so that a mirrored picture gives the mirrored result.
   static func convolve(
     _ input: Row<Self>, step: Int, _ axis: BlurPlan.Axis, radius: Int, count: Int,
     into output: MutableRow<Self>)
 
-  /// The weights that enlarge down, as `BlurPlan.Axis.weights`.
+  /// Returns the weights for enlarging vertically, like `BlurPlan.Axis.weights`.
   static func weights(_ axis: BlurPlan.Axis) -> Row<Self>
 
   static func enlargeRows(
     _ rows: ThreeRows<Self>, _ weights: (Self, Self, Self), count: Int,
     into line: MutableRow<Self>)
 
-  /// The pixels of `count` cells, the first of them the second of `cells`.
+  /// Enlarges `count` cells to pixels; the first of them is the second of `cells`.
   static func enlargeColumns(
     _ cells: Row<Self>, count: Int, _ plan: BlurPlan,
     into line: MutableRow<Self>)
 }
 
-/// Premultiplied pixels, row after row.
+/// Rows of premultiplied pixels.
 struct PixelRows {
   let base: Row<Pixel>
   let stride: Int
 
-  /// The pixels of a row from one on.
+  /// Returns the pixels of a row, starting at a column.
   func row(_ row: Int, from column: Int) -> Row<Pixel> { base + (row * stride + column) }
 }
 

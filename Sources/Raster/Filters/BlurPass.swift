@@ -1,11 +1,14 @@
-/// One blur of one picture: made smaller, convolved down and across, enlarged line by line.
+/// A blur of one picture: it is reduced, convolved vertically and horizontally, and enlarged line
+/// by line.
 ///
-/// A source that is blurred at its own size, without levels, must not be written to by `finish`.
-/// Every number depends on its place alone, so neither the threads nor the pieces they take show.
+/// If the source is blurred at its own size, without levels, `finish` must not write to it. Every
+/// number depends on its position alone, so the result does not depend on threads.
 struct BlurPass<Number: BlurNumber> {
-  /// Takes a finished line from its first wanted pixel on; numbers in 0...255 as `Number` counts.
+  /// Receives a finished line from its first wanted pixel on; numbers are 0...255 in the scale of
+  /// `Number`.
   ///
-  /// 28 more numbers than the line has may be read. A row is counted as the source's are.
+  /// The line may be read up to 28 numbers beyond its end. Rows are counted like those of the
+  /// source.
   typealias Finish = (
     _ line: MutableRow<Number>, _ row: Int, _ worker: Int
   ) -> Void
@@ -18,11 +21,13 @@ struct BlurPass<Number: BlurNumber> {
   let cells: CellMemory<Number>
   let memory: FilterMemory
   let runner: any BandRunner
-  /// What the source is known by while it stays and only its blur changes.
+  /// The identity of the source, if only the blur changes from frame to frame.
   let sourceKey: PictureCache.Key?
 
-  /// `bounds` says where the source lies on the grid that cells are counted on, and `wanted` which
-  /// pixels of that grid to make: any when the edges are clear, else some of the source's.
+  /// Prepares a blur.
+  ///
+  /// `bounds` is the source's position on the grid of cells. `wanted` is the region of that grid to
+  /// compute: any region if the edges are clear, otherwise one inside the source.
   init(
     _ source: PixelRows, bounds: PixelRect, wanted: PixelRect, plan: BlurPlan,
     edges: BlurEdges = .clear, memory: FilterMemory, runner: any BandRunner,
@@ -45,7 +50,8 @@ struct BlurPass<Number: BlurNumber> {
       radius: plan.radius)
   }
 
-  /// Blurs, grades the blurred cells' lines, and hands out each wanted line once.
+  /// Blurs, applies `grade` to the lines of blurred cells, and passes each wanted line once to
+  /// `finish`.
   func run(
     grade: (_ line: MutableRow<Number>, _ count: Int) -> Void = { _, _ in },
     finish: Finish
@@ -77,8 +83,8 @@ struct BlurPass<Number: BlurNumber> {
     enlarge(blurred, finish: finish)
   }
 
-  /// The source at half or at a quarter of its size: as it was kept, or made in `here`, and then what
-  /// comes next is made in the other.
+  /// Returns the source at half or at a quarter of its size, from the cache or made in `here`; the
+  /// buffers are then swapped.
   private func smaller(
     by levels: Int, in here: inout Buffer<Number>, else there: inout Buffer<Number>
   ) -> BlurPlane<Number> {
@@ -86,7 +92,7 @@ struct BlurPass<Number: BlurNumber> {
       levels == 1 ? halveSource(into: plane) : quarterSource(into: plane)
     }
     if let sourceKey {
-      // All of it: a kernel that grows needs no other one.
+      // The whole picture, because a wider kernel then needs no other one.
       return cells.smaller(by: levels, sourceKey, x.all(levels), y.all(levels), make: make)
     }
     let plane = BlurPlane(x.needed(levels), y.needed(levels), in: here)
@@ -95,8 +101,8 @@ struct BlurPass<Number: BlurNumber> {
     return plane
   }
 
-  /// Calls `body` for parts of 0..<count that are worth a thread's while: `cost` is about the number
-  /// of sums of real numbers in one.
+  /// Calls `body` for parts of `0..<count` that are large enough for a thread; `cost` is the
+  /// approximate number of additions per index.
   func split(_ count: Int, cost: Int, _ body: (_ range: Range<Int>, _ worker: Int) -> Void) {
     let size = max(1, 60_000 / max(cost * MemoryLayout<Number>.stride / 4, 1))
     runner.run(count: (count + size - 1) / size) { piece, worker in
@@ -104,8 +110,8 @@ struct BlurPass<Number: BlurNumber> {
     }
   }
 
-  /// Makes room for `count` numbers in each thread's part of the scratch lines, and for what
-  /// whole vectors read and write past them.
+  /// Makes room for `count` numbers in each thread's scratch line, and for vectors that go beyond
+  /// them.
   func lines(of count: Int) -> Lines {
     let size = BlurPlane<Number>.rounded(count) + 2 * BlurPlane<Number>.strip
     cells.lines.reserve(size * max(runner.concurrency, 1))
@@ -120,16 +126,16 @@ struct BlurPass<Number: BlurNumber> {
   }
 }
 
-/// What lies beyond a blurred picture's border.
+/// The content beyond a blurred picture's border.
 enum BlurEdges {
   case clear
-  /// The border's own pixels, without end.
+  /// The border's own pixels, repeated without end.
   case repeating
 }
 
-/// Cells of a picture; the rows' memory is rounded up to whole strips.
+/// The cells of a reduced picture; each row's memory is rounded up to whole strips.
 struct BlurPlane<Number: BlurNumber> {
-  /// Numbers that go through the columns together, in registers.
+  /// The numbers that are convolved together in registers.
   static var strip: Int { 128 / MemoryLayout<Number>.stride }
 
   let columns: CellSpan
@@ -145,10 +151,10 @@ struct BlurPlane<Number: BlurNumber> {
     base = scratch.row
   }
 
-  /// The next number of whole strips.
+  /// Rounds up to whole strips.
   static func rounded(_ count: Int) -> Int { (count + strip - 1) & ~(strip - 1) }
 
-  /// The memory of a row, by its number.
+  /// Returns the memory of a row.
   func row(_ row: Int) -> MutableRow<Number> {
     base + (row - rows.first) * stride
   }

@@ -1,15 +1,16 @@
-/// The numbers of one blur: how often the picture is halved, the kernel for the small picture, and
-/// the weights that enlarge it again.
+/// The parameters of a blur: how often the picture is halved, the kernel for the small picture, and
+/// the weights for enlarging it.
 ///
-/// A Gaussian is blurred in the smallest picture where its deviation is still 1.6 pixels. Halving
-/// weighs 1 3 3 1 and enlarging is a quadratic B-spline; their variances, known exactly, are left
-/// out of the kernel. Against a Gaussian in real numbers that errs by at most 0.5 grey levels at
-/// hard black and white edges, 0.08 on average; averages of squares and bilinear enlarging, at the
-/// same cost, by 6 and 0.5 (measured in one dimension on random edges).
+/// The Gaussian is applied in the smallest picture in which its standard deviation is at least 1.6
+/// pixels. Halving has the weights 1 3 3 1 and enlarging is a quadratic B-spline; their exactly
+/// known variances are subtracted from the kernel's. Compared with an exact Gaussian the error is
+/// at most 0.5 grey levels at hard edges between black and white, 0.08 on average. Box averages and
+/// bilinear enlarging at the same cost have errors of 6 and 0.5 (measured in one dimension on
+/// random edges).
 final class BlurPlan {
   struct Key: Hashable {
     var sigma: Double
-    /// How far the result moves, at most half a pixel each way.
+    /// The translation of the result, at most half a pixel in each direction.
     var shiftX = 0.0
     var shiftY = 0.0
 
@@ -20,12 +21,13 @@ final class BlurPlan {
     }
   }
 
-  /// One direction: weights from −radius to radius, and the three enlarging weights of each of the
-  /// `1 << levels` pixels in a cell, as three lists.
+  /// The weights of one direction: `taps` is the kernel from −radius to radius, and `weights` are
+  /// three lists for enlarging, with the weights of each of the `1 << levels` pixels in a cell.
   ///
-  /// Those of whole numbers count in 1/32768, and are for blurs that do not move: of the kernel half
-  /// the middle one and then those to one side, which add up to a half; of the lists, each number once
-  /// and, for at least four pixels, four times.
+  /// The integer weights are in 1/32768 and only for blurs without translation. `words` is half of
+  /// the kernel: half of the middle weight and then the weights of one side, which add up to one
+  /// half. `wordWeights` are the lists for enlarging; `wideWeights` repeats each of their numbers
+  /// four times, for at least four pixels.
   struct Axis {
     fileprivate let memory:
       (Buffer<Float>, Buffer<Float>, Buffer<UInt16>, Buffer<UInt16>, Buffer<UInt16>)
@@ -42,7 +44,7 @@ final class BlurPlan {
   let horizontal: Axis
   let vertical: Axis
 
-  /// Pixels in a cell of the small picture, each way.
+  /// The pixels in a cell of the small picture, in each direction.
   var factor: Int { 1 << levels }
 
   init(_ key: Key) {
@@ -50,7 +52,8 @@ final class BlurPlan {
     let factor = Double(1 << levels)
     var sigma = key.sigma
     if levels > 0 {
-      // Three averages of `factor` pixels are what halving does to a picture in the end.
+      // The variance of halving and enlarging: together they approach three averages of `factor`
+      // pixels.
       let spent = (factor * factor - 1) / 4 + factor * factor / 4
       sigma = ((sigma * sigma + 1.0 / 12 - spent) / (factor * factor) - 1.0 / 12).squareRoot()
     }
@@ -63,7 +66,7 @@ final class BlurPlan {
       key.shiftX == key.shiftY ? horizontal : Self.axis(sigma, radius, key.shiftY, levels)
   }
 
-  /// How often a picture is halved for a deviation.
+  /// Returns how often a picture is halved for a standard deviation.
   static func levels(for sigma: Double) -> Int {
     var levels = 0
     while levels < 4, sigma >= 3.2 * Double(1 << levels) { levels += 1 }
@@ -73,7 +76,7 @@ final class BlurPlan {
   private static func axis(_ sigma: Double, _ radius: Int, _ shift: Double, _ levels: Int) -> Axis {
     let taps = GaussianKernel.taps(sigma: sigma, radius: radius, shift: levels > 0 ? 0 : shift)
     let factor = 1 << levels
-    // Where each pixel's middle lies from its cell's, in cells.
+    // The positions of the pixels' centres relative to the cell's, in cells.
     let places = (0..<factor).map { (Double($0) + 0.5 - shift) / Double(factor) - 0.5 }
     let before = places.map { (0.5 - $0) * (0.5 - $0) / 2 }
     let after = places.map { (0.5 + $0) * (0.5 + $0) / 2 }
@@ -93,7 +96,7 @@ final class BlurPlan {
 
   private static func word(_ weight: Double) -> UInt16 { UInt16((weight * 32_768).rounded()) }
 
-  /// Half of the kernel, from its middle on.
+  /// Returns half of the kernel, from its middle on.
   private static func half(of taps: [Double], _ radius: Int) -> [UInt16] {
     let sides = taps[(radius + 1)...].map(word)
     return [sides.reduce(16_384) { $0 - $1 }] + sides

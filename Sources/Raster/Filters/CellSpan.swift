@@ -1,18 +1,18 @@
-/// Neighbouring rows or columns of pixels, or of cells of a smaller picture, both ends included.
+/// A range of rows or columns, of pixels or of cells of a reduced picture, both ends included.
 struct CellSpan: Equatable {
   var first: Int
   var last: Int
 
   var count: Int { last - first + 1 }
 
-  /// The cells, two pixels wide, that see anything of these pixels, and one on each side that
-  /// sees nothing but what continues the border.
+  /// The cells, two pixels wide, that depend on these pixels, and one more on each side that only
+  /// depends on pixels beyond the border.
   var halved: CellSpan { CellSpan(first: (first - 2) >> 1, last: (last + 2) >> 1) }
 
-  /// The pixels that these cells, two pixels wide, are made from.
+  /// The pixels from which these cells, two pixels wide, are made.
   var doubled: CellSpan { CellSpan(first: 2 * first - 1, last: 2 * last + 2) }
 
-  /// Some of the places, counted from the first.
+  /// Returns the positions of a range that is counted from the first.
   func moved(_ range: Range<Int>) -> Range<Int> {
     first + range.lowerBound..<first + range.upperBound
   }
@@ -21,7 +21,7 @@ struct CellSpan: Equatable {
     CellSpan(first: first - distance, last: last + distance)
   }
 
-  /// Moved into `limits` at each end; never empty.
+  /// Clamps both ends into `limits`; the result is never empty.
   func clamped(to limits: CellSpan) -> CellSpan {
     CellSpan(first: limits.nearest(first), last: limits.nearest(last))
   }
@@ -31,24 +31,24 @@ struct CellSpan: Equatable {
   func contains(_ index: Int) -> Bool { index >= first && index <= last }
 }
 
-/// One direction of a blur: which cells are needed where.
+/// One direction of a blur: the cells that each step needs.
 struct BlurAxis {
-  /// The pixels there are.
+  /// The pixels of the source.
   var source: CellSpan
-  /// The pixels wanted, counted as the source's.
+  /// The pixels to compute, counted like those of the source.
   var wanted: CellSpan
   var levels: Int
   var radius: Int
 
-  /// The cells of the small picture that the wanted pixels are enlarged from.
+  /// The cells of the small picture from which the wanted pixels are enlarged.
   var blurred: CellSpan {
     levels == 0
       ? wanted
       : CellSpan(first: (wanted.first >> levels) - 1, last: (wanted.last >> levels) + 1)
   }
 
-  /// The cells to be made of the picture halved `level` times: those that are looked at and that
-  /// are not all beyond the border.
+  /// Returns the cells to make of the picture halved `level` times: those that are read and not
+  /// wholly beyond the border.
   func needed(_ level: Int) -> CellSpan {
     var span = blurred.grown(by: radius).clamped(to: all(levels))
     for lower in stride(from: levels - 1, through: level, by: -1) {
@@ -57,11 +57,12 @@ struct BlurAxis {
     return span
   }
 
-  /// All cells of the picture halved `level` times.
+  /// Returns all cells of the picture halved `level` times.
   func all(_ level: Int) -> CellSpan {
     (0..<level).reduce(source) { span, _ in span.halved }
   }
 
-  /// The cells of the picture halved once that these of the picture halved twice are made from.
+  /// Returns the cells of the picture halved once from which cells of the picture halved twice are
+  /// made.
   func halves(of quarters: CellSpan) -> CellSpan { quarters.doubled.clamped(to: all(1)) }
 }

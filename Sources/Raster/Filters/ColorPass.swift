@@ -1,10 +1,10 @@
 import CVector
 
-/// A colour matrix as the pixel loop wants it: real numbers for components in 0...1.
+/// A colour matrix for the pixel loop: floats for components in 0...1.
 private struct ColorPass {
   let rows: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   let sums: SIMD4<Float>
-  /// Nil for encoded components.
+  /// Conversion tables for linear light; nil if the matrix acts on encoded components.
   let light: (decoding: CurveTable, encoding: CurveTable)?
 
   init(_ matrix: ColorMatrix, isLinear: Bool) {
@@ -18,11 +18,11 @@ private struct ColorPass {
     light = isLinear ? LightCurve.tables : nil
   }
 
-  /// Eight pixels at a time, component by component.
+  /// Converts eight pixels at a time, component by component.
   @inline(__always)
   func apply(_ pixels: SIMD8<UInt32>) -> SIMD8<UInt32> {
     let alpha = component(pixels, 24)
-    // Where alpha is zero so are the colours.
+    // If alpha is zero, so are the colours.
     let inverse = 1 / cv_max8(alpha, SIMD8(repeating: 1))
     var (red, green, blue) = (
       component(pixels, 16) * inverse, component(pixels, 8) * inverse,
@@ -60,7 +60,8 @@ private struct ColorPass {
 }
 
 extension ColorMatrix {
-  /// Changes every pixel; `isLinear` mixes amounts of light instead of encoded components.
+  /// Applies the matrix to every pixel, to linear light if `isLinear` is true and to encoded
+  /// components otherwise.
   func apply(to pixmap: inout Pixmap, isLinear: Bool, runner: any BandRunner) {
     let pass = ColorPass(self, isLinear: isLinear)
     pixmap.forEachRow(runner) { row, count in
@@ -84,7 +85,7 @@ extension Filter.Threshold {
       UInt32(max(0, min(256, (alpha * 255 + nudge).rounded(rounding))))
     }
     guard minimum <= maximum, maximum >= 0 else { return pixmap.clear(pixmap.bounds) }
-    // The nudge is for 0.2 · 255, which is a little more than 51 in binary.
+    // The tolerance is for numbers such as 0.2 · 255, which is a little more than 51 in binary.
     let low = level(minimum, .up, -1e-9)
     let high = level(maximum, .down, 1e-9)
     let pixel = color.premultiplied
@@ -98,7 +99,7 @@ extension Filter.Threshold {
 }
 
 extension Pixmap {
-  /// Hands out rows, several threads at a time when there are many pixels.
+  /// Calls `body` for every row, in several threads if there are many pixels.
   fileprivate mutating func forEachRow(
     _ runner: any BandRunner, _ body: (_ row: MutableRow<Pixel>, _ count: Int) -> Void
   ) {

@@ -1,20 +1,20 @@
 extension BlurPass {
-  /// The rows of cells, or of the source itself, blurred in both directions.
+  /// Convolves the rows of cells, or of the source itself, in both directions.
   ///
-  /// A piece is some blocks of rows that fit a processor's own cache between the two directions; the
-  /// rows around a block are looked at once more by its neighbours.
+  /// A task processes blocks of rows that stay in a core's own cache between the two directions.
+  /// Rows around a block are also read for its neighbours.
   func convolve(_ plane: BlurPlane<Number>?, finish: Finish) {
     let radius = plan.radius
     let columns = x.needed(plan.levels)
     let seen = x.blurred.grown(by: radius)
-    // Rows lie where they are read across: with what is beyond them, as far as the kernel looks.
+    // Rows are stored with the padding that the horizontal kernel reads.
     let part = LinePart(of: columns, in: seen)
     let stride = BlurPlane<Number>.rounded(seen.count * Number.channels) + BlurPlane<Number>.strip
     let height = max(8, min(64, 524_288 / (stride * MemoryLayout<Number>.stride)))
     let room = (column: (height + 2 * radius) * Self.stripWidth, block: height * stride)
     let count = x.blurred.count * Number.channels
     let scratch = lines(of: room.column + room.block + count)
-    let start = part.there.isEmpty ? 0 : part.there.lowerBound * Number.channels
+    let start = part.present.isEmpty ? 0 : part.present.lowerBound * Number.channels
     split(
       (y.blurred.count + height - 1) / height, cost: height * stride * (2 * radius + 4)
     ) { range, worker in
@@ -37,10 +37,11 @@ extension BlurPass {
     }
   }
 
-  /// Numbers of a row that go down together, so that those above and below come from the cache.
+  /// The numbers of a row that are convolved vertically together, so that the rows above and below
+  /// are in the cache.
   private static var stripWidth: Int { 512 / MemoryLayout<Number>.stride }
 
-  /// Blurs the columns of a block of rows, strip by strip.
+  /// Convolves the columns of a block of rows, strip by strip.
   private func convolveDown(
     _ plane: BlurPlane<Number>?, _ rows: CellSpan, _ columns: CellSpan,
     column: MutableRow<Number>, into block: MutableRow<Number>, stride: Int
@@ -70,7 +71,8 @@ extension BlurPass {
     }
   }
 
-  /// Numbers of a row of the source, counted from the first needed; fewer when the row ends before.
+  /// Loads numbers of a row of the source, counted from the first needed column; fewer if the row
+  /// ends.
   private func load(
     _ row: Int, from number: Int, count: Int, into line: MutableRow<Number>
   ) {

@@ -1,9 +1,9 @@
 extension BlurPass {
-  /// The blurred cells enlarged to pixels, row by row.
+  /// Enlarges the blurred cells to pixels, row by row.
   ///
-  /// Each pixel is a sum of three by three cells, their weights those of a quadratic B-spline: its
-  /// width is the same wherever in a cell a pixel lies, so no pattern of cells shows. Weights are
-  /// never negative, so a colour never passes its alpha.
+  /// Each pixel is a weighted sum of 3 × 3 cells with the weights of a quadratic B-spline. Its
+  /// width is the same for every position inside a cell, so no pattern of cells is visible. Weights
+  /// are never negative, so a colour never exceeds its alpha.
   func enlarge(_ plane: BlurPlane<Number>, finish: Finish) {
     let count = plane.columns.count * Number.channels
     let room = BlurPlane<Number>.rounded(count) + BlurPlane<Number>.strip

@@ -1,9 +1,9 @@
-/// Memory that filters reuse: a filter of a kind and size seen before allocates nothing.
+/// Memory that filters reuse: filters of a kind and size that was used before allocate nothing.
 ///
-/// One call at a time may use it; the threads of that call have parts of their own.
+/// Only one call at a time may use it; the threads of a call have separate parts.
 final class FilterMemory: FrameCache {
   let name = "filters"
-  /// What blurs are summed in.
+  /// Memory for blurs in floating point and in integers.
   let numbers = CellMemory<Float>()
   let words = CellMemory<UInt16>()
   let pixels = Buffer<Pixel>()
@@ -26,7 +26,7 @@ final class FilterMemory: FrameCache {
 
   func evictPictures() { words.evictPictures() }
 
-  /// A picture's pixels, row after row, for filters that still look at what they have written over.
+  /// Copies a picture's pixels without gaps, for filters that read pixels after overwriting them.
   func copy(of pixmap: borrowing Pixmap) -> Row<Pixel> {
     let width = pixmap.width
     copy.reserve(width * pixmap.height)
@@ -36,7 +36,7 @@ final class FilterMemory: FrameCache {
     return Row(copy.row)
   }
 
-  /// At least `count` numbers that are 0, which nobody may change, and whole vectors of them more.
+  /// Returns at least `count` zeros, which must not be changed, and room for vectors beyond them.
   func clear<Number: BitwiseCopyable>(_ count: Int, _: Number.Type) -> Row<Number> {
     let words = count * MemoryLayout<Number>.stride / 8 + 16
     if words > clearCount {
@@ -47,10 +47,10 @@ final class FilterMemory: FrameCache {
     return Row(clear.row).numbers(as: Number.self)
   }
 
-  /// The plan for a blur, made when it has not been asked for lately.
+  /// Returns the cached plan of a blur, or a new one.
   func plan(_ key: BlurPlan.Key) -> BlurPlan {
     if let plan = plans[key] { return plan }
-    // A radius in motion asks for a new one every frame.
+    // An animated radius needs a new plan in every frame.
     if plans.count >= 64 { plans.removeAll(keepingCapacity: true) }
     let plan = BlurPlan(key)
     plans[key] = plan
@@ -58,38 +58,41 @@ final class FilterMemory: FrameCache {
   }
 }
 
-/// What blurs need that are summed in one kind of number.
+/// Memory for blurs in one number type.
 final class CellMemory<Number: BlurNumber> {
-  /// Cells between two passes, which read one and write the other.
+  /// Two planes of cells: a step reads one and writes the other.
   let planes = (Buffer<Number>(), Buffer<Number>())
-  /// What each thread needs for one strip or line.
+  /// Scratch memory of each thread for one strip or line.
   let lines = Buffer<Number>()
-  /// A picture at half and at a quarter of its size that is blurred again and again: 25 cards and a page
-  /// of text under a radius that grows take 15.3 ms and not 19.0 (1920 × 1080, 2026-11).
-  private var kept = (CachedPlane<Number>(), CachedPlane<Number>())
+  /// A picture at half and at a quarter of its size that is blurred repeatedly.
+  ///
+  /// 25 cards and a page of text under a growing blur take 15.3 ms instead of 19.0 (1920 × 1080,
+  /// 2026-11).
+  private var cached = (CachedPlane<Number>(), CachedPlane<Number>())
 
   var buffers: [any AnyBuffer] {
-    [planes.0, planes.1, lines, kept.0.scratch, kept.1.scratch]
+    [planes.0, planes.1, lines, cached.0.scratch, cached.1.scratch]
   }
 
   func evictPictures() {
-    kept.0.key = nil
-    kept.1.key = nil
+    cached.0.key = nil
+    cached.1.key = nil
   }
 
-  /// The picture at half or (two levels) a quarter of its size, made by `make` if not cached.
+  /// Returns the picture at half or (two levels) a quarter of its size, which `make` makes on a
+  /// cache miss.
   func smaller(
     by levels: Int, _ key: PictureCache.Key, _ columns: CellSpan, _ rows: CellSpan,
     make: (BlurPlane<Number>) -> Void
   ) -> BlurPlane<Number> {
     levels == 1
-      ? kept.0.plane(of: key, columns, rows, make: make)
-      : kept.1.plane(of: key, columns, rows, make: make)
+      ? cached.0.plane(of: key, columns, rows, make: make)
+      : cached.1.plane(of: key, columns, rows, make: make)
   }
 }
 
 private struct CachedPlane<Number: BlurNumber> {
-  /// What picture it is of; nil when it is of none.
+  /// The identity of the picture; nil if there is none.
   var key: PictureCache.Key?
   private var cells: (columns: CellSpan, rows: CellSpan)?
   let scratch = Buffer<Number>()

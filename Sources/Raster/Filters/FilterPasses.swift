@@ -1,5 +1,5 @@
 extension Filter {
-  /// A blur so narrow that it leaves every pixel as it is.
+  /// Returns true for a blur so narrow that it changes no pixel.
   func blursNothing(toDevice: Transform) -> Bool {
     guard case .blur(let radius, let options) = storage else { return false }
     return GaussianBlur(sigma: radius * toDevice.maximumScale, options: options) == nil
@@ -7,8 +7,8 @@ extension Filter {
 
   /// Applies the filter to a picture that has room for its reach.
   ///
-  /// `toDevice` maps user space to the picture's pixels; only its linear part counts. The picture's
-  /// corner lies at (`left`, `top`) of a grid on which the drawing stands still.
+  /// `toDevice` maps user space to the picture's pixels; its translation is ignored. (`left`,
+  /// `top`) is the position of the picture's corner on a grid that moves with the drawing.
   func apply(
     to pixmap: inout Pixmap, left: Int = 0, top: Int = 0, toDevice: Transform,
     memory: FilterMemory, runner: any BandRunner
@@ -20,7 +20,7 @@ extension Filter {
     case .shadow(let shadow):
       shadow.apply(
         to: &pixmap, left: left, top: top, toDevice: toDevice, memory: memory, runner: runner)
-    case .kept: break
+    case .cached: break
     case .threshold(let threshold):
       threshold.apply(to: &pixmap, runner: runner)
     case .matrix, .multiply:

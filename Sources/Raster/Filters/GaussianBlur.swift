@@ -1,29 +1,30 @@
 import CVector
 
-/// Blurs pixels with a Gaussian at a cost that hardly grows with its width.
+/// Blurs pixels with a Gaussian, in a time that hardly depends on its radius.
 ///
-/// With a deviation of 10, on one thread, 640 × 480 pixels take 5 times as long as memset of a
-/// 1920 × 1080 surface and the surface itself 32 times (W11 of the bench, x86-64-v3, a busy machine,
-/// 2026-11); in real numbers it was 7 and 85.
+/// With a standard deviation of 10, on one thread, 640 × 480 pixels take 5 times as long as memset
+/// of a 1920 × 1080 surface, and the surface itself takes 32 times (bench W11: a blurred bitmap,
+/// small and large; x86-64-v3, a busy machine, 2026-11). In floating point it was 7 and 85.
 struct GaussianBlur {
   let sigma: Double
   var edges = BlurEdges.clear
   var options: BlurOptions = []
 
-  /// A narrower Gaussian has less than a hundredth of a level beside its own pixel.
-  private static let smallest = 0.125
+  /// A narrower Gaussian adds less than a hundredth of a level to neighbouring pixels.
+  private static let minimumSigma = 0.125
 
-  /// Nil when there is nothing to blur.
+  /// Returns nil if the blur is too narrow to change a pixel.
   ///
-  /// More than `Filter.largestRadius` is taken as that.
+  /// A standard deviation above `Filter.largestRadius` is clamped.
   init?(sigma: Double, edges: BlurEdges = .clear, options: BlurOptions = []) {
-    guard sigma >= Self.smallest else { return nil }
+    guard sigma >= Self.minimumSigma else { return nil }
     self.sigma = min(sigma, Filter.largestRadius)
     self.edges = edges
     self.options = options
   }
 
-  /// The only one of some filters, if what it makes does not depend on what was there.
+  /// Creates the blur of a list that contains nothing else, unless the result depends on the
+  /// destination.
   init?(_ filters: [Filter], toDevice: Transform) {
     guard filters.count == 1, case .blur(let radius, let options) = filters[0].storage,
       !options.contains(.opaque)
@@ -31,8 +32,10 @@ struct GaussianBlur {
     self.init(sigma: radius * toDevice.maximumScale, options: options)
   }
 
-  /// Blurs in place; the picture's corner lies at (`left`, `top`) of the grid that cells are
-  /// counted on, so that pictures of the same thing cut out differently agree.
+  /// Blurs in place.
+  ///
+  /// (`left`, `top`) is the position of the picture's corner on the grid of cells, so that
+  /// different sections of the same content match.
   func apply(
     to pixmap: inout Pixmap, left: Int = 0, top: Int = 0, memory: FilterMemory,
     runner: any BandRunner
@@ -47,7 +50,8 @@ struct GaussianBlur {
       left: left, top: top, memory: memory, runner: runner)
   }
 
-  /// Writes the blur of a source that lies at `bounds` of the grid; by its key it is known again.
+  /// Writes the blur of a source at position `bounds` of the grid; `key` identifies the source for
+  /// caching.
   func apply(
     _ source: PixelRows, bounds: PixelRect, key: PictureCache.Key?, to pixmap: inout Pixmap,
     left: Int, top: Int, memory: FilterMemory, runner: any BandRunner
@@ -69,9 +73,9 @@ struct GaussianBlur {
   }
 }
 
-/// Components to bytes, rounded up or down by a pattern, so that slow changes show no steps.
+/// Converts components to bytes with ordered dithering, so that slow gradients show no steps.
 ///
-/// The components of a pixel share a threshold: none passes its alpha.
+/// All components of a pixel have the same threshold, so that none exceeds alpha.
 private func ditherPixels(
   _ line: Row<UInt16>, count: Int, x: Int, y: Int,
   into pixels: MutableRow<Pixel>
@@ -84,7 +88,7 @@ private func ditherPixels(
   }
 }
 
-/// Divides each blurred pixel by its alpha, and gives it the alpha it had.
+/// Gives each blurred pixel its original alpha.
 private func keepAlpha(
   of pixels: Row<Pixel>, count: Int, in line: MutableRow<UInt16>
 ) {
@@ -95,14 +99,14 @@ private func keepAlpha(
   }
 }
 
-/// Thresholds between 0 and 1 that neighbours share evenly: an 8 × 8 ordered pattern.
+/// An 8 × 8 ordered pattern of evenly distributed thresholds between 0 and 1.
 private let ditherThresholds: InlineArray<64, Float> = InlineArray { place in
   let (x, y) = (place & 7, place >> 3)
-  // Bits of x ^ y and y, the lowest first into the highest place.
+  // The bits of x ^ y and y, the lowest ones in the highest positions.
   let mixed = x ^ y
   var index = (mixed & 1) << 5 | (y & 1) << 4
   index |= (mixed & 2) << 2 | (y & 2) << 1
   index |= (mixed & 4) >> 1 | (y & 4) >> 2
-  // Not from 0 to 1: what was flat is off by up to a tenth, for rounded products add up.
+  // The range is limited because rounded products add up: flat areas have errors of up to a tenth.
   return 0.1 + 0.8 * (Float(index) + 0.5) / 64
 }

@@ -1,23 +1,24 @@
 import Numerics
 
-/// The weights of a Gaussian on a grid: its integral over each pixel.
+/// The weights of a Gaussian on a grid: its integrals over pixels.
 enum GaussianKernel {
-  /// The part of a Gaussian around zero that lies within half a pixel of `distance`.
+  /// Returns the part of a centred Gaussian within half a pixel of `distance`.
   static func share(_ distance: Double, sigma: Double) -> Double {
     part(upTo: distance + 0.5, sigma) - part(upTo: distance - 0.5, sigma)
   }
 
-  /// The part of a Gaussian from zero to a place, negative before zero.
+  /// Returns the part of a centred Gaussian between zero and a position, negative for negative
+  /// positions.
   private static func part(upTo place: Double, _ sigma: Double) -> Double {
-    // Without width the whole of it lies in one pixel, or in two when it is centred between them.
+    // A very narrow Gaussian is inside one pixel, or inside two if it is centred between them.
     guard sigma > 0.05 else { return min(max(place, -0.5), 0.5) }
     return Double.erf(place / (sigma * 2.0.squareRoot())) / 2
   }
 
-  /// Weights from −radius to radius that add up to one and whose variance, truncated as they are,
-  /// is that of `sigma` with a pixel's own 1/12.
+  /// Returns weights from −radius to radius that add up to one.
   ///
-  /// `shift`, at most half a pixel, is how far a picture moves.
+  /// Despite the truncation, their variance is that of `sigma` plus 1/12 for a pixel. `shift` is
+  /// the translation of the picture, at most half a pixel.
   static func taps(sigma: Double, radius: Int, shift: Double = 0) -> [Double] {
     let wanted = sigma * sigma + 1.0 / 12
     var (width, taps) = (sigma, normalised(sigma, radius, shift))
@@ -39,7 +40,7 @@ enum GaussianKernel {
   }
 
   private static func normalised(_ sigma: Double, _ radius: Int, _ shift: Double) -> [Double] {
-    // Neighbours share an edge.
+    // The shared edges of neighbouring pixels.
     let edges = (-radius...radius + 1).map { part(upTo: Double($0) + shift - 0.5, sigma) }
     let total = edges[2 * radius + 1] - edges[0]
     return zip(edges.dropFirst(), edges).map { ($0 - $1) / total }

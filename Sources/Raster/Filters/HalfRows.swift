@@ -1,6 +1,6 @@
-/// Makes rows of the source at half its size, the sums in integers straight from the bytes.
+/// Makes rows of the source at half its size, with integer sums of its bytes.
 struct HalfRows<Number: BlurNumber> {
-  /// The cells made of each row.
+  /// The cells in each row.
   let columns: CellSpan
   private let part: LinePart
   private let base: Row<Pixel>
@@ -12,14 +12,14 @@ struct HalfRows<Number: BlurNumber> {
   init(_ pass: BlurPass<Number>, columns: CellSpan) {
     self.columns = columns
     part = LinePart(of: pass.x.source, in: columns.doubled)
-    clear = pass.memory.clear(part.there.count, Pixel.self)
+    clear = pass.memory.clear(part.present.count, Pixel.self)
     rows = pass.y.source
     isRepeating = pass.edges == .repeating
     base = pass.source.base + part.skipped
     stride = pass.source.stride
   }
 
-  /// Numbers that `make` needs as scratch.
+  /// The scratch memory that `make` needs, in numbers.
   var room: Int {
     (columns.doubled.count + 8) * MemoryLayout<Number.RowSum>.stride / MemoryLayout<Number>.stride
   }
@@ -31,7 +31,7 @@ struct HalfRows<Number: BlurNumber> {
       source(2 * row - 1), source(2 * row), source(2 * row + 1), source(2 * row + 2)
     )
     let sums = scratch.numbers(as: Number.RowSum.self)
-    Number.addRows(four, count: part.there.count, into: sums + part.there.lowerBound)
+    Number.addRows(four, count: part.present.count, into: sums + part.present.lowerBound)
     part.extend(
       sums.numbers(as: UInt32.self), size: MemoryLayout<Number.RowSum>.stride / 4,
       isRepeating: isRepeating)
@@ -44,31 +44,31 @@ struct HalfRows<Number: BlurNumber> {
   }
 }
 
-/// The part of a line that exists; the rest continues it.
+/// The part of a line that exists; the rest is padding.
 struct LinePart {
-  /// Counted from the line's first place.
-  let there: Range<Int>
-  /// What exists before the line's first place.
+  /// The existing positions, counted from the start of the line.
+  let present: Range<Int>
+  /// The number of existing positions before the start of the line.
   let skipped: Int
   private let count: Int
 
   init(of existing: CellSpan, in line: CellSpan) {
     let first = min(max(existing.first, line.first), line.last + 1)
     let last = max(min(existing.last, line.last), first - 1)
-    there = first - line.first..<last + 1 - line.first
-    skipped = there.isEmpty ? 0 : first - existing.first
+    present = first - line.first..<last + 1 - line.first
+    skipped = present.isEmpty ? 0 : first - existing.first
     count = line.count
   }
 
-  /// Fills what does not exist with zeros or the nearer end's place of `size` numbers.
+  /// Fills the padding with zeros or with the nearest existing position, which has `size` numbers.
   func extend<Number: BitwiseCopyable & AdditiveArithmetic>(
     _ line: MutableRow<Number>, size: Int, isRepeating: Bool
   ) {
-    for range in [0..<there.lowerBound, there.upperBound..<count] {
+    for range in [0..<present.lowerBound, present.upperBound..<count] {
       for place in range {
         let to = line + place * size
-        if isRepeating, !there.isEmpty {
-          let nearest = min(max(place, there.lowerBound), there.upperBound - 1)
+        if isRepeating, !present.isEmpty {
+          let nearest = min(max(place, present.lowerBound), present.upperBound - 1)
           to.update(from: line + nearest * size, count: size)
         } else {
           to.update(repeating: .zero, count: size)

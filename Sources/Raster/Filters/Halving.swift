@@ -1,8 +1,8 @@
-// A picture at half its size: every cell sees four pixels each way, weighing 1 3 3 1. Rows first,
-// then the pixels of that one row.
+// Reduction to half the size: every cell is the sum of four pixels in each direction with the
+// weights 1 3 3 1, first of four rows and then within that row.
 
 extension BlurPass {
-  /// The source at half its size.
+  /// Reduces the source to half its size.
   func halveSource(into result: BlurPlane<Number>) {
     let maker = HalfRows(self, columns: result.columns)
     let scratch = lines(of: maker.room)
@@ -14,10 +14,10 @@ extension BlurPass {
     }
   }
 
-  /// The source at a quarter of its size.
+  /// Reduces the source to a quarter of its size.
   ///
-  /// Rows at half the size go round in a ring of four, so they never leave the cache (1.5 times as
-  /// fast as a whole picture in between, 1920 × 1080, 2026-11).
+  /// The rows at half the size are in a ring of four, so they stay in the cache (1.5 times as fast
+  /// as a whole intermediate picture, 1920 × 1080, 2026-11).
   func quarterSource(into result: BlurPlane<Number>) {
     let maker = HalfRows(self, columns: x.halves(of: result.columns))
     let stride = BlurPlane<Number>.rounded(maker.columns.count * Number.channels)
@@ -48,7 +48,7 @@ extension BlurPass {
     }
   }
 
-  /// Cells at half their size.
+  /// Reduces cells to half their size.
   func halve(_ plane: BlurPlane<Number>, into result: BlurPlane<Number>) {
     let scratch = lines(of: result.columns.doubled.count * Number.channels)
     let clear = memory.clear(plane.stride, Number.self)
@@ -66,7 +66,7 @@ extension BlurPass {
     }
   }
 
-  /// Four rows of `columns` as one row of cells.
+  /// Reduces four rows of `columns` to one row of cells.
   private func halve(
     _ rows: FourRows<Number>, _ columns: CellSpan, sums: MutableRow<Number>,
     into result: BlurPlane<Number>, _ row: Int
@@ -77,8 +77,8 @@ extension BlurPass {
       rows.0 + skipped, rows.1 + skipped, rows.2 + skipped, rows.3 + skipped
     )
     Number.halveRows(
-      four, count: part.there.count * Number.channels,
-      into: sums + part.there.lowerBound * Number.channels)
+      four, count: part.present.count * Number.channels,
+      into: sums + part.present.lowerBound * Number.channels)
     part.extend(
       sums, size: Number.channels,
       isRepeating: edges == .repeating)

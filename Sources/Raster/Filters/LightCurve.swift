@@ -1,21 +1,22 @@
 import CVector
 
-/// Between encoded sRGB components and light, eight at a time, from tables: off by at most 0.00002.
+/// Tables for conversion between encoded sRGB and linear light, eight values at a time; the error
+/// is at most 0.00002.
 enum LightCurve {
   private static let decoding = CurveTable(count: 256, Color.decoded)
   private static let encoding = CurveTable(count: 4096, Color.encoded)
 
-  /// Every component of an eight-pixel step looks up here, so the tables are fetched once.
+  /// Both tables, fetched once for all components of a step.
   static var tables: (decoding: CurveTable, encoding: CurveTable) { (decoding, encoding) }
 }
 
-/// A function on 0...1 as straight pieces.
+/// A piecewise linear function on 0...1.
 final class CurveTable: Sendable {
   private let values: [Float]
   private let scale: Float
 
   init(count: Int, _ function: (Double) -> Double) {
-    // One more at the end, for 1 itself has a neighbour too.
+    // One more value at the end, because 1 is interpolated too.
     values = (0..<count + 2).map { Float(function(min(Double($0) / Double(count), 1))) }
     scale = Float(count)
   }

@@ -1,11 +1,11 @@
 import CVector
 
-/// The four components of a pixel, blurred in whole numbers: the filters of a pause took 5.0 ms (p95) in
-/// real ones and take 2.4 to 3.0 (1920 × 1080, two threads, a busy machine, 2026-11).
+/// Blurs the four components of a pixel in integers: the filters of a pause screen took 5.0 ms
+/// (p95) in floating point and take 2.4 to 3.0 (1920 × 1080, two threads, a busy machine, 2026-11).
 ///
-/// Numbers are components with six more bits, so that two of them can be added before they are
-/// weighed. With the whole kernel that is within a quarter of a level of real numbers; nothing stays
-/// nothing, and a colour never passes its alpha.
+/// Numbers are components with six fraction bits, so that two of them can be added before they are
+/// multiplied. With the whole kernel the error is a quarter of a level. Clear pixels stay clear,
+/// and a colour never exceeds its alpha.
 extension UInt16: BlurNumber {
   static var channels: Int { 4 }
 
@@ -46,7 +46,7 @@ extension UInt16: BlurNumber {
     let line = sums.numbers(as: UInt16.self)
     for cell in Swift.stride(from: 0, to: count, by: 4) {
       let (outer, inner) = pairs(line + cell * 8)
-      // At most 255 · 64, which are the six more bits.
+      // At most 255 · 64: the division by 64 leaves six fraction bits.
       cells.store(outer &+ inner &+ inner &+ inner, at: cell * 4)
     }
   }
@@ -71,14 +71,15 @@ extension UInt16: BlurNumber {
     }
   }
 
-  /// Sums of two outer numbers, and of the two between them, weighing 1 and 3 of 8.
+  /// Combines sums of two outer and two inner numbers with the weights 1/8 and 3/8.
   @inline(__always)
   private static func halved(_ outer: cv_u16x16, _ inner: cv_u16x16) -> cv_u16x16 {
     cv_multiply_rounded16(outer, cv_u16x16(repeating: 4096))
       &+ cv_multiply_rounded16(inner, cv_u16x16(repeating: 12_288))
   }
 
-  /// For four cells of two pixels each: the pixels around both, and the two themselves, added.
+  /// Returns, for four cells of two pixels each, the sum of the neighbours on both sides and the
+  /// sum of the two pixels.
   @inline(__always)
   private static func pairs(
     _ line: Row<UInt16>
@@ -153,7 +154,7 @@ extension UInt16: BlurNumber {
     }
   }
 
-  /// Four pixels at a time: two of each of two cells, or four and more of one.
+  /// Writes four pixels at a time: two of each of two cells, or at least four of one cell.
   static func enlargeColumns(
     _ cells: Row<UInt16>, count: Int, _ plan: BlurPlan,
     into line: MutableRow<UInt16>
@@ -187,7 +188,7 @@ extension UInt16: BlurNumber {
     }
   }
 
-  /// One pixel's components four times over.
+  /// Returns one pixel's components, repeated four times.
   @inline(__always)
   private static func one(_ p: Row<UInt16>) -> cv_u16x16 {
     cv_four_times16(p.load(as: UInt64.self))
@@ -204,7 +205,7 @@ private func sixteen(_ p: Row<UInt16>) -> cv_u16x16 {
   p.load(as: cv_u16x16.self)
 }
 
-/// Numbers of pixels to bytes, each rounded to nearest; 28 more numbers may be read.
+/// Rounds blurred numbers to pixels; up to 28 numbers beyond the end are read.
 func roundPixels(
   _ line: Row<UInt16>, count: Int, into pixels: MutableRow<Pixel>
 ) {
@@ -220,14 +221,14 @@ func roundPixels(
   }
 }
 
-/// A pixel's components as real numbers in 0...255.
+/// Converts a pixel's components to floats in 0...255.
 @inline(__always)
 func realNumbers(_ numbers: Row<UInt16>) -> SIMD4<Float> {
   let four = numbers.load(as: SIMD4<UInt16>.self)
   return cv_float4_words(four) * (1.0 / 64)
 }
 
-/// Real numbers in 0...255 as a pixel's components.
+/// Converts floats in 0...255 to a pixel's components.
 @inline(__always)
 func storeRounded(_ color: SIMD4<Float>, _ numbers: MutableRow<UInt16>) {
   numbers.store(cv_truncated_words4(color * 64 + 0.5))

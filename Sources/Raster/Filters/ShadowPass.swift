@@ -1,7 +1,7 @@
 import CVector
 
 extension Filter.Shadow {
-  /// Lays the shadow of a picture below it, above it, or in its place.
+  /// Draws the shadow of a picture below it, above it, or instead of it.
   func apply(
     to pixmap: inout Pixmap, left: Int, top: Int, toDevice: Transform, memory: FilterMemory,
     runner: any BandRunner
@@ -12,23 +12,23 @@ extension Filter.Shadow {
       ? PixelRows(base: memory.copy(of: pixmap), stride: pixmap.width)
       : PixelRows(base: Row(pixmap.row), stride: pixmap.stride)
     let place = pixmap.bounds.offsetBy(dx: left, dy: top)
-    lay(
+    draw(
       source, from: place, onto: &pixmap, left: left, top: top, toDevice: toDevice, memory: memory,
       runner: runner)
   }
 
-  /// Lays the shadow of what lies elsewhere, at (`casterLeft`, `casterTop`), where it falls.
+  /// Draws the shadow of another picture at (`casterLeft`, `casterTop`).
   func apply(
     of caster: borrowing Pixmap, casterLeft: Int, casterTop: Int, to pixmap: inout Pixmap,
     left: Int, top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
   ) {
-    lay(
+    draw(
       PixelRows(base: Row(caster.row), stride: caster.stride),
       from: caster.bounds.offsetBy(dx: casterLeft, dy: casterTop), onto: &pixmap, left: left,
       top: top, toDevice: toDevice, memory: memory, runner: runner)
   }
 
-  /// By how many whole pixels the shadow is moved.
+  /// Returns the offset of the shadow in whole pixels.
   func move(under toDevice: Transform) -> (x: Int, y: Int) {
     let (x, y) = moves(toDevice)
     return (x.pixels, y.pixels)
@@ -45,7 +45,7 @@ extension Filter.Shadow {
         sigma: radius * toDevice.maximumScale, shiftX: moveX.rest, shiftY: moveY.rest))
   }
 
-  private func lay(
+  private func draw(
     _ source: PixelRows, from bounds: PixelRect, onto pixmap: inout Pixmap, left: Int,
     top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
   ) {
@@ -61,13 +61,13 @@ extension Filter.Shadow {
     pass.run { line, row, worker in
       let shadow = scratch + 2 * width * worker
       tint.color(Row(line), count: width, into: shadow)
-      join(
+      combine(
         shadow, base + (row + moveY.pixels - top) * stride, count: width, spare: shadow + width)
     }
   }
 
-  /// A row of the shadow and the row of the picture it came from, as one.
-  private func join(
+  /// Combines a row of the shadow with a row of the picture.
+  private func combine(
     _ shadow: MutableRow<Pixel>, _ row: MutableRow<Pixel>, count: Int,
     spare: MutableRow<Pixel>
   ) {
@@ -87,7 +87,7 @@ extension Filter.Shadow {
   }
 }
 
-/// A distance in whole pixels and the rest, at most half of one.
+/// A distance as whole pixels and a remainder of at most half a pixel.
 private struct Move {
   var pixels = 0
   var rest = 0.0
@@ -96,14 +96,14 @@ private struct Move {
     guard distance.isFinite else { return }
     let whole = max(-1e9, min(1e9, distance)).rounded()
     pixels = Int(whole)
-    // Multiples of 1/64: the eye sees no finer move, and plans are kept by this number.
+    // Multiples of 1/64: smaller steps are not visible, and plans are cached by this number.
     rest = max(-0.5, min(0.5, ((distance - whole) * 64).rounded() / 64))
   }
 }
 
-/// One colour in the strength that a line of alphas says.
+/// A colour multiplied by a line of alphas.
 private struct Tint {
-  /// Red, green, blue and alpha, premultiplied.
+  /// Premultiplied red, green, blue and alpha.
   private let color: SIMD4<Float>
   private let isInverse: Bool
 
@@ -113,7 +113,8 @@ private struct Tint {
     self.isInverse = isInverse
   }
 
-  /// `pixels` has room for `count`; the line for eight more than that.
+  /// Writes the tinted line; `pixels` has room for `count` pixels, and the line for eight more
+  /// numbers.
   func color(
     _ line: Row<Float>, count: Int, into pixels: MutableRow<Pixel>
   ) {

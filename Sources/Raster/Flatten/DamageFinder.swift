@@ -1,22 +1,24 @@
-/// Finds what changed between two frames: for every group, the pixels it left and the pixels it
-/// took, when its drawing, its properties or its place in the order differ.
+/// Finds the pixels that change between two frames.
+///
+/// A group damages its old and its new bounds if its drawing, its properties or its position in the
+/// order differ.
 struct DamageFinder {
   private var previous: [Flattened.Footprint] = []
   private var places: [UInt64: Int] = [:]
 
-  /// Forgets the last frame.
+  /// Discards the last frame.
   mutating func reset() {
     previous.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
   }
 
-  /// Takes no more memory than the last frame needs.
+  /// Frees spare capacity.
   mutating func shrink() { previous.shrink() }
 
-  /// Appends the changed rectangles, which may overlap, and remembers the frame.
+  /// Appends the damaged rectangles, which may overlap, and stores the frame for the next call.
   mutating func find(_ current: [Flattened.Footprint], into damage: inout [PixelRect]) {
-    // Groups of this frame that the last one had too, as places in the last frame. Where the
-    // order is the same the numbers climb; a group that breaks the climb has changed places.
+    // The indices of the groups in the last frame ascend if the order is the same; a group that
+    // breaks the ascent has moved in the order.
     var climbed = -1
     for footprint in current {
       guard let place = places.removeValue(forKey: footprint.id) else {
@@ -30,7 +32,7 @@ struct DamageFinder {
       }
       climbed = max(climbed, place)
     }
-    // What is left of the last frame is gone from this one.
+    // The remaining groups of the last frame have been removed.
     if !places.isEmpty {
       for old in previous where places[old.id] != nil { add(old.bounds, to: &damage) }
     }
@@ -50,7 +52,7 @@ struct DamageFinder {
 }
 
 extension PixelRect {
-  /// The same pixels, each in one rectangle only.
+  /// Returns rectangles that cover the same pixels without overlapping.
   static func separated(_ rects: [PixelRect]) -> [PixelRect] {
     guard rects.count > 1 else { return rects }
     return rects.reduce(into: []) { apart, rect in
@@ -60,7 +62,7 @@ extension PixelRect {
     }
   }
 
-  /// What is left above, below, and on both sides of another rectangle.
+  /// Returns the parts above, below and on both sides of another rectangle.
   private func without(_ other: PixelRect) -> [PixelRect] {
     let shared = intersection(other)
     if shared.isEmpty { return isEmpty ? [] : [self] }

@@ -1,11 +1,11 @@
-/// A display list with its nesting resolved: what to draw where in device pixels, and for each
-/// group what the damage finder must know.
+/// A display list without nesting: drawings with device transforms, and a footprint of each group
+/// for the damage finder.
 ///
-/// Reused from frame to frame.
+/// The value is reused from frame to frame.
 struct Flattened {
   enum Step {
     case draw(Fragment, Transform, PixelRect, opacity: Double, below: Below)
-    /// A group with filters, as a layer that was recorded from its content.
+    /// A group with filters, as a layer of its content.
     case filtered(DrawCommand, Transform, PixelRect, opacity: Double)
     case beginClip(Path, FillStyle, Transform)
     case endClip
@@ -13,15 +13,16 @@ struct Flattened {
     case endLayer(PixelRect)
   }
 
-  /// Digests of everything that glass in a fragment may show.
+  /// Digests of all content that a backdrop in a fragment may show.
   struct Below {
-    /// What the fragment's first command shows: all before it, or before the layer it lies in.
+    /// The digest for the fragment's first command: of all earlier content, or of that below the
+    /// fragment's layer.
     var first: UInt64
-    /// What the commands after it show, the fragment and where it lies included.
+    /// The digest for later commands, which includes the fragment and its position.
     var rest: UInt64
   }
 
-  /// What shows of a group by itself, its subgroups left out.
+  /// The visible part of a group without its subgroups.
   struct Footprint {
     var id: UInt64
     var bounds: PixelRect
@@ -31,34 +32,34 @@ struct Flattened {
   private struct Open {
     var footprint: Int
     var transform: Transform
-    /// Fades that are applied drawing by drawing, because the group draws only once.
+    /// The opacity that is applied to each drawing because the group draws only once.
     var opacity: Double
-    /// Index of the `beginLayer` step to complete, when the group is faded as one picture.
+    /// The index of the `beginLayer` step to complete, if the group is faded as one picture.
     var layer: Int?
     var isClipped: Bool
-    /// All that the group and its subgroups cover.
+    /// The area that the group and its subgroups cover.
     var extent: PixelRect
-    /// The digest of everything from the root down that changes how drawing here looks.
+    /// The digest of all inherited properties that change how drawings look.
     var inherited: Digest
   }
 
   private(set) var steps: [Step] = []
   private(set) var footprints: [Footprint] = []
-  /// The pixels that each drawing reads which shows what is below it.
+  /// The pixels that drawings with a backdrop read.
   private(set) var readers: [PixelRect] = []
   private var open: [Open] = []
   private var limits = PixelRect.empty
-  /// Digests everything drawn so far.
+  /// The digest of everything drawn so far.
   private var below = Digest()
-  /// What `below` was when the outermost open layer began, and how many are open.
+  /// The value of `below` when the outermost open layer began, and the number of open layers.
   private var belowLayer: UInt64 = 0
   private var openLayers = 0
 
-  /// Releases what was drawn, which the painted frame needs no longer: a recorder may only reuse a
-  /// fragment that it alone holds.
+  /// Releases the fragments of the painted frame: a recorder only reuses a fragment that no other
+  /// code holds.
   mutating func removeSteps() { steps.removeAll(keepingCapacity: true) }
 
-  /// `ground` is another number for everything that the list may be painted over.
+  /// Flattens a list; `ground` must differ for different backgrounds.
   mutating func flatten(
     _ list: DisplayList, scale: Double, limits: PixelRect, ground: UInt64 = 0, layers: GroupLayers
   ) {
@@ -68,7 +69,7 @@ struct Flattened {
     open.removeAll(keepingCapacity: true)
     below = Digest()
     below.combine(scale)
-    // Glass repeats the surface's border.
+    // Backdrops repeat the surface's border.
     below.combine(UInt64(limits.width))
     below.combine(UInt64(limits.height))
     below.combine(ground)
@@ -100,8 +101,8 @@ struct Flattened {
     end()
   }
 
-  /// True when all that a group shows is a single command, however deep in groups that only move and
-  /// fade it: that can be faded without a layer.
+  /// Returns true if a group draws a single command, inside any number of groups that only move and
+  /// fade: then fading it needs no layer.
   private static func drawsOnce(_ list: DisplayList, after index: Int) -> Bool {
     var depth = 1
     var commands = 0
@@ -125,7 +126,7 @@ struct Flattened {
     let parent = open.last
     let transform = group.transform.concatenating(parent?.transform ?? .identity)
     let fade = group.opacity > 0 ? min(group.opacity, 1) : 0
-    // A parent that leaves its fade to its drawings has but one.
+    // A parent that passes its opacity on has a single drawing.
     let opacity = fade * (parent?.opacity ?? 1)
     var inherited = parent?.inherited ?? Digest()
     inherited.combine(fade)
@@ -140,7 +141,7 @@ struct Flattened {
     var extent = PixelRect.empty
     if opacity < 1 && !drawsOnce || group.blendMode != .normal || group.isIsolated {
       layer = steps.count
-      // What leaves one layer for another looks different there, though nothing of its own changed.
+      // A drawing that moves to another layer may look different although nothing else changed.
       inherited.combine(group.id)
       if group.blendMode.actsOutside { extent = limits(inside: group.clip, transform) }
       beginLayer(opacity, group.blendMode, inherited)
@@ -191,7 +192,7 @@ struct Flattened {
 
   private mutating func read(_ bounds: PixelRect, _ reach: Double, under transform: Transform) {
     let pixels = min(reach * transform.maximumScale, BackdropBlur.largestReach)
-    // A pixel more than it looks at, for what rounding moves across the edge.
+    // One more pixel than the backdrop reads, for rounding.
     let margin = pixels.isFinite ? 1 + Int(pixels.rounded(.up)) : 1
     readers.append(bounds.insetBy(-margin).intersection(limits))
   }
@@ -210,7 +211,7 @@ struct Flattened {
     }
   }
 
-  /// Adds a group with filters and all it holds as one drawing; returns the place of its end.
+  /// Adds a group with filters as a single drawing and returns the index of its end.
   private mutating func filter(
     _ group: Group, _ list: DisplayList, from index: Int, _ layers: GroupLayers
   ) -> Int {
@@ -237,9 +238,10 @@ struct Flattened {
 }
 
 extension Layer {
-  /// What the layer draws, when that is one drawing whose filters see the same by itself.
+  /// The layer's command, if it is the only one and its filters would see the same drawing without
+  /// the layer.
   ///
-  /// So the shadow of a plain shape is known for one, however many groups there are around it.
+  /// So the fast path for shadows of plain shapes also works inside groups.
   fileprivate var onlyCommand: DrawCommand? {
     guard commands.count == 1, let command = commands.first, command.opacity == 1,
       command.blendMode == .normal, !command.isUnbounded, command.clips.isEmpty,
@@ -258,10 +260,10 @@ extension Layer {
 }
 
 extension Group {
-  /// Whether what it shows passes through it one by one.
+  /// True if its drawings may be drawn one by one onto the content below.
   var isPassing: Bool { blendMode == .normal && !isIsolated && filters.isEmpty }
 
-  /// Whether drawing the commands one by one is drawing the group.
+  /// Returns true if drawing the commands one by one equals drawing the group.
   func isPlain(around commands: [DrawCommand]) -> Bool {
     guard isPassing, clip == nil else { return false }
     return opacity >= 1 || commands.count == 1 && commands[0].blendMode == .normal
@@ -269,10 +271,10 @@ extension Group {
 }
 
 extension DrawCommand {
-  /// Whether it joins what lies below as it would a layer of its own.
+  /// True if the command may be drawn without a layer of its own.
   var isPassing: Bool { blendMode == .normal && !isUnbounded }
 
-  /// The command as it is drawn outside of a plain group that it lies in.
+  /// Returns the command as it is drawn outside of a plain group.
   func inside(_ group: Group) -> DrawCommand {
     var command = applying(group.transform)
     command.opacity *= min(max(group.opacity, 0), 1)

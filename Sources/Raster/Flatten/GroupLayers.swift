@@ -1,9 +1,9 @@
-/// Layers made from the content of groups with filters, kept while the content stays the same.
+/// A cache of the layers of groups with filters, valid while a group's content stays the same.
 final class GroupLayers: FrameCache {
   let name = "filtered groups"
 
-  /// A class, because changing a value inside a dictionary asks for memory.
-  private final class Kept {
+  /// A class, because changing a value inside a dictionary would allocate.
+  private final class Entry {
     let digest: Digest
     let layer: Layer
     var isUsed = true
@@ -14,23 +14,23 @@ final class GroupLayers: FrameCache {
     }
   }
 
-  private var kept: [UInt64: Kept] = [:]
+  private var entries: [UInt64: Entry] = [:]
   private var unused: [UInt64] = []
 
-  var byteCount: Int { kept.capacity * MemoryLayout<(UInt64, Kept)>.stride }
+  var byteCount: Int { entries.capacity * MemoryLayout<(UInt64, Entry)>.stride }
 
   func age(_ budget: CacheBudget) {
-    for (id, layer) in kept {
+    for (id, layer) in entries {
       if !layer.isUsed { unused.append(id) }
       layer.isUsed = false
     }
-    for id in unused { kept[id] = nil }
+    for id in unused { entries[id] = nil }
     unused.removeAll(keepingCapacity: true)
   }
 
-  func release() { (kept, unused) = ([:], []) }
+  func release() { (entries, unused) = ([:], []) }
 
-  /// The content of the group that begins at `start`, and where it ends.
+  /// Returns the content of the group that begins at `start`, and the index of its end.
   func layer(of list: DisplayList, from start: Int) -> (Layer, end: Int) {
     let items = list.items
     guard case .begin(let place) = items[start] else { return (Layer([]), start) }
@@ -56,12 +56,12 @@ final class GroupLayers: FrameCache {
       if depth == 0 { break }
       end += 1
     }
-    if let old = kept[group.id], old.digest == digest {
+    if let old = entries[group.id], old.digest == digest {
       old.isUsed = true
       return (old.layer, end)
     }
     let layer = Layer(Self.commands(list, (start + 1)..<min(end, items.count)))
-    kept[group.id] = Kept(digest, layer)
+    entries[group.id] = Entry(digest, layer)
     return (layer, end)
   }
 

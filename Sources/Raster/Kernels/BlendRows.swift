@@ -1,6 +1,6 @@
-/// Blends a row of colours in any mode, under one coverage.
+/// Blends a row of colours in any mode under a constant coverage.
 ///
-/// The mode is looked up once a row: each has a loop of its own.
+/// Each mode has a loop of its own, which is selected once per row.
 func blendRow(
   _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, mode: BlendMode,
   coverage: UInt8
@@ -8,7 +8,7 @@ func blendRow(
   blend(row, count: count, source: RowSource(source), mode: mode, coverage: coverage)
 }
 
-/// Blends a row of colours in any mode, under a mask.
+/// Blends a row of colours in any mode under a mask.
 func blendRow(
   _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, mode: BlendMode,
   mask: Row<UInt8>
@@ -18,7 +18,7 @@ func blendRow(
   mode.run(work)
 }
 
-/// Blends one colour in any mode, under one coverage.
+/// Blends one colour in any mode under a constant coverage.
 func blendSolid(
   _ row: MutableRow<Pixel>, count: Int, color: Pixel, mode: BlendMode, coverage: UInt8
 ) {
@@ -29,7 +29,7 @@ func blendSolid(
   }
 }
 
-/// Blends one colour in any mode, under a mask.
+/// Blends one colour in any mode under a mask.
 func blendSolid(
   _ row: MutableRow<Pixel>, count: Int, color: Pixel, mode: BlendMode,
   mask: Row<UInt8>
@@ -54,7 +54,7 @@ private func blend<Source: BlockSource>(
   }
 }
 
-/// A row to blend in a mode that is yet to be looked up.
+/// A row to blend, for which the mode's loop is not selected yet.
 private struct BlockWork<Source: BlockSource, Coverage: BlockCoverage> {
   let row: MutableRow<Pixel>
   let count: Int

@@ -1,26 +1,26 @@
 import CVector
 
-/// Where the source colours of a row come from.
+/// A source of a row's colours.
 protocol BlockSource {
   func eight(at place: Int) -> SIMD8<Pixel>
-  /// The first `count` of a row shorter than eight.
+  /// Returns all pixels of a row of `count`, which is below eight.
   func few(_ count: Int) -> SIMD8<Pixel>
 }
 
-/// How much of each pixel of a row is covered, beside every component.
+/// A source of coverage, repeated for every component of a pixel.
 protocol BlockCoverage {
-  /// True where every coverage is 255.
+  /// True if every coverage is 255.
   static var isFull: Bool { get }
   func eight(at place: Int) -> Lanes
   func few(_ count: Int) -> Lanes
 }
 
-/// One way to blend eight pixels.
+/// A blend of eight pixels.
 protocol BlockBlend {
   static func blend(_ s: PixelBlock, _ d: PixelBlock) -> PixelBlock
-  /// The same under a coverage of 0...255: at 255 the plain blend, at 0 the destination.
+  /// Blends under a coverage of 0...255: 255 is the plain blend, and 0 keeps the destination.
   static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock
-  /// The plain blend from memory to memory, for modes that need not take all pixels apart.
+  /// Blends plain pixels, for modes that do not need all of them unpacked.
   static func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel>
 }
 
@@ -30,7 +30,7 @@ extension BlockBlend {
     blend(PixelBlock(s), PixelBlock(d)).pixels
   }
 
-  /// `d + k (blend(s, d) - d)`, rounded after the blend and after the mix.
+  /// Returns `d + k (blend(s, d) - d)`, rounded after the blend and after the mix.
   @inline(__always)
   static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
     let blended = blend(s, d)
@@ -42,10 +42,11 @@ extension BlockBlend {
 
 /// Blends a row, eight pixels at a time.
 ///
-/// Where a row is no multiple of eight, its last eight pixels are read before the block that has some
-/// of them is stored, and stored last, so that the pixels in two blocks come out the same twice, and
-/// short rows pay for no leftovers. All others lie where a mask was just written in blocks of eight:
-/// read across two of those, it would have to wait for both.
+/// If the length is not a multiple of eight, the last block overlaps the one before it. It is read
+/// before that one is stored, and stored last, so that the common pixels get the same result twice
+/// and no loop over single pixels is needed. All other blocks are aligned to the start of the row,
+/// like the mask that was just written in blocks of eight: a load across two recent stores has to
+/// wait for both.
 @inline(__always)
 func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
   _ row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage,

@@ -1,12 +1,12 @@
 import CVector
 
-// Rows of coverages and of premultiplied pixels, scaled, sixteen coverages at a time: where rows may
-// share memory the compiler makes no vectors by itself. (A product takes 1.4 times as long as
-// a memset of as many pixels, in the second-level cache.)
+// Rows of coverages and of premultiplied pixels are scaled sixteen values at a time. The compiler
+// does not vectorise the loops itself because the rows may overlap. (A product takes 1.4 times as
+// long as a memset of as many pixels in the second-level cache.)
 
-/// Two rows of coverages as one: each product divided by 255 and rounded to nearest.
+/// Multiplies two rows of coverages: each product is divided by 255 and rounded to nearest.
 ///
-/// The result may lie where `a` or `b` does.
+/// The result may be stored over `a` or `b`.
 func coverageProduct(
   _ a: Row<UInt8>, _ b: Row<UInt8>, into row: MutableRow<UInt8>,
   count: Int
@@ -25,7 +25,7 @@ func coverageProduct(
   }
 }
 
-/// A row of coverages times a constant one; the result may lie where `a` does.
+/// Multiplies a row of coverages by a constant; the result may be stored over `a`.
 func coverageScale(
   _ a: Row<UInt8>, by factor: UInt8, into row: MutableRow<UInt8>, count: Int
 ) {
@@ -42,17 +42,17 @@ func coverageScale(
   }
 }
 
-/// 255 minus each coverage.
+/// Replaces each coverage by 255 minus it.
 func coverageInvert(_ mask: MutableRow<UInt8>, count: Int) {
   for i in 0..<count { mask[i] = ~mask[i] }
 }
 
-/// All or nothing: 255 from 128 on, else 0.
+/// Replaces each coverage by 255 if it is at least 128, otherwise by 0.
 func thresholdMask(_ mask: MutableRow<UInt8>, count: Int) {
   for i in 0..<count { mask[i] = 0 &- mask[i] >> 7 }
 }
 
-/// A row of premultiplied pixels times an opacity, each component rounded to nearest.
+/// Multiplies a row of premultiplied pixels by an opacity; each component is rounded to nearest.
 func scaleRow(_ row: MutableRow<Pixel>, count: Int, by opacity: UInt8) {
   blendBlocks(
     row, count: count, source: SolidSource(UInt32(opacity) << 24), coverage: FullCoverage(),

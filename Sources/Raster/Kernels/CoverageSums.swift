@@ -1,14 +1,15 @@
 import CVector
 
-/// Turns the cells of a row into coverages and leaves them zero; `count` is a multiple of eight.
+/// Converts the cells of a row to coverages and zeroes them; `count` is a multiple of eight.
 ///
-/// Each coverage is that of the running sum of the cells up to it, which begins at `carry` and is
-/// left there for the rest of the row: the same bytes as `CellBuffer.coverage(_:isEvenOdd:)`.
+/// Each coverage is that of the running sum of cells, exactly as in
+/// `CellBuffer.coverage(_:isEvenOdd:)`. The sum starts at `carry`, which is updated for the rest of
+/// the row.
 func coverage(
   cells: MutableRow<Int32>, count: Int, carry: inout Int32, isEvenOdd: Bool,
   into mask: MutableRow<UInt8>
 ) {
-  // Only one addition waits for the block before; the sums inside a block do not.
+  // Only one addition depends on the previous block; the sums inside a block do not.
   var sum = SIMD8<Int32>(repeating: carry)
   if isEvenOdd {
     var place = 0
@@ -30,7 +31,7 @@ func coverage(
   carry = sum[0]
 }
 
-/// The running sums themselves, from `carry` on; the cells stay as they are.
+/// Computes running sums from `carry` on and leaves the cells unchanged.
 func runningSums(
   _ cells: Row<Int32>, count: Int, carry: inout Int32,
   into sums: MutableRow<Int32>
@@ -53,14 +54,14 @@ private func sumAndClear(_ cells: MutableRow<Int32>) -> SIMD8<Int32> {
   return sums
 }
 
-/// Areas in 1/65536 of a pixel as bytes, where any winding fills.
+/// Converts areas in 1/65536 of a pixel to bytes with the non-zero rule.
 @inline(__always)
 private func bytes(_ areas: SIMD8<UInt32>) -> SIMD8<UInt8> {
   let area = cv_unsigned_min8(areas, SIMD8(repeating: 65536))
   return cv_bytes8(((area &<< 8) &- area &+ SIMD8(repeating: 32768)) &>> 16)
 }
 
-/// The same where only odd windings fill.
+/// Converts areas to bytes with the even-odd rule.
 @inline(__always)
 private func oddBytes(_ areas: SIMD8<UInt32>) -> SIMD8<UInt8> {
   let folded = areas & SIMD8(repeating: 131_071)

@@ -1,12 +1,13 @@
 import CVector
 
-// The modes that divide or take roots, in real numbers: one channel of eight pixels at a time, with
-// components 0...255. As in IntegerBlends all is premultiplied and a mode gives 255 times what it
-// mixes where both pictures are. Divisors are kept above zero where the dividend makes up for it.
+// Modes that divide or take roots, in floating point: one channel of eight pixels at a time, with
+// components 0...255. As in IntegerBlends all components are premultiplied, and a mode returns 255
+// times the mix for the area in which both pictures overlap. Divisors are limited to positive
+// values where the dividend then makes the result correct.
 
 typealias Plane = SIMD8<Float>
 
-/// The colours of eight pixels and their alpha.
+/// The colours and alphas of eight pixels.
 struct Planes {
   var red: Plane
   var green: Plane
@@ -29,9 +30,9 @@ struct Channels {
   var blue: Plane
 }
 
-/// A mode that mixes the colours where both pictures are.
+/// A mode that mixes the colours where both pictures overlap.
 protocol PlaneBlend: BlockBlend {
-  /// The mix times both alphas.
+  /// Returns the mix, multiplied by both alphas.
   static func mix(_ s: Planes, _ d: Planes) -> Channels
 }
 
@@ -46,7 +47,7 @@ extension PlaneBlend {
     @inline(__always)
     func rounded(_ s: Plane, _ d: Plane, _ mixed: Plane) -> Plane {
       let value = (s * sOut + d * dOut + mixed) * (1 / 255) + half
-      return least(most(value, Plane(repeating: 0)), alpha)
+      return minimum(maximum(value, Plane(repeating: 0)), alpha)
     }
     return PixelBlock(
       low: cv_pairs16(
@@ -56,10 +57,10 @@ extension PlaneBlend {
 }
 
 @inline(__always)
-private func least(_ a: Plane, _ b: Plane) -> Plane { cv_where_less8(a, b, a, b) }
+private func minimum(_ a: Plane, _ b: Plane) -> Plane { cv_where_less8(a, b, a, b) }
 
 @inline(__always)
-private func most(_ a: Plane, _ b: Plane) -> Plane { cv_where_less8(b, a, a, b) }
+private func maximum(_ a: Plane, _ b: Plane) -> Plane { cv_where_less8(b, a, a, b) }
 
 // MARK: - Separable
 
@@ -70,7 +71,7 @@ enum ColorDodgePlanes: PlaneBlend {
     let squared = s.alpha * s.alpha
     @inline(__always)
     func channel(_ s: Plane, _ sa: Plane, _ d: Plane) -> Plane {
-      least(both, d * (squared / most(sa - s, Plane(repeating: 0x1p-10))))
+      minimum(both, d * (squared / maximum(sa - s, Plane(repeating: 0x1p-10))))
     }
     return Channels(
       red: channel(s.red, s.alpha, d.red), green: channel(s.green, s.alpha, d.green),
@@ -86,7 +87,7 @@ enum ColorBurnPlanes: PlaneBlend {
     let da = d.alpha
     @inline(__always)
     func channel(_ s: Plane, _ d: Plane) -> Plane {
-      both - least(both, (da - d) * (squared / most(s, Plane(repeating: 0x1p-10))))
+      both - minimum(both, (da - d) * (squared / maximum(s, Plane(repeating: 0x1p-10))))
     }
     return Channels(
       red: channel(s.red, d.red), green: channel(s.green, d.green), blue: channel(s.blue, d.blue))
@@ -97,7 +98,7 @@ enum SoftLightPlanes: PlaneBlend {
   @inline(__always)
   static func mix(_ s: Planes, _ d: Planes) -> Channels {
     let (sa, da) = (s.alpha, d.alpha)
-    let inverse = 1 / most(da, Plane(repeating: 1))
+    let inverse = 1 / maximum(da, Plane(repeating: 1))
     @inline(__always)
     func channel(_ s: Plane, _ d: Plane) -> Plane {
       let b = d * inverse
@@ -114,7 +115,7 @@ enum SoftLightPlanes: PlaneBlend {
 
 // MARK: - Hue, saturation, luminosity
 
-// Both colours are brought to the scale of the product of the alphas, which stands for one.
+// Both colours are scaled by the other's alpha, so the product of the alphas stands for 1.
 
 enum HuePlanes: PlaneBlend {
   @inline(__always)
@@ -170,23 +171,24 @@ extension Channels {
   fileprivate var luminosity: Plane { 0.3 * red + 0.59 * green + 0.11 * blue }
 
   @inline(__always)
-  fileprivate var smallest: Plane { least(red, least(green, blue)) }
+  fileprivate var smallest: Plane { minimum(red, minimum(green, blue)) }
 
   @inline(__always)
-  fileprivate var largest: Plane { most(red, most(green, blue)) }
+  fileprivate var largest: Plane { maximum(red, maximum(green, blue)) }
 
   @inline(__always)
   fileprivate var saturation: Plane { largest - smallest }
 
-  /// The colour spread to a new distance between its largest and smallest channel; grey stays.
+  /// Returns the colour with another difference between its largest and smallest channel; grey
+  /// stays grey.
   @inline(__always)
   fileprivate func withSaturation(_ saturation: Plane) -> Channels {
     let low = smallest
-    // The channels are whole numbers here: a distance is 0 or at least 1.
-    return (self + (0 - low)) * (saturation / most(largest - low, Plane(repeating: 1)))
+    // The channels are integers here, so a difference is 0 or at least 1.
+    return (self + (0 - low)) * (saturation / maximum(largest - low, Plane(repeating: 1)))
   }
 
-  /// The colour moved along the grey axis, then drawn towards grey until it is one.
+  /// Returns the colour moved along the grey axis and then towards grey until it is in range.
   @inline(__always)
   fileprivate func withLuminosity(_ luminosity: Plane, white: Plane) -> Channels {
     let color = self + (luminosity - self.luminosity)
@@ -194,8 +196,8 @@ extension Channels {
     let (low, high) = (color.smallest, color.largest)
     let (zero, one) = (Plane(repeating: 0), Plane(repeating: 1))
     let tiny = Plane(repeating: 0x1p-10)
-    let up = cv_where_less8(low, zero, middle / most(middle - low, tiny), one)
-    let down = cv_where_less8(white, high, (white - middle) / most(high - middle, tiny), one)
+    let up = cv_where_less8(low, zero, middle / maximum(middle - low, tiny), one)
+    let down = cv_where_less8(white, high, (white - middle) / maximum(high - middle, tiny), one)
     return (color + (0 - middle)) * (up * down) + middle
   }
 }

@@ -1,24 +1,24 @@
 import CVector
 
-// The modes that integers do exactly. With components 0...255, 255 times the result of a mode is a
-// sum of products of two bytes: it never passes 65025, so it may wrap around on the way there. The
-// formulas are those of BlendFunctions with everything premultiplied; alpha needs none of its own,
-// because with s and d the alphas themselves each comes down to that of its mode.
+// Modes that integers compute exactly. With components 0...255, 255 times the result of a mode is a
+// sum of products of two bytes. It never exceeds 65025, so intermediate sums may wrap around. The
+// formulas are those of BlendFunctions with everything premultiplied. Alpha needs no formula of its
+// own: with the alphas as s and d, each formula gives the alpha of its mode.
 
-/// Half of the components of eight pixels above eight others.
+/// Half of the components of eight source and eight destination pixels.
 struct BlendLanes {
   var s: Lanes
   var d: Lanes
-  /// Alpha beside every component.
+  /// The alphas, repeated for every component.
   var sa: Lanes
   var da: Lanes
-  /// All bits where there is colour, none where there is alpha.
+  /// All bits set for colours, none for alpha.
   var colors: Lanes
 }
 
 /// A mode that treats all components alike.
 protocol LaneBlend: BlockBlend {
-  /// The result in 0...255.
+  /// Returns the result in 0...255.
   static func result(_ x: BlendLanes) -> Lanes
 }
 
@@ -36,7 +36,7 @@ extension LaneBlend {
 
 /// A mode that is a sum of products.
 protocol SumBlend: LaneBlend {
-  /// 255 times the result.
+  /// Returns 255 times the result.
   static func sum(_ x: BlendLanes) -> Lanes
 }
 
@@ -122,7 +122,7 @@ enum NormalLanes: SumBlend {
     return s &+ kept.pixels
   }
 
-  /// Rounded once: only the source's alpha is rounded before, as it is to be subtracted.
+  /// Rounds once: only the source's alpha is rounded before, because it is subtracted.
   @inline(__always)
   static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
     let keep = (s.alpha &* coverage).dividedBy255.complement
@@ -132,11 +132,11 @@ enum NormalLanes: SumBlend {
   }
 }
 
-/// Source-over of one colour that is neither opaque nor clear: the bytes of NormalLanes.
+/// Source-over of one translucent colour, with exactly the results of NormalLanes.
 ///
-/// What the destination keeps is multiplied as 65536ths and comes out as 256ths, one multiplication
-/// a component instead of two. The factor is off by no more than a half and the product by no more
-/// than 0.498 of a 256th, while 255ths are never closer than 0.502 to where rounding turns.
+/// The destination's factor is in 1/65536 and its product in 1/256, which needs one multiplication
+/// per component instead of two. The factor's error is at most one half and the product's at most
+/// 0.498/256, while multiples of 1/255 are at least 0.502/256 from a rounding boundary.
 enum TintLanes: SumBlend {
   @inline(__always)
   static func sum(_ x: BlendLanes) -> Lanes { NormalLanes.sum(x) }
@@ -158,7 +158,7 @@ enum OpaqueLanes: SumBlend {
   @inline(__always)
   static func sum(_ x: BlendLanes) -> Lanes { x.s.times255 }
 
-  /// What NormalLanes gives where alpha is 255.
+  /// Returns the same as NormalLanes if alpha is 255.
   @inline(__always)
   static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
     let keep = coverage.complement

@@ -1,12 +1,12 @@
 import CVector
 
-// Rows are worked on eight pixels at a time, every component in 16 bits of its own: the largest
-// product of two bytes fits, and so does every sum of products that a blend mode needs.
+// Rows are processed eight pixels at a time with 16 bits for every component. The largest product
+// of two bytes fits, and so does every sum of products that a blend mode needs.
 
-/// Two components of each of eight pixels, side by side.
+/// Two components of each of eight pixels, alternating.
 typealias Lanes = SIMD16<UInt16>
 
-/// Eight pixels, their components spread over 16-bit lanes.
+/// Eight pixels unpacked to 16-bit lanes.
 struct PixelBlock {
   /// Blue and red.
   var low: Lanes
@@ -26,32 +26,31 @@ struct PixelBlock {
     high = lanes &>> 8
   }
 
-  /// The pixels; every lane must be a byte.
+  /// The packed pixels; every lane must be at most 255.
   @inline(__always)
   var pixels: SIMD8<Pixel> { cv_pixels8(low | high &<< 8) }
 
-  /// Alpha beside every component.
+  /// The alphas, repeated for every component.
   @inline(__always)
   var alpha: Lanes { cv_second_of_pairs(high) }
 }
 
 extension Lanes {
-  /// Divided by 255 and rounded to nearest, exactly, up to 65407 = 255 * 256.5.
+  /// The lanes divided by 255 and rounded to nearest, exact up to 65407 = 255 · 256.5.
   @inline(__always)
   var dividedBy255: Lanes {
     cv_multiply_high16(self &+ Lanes(repeating: 128), Lanes(repeating: 257))
   }
 
-  /// Times 255.
   @inline(__always)
   var times255: Lanes { (self &<< 8) &- self }
 
-  /// 255 minus each.
+  /// 255 minus each lane.
   @inline(__always)
   var complement: Lanes { Lanes(repeating: 255) &- self }
 }
 
-/// Eight elements from memory.
+/// Loads eight elements.
 @inline(__always)
 func eight<T: SIMDScalar & BitwiseCopyable>(_ row: Row<T>) -> SIMD8<T> {
   row.load(as: SIMD8<T>.self)
@@ -62,7 +61,7 @@ func eight<T: SIMDScalar & BitwiseCopyable>(_ row: MutableRow<T>) -> SIMD8<T> {
   row.load(as: SIMD8<T>.self)
 }
 
-/// One to seven elements from memory, in an order of their own: the first few, then the last few.
+/// Loads one to seven elements in the order that `store` expects: the first few, then the last few.
 @inline(__always)
 func few<T: SIMDScalar & BinaryInteger & BitwiseCopyable>(_ row: Row<T>, count: Int) -> SIMD8<T> {
   if count >= 4 {
@@ -80,7 +79,7 @@ func few<T: SIMDScalar & BinaryInteger & BitwiseCopyable>(_ row: Row<T>, count: 
   return one
 }
 
-/// Stores what came from `few`.
+/// Stores pixels that were loaded with `few`.
 @inline(__always)
 func store(_ pixels: SIMD8<Pixel>, to row: MutableRow<Pixel>, count: Int) {
   if count >= 4 {

@@ -1,8 +1,8 @@
-// Source-over on premultiplied pixels: d = s + d * (1 - alpha of s), every product divided by 255
-// and rounded to nearest. Two components travel in one 32-bit word with 16 bits of room each, which
-// the compiler turns into vectors of any width by itself (0.13 ns a pixel at x86-64-v3, 2026-11).
+// Source-over on premultiplied pixels: d = s + d · (1 - alpha of s), with every product divided by
+// 255 and rounded to nearest. Each 32-bit word holds two components with 16 bits each, which the
+// compiler vectorises at any width (0.13 ns per pixel at x86-64-v3, 2026-11).
 
-/// Each component times `factor` / 255, rounded to nearest.
+/// Returns each component times `factor` / 255, rounded to nearest.
 @inline(__always)
 func scaled(_ pixel: Pixel, by factor: UInt32) -> Pixel {
   let low = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
@@ -17,8 +17,8 @@ func over(_ source: Pixel, _ destination: Pixel) -> Pixel {
   source &+ scaled(destination, by: 255 &- source >> 24)
 }
 
-/// A colour over one pixel under a coverage, rounded as a row's are: a pixel looks the same whether
-/// it is drawn alone or beside others.
+/// Returns a colour over one pixel under a coverage, rounded exactly as in rows: a pixel looks the
+/// same alone and in a row.
 @inline(__always)
 func over(_ color: Pixel, _ destination: Pixel, coverage: UInt32) -> Pixel {
   let taken = (color >> 24) &* coverage &+ 128
@@ -33,12 +33,12 @@ func over(_ color: Pixel, _ destination: Pixel, coverage: UInt32) -> Pixel {
   return lowDivided | highDivided
 }
 
-/// One opaque colour.
+/// Fills a row with one opaque colour.
 func fillRow(_ row: MutableRow<Pixel>, count: Int, color: Pixel) {
   row.update(repeating: color, count: count)
 }
 
-/// One colour under one coverage.
+/// Blends one colour under a constant coverage.
 func blendSolid(
   _ row: MutableRow<Pixel>, count: Int, color: Pixel, coverage: UInt8
 ) {
@@ -55,7 +55,7 @@ func blendSolid(
   }
 }
 
-/// One colour under a mask.
+/// Blends one colour under a mask.
 func blendSolid(
   _ row: MutableRow<Pixel>, count: Int, color: Pixel, mask: Row<UInt8>
 ) {
@@ -70,14 +70,14 @@ func blendSolid(
   }
 }
 
-/// A row of colours under one coverage.
+/// Blends a row of colours under a constant coverage.
 func blendRow(
   _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>, coverage: UInt8
 ) {
   blendRow(row, count: count, source: source, mode: .normal, coverage: coverage)
 }
 
-/// A row of colours under a mask.
+/// Blends a row of colours under a mask.
 func blendRow(
   _ row: MutableRow<Pixel>, count: Int, source: Row<Pixel>,
   mask: Row<UInt8>

@@ -1,13 +1,13 @@
-/// Memory with one owner, for numbers that are written before they are read.
+/// Uninitialised memory with one owner, for numbers that are written before they are read.
 ///
-/// It begins at a cache line: vectors that lie in two of them take twice as long to load.
+/// It is aligned to a cache line: vectors that cross a cache line take twice as long to load.
 @safe
 final class Buffer<Element: BitwiseCopyable> {
-  // Not watched for accesses that overlap: rows are asked for in loops.
+  // Exclusivity is not checked, because loops access rows.
   @exclusivity(unchecked) private var memory: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private var count: Int
-  /// The most that was asked for since `frames` was 0.
-  private var most = 0
+  /// The largest capacity that was requested since `frames` was 0.
+  private var maximum = 0
   private var frames = 0
 
   init(capacity: Int = 0) {
@@ -15,7 +15,7 @@ final class Buffer<Element: BitwiseCopyable> {
     unsafe memory = Self.allocate(capacity)
   }
 
-  /// A copy of some numbers.
+  /// Creates a copy of some numbers.
   convenience init(_ numbers: [Element]) {
     self.init(capacity: numbers.count)
     for (place, number) in numbers.enumerated() { row[place] = number }
@@ -29,30 +29,31 @@ final class Buffer<Element: BitwiseCopyable> {
     ).bindMemory(to: Element.self, capacity: max(capacity, 1))
   }
 
-  /// The numbers from the first one on; lent until the buffer is resized or gone.
+  /// The whole memory; valid until the buffer is resized or deinitialised.
   var row: MutableRow<Element> {
     @inline(__always) get { unsafe MutableRow(memory, count: capacity) }
   }
 
-  /// How many numbers there is room for.
+  /// The number of elements that fit.
   var capacity: Int {
     @inline(__always) get { unsafe count }
   }
 
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
-  /// Makes room for `count` numbers and an eighth more if there is too little, and returns true then.
+  /// Ensures room for `count` numbers, growing to an eighth more than that; returns true if it
+  /// grew.
   ///
-  /// What was there is lost.
+  /// Growing discards the content.
   @discardableResult
   func reserve(_ count: Int) -> Bool {
-    most = max(most, count)
+    maximum = max(maximum, count)
     guard count > capacity else { return false }
     resize(to: count + count / 8)
     return true
   }
 
-  /// Makes room for exactly this many and keeps the first `used`; the rest is lost.
+  /// Changes the capacity and keeps the first `used` elements.
   func resize(to capacity: Int, keeping used: Int = 0) {
     let other = unsafe Self.allocate(capacity)
     unsafe other.update(from: memory, count: used)
@@ -66,19 +67,19 @@ final class Buffer<Element: BitwiseCopyable> {
     if capacity > 0 { resize(to: 0) }
   }
 
-  /// Called between frames: frees the memory if the last frames used less than half; then true.
+  /// Frees the memory and returns true if the last frames used less than half; called between frames.
   @discardableResult
   func age() -> Bool {
     frames += 1
-    guard frames > CacheBudget.framesKept(bufferBytes: byteCount) else { return false }
-    let isTooMuch = most * 2 < capacity
+    guard frames > CacheBudget.shrinkInterval(bufferBytes: byteCount) else { return false }
+    let isTooMuch = maximum * 2 < capacity
     if isTooMuch { release() }
-    (most, frames) = (0, 0)
+    (maximum, frames) = (0, 0)
     return isTooMuch
   }
 }
 
-/// Buffers of any element.
+/// A buffer of any element type.
 protocol AnyBuffer: AnyObject {
   var byteCount: Int { get }
   func release()

@@ -1,13 +1,14 @@
 import CVector
 
-// The fence around raw memory: loops outside of Kernels, Pixels and Coverage reach it through the three
-// types of this folder alone. A debug build checks every access against the allocation; a release build
-// checks nothing, and a row is a plain pointer there (spans cost the row loops nothing either, but do
-// not hand out eight numbers at once nor count from a place outside, as a layer's pixels do).
+// Checked access to raw memory. Loops outside of Kernels, Pixels and Coverage only use the three
+// types of this folder. A debug build checks every access against the allocation. A release build
+// checks nothing, and a row is a plain pointer. (Spans would cost the row loops nothing either, but
+// they cannot load eight numbers at once, nor be indexed from outside their memory, which the
+// pixels of a layer need.)
 //
-// A row is lent: it must not outlive the buffer, picture or pixmap that owns its memory.
+// A row is borrowed: it must not outlive the buffer, picture or pixmap that owns its memory.
 
-/// Numbers in memory that somebody else owns, to be read from a place on.
+/// A readable, borrowed piece of memory that is indexed from its start.
 @safe
 struct Row<Element: BitwiseCopyable> {
   private let row: MutableRow<Element>
@@ -15,7 +16,7 @@ struct Row<Element: BitwiseCopyable> {
   @inline(__always)
   init(_ row: MutableRow<Element>) { self.row = row }
 
-  /// For kernels, which check nothing.
+  /// The address, for kernels, which check nothing.
   var pointer: UnsafePointer<Element> {
     @inline(__always) get { unsafe UnsafePointer(row.pointer) }
   }
@@ -23,18 +24,18 @@ struct Row<Element: BitwiseCopyable> {
   @inline(__always)
   subscript(place: Int) -> Element { row[place] }
 
-  /// The numbers from another place on, which may lie outside until it is read.
+  /// Returns a row that starts elsewhere; its start may be outside the memory until it is read.
   @inline(__always)
   static func + (row: Row, distance: Int) -> Row { Row(row.row + distance) }
 
   @inline(__always)
   static func - (row: Row, distance: Int) -> Row { Row(row.row - distance) }
 
-  /// A vector of numbers, or of parts of them, whose first one lies at a place.
+  /// Loads a vector whose first element is at `place`; the types may differ in size.
   @inline(__always)
   func load<Vector>(_ place: Int = 0, as type: Vector.Type) -> Vector { row.load(place, as: type) }
 
-  /// The same memory as other numbers.
+  /// Returns the same memory as another type.
   @inline(__always)
   func numbers<Other: BitwiseCopyable>(as type: Other.Type) -> Row<Other> {
     Row<Other>(row.numbers(as: type))
@@ -43,23 +44,23 @@ struct Row<Element: BitwiseCopyable> {
   @inline(__always)
   func prefetch() { row.prefetch() }
 
-  /// Whether both begin at the same place in memory.
+  /// Returns true if both rows start at the same address.
   func isSame(as other: Row) -> Bool { unsafe pointer == other.pointer }
 
   @inline(__always)
   fileprivate func check(_ place: Int, _ size: Int) { row.check(place, size) }
 }
 
-/// Numbers in memory that somebody else owns, to be read and written from a place on.
+/// A writable, borrowed piece of memory that is indexed from its start.
 @safe
 struct MutableRow<Element: BitwiseCopyable> {
-  /// For kernels, which check nothing.
+  /// The address, for kernels, which check nothing.
   let pointer: UnsafeMutablePointer<Element>
   #if DEBUG
     fileprivate let limits: MemoryLimits
   #endif
 
-  /// `count` numbers that stay valid for as long as the row is used.
+  /// Creates a row of `count` elements, which must stay valid while the row is used.
   @unsafe @inline(__always)
   init(_ pointer: UnsafeMutablePointer<Element>, count: Int) {
     unsafe self.pointer = pointer
@@ -68,7 +69,7 @@ struct MutableRow<Element: BitwiseCopyable> {
     #endif
   }
 
-  /// A place in the memory of another row.
+  /// Creates a row in the memory of another row.
   @unsafe @inline(__always)
   private init<Other>(_ pointer: UnsafeMutablePointer<Element>, in row: MutableRow<Other>) {
     unsafe self.pointer = pointer
@@ -89,7 +90,7 @@ struct MutableRow<Element: BitwiseCopyable> {
     }
   }
 
-  /// The numbers from another place on, which may lie outside until it is read or written.
+  /// Returns a row that starts elsewhere; its start may be outside the memory until it is used.
   @inline(__always)
   static func + (row: MutableRow, distance: Int) -> MutableRow {
     unsafe MutableRow(row.pointer + distance, in: row)
@@ -101,11 +102,11 @@ struct MutableRow<Element: BitwiseCopyable> {
   @inline(__always)
   static func += (row: inout MutableRow, distance: Int) { row = row + distance }
 
-  /// How many numbers lie between two places of the same memory.
+  /// Returns the number of elements between two starts in the same memory.
   @inline(__always)
   static func - (end: MutableRow, start: MutableRow) -> Int { unsafe end.pointer - start.pointer }
 
-  /// A vector of numbers, or of parts of them, whose first one lies at a place.
+  /// Loads a vector whose first element is at `place`; the types may differ in size.
   @inline(__always)
   func load<Vector>(_ place: Int = 0, as type: Vector.Type) -> Vector {
     check(place, MemoryLayout<Vector>.size)
@@ -118,7 +119,7 @@ struct MutableRow<Element: BitwiseCopyable> {
     unsafe UnsafeMutableRawPointer(pointer + place).storeBytes(of: vector, as: Vector.self)
   }
 
-  /// Asks for memory that will be used soon; it may lie outside.
+  /// Prefetches memory that will be used soon; the address may be outside.
   @inline(__always)
   func prefetch() { unsafe cv_prefetch(pointer) }
 
@@ -128,7 +129,7 @@ struct MutableRow<Element: BitwiseCopyable> {
     unsafe pointer.update(repeating: value, count: count)
   }
 
-  /// Copies numbers, whose memory may overlap.
+  /// Copies elements; the memory may overlap.
   @inline(__always)
   func update(from source: Row<Element>, count: Int) {
     source.check(0, count * MemoryLayout<Element>.stride)
@@ -139,7 +140,7 @@ struct MutableRow<Element: BitwiseCopyable> {
   @inline(__always)
   func update(from source: MutableRow, count: Int) { update(from: Row(source), count: count) }
 
-  /// The same memory as other numbers.
+  /// Returns the same memory as another type.
   @inline(__always)
   func numbers<Other: BitwiseCopyable>(as type: Other.Type) -> MutableRow<Other> {
     unsafe MutableRow<Other>(
@@ -155,7 +156,7 @@ struct MutableRow<Element: BitwiseCopyable> {
 }
 
 #if DEBUG
-  /// The bytes of an allocation.
+  /// The address range of an allocation.
   private struct MemoryLimits {
     let start: UInt
     let end: UInt

@@ -1,8 +1,8 @@
-/// Paints one band of rows: the memory one thread needs for it, kept between frames.
+/// Paints bands of rows, with the memory of one thread.
 final class BandPainter: FrameCache {
-  /// Pixels being painted: a band of the surface, or a layer above it.
+  /// The destination: a band of the surface or a layer above it.
   private struct Target {
-    /// Where pixel (0, 0) of the surface would lie.
+    /// The address that pixel (0, 0) of the surface would have.
     let origin: MutableRow<Pixel>
     let stride: Int
     /// The pixels that exist.
@@ -14,7 +14,7 @@ final class BandPainter: FrameCache {
   private struct OpenLayer {
     var parent: Target
     var frame: Prepared.LayerFrame
-    /// What of the layer is drawn on inside the band.
+    /// The part of the layer that is drawn on inside the band.
     var bounds: PixelRect
   }
 
@@ -41,7 +41,7 @@ final class BandPainter: FrameCache {
     visible = VisibleSteps()
   }
 
-  /// Paints `area`, which lies inside a band of the surface that starts at `pixels`.
+  /// Paints `area`, which is inside one band of a surface that starts at `pixels`.
   func paint(
     _ source: BandSource, band: Int, area: PixelRect, pixels: MutableRow<Pixel>, stride: Int,
     over ground: Renderer.Ground
@@ -63,7 +63,8 @@ final class BandPainter: FrameCache {
       switch step.kind {
       case .beginLayer:
         target = beginLayer(
-          source.list.layers[step.index], visible.layers[nextLayer], over: target, most: area.area)
+          source.list.layers[step.index], visible.layers[nextLayer], over: target,
+          capacity: area.area)
         nextLayer -= 1
         next -= 1
       case .endLayer:
@@ -75,7 +76,7 @@ final class BandPainter: FrameCache {
     }
   }
 
-  /// Paints a run of steps of one style, and returns the place of the step after them.
+  /// Paints consecutive steps of one style, and returns the index of the step after them.
   private func paint(
     from start: Int, _ source: BandSource, on target: Target, band: Int,
     area: PixelRect
@@ -150,15 +151,16 @@ final class BandPainter: FrameCache {
   }
 
   private func beginLayer(
-    _ frame: Prepared.LayerFrame, _ bounds: PixelRect, over parent: Target, most: Int
+    _ frame: Prepared.LayerFrame, _ bounds: PixelRect, over parent: Target, capacity: Int
   ) -> Target {
     let depth = layers.count
     let bounds = bounds.intersection(parent.clip)
     layers.append(OpenLayer(parent: parent, frame: frame, bounds: bounds))
     let count = bounds.area
-    // As much as any layer of the band can need: they are of another size in each.
+    // The area is the maximum for any layer of the band, because layers differ in size from band to
+    // band.
     if depth == layerMemory.count { layerMemory.append(Buffer()) }
-    layerMemory[depth].reserve(most)
+    layerMemory[depth].reserve(capacity)
     guard count > 0 else {
       return Target(origin: parent.origin, stride: parent.stride, clip: .empty)
     }
@@ -179,7 +181,7 @@ final class BandPainter: FrameCache {
       clipMask.prepare(
         clip, source, band: band.top / source.bandHeight, area: band, cells: cells)
     }
-    // A fade belongs to what is drawn where that differs from covering less.
+    // Modes that act outside cannot express opacity as coverage, so the layer is faded first.
     var coverage = frame.opacity
     if frame.blendMode.actsOutside, frame.opacity < 255 {
       for y in bounds.top..<bounds.bottom {
@@ -208,18 +210,18 @@ final class BandPainter: FrameCache {
   }
 }
 
-/// Room for the rows that one thread works on.
+/// Scratch rows of one thread.
 final class RowMemory {
   /// The colours of a span, and its coverage inside a clip.
   let colors = Buffer<Pixel>()
   let coverages = Buffer<UInt8>()
-  /// A span's mask, and two rows of a blurred corner.
+  /// The mask of a span, and two rows of a blurred corner.
   let masks = Buffer<UInt8>()
   let samples = Buffer<UInt16>()
-  /// What lies between two rows of nodes.
+  /// Colours interpolated between two rows of nodes.
   let nodes = Buffer<UInt32>()
 
-  /// More than two of the longest rows of a blurred corner.
+  /// Room for more than two of the longest rows of a blurred corner.
   private static let tileRows = 2048
 
   var buffers: [any AnyBuffer] { [colors, coverages, masks, samples, nodes] }

@@ -1,18 +1,19 @@
-/// Runs independent pieces of work, on one thread or several.
+/// Runs independent tasks on one or several threads.
 public protocol BandRunner: AnyObject {
-  /// How many threads may be at work at once, the caller's included.
+  /// The maximum number of threads at work at once, the caller's included.
   var concurrency: Int { get }
 
-  /// Calls `body` once for every index below `count`, in any order, and returns when all are done.
+  /// Calls `body` once for every index below `count`, in any order, and returns when all calls have
+  /// returned.
   ///
-  /// `worker` is below `concurrency`, and no two calls that overlap in time share one, so that
-  /// each thread can keep memory of its own.
+  /// `worker` is below `concurrency`, and different in calls that run at the same time, so that
+  /// each thread can have memory of its own.
   func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void)
 
-  /// There will be work in a moment: threads may wake while it is being prepared, and stay awake.
+  /// Announces a call of `run`: threads may wake up and stay awake until `standDown`.
   func getReady()
 
-  /// That was all of it.
+  /// Ends the period that `getReady` began.
   func standDown()
 }
 
@@ -21,7 +22,8 @@ extension BandRunner {
   public func standDown() {}
 }
 
-/// Everything on the caller's thread: the default, and the twin that others are tested against.
+/// Runs everything on the caller's thread: the default, and the reference for tests of other
+/// runners.
 public final class SerialRunner: BandRunner {
   public init() {}
 

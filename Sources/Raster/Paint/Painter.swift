@@ -1,10 +1,10 @@
-/// Paints prepared lists in bands, on all threads.
+/// Paints prepared lists in bands, in all threads.
 final class Painter {
   let bandHeight: Int
   let runner: any BandRunner
   let caches: FrameCaches
   var profiler: Profiler?
-  /// Fewer pixels and steps than these are painted by the caller alone, in about 10 µs.
+  /// Lists with fewer pixels and steps are painted by the calling thread alone, in about 10 µs.
   private static let smallArea = 1 << 14
   private static let fewSteps = 64
 
@@ -14,7 +14,7 @@ final class Painter {
     caches = FrameCaches(runner: runner)
   }
 
-  /// Paints the parts of a prepared list that lie in `areas`.
+  /// Paints the part of a prepared list inside `areas`.
   func paint(
     _ prepared: inout Prepared, areas: [PixelRect], into pixmap: inout Pixmap,
     over ground: Renderer.Ground
@@ -22,10 +22,10 @@ final class Painter {
     profiler?.begin(.outlines)
     prepared.outlines.flatten(surface: pixmap.bounds, bandHeight: bandHeight, runner: runner)
     profiler?.end()
-    var ground = prepared.isPartlyPainted ? .kept : ground
+    var ground = prepared.isPartlyPainted ? .existing : ground
     var first = 0
     var reader = 0
-    // What lies in two areas would be drawn over itself, unless both begin afresh.
+    // Pixels in two areas would be painted twice, which is only correct if both start from clear.
     let isOnce = prepared.backdrops.isEmpty && ground == .clear
     let areas = isOnce ? areas : PixelRect.separated(areas)
     while true {
@@ -34,11 +34,11 @@ final class Painter {
       if end > first || ground == .clear {
         prepared.sort(first..<end, height: pixmap.height, bandHeight: bandHeight)
         paintBands(prepared, areas: areas, into: &pixmap, over: ground)
-        ground = .kept
+        ground = .existing
         first = end
       }
       guard reader < prepared.backdrops.count else { break }
-      // All readers up to here see the surface as it is.
+      // All backdrops up to this step read the surface in its current state.
       while reader < prepared.backdrops.count, prepared.backdrops[reader].step <= end {
         let backdrop = prepared.backdrops[reader]
         let region = backdrop.region.intersection(pixmap.bounds)
@@ -54,7 +54,7 @@ final class Painter {
     }
   }
 
-  /// Has threads wake while the list is being prepared, if so many pixels will keep several busy.
+  /// Wakes threads during preparation if there are enough pixels for several.
   func getReady(pixels: Int) {
     if pixels > Self.smallArea { runner.getReady() }
   }
@@ -71,7 +71,7 @@ final class Painter {
     let profiler = profiler
     profiler?.begin(.bands)
     defer { profiler?.end() }
-    // A cursor or a button: waking a thread for it costs more than painting it.
+    // For a cursor or a button, waking a thread takes longer than painting.
     let isSmall =
       areas.reduce(0) { $0 + $1.area } <= Self.smallArea
       && prepared.bands.items.count <= Self.fewSteps
@@ -97,7 +97,7 @@ final class Painter {
   }
 }
 
-/// What bands read, on any thread: a prepared list, and what it refers to in caches.
+/// The data that bands read in any thread: a prepared list, and the caches that it refers to.
 struct BandSource {
   let list: Prepared
   let bandHeight: Int

@@ -1,18 +1,20 @@
-/// Which steps show in a part of a band: those that no later opaque one hides; and how much of a layer
-/// they need, which is little of one that fades buttons in the corners.
+/// Finds the visible steps in a part of a band, which no later opaque step hides, and the part of
+/// each layer that is drawn on.
+///
+/// The part is often small, such as that of a layer that fades buttons in the corners.
 struct VisibleSteps {
-  /// Steps of the frame, the last one first.
+  /// The indices of visible steps, the last one first.
   private(set) var steps: [Int] = []
-  /// What of each layer among the steps is drawn on, in their order.
+  /// The part of each layer that is drawn on, in the order of the steps.
   private(set) var layers: [PixelRect] = []
-  /// The same of the layers that are being looked at, from the outside in.
+  /// The same for layers whose steps are being examined, from the outermost inwards.
   private var open: [PixelRect] = []
   private var hiders: [PixelRect] = []
 
-  /// Boxes that hide what lies below, at most.
-  private static let mostHiders = 8
+  /// The maximum number of opaque boxes to compare with.
+  private static let maximumHiders = 8
 
-  /// Finds the steps, and answers whether one of them covers all of `area`.
+  /// Finds the visible steps, and returns true if one of them covers all of `area`.
   mutating func find(
     in list: Prepared, band: Int, area: PixelRect
   ) -> Bool {
@@ -40,7 +42,7 @@ struct VisibleSteps {
         }
       case .beginLayer:
         if hidden == Int.max, var drawn = open.popLast() {
-          // Some change what lies around their drawings, too.
+          // Some blend modes also change pixels outside their drawings.
           let mode = list.layers[step.index].blendMode
           if mode.actsOutside { drawn = bounds }
           drawn = drawn.intersection(bounds)
@@ -63,7 +65,7 @@ struct VisibleSteps {
     return false
   }
 
-  /// Something is drawn in the innermost layer.
+  /// Adds a drawing's bounds to the innermost layer.
   private mutating func note(_ bounds: PixelRect) {
     guard !open.isEmpty else { return }
     open[open.count - 1] = open[open.count - 1].union(bounds)
@@ -75,7 +77,7 @@ struct VisibleSteps {
   }
 
   private mutating func hide(_ box: PixelRect) {
-    if hiders.count < Self.mostHiders {
+    if hiders.count < Self.maximumHiders {
       hiders.append(box)
     } else if let least = hiders.indices.min(by: { hiders[$0].area < hiders[$1].area }),
       hiders[least].area < box.area

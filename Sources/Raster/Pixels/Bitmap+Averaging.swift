@@ -1,12 +1,13 @@
 extension Bitmap {
-  /// The picture in a smaller size: each pixel is the average of exactly the area it stands for.
+  /// Returns the bitmap in a smaller size: each pixel is the exact average of the area that it
+  /// covers.
   ///
-  /// A size that is not smaller is left as it is. Nothing outside the picture is mixed in, so
-  /// borders keep their strength and a pattern that repeats still does.
+  /// A dimension that is not smaller stays unchanged. Nothing outside the bitmap is mixed in, so
+  /// borders keep their strength and a repeating pattern still repeats.
   func averaged(width newWidth: Int, height newHeight: Int) -> Bitmap {
     let (newWidth, newHeight) = (min(newWidth, width), min(newHeight, height))
     guard newWidth > 0, newHeight > 0, newWidth < width || newHeight < height else { return self }
-    // Sums of one new row's share of every column, in parts of a row.
+    // The weighted sums of each column, for one new row.
     var columns = [SIMD4<UInt32>](repeating: .zero, count: width)
     let rows = Shares(of: height, in: newHeight)
     let parts = Shares(of: width, in: newWidth)
@@ -24,7 +25,7 @@ extension Bitmap {
     }
   }
 
-  /// The weighted average of some column sums.
+  /// Returns the weighted average of some column sums.
   private func average(
     _ columns: [SIMD4<UInt32>], _ shares: some Sequence<(Int, UInt32)>
   ) -> Pixel {
@@ -46,8 +47,9 @@ extension Bitmap {
     SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24)
   }
 
-  /// How `count` places share themselves among fewer, in whole numbers: each of the few takes
-  /// `count` parts, each of the many gives as many parts as there are few.
+  /// The integer weights with which `count` positions are averaged to fewer ones.
+  ///
+  /// An old position is divided into `few` equal parts, and a new one consists of `count` parts.
   private struct Shares {
     let count: Int
     let few: Int

@@ -1,6 +1,6 @@
 extension Bitmap {
-  /// The picture in another size, each side by itself: averaged where it becomes smaller, mixed
-  /// evenly where it becomes larger.
+  /// Returns the bitmap in another size: averaged in a dimension that becomes smaller, interpolated
+  /// linearly in one that becomes larger.
   public func resized(width newWidth: Int, height newHeight: Int) -> Bitmap {
     guard newWidth > 0, newHeight > 0, width > 0, height > 0 else {
       return Bitmap(width: 0, height: 0, pixels: [])

@@ -1,16 +1,16 @@
-/// A picture that never changes: pixels to draw from.
+/// An immutable bitmap to draw from.
 public final class Bitmap: Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// Premultiplied, row by row from the top, without gaps.
+  /// Premultiplied pixels, row by row from the top, without gaps.
   let memory: BitmapMemory
-  /// True when no pixel lets anything shine through.
+  /// True if every pixel is opaque.
   let isOpaque: Bool
   private let digest: UInt64
 
-  /// Takes a picture from whoever writes all of its pixels.
+  /// Creates a bitmap; `write` must write all of its pixels.
   init(width: Int, height: Int, writing write: (MutableRow<Pixel>) -> Void) {
     precondition(width >= 0 && height >= 0, "a picture has no negative size")
     self.width = width
@@ -24,7 +24,8 @@ public final class Bitmap: Sendable {
     digest = Self.digest(pixels, count: count, width: width)
   }
 
-  /// Premultiplied pixels, row by row from the top; their number must be width times height.
+  /// Creates a bitmap from premultiplied pixels, row by row from the top; their number must be
+  /// width times height.
   public convenience init(width: Int, height: Int, pixels: [Pixel]) {
     precondition(pixels.count == width * height, "a picture has a pixel for every place")
     self.init(width: width, height: height) { target in
@@ -32,7 +33,7 @@ public final class Bitmap: Sendable {
     }
   }
 
-  /// A copy of what a pixmap shows now.
+  /// Creates a copy of the current content of a pixmap.
   public convenience init(_ pixmap: borrowing Pixmap) {
     let (width, height, stride) = (pixmap.width, pixmap.height, pixmap.stride)
     let row = pixmap.row
@@ -41,7 +42,8 @@ public final class Bitmap: Sendable {
     }
   }
 
-  /// Straight-alpha bytes in the order red, green, blue, alpha, as picture files hold them.
+  /// Creates a bitmap from bytes with straight alpha in the order red, green, blue, alpha, as in
+  /// image files.
   ///
   /// Their number must be four times width times height.
   public convenience init(width: Int, height: Int, straightRGBA bytes: [UInt8]) {
@@ -49,7 +51,7 @@ public final class Bitmap: Sendable {
     self.init(width: width, height: height) { target in
       for i in 0..<(width * height) {
         let (red, green) = (Pixel(bytes[i * 4]), Pixel(bytes[i * 4 + 1]))
-        // As if opaque, so that the multiplication leaves the alpha itself in alpha's place.
+        // Alpha is set to 255 so that the multiplication results in alpha itself.
         let opaque = 0xFF00_0000 | red << 16 | green << 8 | Pixel(bytes[i * 4 + 2])
         target[i] = scaled(opaque, by: Pixel(bytes[i * 4 + 3]))
       }
@@ -59,13 +61,13 @@ public final class Bitmap: Sendable {
   /// The rectangle of all pixels.
   public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
-  /// The premultiplied pixel at a place; zero outside.
+  /// The premultiplied pixel at a position; zero outside.
   public subscript(x: Int, y: Int) -> Pixel {
     guard x >= 0, x < width, y >= 0, y < height else { return 0 }
     return memory.pixels[y * width + x]
   }
 
-  /// The part of the picture inside a rectangle.
+  /// Returns the part of the bitmap inside a rectangle.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return Bitmap(width: 0, height: 0, pixels: []) }
@@ -99,7 +101,7 @@ extension Bitmap: Hashable {
     return true
   }
 
-  /// Eight pixels a step in four digests that do not wait for each other.
+  /// Digests eight pixels per step in four independent digests.
   private static func digest(_ pixels: Row<Pixel>, count: Int, width: Int) -> UInt64 {
     var (a, b, c, d) = (Digest(), Digest(), Digest(), Digest())
     func word(_ place: Int) -> UInt64 {

@@ -1,10 +1,10 @@
-/// The pixels of a bitmap, valid as long as the bitmap lives.
+/// The pixels of a bitmap, valid as long as the bitmap exists.
 struct BitmapMemory {
   private let buffer: Buffer<Pixel>
   let width: Int
   let height: Int
 
-  /// Pixels that may be read, and mean nothing, behind the last: loops read eight at a time.
+  /// The number of readable pixels after the last one: loops read eight at a time.
   static let slack = 16
 
   init(width: Int, height: Int, writing write: (MutableRow<Pixel>) -> Void) {
@@ -16,9 +16,9 @@ struct BitmapMemory {
     write(buffer.row)
   }
 
-  /// Row by row without gaps, and `slack` more pixels after the last.
+  /// The pixels, row by row without gaps, followed by `slack` more pixels.
   var pixels: Row<Pixel> { Row(buffer.row) }
 }
 
-// Written before anybody else sees it, and never again.
+// Written before it is shared, and then never changed.
 extension BitmapMemory: @unchecked Sendable {}

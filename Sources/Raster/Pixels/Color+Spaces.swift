@@ -1,20 +1,20 @@
 import Numerics
 
-// Colours given in other ways than as encoded sRGB, and mixes of them.
+// Colours in other spaces than encoded sRGB, and mixing of colours.
 
 extension Color {
-  /// What the three components of a colour mean.
+  /// The meaning of a colour's three components.
   public enum RGBColorSpace: UInt8, Hashable, Sendable {
     case sRGB
-    /// Proportional to light.
+    /// Linear light with the primaries of sRGB.
     case sRGBLinear
-    /// Encoded like sRGB, with primaries that reach further.
+    /// Encoded like sRGB, with a wider gamut.
     case displayP3
   }
 
-  /// A colour given in one of three spaces.
+  /// Creates a colour from components in one of three spaces.
   ///
-  /// Components may lie outside 0...1: they are kept, and clamped when drawn.
+  /// Components may be outside 0...1; they are clamped when drawn.
   public init(
     _ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
@@ -36,7 +36,8 @@ extension Color {
     self.init(space, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// A colour by its place on the colour circle, which 0...1 runs around once, starting at red.
+  /// Creates a colour from its hue, where 0...1 is a full turn that starts at red, its saturation
+  /// and its brightness.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     let turn = hue - hue.rounded(.down)
     func component(_ shift: Double) -> Double {
@@ -48,11 +49,11 @@ extension Color {
       red: component(0), green: component(4), blue: component(2), opacity: opacity)
   }
 
-  /// An opaque colour from text such as `#2A9D8F`.
+  /// Creates an opaque colour from text such as `#2A9D8F`.
   ///
-  /// Signs `#` at both ends and `0x` in front do not count; the longest beginning made of hex
-  /// digits is the number, of which the low 24 bits are red, green and blue. Three digits mean
-  /// nothing special, and no digits are black.
+  /// Signs `#` at both ends and a prefix `0x` are ignored. The longest prefix of hexadecimal digits
+  /// is the number, whose low 24 bits are red, green and blue. Three digits have no special
+  /// meaning, and no digits are black.
   public init(hex text: some StringProtocol) {
     var digits = Array(text.utf8)[...]
     while digits.first == UInt8(ascii: "#") { digits.removeFirst() }
@@ -63,15 +64,15 @@ extension Color {
     var number: UInt64 = 0
     for digit in digits {
       guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { break }
-      // More digits than fit stay at the largest number there is.
+      // A number that is too large stays at the maximum.
       number = number >> 60 == 0 ? number << 4 | UInt64(value) : .max
     }
     self.init(hex: UInt32(number & 0xFF_FFFF))
   }
 
-  /// The colour a part of the way to another, `fraction` from 0 to 1.
+  /// Returns the colour at a fraction, 0 to 1, of the way to another colour.
   ///
-  /// Mixed the way gradients are: a fade to clear keeps its hue.
+  /// Colours are mixed as in gradients: a fade to clear keeps its hue.
   public func mix(
     with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual
   ) -> Color {
@@ -80,9 +81,10 @@ extension Color {
     return Color(components: rule.mix(self, other, t))
   }
 
-  /// How much two colours differ in light, from 1 to 21, as the web's accessibility rules count.
+  /// Returns the contrast ratio of two colours, from 1 to 21, as defined by the WCAG.
   ///
-  /// A translucent colour is laid over `background` taken as opaque; text needs 4.5, large text 3.
+  /// A translucent colour is blended with `background`, whose opacity is ignored. Text needs 4.5,
+  /// large text 3.
   public func contrast(on background: Color) -> Double {
     let (above, below) = (shown, background.shown)
     let seen = below + (above - below) * above.w
@@ -97,7 +99,7 @@ extension Color {
 }
 
 extension Color {
-  /// Red, green and blue as amounts of light, and alpha.
+  /// Red, green and blue as linear light, and alpha.
   package var linear: SIMD4<Double> { Self.decoded(components) }
 
   package init(linear light: SIMD4<Double>, role: UInt16 = 0) {
@@ -112,25 +114,25 @@ extension Color {
       red: components.x, green: components.y, blue: components.z, opacity: components.w)
   }
 
-  /// The components as drawn: numbers from 0 to 1.
+  /// The components as drawn: clamped to 0...1, and NaN as 0.
   var shown: SIMD4<Double> {
     func kept(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
     return SIMD4(kept(red), kept(green), kept(blue), kept(opacity))
   }
 
-  /// Red, green and blue as amounts of light; the curve is continued below zero.
+  /// Converts red, green and blue to linear light; negative values are mirrored.
   static func decoded(_ color: SIMD4<Double>) -> SIMD4<Double> {
     func decoded(_ c: Double) -> Double { c < 0 ? -Self.decoded(-c) : Self.decoded(c) }
     return SIMD4(decoded(color.x), decoded(color.y), decoded(color.z), color.w)
   }
 
-  /// The inverse of `decoded`.
+  /// Converts linear light to encoded components, the inverse of `decoded`.
   static func encoded(_ color: SIMD4<Double>) -> SIMD4<Double> {
     func encoded(_ c: Double) -> Double { c < 0 ? -Self.encoded(-c) : Self.encoded(c) }
     return SIMD4(encoded(color.x), encoded(color.y), encoded(color.z), color.w)
   }
 
-  /// The amount of light of one component.
+  /// Converts one component to linear light.
   static func decoded(_ x: Double) -> Double {
     x <= 0.04045 ? x / 12.92 : Double.pow((x + 0.055) / 1.055, 2.4)
   }

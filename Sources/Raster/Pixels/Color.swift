@@ -1,7 +1,7 @@
-/// A colour in sRGB, encoded, with straight alpha; components outside 0...1 are clamped when drawn.
+/// A colour in encoded sRGB with straight alpha; components outside 0...1 are clamped when drawn.
 ///
-/// A colour may stand for a role, such as that of text; its components are then those it has in
-/// light surroundings, and whoever knows the surroundings replaces it before drawing.
+/// A colour may stand for a role, such as that of text. Its components are then those for light
+/// surroundings, and it is replaced by the role's current colour during recording.
 public struct Color: Hashable, Sendable {
   /// The red component, 0…1.
   public var red: Double
@@ -10,7 +10,8 @@ public struct Color: Hashable, Sendable {
   /// The blue component, 0…1.
   public var blue: Double
   public var opacity: Double
-  /// What the colour stands for, by a number of the interface's; 0 stands for itself.
+  /// The role that the colour stands for, as a number defined by the view library; 0 if it has
+  /// none.
   package var role: UInt16 = 0
 
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
@@ -24,7 +25,7 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// A colour from the number usually written as `0xRRGGBB`; higher bits are ignored.
+  /// Creates a colour from a number such as `0xRRGGBB`; higher bits are ignored.
   public init(hex: UInt32, opacity: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
@@ -35,14 +36,14 @@ public struct Color: Hashable, Sendable {
   public static let black = Color(white: 0)
   public static let clear = Color(white: 0, opacity: 0)
 
-  /// The same colour with its alpha multiplied.
+  /// Returns the colour with its alpha multiplied by a factor.
   public func opacity(_ factor: Double) -> Color {
     var color = self
     color.opacity *= factor
     return color
   }
 
-  /// The colour as one premultiplied pixel, each component rounded once.
+  /// The colour as a premultiplied pixel; each component is rounded once.
   public var premultiplied: Pixel {
     let shown = shown
     func byte(_ component: Double) -> UInt32 { UInt32(component * shown.w * 255 + 0.5) }

@@ -1,19 +1,20 @@
 import Numerics
 
-/// A way from colour to colour: the space that is crossed in a straight line, and whether
-/// translucent colours count less.
+/// The rules for mixing two colours: the space in which the mix is linear, and whether colours are
+/// premultiplied.
 struct ColorInterpolation: Hashable, Sendable {
   var space: Gradient.ColorSpace
   var alphaRule: Gradient.AlphaRule
 
-  /// The colour a part of the way from one to the other, encoded, with straight alpha.
+  /// Returns the colour at a fraction of the way from one to the other, encoded, with straight
+  /// alpha.
   func mix(_ from: Color, _ to: Color, _ t: Double) -> SIMD4<Double> {
     color(atPlace: place(of: from) + (place(of: to) - place(of: from)) * t)
   }
 
-  /// A colour in the space: three coordinates, premultiplied where the rule says so, and alpha.
+  /// Returns a colour as coordinates of the space, premultiplied if the rule says so, and alpha.
   func place(of color: Color) -> SIMD4<Double> {
-    // Far outside of what can be shown it no longer matters where.
+    // Far outside the visible range the exact value does not matter.
     func sound(_ x: Double) -> Double { x.isFinite ? max(-64, min(64, x)) : 0 }
     var place = SIMD4(sound(color.red), sound(color.green), sound(color.blue), color.shown.w)
     switch space {
@@ -28,7 +29,7 @@ struct ColorInterpolation: Hashable, Sendable {
     return place
   }
 
-  /// The inverse of `place(of:)`; where nothing is left of a colour it is clear black.
+  /// Returns the inverse of `place(of:)`; a colour without alpha is clear black.
   func color(atPlace place: SIMD4<Double>) -> SIMD4<Double> {
     var color = place
     if alphaRule == .premultiplied {
@@ -43,7 +44,8 @@ struct ColorInterpolation: Hashable, Sendable {
     }
   }
 
-  /// Björn Ottosson's Oklab: lightness and two opponent colours, spaced as eyes see them.
+  /// Converts linear light to Björn Ottosson's Oklab: lightness and two opponent colours,
+  /// perceptually even.
   private static func oklab(_ light: SIMD4<Double>) -> SIMD4<Double> {
     let (r, g, b) = (light.x, light.y, light.z)
     let long = Double.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -1,4 +1,4 @@
-/// A running 64-bit digest of numbers: FNV-1a, a word at a time, the same in every process.
+/// A running 64-bit digest of numbers: FNV-1a, one word at a time, the same in every process.
 public struct Digest: Hashable, Sendable {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -8,7 +8,7 @@ public struct Digest: Hashable, Sendable {
     add(word)
   }
 
-  /// Both zeros count as one number, and so does every NaN.
+  /// Combines a number; both zeros are equal, and so are all NaNs.
   @inlinable public mutating func combine(_ number: Double) {
     add(number == 0 ? 0 : number.isNaN ? 0x7FF8_0000_0000_0000 : number.bitPattern)
   }
@@ -22,7 +22,7 @@ public struct Digest: Hashable, Sendable {
     combine(transform.ty)
   }
 
-  /// The multiply moves bits only upwards, so the high half is folded down after it.
+  /// A multiplication moves bits only upwards, so the high half is folded down after it.
   @usableFromInline mutating func add(_ word: UInt64) {
     value = (value ^ word) &* 0x0000_0100_0000_01B3
     value ^= value >> 32

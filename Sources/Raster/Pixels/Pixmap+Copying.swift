@@ -1,7 +1,7 @@
 import CVector
 
 extension Pixmap {
-  /// Lends a row's pixels for reading; nothing outside.
+  /// Calls `read` with the pixels of a row; outside the pixmap the span is empty.
   public func withRow<Result>(_ y: Int, _ read: (Span<Pixel>) -> Result) -> Result {
     let isInside = y >= 0 && y < height
     let row = unsafe Span(
@@ -9,9 +9,9 @@ extension Pixmap {
     return read(row)
   }
 
-  /// Copies a picture to (`x`, `y`) without mixing; what reaches beyond the pixmap is left out.
+  /// Copies a bitmap to (`x`, `y`) without blending; pixels beyond the pixmap are ignored.
   public mutating func copy(_ bitmap: Bitmap, x: Int, y: Int) {
-    // The guard keeps the sums below within bounds.
+    // Guarantees that the sums below do not overflow.
     guard x < width, y < height, x > -bitmap.width, y > -bitmap.height else { return }
     let (left, right) = (max(x, 0), min(x + bitmap.width, width))
     for row in max(y, 0)..<min(y + bitmap.height, height) {
@@ -20,7 +20,7 @@ extension Pixmap {
     }
   }
 
-  /// Straight-alpha bytes in the order red, green, blue, alpha, as picture files want them.
+  /// Bytes with straight alpha in the order red, green, blue, alpha, as in image files.
   public var straightRGBA: [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
       count = width * height * 4
@@ -30,7 +30,7 @@ extension Pixmap {
         let place = unsafe target + y * width * 4
         var alphas: Pixel = 0xFF00_0000
         for x in 0..<width { alphas &= row[x] }
-        // Rows that let nothing through only change the order of bytes.
+        // Opaque rows only need their bytes reordered.
         if alphas == 0xFF00_0000 {
           for x in 0..<width {
             unsafe place.storeBytes(
@@ -58,14 +58,15 @@ extension Pixmap {
     }
   }
 
-  /// Eight pixels with each component divided by alpha, rounded to nearest, in the order of files.
+  /// Divides each component of eight pixels by alpha, rounds to nearest, and reorders the bytes for
+  /// files.
   ///
-  /// Single precision is exact here: no quotient of numbers this small that is not whole comes
-  /// nearer to a whole number than 1/255.
+  /// Single precision is exact here: no quotient of numbers this small that is not an integer is
+  /// nearer to one than 1/255.
   @inline(__always)
   private static func straightened(_ pixels: SIMD8<Pixel>) -> SIMD8<UInt32> {
     let alpha = pixels &>> 24
-    // What has no alpha has nothing to divide, and divides by one.
+    // A pixel without alpha has the dividend zero and the divisor one.
     let isVisible = (alpha &+ 255) &>> 8
     let divisor = cv_max8(cv_float8(signed(alpha)), SIMD8(repeating: 1))
     func straight(_ component: SIMD8<UInt32>) -> SIMD8<UInt32> {

@@ -1,6 +1,7 @@
-/// Lists of numbers for bands of rows, one after the other.
+/// Lists of numbers, one for each band of rows, in one array.
 struct BandLists {
-  /// Where each band's list begins in `items`; one more than there are bands for each addition.
+  /// The start of each band's list in `items`; each addition adds one more start than there are
+  /// bands.
   private(set) var starts: [Int32] = []
   private(set) var items: [Int32] = []
   private var next: [Int32] = []
@@ -12,8 +13,9 @@ struct BandLists {
     items.removeAll(keepingCapacity: true)
   }
 
-  /// Appends lists, in ascending order, of those of `indices` that lie in each of `count` bands;
-  /// returns where they begin in `starts`.
+  /// Appends, for each of `count` bands, the ascending list of those `indices` that overlap it.
+  ///
+  /// Returns the index in `starts` of the first new list.
   @inline(__always)
   mutating func append(
     _ indices: Range<Int>, count: Int, bands: (_ index: Int) -> (first: Int, last: Int)?

@@ -1,5 +1,6 @@
 extension ImageShading {
-  /// The same shading with a reduced picture: at most two of its pixels each way per surface pixel.
+  /// Returns the shading with a reduced bitmap that has at most two pixels in each direction per
+  /// device pixel.
   func reduced(under toDevice: Transform, by reductions: ReducedBitmaps) -> ImageShading {
     guard interpolation == .linear, bitmap.width > 0, bitmap.height > 0,
       let back = transform.concatenating(toDevice).inverse
@@ -14,11 +15,11 @@ extension ImageShading {
     return smaller
   }
 
-  /// A length halved until a pixel's width and height span at most two of its places.
+  /// Halves a length until a device pixel spans at most two of the image's pixels.
   private static func reduced(_ length: Int, by across: Double, _ down: Double) -> Int {
     var span = (across * across + down * down).squareRoot()
     var length = length
-    // A hair more than two is two: a size of exactly an eighth takes two halvings on any machine.
+    // The tolerance makes exact powers of two take the same number of halvings on every machine.
     while span > 2.000_001, length > 1 {
       length /= 2
       span /= 2

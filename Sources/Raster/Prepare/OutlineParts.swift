@@ -1,15 +1,15 @@
 import CVector
 
-/// The parts of an area in which an outline is drawn, from top to bottom: one, unless the pieces of
-/// sides took too much memory there.
+/// The parts of an area in which an outline is drawn one after the other, from top to bottom.
 ///
-/// They grow with the sides and not with what can be seen: 2,000 lines along a band 1,500 pixels wide
-/// took 64 MB (2026-11).
+/// There is one part unless the log of edge pieces would take too much memory. Its size depends on
+/// all edges and not on the visible area: 2,000 lines along a band 1,500 pixels wide took 64 MB
+/// (2026-11).
 struct OutlineParts: Sequence, IteratorProtocol {
-  /// The pieces that are remembered at a time, about: up to 16 MB.
-  static let mostPieces = 3 << 18
-  /// No part is made narrower.
-  private static let leastWidth = 64
+  /// The approximate limit for logged pieces, which take up to 16 MB.
+  static let maximumPieces = 3 << 18
+  /// The minimum width of a part.
+  private static let minimumWidth = 64
 
   private let area: PixelRect
   private let chunk: OutlineChunk
@@ -29,7 +29,7 @@ struct OutlineParts: Sequence, IteratorProtocol {
 
   mutating func next() -> PixelRect? {
     guard top < area.bottom else { return nil }
-    // Only parts of one row are narrower than the area.
+    // Only parts with one row are narrower than the area.
     var part = PixelRect(
       left: left, top: top, right: area.right, bottom: left > area.left ? top + 1 : area.bottom)
     if !isWhole { narrow(&part) }
@@ -38,23 +38,23 @@ struct OutlineParts: Sequence, IteratorProtocol {
     return part
   }
 
-  /// Leaves rows out, and then columns, until there are few enough pieces.
+  /// Removes rows, and then columns, until there are few enough pieces.
   private func narrow(_ part: inout PixelRect) {
-    let most = Double(Self.mostPieces)
+    let most = Double(Self.maximumPieces)
     while true {
       let share = most / chunk.pieces(of: place, band: band, in: part)
       guard share < 1 else { return }
       if part.height > 1 {
-        part.bottom = part.top + Self.less(part.height, share, least: 1)
-      } else if part.width > Self.leastWidth {
-        part.right = part.left + Self.less(part.width, share, least: Self.leastWidth)
+        part.bottom = part.top + Self.less(part.height, share, minimum: 1)
+      } else if part.width > Self.minimumWidth {
+        part.right = part.left + Self.less(part.width, share, minimum: Self.minimumWidth)
       } else {
         return
       }
     }
   }
 
-  private static func less(_ length: Int, _ share: Double, least: Int) -> Int {
-    Swift.max(least, Swift.min(Int(cv_truncated(Double(length) * share)), length - 1))
+  private static func less(_ length: Int, _ share: Double, minimum: Int) -> Int {
+    Swift.max(minimum, Swift.min(Int(cv_truncated(Double(length) * share)), length - 1))
   }
 }

@@ -1,7 +1,9 @@
 import CVector
 
-/// The outlines of a frame: paths first, then, flattened on all threads, the straight sides of each
-/// and, for long ones, which sides fall into which band.
+/// The outlines of a frame.
+///
+/// They are collected as paths and then flattened by all threads to straight edges. The edges of
+/// long outlines are also sorted into bands.
 struct Outlines {
   enum Source {
     case path(Path)
@@ -13,9 +15,10 @@ struct Outlines {
     var source: Source
     var transform: Transform
 
-    /// Where a small upright ellipse lies: its sides are those of any other of its size.
+    /// The device rectangle of a small upright ellipse, nil for other sources: ellipses of equal
+    /// size share their edges.
     ///
-    /// A thousand circles take 4.2 ms and not 5.1 (bench W8, 2026-11).
+    /// A thousand circles take 4.2 ms instead of 5.1 (bench W8: 1,000 circles; 2026-11).
     var smallEllipse: Rect? {
       guard case .path(let path) = source, case .ellipse(let rect) = path.storage,
         transform.isAxisAligned, transform.a > 0, transform.d > 0
@@ -25,36 +28,37 @@ struct Outlines {
     }
   }
 
-  /// Where an outline's sides are, once it is flattened.
+  /// The position of a flattened outline's edges.
   struct Place {
     var isEvenOdd: Bool
-    /// True when it cannot cover a place twice.
+    /// True if the outline cannot overlap itself.
     var isSimple = false
-    /// True when its sides pass through its box so often that most may cross each other.
+    /// True if the edges pass through most of the box, so that most of them may cross.
     var isDense = false
-    /// True when so many sides pass through its pixels that their sums of areas say as much as a look
-    /// at each.
+    /// True if so many edges pass through each pixel that the plain sums of areas are as good as
+    /// resolving overlaps.
     var isSummed = false
-    /// The coverage of what it encloses.
+    /// The coverage inside the outline; below 255 for a stroke whose dashes are too fine to draw.
     var share: UInt8 = 255
     var chunk = 0
     var first = 0
     var count = 0
-    /// How far the sides lie from where they are kept.
+    /// The translation of the stored edges.
     var offset = Point.zero
-    /// Where the chunk's lists of sides by band begin for the outline, or -1.
+    /// The start of the outline's lists in the chunk's bands; -1 if there are none.
     var buckets = -1
   }
 
   private var jobs: [Job] = []
   private(set) var places: [Place] = []
   private(set) var chunks: [OutlineChunk] = []
-  /// Points to be flattened, about; up to this many one thread is done before another is awake.
+  /// The approximate number of points to flatten; up to `smallWork` one thread finishes before
+  /// another wakes up.
   private var work = 0
   private static let smallWork = 512
 
-  /// Outlines with fewer sides are looked through whole by every band.
-  static let fewestBucketed = 128
+  /// Outlines with fewer edges are searched completely in every band.
+  static let minimumBucketedCount = 128
 
   mutating func removeAll() {
     jobs.removeAll(keepingCapacity: true)
@@ -62,7 +66,7 @@ struct Outlines {
     work = 0
   }
 
-  /// Adds an outline to be flattened and says which it is.
+  /// Adds an outline to be flattened and returns its index.
   mutating func add(_ source: Source, isEvenOdd: Bool, transform: Transform) -> Int {
     jobs.append(Job(source: source, transform: transform))
     work += source.work
@@ -70,7 +74,7 @@ struct Outlines {
     return places.count - 1
   }
 
-  /// Flattens all of them; `surface` is where they will be looked at.
+  /// Flattens all outlines for painting inside `surface`.
   mutating func flatten(surface: PixelRect, bandHeight: Int, runner: any BandRunner) {
     let isShared = runner.concurrency > 1 && work > Self.smallWork
     let pieces = isShared ? min(jobs.count, 16) : 1
@@ -84,7 +88,8 @@ struct Outlines {
       runner.run(count: pieces) { piece, _ in
         let chunk = chunks[piece]
         chunk.removeAll()
-        // Out of the object for the time: each access to an object's field is checked.
+        // The segments are moved out of the object, because each access to an object's field checks
+        // exclusivity.
         var segments = Segments()
         swap(&segments, &chunk.segments)
         var ellipse = (size: Size.zero, first: 0, count: 0)
@@ -115,7 +120,7 @@ struct Outlines {
           place.isSimple = segments.isSimple
           place.isDense =
             !segments.isSimple && Self.isDense(segments.all[first...], in: box)
-          if !segments.isSimple, segments.all.count - first > Self.fewSides,
+          if !segments.isSimple, segments.all.count - first > Self.crowdedEdgeCount,
             Self.isCrowded(segments.all[first...], in: box, visible)
           {
             place.isDense = true
@@ -124,7 +129,8 @@ struct Outlines {
           place.share = Prepared.byte(segments.share)
           place.first = first
           place.count = segments.all.count - first
-          if segments.all.count - first >= Self.fewestBucketed, box.height > Double(4 * bandHeight)
+          if segments.all.count - first >= Self.minimumBucketedCount,
+            box.height > Double(4 * bandHeight)
           {
             chunk.bucket(&place, segments, surface: surface, bandHeight: bandHeight)
           }
@@ -134,33 +140,33 @@ struct Outlines {
     }
   }
 
-  /// Whether the sides visit more pixels than half of those in their box, and very many.
-  private static func isDense(_ sides: ArraySlice<Segments.Segment>, in box: Rect) -> Bool {
-    guard sides.count >= fewestBucketed else { return false }
+  /// Returns true if the edges visit more than half of the pixels in their box, and very many.
+  private static func isDense(_ edges: ArraySlice<Segments.Segment>, in box: Rect) -> Bool {
+    guard edges.count >= minimumBucketedCount else { return false }
     var visits = 0.0
-    for side in sides { visits += abs(side.x1 - side.x0) + abs(side.y1 - side.y0) }
+    for edge in edges { visits += abs(edge.x1 - edge.x0) + abs(edge.y1 - edge.y0) }
     return visits > max(65_536, box.width * box.height / 2)
   }
 
-  /// Outlines of fewer sides are not crowded.
-  private static let fewSides = 4096
+  /// Outlines with fewer edges are not crowded.
+  private static let crowdedEdgeCount = 4096
 
-  /// Whether more sides pass through most pixels than `SharedPixels` looks at with care.
+  /// Returns true if most pixels are crossed by more edges than `OverlapResolver` resolves.
   ///
-  /// Without a look 20,000 curves take a third of the time and no memory for pieces (2026-11).
+  /// Skipping it makes 20,000 curves take a third of the time and no memory for pieces (2026-11).
   private static func isCrowded(
-    _ sides: ArraySlice<Segments.Segment>, in box: Rect, _ visible: Rect
+    _ edges: ArraySlice<Segments.Segment>, in box: Rect, _ visible: Rect
   ) -> Bool {
     let shown = box.intersection(visible)
     var visits = 0.0
-    for side in sides
-    where max(side.x0, side.x1) > shown.minX && min(side.x0, side.x1) < shown.maxX
-      && max(side.y0, side.y1) > shown.minY && min(side.y0, side.y1) < shown.maxY
+    for edge in edges
+    where max(edge.x0, edge.x1) > shown.minX && min(edge.x0, edge.x1) < shown.maxX
+      && max(edge.y0, edge.y1) > shown.minY && min(edge.y0, edge.y1) < shown.maxY
     {
       visits +=
-        min(abs(side.x1 - side.x0), shown.width) + min(abs(side.y1 - side.y0), shown.height)
+        min(abs(edge.x1 - edge.x0), shown.width) + min(abs(edge.y1 - edge.y0), shown.height)
     }
-    return visits > Double(SharedPixels.mostDenseLines) * shown.width * shown.height
+    return visits > Double(OverlapResolver.maximumDenseLines) * shown.width * shown.height
   }
 
   var byteCount: Int {
@@ -169,10 +175,11 @@ struct Outlines {
   }
 }
 
-/// The sides of some outlines, flattened by one thread.
+/// The edges of some outlines, flattened by one thread.
 final class OutlineChunk {
   var segments = Segments()
-  /// Which sides of long outlines cross which band, counted from the outline's first.
+  /// The edges of long outlines by the bands that they cross, counted from the outline's first
+  /// edge.
   private var bands = BandLists()
 
   var byteCount: Int {
@@ -184,19 +191,19 @@ final class OutlineChunk {
     bands.removeAll()
   }
 
-  /// Sorts the sides of a long outline by the bands they cross.
+  /// Sorts the edges of a long outline into the bands that they cross.
   func bucket(
     _ place: inout Outlines.Place, _ segments: Segments, surface: PixelRect, bandHeight: Int
   ) {
     let count = (surface.bottom + bandHeight - 1) / bandHeight
     let limit = Double(surface.bottom)
     let scale = 1 / Double(bandHeight)
-    let sides = segments.all[place.first..<(place.first + place.count)]
-    // Out of the object for the time: each access to an object's field is checked.
+    let edges = segments.all[place.first..<(place.first + place.count)]
+    // Moved out of the object, because each access to an object's field checks exclusivity.
     var bands = BandLists()
     swap(&bands, &self.bands)
     place.buckets = bands.append(0..<place.count, count: count) { index in
-      let s = sides[sides.startIndex + index]
+      let s = edges[edges.startIndex + index]
       let (top, bottom) = (min(s.y0, s.y1), max(s.y0, s.y1))
       guard bottom > 0, top < limit else { return nil }
       return (
@@ -207,7 +214,7 @@ final class OutlineChunk {
     swap(&bands, &self.bands)
   }
 
-  /// Adds the sides of an outline that may matter to some rows of one band.
+  /// Adds an outline's edges in one band to the cells and resolves overlaps.
   func add(_ place: Outlines.Place, band: Int, to cells: CellBuffer) {
     if place.isSimple || place.isSummed {
       var log = NoVisits()
@@ -215,77 +222,79 @@ final class OutlineChunk {
     } else if place.isDense, place.isEvenOdd {
       var log = cells.sampledLog
       add(place, band: band, to: cells.writer, &log)
-      cells.settle(log)
+      cells.resolveOverlaps(log)
     } else {
       var log = cells.visitLog
       add(place, band: band, to: cells.writer, &log)
-      cells.settle(log, isEvenOdd: place.isEvenOdd, isDense: place.isDense)
+      cells.resolveOverlaps(log, isEvenOdd: place.isEvenOdd, isDense: place.isDense)
     }
   }
 
   private func add<Log: VisitLog>(
     _ place: Outlines.Place, band: Int, to writer: CellWriter, _ log: inout Log
   ) {
-    unsafe segments.all.withUnsafeBufferPointer { sides in
+    unsafe segments.all.withUnsafeBufferPointer { edges in
       let first = place.first
       guard place.buckets >= 0 else {
         for index in first..<first + place.count {
-          writer.add(unsafe sides[index].moved(by: place.offset), &log)
+          writer.add(unsafe edges[index].moved(by: place.offset), &log)
         }
         return
       }
       let (items, bucket) = (bands.items, bucket(place, band))
       for item in bucket {
-        // A band's sides lie apart in memory.
+        // The edges of a band are scattered in memory.
         let ahead = Int(items[min(item + 16, bucket.upperBound - 1)])
-        unsafe sides.baseAddress.map { unsafe cv_prefetch($0 + (first + ahead)) }
-        writer.add(unsafe sides[first + Int(items[item])], &log)
+        unsafe edges.baseAddress.map { unsafe cv_prefetch($0 + (first + ahead)) }
+        writer.add(unsafe edges[first + Int(items[item])], &log)
       }
     }
   }
 
-  /// Where the numbers of the sides that cross a band lie in `bands.items`.
+  /// Returns the range of a band's edges in `bands.items`.
   private func bucket(_ place: Outlines.Place, _ band: Int) -> Range<Int> {
     Int(bands.starts[place.buckets + band])..<Int(bands.starts[place.buckets + band + 1])
   }
 
-  /// The parts of an area in one band in which an outline is to be drawn, one after the other.
+  /// Returns the parts of an area inside one band in which the outline is drawn one after the
+  /// other.
   func parts(of area: PixelRect, _ place: Outlines.Place, band: Int) -> OutlineParts {
     let count = place.buckets < 0 ? place.count : bucket(place, band).count
     let isLogged = !place.isSimple && !place.isSummed && !(place.isDense && place.isEvenOdd)
-    let isWhole = !isLogged || count * (area.width + area.height + 1) <= OutlineParts.mostPieces
+    let isWhole = !isLogged || count * (area.width + area.height + 1) <= OutlineParts.maximumPieces
     return OutlineParts(of: area, self, place, band: band, isWhole: isWhole)
   }
 
-  /// About how many pieces the sides of an outline have in an area: one in each pixel that they cross.
+  /// Returns the approximate number of an outline's pieces in an area: one for each pixel that an
+  /// edge crosses.
   func pieces(of place: Outlines.Place, band: Int, in area: PixelRect) -> Double {
     let (left, right) = (Double(area.left), Double(area.right))
     let (top, bottom) = (Double(area.top), Double(area.bottom))
     var pieces = 0.0
-    func count(_ side: Segments.Segment) {
+    func count(_ edge: Segments.Segment) {
       let (upper, lower) = (
-        max(min(side.y0, side.y1), top), min(max(side.y0, side.y1), bottom)
+        max(min(edge.y0, edge.y1), top), min(max(edge.y0, edge.y1), bottom)
       )
-      guard upper <= lower, max(side.x0, side.x1) > left, min(side.x0, side.x1) < right else {
+      guard upper <= lower, max(edge.x0, edge.x1) > left, min(edge.x0, edge.x1) < right else {
         return
       }
-      var (start, end) = (side.x0, side.x1)
-      if side.y0 != side.y1 {
-        let slope = (end - start) / (side.y1 - side.y0)
-        (start, end) = (start + (upper - side.y0) * slope, start + (lower - side.y0) * slope)
+      var (start, end) = (edge.x0, edge.x1)
+      if edge.y0 != edge.y1 {
+        let slope = (end - start) / (edge.y1 - edge.y0)
+        (start, end) = (start + (upper - edge.y0) * slope, start + (lower - edge.y0) * slope)
       }
       let across = min(max(start, end), right) - max(min(start, end), left)
-      // NaN for a side that reaches too far for numbers.
+      // NaN for an edge whose coordinates overflow.
       guard !(across < 0) else { return }
       pieces += 1 + (lower - upper) + (across.isNaN ? right - left : across)
     }
-    let (sides, items) = (segments.all, bands.items)
+    let (edges, items) = (segments.all, bands.items)
     if place.buckets < 0 {
       for index in place.first..<place.first + place.count {
-        count(sides[index].moved(by: place.offset))
+        count(edges[index].moved(by: place.offset))
       }
     } else {
-      for item in bucket(place, band) { count(sides[place.first + Int(items[item])]) }
+      for item in bucket(place, band) { count(edges[place.first + Int(items[item])]) }
     }
     return pieces
   }
@@ -294,17 +303,17 @@ final class OutlineChunk {
 extension Segments.Segment {
   @inline(__always)
   fileprivate func moved(by offset: Point) -> Segments.Segment {
-    var side = self
-    side.x0 += offset.x
-    side.y0 += offset.y
-    side.x1 += offset.x
-    side.y1 += offset.y
-    return side
+    var edge = self
+    edge.x0 += offset.x
+    edge.y0 += offset.y
+    edge.x1 += offset.x
+    edge.y1 += offset.y
+    return edge
   }
 }
 
 extension Outlines.Source {
-  /// How many points there are, or are as much work.
+  /// The number of points, weighted by the work that each causes.
   fileprivate var work: Int {
     func points(_ path: Path) -> Int {
       guard case .elements(let elements) = path.storage else { return 8 }

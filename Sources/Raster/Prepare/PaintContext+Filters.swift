@@ -1,5 +1,5 @@
 extension PaintContext {
-  /// A picture painted apart, and where its corner lies on the surface.
+  /// An offscreen picture and the position of its corner on the surface.
   struct PlacedPicture {
     var picture: Picture
     var left: Int
@@ -10,20 +10,20 @@ extension PaintContext {
     }
   }
 
-  /// The picture of a command after filters, from the cache if it was painted before.
+  /// Returns the filtered picture of a command, from the cache if possible.
   ///
-  /// Nil when nothing of it can show inside `area`, which is the surface if it is not given.
+  /// Returns nil if no part of it is inside `area`, which defaults to the surface.
   func picture(
     of content: DrawCommand, filters: [Filter], transform: Transform,
     showing area: PixelRect? = nil
   ) -> PlacedPicture? {
     guard var place = WholePixels(transform) else { return nil }
-    if filters.first?.storage == .kept { place.roundToQuarters() }
+    if filters.first?.storage == .cached { place.roundToQuarters() }
     let box = content.bounds(under: place.rest)
     guard box.isFinite, !box.isNull else { return nil }
     let reach = filters.reach(from: box, under: place.rest)
-    // A pixel more on each side, for what rounding moves across the edge; and no more of what lies
-    // off the surface than the filters carry back onto it.
+    // One more pixel on each side for rounding, and the area beyond the surface that the filters
+    // carry back onto it.
     let carried = max(
       box.minX - reach.minX, reach.maxX - box.maxX, box.minY - reach.minY, reach.maxY - box.maxY)
     let margin = 1 + Int(max(0, min(carried, Filter.largestRadius * 3)))
@@ -59,18 +59,20 @@ extension PaintContext {
 }
 
 extension PaintContext {
-  /// A shadow that is moved by more pixels than are painted around the surface falls from a picture
-  /// of its own: of what lies where the surface would have to be.
-  private static let farthestMove = Int(Filter.largestRadius) * 3
-  /// Such shadows in one list of filters; each doubles the pictures, and more are left out.
-  private static let mostFarShadows = 3
+  /// A shadow offset by more pixels than the margin around the surface is made from a second
+  /// picture, which shows the content that far away.
+  private static let maximumMove = Int(Filter.largestRadius) * 3
+  /// The limit for such shadows in one list of filters; each doubles the number of pictures, and
+  /// further ones are ignored.
+  private static let maximumFarShadows = 3
 
   private func filtered(
     _ content: DrawCommand, _ filters: ArraySlice<Filter>, transform: Transform,
     bounds: PixelRect, key: PictureCache.Key, farShadows: Int = 0, into pixmap: inout Pixmap
   ) {
     let far = filters.lastIndex { Self.isFar($0, transform) }
-    guard let far, farShadows < Self.mostFarShadows, case .shadow(let shadow) = filters[far].storage
+    guard let far, farShadows < Self.maximumFarShadows,
+      case .shadow(let shadow) = filters[far].storage
     else {
       paint(content, transform: transform, bounds: bounds, key: key, into: &pixmap)
       apply(filters, to: &pixmap, transform, bounds)
@@ -96,7 +98,7 @@ extension PaintContext {
   private static func isFar(_ filter: Filter, _ transform: Transform) -> Bool {
     guard case .shadow(let shadow) = filter.storage else { return false }
     let move = shadow.move(under: transform)
-    return max(abs(move.x), abs(move.y)) > farthestMove
+    return max(abs(move.x), abs(move.y)) > maximumMove
   }
 
   private func apply(
@@ -111,13 +113,13 @@ extension PaintContext {
   }
 }
 
-/// A drawing that is blurred and nothing else, painted by itself.
+/// A drawing whose only filter is a blur, painted unblurred.
 private struct BlurSource {
   let content: DrawCommand
   let transform: Transform
   let bounds: PixelRect
 
-  /// Nil when not all of the drawing counts for the pixels that are wanted.
+  /// Returns nil if the blur needs only a part of the drawing.
   init?(_ content: DrawCommand, box: Rect, at transform: Transform, in wanted: PixelRect) {
     let far = 1 << 20
     bounds = PixelRect(
@@ -132,11 +134,13 @@ private struct BlurSource {
 }
 
 extension PaintContext {
-  /// Paints what is blurred by another radius every frame, as a board under a pause that comes, once.
+  /// Paints a drawing that is blurred with another radius in every frame, such as the board below
+  /// an appearing pause screen; the unblurred picture is painted once.
   ///
-  /// It is kept from the second such frame on: what is blurred in one only needs no memory after the
-  /// next. Where the blur stands still in between it may still be there: a pause that ends at once
-  /// begins to by a frame of 6 ms and not 9 (2026-11). Kept or not, it is painted alike.
+  /// The picture is cached from the second such frame on, so a blur of a single frame keeps no
+  /// memory. Where the blur pauses in between, the picture may still be cached: a pause screen that
+  /// closes at once starts with a frame of 6 ms instead of 9 (2026-11). The result is the same
+  /// either way.
   private func paint(
     _ source: BlurSource, blurredBy blur: GaussianBlur, into pixmap: inout Pixmap,
     at place: PixelRect
@@ -148,7 +152,7 @@ extension PaintContext {
         rows, bounds: source.bounds, key: key, to: &pixmap, left: place.left, top: place.top,
         memory: caches.filters, runner: runner)
     }
-    if caches.blurred.insert(key) || caches.pictures.kept(key) != nil {
+    if caches.blurred.insert(key) || caches.pictures.find(key) != nil {
       apply(picture(of: source), key, into: &pixmap)
     } else {
       let picture = caches.pictures.borrow(width: source.bounds.width, height: source.bounds.height)
@@ -156,11 +160,12 @@ extension PaintContext {
         paint(source, key, into: &$0)
       }
       apply(picture, nil, into: &pixmap)
-      caches.pictures.takeBack(picture, unlessWanted: key)
+      caches.pictures.returnBorrowed(picture, keptFor: key)
     }
   }
 
-  /// What is to be blurred, kept: also shown as it is, where a blur begins and ends.
+  /// Returns the cached unblurred picture, which is also shown directly at the start and end of a
+  /// blur.
   private func picture(of source: BlurSource) -> Picture {
     let key = source.key
     _ = caches.blurred.insert(key)
@@ -179,13 +184,13 @@ extension PaintContext {
   }
 }
 
-/// A transform split into whole pixels of translation and the rest.
+/// A transform split into whole pixels of translation and the remaining transform.
 private struct WholePixels {
   private(set) var x: Int
   private(set) var y: Int
   private(set) var rest: Transform
 
-  /// Nil when the transform is not finite or leads beyond any surface.
+  /// Returns nil if the transform is not finite or translates beyond any surface.
   init?(_ transform: Transform) {
     guard abs(transform.tx) < 1e6, abs(transform.ty) < 1e6, transform.determinant.isFinite else {
       return nil
@@ -198,7 +203,7 @@ private struct WholePixels {
     self.rest = rest
   }
 
-  /// Moves the rest to the nearest quarter of a pixel each way.
+  /// Rounds the remaining translation to quarters of a pixel.
   mutating func roundToQuarters() {
     rest.tx = (rest.tx * 4).rounded() / 4
     rest.ty = (rest.ty * 4).rounded() / 4
@@ -214,7 +219,7 @@ extension DrawCommand {
     return command
   }
 
-  /// A box around what the command draws, its filters' reach included.
+  /// Returns the bounding box of the drawing with its filters.
   func bounds(under transform: Transform) -> Rect {
     let toDevice = self.transform.concatenating(transform)
     let box =

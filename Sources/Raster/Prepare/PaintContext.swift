@@ -1,30 +1,31 @@
-/// What commands are prepared for: the surface, or a picture painted apart, with what lies below.
+/// The destination for which commands are prepared: the surface or an offscreen picture.
 ///
-/// Handed down as a value: a picture inside a picture is prepared under a context of its own.
+/// It is passed as a value; a picture inside a picture has its own context.
 struct PaintContext {
   let painter: Painter
-  /// The pixels of the surface, or of the picture apart.
+  /// The pixels of the surface or of the offscreen picture.
   let surface: PixelRect
-  /// The parts of the surface to repaint; nil for a picture apart, which is painted whole.
+  /// The parts of the surface to repaint; nil for an offscreen picture, which is always painted
+  /// whole.
   let damage: [PixelRect]?
-  /// Where the surface's pixels lie, for lists that are painted in parts.
+  /// The pixels to paint into, for lists that are painted in parts.
   let target: PixelTarget
-  /// What the list is painted over.
+  /// The background of the list.
   var ground = Renderer.Ground.clear
-  /// Digests of everything below what is being prepared.
+  /// Digests of the content below the list.
   var below = Flattened.Below(first: 0, rest: 0)
 
   var caches: FrameCaches { painter.caches }
   var runner: any BandRunner { painter.runner }
   var profiler: Profiler? { painter.profiler }
 
-  /// True where something of a region is painted anew.
+  /// Returns true if any part of a region is repainted.
   func isDamaged(_ region: PixelRect) -> Bool {
     damage?.contains { !$0.intersection(region).isEmpty } ?? true
   }
 }
 
-/// The pixels of a pixmap that somebody else owns and lends while a list is prepared.
+/// The pixels of a borrowed pixmap, valid while a list is prepared.
 struct PixelTarget {
   private let pixels: MutableRow<Pixel>
   private let width: Int
@@ -44,19 +45,21 @@ struct PixelTarget {
   }
 }
 
-// Pictures inside pictures. A filtered drawing, or a layer that clips, is prepared and painted like a
-// frame, into a picture of its own that the outer list then lays down like a bitmap:
+// Pictures inside pictures: a filtered drawing, or a layer used as a clip, is prepared and painted
+// like a frame into an offscreen picture, which the outer list draws like a bitmap:
 //
-//   Prepared.add(commands, context)      prepares a list; a command with filters
-//   -> PaintContext.picture(of:)         asks the cache for its picture, and if there is none
-//   -> PaintContext.paint(command)       prepares the command under a context inside this one,
-//   -> Prepared.add(commands, inner)     which comes here again for filters inside filters,
-//   -> Painter.paint(list)               and paints the list's bands into the picture.
+//   Prepared.add(commands, context)      prepares a list; for a command with filters it calls
+//   -> PaintContext.picture(of:)         which looks in the cache, and for a miss calls
+//   -> PaintContext.paint(command)       which creates an inner context, calls
+//   -> Prepared.add(commands, inner)     which recurses for filters inside filters, and then calls
+//   -> Painter.paint(list)               which paints the list's bands into the picture.
 //
-// Filters inside filters end because layers inside layers do (`Layer.deepest`).
+// The recursion is bounded because the depth of layers is (`Layer.deepest`).
 extension PaintContext {
-  /// Paints a command without clips into a picture of its own, whose corner lies at `bounds`' corner,
-  /// over nothing; `key` is what the picture is known by.
+  /// Paints a command without clips into an offscreen picture whose top left corner is that of
+  /// `bounds`.
+  ///
+  /// `key` identifies the picture.
   func paint(
     _ command: DrawCommand, transform: Transform, bounds: PixelRect, key: PictureCache.Key,
     into pixmap: inout Pixmap
@@ -72,7 +75,7 @@ extension PaintContext {
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))
     var list = caches.lists.take()
     if case .layer(let layer) = command.shape, command.isPlain, layer.reach == 0 {
-      // A picture of its own is a layer already.
+      // The offscreen picture already acts as the layer.
       let transform = command.transform.concatenating(moved)
       list.add(layer.commands, at: Placement(transform: transform, area: pixmap.bounds), inner)
     } else {
@@ -81,12 +84,12 @@ extension PaintContext {
     list.areas.removeAll(keepingCapacity: true)
     list.areas.append(pixmap.bounds)
     painter.paint(&list, areas: list.areas, into: &pixmap, over: .clear)
-    caches.lists.giveBack(&list)
+    caches.lists.recycle(&list)
   }
 }
 
 extension DrawCommand {
-  /// Nothing comes after its shape.
+  /// True if the command has no opacity, blend mode, clips or filters.
   fileprivate var isPlain: Bool {
     opacity == 1 && blendMode == .normal && !isUnbounded && clips.isEmpty && filters.isEmpty
   }

@@ -1,10 +1,10 @@
-/// A drawing filled with what lies below it, which must be painted before it is read.
+/// A drawing filled with the content below it, which must be painted before it is read.
 struct BackdropReader {
-  /// Which of the frame's pictures it fills.
+  /// The index in `Prepared.pictures` of the picture to fill.
   var picture: Int
-  /// The step before which the surface is read.
+  /// The index of the step before which the surface is read.
   var step: Int
-  /// The pixels read, on the surface.
+  /// The pixels to read, on the surface.
   var region: PixelRect
   var material: Material?
   var scale: Double
@@ -12,15 +12,15 @@ struct BackdropReader {
 }
 
 extension Prepared {
-  /// The paint of a shape that shows what is below: a picture that is made when all of that is
-  /// painted, or the one kept from an earlier frame if nothing below has changed.
+  /// Returns the paint of a backdrop: the cached picture if the content below is unchanged, or one
+  /// that is filled after that content is painted.
   mutating func backdrop(
     _ material: Material?, at place: Placement, bounds: PixelRect, _ context: PaintContext
   ) -> Paint? {
     let scale = place.transform.maximumScale
     let region = bounds
     guard scale.isFinite, !region.isEmpty else { return .solid(0) }
-    // Where nothing is painted anew the surface shows what lies above the reader too.
+    // Outside the damage, the surface also shows content above the backdrop.
     guard context.isDamaged(region) else {
       return nil
     }
@@ -31,7 +31,7 @@ extension Prepared {
       PicturePaint(
         index: pictures.count, left: region.left, top: region.top,
         opacity: Self.byte(place.opacity)))
-    if let picture = context.caches.pictures.kept(key) {
+    if let picture = context.caches.pictures.find(key) {
       pictures.append(picture)
       return paint
     }
@@ -43,7 +43,7 @@ extension Prepared {
     return paint
   }
 
-  /// A digest of what lies below a list's command, or below the layer it is in.
+  /// Returns a digest of the content below the current command, or below its layer.
   private func below(_ context: PaintContext) -> UInt64 {
     if commandIndex == 0 { return context.below.first }
     var digest = Digest()
@@ -54,7 +54,7 @@ extension Prepared {
 }
 
 extension BackdropReader {
-  /// Copies what lies below and frosts it; the picture covers the region's visible part.
+  /// Copies the visible part of the region and applies the material.
   func paint(
     _ surface: borrowing Pixmap, into picture: inout Pixmap, memory: FilterMemory,
     runner: any BandRunner

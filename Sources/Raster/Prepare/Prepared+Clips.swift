@@ -1,4 +1,4 @@
-/// Stacks of clips, each the product of some masks inside a box.
+/// Stacks of clips: each is a box and the product of some masks.
 struct ClipStacks {
   struct Stack {
     var masks: Range<Int>
@@ -8,7 +8,7 @@ struct ClipStacks {
   struct Mask {
     enum Shape {
       case outline(Int)
-      /// One of the frame's pictures, whose alpha counts.
+      /// A picture of the frame, whose alpha is the mask.
       case picture(Int, left: Int, top: Int)
     }
 
@@ -21,10 +21,10 @@ struct ClipStacks {
   private(set) var stacks: [Stack] = []
   fileprivate(set) var masks: [Mask] = []
 
-  /// Clips beyond this many in one stack count by their boxes alone.
-  static let mostMasks = 256
+  /// The limit for masks in one stack; further clips only count with their boxes.
+  static let maximumMasks = 256
 
-  /// Which of the frame's pictures are masks.
+  /// The indices of the frame's pictures that are masks.
   var pictures: [Int] {
     masks.compactMap { if case .picture(let index, _, _) = $0.shape { index } else { nil } }
   }
@@ -41,7 +41,7 @@ struct ClipStacks {
 }
 
 extension Prepared {
-  /// Narrows a placement by a list of clips.
+  /// Intersects a placement with a list of clips.
   mutating func push(
     _ list: some Collection<Clip>, at placement: inout Placement, _ context: PaintContext
   ) {
@@ -53,7 +53,7 @@ extension Prepared {
     let inherited = clips.masks.count
     for clip in list {
       let toDevice = clip.transform.concatenating(placement.transform)
-      let isFull = clips.masks.count - first >= ClipStacks.mostMasks
+      let isFull = clips.masks.count - first >= ClipStacks.maximumMasks
       switch clip.shape {
       case .path(let path, let style):
         push(
@@ -120,7 +120,7 @@ extension Prepared {
 }
 
 extension DrawCommand {
-  /// A layer drawn plainly.
+  /// A command that draws a layer with default state.
   init(_ layer: Layer) {
     self.init(
       shape: .layer(layer), shading: .color(.clear), transform: .identity, opacity: 1,

@@ -1,22 +1,22 @@
-// From commands to steps.
+// Conversion of commands to steps.
 
-/// Where and how strongly a list of commands is to be drawn.
+/// The transform, opacity and clips of a list of commands.
 struct Placement {
   var transform: Transform
   var opacity = 1.0
-  /// The pixels it may change.
+  /// The pixels that may change.
   var area: PixelRect
-  /// The clips around the whole list, one of `Prepared.clips`.
+  /// The index in `Prepared.clips` of the clips around the whole list.
   var clip: Int?
 }
 
 extension Prepared {
-  /// Adds what of a list of commands falls into the placement's area.
+  /// Adds the commands that are visible in the placement's area.
   mutating func add(
     _ commands: [DrawCommand], at placement: Placement, _ context: PaintContext
   ) {
     guard !placement.area.isEmpty else { return }
-    // Commands of one recording mostly share their clips; they are prepared once in a row.
+    // Consecutive commands mostly have the same clips, which are then prepared once.
     var clipped = placement
     var last = -1
     for index in commands.indices {
@@ -34,7 +34,8 @@ extension Prepared {
     }
   }
 
-  /// Paints what has been added when its pictures take much memory, so that they can be evicted.
+  /// Paints the steps added so far if their pictures take too much memory, so that those can be
+  /// evicted.
   mutating func paintEarly(_ context: PaintContext) {
     guard depth == 0, context.caches.pictures.hasMuchExcess else { return }
     var pixmap = context.target.pixmap
@@ -44,7 +45,7 @@ extension Prepared {
     context.caches.pictures.evictExcess()
   }
 
-  /// Adds a command whose clips are pushed already.
+  /// Adds a command whose clips are already applied to the placement.
   mutating func add(
     _ command: DrawCommand, at placement: Placement, _ context: PaintContext
   ) {
@@ -57,7 +58,7 @@ extension Prepared {
       if case .layer(let layer) = command.shape {
         add(layer, mode: command.blendMode, at: place, context)
       } else if command.isUnbounded, command.blendMode.actsOutside {
-        // A picture of its own, which joins what is below with all of its emptiness.
+        // A layer of its own blends with the content below even where it is clear.
         let frame = LayerFrame(opacity: 255, blendMode: command.blendMode, clip: place.clip)
         beginLayer(frame, bounds: place.area)
         place.clip = nil
@@ -88,7 +89,7 @@ extension Prepared {
     endLayer(bounds: place.area)
   }
 
-  /// Adds a command without filters that is no layer.
+  /// Adds the shape of a command that has no filters and is not a layer.
   mutating func addShape(
     _ command: DrawCommand, mode: BlendMode, at place: Placement, _ context: PaintContext
   ) {
@@ -111,7 +112,7 @@ extension Prepared {
       addStep(.outline, outline, bounds: box)
     case .glyphs(let run):
       styles.append(style)
-      // No farther than the run says it reaches: damage was found with that.
+      // Limited to the run's bounding box, with which damage is computed.
       add(run, transform: place.transform, area: box, context)
     case .layer: break
     }
@@ -144,7 +145,7 @@ extension Prepared {
     }
   }
 
-  /// The rows between the corners are a rectangle's; only the others need an outline.
+  /// Rows between the corners are painted as a rectangle; only the others need the outline.
   private mutating func add(
     _ path: Path, _ rounded: RoundedRect, _ fill: FillStyle, transform: Transform,
     bounds: PixelRect
@@ -169,7 +170,7 @@ extension Prepared {
     let isOpaque = isOpaque(styles[styles.count - 1])
     if !top.isEmpty {
       addStep(.outline, outline, bounds: top)
-      // All of the shape hides what was there before its first step.
+      // The whole shape is opaque before its first step is visible.
       if isOpaque { steps[steps.count - 1].opaque = PixelRect(inside: tall, in: bounds) }
     }
     add(rect: rect, bounds: middle)
@@ -189,7 +190,7 @@ extension Prepared {
   ) {
     let scale = transform.a
     let isUpright = transform.isAxisAligned && transform.a == transform.d && scale > 0
-    let isMasked = isUpright && run.size * scale <= Self.largestMaskedEm
+    let isMasked = isUpright && run.size * scale <= Self.maximumMaskedEm
     for glyph in run.glyphs {
       guard Int(glyph.face) < run.faces.count else { continue }
       let origin = transform.apply(Point(glyph.x, glyph.y))
@@ -209,7 +210,8 @@ extension Prepared {
         let em = run.size / face.unitsPerEm
         let toDevice = Transform(a: em, b: 0, c: 0, d: em, tx: glyph.x, ty: glyph.y)
           .concatenating(transform)
-        // To make an outline takes longer than to see that none of the face's glyphs reaches here.
+        // Making an outline takes longer than checking that no glyph of the face can be visible
+        // here.
         if let ink = face.inkBounds, PixelRect(covering: toDevice.apply(ink), in: area).isEmpty {
           continue
         }
@@ -222,12 +224,12 @@ extension Prepared {
     }
   }
 
-  /// 0...1 as 0...255.
+  /// Converts 0...1 to 0...255.
   static func byte(_ opacity: Double) -> UInt8 { UInt8(max(0, min(1, opacity)) * 255 + 0.5) }
 }
 
 extension PixelRect {
-  /// The pixels that lie wholly inside `rect`, inside `limits`.
+  /// Creates the largest rectangle of pixels that are wholly inside `rect` and `limits`.
   init(inside rect: Rect, in limits: PixelRect) {
     guard rect.isFinite, !rect.isNull else {
       self = .empty
@@ -240,7 +242,7 @@ extension PixelRect {
     if isEmpty { self = .empty }
   }
 
-  /// A whole number that surely fits.
+  /// Converts a number to an integer, clamped to ±1,000,000,000; NaN becomes the minimum.
   static func whole(_ value: Double) -> Int { value > -1e9 ? Int(min(value, 1e9)) : -1_000_000_000 }
 
   func contains(_ other: PixelRect) -> Bool {

@@ -1,10 +1,10 @@
-// Drawings with filters are painted apart, filtered, kept, and laid into the picture like an image.
+// Drawings with filters are painted offscreen, filtered, cached, and drawn like an image.
 extension Prepared {
   mutating func addFiltered(
     _ command: DrawCommand, at place: Placement, _ context: PaintContext
   ) {
     if addShadowPatch(command, at: place, context) { return }
-    // What comes after the filters belongs to the place, not to the picture.
+    // State that applies after the filters is not part of the picture.
     var content = command
     content.transform = .identity
     content.opacity = 1

@@ -1,5 +1,5 @@
 extension Prepared {
-  /// A shading in device space, or nil when it leaves nothing to see.
+  /// Returns a shading in device space; nil if nothing of it is visible.
   mutating func paint(
     _ shading: GraphicsContext.Shading, at place: Placement, bounds: PixelRect,
     _ context: PaintContext
@@ -45,7 +45,7 @@ extension Prepared {
     guard !box.isEmpty else { return .solid(0) }
     var window = box
     if box.area > 4 * context.surface.area {
-      // Painted anew wherever it is moved to, but no more than shows.
+      // Only the visible part is painted, and again wherever the mesh moves.
       let shown = box.intersection(context.surface)
       window.right = box.left + 1
       window.bottom = box.top + 1

@@ -1,7 +1,7 @@
-// A shadow of a rounded rectangle needs no blur of its own: all four corners are one blurred corner,
-// turned and moved, and between them nothing changes.
+// A shadow of a rounded rectangle needs no blur of its own: all four corners are mirror images of
+// one blurred corner, and the area between them is constant.
 extension Prepared {
-  /// Draws a shadow of a rectangle from its corner, or answers false when it is no such case.
+  /// Draws a shadow of a rectangle from its corner; returns false if the command does not qualify.
   mutating func addShadowPatch(
     _ command: DrawCommand, at place: Placement, _ context: PaintContext
   ) -> Bool {
@@ -12,7 +12,8 @@ extension Prepared {
       let corner = ShadowCorner(path, radius: shadow.radius, transform: place.transform)
     else { return false }
     if !shadow.isAlone {
-      // Drawing the two one after the other is drawing them as one if the shape hides what is below.
+      // Drawing shadow and shape separately equals drawing them together only if the shape is
+      // opaque.
       guard color.opacity >= 1, place.opacity == 1, command.blendMode == .normal else {
         return false
       }
@@ -39,7 +40,7 @@ extension Prepared {
   }
 }
 
-/// A corner of a rectangle on the pixel grid, and how far it is blurred.
+/// A corner of a rectangle in device space, and the blur of its shadow.
 struct ShadowCorner {
   struct Key: Hashable {
     var radius: Double
@@ -48,16 +49,16 @@ struct ShadowCorner {
     var sigma: Double
   }
 
-  /// In device space.
+  /// The rectangle in device space.
   let rect: Rect
   let key: Key
 
-  /// Nil when the corners differ, or are so close that one blurs into the next.
+  /// Returns nil if the corners differ or are so close that their blurs overlap.
   init?(_ path: Path, radius: Double, transform: Transform) {
     guard transform.isAxisAligned, abs(transform.a) == abs(transform.d) else { return nil }
     let scale = abs(transform.a)
     let sigma = min(radius * scale, Filter.largestRadius)
-    // Below, the corner changes too much from pixel to pixel to be moved by a part of one.
+    // A smaller blur changes too much from pixel to pixel to be interpolated at subpixel positions.
     guard sigma >= 1.5, sigma <= 64, scale.isFinite else { return nil }
     let key: Key
     switch path.storage {
@@ -74,7 +75,7 @@ struct ShadowCorner {
     self.key = key
     let room = min(rect.width, rect.height) / 2
     guard rect.isFinite, key.extent <= 256, room >= max(3 * sigma, key.extent) else { return nil }
-    // Faded continuous corners depend on the rectangle's size; only full ones are alike.
+    // Continuous corners that are limited by the rectangle's size differ; only full ones are equal.
     if key.isContinuous, key.extent < key.radius * 1.528 { return nil }
   }
 }

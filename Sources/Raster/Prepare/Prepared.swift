@@ -1,50 +1,50 @@
-/// A frame ready to be painted: plain numbers that any thread may read.
+/// A frame ready to be painted: plain values that any thread may read.
 ///
-/// Everything that bands share is made here, once. What is drawn is a list of small steps; the
-/// shapes, styles and layers they speak of lie in arrays of their own.
+/// Everything that bands share is made once, before painting. Drawing consists of a list of small
+/// steps; they refer by index to shapes, styles and layers in separate arrays.
 struct Prepared {
   struct Step {
     enum Kind: UInt8 {
       case outline, rect, mask, shadow
-      /// The whole of the bounds: the paint has the shape.
+      /// The whole of the bounds; the paint defines the shape.
       case box
       case beginLayer, endLayer
     }
 
     var kind: Kind
-    /// Which of the shapes of its kind, or of the layers.
+    /// The index of the shape among those of its kind, or of the layer.
     var index: Int
-    /// Which of `styles`.
+    /// The index in `styles`.
     var style: Int
     var bounds: PixelRect
-    /// Pixels that nothing painted earlier shines through.
+    /// Pixels in which earlier steps are invisible.
     var opaque = PixelRect.empty
   }
 
-  /// What a shape is filled with, and how it joins what lies below.
+  /// The paint of a shape, and how it is combined with the content below.
   struct Style {
     var paint: Paint
     var blendMode = BlendMode.normal
-    /// Which of `clips.stacks` it shows inside of.
+    /// The index in `clips.stacks`.
     var clip: Int?
     var isAliased = false
   }
 
-  /// How a layer joins what is below it.
+  /// How a layer is combined with the content below it.
   struct LayerFrame {
     var opacity: UInt8
     var blendMode = BlendMode.normal
     var clip: Int?
   }
 
-  /// A glyph's mask at its place.
+  /// A glyph's mask and its position.
   struct PlacedMask {
     var entry: MaskAtlas.Entry
     var x: Int
     var y: Int
   }
 
-  /// What pixels are filled with.
+  /// The source of colours.
   enum Paint {
     case solid(Pixel)
     case gradient(GradientPaint)
@@ -52,7 +52,7 @@ struct Prepared {
     case field(FieldPaint)
     case image(ImagePaint)
 
-    /// No pixel of it lets anything shine through.
+    /// True if every pixel is opaque.
     var isOpaque: Bool {
       switch self {
       case .solid(let pixel): pixel >> 24 == 255
@@ -64,16 +64,16 @@ struct Prepared {
     }
   }
 
-  /// A picture painted apart, laid on whole pixels.
+  /// An offscreen picture aligned to whole pixels.
   struct PicturePaint {
-    /// Which of `pictures` it is.
+    /// The index in `pictures`.
     var index: Int
     var left: Int
     var top: Int
     var opacity: UInt8
-    /// What lies outside the picture.
+    /// The colour outside the picture.
     var outside: Pixel = 0
-    /// Every pixel of it, and outside it, hides what is below.
+    /// True if every pixel of the picture, and the colour outside it, is opaque.
     var isOpaque = false
   }
 
@@ -85,26 +85,26 @@ struct Prepared {
   var layers: [LayerFrame] = []
   var outlines = Outlines()
   var clips = ClipStacks()
-  /// Which steps fall into which band, in drawing order.
+  /// The steps of each band, in drawing order.
   private(set) var bands = BandLists()
-  /// Backdrops to be copied from the surface, each before its step.
+  /// Backdrops to copy from the surface, each before its step.
   var backdrops: [BackdropReader] = []
-  /// The pictures, fields and bitmaps shown, kept alive while bands are painted.
+  /// The pictures, fields and bitmaps in use, retained while bands are painted.
   var pictures: [Picture] = []
   var fields: [ColorField] = []
   var bitmaps: [Bitmap] = []
-  /// The area to repaint of a picture apart: all of it.
+  /// The area to repaint of an offscreen picture: the whole picture.
   var areas: [PixelRect] = []
-  /// True when a part of the list has been painted and removed.
+  /// True if a part of the list has already been painted and removed.
   var isPartlyPainted = false
-  /// How many layers are open, and where the outermost one began.
+  /// The number of open layers, and the step that began the outermost one.
   var depth = 0
   var outermostLayer = 0
-  /// Which command of its list is being added, or holds what is.
+  /// The index of the command that is being added, or of the one that contains it.
   var commandIndex = 0
 
-  /// Glyphs larger than this many pixels are drawn as outlines: a mask would be used once.
-  static let largestMaskedEm = 96.0
+  /// Glyphs with a larger em, in pixels, are drawn as outlines: their masks would rarely be reused.
+  static let maximumMaskedEm = 96.0
 
   mutating func removeAll() {
     steps.removeAll(keepingCapacity: true)
@@ -124,7 +124,7 @@ struct Prepared {
     commandIndex = 0
   }
 
-  /// Removes all steps, which have been painted, and the pictures that only they show.
+  /// Removes all steps after they were painted, and the pictures that only they show.
   mutating func removePaintedSteps(_ none: Picture) {
     steps.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
@@ -143,7 +143,7 @@ struct Prepared {
       + shadows.capacity * MemoryLayout<ShadowPatch>.stride + outlines.byteCount
   }
 
-  /// Opens a layer; what follows is painted into it until `endLayer`.
+  /// Opens a layer; steps are painted into it until `endLayer`.
   mutating func beginLayer(_ frame: LayerFrame, bounds: PixelRect) {
     if depth == 0 { outermostLayer = steps.count }
     depth += 1
@@ -156,7 +156,7 @@ struct Prepared {
     steps.append(Step(kind: .endLayer, index: 0, style: 0, bounds: bounds))
   }
 
-  /// Sorts the steps of a part of a frame by the bands they fall into.
+  /// Sorts a range of steps into the bands that they overlap.
   mutating func sort(_ part: Range<Int>, height: Int, bandHeight: Int) {
     let count = (height + bandHeight - 1) / bandHeight
     let steps = steps
@@ -171,7 +171,8 @@ struct Prepared {
   }
 }
 
-/// Empty prepared lists kept for their memory: one for the frame, one for each depth of pictures.
+/// Empty prepared lists, whose memory is reused: one for the frame and one for each level of nested
+/// pictures.
 final class PreparedLists: FrameCache {
   let name = "prepared lists"
   private var spare: [Prepared] = []
@@ -180,8 +181,11 @@ final class PreparedLists: FrameCache {
 
   func take() -> Prepared { spare.popLast() ?? Prepared() }
 
-  /// Empties the list before it is copied, while its arrays have one owner: they keep their memory.
-  func giveBack(_ list: inout Prepared) {
+  /// Empties the list and takes it for reuse.
+  ///
+  /// Emptying happens before the list is copied, while its arrays are uniquely referenced and keep
+  /// their memory.
+  func recycle(_ list: inout Prepared) {
     list.removeAll()
     spare.append(list)
   }

@@ -37,7 +37,7 @@ struct PlainEffect: GroupEffect {
   func apply(_ value: EmptyAnimatableData, _ size: Size, to group: inout Raster.Group) {
     switch change {
     case .isolation: group.isIsolated = true
-    case .kept: group.filters = [.kept]
+    case .kept: group.filters = [.cached]
     case .blendMode(let mode): group.blendMode = mode
     case .filter(let filter): group.filters.append(filter)
     }

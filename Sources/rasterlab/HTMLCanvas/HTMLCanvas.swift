@@ -20,7 +20,7 @@ final class HTMLCanvas {
     return Pixmap(width: fits ? width : 0, height: fits ? height : 0)
   }
 
-  /// The most pixels of a picture or canvas.
+  /// The maximum number of pixels of a picture or canvas.
   static let mostPixels = 1 << 25
 
   static func fits(width: Int, height: Int) -> Bool {
@@ -82,7 +82,7 @@ final class HTMLCanvas {
         draw(&context)
       })
     renderer.invalidate()
-    renderer.paint(list, scale: 1, into: &pixmap, over: .kept)
+    renderer.paint(list, scale: 1, into: &pixmap, over: .existing)
   }
 
   /// Composites a shape by HTML's drawing model: filters turn it into a picture, its shadow is

@@ -1,31 +1,31 @@
 import CVector
 import Numerics
 
-/// A gradient in device space: which place of it a pixel shows, and in what colour.
+/// A gradient in device space: maps pixels to locations of the gradient, and those to colours.
 ///
-/// A pixel's colour depends on its place alone, so that bands, clips and spans leave no trace.
+/// A pixel's colour depends on its position alone, not on bands, clips and spans.
 struct GradientPaint {
   enum Kind {
     /// `start + x * perColumn + y * perRow`, in units of `GradientTable.unit`.
     case linear(start: Int64, perColumn: Int64, perRow: Int64)
-    /// The distance from the origin of a plane, times `sign`, plus `offset`.
+    /// The distance from a plane's origin, times `sign`, plus `offset`.
     case radial(toPlane: Transform, sign: Float, offset: Float)
-    /// The angle in a plane in turns from `start` on, times `scale`; past `end` it is 0 again.
+    /// The angle in a plane, in turns from `start` on, times `scale`; beyond `end` it is 0 again.
     case conic(toPlane: Transform, start: Float, scale: Float, end: Float)
     /// The largest root of a quadratic equation; see `cv_circles8`.
     case circles(toPlane: Transform, move: Point, radius: Double, growth: Double)
   }
 
   let kind: Kind
-  /// Where the gradient's words begin among the tables.
+  /// The index of the gradient's first word in the tables.
   let table: Int
   let spread: GradientSpread
   let opacity: UInt8
   let isDithered: Bool
-  /// Every pixel is painted, and opaque.
+  /// True if every pixel is painted and opaque.
   let isOpaque: Bool
 
-  /// Nil when the geometry has no extent.
+  /// Returns nil if the geometry has no extent.
   init?(
     _ gradient: Gradient, _ geometry: GradientGeometry, spread: GradientSpread, table: Int,
     transform: Transform, opacity: UInt8
@@ -53,7 +53,7 @@ struct GradientPaint {
       let (dx, dy) = (q.x - p.x, q.y - p.y)
       let length = dx * dx + dy * dy
       guard length > 0, length.isFinite, p.isFinite else { return nil }
-      // t = ((x', y') - p) · d / |d|², with (x', y') the pixel's centre in user space.
+      // t = ((x', y') - p) · d / |d|², where (x', y') is the pixel's centre in user space.
       let perColumn = (back.a * dx + back.b * dy) / length
       let perRow = (back.c * dx + back.d * dy) / length
       let start = ((back.tx - p.x) * dx + (back.ty - p.y) * dy) / length
@@ -69,7 +69,7 @@ struct GradientPaint {
     case .conic(let center, let angle, let sweep):
       guard center.isFinite, angle.isFinite, sweep.isFinite, sweep != 0 else { return nil }
       let (start, part) = (angle / (2 * .pi), abs(sweep) / (2 * .pi))
-      // Running the other way is running around a mirrored plane.
+      // A negative sweep is a positive one in a mirrored plane.
       let mirror = Transform(scaleX: 1, y: sweep < 0 ? -1 : 1)
       let turn = sweep < 0 ? -start : start
       return .conic(
@@ -82,7 +82,8 @@ struct GradientPaint {
     }
   }
 
-  /// Places in fixed point, limited so that a start and a screen's worth of steps stay below 2^61.
+  /// Converts to fixed point; limited so that a start and the steps across a surface stay below
+  /// 2^61.
   private static func fixed(_ value: Double, limit: Double) -> Int64 {
     Int64((max(-limit, min(limit, value)) * GradientTable.unit).rounded())
   }
@@ -96,7 +97,7 @@ struct GradientPaint {
     switch kind {
     case .linear(let start, let perColumn, let perRow):
       let place = start &+ Int64(y) &* perRow
-      if spread == .pad, row.pieceCount <= Self.mostPieces {
+      if spread == .pad, row.pieceCount <= Self.maximumPieces {
         row.paintPieces(place, perColumn: perColumn)
         return
       }
@@ -111,7 +112,7 @@ struct GradientPaint {
     row.lookUp()
   }
 
-  /// Lines of more pieces than this are read from the table: finding the ends of a piece costs as
-  /// much as reading a hundred pixels.
-  private static let mostPieces = 18
+  /// Rows of gradients with more pieces are read from the table: finding the ends of a piece takes
+  /// as long as reading a hundred pixels.
+  private static let maximumPieces = 18
 }

@@ -1,8 +1,8 @@
 import CVector
 
-// Radial and conic gradients, and circles that move and grow.
+// Radial and conic gradients, and gradients between two circles.
 extension GradientRow {
-  /// Distances from the plane's origin, times `sign`, plus `offset`.
+  /// Writes the table entries for distances from the plane's origin, times `sign`, plus `offset`.
   func putRadial(_ line: Line, sign: Float, offset: Float) {
     var column = x
     while column < x + count {
@@ -12,7 +12,8 @@ extension GradientRow {
     }
   }
 
-  /// Turns around the plane's origin from `start` on, times `scale`; past `end` 0 again.
+  /// Writes the table entries for angles around the plane's origin, in turns from `start` on, times
+  /// `scale`; beyond `end` 0 again.
   func putConic(_ line: Line, start: Float, scale: Float, end: Float) {
     let last = Float(entryCount - 1)
     var column = x
@@ -28,12 +29,13 @@ extension GradientRow {
     }
   }
 
-  /// Places on circles that move and grow; where there is none, nothing.
+  /// Writes the table entries for circles that move and grow; pixels on no circle become clear.
   func putCircles(_ plane: Transform, y: Int, move: Point, radius: Double, growth: Double) {
     let start = plane.apply(Point(0.5, Double(y) + 0.5))
     let square = move.x * move.x + move.y * move.y
     let rest = square - growth * growth
-    // Circles that touch make a linear equation; rounding must not make it a wild quadratic one.
+    // Circles that touch lead to a linear equation, which rounding must not turn into an unstable
+    // quadratic one.
     let a = abs(rest) <= 1e-12 * (square + growth * growth) ? 0 : rest
     let (clear, lanes) = (Int32(entryCount), cv_f64x8(0, 1, 2, 3, 4, 5, 6, 7))
     var column = x
@@ -47,7 +49,7 @@ extension GradientRow {
     }
   }
 
-  /// A row of pixels' centres in a plane.
+  /// The centres of a row of pixels in a plane.
   struct Line {
     private let a: Float
     private let b: Float
@@ -56,7 +58,7 @@ extension GradientRow {
 
     init(_ plane: Transform, y: Int) {
       let start = plane.apply(Point(0.5, Double(y) + 0.5))
-      // Adding nothing makes a plain zero of a negative one, so that no sum is a negative zero.
+      // Adding 0 turns a negative zero into a positive one, so that no sum is a negative zero.
       (a, b, left, top) = (
         Float(plane.a), Float(plane.b), Float(start.x) + 0, Float(start.y) + 0
       )

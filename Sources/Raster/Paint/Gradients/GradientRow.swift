@@ -1,6 +1,6 @@
 import CVector
 
-/// A span being coloured, eight pixels at a time.
+/// A span of gradient pixels, computed eight at a time.
 struct GradientRow {
   let x: Int
   let count: Int
@@ -36,8 +36,9 @@ struct GradientRow {
   }
 }
 
-// Any place: fills the row with the numbers of table entries, then with their colours. In memory
-// the numbers are at hand one by one; taking them out of a vector costs as much as all the rest.
+// Gradients of any kind: the row is filled with indices of table entries, and then with their
+// colours. In memory the indices can be read one by one; extracting them from a vector would take
+// as long as everything else.
 extension GradientRow {
   @inline(__always)
   func put(_ places: cv_f32x8, at column: Int) {
@@ -63,7 +64,7 @@ extension GradientRow {
     }
   }
 
-  /// Puts colours where the numbers of their entries are.
+  /// Replaces the indices of entries by their colours.
   func lookUp() {
     let (low, high) = (cv_spread_low4(thresholds), cv_spread_high4(thresholds))
     let scale = opacity == 255 ? 0 : (UInt32(opacity) * 65_536 + 127) / 255

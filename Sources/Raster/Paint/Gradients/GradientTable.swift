@@ -1,31 +1,34 @@
-/// A gradient as plain words, made once, read by every thread: straight pieces and sampled colours.
+/// A gradient as plain words, made once and read by every thread: linear pieces and sampled
+/// colours.
 ///
-/// Between two stops premultiplied components run in straight lines, or are cut until they nearly
-/// do; colours are premultiplied levels, 255 for all there is. The words are the number of pieces,
-/// that of entries, then the pieces (`pieceSize` words each) and the entries (two words each: blue,
-/// green, red and alpha in 16 bits, 8 of them after the point; a clear one follows).
+/// Between two stops, premultiplied components are linear, or the interval is divided until they
+/// nearly are. Components are levels from 0 to 255.
+///
+/// The words are the number of pieces, the number of entries, then the pieces (`pieceSize` words
+/// each) and the entries (two words each: blue, green, red and alpha in 16 bits, 8 of them fraction
+/// bits). A clear entry follows at the end.
 struct GradientTable {
   struct Piece {
     fileprivate(set) var start: Double
     var color: SIMD4<Float>
-    /// Levels per unit of place.
+    /// The change of the levels per unit of location.
     var slope: SIMD4<Float>
   }
 
   static let headSize = 2
   static let pieceSize = 10
-  private static let leastEntries = 1024
-  /// One unit of place, in a piece's start.
+  private static let minimumEntries = 1024
+  /// The fixed-point value of location 1 in a piece's start.
   static let unit = 2_147_483_648.0
 
   private var pieces: [Piece] = []
   private var hasEdges = false
 
-  /// The words of a gradient that has stops.
+  /// Creates the table of a gradient that has stops.
   init(_ gradient: Gradient) {
     let stops = gradient.sortedStops()
     let rule = gradient.interpolation
-    let mostCuts = Self.mostCuts(stopCount: stops.count)
+    let maximumCuts = Self.maximumCuts(stopCount: stops.count)
     guard let first = stops.first, let last = stops.last else { return }
     append(-.infinity, Self.levels(first.color.components), Self.levels(first.color.components), 1)
     for (a, b) in zip(stops, stops.dropFirst()) {
@@ -35,7 +38,7 @@ struct GradientTable {
         continue
       }
       let (from, to) = (rule.place(of: a.color), rule.place(of: b.color))
-      cut(a.location, b.location, cuts: mostCuts) { t in
+      cut(a.location, b.location, cuts: maximumCuts) { t in
         let part = (t - a.location) / width
         return Self.levels(rule.color(atPlace: from + (to - from) * part))
       }
@@ -43,7 +46,7 @@ struct GradientTable {
     append(last.location, Self.levels(last.color.components), Self.levels(last.color.components), 1)
   }
 
-  /// Premultiplied levels in the order blue, green, red, alpha; none passes alpha.
+  /// Returns premultiplied levels in the order blue, green, red, alpha; none exceeds alpha.
   private static func levels(_ color: SIMD4<Double>) -> SIMD4<Float> {
     let kept = Color(components: color).shown
     let alpha = kept.w * 255
@@ -51,11 +54,11 @@ struct GradientTable {
       Float(kept.z * alpha), Float(kept.y * alpha), Float(kept.x * alpha), Float(alpha))
   }
 
-  /// How often the interval between two stops may be halved: the more there are, the less it shows
-  /// that colours between them run straight.
+  /// Returns how often the interval between two stops may be halved: with many stops, linear pieces
+  /// are less visible.
   ///
-  /// A gradient of 1,000 random colours took 70 ms and 4 MB when each was halved 8 times (2026-11).
-  private static func mostCuts(stopCount: Int) -> Int {
+  /// With 8 halvings for each, a gradient of 1,000 random colours took 70 ms and 4 MB (2026-11).
+  private static func maximumCuts(stopCount: Int) -> Int {
     var (cuts, count) = (8, stopCount)
     while count > 16, cuts > 0 {
       count /= 2
@@ -64,7 +67,7 @@ struct GradientTable {
     return cuts
   }
 
-  /// Halves an interval until the colour in it is within 0.1 levels of a straight line.
+  /// Halves an interval until the colours in it are within 0.1 levels of a straight line.
   private mutating func cut(
     _ start: Double, _ end: Double, cuts: Int, color: (Double) -> SIMD4<Float>
   ) {
@@ -87,13 +90,14 @@ struct GradientTable {
     pieces.append(Piece(start: start, color: from, slope: (to - from) / Float(width)))
   }
 
-  /// Entries for every fraction of the gradient from 0 to 1, both included: 1024 where its colours
-  /// change slowly enough for half a level from one to the next.
+  /// The number of entries for locations from 0 to 1, both included.
+  ///
+  /// It is 1024 if colours change by less than half a level from one entry to the next.
   private var entryCount: Int {
     let steepest = pieces.reduce(Float(0)) {
       max($0, max(abs($1.slope.max()), abs($1.slope.min())))
     }
-    return hasEdges || steepest > 600 ? 4 * Self.leastEntries : Self.leastEntries
+    return hasEdges || steepest > 600 ? 4 * Self.minimumEntries : Self.minimumEntries
   }
 
   var words: [UInt32] {
@@ -101,7 +105,7 @@ struct GradientTable {
     var words: [UInt32] = [UInt32(pieces.count), UInt32(count)]
     words.reserveCapacity(Self.headSize + pieces.count * Self.pieceSize + count * 2)
     for piece in pieces {
-      // The first piece starts before everything, without a number for that.
+      // The first piece starts before every location, which has no fixed-point value.
       let place = UInt64(bitPattern: Int64(max(piece.start, 0) * Self.unit))
       words += [UInt32(truncatingIfNeeded: place), UInt32(place >> 32)]
       for i in 0..<4 { words.append(piece.color[i].bitPattern) }
@@ -118,7 +122,7 @@ struct GradientTable {
       words.append(min(Self.fixed(color.x), alpha) | min(Self.fixed(color.y), alpha) << 16)
       words.append(min(Self.fixed(color.z), alpha) | alpha << 16)
     }
-    // One more entry for where nothing is painted.
+    // One more entry for pixels that are not painted.
     words += [0, 0]
     return words
   }
@@ -128,22 +132,25 @@ struct GradientTable {
   }
 }
 
-// Reading the words.
+// MARK: Reading the words
 extension GradientTable {
-  /// The largest change of a component's slope, per unit of place, within some distance; a cone's
-  /// tip is such a bend, a jump an infinite one, and what lies beyond `end` does not count.
+  /// Returns the largest change of a component's slope, per unit of location, within a distance of
+  /// `way`.
+  ///
+  /// The tip of a radial gradient counts as such a bend, a hard edge as an infinite one, and
+  /// locations beyond `end` are ignored.
   static func sharpestBend(
     at table: Int, in words: Row<UInt32>, within way: Double, tip: Double, end: Double
   ) -> Float {
     func size(_ slope: SIMD4<Float>) -> Float { max(slope.max(), -slope.min()) }
     var sharpest: Float = 0
-    // Bends near each other count together: those since `first`.
+    // Nearby bends add up: `sum` is that of the pieces since `first`.
     var (first, sum) = (1, Float(0))
     var before = piece(0, at: table, in: words)
     if before.begins(by: tip) { sharpest = 2 * size(before.slope) }
     for index in 1..<max(1, Int(words[table])) {
       let after = piece(index, at: table, in: words)
-      // Nodes lie a little farther out than what is seen.
+      // Nodes are a little farther out than visible pixels.
       if after.start >= end + 2 * way { break }
       if after.begins(by: tip) { sharpest = max(sharpest, 2 * size(after.slope)) }
       let jump = before.color + before.slope * Float(after.start - before.start) - after.color
@@ -162,7 +169,7 @@ extension GradientTable {
     return sharpest
   }
 
-  /// The straight pieces, of which each goes on to the start of the next.
+  /// Returns the linear pieces; each ends at the start of the next.
   static func pieces(at table: Int, in words: Row<UInt32>) -> [Piece] {
     (0..<Int(words[table])).map { piece($0, at: table, in: words) }
   }
@@ -180,9 +187,10 @@ extension GradientTable {
 }
 
 extension GradientTable.Piece {
-  /// Whether a place lies in the piece or after it; before a gradient's start is in its first ones.
+  /// Returns true if a location is inside or after the piece; negative locations are in the first
+  /// pieces.
   func begins(by place: Double) -> Bool { start <= place || start == 0 }
 
-  /// The levels at a place.
+  /// Returns the levels at a location.
   func color(at place: Double) -> SIMD4<Float> { color + slope * Float(max(place - start, 0)) }
 }

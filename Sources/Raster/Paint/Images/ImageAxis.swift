@@ -1,8 +1,8 @@
-/// Which of a picture's columns a column of the surface shows, or which of its rows a row.
+/// Maps columns of the surface to columns of an image, or rows to rows.
 ///
-/// Positions are whole numbers of 2⁻³² and a function of the place alone.
+/// Positions are in units of 2⁻³² and depend on the column or row alone.
 struct ImageAxis: Equatable {
-  /// The two places that are mixed, and their shares.
+  /// Two positions to interpolate, and their weights.
   struct Taps: Equatable {
     var first: Int
     var second: Int
@@ -14,16 +14,17 @@ struct ImageAxis: Equatable {
   let step: Int64
   let length: Int
   let spread: ImageSpread
-  /// Shares of two taps are counted in 2⁻⁸ or 2⁻¹⁶; zero takes the nearest place alone.
+  /// The number of bits of a weight, 8 or 16; zero selects the nearest position only.
   let shareBits: Int
 
-  /// `offset` is where the centre of pixel 0 lies on the picture, `step` the way to the next.
+  /// `offset` is the position of the centre of pixel 0 in the image, and `step` the distance to the
+  /// next.
   init(offset: Double, step: Double, length: Int, spread: ImageSpread, shareBits: Int) {
     var start = offset
     if shareBits > 0 { start += 0.5 / Double(1 << shareBits) - 0.5 }
     let period = Double(spread == .mirror ? 2 * length : length)
     if spread == .repeat || spread == .mirror { start -= (start / period).rounded(.down) * period }
-    // No sum of a start and a surface's worth of steps leaves 64 bits.
+    // The sum of a start and the steps across a surface fits 64 bits.
     self.start = Self.fixed(start, limit: Double(1 << 29))
     self.step = Self.fixed(step, limit: Double(1 << 13))
     self.length = length
@@ -52,7 +53,7 @@ struct ImageAxis: Equatable {
       secondShare: second < 0 ? 0 : share)
   }
 
-  /// A place inside the picture by the rule for what lies outside; -1 where nothing does.
+  /// Maps a position into the image according to the spread; -1 if it is outside.
   @inline(__always)
   func folded(_ place: Int) -> Int {
     if place >= 0, place < length { return place }

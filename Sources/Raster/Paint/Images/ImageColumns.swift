@@ -1,12 +1,12 @@
-/// For each column of the surface, which two columns of a picture it mixes, and in which shares:
-/// worked out once and used by every row.
+/// For each column of the surface, the two columns of an image to interpolate and their weights.
 ///
-/// The tables are filled in chunks as spans ask for them.
+/// The tables are computed once and used for every row. They are filled in chunks when spans need
+/// them.
 final class ImageColumns {
-  /// Columns that are worked out, and mixed, together.
+  /// The number of columns that are computed and interpolated together.
   static let chunk = 64
 
-  /// The surface's column that the tables begin with.
+  /// The surface's column at which the tables begin.
   private(set) var start = 0
   private(set) var capacity = 0
   private let places = (Buffer<UInt32>(), Buffer<UInt32>())
@@ -17,10 +17,11 @@ final class ImageColumns {
 
   var first: MutableRow<UInt32> { places.0.row }
   var second: MutableRow<UInt32> { places.1.row }
-  /// Shares fill both halves of a word.
+  /// The weights, repeated in both halves of a word.
   var firstShare: MutableRow<UInt32> { shares.0.row }
   var secondShare: MutableRow<UInt32> { shares.1.row }
-  /// For each group of eight columns within eight picture columns, the least of those; else -1.
+  /// For each group of eight columns, the lowest image column if all are within eight image
+  /// columns; -1 otherwise.
   var windows: MutableRow<Int32> { blocks.row }
 
   var byteCount: Int { capacity * 16 + capacity / 2 }
@@ -32,8 +33,8 @@ final class ImageColumns {
     isDone.release()
   }
 
-  /// Makes room for the columns of a span; true when everything was forgotten for it.
-  func hold(_ axis: ImageAxis, x: Int, count: Int) -> Bool {
+  /// Makes room for the columns of a span; returns true if the tables were reset for that.
+  func prepare(_ axis: ImageAxis, x: Int, count: Int) -> Bool {
     if self.axis == axis, x >= start, x + count <= start + capacity { return false }
     if x < start || x + count > start + capacity { makeRoom(x: x, count: count) }
     self.axis = axis
@@ -45,7 +46,8 @@ final class ImageColumns {
     let size = Self.chunk
     let left = min(start, x & ~(size - 1))
     let right = max(start + capacity, (x + count + size - 1) & ~(size - 1))
-    // At least a third more than before, so that a shape that widens row by row asks seldom.
+    // At least a third more than before, so that a shape that widens row by row rarely needs more
+    // room.
     capacity = max(right - left, (start + capacity - left) / 3 * 4 & ~(size - 1))
     start = left
     for buffer in [places.0, places.1, shares.0, shares.1] { buffer.resize(to: capacity) }
@@ -54,7 +56,7 @@ final class ImageColumns {
     isDone.row.update(repeating: false, count: capacity / size)
   }
 
-  /// Works out a chunk, unless it is.
+  /// Computes a chunk unless that was done.
   func fill(chunk: Int) {
     guard let axis, !isDone.row[chunk] else { return }
     isDone.row[chunk] = true

@@ -1,28 +1,28 @@
-/// A picture in device space: which of its pixels a pixel shows.
+/// An image in device space: maps pixels to pixels of the image.
 ///
-/// A pixel's colour depends on its place alone, never on where a span began.
+/// A pixel's colour depends on its position alone, not on the start of a span.
 struct ImagePaint {
   private enum Kind {
-    /// Pixel (x, y) shows the picture's (x + left, y + top).
+    /// Pixel (x, y) shows the image's pixel (x + left, y + top).
     case whole(left: Int, top: Int)
-    /// Columns and rows of the picture stay columns and rows.
+    /// Columns and rows stay columns and rows.
     case scaled(across: ImageAxis, down: ImageAxis)
-    /// Any other map.
-    case turned(TurnedImage)
+    /// Any other transform.
+    case transformed(TransformedImage)
   }
 
-  /// Which of the frame's bitmaps it is.
+  /// The index of the bitmap in the frame's list.
   let bitmap: Int
   let opacity: UInt8
-  /// True when no pixel lets anything shine through.
+  /// True if every pixel is opaque.
   let isOpaque: Bool
   private let kind: Kind
   private let interpolation: ImageInterpolation
-  /// The rules for what lies outside, with the picture's size.
+  /// The spread and size of the image in both directions.
   private let columns: ImageAxis
   private let rows: ImageAxis
 
-  /// Nil when there is nothing to see.
+  /// Returns nil if nothing is visible.
   init?(_ image: ImageShading, bitmap: Int, toDevice: Transform, opacity: UInt8) {
     let picture = image.bitmap
     guard let back = image.transform.concatenating(toDevice).inverse, picture.width > 0,
@@ -47,28 +47,28 @@ struct ImagePaint {
     } else if abs(back.b) < Self.tiny, abs(back.c) < Self.tiny {
       kind = .scaled(across: columns, down: rows)
     } else {
-      kind = .turned(
-        TurnedImage(columns: columns, rows: rows, columnStep: back.c, rowStep: back.b))
+      kind = .transformed(
+        TransformedImage(columns: columns, rows: rows, columnStep: back.c, rowStep: back.b))
     }
   }
 
-  /// Across the widest surface less than a 500th of a pixel.
+  /// Less than a 500th of a pixel across the widest surface.
   private static let tiny = 1e-7
 
-  /// The move of a map that moves pixels onto pixels, or nearly so.
+  /// Returns the translation of a transform that maps pixels to pixels, or nearly does.
   private static func wholePixels(
     _ back: Transform, _ interpolation: ImageInterpolation
   ) -> (left: Int, top: Int)? {
     guard abs(back.a - 1) < tiny, abs(back.d - 1) < tiny, abs(back.b) < tiny, abs(back.c) < tiny,
       abs(back.tx) < 1e9, abs(back.ty) < 1e9
     else { return nil }
-    // Half a pixel rounds up; a hair below half is half.
+    // Half a pixel rounds up, with a tolerance below it.
     let (x, y) = ((back.tx + 0.5 + tiny).rounded(.down), (back.ty + 0.5 + tiny).rounded(.down))
     let isNear = abs(back.tx - x) < 1 / 512 && abs(back.ty - y) < 1 / 512
     return interpolation == .nearest || isNear ? (Int(x), Int(y)) : nil
   }
 
-  /// The colours of a span in the bitmap's own memory, if they lie there as they are.
+  /// Returns the colours of a span in the bitmap's own memory, if they are there unchanged.
   func row(x: Int, y: Int, count: Int, from bitmap: BitmapMemory) -> Row<Pixel>? {
     guard opacity == 255, case .whole(let left, let top) = kind else { return nil }
     let (column, row) = (columns.folded(x &+ left), rows.folded(y &+ top))
@@ -101,7 +101,7 @@ struct ImagePaint {
       }
       lines.fetchNearest(
         x: x, count: count, across: across, row: taps.first, from: bitmap, into: colors)
-    case .turned(let map):
+    case .transformed(let map):
       if interpolation == .linear {
         map.fetch(
           x: x, y: y, count: count, opacity: opacityShare, from: bitmap, corners: lines.corners,
@@ -114,10 +114,10 @@ struct ImagePaint {
     for i in 0..<count { colors[i] = scaled(colors[i], by: UInt32(opacity)) }
   }
 
-  /// The opacity in 2⁻¹⁶.
+  /// The opacity in units of 2⁻¹⁶.
   private var opacityShare: UInt32 { (UInt32(opacity) * 65536 + 127) / 255 }
 
-  /// Copies pixels as they are, in runs.
+  /// Copies runs of unchanged pixels.
   private func fetchWhole(
     x: Int, y: Int, count: Int, from bitmap: BitmapMemory,
     into colors: MutableRow<Pixel>

@@ -1,12 +1,13 @@
 import CVector
 
-/// What one thread keeps from one row of a scaled picture to the next.
+/// The memory of one thread for scaled images, reused from row to row.
 ///
-/// Rows of the picture are stretched across once each; a row of the surface mixes two of them. A
-/// picture scaled by 1.5 and blended took 11 to 18 memsets of the surface on a busy machine, one that
-/// is turned and so mixes four pixels for each 34 to 68 (x86-64-v3, 2026-11).
+/// Each row of the image is scaled horizontally once, and a row of the surface interpolates two of
+/// them. An image scaled by 1.5 and blended took 11 to 18 memsets of the surface on a busy machine;
+/// a rotated one, which interpolates four pixels for each pixel, took 34 to 68 (x86-64-v3,
+/// 2026-11).
 final class ImageRows {
-  /// A row of the picture, stretched across: components with 8 more bits.
+  /// A row of the image, scaled horizontally: components with 8 fraction bits.
   private struct Line {
     var row = -1
     let even: MutableRow<UInt32>
@@ -28,7 +29,7 @@ final class ImageRows {
   private var lines = [Line(capacity: 0), Line(capacity: 0)]
   private var capacity = 0
   private var pixels: Row<Pixel>?
-  /// Room for the pixels around eight places: two rows of eight pairs.
+  /// The pixels around eight positions: two rows of eight pairs.
   private let cornerMemory = Buffer<Pixel>(capacity: 32)
   var corners: MutableRow<Pixel> { cornerMemory.row }
 
@@ -41,23 +42,23 @@ final class ImageRows {
     columns.release()
   }
 
-  /// Forgets the last picture; to be called before another band.
+  /// Discards the last image; called before another band.
   func reset() {
     pixels = nil
     lines[0].row = -1
     lines[1].row = -1
   }
 
-  /// Writes a span of a picture that is scaled along its axes.
+  /// Writes a span of an image that is scaled along its axes.
   func fetch(
     x: Int, count: Int, across: ImageAxis, rows: ImageAxis.Taps, opacity: UInt32,
     from bitmap: BitmapMemory, into colors: MutableRow<Pixel>
   ) {
-    hold(across, x: x, count: count, bitmap)
+    prepare(across, x: x, count: count, bitmap)
     var taps = rows
     if taps.firstShare == 0 { taps.first = taps.second }
     if taps.secondShare == 0 { taps.second = taps.first }
-    // The line that has a row already keeps it.
+    // A line that already contains a row is reused for it.
     let first = lines[1].row == taps.first || lines[0].row == taps.second ? 1 : 0
     let second = taps.second == taps.first ? first : 1 - first
     stretch(first, taps.first, x: x, count: count, bitmap)
@@ -67,12 +68,12 @@ final class ImageRows {
     mix(lines[first], lines[second], from: skipped, count: count, shares, into: colors)
   }
 
-  /// Writes a span of the nearest pixels of a picture that is scaled along its axes.
+  /// Writes a span of nearest pixels of an image that is scaled along its axes.
   func fetchNearest(
     x: Int, count: Int, across: ImageAxis, row: Int, from bitmap: BitmapMemory,
     into colors: MutableRow<Pixel>
   ) {
-    hold(across, x: x, count: count, bitmap)
+    prepare(across, x: x, count: count, bitmap)
     let size = ImageColumns.chunk
     let from = x - columns.start
     for chunk in (from / size)...((from + count - 1) / size) { columns.fill(chunk: chunk) }
@@ -81,8 +82,10 @@ final class ImageRows {
     for i in 0..<count { colors[i] = shares[i] == 0 ? 0 : source[Int(places[i])] }
   }
 
-  private func hold(_ across: ImageAxis, x: Int, count: Int, _ bitmap: BitmapMemory) {
-    guard columns.hold(across, x: x, count: count) || !(pixels?.isSame(as: bitmap.pixels) ?? false)
+  private func prepare(_ across: ImageAxis, x: Int, count: Int, _ bitmap: BitmapMemory) {
+    guard
+      columns.prepare(across, x: x, count: count)
+        || !(pixels?.isSame(as: bitmap.pixels) ?? false)
     else { return }
     reset()
     pixels = bitmap.pixels
@@ -91,7 +94,7 @@ final class ImageRows {
     lines = [Line(capacity: capacity), Line(capacity: capacity)]
   }
 
-  /// Stretches those chunks of a row that a span touches.
+  /// Scales the chunks of a row that a span needs.
   private func stretch(
     _ index: Int, _ row: Int, x: Int, count: Int, _ bitmap: BitmapMemory
   ) {
@@ -157,15 +160,15 @@ final class ImageRows {
   }
 }
 
-/// The shares of two rows with the opacity in them, in 2⁻¹⁶, in both halves of a word.
+/// The weights of two rows, multiplied by the opacity, in units of 2⁻¹⁶, in both halves of a word.
 struct ImageShares {
   var first: UInt32
   var second: UInt32
 
-  /// `second` and `first` are in 2⁻¹⁶, and so is `opacity`, where 65536 is whole.
+  /// All parameters are in units of 2⁻¹⁶; an opacity of 65536 is opaque.
   @inline(__always)
   init(_ second: UInt32, of first: UInt32, opacity: UInt32) {
-    // A share of 1 does not fit 16 bits; one part less makes no difference after rounding.
+    // A weight of 1 does not fit 16 bits; one unit less makes no difference after rounding.
     self.first = min(Self.product(first, opacity), 65535) &* 0x10001
     self.second = min(Self.product(second, opacity), 65535) &* 0x10001
   }

@@ -1,28 +1,29 @@
 import Geometry
 
-/// A large picture that changes slowly from pixel to pixel, kept as one colour for every sixteen of
-/// them: bands fill in the pixels that they show.
+/// A large, smooth picture, stored as one colour for every sixteen pixels; bands interpolate the
+/// pixels that they show.
 ///
-/// A mesh of 1920 × 1080 takes 1.6 ms and not 1.8, and half a megabyte and not eight (2026-11).
+/// A mesh of 1920 × 1080 takes 1.6 ms instead of 1.8, and half a megabyte instead of eight
+/// (2026-11).
 final class ColorField {
-  /// What it shows; nil when that is forgotten and the memory is free for another.
+  /// The identity of the content; nil if the memory is free for other content.
   var key: PictureCache.Key?
   let nodes = NodeGrid()
-  /// Parts whose pixels are all kept, one part after the other.
+  /// Areas whose pixels are all stored, one area after the other.
   private(set) var folds: [PixelRect] = []
   private var starts: [Int] = []
   private let foldPixels = Buffer<Pixel>()
-  /// The frame it was used in last.
+  /// The last frame that used the field.
   var lastUse = 0
 
   init(_ key: PictureCache.Key) { self.key = key }
 
   var byteCount: Int { (nodes.buffers + [foldPixels]).byteCount }
 
-  /// Smaller pictures are kept whole: 512 × 512 pixels.
-  static let leastArea = 1 << 18
+  /// Smaller pictures are stored completely: below 512 × 512 pixels.
+  static let minimumArea = 1 << 18
 
-  /// False when the folds take a great part of the window.
+  /// Prepares memory for the folds; returns false if they take more than a quarter of the window.
   func makeRoom(for folds: [PixelRect], in window: PixelRect) -> Bool {
     self.folds.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
@@ -39,7 +40,7 @@ final class ColorField {
     return true
   }
 
-  /// A fold, and where the window's first pixel would lie.
+  /// Returns a fold, and the address that the window's first pixel would have.
   func pixels(ofFold index: Int) -> (PixelRect, MutableRow<Pixel>) {
     let fold = folds[index]
     return (
@@ -47,7 +48,8 @@ final class ColorField {
     )
   }
 
-  /// The pixels of a row from the window's left border on; `scratch` is room for the whole row.
+  /// Writes pixels of a row, starting `x` pixels right of the window's left border; `scratch` has
+  /// room for the whole row.
   func fill(
     x: Int, y: Int, count: Int, isDithered: Bool, scratch: MutableRow<UInt32>,
     into pixels: MutableRow<Pixel>
@@ -55,7 +57,7 @@ final class ColorField {
     nodes.fill(
       x: x, y: y, count: count, isDithered: isDithered, scratch: scratch, into: pixels)
     guard !folds.isEmpty else { return }
-    // Folds are counted from the whole picture's corner, of which the window may be a part.
+    // Folds are counted from the corner of the whole picture, of which the window may be a part.
     let left = x + nodes.nodes.left * NodeGrid.step
     for index in folds.indices {
       let fold = folds[index]

@@ -2,21 +2,21 @@ import CVector
 
 /// Paints mesh gradients.
 ///
-/// A mesh mostly changes slowly from pixel to pixel: its cells, cut into triangles, are drawn into a
-/// grid of one node for every four pixels, which is then filled in between. That is a sixteenth of
-/// the work and at most two levels from drawing every pixel. Folds, and all of a mesh with crowded
-/// cells or a border inside its square, are drawn pixel by pixel.
+/// Most meshes change slowly from pixel to pixel. Their cells are divided into triangles and drawn
+/// to a grid with one node for every 4 × 4 pixels, and pixels are interpolated between the nodes.
+/// That takes a sixteenth of the work, with an error of at most two levels. Folds are drawn pixel
+/// by pixel, and so is the whole mesh if its cells are crowded or its border is inside its square.
 final class MeshPainter: FrameCache {
   let name = "meshes"
-  /// Pixel rows drawn together: a band of nodes stays in the second-level cache.
+  /// The pixel rows that are drawn together: a band of nodes stays in the second-level cache.
   private static let bandHeight = 64
-  /// Where every pixel is drawn for itself, a thread has enough to do with fewer.
+  /// The pixel rows per task if every pixel is drawn separately.
   private static let roughBandHeight = 32
 
   private var patches = MeshPatches()
   private let runner: any BandRunner
   private let nodes = NodeGrid()
-  /// For each thread: a grid for what is drawn pixel by pixel, and room for lines between nodes.
+  /// For each thread: a grid for areas drawn pixel by pixel, and memory for lines between nodes.
   private let grids: [NodeGrid]
   private let lines: [Buffer<UInt32>]
 
@@ -34,11 +34,12 @@ final class MeshPainter: FrameCache {
 
   func release() { buffers.release() }
 
-  /// Pixels filled in together between nodes.
+  /// The pixels that are interpolated together between nodes.
   static let windowStep = 32
 
-  /// The part in `window` of a mesh whose unit square is a picture of `width` × `height` pixels; a
-  /// window begins at a multiple of `windowStep` pixels from the left.
+  /// Paints the part in `window` of a mesh whose unit square has `width` × `height` pixels.
+  ///
+  /// The window begins at a multiple of `windowStep` pixels from the left.
   func paint(
     _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, into pixmap: inout Pixmap
   ) {
@@ -48,12 +49,12 @@ final class MeshPainter: FrameCache {
     }
     let stride = pixmap.stride
     patches.cut(mesh, size: SIMD2(Double(width), Double(height)))
-    // Folds may overlap: what is mostly folds is drawn once instead.
+    // Folds may overlap: if they take most of the window, it is drawn once pixel by pixel instead.
     let folded = patches.folds.reduce(0) { $0 + $1.intersection(window).area }
     let isRough = patches.isRough || folded > window.area / 2
     let bandHeight = isRough ? Self.roughBandHeight : Self.bandHeight
     if !isRough { draw(mesh, width: width, height: height, window: window, on: nodes) }
-    // Where pixel (0, 0) of the whole picture would lie.
+    // The address that pixel (0, 0) of the whole picture would have.
     let base = pixmap.row - (window.top * stride + window.left)
     runner.run(count: (window.height - 1) / bandHeight + 1) { index, worker in
       let top = window.top + index * bandHeight
@@ -77,7 +78,8 @@ final class MeshPainter: FrameCache {
     }
   }
 
-  /// Draws a mesh's nodes and the pixels of its folds; false when these or crowded cells are many.
+  /// Draws a mesh's nodes and the pixels of its folds; returns false if folds or crowded cells are
+  /// too many.
   func draw(
     _ field: ColorField, of mesh: MeshGradient, width: Int, height: Int, window: PixelRect
   ) -> Bool {
@@ -102,7 +104,7 @@ final class MeshPainter: FrameCache {
     return true
   }
 
-  /// In how many bands a fold is drawn.
+  /// Returns the number of bands in which a fold is drawn.
   private static func bands(_ fold: PixelRect) -> Int { (fold.height - 1) / bandHeight + 1 }
 
   private func draw(
@@ -113,7 +115,7 @@ final class MeshPainter: FrameCache {
       edge: SIMD2(Float(width), Float(height)) / Float(NodeGrid.step), runner: runner)
   }
 
-  /// Draws every pixel of a part for itself.
+  /// Draws every pixel of an area separately.
   private func paint(
     _ area: PixelRect, _ mesh: MeshGradient, _ grid: NodeGrid,
     into base: MutableRow<Pixel>, stride: Int

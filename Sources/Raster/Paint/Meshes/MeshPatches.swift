@@ -1,36 +1,39 @@
-/// The cells of a mesh cut into small quadrilaterals, in the units of a grid of nodes.
+/// The cells of a mesh, divided into small quadrilaterals, in pixels.
 ///
-/// Kept from picture to picture, so that a mesh that moves allocates nothing.
+/// The value is reused from picture to picture, so that an animated mesh allocates nothing.
 struct MeshPatches {
-  /// A corner: x and y in the first lanes, premultiplied blue, green, red and alpha in the last.
+  /// A vertex: x and y in the first lanes, premultiplied blue, green, red and alpha in the last
+  /// four.
   typealias Vertex = SIMD8<Float>
 
-  /// A cell: where its corners begin, and how many quadrilaterals it has across and down.
+  /// A cell: the index of its first vertex, and the number of quadrilaterals in each direction.
   struct Cell {
     var start: Int
     var across: Int
     var down: Int
-    /// Where the rows of quadrilaterals begin among `reaches`.
+    /// The index in `reaches` of its first row of quadrilaterals.
     var firstRow: Int
   }
 
   private(set) var cells: [Cell] = []
   private(set) var vertices: [Vertex] = []
-  /// From which y to which each row of quadrilaterals reaches.
+  /// The range of y of each row of quadrilaterals.
   private(set) var reaches: [ClosedRange<Float>] = []
-  /// The mesh leaves a part of its square out.
+  /// True if the mesh leaves a part of its square empty.
   private(set) var isRough = false
-  /// The pixels of cells where folds make colours jump, or narrowness makes them change fast.
+  /// The areas of cells in which folds make colours jump or narrow parts make them change fast.
   ///
-  /// A mesh of 1920 × 1080 with one narrow column takes 2.3 ms and not 6.9 for all its pixels (2026-11).
+  /// A mesh of 1920 × 1080 with one narrow column takes 2.3 ms instead of 6.9 for all its pixels
+  /// (2026-11).
   private(set) var folds: [PixelRect] = []
   private var across: [Int] = []
   private var down: [Int] = []
 
-  /// Where cells are this many pixels wide, nodes four pixels apart are off by three levels at most.
-  private static let smallestSmoothCell: Float = 40
+  /// In cells of at least this width, in pixels, nodes four pixels apart have an error of at most
+  /// three levels.
+  private static let minimumSmoothCell: Float = 40
 
-  /// Cuts a mesh whose unit square is `size` pixels large.
+  /// Divides a mesh whose unit square is `size` pixels large.
   mutating func cut(_ mesh: MeshGradient, size: SIMD2<Double>) {
     cells.removeAll(keepingCapacity: true)
     vertices.removeAll(keepingCapacity: true)
@@ -51,10 +54,12 @@ struct MeshPatches {
     }
   }
 
-  /// As many steps as it takes for a straight line to stay within a quarter of a level and some
-  /// pixels, the same for all cells of a column or row so that neighbours fit.
+  /// Chooses the number of steps so that straight lines are within a quarter of a level and some
+  /// pixels.
+  ///
+  /// It is the same for all cells of a column or row, so that neighbours match.
   private mutating func chooseSteps(_ mesh: MeshGradient, _ size: SIMD2<Double>) {
-    // Colours from other spaces bend where their places do not.
+    // Straight lines in other colour spaces are curves in the device space.
     let least = mesh.colorSpace == .device ? 2 : mesh.colorSpace == .perceptual ? 24 : 64
     let pixels = isRough ? 0.25 : Self.slack(mesh, size)
     across.removeAll(keepingCapacity: true)
@@ -75,8 +80,8 @@ struct MeshPatches {
     }
   }
 
-  /// How far, in pixels, a line inside a mesh may be off: where colours change slowly, as far as
-  /// they change by a quarter of a level, and up to two.
+  /// Returns the allowed error of lines inside a mesh in pixels: the distance in which colours
+  /// change by a quarter of a level, at most two pixels.
   private static func slack(_ mesh: MeshGradient, _ size: SIMD2<Double>) -> Float {
     var slope = 0.0
     func look(_ a: Int, _ b: Int) {
@@ -122,7 +127,7 @@ struct MeshPatches {
     }
   }
 
-  /// Looks for quadrilaterals that are turned over or nearly so.
+  /// Finds quadrilaterals that are flipped or nearly so, and adds their area to the folds.
   private mutating func examine(_ cell: Cell, _ size: SIMD2<Double>) {
     let (across, down) = (Float(cell.across), Float(cell.down))
     var (left, right) = (Float.infinity, -Float.infinity)
@@ -134,10 +139,10 @@ struct MeshPatches {
         let (c, d) = (vertices[index + cell.across + 1], vertices[index + cell.across + 2])
         let (u, v, w) = ((b - a) * across, (c - a) * down, d - a)
         let longest = max(u[0] * u[0] + u[1] * u[1], v[0] * v[0] + v[1] * v[1]).squareRoot()
-        // How wide the cell would be if all of it were like this.
+        // The width that the cell would have if all of it were like this quadrilateral.
         let first = (u[0] * w[1] - u[1] * w[0]) * down
         let second = (w[0] * v[1] - w[1] * v[0]) * across
-        if min(first, second) < Self.smallestSmoothCell * longest {
+        if min(first, second) < Self.minimumSmoothCell * longest {
           left = min(left, min(min(a[0], b[0]), min(c[0], d[0])))
           right = max(right, max(max(a[0], b[0]), max(c[0], d[0])))
           top = min(top, min(min(a[1], b[1]), min(c[1], d[1])))
@@ -146,7 +151,7 @@ struct MeshPatches {
       }
     }
     guard left <= right else { return }
-    // Nodes reach four pixels.
+    // The influence of a node ends four pixels from it.
     let box = Rect(
       left: Double(left) - 8, top: Double(top) - 8, right: Double(right) + 8,
       bottom: Double(bottom) + 8)
@@ -156,7 +161,8 @@ struct MeshPatches {
   }
 }
 
-/// A cell as a polynomial in u and v: x, y, two unused lanes, and the place in the colour space.
+/// A cell as a polynomial in u and v: x, y, two unused lanes, and the coordinates of the colour
+/// space.
 private struct Surface {
   private var powers: InlineArray<16, SIMD8<Float>>
 
@@ -172,8 +178,10 @@ private struct Surface {
     for line in 0..<4 { transform(start: line, step: 4, mesh.smoothsColors) }
   }
 
-  /// Four control points become the factors of 1, t, t² and t³: places by Bézier's rule, colours by
-  /// Catmull and Rom's between the middle two, or straight.
+  /// Converts four control points to the coefficients of 1, t, t² and t³.
+  ///
+  /// Positions are Bézier curves. Colours are Catmull-Rom curves between the middle two points, or
+  /// straight lines.
   private mutating func transform(start: Int, step: Int, _ isSmooth: Bool) {
     let p = powers[start]
     let q = powers[start + step]
@@ -195,19 +203,20 @@ private struct Surface {
     }
   }
 
-  /// The line at v, by powers of u.
+  /// Returns the coefficients by powers of u of the line at v.
   func line(_ v: Float) -> InlineArray<4, SIMD8<Float>> {
     InlineArray { i in
       ((powers[12 + i] * v + powers[8 + i]) * v + powers[4 + i]) * v + powers[i]
     }
   }
 
-  /// The squared steps across and down that keep chords within a tolerance and a quarter level.
+  /// Returns the squared numbers of steps in both directions that keep chords within a tolerance in
+  /// pixels and a quarter of a level.
   func bend(pixels: Float) -> SIMD2<Float> {
     let weight = 0.25 / pixels
     func size(_ change: SIMD8<Float>) -> Float { Self.size(change, weight) }
-    // A chord of a piece 1/n long is off by at most |f''| / 8n², and the diagonal of a
-    // quadrilateral by |f_uv| / 4n². Second derivatives run straight between the ends.
+    // The error of a chord of length 1/n is at most |f''| / 8n², and that of a quadrilateral's
+    // diagonal |f_uv| / 4n². Second derivatives are linear between the ends.
     var most = SIMD2<Float>.zero
     for i in 0...3 {
       let t = Float(i) / 3
@@ -226,7 +235,7 @@ private struct Surface {
     }
   }
 
-  /// The largest mixed derivative at the corners.
+  /// Returns the largest mixed derivative at the corners.
   private func twist(_ weight: Float) -> Float {
     var most = Self.size(powers[5], weight)
     most = max(most, Self.size(powers[5] + powers[6] * 2 + powers[7] * 3, weight))
@@ -238,7 +247,7 @@ private struct Surface {
     return max(most, Self.size(all, weight))
   }
 
-  /// The longest of a way in pixels, weighed, and of steps in levels.
+  /// Returns the larger of a weighted distance in pixels and of a change of levels.
   private static func size(_ change: SIMD8<Float>, _ weight: Float) -> Float {
     let color = change.highHalf * 255
     let way = max(abs(change[0]), abs(change[1])) * weight
@@ -247,7 +256,7 @@ private struct Surface {
 }
 
 extension MeshGradient {
-  /// The border lies on the edges of the unit square.
+  /// True if the border is exactly that of the unit square.
   fileprivate var fillsItsSquare: Bool {
     let (right, bottom) = (width - 1, height - 1)
     for column in 0..<right {

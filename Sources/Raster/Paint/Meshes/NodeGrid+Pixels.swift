@@ -1,8 +1,8 @@
 import CVector
 
-// Nodes into pixels.
+// MARK: From nodes to pixels
 extension NodeGrid {
-  /// A row of nodes that are pixels.
+  /// Copies a row of nodes that are one pixel apart.
   func copy(
     _ row: Int, into pixels: MutableRow<Pixel>, _ thresholds: cv_u32x8
   ) {
@@ -21,7 +21,8 @@ extension NodeGrid {
     }
   }
 
-  /// Pixels of a row between nodes four apart, `x` after the first; `scratch` has room for the row.
+  /// Interpolates pixels of a row between nodes four apart, `x` after the first node; `scratch` has
+  /// room for the row.
   func fill(
     x: Int, y: Int, count: Int, isDithered: Bool, scratch: MutableRow<UInt32>,
     into pixels: MutableRow<Pixel>
@@ -53,7 +54,7 @@ extension NodeGrid {
     }
   }
 
-  /// The 32 pixels between eight nodes and the one after them.
+  /// Writes the 32 pixels between eight nodes and the node after them.
   @inline(__always)
   private static func fill(
     _ first: MutableRow<UInt32>, _ second: MutableRow<UInt32>, _ even: cv_u32x4,
@@ -62,9 +63,9 @@ extension NodeGrid {
     unsafe cv_between_nodes8(first.pointer, second.pointer, even, odd, pixels.pointer)
   }
 
-  /// The middle between two rows of nodes: an eighth or more of the way to the lower one.
+  /// Interpolates between two rows of nodes; `part` is in eighths.
   ///
-  /// Components have five bits after the point, so that eight of them fit 16 bits.
+  /// Components have five fraction bits, so that eight times a component fits 16 bits.
   private func mix(
     _ above: MutableRow<UInt32>, _ count: Int, _ part: UInt16,
     into line: MutableRow<UInt32>
@@ -79,10 +80,10 @@ extension NodeGrid {
 }
 
 extension NodeGrid {
-  /// Room for what lies between two rows of nodes, for rows of so many pixels.
+  /// Returns memory for colours between two rows of nodes, for rows of `width` pixels.
   static func room(for width: Int, in words: Buffer<UInt32>) -> MutableRow<UInt32> {
     let count = 2 * (width / 4 + 32) + 32
-    // Whole vectors are read past what was written.
+    // Whole vectors beyond the written numbers are read.
     if words.reserve(count) { words.row.update(repeating: 0, count: words.capacity) }
     return words.row
   }

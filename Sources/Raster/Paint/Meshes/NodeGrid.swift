@@ -2,11 +2,11 @@ import CVector
 
 /// Colours at the nodes of a grid, in two words each: blue and red, green and alpha.
 final class NodeGrid {
-  /// Pixels from one node to the next, where those between are filled in.
+  /// The distance between nodes in pixels, if the pixels between them are interpolated.
   static let step = 4
 
   private let memory = (Buffer<UInt32>(), Buffer<UInt32>())
-  /// Nodes from one row to the next: eight more than are used, for whole vectors.
+  /// The number of nodes from one row to the next: eight more than are used, for whole vectors.
   private(set) var stride = 0
   private(set) var nodes = PixelRect.empty
 
@@ -14,7 +14,7 @@ final class NodeGrid {
   var greenAlpha: MutableRow<UInt32> { memory.1.row }
   var buffers: [any AnyBuffer] { [memory.0, memory.1] }
 
-  /// The nodes around a window's pixels; it begins at a multiple of `MeshPainter.windowStep`.
+  /// Returns the nodes around a window, which must begin at a multiple of `MeshPainter.windowStep`.
   static func nodes(in window: PixelRect) -> PixelRect {
     PixelRect(
       left: window.left / step, top: window.top / step, right: window.right / step + 2,
@@ -29,11 +29,12 @@ final class NodeGrid {
   }
 }
 
-// Triangles into nodes.
+// MARK: From triangles to nodes
 extension NodeGrid {
-  /// Draws the part of a mesh that lies on `nodes`.
+  /// Draws the part of a mesh that is on `nodes`.
   ///
-  /// Nodes one pixel apart lie on pixel centres, others on corners; past `edge` its colours repeat.
+  /// Nodes that are one pixel apart are at pixel centres, others at pixel corners. Beyond `edge`
+  /// the colours repeat.
   func draw(
     _ patches: MeshPatches, background: Color, step: Int, nodes: PixelRect, edge: SIMD2<Float>,
     runner: (any BandRunner)? = nil
@@ -51,13 +52,13 @@ extension NodeGrid {
     }
   }
 
-  /// Rows of nodes that one thread draws.
+  /// The number of node rows per task.
   private static let rowsTogether = 32
 
   private func draw(
     _ patches: MeshPatches, background: Color, step: Int, rows: Range<Int>, _ edge: SIMD2<Float>
   ) {
-    // Room for the sums of four rows of pixels, or eight bits after the point.
+    // Leaves room for eight times a component, or for eight fraction bits.
     let scale: Float = step == 1 ? 256 : 32
     clear(rows, to: background, scale: scale)
     let toNode = 1 / Float(step)
@@ -95,7 +96,7 @@ extension NodeGrid {
     (greenAlpha + start).update(repeating: word(color.y, alpha), count: count)
   }
 
-  /// Colours the nodes inside a triangle, edges included: on shared edges the later triangle wins.
+  /// Colours the nodes inside a triangle and on its edges: on common edges the later triangle wins.
   @inline(__always)
   private func paint(
     _ p: SIMD8<Float>, _ q: SIMD8<Float>, _ r: SIMD8<Float>, _ edge: SIMD2<Float>,
@@ -131,7 +132,7 @@ extension NodeGrid {
     }
   }
 
-  /// The first whole number not below a place; places are limited to what a mesh may have.
+  /// Returns the first integer that is not below a position.
   @inline(__always)
   private static func above(_ place: Float) -> Int {
     let whole = Int(cv_truncated32(max(-1e9, min(1e9, place))))
@@ -139,9 +140,9 @@ extension NodeGrid {
   }
 }
 
-// Gradients into nodes.
+// MARK: From gradients to nodes
 extension NodeGrid {
-  /// Draws the part of a radial gradient that lies on `nodes`, four pixels apart.
+  /// Draws the part of a radial gradient that is on `nodes`, four pixels apart.
   func draw(
     _ gradient: GradientPaint, tables: Row<UInt32>, nodes: PixelRect, runner: any BandRunner
   ) {
@@ -152,7 +153,7 @@ extension NodeGrid {
     guard !pieces.isEmpty else { return }
     runner.run(count: nodes.height) { line, _ in
       let row = line * stride
-      // Neighbours mostly lie in the same piece.
+      // Neighbouring nodes are mostly in the same piece.
       var piece = 0
       for column in 0..<nodes.width {
         let place = plane.apply(

@@ -1,15 +1,15 @@
-/// A blurred rectangle at its place, drawn from one blurred corner.
+/// A blurred rectangle, drawn from one blurred corner.
 struct ShadowPatch {
   let bounds: PixelRect
   private let tile: ShadowTiles.Tile
-  /// Where the tile's first sample lies, in pixels and 1/256 of a pixel, from the left and from the
-  /// top; and mirrored, from the right and from the bottom.
+  /// The position of the tile's first sample, in pixels and 1/256 of a pixel: from the left and the
+  /// top, and mirrored from the right and the bottom.
   private let left: Edge
   private let top: Edge
   private let right: Edge
   private let bottom: Edge
 
-  /// A place on an axis as a whole pixel and how much of the next sample each pixel takes.
+  /// A position on an axis: a whole pixel, and the weight of the next sample in each pixel.
   private struct Edge {
     var start: Int
     var fraction: UInt32
@@ -21,7 +21,7 @@ struct ShadowPatch {
     }
   }
 
-  /// The shadow of a rectangle in device space whose corners are the tile's.
+  /// Creates the shadow of a rectangle in device space, whose corners are those of the tile.
   init(_ rect: Rect, tile: ShadowTiles.Tile) {
     self.tile = tile
     let reach = Double(tile.reach)
@@ -36,19 +36,21 @@ struct ShadowPatch {
     bottom = Edge(-rect.maxY - reach)
   }
 
-  /// Reports the covered spans inside `area`; `rows` has room for two rows of a tile and a little
-  /// more, `mask` for the area's width.
+  /// Reports the covered spans inside `area`.
+  ///
+  /// `rows` has room for two rows of a tile and a few more samples, and `mask` for the area's
+  /// width.
   func sweep<Sink: SpanSink>(
     _ area: PixelRect, samples: Row<UInt16>, rows: MutableRow<UInt16>,
     mask: MutableRow<UInt8>, into sink: inout Sink
   ) {
     let (size, last) = (tile.size, tile.size - 1)
     let tileBase = samples + tile.offset
-    // A row as it is, after a zero; and mirrored, before one.
+    // A row with a zero before it; and a mirrored row with a zero after it.
     let (row, mirrored) = (rows, rows + size + 2)
     let middle = (bounds.left + bounds.right) / 2
     let middleRow = (bounds.top + bounds.bottom) / 2
-    // Left of this the left corner's samples change, right of the other the right corner's.
+    // The left corner's samples change left of `flatStart`, the right corner's right of `flatEnd`.
     let flatStart = min(max(area.left, min(left.start + last, middle)), area.right)
     let flatEnd = min(max(area.left, flatStart, max(-right.start - last, middle)), area.right)
     for y in area.top..<area.bottom {
@@ -85,7 +87,8 @@ struct ShadowPatch {
     }
   }
 
-  /// A row between two rows of the tile; before the first lies nothing, after the last the last.
+  /// Interpolates between two rows of the tile; zeros come before the first, and the last row
+  /// repeats.
   private func blend(
     _ base: Row<UInt16>, _ index: Int, _ fraction: UInt32,
     into row: MutableRow<UInt16>
@@ -106,7 +109,7 @@ struct ShadowPatch {
     }
   }
 
-  /// The coverage of a row between the corners.
+  /// Returns the coverage of a row between the corners.
   private func flat(_ base: Row<UInt16>, _ index: Int, _ fraction: UInt32) -> UInt8 {
     let last = tile.size - 1
     let first = index < 0 ? 0 : UInt32(base[min(index, last) * tile.size + last])
@@ -115,7 +118,7 @@ struct ShadowPatch {
     return UInt8(truncatingIfNeeded: (between &+ 128) >> 8)
   }
 
-  /// Mixes neighbouring samples to 8-bit coverage, after `skipped` zeros.
+  /// Interpolates samples to 8-bit coverage, after `skipped` zeros.
   private func fill(
     _ mask: MutableRow<UInt8>, count: Int, skipping skipped: Int = 0,
     _ row: Row<UInt16>, _ fraction: UInt32

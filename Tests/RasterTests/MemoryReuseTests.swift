@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 /// Memory reuse, which keeps warm frames free of allocations; `make allocs` counts them.
-@Suite struct ReuseTests {
+@Suite struct MemoryReuseTests {
   @Test func unreferencedPaintedFragmentsAreReused() {
     let recorder = Recorder()
     let renderer = Renderer()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func equalArraysShareMemory() {
-    var lists = KeptLists<Int>()
+    var lists = RecentLists<Int>()
     func address(_ list: [Int]) -> UInt {
       unsafe list.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }

@@ -1,28 +1,28 @@
 import CVector
 
-/// A line through a pixel: pieces of sides that go on into each other and all fall or all rise.
+/// A line through a pixel: connected pieces of edges that all fall or all rise.
 struct PixelLine {
   var rises: UInt32
-  /// Where it begins and ends if that is inside the pixel, else nil.
+  /// The ends, nil on the pixel's border.
   var upper: UInt64?
   var lower: UInt64?
-  /// Where it ends, be it on the left or the right border.
+  /// The lower end, also when it is on the left or the right border.
   var bottom: UInt64
-  /// Its pieces, by the numbers of the latest one and of the one before the earliest.
+  /// Its pieces, from number `latest` back to the one after `before`.
   var latest: UInt32
   var before: UInt32
-  /// The line that goes on from its upper end.
+  /// The line that continues at the upper end.
   var above: Int?
-  /// The uppermost of all that go on from each other so, itself if none does.
+  /// The uppermost of the lines joined with this one, which may be itself.
   var top = 0
 }
 
-extension SharedPixels {
-  /// Collects the lines and returns how many there are; nil if they are too many.
-  func findLines(_ latest: UInt32, _ found: MutableRow<PixelLine>, most: Int) -> Int? {
+extension OverlapResolver {
+  /// Collects the lines and returns their number; nil if there are more than `maximum`.
+  func findLines(_ latest: UInt32, _ found: MutableRow<PixelLine>, maximum: Int) -> Int? {
     var (count, next) = (0, latest)
     while next >= first {
-      guard count < most else { return nil }
+      guard count < maximum else { return nil }
       let newest = pieces[Int(next &- first)]
       let rises = newest.flags & VisitedPiece.rises
       var oldest = newest
@@ -44,9 +44,10 @@ extension SharedPixels {
     return count
   }
 
-  /// Joins lines that meet end to end, as the first and the last of a contour do; false if none do.
+  /// Joins lines that meet end to end, such as the first and the last of a contour; returns false
+  /// if there are none.
   ///
-  /// Only where some do each line's top is set.
+  /// Sets each line's `top` only if it returns true.
   func join(_ found: MutableRow<PixelLine>, _ count: Int) -> Bool {
     var isJoined = false
     for index in 0..<count {
@@ -68,7 +69,7 @@ extension SharedPixels {
     return true
   }
 
-  /// The line at the upper end of those joined with one.
+  /// Returns the uppermost of the lines joined with a line.
   func top(of line: Int, _ found: MutableRow<PixelLine>) -> Int {
     var line = line
     while let above = found[line].above { line = above }
@@ -85,10 +86,11 @@ extension SharedPixels {
     }
   }
 
-  /// The heights at which lines begin, end or cross, if they are few enough.
+  /// Returns the heights at which lines begin, end or cross; sixteen even strips if there are too
+  /// many.
   ///
-  /// Lines that run along the left or the right border meet others there, and may part from them
-  /// in another order: so all ends count, but not all beginnings.
+  /// Lines that run along the left or the right border may meet others there and leave in another
+  /// order. So all lower ends count, but upper ends only inside the pixel.
   func borders(_ found: MutableRow<PixelLine>, _ count: Int) -> PixelBorders {
     var borders = PixelBorders()
     var all = InlineArray<24, PieceEnds>(repeating: PieceEnds())
@@ -98,25 +100,26 @@ extension SharedPixels {
       if let upper = line.upper { borders.insert(upper) }
       borders.insert(line.bottom)
       forEachPiece(of: line) { piece in
-        // A line that runs level moves past others at once.
+        // A horizontal piece passes other lines at a single height.
         if piece.upper >> 16 == piece.lower >> 16 { borders.insert(piece.lower) }
-        if pieceCount < PixelBorders.mostPieces { all[pieceCount] = PieceEnds(piece, of: index) }
+        if pieceCount < PixelBorders.maximumPieces { all[pieceCount] = PieceEnds(piece, of: index) }
         pieceCount += 1
       }
     }
-    guard pieceCount <= PixelBorders.mostPieces else { return .even }
+    guard pieceCount <= PixelBorders.maximumPieces else { return .even }
     for index in 1..<max(pieceCount, 1) {
-      guard borders.count <= PixelBorders.most else { return .even }
+      guard borders.count <= PixelBorders.maximum else { return .even }
       let piece = all[index]
       for other in 0..<index where all[other].line != piece.line {
         if let height = piece.crossing(all[other]) { borders.insert(height) }
       }
     }
-    return borders.count > PixelBorders.most ? .even : borders
+    return borders.count > PixelBorders.maximum ? .even : borders
   }
 }
 
-/// A piece with its ends across in pixels and down in eighths of one, and which line it is of.
+/// The ends of a piece, horizontally in pixels and vertically in eighths of a pixel, and the index
+/// of its line.
 private struct PieceEnds {
   private(set) var ends = SIMD4<Float>()
   private(set) var slope: Float = 0
@@ -130,7 +133,7 @@ private struct PieceEnds {
     self.line = line
   }
 
-  /// The height at which two pieces cross, if they do.
+  /// Returns the height at which two pieces cross, or nil.
   @inline(__always)
   func crossing(_ other: PieceEnds) -> Float? {
     let (a, b) = (ends, other.ends)

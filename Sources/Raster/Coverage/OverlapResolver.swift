@@ -1,20 +1,20 @@
 import CVector
 
-/// Finds how much is covered of a pixel through which several parts of an outline pass.
+/// Computes the coverage of a pixel through which several parts of an outline pass.
 ///
-/// Each part is a line that falls or rises through the pixel, of one or more pieces. The pixel is
-/// cut into strips, in each of which a line stands for an upright one with as much of the strip to
-/// its right. Sorted from left to right, these are counted as the winding rule says. That is exact
-/// unless lines cross each other, begin or end inside a strip: so strips end where any does, and
-/// are even only where there is too much of it.
-struct SharedPixels {
-  /// Through more lines than these a pixel is as covered as the sum of areas says.
-  static let mostLines = 64
-  /// The same in an outline with very many pixels that need care.
+/// Each part is a line of one or more pieces that falls or rises through the pixel. The pixel is
+/// divided into strips. In each strip a line counts as a vertical one with the same area to its
+/// right; the lines are sorted from left to right and the winding rule is applied between them.
+/// That is exact unless lines cross, begin or end inside a strip. So strips end at those heights,
+/// and are only even if there are too many of them.
+struct OverlapResolver {
+  /// With more lines, the pixel's sum of areas is used unchanged.
+  static let maximumLines = 64
+  /// The same limit for an outline with very many overlap pixels.
   ///
-  /// Each takes 10 µs, so that ten clips of 2,000 curves took 3 s. 20,000 lines across 640 × 480
-  /// pixels take 80 ms; with a limit of 32 they took 260 ms (2026-11).
-  static let mostDenseLines = 24
+  /// Each such pixel takes up to 10 µs, so ten clips of 2,000 curves took 3 s. 20,000 lines across
+  /// 640 × 480 pixels take 80 ms; with a limit of 32 they took 260 ms (2026-11).
+  static let maximumDenseLines = 24
 
   let pieces: Row<VisitedPiece>
   let first: UInt32
@@ -23,8 +23,11 @@ struct SharedPixels {
   private let isEvenOdd: Bool
   private let isDense: Bool
 
-  /// `lines` has room for twice the most lines there may be, `found` for as many, `first` is the
-  /// number of the first piece, and `isDense` says that there may be too many pixels to look into each with care.
+  /// Prepares for one outline.
+  ///
+  /// `lines` has room for twice `maximumLines` values and `found` for `maximumLines`. `first` is
+  /// the number of the outline's first piece. `isDense` means that there may be too many overlap
+  /// pixels for the slower method.
   init(
     pieces: Row<VisitedPiece>, first: UInt32,
     lines: MutableRow<SIMD8<Float>>, found: MutableRow<PixelLine>,
@@ -38,12 +41,12 @@ struct SharedPixels {
     self.isDense = isDense
   }
 
-  /// The lines found so far.
+  /// Counts of the lines found so far.
   private struct Tally {
     var count = 0
     var falling: Int32 = 0
     var rising: Int32 = 0
-    /// What lies to the right of falling lines, less what lies to the right of rising ones.
+    /// The area right of falling lines minus the area right of rising ones.
     var balance = SIMD8<Float>(repeating: 0)
 
     @inline(__always)
@@ -53,8 +56,10 @@ struct SharedPixels {
     }
   }
 
-  /// The area covered, where `sum` is the mean winding number, both in 1/65536; `count` is how many
-  /// pieces there are, or 0.
+  /// Returns the covered area.
+  ///
+  /// `sum` is the mean winding number; both are in 1/65536. `count` is the number of pieces, or 0
+  /// if unknown.
   @inline(__always)
   func area(latest: UInt32, count: UInt32, sum: Int32) -> Int32 {
     if !isEvenOdd {
@@ -62,14 +67,15 @@ struct SharedPixels {
         count > 0 ? sum.magnitude >> 16 > count : isFilled(latest: latest, sum: sum)
       if isFilled { return CellBuffer.one }
     }
-    return isDense ? quickArea(latest: latest, sum: sum) : carefulArea(latest: latest, sum: sum)
+    return isDense
+      ? evenStripArea(latest: latest, sum: sum) : crossingArea(latest: latest, sum: sum)
   }
 
-  /// Whether the winding number is beyond all doubt: each line changes it by one.
+  /// Returns true if every point is certainly inside: each line changes the winding number by one.
   private func isFilled(latest: UInt32, sum: Int32) -> Bool {
     let winding = sum.magnitude >> 16
-    // With more lines than that, the sum of areas says the same.
-    if winding > Self.mostLines { return true }
+    // With more lines than the maximum, the sum of areas gives the same result.
+    if winding > Self.maximumLines { return true }
     var (count, next) = (UInt32(0), latest)
     while next >= first {
       count &+= 1
@@ -81,21 +87,22 @@ struct SharedPixels {
 
   // MARK: Even strips
 
-  /// Cuts the pixel into eight even strips, if every line is one piece and goes all the way through.
+  /// Divides the pixel into eight even strips if every line is a single piece that passes all the
+  /// way through.
   ///
-  /// A tangle of chords takes 1.4 % fewer instructions so (bench W15Xnz, 2026-11). Lines are sorted
-  /// only where the winding number is in doubt.
+  /// A tangle of chords takes 1.4 % fewer instructions this way (bench W15Xnz: 1,000 crossing
+  /// chords, non-zero; 2026-11). Lines are only sorted if the winding number decides nothing.
   @inline(__always)
-  private func quickArea(latest: UInt32, sum: Int32) -> Int32 {
+  private func evenStripArea(latest: UInt32, sum: Int32) -> Int32 {
     let strips = PixelStrips()
     var tally = Tally()
     var next = latest
     while next >= first {
       let piece = pieces[Int(next &- first)]
       if piece.flags & VisitedPiece.goesOn != 0 || piece.beginsInside || piece.endsInside {
-        return carefulArea(latest: latest, sum: sum)
+        return crossingArea(latest: latest, sum: sum)
       }
-      guard tally.count < Self.mostLines else { return sum }
+      guard tally.count < Self.maximumLines else { return sum }
       let share = strips.share(rightOf: piece)
       let rises = piece.flags & VisitedPiece.rises
       tally.balance += rises == 0 ? share : -share
@@ -109,20 +116,20 @@ struct SharedPixels {
     return Self.fixed(covered(Row(lines), tally.count, strips.heights, from: winding))
   }
 
-  /// How often the outline winds around the left border, lines through the pixel left out.
+  /// Returns the winding number at the pixel's left border, without the lines inside the pixel.
   @inline(__always)
   private func winding(_ sum: Int32, _ balance: Float) -> Int32 {
-    // Both are exact to much less than one half.
+    // Both values are exact to much less than one half.
     Int32(cv_truncated(Double(sum) * (1 / 65_536) - Double(balance) * 0.125 + 65_536.5)) &- 65_536
   }
 
-  /// Whether every place in the pixel is wound around the same way.
+  /// Returns true if the winding number cannot be zero anywhere in the pixel.
   @inline(__always)
   private func isFilled(_ winding: Int32, _ tally: Tally) -> Bool {
     !isEvenOdd && (winding > tally.rising || winding < -tally.falling)
   }
 
-  /// Sorts a line among others, from left to right in each strip.
+  /// Inserts a line into the sorted lines of each strip.
   @inline(__always)
   private func sort(
     _ share: SIMD8<Float>, rises: UInt32, into lines: MutableRow<SIMD8<Float>>,
@@ -144,20 +151,20 @@ struct SharedPixels {
     lines[count] = line
   }
 
-  /// What is covered of all strips, in eighths of the pixel.
+  /// Returns the covered area of all strips, in eighths of the pixel.
   @inline(__always)
   private func covered(
     _ lines: Row<SIMD8<Float>>, _ count: Int, _ heights: SIMD8<Float>,
     from winding: Int32
   ) -> Float {
     isEvenOdd
-      ? odd(lines, count, heights, startsInside: winding & 1 != 0)
-      : wound(lines, count, heights, from: winding)
+      ? oddArea(lines, count, heights, startsInside: winding & 1 != 0)
+      : windingArea(lines, count, heights, from: winding)
   }
 
-  /// The sum of what lies between lines where the winding number is odd.
+  /// Sums the areas between lines where the winding number is odd.
   @inline(__always)
-  private func odd(
+  private func oddArea(
     _ lines: Row<SIMD8<Float>>, _ count: Int, _ heights: SIMD8<Float>,
     startsInside: Bool
   ) -> Float {
@@ -176,9 +183,9 @@ struct SharedPixels {
     return cv_total8(sum)
   }
 
-  /// The same where it is not zero.
+  /// Sums the areas between lines where the winding number is not zero.
   @inline(__always)
-  private func wound(
+  private func windingArea(
     _ lines: Row<SIMD8<Float>>, _ count: Int, _ heights: SIMD8<Float>,
     from winding: Int32
   ) -> Float {
@@ -199,17 +206,17 @@ struct SharedPixels {
     min(max(Int32(cv_truncated(Double(eighths) * 8192 + 0.5)), 0), CellBuffer.one)
   }
 
-  // MARK: Strips between crossings and ends
+  // MARK: Strips that end where lines begin, end or cross
 
-  /// The same for lines of any form.
+  /// Returns the covered area for lines of any form.
   @inline(never)
-  private func carefulArea(latest: UInt32, sum: Int32) -> Int32 {
-    let most = isDense ? Self.mostDenseLines : Self.mostLines
-    guard let count = findLines(latest, found, most: most) else { return sum }
-    if count >= Self.manyLines, isFilled(found, count, sum) { return CellBuffer.one }
+  private func crossingArea(latest: UInt32, sum: Int32) -> Int32 {
+    let maximum = isDense ? Self.maximumDenseLines : Self.maximumLines
+    guard let count = findLines(latest, found, maximum: maximum) else { return sum }
+    if count >= Self.manyLineCount, isFilled(found, count, sum) { return CellBuffer.one }
     let isJoined = join(found, count)
-    // So many cross each other in most pixels more often than strips can tell.
-    let borders = isDense && count > PixelBorders.most ? .even : borders(found, count)
+    // This many lines usually cross more often than there is room for strips.
+    let borders = isDense && count > PixelBorders.maximum ? .even : borders(found, count)
     var tally = Tally()
     var balance: Float = 0
     let (upper, lower) = (borders.strips(from: 0), borders.strips(from: 8))
@@ -231,7 +238,7 @@ struct SharedPixels {
       let total = cv_total8(shares.0) + cv_total8(shares.1)
       balance += rises == 0 ? total : -total
       sort(shares.0, rises: rises, into: lines, tally.count)
-      sort(shares.1, rises: rises, into: lines + Self.mostLines, tally.count)
+      sort(shares.1, rises: rises, into: lines + Self.maximumLines, tally.count)
       tally.count(rises: rises)
     }
     let winding = winding(sum, balance)
@@ -239,15 +246,15 @@ struct SharedPixels {
     var area = covered(Row(lines), tally.count, upper.heights, from: winding)
     if borders.count > 7 {
       area += covered(
-        Row(lines + Self.mostLines), tally.count, lower.heights, from: winding)
+        Row(lines + Self.maximumLines), tally.count, lower.heights, from: winding)
     }
     return Self.fixed(area)
   }
 
-  /// So many lines are worth a look at whether the pixel is filled before they are cut into strips.
-  private static let manyLines = 8
+  /// From this number of lines on, checking first whether the pixel is wholly covered is faster.
+  private static let manyLineCount = 8
 
-  /// Whether every place in the pixel is wound around the same way, lines that may join counted apart.
+  /// Returns true if the pixel is certainly covered; lines that could be joined count separately.
   private func isFilled(_ found: MutableRow<PixelLine>, _ count: Int, _ sum: Int32) -> Bool {
     guard !isEvenOdd else { return false }
     let strips = PixelStrips()

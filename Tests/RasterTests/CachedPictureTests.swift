@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 /// Pictures that are painted once and shown many times.
-@Suite struct KeptTests {
+@Suite struct CachedPictureTests {
   private let renderer = Renderer()
 
   private func square(_ x: Double, _ y: Double, side: Double = 20) -> Fragment {
@@ -36,26 +36,26 @@ import Testing
 
   @Test func identicalDrawingsShareOneCachedPicture() {
     let places = [Point(10, 10), Point(60, 20), Point(110.02, 30.1)]
-    _ = pixels(list(places, filters: [.kept]), renderer)
+    _ = pixels(list(places, filters: [.cached]), renderer)
     #expect(renderer.pictureCount == 1)
-    _ = pixels(list([Point(20.25, 10)], filters: [.kept]), renderer)
+    _ = pixels(list([Point(20.25, 10)], filters: [.cached]), renderer)
     #expect(renderer.pictureCount == 2)
-    _ = pixels(list([Point(30.3, 40), Point(5, 5)], filters: [.kept]), renderer)
+    _ = pixels(list([Point(30.3, 40), Point(5, 5)], filters: [.cached]), renderer)
     #expect(renderer.pictureCount == 2)
   }
 
   @Test func cachedPicturesEqualDirectDrawing() {
     let places = [Point(10, 10), Point(60.25, 20.5)]
-    let kept = pixels(list(places, filters: [.kept]), renderer)
+    let cached = pixels(list(places, filters: [.cached]), renderer)
     let drawn = pixels(list(places, filters: []), Renderer())
-    let most = zip(kept, drawn).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    let most = zip(cached, drawn).map { abs(Int($0) - Int($1)) }.max() ?? 0
     #expect(most <= 3, "rounding to bytes once more")
   }
 
   @Test func cachedPictureSnapsToTheNearestPixel() {
     #expect(
-      pixels(list([Point(9.9, 10)], filters: [.kept]), renderer)
-        == pixels(list([Point(10, 10)], filters: [.kept]), renderer))
+      pixels(list([Point(9.9, 10)], filters: [.cached]), renderer)
+        == pixels(list([Point(10, 10)], filters: [.cached]), renderer))
   }
 
   private func blurred(_ places: [Point], radius: Double) -> DisplayList {
@@ -110,7 +110,7 @@ import Testing
     var pixmap = Pixmap(width: 640, height: 480)
     pixmap.clear(pixmap.bounds, to: 0xFFFF_FFFF)
     renderer.invalidate()
-    renderer.paint(list, scale: 1, into: &pixmap, over: .kept)
+    renderer.paint(list, scale: 1, into: &pixmap, over: .existing)
     return pixmap.straightRGBA
   }
 
@@ -123,14 +123,14 @@ import Testing
     let large = pixels(vignette([Rect(x: 0, y: 0, width: 640, height: 480)]))
     let small = pixels(vignette(Self.quarters))
     let apart = zip(large, small).map { abs(Int($0) - Int($1)) }
-    #expect(apart.max() == 1, "not two ways to paint it, or too far apart")
+    #expect(apart.max() == 1, "0: painted the same way; above 1: not accurate")
     #expect(large[..<4] == small[..<4])
   }
 
-  /// Only curvature needs every pixel, steepness does not: up to a level from pixel to pixel.
+  /// Curvature requires painting every pixel; steepness alone does not, up to a level per pixel.
   @Test(arguments: [(0.2, 1), (0.6, 1), (1, 0), (0, 0)])
   func steepGradientIsInterpolatedWhereCurvatureIsLow(_ strength: Double, _ most: Int) {
-    // With a strength of zero there is a jump.
+    // With a strength of zero the gradient has a hard edge.
     let dark = Color(white: 0, opacity: strength > 0 ? strength : 0.6)
     let gradient = Gradient(stops: [
       .init(color: dark.opacity(0), location: strength > 0 ? 0.7 : 0.85),

@@ -1,10 +1,10 @@
 import CVector
 
-/// A picture under any affine map: four pixels are mixed for each.
-struct TurnedImage {
+/// An image under any affine transform: each pixel interpolates four of the image's pixels.
+struct TransformedImage {
   private let columns: ImageAxis
   private let rows: ImageAxis
-  /// How the place on the picture moves across with each row, and down with each column.
+  /// The horizontal step of the position per row, and the vertical step per column.
   private let columnStep: Int64
   private let rowStep: Int64
 
@@ -15,13 +15,13 @@ struct TurnedImage {
     self.rowStep = ImageAxis.fixed(rowStep, limit: Double(1 << 13))
   }
 
-  /// The place on the picture that a pixel shows.
+  /// Returns the position in the image that a pixel shows.
   @inline(__always)
   private func place(x: Int, y: Int) -> (across: Int64, down: Int64) {
     (columns.position(x) &+ Int64(y) &* columnStep, rows.position(y) &+ Int64(x) &* rowStep)
   }
 
-  /// Writes the colours of a span, with an opacity in 2⁻¹⁶.
+  /// Writes the colours of a span; the opacity is in units of 2⁻¹⁶.
   func fetch(
     x: Int, y: Int, count: Int, opacity: UInt32, from bitmap: BitmapMemory,
     corners: MutableRow<Pixel>, into colors: MutableRow<Pixel>
@@ -42,7 +42,7 @@ struct TurnedImage {
     }
   }
 
-  /// Gathers the pixels around eight places, by the rules for what lies outside.
+  /// Collects the pixels around eight positions; the spread determines those outside.
   private func gather(
     _ across: Int64, _ down: Int64, _ bitmap: BitmapMemory, _ corners: MutableRow<Pixel>
   ) {
@@ -69,14 +69,14 @@ struct TurnedImage {
   private func mix(
     _ across: Int64, _ down: Int64, _ opacity: UInt32, _ corners: Row<Pixel>
   ) -> SIMD8<UInt32> {
-    // Fractions need the lower halves of positions alone.
+    // Fractions only need the lower halves of positions.
     let right = Self.fractions(across, columns.step) &>> 24
     let below = Self.fractions(down, rowStep) &>> 16
     let rightShare = right &* 0x10001
     let leftShare = (256 &- right) &* 0x10001
     let bottom = (below &* SIMD8(repeating: opacity)) &>> 16
     let top = SIMD8(repeating: opacity) &- bottom
-    // A share of 1 does not fit 16 bits; one part less makes no difference after rounding.
+    // A weight of 1 does not fit 16 bits; one unit less makes no difference after rounding.
     let topShare = (top &- top &>> 16) &* 0x10001
     let bottomShare = bottom &* 0x10001
     let (a, b) = (eight(corners), eight(corners + 8))
@@ -90,7 +90,7 @@ struct TurnedImage {
       cv_mixed_odd8(lowerLeft, lowerRight, leftShare, rightShare), topShare, bottomShare)
   }
 
-  /// The lower halves of eight positions.
+  /// Returns the lower halves of eight positions.
   @inline(__always)
   private static func fractions(_ position: Int64, _ step: Int64) -> SIMD8<UInt32> {
     let lanes = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)

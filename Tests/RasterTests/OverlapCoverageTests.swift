@@ -3,10 +3,10 @@ import Testing
 
 @testable import Raster
 
-/// Pixels that several parts of an outline cross.
-@Suite struct CoverageSharedTests {
+/// The coverage of pixels through which several parts of an outline pass.
+@Suite struct OverlapCoverageTests {
   /// The coverage of pixel (4, 4) by triangles whose corners are relative to it.
-  private func shared(_ triangles: [[Point]], isEvenOdd: Bool = false) -> UInt8 {
+  private func centralCoverage(_ triangles: [[Point]], isEvenOdd: Bool = false) -> UInt8 {
     let path = Path { path in
       for corners in triangles {
         path.addLines(corners.map { Point($0.x + 4, $0.y + 4) })
@@ -20,31 +20,32 @@ import Testing
   private let lowerRight = [Point(0, 1), Point(1, 0), Point(1, 1)]
 
   @Test func windingRuleGivesUnionOrSymmetricDifference() {
-    #expect(shared([lowerLeft]) == 128)
-    #expect(shared([lowerLeft, lowerRight]) == 191, "all but a quarter")
-    #expect(shared([lowerLeft, lowerRight], isEvenOdd: true) == 128, "two quarters")
-    #expect(shared([lowerLeft, lowerLeft]) == 128)
-    #expect(shared([lowerLeft, lowerLeft], isEvenOdd: true) == 0)
-    #expect(shared([lowerLeft, lowerLeft, lowerLeft], isEvenOdd: true) == 128)
+    #expect(centralCoverage([lowerLeft]) == 128)
+    #expect(centralCoverage([lowerLeft, lowerRight]) == 191, "all but a quarter")
+    #expect(centralCoverage([lowerLeft, lowerRight], isEvenOdd: true) == 128, "two quarters")
+    #expect(centralCoverage([lowerLeft, lowerLeft]) == 128)
+    #expect(centralCoverage([lowerLeft, lowerLeft], isEvenOdd: true) == 0)
+    #expect(centralCoverage([lowerLeft, lowerLeft, lowerLeft], isEvenOdd: true) == 128)
     let all = [lowerLeft, lowerRight, lowerLeft, lowerRight]
-    #expect(shared(all) == 191)
-    #expect(shared(all, isEvenOdd: true) == 0)
+    #expect(centralCoverage(all) == 191)
+    #expect(centralCoverage(all, isEvenOdd: true) == 0)
   }
 
   @Test func oppositeWindingsCancelOnlyWhereTheyOverlap() {
     let turned = Array(lowerRight.reversed())
-    #expect(shared([lowerLeft, turned]) == 128, "a quarter on each side")
-    #expect(shared([lowerLeft, turned], isEvenOdd: true) == 128)
-    #expect(shared([lowerLeft, Array(lowerLeft.reversed())]) == 0)
-    #expect(shared([lowerLeft, lowerLeft, turned]) == 191, "wound around twice, then once")
+    #expect(centralCoverage([lowerLeft, turned]) == 128, "a quarter on each side")
+    #expect(centralCoverage([lowerLeft, turned], isEvenOdd: true) == 128)
+    #expect(centralCoverage([lowerLeft, Array(lowerLeft.reversed())]) == 0)
+    #expect(
+      centralCoverage([lowerLeft, lowerLeft, turned]) == 191, "winding numbers 2 and then 1")
   }
 
   @Test func selfIntersectionWithinAPixelIsExact() {
     // A bow tie, upright and lying; its two halves have opposite windings.
-    #expect(shared([[Point(0, 0), Point(1, 1), Point(0, 1), Point(1, 0)]]) == 128)
-    #expect(shared([[Point(0, 0), Point(1, 1), Point(1, 0), Point(0, 1)]]) == 128)
-    // A line that turns back on itself encloses nothing.
-    #expect(shared([[Point(0.2, 0.1), Point(0.8, 0.9), Point(0.2, 0.1)]]) == 0)
+    #expect(centralCoverage([[Point(0, 0), Point(1, 1), Point(0, 1), Point(1, 0)]]) == 128)
+    #expect(centralCoverage([[Point(0, 0), Point(1, 1), Point(1, 0), Point(0, 1)]]) == 128)
+    // A triangle without area covers nothing.
+    #expect(centralCoverage([[Point(0.2, 0.1), Point(0.8, 0.9), Point(0.2, 0.1)]]) == 0)
   }
 
   @Test func horizontalAndVerticalEdgesMeetExactly() {
@@ -155,11 +156,11 @@ import Testing
       if isDense, isEvenOdd {
         var log = cells.sampledLog
         for segment in segments.all { writer.add(segment, &log) }
-        cells.settle(log)
+        cells.resolveOverlaps(log)
       } else {
         var log = cells.visitLog
         for segment in segments.all { writer.add(segment, &log) }
-        cells.settle(log, isEvenOdd: isEvenOdd, isDense: isDense)
+        cells.resolveOverlaps(log, isEvenOdd: isEvenOdd, isDense: isDense)
       }
       result.withMutableRow { base in
         base.update(repeating: 0, count: clip.area)
