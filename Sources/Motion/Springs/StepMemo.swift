@@ -1,16 +1,15 @@
 internal import Synchronization
 
-/// The steps that springs have taken lately.
+/// A cache of recently computed spring steps.
 ///
-/// Values that set out in the same frame with the same spring take the same steps ever after: a
-/// board of cards, a thousand things that follow one finger. One of them asks for the exponential
-/// and the sine, the others find its step here. A thousand such springs, retargeted and
-/// presented, take 1.1 instead of 1.55 times as long as a thousand times exp, sin and cos (Swift
+/// Values that start in the same frame with the same spring take the same steps ever after, such as
+/// the cards of a board or a thousand values that follow one finger. The first computes the
+/// exponential and the sine; the others find its step here. Retargeting and presenting a thousand
+/// such springs takes 1.1 instead of 1.55 times as long as a thousand times exp, sin and cos (Swift
 /// 6.3.1, AMD EPYC, November 2026).
 ///
-/// Threads may write a place at the same time: each word is atomic, and the last is all others
-/// combined, so what is not of one piece is not taken for a step. A step found is the one that
-/// would be computed, to the last bit.
+/// Threads may write an entry at the same time: each word is atomic, and the last word combines all
+/// others, so a torn entry is not accepted. A cached step equals the computed one to the last bit.
 enum StepMemo {
   private struct Place: ~Copyable, Sendable {
     let response = Atomic<UInt64>(0)
@@ -20,7 +19,7 @@ enum StepMemo {
     let b = Atomic<UInt64>(0)
     let c = Atomic<UInt64>(0)
     let d = Atomic<UInt64>(0)
-    /// All of the above combined, and not what zeros would make.
+    /// A checksum of the words above; never that of an empty entry.
     let seal = Atomic<UInt64>(0)
   }
 
@@ -79,7 +78,7 @@ enum StepMemo {
     places[index].seal.store(key.seal ^ seal(a, b, c, d), ordering: .relaxed)
   }
 
-  /// Each word turned by another number of bits, so that two that change places are noticed.
+  /// Rotates each word by a different number of bits, so that exchanged words are detected.
   private static func seal(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) -> UInt64 {
     a ^ (b &<< 1 | b &>> 63) ^ (c &<< 2 | c &>> 62) ^ (d &<< 3 | d &>> 61)
   }
