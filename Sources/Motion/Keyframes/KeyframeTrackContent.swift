@@ -30,7 +30,7 @@ extension KeyframeTrackContent where Body: KeyframeTrackContent, Body.Value == V
 }
 
 extension KeyframeTrackContent where Body == Never {
-  public var body: Never { fatalError("Content without a body has its own append(to:)") }
+  public var body: Never { fatalError("\(Self.self) has no body and must implement append(to:)") }
 }
 
 /// Keyframes in playing order.

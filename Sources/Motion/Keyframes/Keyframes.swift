@@ -15,7 +15,7 @@ extension Keyframes where Body: Keyframes, Body.Value == Value {
 }
 
 extension Keyframes where Body == Never {
-  public var body: Never { fatalError("Keyframes without a body have their own append(to:)") }
+  public var body: Never { fatalError("\(Self.self) has no body and must implement append(to:)") }
 }
 
 /// The keyframes of one part of a value.
