@@ -92,7 +92,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
     }
     if let layer {
       if holder == nil, presentationDepth >= Self.mostPresentations {
-        tree.warn("what is presented presents itself, again and again", at: self)
+        tree.warn("presentations are nested too deeply; the innermost is not shown", at: self)
         return
       }
       let holder = self.holder ?? PresentationHolder(presentation, under: self)

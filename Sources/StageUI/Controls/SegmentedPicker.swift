@@ -90,7 +90,7 @@ extension ViewNode {
   final func warnOfMissingChoice(_ choice: AnyHashable?, among nodes: [ViewNode]) {
     guard let choice else { return }
     for node in nodes where node.choiceTag == choice { return }
-    tree.warn("no choice has the tag \(choice.base)", at: slot)
+    tree.warn("no option has the tag \(choice.base)", at: slot)
   }
 }
 

@@ -68,10 +68,10 @@ final class FocusScopeNode: InputNode {
     isModal && !isGone && isReachable(up: tree.rootNode)
   }
 
-  /// How opaque the scope is on the screen while it leaves, 0…1; 0 at other times.
+  /// The opacity of the scope on the screen while it is being removed, 0…1; otherwise 0.
   var leavingOpacity: Double {
     guard isModal, !isGone, selfAndAncestors.contains(where: { $0.isLeaving }) else { return 0 }
-    // The transition of what is inside belongs to it, as long as there is one view.
+    // A transition inside belongs to the scope as long as each node has a single child.
     var node: ViewNode = self
     while node.children.count == 1, let child = node.children.first { node = child }
     return node.opacityOnScreen

@@ -60,7 +60,7 @@ public final class TextNode: DrawnNode {
   private func warnOfMissingFonts(_ request: TextRequest) {
     for piece in request.pieces {
       guard let family = piece.font.family, !tree.glyphs.hasFamily(family) else { continue }
-      tree.warn("there is no font \(family); another one serves", at: slot)
+      tree.warn("the font \(family) is not installed; the default is used", at: slot)
     }
   }
 
