@@ -27,7 +27,7 @@ package struct Beam: Hashable, Sendable {
     from state: GameState, width: Int = Beam.parWidth, runner: PieceRunner = .serial,
     proceed: (_ permille: Int) -> Bool = { _ in true }
   ) -> Beam? {
-    precondition(width > 0, "a beam keeps at least one state")
+    precondition(width > 0, "the beam width \(width) is not positive")
     var search = BeamSearch(state, width: width)
     let start = state.playedCount
     while search.cardsPlayed < 52 {
