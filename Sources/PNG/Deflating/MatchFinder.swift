@@ -13,7 +13,8 @@ enum MatchFinder {
   /// filters (one core of an EPYC server, 2026-11). Eight times as many tries triple that and save
   /// 15 % for the shaded one.
   private static let tries = 16
-  private static let satisfying = 64
+  /// The match length that ends the search.
+  private static let sufficient = 64
 
   /// A match with its length and distance; a length of zero is no match.
   struct Match {
@@ -53,7 +54,7 @@ enum MatchFinder {
       }
       literals = 0
       var inserted = position
-      while match.length < satisfying, position < hashable {
+      while match.length < sufficient, position < hashable {
         // A longer match that starts one byte later is worth a literal.
         let next = search(input, at: position + 1, &heads, &links, longerThan: match.length)
         inserted = position + 1
@@ -123,7 +124,7 @@ enum MatchFinder {
         if length > bestLength {
           best = Match(length: length, distance: position - candidate)
           bestLength = length
-          if length >= satisfying { break }
+          if length >= sufficient { break }
         }
       }
       triesLeft -= 1
