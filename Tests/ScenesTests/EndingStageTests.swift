@@ -181,7 +181,7 @@ import Testing
 
   // MARK: Words
 
-  @Test func firstScoreWithARankIsNotBelittled() {
+  @Test func firstScoreWithARankNamesTheRank() {
     var ending = Ending(
       score: 930, isRecorded: true, isRecord: false, cardsLeft: 3, rank: .legend)
     #expect(Strings.comparison(ending) == "Legend at the first try")
@@ -189,7 +189,7 @@ import Testing
     #expect(Strings.comparison(ending) == Strings.firstScore)
   }
 
-  @Test func missedHandsReadInOrder() {
+  @Test func missedHandsAreSortedForReading() {
     func order(_ text: String) -> String {
       let cards = text.split(separator: " ").compactMap { Card($0) }
       return cards.inReadingOrder.map(\.description).joined(separator: " ")
