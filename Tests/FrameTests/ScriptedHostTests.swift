@@ -158,7 +158,7 @@ import Testing
     #expect(scale(3840, 2160, 1.5) == 2)
     #expect(scale(3840, 2160, 2) == 2)
     #expect(scale(3840, 2160, 1, 1.25) == 2.5)
-    // Wide and low, narrow and high.
+    // Windows that are very wide or very narrow.
     #expect(scale(3440, 1440) == 1440.0 / 1080)
     #expect(scale(1080, 2400) == 1)
     #expect(scale(2560, 1440, 1, 0.75) == 1)
