@@ -35,7 +35,8 @@ public struct AmbientClock: Hashable, Sendable {
     let start = progress
     progress = isAllowed ? min(start + step, Self.easing) : max(start - step, .zero)
     let steady = isAllowed ? step - (progress - start) : .zero
-    elapsed += steady + Nanoseconds(seconds: abs(Self.way(to: progress) - Self.way(to: start)))
+    let eased = abs(Self.easedSeconds(to: progress) - Self.easedSeconds(to: start))
+    elapsed += steady + Nanoseconds(seconds: eased)
     if isAtRest, !isAllowed { clock.rest() }
   }
 
@@ -44,7 +45,7 @@ public struct AmbientClock: Hashable, Sendable {
 
   /// The time that passes while easing from a stop to `progress`, in seconds: the integral of the
   /// smoothstep.
-  private static func way(to progress: Nanoseconds) -> Double {
+  private static func easedSeconds(to progress: Nanoseconds) -> Double {
     let p = progress.seconds / easing.seconds
     return (p * p * p - p * p * p * p / 2) * easing.seconds
   }

@@ -16,7 +16,7 @@ extension File {
 
   /// Returns the kind of file at a path, following links; nil if there is none.
   public static func kind(_ path: String) throws(FileError) -> Kind? {
-    switch try facts(path).map({ $0.st_mode & S_IFMT }) {
+    switch try status(path).map({ $0.st_mode & S_IFMT }) {
     case nil: nil
     case S_IFREG: .file
     case S_IFDIR: .folder
@@ -25,22 +25,22 @@ extension File {
   }
 
   /// Returns the `stat` result for a path, following links; nil if there is no file.
-  static func facts(_ path: String) throws(FileError) -> stat? {
-    try refuseNul(path)
-    var facts = stat()
-    guard path.withSystemPath({ unsafe stat($0, &facts) }) == 0 else {
+  static func status(_ path: String) throws(FileError) -> stat? {
+    try throwIfNul(path)
+    var status = stat()
+    guard path.withSystemPath({ unsafe stat($0, &status) }) == 0 else {
       if errno == ENOENT { return nil }
       throw FileError(path)
     }
-    return facts
+    return status
   }
 
   /// Returns the final target of a link; the path itself if it is not a link.
   public static func resolvingLink(_ path: String) throws(FileError) -> String {
-    try refuseNul(path)
-    var facts = stat()
-    guard path.withSystemPath({ unsafe lstat($0, &facts) }) == 0,
-      facts.st_mode & S_IFMT == S_IFLNK
+    try throwIfNul(path)
+    var status = stat()
+    guard path.withSystemPath({ unsafe lstat($0, &status) }) == 0,
+      status.st_mode & S_IFMT == S_IFLNK
     else { return path }
     guard let target = path.withSystemPath({ unsafe realpath($0, nil) }) else {
       throw FileError(path)
@@ -51,7 +51,7 @@ extension File {
 
   /// Returns the sorted names in a folder, without "." and "..".
   public static func names(in folder: String) throws(FileError) -> [String] {
-    try refuseNul(folder)
+    try throwIfNul(folder)
     guard let directory = folder.withSystemPath({ unsafe opendir($0) }) else {
       throw FileError(folder)
     }
@@ -73,14 +73,14 @@ extension File {
 
   /// Removes a file, a link or an empty folder.
   public static func remove(_ path: String) throws(FileError) {
-    try refuseNul(path)
+    try throwIfNul(path)
     guard path.withSystemPath({ unsafe Glibc.remove($0) }) == 0 else { throw FileError(path) }
   }
 
   /// Renames a file or folder, replacing one with the new name.
   public static func rename(_ path: String, to newPath: String) throws(FileError) {
-    try refuseNul(path)
-    try refuseNul(newPath)
+    try throwIfNul(path)
+    try throwIfNul(newPath)
     let status = path.withSystemPath { old in
       newPath.withSystemPath { new in unsafe Glibc.rename(old, new) }
     }
@@ -89,8 +89,8 @@ extension File {
 
   /// Returns the size of a file in bytes.
   public static func size(_ path: String) throws(FileError) -> Int {
-    guard let facts = try facts(path) else { throw FileError(path, code: ENOENT) }
-    return Int(facts.st_size)
+    guard let status = try status(path) else { throw FileError(path, code: ENOENT) }
+    return Int(status.st_size)
   }
 
   /// Writes all of `bytes` to standard output.
@@ -102,7 +102,7 @@ extension File {
   public static let standardOutput = "standard output"
 
   /// Throws for a path with NUL, since the system would use only the part before it.
-  static func refuseNul(_ path: String) throws(FileError) {
+  static func throwIfNul(_ path: String) throws(FileError) {
     guard !path.utf8.contains(0) else { throw FileError(path, code: EINVAL) }
   }
 }

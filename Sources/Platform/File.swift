@@ -69,7 +69,7 @@ public enum File {
   public static func write(
     _ bytes: [UInt8], to path: String, isDurable: Bool = false, isPrivate: Bool = false
   ) throws(FileError) -> String {
-    let old = try facts(path)
+    let old = try status(path)
     switch old.map({ $0.st_mode & S_IFMT }) {
     case nil: break
     case S_IFREG:
@@ -146,7 +146,7 @@ public enum File {
 
   /// Creates an empty file that other users cannot read; throws if it exists.
   public static func makePrivateFile(_ path: String) throws(FileError) {
-    try refuseNul(path)
+    try throwIfNul(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     guard descriptor >= 0 else { throw FileError(path) }
     close(descriptor)

@@ -10,7 +10,7 @@ public final class FileLock: Sendable {
   /// A second lock on the same file fails within one process too. A path that is not a regular file
   /// throws: opening a pipe or device could block.
   public init?(_ path: String) throws(FileError) {
-    try File.refuseNul(path)
+    try File.throwIfNul(path)
     if let kind = try File.kind(path), kind != .file { throw FileError(path, code: EISDIR) }
     let descriptor = File.open(path, O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o600)
     guard descriptor >= 0 else { throw FileError(path) }

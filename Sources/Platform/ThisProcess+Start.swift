@@ -6,7 +6,7 @@ extension ThisProcess {
   ///
   /// - Returns: nil, or a sentence that explains why the process cannot run.
   public static func prepare() -> String? {
-    holdStandardStreams()
+    reserveStandardStreams()
     // Writing to a pipe without a reader or past the file size limit returns an error instead.
     for signal in [SIGPIPE, SIGXFSZ] { _ = Glibc.signal(signal, SIG_IGN) }
     guard Clock.isPossible else { return "The system's clock does not give a time." }
@@ -35,7 +35,7 @@ extension ThisProcess {
   /// receives their output.
   ///
   /// Each is opened for the opposite direction, so that reading or writing still fails.
-  private static func holdStandardStreams() {
+  private static func reserveStandardStreams() {
     for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
     where fcntl(descriptor, F_GETFD) < 0 {
       // `open` returns the lowest free number, which is this one: the lower ones are open by now.

@@ -83,8 +83,8 @@ private final class Shared: @unchecked Sendable {
   private let isExpecting = Atomic<Bool>(false)
   /// The time a worker spins for the next job, in nanoseconds: about the cost of being woken, and
   /// about the time to prepare an announced job.
-  private static let lookout: UInt64 = 50_000
-  private static let announcedLookout: UInt64 = 250_000
+  private static let spinTime: UInt64 = 50_000
+  private static let announcedSpinTime: UInt64 = 250_000
 
   init() {
     unsafe mutex = .allocate(capacity: 1)
@@ -133,7 +133,7 @@ private final class Shared: @unchecked Sendable {
       job.count.store(0, ordering: .relaxed)
       job.body = nil
     }
-    lookOut { job.inside.load(ordering: .acquiring) == 0 }
+    spin { job.inside.load(ordering: .acquiring) == 0 }
     locked {
       while job.inside.load(ordering: .relaxed) > 0 { unsafe pthread_cond_wait(left, mutex) }
     }
@@ -148,7 +148,7 @@ private final class Shared: @unchecked Sendable {
   }
 
   /// Spins until `hasHappened` returns true or the time limit has passed.
-  private func lookOut(atMost limit: UInt64 = lookout, for hasHappened: () -> Bool) {
+  private func spin(atMost limit: UInt64 = spinTime, for hasHappened: () -> Bool) {
     if hasHappened() { return }
     let start = Clock.nanoseconds()
     while Clock.nanoseconds() - start < limit {
@@ -163,12 +163,12 @@ private final class Shared: @unchecked Sendable {
 
   /// The loop of a worker: sleep until a job has pieces left, take some, leave.
   func serve(as worker: Int) {
-    var heard = 0
-    while let (body, count) = enter(after: &heard) {
+    var seen = 0
+    while let (body, count) = enter(after: &seen) {
       while let index = job.take(of: count) { unsafe body.call(index, worker) }
       leave()
-      lookOut { job.hasMore }
-      lookOut(atMost: Self.announcedLookout) { hasNews }
+      spin { job.hasMore }
+      spin(atMost: Self.announcedSpinTime) { hasNews }
     }
   }
 
@@ -177,21 +177,21 @@ private final class Shared: @unchecked Sendable {
 
   /// Waits for the next job with pieces left; nil when the pool ends.
   ///
-  /// `heard` is the number of announcements the worker has seen.
-  private func enter(after heard: inout Int) -> (body: LentClosure, count: Int)? {
+  /// `seen` is the number of announcements the worker has seen.
+  private func enter(after seen: inout Int) -> (body: LentClosure, count: Int)? {
     locked {
       while !isEnding {
         if let body = job.body, job.hasMore {
-          heard = announcements
+          seen = announcements
           job.inside.add(1, ordering: .relaxed)
           return (body, job.count.load(ordering: .relaxed))
         }
-        if heard == announcements {
+        if seen == announcements {
           unsafe pthread_cond_wait(wake, mutex)
         } else {
-          heard = announcements
+          seen = announcements
           unsafe pthread_mutex_unlock(mutex)
-          lookOut(atMost: Self.announcedLookout) { hasNews }
+          spin(atMost: Self.announcedSpinTime) { hasNews }
           unsafe pthread_mutex_lock(mutex)
         }
       }

@@ -71,7 +71,7 @@ extension Spring {
     let key = StepMemo.Key(self, time)
     if let known = StepMemo[key] { return known }
     let step = dampingRatio < 1 ? swingingStep(time) : dampedStep(time)
-    StepMemo.keep(step, key)
+    StepMemo.store(step, key)
     return step
   }
 
