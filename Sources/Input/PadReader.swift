@@ -50,7 +50,7 @@ public struct PadReader: Hashable, Sendable {
   private static let outerZone = 0.95
   private static let pushed = 0.6
   private static let released = 0.45
-  /// The factor by which a held stick must point more into another direction to change direction.
+  /// The ratio of the new to the old component at which a held stick changes its direction.
   private static let turn = 1.3
   private static let triggerDown = 0.5
   private static let triggerUp = 0.35

@@ -19,7 +19,7 @@ public protocol KeyframeTrackContent<Value>: Sendable {
   /// The keyframes that make up this content.
   @KeyframeTrackContentBuilder<Value> var body: Body { get }
 
-  /// Adds the keyframes to a list; implemented for content with a body.
+  /// Adds the keyframes to a list; content with a body has a default implementation.
   func append(to keyframes: inout KeyframeList<Value>)
 }
 

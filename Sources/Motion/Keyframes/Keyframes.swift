@@ -6,7 +6,7 @@ public protocol Keyframes<Value>: Sendable {
   /// The tracks that make up this content.
   @KeyframesBuilder<Value> var body: Body { get }
 
-  /// Adds the tracks to a list; implemented for content with a body.
+  /// Adds the tracks to a list; content with a body has a default implementation.
   func append(to tracks: inout KeyframeTracks<Value>)
 }
 

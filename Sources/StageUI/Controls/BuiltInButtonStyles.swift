@@ -117,7 +117,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// Draws the label on a background in the accent color.
+/// Draws the label on a background in the accent colour.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -147,7 +147,7 @@ extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// Draws the label on a background in the accent color.
+  /// Draws the label on a background in the accent colour.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }

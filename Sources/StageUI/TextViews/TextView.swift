@@ -208,7 +208,7 @@ extension Text {
 }
 
 extension StylePaint {
-  /// The shading with the paint's opacity applied to its colors.
+  /// The shading with the paint's opacity applied to its colours.
   func flatShading(in box: Rect) -> GraphicsContext.Shading {
     guard opacity != 1 else { return shading(in: box) }
     var paint = self

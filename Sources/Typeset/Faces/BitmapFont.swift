@@ -25,7 +25,7 @@ internal import Raster
 
   deinit { unsafe TTF_CloseFont(font) }
 
-  /// In pixels, positive, as is `descent`.
+  /// The ascent in pixels, positive, as is `descent`.
   var ascent: Int { unsafe Int(TTF_FontAscent(font)) }
   var descent: Int { unsafe -Int(TTF_FontDescent(font)) }
 
