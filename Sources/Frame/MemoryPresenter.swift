@@ -16,9 +16,9 @@ public final class MemoryPresenter: Presenter {
   private let keepsShown: Bool
 
   /// - Parameters:
-  /// - width: in pixels, as is `height`.
-  /// - keepsShown: whether presented pixels are copied to `shown`; if not, presenting costs
-  ///   nothing.
+  ///   - width: in pixels, as is `height`.
+  ///   - keepsShown: whether presented pixels are copied to `shown`; if not, presenting costs
+  ///     nothing.
   public init(width: Int, height: Int, scale: Double = 1, keepsShown: Bool = true) {
     precondition(width >= 0 && height >= 0, "the size \(width) x \(height) is negative")
     precondition(scale.isFinite && scale > 0, "the scale \(scale) is not positive and finite")

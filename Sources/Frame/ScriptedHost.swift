@@ -24,9 +24,9 @@ public struct ScriptedHost {
   /// Runs one frame, on the link's next slot or to be shown at `moment`.
   ///
   /// - Parameters:
-  /// - kinds: the events since the last frame; they get the current time as their timestamp.
-  /// - update: receives the input and returns the program's outcome.
-  /// - paint: paints the surface, all of it if it is fresh, and returns what it changed.
+  ///   - kinds: the events since the last frame; they get the current time as their timestamp.
+  ///   - update: receives the input and returns the program's outcome.
+  ///   - paint: paints the surface, all of it if it is fresh, and returns what it changed.
   @discardableResult
   public mutating func frame(
     _ kinds: [InputEvent.Kind] = [], at moment: Nanoseconds? = nil,

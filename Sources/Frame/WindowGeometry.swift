@@ -28,9 +28,9 @@ public struct WindowGeometry: Hashable, Sendable {
   /// the display it overlaps most, or centred on the first display if it overlaps none.
   ///
   /// - Parameters:
-  /// - areas: the usable area of each display, without panels and docks, the main display first; if
-  ///   empty, the geometry is returned unchanged.
-  /// - minimum: the smallest width and height, kept even on a smaller display.
+  ///   - areas: the usable area of each display, without panels and docks, the main display first;
+  ///     if empty, the geometry is returned unchanged.
+  ///   - minimum: the smallest width and height, kept even on a smaller display.
   public func fitted(into areas: [PixelRect], minimum: (width: Int, height: Int)) -> WindowGeometry
   {
     var fitted = self

@@ -19,9 +19,9 @@ package struct Beam: Hashable, Sendable {
   /// Searches from a state to the end of its deck.
   ///
   /// - Parameters:
-  /// - width: the number of states kept for each number of cards, at least 1. Time and memory are
-  ///   proportional to it.
-  /// - proceed: called now and then with the progress in thousandths; returning false cancels.
+  ///   - width: the number of states kept for each number of cards, at least 1. Time and memory are
+  ///     proportional to it.
+  ///   - proceed: called now and then with the progress in thousandths; returning false cancels.
   /// - Returns: nil if cancelled.
   package static func search(
     from state: GameState, width: Int = Beam.parWidth, runner: PieceRunner = .serial,
