@@ -142,7 +142,7 @@ private final class PresentationHolder<Layer: View>: Slot {
   func show(_ layer: Layer, _ pass: UpdatePass) {
     refreshEnvironment()
     if let branch {
-      branch.comeBack(pass)
+      branch.cancelRemoval(pass)
       branch.update(layer, pass)
     } else {
       branch = TypedBranch(layer, under: self, pass)

@@ -235,7 +235,7 @@ final class FocusEngine {
   func add(_ binding: FocusBindingNode) { bound.append(binding) }
 
   /// Schedules a request for the next update.
-  func ask(_ request: @escaping (FocusEngine) -> Void) {
+  func schedule(_ request: @escaping (FocusEngine) -> Void) {
     requests.append(request)
     tree.afterUpdate {}
   }

@@ -138,7 +138,7 @@ struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
   var value: Value
 
   func makeNode(_ tree: Tree) -> DefaultFocusNode {
-    tree.focus.ask { if $0.focused == nil { $0.focusDefault() } }
+    tree.focus.schedule { if $0.focused == nil { $0.focusDefault() } }
     return DefaultFocusNode(tree)
   }
 
@@ -153,7 +153,7 @@ final class DefaultFocusNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?
 
-  func means(_ binding: FocusBindingNode) -> Bool {
+  func matches(_ binding: FocusBindingNode) -> Bool {
     binding.location === location && binding.value == value
   }
 }

@@ -327,7 +327,7 @@ extension ViewNode {
       tree.counters.layouts += 1
       _ = laidOut
       arrange(in: new.size, pass)
-      for child in children where child.isLeaving { child.stay(pass) }
+      for child in children where child.isLeaving { child.keepScreenPosition(pass) }
     } else if needsLayoutBelow {
       needsLayoutBelow = false
       for child in laidOut { child.placeAgain(pass) }
@@ -374,7 +374,7 @@ extension ViewNode {
 
   /// Keeps a node that is being removed in its place on the screen while its ancestors begin to
   /// move.
-  private func stay(_ pass: UpdatePass) {
+  private func keepScreenPosition(_ pass: UpdatePass) {
     guard isPlaced else { return }
     let (way, shown) = (pendingMoveOfAncestors(pass), shownFrame)
     let place = Rect(
