@@ -368,7 +368,7 @@ struct FocusTests {
     #expect(!white(50, 50 - 15 - 6))
   }
 
-  /// The ring of a view that fades in fades in with it.
+  /// The focus ring has the opacity of its view, also while the view fades in.
   @Test func focusRingHasTheOpacityOfItsView() {
     let bench = Bench(Size(100, 100)) {
       Button(action: {}) { Color.blue.frame(width: 40, height: 20) }
