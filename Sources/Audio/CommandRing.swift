@@ -1,38 +1,38 @@
 internal import Synchronization
 
-/// A sound to begin: plain numbers and an address, nothing that is counted.
+/// A command to start a sound; plain numbers and an address, without references.
 @safe struct PlayCommand {
   var voice: UInt64 = 0
-  /// Of the voice in `MixerShared`.
+  /// The index of the voice's controls in `MixerShared`.
   var place = 0
   var group = 0
   var isLooping = false
   var priority: UInt8 = 0
   @unsafe var samples: UnsafePointer<Int16>?
   var sampleCount = 0
-  /// What a sample is worth.
+  /// The factor from a stored sample to its value.
   var scale: Float = 1
-  /// Samples of the sound for one of the device.
+  /// The samples of the sound per sample of the device.
   var pitch: Double = 1
   var left: Float = 0
   var right: Float = 0
-  /// The shared volume's, when it was `left` and `right`.
+  /// The stamp of the shared volume from which `left` and `right` were read.
   var volumeStamp: UInt64 = 0
-  /// Of the fade in.
+  /// The length of the fade-in in frames.
   var frames = 0
-  /// Frames since the same sound began before it may begin again.
+  /// The minimum number of frames between two starts of the same sound.
   var spacing = 0
 }
 
-/// A queue from one thread to another, without a lock: one only puts in, the other only takes out.
+/// A lock-free queue with one writing and one reading thread.
 ///
-/// All memory is taken at the start. There is room for as many sounds as `MixerShared` has places, and
-/// each that is put in holds one: the queue is never full.
+/// All memory is allocated at the start. The queue has as many entries as `MixerShared` has voice
+/// controls, and each queued sound holds one of these, so the queue is never full.
 @safe struct CommandRing {
   static let capacity = 256
 
   private struct Indices: ~Copyable {
-    /// Commands taken out and put in since the start; only their difference is ever large.
+    /// The numbers of commands taken and put since the start; both wrap around.
     let taken = Atomic<UInt>(0)
     let put = Atomic<UInt>(0)
   }
@@ -53,9 +53,9 @@ internal import Synchronization
     unsafe indices.deallocate()
   }
 
-  /// The program's side.
+  /// Adds a command; called by the program's thread.
   ///
-  /// - Precondition: fewer than `capacity` commands have not been taken.
+  /// - Precondition: the queue is not full.
   func put(_ command: PlayCommand) {
     let put = unsafe indices.pointee.put.load(ordering: .relaxed)
     let taken = unsafe indices.pointee.taken.load(ordering: .acquiring)
@@ -64,7 +64,7 @@ internal import Synchronization
     unsafe indices.pointee.put.store(put &+ 1, ordering: .releasing)
   }
 
-  /// The device's side.
+  /// Takes the next command; called by the device's thread.
   func take() -> PlayCommand? {
     let taken = unsafe indices.pointee.taken.load(ordering: .relaxed)
     guard unsafe taken != indices.pointee.put.load(ordering: .acquiring) else { return nil }

@@ -1,23 +1,25 @@
-/// Keeps the mix below the ceiling: it looks 1.3 ms ahead and turns down before the peak arrives.
+/// A limiter that keeps the mix below the ceiling: it looks ahead by 1.3 ms and lowers the gain
+/// before a peak arrives.
 ///
-/// For each frame the gain that it needs is taken; the least of those over the frames ahead is held,
-/// let rise again slowly, and averaged over as many frames. What comes out of the average at a frame
-/// is never more than that frame needs, and it never jumps.
+/// For each frame it computes the required gain. The minimum over the frames ahead is held, rises
+/// again slowly, and is averaged over as many frames. So the gain never exceeds the required one
+/// and never jumps.
 @safe struct Limiter {
   static let lookahead = 64
   static let ceiling: Float = 0.98
 
-  /// The frames on their way, two numbers each, and the held gains as far back.
+  /// The delayed frames, two numbers each, and the required and held gains of the same frames.
   @unsafe private let delayed: UnsafeMutablePointer<Float>
   @unsafe private let needed: UnsafeMutablePointer<Float>
   @unsafe private let held: UnsafeMutablePointer<Float>
   private var index = 0
   private var gain: Float = 1
-  /// Frames since anything but silence came in, and since full gain was held everywhere.
+  /// The number of frames since the last input that was not silence, and since the last gain below
+  /// 1.
   private var quietFrames = Limiter.lookahead
   private var openFrames = Limiter.lookahead
 
-  /// 120 ms to rise by two thirds.
+  /// The rise per frame: after 120 ms, two thirds of the way to full gain.
   private static let release: Float = 1 / (0.12 * 48_000)
 
   init() {
@@ -35,10 +37,10 @@
     unsafe held.deallocate()
   }
 
-  /// Nothing is on its way any more: what would come out is silence.
+  /// Whether the delayed frames are silent.
   var isSilent: Bool { quietFrames >= Self.lookahead }
 
-  /// Replaces frames by what came in `lookahead` frames before, turned down where it must be.
+  /// Replaces frames by those of `lookahead` frames before, with the gain applied.
   @unsafe mutating func process(_ frames: UnsafeMutablePointer<Float>, count: Int) {
     for frame in 0..<count {
       let left = unsafe frames[frame * 2]
@@ -48,7 +50,7 @@
       let wanted = peak > Self.ceiling ? Self.ceiling / peak : 1
       unsafe needed[index] = wanted
       let least = wanted < 1 || gain < 1 || openFrames < Self.lookahead ? leastNeeded() : 1
-      // The last step to 1 is taken whole, else it would never be there.
+      // Jump the last step to 1, which the exponential rise would never reach.
       gain = least < gain ? least : gain > 0.9999 ? least : gain + (least - gain) * Self.release
       unsafe held[index] = gain
       openFrames = gain == 1 ? min(openFrames + 1, Self.lookahead) : 0

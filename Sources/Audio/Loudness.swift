@@ -1,13 +1,14 @@
 internal import Numerics
 
-/// How loud and how high a signal is, as ITU-R BS.1770 defines both, for one channel at 48 kHz.
+/// Loudness and true peak of a mono signal at 48 kHz, as defined by ITU-R BS.1770.
 ///
-/// A sound in the middle is as loud on two loudspeakers as its samples are here: each side has half
+/// A sound in the middle of two loudspeakers is as loud as its samples are here: each side has half
 /// of its power.
 package enum Loudness {
-  /// Mean power after the K weighting, over all blocks that are neither silent nor far below the rest.
+  /// Returns the integrated loudness in decibels, over all blocks that are neither silent nor far
+  /// below the rest; nil for silence.
   ///
-  /// Blocks of 400 ms begin every 100 ms. Nil for silence.
+  /// Blocks of 400 ms begin every 100 ms.
   package static func integrated(_ samples: [Float]) -> Double? {
     let powers = blockPowers(samples, seconds: 0.4).filter { decibels($0) > -70 }
     guard !powers.isEmpty else { return nil }
@@ -15,15 +16,14 @@ package enum Loudness {
     return decibels(mean(powers.filter { decibels($0) > gate }))
   }
 
-  /// The loudest 100 ms, which is about what the ear takes as the loudness of a short sound.
-  ///
-  /// Nil for silence.
+  /// Returns the loudness of the loudest 100 ms, about the perceived loudness of a short sound; nil
+  /// for silence.
   package static func loudest(_ samples: [Float]) -> Double? {
     guard let power = blockPowers(samples, seconds: 0.1).max(), power > 0 else { return nil }
     return decibels(power)
   }
 
-  /// The highest value between the samples, in decibels below full scale: four times oversampled.
+  /// Returns the true peak in decibels relative to full scale, oversampled four times.
   package static func truePeak(_ samples: [Float]) -> Double {
     var peak = samples.reduce(0.0) { max($0, Double(abs($1))) }
     for taps in interpolators {
@@ -41,7 +41,8 @@ package enum Loudness {
 
   // MARK: -
 
-  /// What begins every quarter of a block; a signal shorter than a block is followed by silence.
+  /// Returns the power of the blocks, which begin every quarter of a block; a signal shorter than a
+  /// block is padded with silence.
   private static func blockPowers(_ samples: [Float], seconds: Double) -> [Double] {
     let length = Int(seconds * Double(Sound.sampleRate))
     var squares = [0.0]
@@ -65,8 +66,8 @@ package enum Loudness {
     power > 0 ? -0.691 + 10 * Double.log(power) / Double.log(10) : -.infinity
   }
 
-  /// What lies a quarter, a half and three quarters of the way to the next sample: 24 taps of a sinc
-  /// under a raised cosine.
+  /// The filters for the values at one, two and three quarters of the way to the next sample: 24
+  /// taps of a sinc under a raised cosine.
   private static let interpolators: [[Double]] = (1...3).map { quarter in
     (0..<24).map { tap in
       let x = Double(tap - 11) - Double(quarter) / 4
@@ -74,7 +75,7 @@ package enum Loudness {
     }
   }
 
-  /// A filter of two poles and two zeros; the coefficients are those of BS.1770 at 48 kHz.
+  /// A filter with two poles and two zeros; the coefficients are those of BS.1770 at 48 kHz.
   private struct Biquad {
     let (b0, b1, b2, a1, a2): (Double, Double, Double, Double, Double)
     private var (z1, z2) = (0.0, 0.0)

@@ -1,61 +1,61 @@
 internal import Numerics
 internal import Synchronization
 
-/// What a sound belongs to: each group has a volume of its own.
+/// A group of sounds with its own volume.
 package enum SoundGroup: Int, CaseIterable, Sendable {
   case music, effects
 }
 
-/// Mixes sounds into two channels at 48 kHz: 16 voices, two groups, a limiter.
+/// Mixes sounds into two channels at 48 kHz, with 16 voices, two groups and a limiter.
 ///
-/// The program's side. It only puts sounds into a queue and sets volumes and ends; what is heard is
-/// computed by whoever calls `render`, or by a device that was given the mixer. While nobody does, new
-/// sounds are refused after a few hundred, volumes and ends never. Sounds that were played stay in
-/// memory as long as the mixer.
+/// This class is the program's interface. It only queues sounds and stores volumes and stops; a
+/// device, or the caller of `render`, computes the samples. As long as nothing renders, new sounds
+/// are refused after a few hundred, but volumes and stops are not. Played sounds stay in memory as
+/// long as the mixer.
 @safe package final class Mixer {
-  /// One playing of a sound; it may long be over.
+  /// The identity of a started sound, which may have ended.
   package struct VoiceID: Hashable, Sendable {
     let number: UInt64
-    /// Of its control; nil if it was never begun.
+    /// The index of its controls; nil if the sound was refused.
     var place: Int?
   }
 
-  /// How a sound is played.
+  /// The parameters of a started sound.
   package struct Playing: Sendable {
     /// The group whose volume applies.
     package var group = SoundGroup.effects
-    /// 0…1 as heard: half is half as loud.
+    /// The volume, 0…1, on a perceived scale: 0.5 is half as loud.
     package var volume = 1.0
-    /// −1 left … 1 right.
+    /// The position from −1 (left) to 1 (right).
     package var pan = 0.0
-    /// Twice is an octave up, and half as long; kept to 0.25…4.
+    /// The speed: 2 is an octave higher and half as long; clamped to 0.25…4.
     package var pitch = 1.0
-    /// From its end it goes on at its beginning, until it is stopped.
+    /// Whether the sound repeats until it is stopped.
     package var loops = false
-    /// When all voices are taken, the lowest makes room.
+    /// The priority; if all voices are taken, the one with the lowest is replaced.
     package var priority: UInt8 = 128
-    /// The length of the fade at the beginning, in seconds.
+    /// The length of the fade-in, in seconds.
     package var fadeInSeconds = 0.0
-    /// The same sound is not begun again sooner.
+    /// The minimum time between two starts of the same sound, in seconds.
     package var spacingSeconds = 0.04
 
     package init() {}
   }
 
-  /// Of the thread that renders; nothing else looks inside.
+  /// The state of the rendering thread; no other thread accesses it.
   @unsafe private let core: UnsafeMutablePointer<MixerCore>
   @unsafe private let shared: UnsafeMutablePointer<MixerShared>
   private let ring = CommandRing()
   private var nextVoice: UInt64 = 1
-  /// Everything that was ever played: the device's thread has addresses into it.
+  /// All sounds played so far, because the device's thread holds addresses into them.
   private var arena: [ObjectIdentifier: Sound] = [:]
   private var masterVolume = 1.0
   private var groupVolumes = [1.0, 1.0]
-  /// Loops that were begun and not stopped.
+  /// The loops that were started and not stopped.
   private var loops: [UInt64: SoundGroup] = [:]
-  /// Something was commanded since `commandsWereSeen`.
+  /// Whether a command was given since `commandsWereSeen`.
   package private(set) var hasCommands = false
-  /// Something was commanded that a closed device should be opened for.
+  /// Whether a command was given for which a closed device should be opened.
   package private(set) var wantsDevice = false
 
   package init() {
@@ -65,7 +65,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     unsafe core.initialize(to: MixerCore(ring, shared))
   }
 
-  /// - Precondition: no device renders it any more.
+  /// - Precondition: no device renders the mixer any more.
   deinit {
     unsafe core.pointee.deallocate()
     unsafe core.deallocate()
@@ -76,7 +76,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
   // MARK: - Commands
 
-  /// Begins a sound; with its volume at zero nothing is begun, unless it loops.
+  /// Starts a sound; ignored if its volume is zero, unless it loops.
   @discardableResult
   package func play(_ sound: Sound, _ playing: Playing = Playing()) -> VoiceID {
     var id = VoiceID(number: nextVoice)
@@ -109,7 +109,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     return id
   }
 
-  /// Fades a voice out; one that is over stays so.
+  /// Fades a voice out; ignored if the voice has ended.
   package func stop(_ voice: VoiceID, overSeconds seconds: Double = 0.03) {
     loops[voice.number] = nil
     guard let place = place(of: voice) else { return }
@@ -147,7 +147,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
       .set(left: gain, right: gain, frames: Self.frames(seconds))
   }
 
-  /// Of everything; at zero the device is closed.
+  /// Sets the volume of everything; at zero the device is closed.
   package func setMasterVolume(_ volume: Double, overSeconds seconds: Double = 0.05) {
     masterVolume = Self.cleaned(volume)
     volumeChanged()
@@ -157,21 +157,21 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
   // MARK: - What is heard
 
-  /// Whether anything could be heard at all.
+  /// Whether any group has a volume above zero.
   package var isAudible: Bool { SoundGroup.allCases.contains { isAudible($0) } }
 
-  /// Renders the next frames, left and right in turn: offline, where there is no device.
+  /// Renders the next frames, left and right alternately; for use without a device.
   package func render(into samples: inout [Float]) {
     unsafe samples.withUnsafeMutableBufferPointer { unsafe render(into: $0) }
   }
 
-  /// The device's side: no allocation, no lock, no counting of references.
+  /// Renders for a device, without allocation, locks or reference counting.
   @unsafe package func render(into samples: UnsafeMutableBufferPointer<Float>) {
     guard let start = samples.baseAddress else { return }
     unsafe core.pointee.render(into: start, frames: samples.count / 2)
   }
 
-  /// The same for a callback that knows no more than an address, which is `deviceAddress`.
+  /// Renders for a callback that only has an address, which must be `deviceAddress`.
   @unsafe package static func render(
     _ address: UnsafeMutableRawPointer, into samples: UnsafeMutablePointer<Float>, frames: Int
   ) {
@@ -179,29 +179,29 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
       .render(into: samples, frames: frames)
   }
 
-  /// Obeys what was commanded while nobody renders.
+  /// Executes the commands given while nothing rendered.
   @unsafe package static func skip(_ address: UnsafeMutableRawPointer) {
     unsafe address.assumingMemoryBound(to: MixerCore.self).pointee.skip()
   }
 
-  /// Valid as long as the mixer.
+  /// The address for `render` and `skip`, valid as long as the mixer.
   @unsafe package var deviceAddress: UnsafeMutableRawPointer {
     unsafe UnsafeMutableRawPointer(core)
   }
 
-  /// How long what was rendered has been silence; any thread may ask.
+  /// The duration of silence at the end of the rendered samples; callable from any thread.
   package var silentSeconds: Double {
     unsafe Double(shared.pointee.silentFrames.load(ordering: .relaxed)) / Double(Sound.sampleRate)
   }
 
   /// The number of sounds playing.
   package var voiceCount: Int { unsafe shared.pointee.voices.load(ordering: .relaxed) }
-  /// Voices faded out to make room, and sounds not begun for want of it, since the start.
+  /// The number of voices replaced or refused because all were taken, since the start.
   package var stolenCount: Int { unsafe shared.pointee.stolen.load(ordering: .relaxed) }
   /// The number of commands dropped because the queue was full.
   package var droppedCount: Int { unsafe shared.pointee.dropped.load(ordering: .relaxed) }
 
-  /// Whoever looks after the device has looked.
+  /// Resets `hasCommands` and `wantsDevice`, after the owner of the device has read them.
   package func commandsWereSeen() {
     hasCommands = false
     wantsDevice = false
@@ -213,14 +213,14 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     masterVolume > 0 && groupVolumes[group.rawValue] > 0
   }
 
-  /// Where a voice is controlled; nil if it is over.
+  /// Returns the index of a voice's controls; nil if the voice has ended.
   private func place(of voice: VoiceID) -> Int? {
     guard let place = voice.place else { return nil }
     let owner = unsafe shared.pointee.places[place].owner.load(ordering: .relaxed)
     return owner == voice.number ? place : nil
   }
 
-  /// A closed device is opened again for a loop.
+  /// Requests a device for running loops.
   private func volumeChanged() {
     hasCommands = true
     wantsDevice = wantsDevice || !loops.isEmpty
@@ -230,14 +230,14 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     volume.isNaN ? 0 : min(max(volume, 0), 1)
   }
 
-  /// Half as loud is about a quarter of the power of ten decibels: the square is near enough and is
-  /// zero at zero.
+  /// Converts a perceived volume to a gain: half the loudness is a tenth of the power, which the
+  /// square of the volume approximates, and it is zero at zero.
   private static func gain(_ volume: Double) -> Float {
     let volume = cleaned(volume)
     return Float(volume * volume)
   }
 
-  /// Equal power: a sound that wanders is everywhere as loud.
+  /// Distributes a volume to the sides at equal power, so that a moving sound keeps its loudness.
   private static func sides(volume: Double, pan: Double) -> (left: Float, right: Float) {
     let pan = pan.isNaN ? 0 : min(max(pan, -1), 1)
     let (sin, cos) = Double.sincos((pan + 1) * .pi / 4)

@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// What the device's thread owns: voices, volumes, the limiter.
+/// The state of the rendering thread: voices, volumes and the limiter.
 ///
-/// Everything is plain memory taken at the start. Rendering allocates nothing, counts no references,
-/// takes no lock and calls no closure; it never waits for anybody.
+/// All memory is allocated at the start. Rendering does not allocate, count references, lock, call
+/// closures or wait.
 @safe struct MixerCore {
-  /// Sounds heard at the same time; a few more may be on their way out.
+  /// The number of sounds playing at the same time; a few more may be fading out.
   static let voiceCount = 16
   static let slotCount = voiceCount + 8
-  /// 5 ms: the way out of a voice whose place is taken.
+  /// The fade-out of a replaced voice: 5 ms.
   static let stealFrames = 240
   private static let chunk = 64
 
@@ -19,13 +19,13 @@ internal import Synchronization
   private var music = Ramp(1)
   private var effects = Ramp(1)
   private var master = Ramp(1)
-  /// Of the volumes that are headed for.
+  /// The stamps of the target volumes.
   private var masterStamp: UInt64 = 0
   private var musicStamp: UInt64 = 0
   private var effectsStamp: UInt64 = 0
   private var silentFrames = 0
 
-  /// Both sides use the ring and what is shared, which the mixer owns.
+  /// Creates the state; ring and shared state are owned by the mixer.
   init(_ ring: CommandRing, _ shared: UnsafeMutablePointer<MixerShared>) {
     self.ring = ring
     unsafe self.shared = unsafe shared
@@ -38,10 +38,10 @@ internal import Synchronization
     unsafe voices.deallocate()
   }
 
-  /// Writes the next frames, left and right in turn.
+  /// Renders the next frames, left and right alternately.
   @unsafe mutating func render(into output: UnsafeMutablePointer<Float>, frames: Int) {
     while let command = ring.take() {
-      // A stop that was commanded before makes room for the sound.
+      // Apply stops that were commanded before this sound, so that they free voices for it.
       heed()
       play(command)
     }
@@ -56,8 +56,8 @@ internal import Synchronization
     unsafe shared.pointee.voices.store(audibleCount, ordering: .relaxed)
   }
 
-  /// Obeys what was commanded while there is no device: volumes and ends count, and so do loops; what
-  /// would have been a short sound is over.
+  /// Executes commands while there is no device: volumes, stops and loops take effect, and other
+  /// sounds are dropped.
   mutating func skip() {
     while let command = ring.take() {
       heed()
@@ -111,7 +111,7 @@ internal import Synchronization
     }
   }
 
-  /// Heads for the volumes that were set and ends the voices that were stopped.
+  /// Starts changes to new volumes and fades out stopped voices.
   private mutating func heed() {
     Self.follow(unsafe shared.pointee.master, &master, &masterStamp)
     Self.follow(unsafe shared.pointee.groups[SoundGroup.music.rawValue].volume, &music, &musicStamp)
@@ -158,7 +158,8 @@ internal import Synchronization
     unsafe voices[slot] = voice
   }
 
-  /// The same sound began a moment ago: twice at once is only louder.
+  /// Returns whether the same sound started shortly before; playing it twice at once would only be
+  /// louder.
   private func isTooSoon(_ command: PlayCommand) -> Bool {
     for slot in 0..<Self.slotCount
     where unsafe voices[slot].isActive && voices[slot].samples == command.samples
@@ -169,7 +170,9 @@ internal import Synchronization
     return false
   }
 
-  /// A free place; when all voices are sounding, one of them makes room and is faded out.
+  /// Returns a free slot; if all voices are playing, fades one of them out.
+  ///
+  /// Nil if the sound must be dropped.
   private mutating func slot(for command: PlayCommand) -> Int? {
     var free: Int?
     var victim: Int?
@@ -189,7 +192,7 @@ internal import Synchronization
     }
     if audible < Self.voiceCount { return free }
     guard let victim, unsafe voices[victim].priority <= command.priority else { return nil }
-    // What was not heard yet needs no way out.
+    // A voice that was not rendered yet needs no fade-out.
     let isUnheard = unsafe voices[victim].age == 0
     guard let slot = isUnheard ? victim : free else { return nil }
     if isUnheard {

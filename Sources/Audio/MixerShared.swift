@@ -1,26 +1,30 @@
 internal import Synchronization
 
-/// What the program and the device's thread tell each other, besides new sounds.
+/// The state shared by the program and the device's thread, except for new sounds.
 ///
-/// Volumes and ends are values of which the last counts, not commands in a queue: however long nobody
-/// renders, none is refused. All of it is atomic, so neither side waits for the other.
+/// Volumes and stops are values of which the last one counts, not queued commands, so none is
+/// refused however long nothing renders. All fields are atomic, so neither thread waits.
 struct MixerShared: ~Copyable {
-  /// Places that only loops may take: music is not refused because of a burst of short sounds.
+  /// The number of voice controls reserved for loops, so that a burst of short sounds does not
+  /// block music.
   private static let loopPlaceCount = 16
 
-  // Set by the program.
+  // Written by the program.
   let master = SharedVolume()
   let groups = InlineArray<2, GroupControl> { _ in GroupControl() }
-  /// One for each sound that was begun and has not ended or been dropped; further ones are refused.
+  /// The controls of each started sound that has not ended or been dropped; further sounds are
+  /// refused.
   let places = InlineArray<256, VoiceControl> { _ in VoiceControl() }
 
-  // Told by the device's thread.
+  // Written by the device's thread.
   let silentFrames = Atomic<Int>(0)
   let voices = Atomic<Int>(0)
   let stolen = Atomic<Int>(0)
   let dropped = Atomic<Int>(0)
 
-  /// The program's side: a place for a new voice, nil when all are taken.
+  /// Reserves controls for a new voice; nil if all are taken.
+  ///
+  /// Called by the program.
   func take(for voice: UInt64, isLooping: Bool) -> Int? {
     let count = isLooping ? places.count : places.count - Self.loopPlaceCount
     for place in 0..<count where places[place].owner.load(ordering: .acquiring) == 0 {
@@ -31,7 +35,9 @@ struct MixerShared: ~Copyable {
     return nil
   }
 
-  /// The device's side: what a voice fades out in; nil if it was not stopped.
+  /// Returns the fade-out of a stopped voice in frames; nil if it was not stopped.
+  ///
+  /// Called by the device's thread.
   func stopFrames(of voice: UInt64, at place: Int, in group: Int) -> Int? {
     let ending = places[place].ending.load(ordering: .relaxed)
     if ending > 0 { return ending - 1 }
@@ -39,30 +45,30 @@ struct MixerShared: ~Copyable {
     return groups[group].stopFrames.load(ordering: .relaxed)
   }
 
-  /// The device's side: the voice of the place is over.
+  /// Frees the controls of an ended voice; called by the device's thread.
   func free(_ place: Int) { places[place].owner.store(0, ordering: .releasing) }
 }
 
-/// A volume of each side: the program sets it, the device's thread follows it.
+/// A volume for each side, set by the program and followed by the device's thread.
 struct SharedVolume: ~Copyable {
-  /// Left and right, 32 bits each.
+  /// The left and the right volume, 32 bits each.
   private let sides = Atomic<UInt64>(0)
-  /// How often it was set and the frames of the last glide, 32 bits each.
+  /// The number of changes and the length of the last ramp in frames, 32 bits each.
   private let change = Atomic<UInt64>(0)
 
-  /// What stands for the volume as it now is; never the same again until it was set 2³² times.
+  /// A number that identifies the current volume; it repeats only after 2³² changes.
   var stamp: UInt64 { change.load(ordering: .relaxed) }
 
-  /// The program's side: to be there after so many frames.
+  /// Sets the volume, to be reached after some frames; called by the program.
   func set(left: Float, right: Float, frames: Int) {
     sides.store(UInt64(left.bitPattern) << 32 | UInt64(right.bitPattern), ordering: .relaxed)
     let count = (stamp >> 32) &+ 1
     change.store(count << 32 | UInt64(UInt32(clamping: frames)), ordering: .releasing)
   }
 
-  /// The device's side: the volume, if it was set since `stamp`.
+  /// Returns the volume if it changed since `stamp`; called by the device's thread.
   ///
-  /// Set again meanwhile, it may already be the next volume; its own frames then follow.
+  /// During a concurrent change it may already be the next volume, whose frame count then follows.
   func value(after stamp: inout UInt64) -> (left: Float, right: Float, frames: Int)? {
     let new = change.load(ordering: .acquiring)
     guard new != stamp else { return nil }
@@ -75,19 +81,19 @@ struct SharedVolume: ~Copyable {
   }
 }
 
-/// What the program tells one voice after it was begun.
+/// The controls of a voice.
 struct VoiceControl: ~Copyable {
-  /// The voice's number, 0 when the place is free: taken by the program, freed by the other side.
+  /// The number of the voice, 0 if free; set by the program and cleared by the device's thread.
   let owner = Atomic<UInt64>(0)
-  /// Frames to fade out in, and one more; 0 until the voice is stopped.
+  /// One more than the length of the fade-out in frames; 0 until the voice is stopped.
   let ending = Atomic<Int>(0)
   let volume = SharedVolume()
 }
 
-/// What the program tells a group.
+/// The controls of a group.
 struct GroupControl: ~Copyable {
   let volume = SharedVolume()
-  /// Voices with a lower number end, within so many frames.
+  /// Voices with a lower number are stopped, with a fade-out of `stopFrames`.
   let firstToStay = Atomic<UInt64>(0)
   let stopFrames = Atomic<Int>(0)
 }

@@ -1,4 +1,4 @@
-/// A number on its way to another, in equal steps: what keeps a change of volume from clicking.
+/// A number that moves to a target in equal steps, to avoid clicks when a volume changes.
 struct Ramp {
   private(set) var value: Float
   private(set) var target: Float
@@ -11,7 +11,7 @@ struct Ramp {
 
   var isMoving: Bool { value != target }
 
-  /// Heads for `target`, to be there after so many frames; at once if none.
+  /// Sets a target to be reached after some frames; at once if `frames` is zero.
   mutating func head(for target: Float, frames: Int) {
     self.target = target
     if frames <= 0 {
@@ -21,7 +21,7 @@ struct Ramp {
     }
   }
 
-  /// Goes on by so many frames.
+  /// Advances by some frames.
   mutating func advance(_ frames: Int = 1) {
     guard isMoving else { return }
     value += step * Float(frames)

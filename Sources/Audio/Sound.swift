@@ -1,17 +1,18 @@
-/// A finished sound: mono samples at 48 kHz that never change.
+/// An immutable sound: mono samples at 48 kHz.
 ///
-/// Their memory stays where it is, so that the device's thread can read it without asking anybody.
-/// Sixteen bits a sample are half the memory of numbers; what they leave out is 90 dB below the
-/// loudest.
+/// The memory does not move, so that the device's thread can read it without synchronisation.
+/// Samples of 16 bits take half the memory of floats; the rounding error is 90 dB below the loudest
+/// sample.
 @safe package final class Sound: Sendable {
   package static let sampleRate = 48_000
 
   package let count: Int
-  /// What a sample is worth: a power of two, so that round numbers stay what they are.
+  /// The factor from a stored sample to its value: a power of two, so that round numbers are exact.
   let scale: Float
   @unsafe nonisolated(unsafe) let samples: UnsafePointer<Int16>
 
-  /// Samples that are not finite are silence; a sound without samples is one sample of silence.
+  /// Creates a sound; samples that are not finite become silence, and an empty sound one sample of
+  /// silence.
   package init(_ samples: [Float]) {
     count = max(samples.count, 1)
     let loudest = samples.reduce(0) { $1.isFinite ? max($0, abs($1)) : $0 }
@@ -32,7 +33,7 @@
   /// The length in seconds.
   package var seconds: Double { Double(count) / Double(Self.sampleRate) }
 
-  /// The sample at an index; silence outside.
+  /// The sample at an index; silence outside of the sound.
   package subscript(index: Int) -> Float {
     index >= 0 && index < count ? unsafe Float(samples[index]) * scale : 0
   }

@@ -1,8 +1,8 @@
-/// One sound being played: where in it, how fast, how loud on each side.
+/// A playing sound: its position, speed and volume on each side.
 @safe struct Voice {
-  /// Zero is nobody's.
+  /// The number of the voice; 0 for none.
   var id: UInt64 = 0
-  /// Of its control in `MixerShared`, and the stamp of the volume it heads for.
+  /// The index of its controls in `MixerShared`, and the stamp of its target volume.
   var place = 0
   var volumeStamp: UInt64 = 0
   var group = 0
@@ -10,28 +10,28 @@
   var isLooping = false
   @unsafe var samples: UnsafePointer<Int16>?
   var sampleCount = 0
-  /// What a sample is worth.
+  /// The factor from a stored sample to its value.
   var scale: Float = 1
-  /// In samples, with the fraction in between.
+  /// The position in samples, with a fraction.
   var position = 0.0
-  /// Samples of the sound for one of the device.
+  /// The samples of the sound per sample of the device.
   var pitch = 1.0
   var left = Ramp(0)
   var right = Ramp(0)
-  /// Fades in and out: 0…1.
+  /// The level of the fade-in and fade-out, 0…1.
   var level = Ramp(0)
-  /// Frames since it began.
+  /// The number of frames since the start.
   var age = 0
-  /// On its way out: stolen, stopped, or at its end.
+  /// Whether the voice is fading out: replaced, stopped, or at its end.
   var isEnding = false
 
-  /// Half a millisecond: sounds may begin and end anywhere but at zero.
+  /// The shortest fade, half a millisecond, because sounds may begin and end with any sample.
   static let edgeFrames = 24
 
   var isActive: Bool { id != 0 }
 
-  /// Whether this voice makes room rather than the other: the less important, then what does not
-  /// loop, then the older.
+  /// Returns whether this voice is replaced before the other: the lower priority first, then sounds
+  /// that do not loop, then the older.
   func yields(before other: Voice) -> Bool {
     if priority != other.priority { return priority < other.priority }
     if isLooping != other.isLooping { return !isLooping }
@@ -44,7 +44,7 @@
     level.head(for: 0, frames: max(frames, 1))
   }
 
-  /// Heads for the volume that was set, and ends if it was stopped.
+  /// Starts changes to new volumes, and fades out if the voice was stopped.
   mutating func heed(_ shared: borrowing MixerShared) {
     if let value = shared.places[place].volume.value(after: &volumeStamp) {
       left.head(for: value.left, frames: value.frames)
@@ -53,11 +53,11 @@
     if let frames = shared.stopFrames(of: id, at: place, in: group) { end(over: frames) }
   }
 
-  /// Adds the next frames to `output`, two numbers a frame.
+  /// Adds the next frames to `output`, left and right alternately.
   ///
   /// - Parameters:
-  ///   - gain: of the voice's group and the master, at the first frame.
-  ///   - step: what the gain changes by from frame to frame.
+  ///   - gain: the gain of the voice's group and the master at the first frame.
+  ///   - step: the change of the gain per frame.
   @unsafe mutating func mix(
     into output: UnsafeMutablePointer<Float>, frames: Int, gain: Float, step: Float
   ) {
@@ -85,7 +85,7 @@
     }
   }
 
-  /// The curve through the four samples around the position (Catmull–Rom).
+  /// Interpolates between the four samples around the position (Catmull–Rom).
   private func sample(of samples: UnsafePointer<Int16>) -> Float {
     let index = Int(position)
     let t = Float(position - Double(index))
@@ -100,7 +100,7 @@
     return ((twist * t + bend) * t + slope) * t + b
   }
 
-  /// An index inside the sound: around the seam of a loop, at the nearest end of another.
+  /// Wraps an index around in a loop, and clamps it in other sounds.
   private func neighbour(_ index: Int) -> Int {
     if index < 0 { return isLooping ? max(index + sampleCount, 0) : 0 }
     guard index >= sampleCount else { return index }

@@ -1,6 +1,8 @@
-/// Two channels of 16 bits at 48 kHz as the bytes of a WAV file.
+/// Encodes two channels of 16 bits at 48 kHz as a WAV file.
 package enum WAVFile {
-  /// - Parameter samples: left and right in turn; what is beyond ±1 is cut off there.
+  /// Returns the bytes of the file.
+  ///
+  /// - Parameter samples: left and right alternately; values beyond ±1 are clipped.
   package static func encode(_ samples: [Float]) -> [UInt8] {
     let channels = 2
     let dataBytes = samples.count * 2

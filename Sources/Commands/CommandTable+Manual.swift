@@ -54,7 +54,7 @@ extension CommandTable {
     return lines
   }
 
-  /// Formats a paragraph with each sentence on a line of its own, as defaultCommand in mdoc.
+  /// Formats a paragraph with each sentence on a line of its own, as is customary in mdoc.
   private static func text(_ paragraph: String) -> [String] {
     var sentences: [[String]] = [[]]
     for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

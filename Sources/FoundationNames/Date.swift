@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A moment on a calendar that nobody here can read: seconds from the start of 2001, in UTC.
+/// A point in time: seconds since the start of 2001, UTC.
 ///
-/// Views never ask a clock: moments come from the frame that is being made.
+/// It does not read the system clock: `now` is the time of the current frame.
 public struct Date: Hashable, Comparable, Sendable {
   /// The seconds since 1 January 2001, 00:00 UTC.
   public var timeIntervalSinceReferenceDate: TimeInterval
@@ -19,17 +19,17 @@ public struct Date: Hashable, Comparable, Sendable {
     self = date.addingTimeInterval(timeInterval)
   }
 
-  /// The moment at which the frame that is being made, or was made last, is seen.
+  /// The time at which the current frame, or the last one, is shown.
   public init() { self = Self.frame }
 
-  /// A moment some seconds after `now`.
+  /// Creates a date some seconds after `now`.
   public init(timeIntervalSinceNow seconds: TimeInterval) {
     self = Self.frame.addingTimeInterval(seconds)
   }
 
   public static var now: Date { frame }
 
-  /// What `now` is.
+  /// The value of `now`.
   package static var frame: Date {
     get {
       Date(

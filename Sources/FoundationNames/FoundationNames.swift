@@ -1,8 +1,7 @@
-// The names that SwiftUI code takes for granted because Apple's frameworks bring them: lengths,
-// places, moments, identities and functions. StageUI hands each on by a scoped import of its own,
-// and a name that comes by a scoped import goes before one that comes with a whole module: so a
-// file may import Foundation beside StageUI, and `CGFloat`, `Date` and the others mean these.
-// Where Foundation's own is wanted, it is `Foundation.Date`.
+// Names that SwiftUI code expects from Apple's other frameworks: lengths, points, dates, identifiers
+// and functions. StageUI re-exports each one by a scoped import, which takes precedence over the
+// import of a whole module. So in a file that imports both Foundation and StageUI, `CGFloat`, `Date`
+// and the others are these; `Foundation.Date` names Foundation's type.
 public import Geometry
 
 /// The type of lengths in SwiftUI.
@@ -19,10 +18,10 @@ public typealias CGAffineTransform = Transform
 public typealias CGLineCap = LineCap
 /// The Core Graphics name of `LineJoin`.
 public typealias CGLineJoin = LineJoin
-/// A span of time, in seconds.
+/// A duration in seconds.
 public typealias TimeInterval = Double
 
-/// A distance with a direction.
+/// A two-dimensional vector.
 public struct CGVector: Hashable, Sendable {
   /// The horizontal component.
   public var dx: Double

@@ -1,5 +1,5 @@
-// The functions as the C library writes them; the answers are those of `Numerics`, the same bits
-// everywhere. Those of `Float` stand behind, so that a number without a type is a `Double`.
+// The C library's functions by name, implemented with `Numerics`: the same bits on every machine. The
+// variants for `Float` are disfavoured, so that a literal is a `Double`.
 import Numerics
 
 /// Returns the sine of an angle in radians.

@@ -1,16 +1,16 @@
-/// An identity that nothing else has: 122 random bits.
+/// A unique identifier of 122 random bits.
 public struct UUID: Hashable, Sendable {
   private var high: UInt64
   private var low: UInt64
 
   public init() {
     var source = SystemRandomNumberGenerator()
-    // The version, 4, and the variant have their places in a random one.
+    // Set the bits for version 4 and for the variant.
     high = source.next() & ~0xF000 | 0x4000
     low = source.next() & ~(0xC << 60) | 0x8 << 60
   }
 
-  /// Nil for what is not 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.
+  /// Parses 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12; nil for other text.
   public init?(uuidString text: String) {
     let groups = text.split(separator: "-", omittingEmptySubsequences: false)
     guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],

@@ -1,56 +1,59 @@
-/// The time of ambient motion: it runs, eases to a stop while motion is not allowed, and eases on.
+/// The time of ambient motion: it eases to a stop while ambient motion is not allowed, and eases
+/// back in.
 ///
-/// What is sampled at `elapsed` never jumps, neither in place nor in speed, and comes to rest.
+/// Motion sampled at `elapsed` changes neither position nor speed abruptly.
 public struct AmbientClock: Hashable, Sendable {
-  /// From running to standing, and back.
+  /// The duration of easing from full speed to a stop, and back.
   public static let easing = Nanoseconds.milliseconds(1500)
-  /// A stall longer than this is not made up for.
+  /// The longest step; a stall beyond it is skipped.
   public static let longestStep = Nanoseconds.milliseconds(250)
 
-  /// The time to sample motion at.
+  /// The time at which to sample motion.
   public private(set) var elapsed: Nanoseconds
-  /// Zero standing, `easing` running; whole nanoseconds, so that standing is exact.
+  /// From zero (stopped) to `easing` (running); whole nanoseconds, so that stopping is exact.
   private var progress: Nanoseconds
   private var clock = FrameClock(longestStep: AmbientClock.longestStep)
 
-  /// Creates a clock that shows `elapsed`.
+  /// Creates a clock whose `elapsed` starts at the given time.
   public init(elapsed: Nanoseconds = .zero, isRunning: Bool = true) {
     self.elapsed = elapsed
     progress = isRunning ? Self.easing : .zero
   }
 
-  /// How fast it runs now: 0…1.
+  /// The current speed, 0…1.
   public var rate: Double {
     let p = progress.seconds / Self.easing.seconds
     return p * p * (3 - 2 * p)
   }
 
-  /// It stands still: nothing needs to be painted for its sake.
+  /// Whether the clock has stopped, so that ambient motion needs no frames.
   public var isAtRest: Bool { progress == .zero }
 
-  /// Goes on to `moment`; where it gets is the same however many steps that takes.
+  /// Advances to `moment`; the result does not depend on the number of steps.
   public mutating func advance(to moment: Nanoseconds, isAllowed: Bool) {
     let step = clock.advance(to: moment)
     let start = progress
     progress = isAllowed ? min(start + step, Self.easing) : max(start - step, .zero)
     let steady = isAllowed ? step - (progress - start) : .zero
-    elapsed += steady + Nanoseconds(seconds: abs(Self.way(to: progress) - Self.way(to: start)))
+    let eased = abs(Self.easedSeconds(to: progress) - Self.easedSeconds(to: start))
+    elapsed += steady + Nanoseconds(seconds: eased)
     if isAtRest, !isAllowed { clock.rest() }
   }
 
-  /// Nothing was shown for a while: the next step is zero.
+  /// Makes the next step zero, after a time in which nothing was shown.
   public mutating func rest() { clock.rest() }
 
-  /// Seconds gone while easing from standing to `progress`: what lies under the smoothstep.
-  private static func way(to progress: Nanoseconds) -> Double {
+  /// The time that passes while easing from a stop to `progress`, in seconds: the integral of the
+  /// smoothstep.
+  private static func easedSeconds(to progress: Nanoseconds) -> Double {
     let p = progress.seconds / easing.seconds
     return (p * p * p - p * p * p * p / 2) * easing.seconds
   }
 }
 
-/// Since when the player has done nothing.
+/// The time since the last user input.
 public struct IdleWatch: Hashable, Sendable {
-  /// Ambient motion stops after so long without input.
+  /// The time without input after which ambient motion stops.
   public static let limit = Nanoseconds.seconds(60)
 
   private var last: Nanoseconds
@@ -58,7 +61,9 @@ public struct IdleWatch: Hashable, Sendable {
   /// Creates a watch; the first input counts from `start`.
   public init(start: Nanoseconds) { last = start }
 
-  /// An event that a hand made counts, and so does being looked at again.
+  /// Records an event.
+  ///
+  /// User input and becoming visible count as activity; other events do not.
   public mutating func note(_ event: InputEvent) {
     switch event.kind {
     case .pointer, .wheel, .key, .text, .composing, .pad, .stick, .padConnected, .focusGained,
@@ -71,7 +76,8 @@ public struct IdleWatch: Hashable, Sendable {
   /// Returns the time since the last input.
   public func idle(at moment: Nanoseconds) -> Nanoseconds { max(moment - last, .zero) }
 
-  /// Motion that only pleases: not while nobody looks, plays, or pays for it from a battery.
+  /// Returns whether ambient motion may run: in an active window, with recent input, and not on
+  /// battery power.
   public func isAmbientAllowed(at moment: Nanoseconds, phase: ScenePhase, isOnBattery: Bool)
     -> Bool
   {

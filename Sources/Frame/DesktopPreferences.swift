@@ -1,17 +1,17 @@
-/// What the user has chosen for the whole desktop; nil where the desktop says nothing.
+/// The user's preferences for the whole desktop; nil where the desktop reports none.
 public struct DesktopPreferences: Hashable, Sendable {
-  /// The light or the dark appearance.
+  /// The light or dark appearance.
   public enum ColorScheme: Hashable, Sendable {
     case light, dark
   }
 
-  /// Whether motion is to be reduced; nil if the desktop does not say.
+  /// Whether to reduce motion; nil if not reported.
   public var reducesMotion: Bool?
-  /// The appearance of the desktop; nil if it does not say.
+  /// The desktop's appearance; nil if not reported.
   public var colorScheme: ColorScheme?
-  /// Whether contrast is to be high; nil if the desktop does not say.
+  /// Whether to increase contrast; nil if not reported.
   public var prefersHighContrast: Bool?
-  /// The size of text as a multiple of the usual one: 0.5…3.
+  /// The text size as a multiple of the normal one, 0.5…3; nil if not reported.
   public var textScale: Double?
 
   public init(
@@ -24,7 +24,7 @@ public struct DesktopPreferences: Hashable, Sendable {
     self.textScale = textScale
   }
 
-  /// These, and where they say nothing, what `other` says.
+  /// Returns these preferences, with values of `other` where they are nil.
   public func merging(_ other: DesktopPreferences) -> DesktopPreferences {
     DesktopPreferences(
       reducesMotion: reducesMotion ?? other.reducesMotion,
@@ -33,9 +33,11 @@ public struct DesktopPreferences: Hashable, Sendable {
       textScale: textScale ?? other.textScale)
   }
 
-  /// With text enlarged only as far as the window's own scale has not done it already.
+  /// Returns the preferences with `textScale` reduced by the enlargement that the window's scale
+  /// already gives.
   ///
-  /// Desktops under X11 put the text scale into `Xft.dpi`, which is where that scale comes from.
+  /// Desktops under X11 also apply the text scale to `Xft.dpi`, from which the window's scale is
+  /// read.
   public func inWindow(scaledBy factor: Double) -> DesktopPreferences {
     var result = self
     result.textScale = textScale.map { factor > 1 ? max($0 / factor, min($0, 1)) : $0 }

@@ -1,8 +1,8 @@
-// Time, input and surfaces as values: what a program of frames is given and answers.
+// Time, input and surfaces as values: the interface between a host and a program that draws frames.
 //
 // Nothing here reads a clock, sleeps or opens a window. A host (Stage's window, a test, a
 // screenshot) calls the program with `FrameInput` and lends it a `SurfaceMemory` to paint into; the
-// program answers with `FrameOutcome` and the rectangles painted, and never calls the host. So a
+// program returns a `FrameOutcome` and the rectangles it painted, and never calls the host. So a
 // window, a golden test, a replay and a benchmark run the same code.
 @_exported public import Geometry
 @_exported public import Input

@@ -1,42 +1,42 @@
-/// Whether somebody plays, looks, or neither: SwiftUI's word for it.
+/// The state of the window that SwiftUI calls its scene phase.
 public enum ScenePhase: Hashable, Sendable {
   /// Visible and focused.
   case active
   /// Visible; the keyboard is somewhere else.
   case inactive
-  /// Hidden, minimised, or covered as far as that can be known.
+  /// Hidden, minimised, or fully covered, if the display server reports that.
   case background
 }
 
-/// Everything a program is told for one frame.
+/// The input of one frame: everything the host tells the program.
 public struct FrameInput: Hashable, Sendable {
-  /// What happened since the last frame, in order, as `InputCleaner` leaves it.
+  /// The events since the last frame, in order, cleaned by `InputCleaner`.
   public var events: [InputEvent]
   /// The timestamps of the frame.
   public var time: FrameTime
-  /// The drawable in points.
+  /// The size of the drawable in points.
   public var size: Size
-  /// Pixels to a point.
+  /// Pixels per point.
   public var scale: Double
-  /// False while hidden or minimised: events still come, painting does not.
+  /// False while hidden or minimised: events are still delivered, but nothing is painted.
   public var isVisible: Bool
   /// Whether the window has the keyboard focus.
   public var hasFocus: Bool
-  /// How the last presented frame went.
+  /// The timings of the last presented frame; nil before the first.
   public var previous: FrameReport?
-  /// What the player has in hand.
+  /// The input device used last.
   public var device: InputDevice
-  /// The pads there are, in the order they came.
+  /// The connected gamepads, in the order they were connected.
   public var pads: [Pad]
-  /// How long nobody has touched anything.
+  /// The time since the last user input.
   public var idle: Nanoseconds
-  /// Whether the computer runs on its battery.
+  /// Whether the computer runs on battery power.
   public var isOnBattery: Bool
-  /// Motion that only pleases may run: `AmbientClock` eases it when this changes.
+  /// Whether ambient motion may run; `AmbientClock` eases it in and out when this changes.
   public var isAmbientAllowed: Bool
   /// Whether the window fills the screen.
   public var isFullscreen: Bool
-  /// What the user has chosen for the whole desktop, as far as it is known by now.
+  /// The user's preferences for the whole desktop, as far as they are known yet.
   public var desktop = DesktopPreferences()
 
   public init(
@@ -64,18 +64,18 @@ public struct FrameInput: Hashable, Sendable {
   public var phase: ScenePhase { isVisible ? (hasFocus ? .active : .inactive) : .background }
 }
 
-/// What a program answers for one frame: all it ever asks of its host.
+/// A program's answer for one frame: everything it asks of the host.
 public struct FrameOutcome: Hashable, Sendable {
-  /// When the program would be called next if nothing happens; input calls it at any time.
+  /// When the program should be called next if there is no input; input always calls it.
   public enum Next: Hashable, Sendable {
-    /// Not before there is input.
+    /// Only when there is input.
     case atRest
-    /// Something is moving: as often as the range says.
+    /// Continuously, at a rate in this range: something is moving.
     case animating(FrameRateRange)
-    /// At a moment on the clock of `FrameTime`; until then the host sleeps.
+    /// At a moment on the clock of `FrameTime`; the host sleeps until then.
     case at(Nanoseconds)
 
-    /// The same, but a sleep ends at `moment`.
+    /// Returns this value with its sleep, if any, ending at `moment` at the latest.
     public func noLater(than moment: Nanoseconds) -> Next {
       switch self {
       case .atRest: .at(moment)
@@ -88,31 +88,34 @@ public struct FrameOutcome: Hashable, Sendable {
   /// The shape of the pointer.
   public enum PointerStyle: Hashable, Sendable {
     case arrow
-    /// Over what can be pressed.
+    /// Shown over something that can be pressed.
     case hand
-    /// Always; the host hides it by itself while keys, a pad or fingers are in use.
+    /// Never shown. The host also hides the pointer while keys, a gamepad or touch is in use.
     case hidden
   }
 
-  /// The picture changed.
+  /// Whether the picture changed.
   ///
-  /// Painting also happens without it when the surface lost its content.
+  /// A surface that lost its content is painted even if this is false.
   public var needsPaint: Bool
   /// When the next frame is needed.
   public var next: Next
   /// The shape of the pointer over the window.
   public var pointerStyle: PointerStyle
-  /// Where text is being typed, in points: turns on `text` events and places the input method.
+  /// The area where text is being typed, in points; enables `text` events and places the input
+  /// method.
   public var textArea: Rect?
-  /// Applied when it changes; nil or the same value leaves it to the player's F11 and Alt+Enter.
-  public var isFullscreen: Bool?
-  /// The user's factor on the desktop's scale, kept to 0.75…3; nil leaves it as it is.
+  /// Whether the window fills the screen; applied when it changes.
   ///
-  /// What comes of it is told by a `resized` event.
+  /// Nil, or a repeated value, leaves the choice to the player's F11 and Alt+Enter.
+  public var isFullscreen: Bool?
+  /// The user's factor on the desktop's scale, clamped to 0.75…3; nil leaves it as it is.
+  ///
+  /// A `resized` event reports the resulting scale.
   public var userScale: Double?
-  /// Felt once, in the pad in use.
+  /// A rumble to play once, on the gamepad in use.
   public var rumble: Rumble?
-  /// The program is finished; this frame is not painted.
+  /// Whether the program is finished; if so, this frame is not painted.
   public var quits: Bool
 
   public init(
@@ -131,23 +134,23 @@ public struct FrameOutcome: Hashable, Sendable {
   }
 }
 
-/// How a frame went, measured by the host: what a profiler collects.
+/// The timings of one frame, measured by the host for profilers.
 public struct FrameReport: Hashable, Sendable {
   /// The timestamps of the frame.
   public var time: FrameTime
-  /// Input was read and the program called.
+  /// When input was read and the program was called.
   public var began: Nanoseconds
-  /// The program answered.
+  /// When the program returned its outcome.
   public var updated: Nanoseconds
-  /// The surface was painted.
+  /// When the surface was painted.
   public var painted: Nanoseconds
-  /// Handing over began: after `painted` by the wait for the slot.
+  /// When presenting began: later than `painted` by the wait for the frame's slot.
   public var presented: Nanoseconds
-  /// Handing over returned.
+  /// When presenting returned.
   public var shown: Nanoseconds
-  /// The first event this frame answers.
+  /// The time of the oldest event this frame responds to.
   public var oldestInput: Nanoseconds?
-  /// Refreshes without a new frame since the start.
+  /// The number of refreshes without a new frame since the start.
   public var missedRefreshes: Int
 
   public init(
@@ -165,8 +168,8 @@ public struct FrameReport: Hashable, Sendable {
     self.missedRefreshes = missedRefreshes
   }
 
-  /// How much later than it claims the picture is: what the eye reads as a stutter.
+  /// How much later the frame appeared than the moment it was computed for: visible as stutter.
   public var animationError: Nanoseconds { shown - time.targetTimestamp }
-  /// From the first event to the picture that answers it.
+  /// The time from the oldest event until the frame that responds to it appeared.
   public var inputLatency: Nanoseconds? { oldestInput.map { shown - $0 } }
 }

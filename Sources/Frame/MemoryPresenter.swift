@@ -1,13 +1,14 @@
-/// A presenter without a display: for pictures, tests, and runs with `--present null`.
+/// A presenter that keeps its pixels in memory: for screenshots, tests, and runs with `--present
+/// null`.
 public final class MemoryPresenter: Presenter {
   public private(set) var bounds: PixelRect
   public private(set) var scale: Double
   public private(set) var needsFullPaint = true
-  /// What somebody in front of a window would see: only presented pixels get here.
+  /// The pixels presented so far: what a window would show.
   ///
-  /// Empty unless kept.
+  /// Empty if `keepsShown` is false.
   public private(set) var shown: [UInt32] = []
-  /// What the last `present` was given, tidied.
+  /// The damage of the last `present`, clipped and merged.
   public private(set) var lastDamage: [PixelRect] = []
   /// The number of frames presented.
   public private(set) var presentCount = 0
@@ -16,10 +17,11 @@ public final class MemoryPresenter: Presenter {
 
   /// - Parameters:
   ///   - width: in pixels, as is `height`.
-  ///   - keepsShown: copies presented pixels to `shown`; without it presenting costs nothing.
+  ///   - keepsShown: whether presented pixels are copied to `shown`; if not, presenting costs
+  ///     nothing.
   public init(width: Int, height: Int, scale: Double = 1, keepsShown: Bool = true) {
-    precondition(width >= 0 && height >= 0, "a surface of negative size")
-    precondition(scale.isFinite && scale > 0, "\(scale) pixels to a point")
+    precondition(width >= 0 && height >= 0, "the size \(width) x \(height) is negative")
+    precondition(scale.isFinite && scale > 0, "the scale \(scale) is not positive and finite")
     bounds = PixelRect(left: 0, top: 0, right: width, bottom: height)
     self.scale = scale
     self.keepsShown = keepsShown
@@ -27,9 +29,9 @@ public final class MemoryPresenter: Presenter {
     if keepsShown { shown = pixels }
   }
 
-  /// As a window does: the content is lost.
+  /// Changes the size and, unless nil, the scale; the content is lost, as with a window.
   public func resize(width: Int, height: Int, scale: Double? = nil) {
-    precondition(width >= 0 && height >= 0, "a surface of negative size")
+    precondition(width >= 0 && height >= 0, "the size \(width) x \(height) is negative")
     bounds = PixelRect(left: 0, top: 0, right: width, bottom: height)
     self.scale = scale ?? self.scale
     pixels = [UInt32](repeating: 0, count: width * height)

@@ -1,31 +1,35 @@
-/// Shows what was painted: a window, a file, or nothing at all.
+/// Shows painted pixels: in a window, in memory, or not at all.
 public protocol Presenter: AnyObject {
-  /// The pixels there are now: (0, 0) and the size; empty when there is no surface.
+  /// The current pixels, from (0, 0); empty if there is no surface.
   var bounds: PixelRect { get }
-  /// Pixels to a point.
+  /// Pixels per point.
   var scale: Double { get }
-  /// The next surface will be fresh, so it must be painted even if the picture did not change: at
-  /// first, and after a resize or a lost surface.
+  /// Whether the next surface has no content, so that it must be painted even if the picture did
+  /// not change: at the start, after a resize, and after a lost surface.
   var needsFullPaint: Bool { get }
 
-  /// Lends the surface to `body`; nil without one, which is no error: a later frame may have one.
+  /// Lends the surface to `body`; returns nil if there is none now.
+  ///
+  /// That is not an error: a later frame may have one.
   func withSurface<Result>(_ body: (borrowing SurfaceMemory) -> Result) -> Result?
 
-  /// Shows the pixels inside `damage`. Rectangles may reach outside the surface and overlap;
-  /// without any that hold a pixel nothing is shown.
+  /// Shows the pixels inside `damage`.
+  ///
+  /// Rectangles may overlap and reach outside the surface. If none contains a pixel, nothing is
+  /// shown.
   func present(damage: [PixelRect])
 }
 
 extension Presenter {
-  /// The drawable in points.
+  /// The size of the drawable in points.
   public var size: Size {
     Size(Double(bounds.width) / scale, Double(bounds.height) / scale)
   }
 
-  /// Paints a frame if the picture changed or the surface needs it, and answers what to present;
-  /// nil when nothing was painted.
+  /// Paints a frame if the picture changed or the surface needs it, and returns the damage to
+  /// present; nil if nothing was painted.
   ///
-  /// - Parameter paint: paints the surface, all of it if it is fresh, and answers what it changed.
+  /// - Parameter paint: paints the surface, all of it if it is fresh, and returns what it changed.
   public func paint(
     ifNeeded pictureChanged: Bool, _ paint: (borrowing SurfaceMemory) -> [PixelRect]
   ) -> [PixelRect]? {
@@ -37,23 +41,24 @@ extension Presenter {
   }
 }
 
-/// How many pixels make a point.
+/// The number of pixels per point of a window.
 public enum DisplayScale {
-  /// The interface is drawn for at least this many points across the short side of a window.
+  /// The fewest points across a window's short side that the interface supports.
   public static let leastShortSide = 320.0
-  /// And for at least this many along the long one.
+  /// The fewest points along a window's long side that the interface supports.
   public static let leastLongSide = 560.0
 
-  /// And for at most about so many points across and along: a window that is larger has larger
-  /// points, not more of them.
+  /// The usual points across a window's short side: a larger window gets larger points, not more of
+  /// them.
   public static let usualShortSide = 1080.0
   public static let usualLongSide = 1920.0
 
-  /// The desktop's factor, greater in a window that is larger than usual, times the user's one of
-  /// 0.75…3, as far as the window is not too small for that: its sides keep at least
-  /// `leastShortSide` and `leastLongSide` points.
+  /// Returns the scale of a window of `width` × `height` pixels.
   ///
-  /// What is not positive and finite is read as 1.
+  /// The scale is the desktop's factor, or a greater one if the window is larger than usual, times
+  /// the user's factor, clamped to 0.75…3. It is reduced if the window would be smaller than
+  /// `leastShortSide` × `leastLongSide` points. Factors that are not positive and finite count as
+  /// 1.
   public static func effective(width: Int, height: Int, desktop: Double, user: Double = 1)
     -> Double
   {

@@ -1,12 +1,12 @@
-/// Where a window was, in the display server's units, so that it can be there again.
+/// The position and size of a window in the display server's units, saved to restore the window.
 public struct WindowGeometry: Hashable, Sendable {
-  /// The top left of the window with its title bar and borders.
+  /// The left edge of the window, including its borders.
   public var x: Int
-  /// The top edge in the coordinates of the desktop.
+  /// The top edge of the window, including its title bar, in desktop coordinates.
   public var y: Int
-  /// The size of what is inside them.
+  /// The width of the contents, without title bar and borders.
   public var width: Int
-  /// The height of the contents in points.
+  /// The height of the contents, without title bar and borders.
   public var height: Int
   /// Whether the window is maximised.
   public var isMaximized: Bool
@@ -24,13 +24,13 @@ public struct WindowGeometry: Hashable, Sendable {
     self.isFullscreen = isFullscreen
   }
 
-  /// The same window on the displays there are now: whole, on the one it covers most, or in the
-  /// middle of the first when it lies outside all of them.
+  /// Returns the geometry moved and shrunk to fit the current displays: the window lies entirely on
+  /// the display it overlaps most, or centred on the first display if it overlaps none.
   ///
   /// - Parameters:
-  ///   - areas: what each display has left beside panels and docks, the main one first; without
-  ///     any the geometry stays as it is.
-  ///   - minimum: width and height that are kept even on a smaller display.
+  ///   - areas: the usable area of each display, without panels and docks, the main display first;
+  ///     if empty, the geometry is returned unchanged.
+  ///   - minimum: the smallest width and height, kept even on a smaller display.
   public func fitted(into areas: [PixelRect], minimum: (width: Int, height: Int)) -> WindowGeometry
   {
     var fitted = self
@@ -56,7 +56,7 @@ public struct WindowGeometry: Hashable, Sendable {
   }
 }
 
-/// As the X window system writes it, with words for the rest: `1280x800+40-7 maximized`.
+/// The X geometry notation, followed by words for the other states: `1280x800+40-7 maximized`.
 extension WindowGeometry: LosslessStringConvertible {
   public var description: String {
     func signed(_ number: Int) -> String { number < 0 ? "\(number)" : "+\(number)" }
@@ -79,7 +79,7 @@ extension WindowGeometry: LosslessStringConvertible {
       isFullscreen: words.contains("fullscreen"))
   }
 
-  /// One to six digits; nil for more, as no display is so large.
+  /// Takes one to six digits; returns nil for more, since no display is that large.
   private static func takeNumber(_ text: inout Substring.UTF8View.SubSequence) -> Int? {
     let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (1...6).contains(digits.count) else { return nil }

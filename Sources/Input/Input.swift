@@ -1,5 +1,5 @@
-// Pointers, keys and pads as values: what the player did, with the moment it happened.
+// Pointers, keys and gamepads as values: user input with timestamps.
 //
-// A host translates system reports into `InputEvent`s and cleans them; no device is read here.
+// A host translates system events into `InputEvent`s and cleans them; nothing here reads a device.
 @_exported public import Geometry
 @_exported public import Timing

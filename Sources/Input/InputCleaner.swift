@@ -1,25 +1,25 @@
-/// Puts a stream of input in order, so that no program has to defend itself against it.
+/// Normalises a stream of input events, so that programs can rely on its order.
 ///
-/// What comes out, whatever went in:
-/// - for each pointer, presses are `down moved* (up | cancelled)`, one button at a time, and
-///   `moved` carries the button exactly while pressed. A second button during a press cancels it
-///   and is itself ignored until all buttons are up: a right click in the middle of a drag means
-///   "no, not this";
-/// - losing focus or being hidden cancels every press and releases every key first;
-/// - keys go down before they repeat and before they go up. Keys already held when focus arrives
-///   (the Return that started the program, which SDL reports as fresh presses) are not heard at
-///   all;
-/// - a pad's buttons do as keys do, and let go before the pad is gone;
-/// - times never go backwards, positions are finite, and a pointer that does not move says nothing.
+/// The output, for any input:
+/// - For each pointer, presses are `down moved* (up | cancelled)` with one button at a time, and
+///   `moved` carries the button only while it is pressed. A second button during a press cancels
+///   the press, and is ignored until all buttons are up: a right click during a drag cancels the
+///   drag.
+/// - Losing focus or being hidden first cancels every press and releases every key.
+/// - Keys go down before they repeat and before they go up. Keys already held when focus arrives
+///   (such as the Return that started the program, which SDL reports as a fresh press) are ignored.
+/// - The buttons of a gamepad behave like keys, and are released before the gamepad is
+///   disconnected.
+/// - Times never decrease, positions are finite, and a pointer that does not move sends no event.
 ///
-/// One fix here instead of one in every host and every view.
+/// Cleaning events here spares every host and every view from handling these cases.
 public struct InputCleaner: Hashable, Sendable {
   private struct Pointer: Hashable, Sendable {
     var id: PointerEvent.ID
     var position: Point?
-    /// The button of the press under way.
+    /// The button of the current press.
     var pressed: PointerEvent.Button?
-    /// Buttons physically down, as far as is known.
+    /// The buttons known to be physically down.
     var held: [PointerEvent.Button] = []
   }
 
@@ -29,12 +29,13 @@ public struct InputCleaner: Hashable, Sendable {
   private var latest: Nanoseconds?
   private var focusGained: Nanoseconds?
 
-  /// SDL reports keys held at the time within the same millisecond or the next.
+  /// The time after focus arrives in which keys count as already held; SDL reports these within 1
+  /// ms.
   private static let focusGrace = Nanoseconds.milliseconds(5)
 
   public init() {}
 
-  /// Appends what the program should see of `event` to `output`: nothing, the event, or several.
+  /// Appends the cleaned form of `event` to `output`: no event, the event, or several.
   public mutating func clean(_ event: InputEvent, into output: inout [InputEvent]) {
     let time = max(event.time, latest ?? event.time)
     latest = time
@@ -94,7 +95,7 @@ public struct InputCleaner: Hashable, Sendable {
       event.button = button
       return press(button, of: index, at: time, into: &output) ? event : nil
     case .moved:
-      // A finger that is not pressed was cancelled, and cannot hover.
+      // A finger without a press was cancelled, and a finger cannot hover.
       guard position != known, pressed != nil || event.id == .mouse else { return nil }
       event.button = pressed
       return event
@@ -115,13 +116,13 @@ public struct InputCleaner: Hashable, Sendable {
     }
   }
 
-  /// Whether `button` going down begins a press.
+  /// Returns whether `button` going down begins a press.
   private mutating func press(
     _ button: PointerEvent.Button, of index: Int, at time: Nanoseconds,
     into output: inout [InputEvent]
   ) -> Bool {
     if pointers[index].held.contains(button) {
-      // It cannot go down twice: its release was lost, and perhaps others.
+      // A button cannot go down twice: its release was lost, and perhaps others.
       pointers[index].held.removeAll()
     }
     cancelPress(of: index, at: time, into: &output)

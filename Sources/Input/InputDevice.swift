@@ -1,29 +1,30 @@
-/// What the player has in hand: which hints to show, and whether there is a pointer to show.
+/// The kind of device the player uses, which decides the hints shown and whether the pointer is
+/// visible.
 public enum InputDevice: Hashable, Sendable {
   case pointer, touch, keyboard
   /// A gamepad.
   case pad(Pad)
 }
 
-/// Follows which device is in use.
+/// Tracks the device in use.
 ///
-/// A key takes the pointer away, moving the mouse brings it back; a modifier alone changes nothing,
-/// nor does a mouse that trembles by less than 4 points while keys or a pad are in use.
+/// A key hides the pointer, and moving the mouse shows it again. A modifier key alone changes
+/// nothing, nor does a mouse movement below 4 points while keys or a gamepad are in use.
 public struct DeviceTracker: Hashable, Sendable {
   /// The device used last.
   public private(set) var device = InputDevice.pointer
   private var pads: [Pad] = []
-  /// Where the mouse lay when another device took over.
+  /// The mouse position when another device took over.
   private var resting: Point?
 
   private static let tremor = 4.0
 
   public init() {}
 
-  /// The pointer is hidden: it would lie on what is being looked at.
+  /// Whether the pointer should be hidden because it could cover the content.
   public var hidesPointer: Bool { device != .pointer }
 
-  /// The pads there are, in the order they came.
+  /// The connected gamepads, in the order they were connected.
   public var connectedPads: [Pad] { pads }
 
   /// Records an event of a device.
@@ -70,6 +71,6 @@ public struct DeviceTracker: Hashable, Sendable {
 }
 
 extension Key {
-  /// Shift, Control, Alt, the desktop's key, Caps Lock, Num Lock.
+  /// Whether the key is Shift, Control, Alt, the desktop's key, Caps Lock or Num Lock.
   public var isModifier: Bool { (224...231).contains(rawValue) || rawValue == 57 || rawValue == 83 }
 }

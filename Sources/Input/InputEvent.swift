@@ -1,11 +1,11 @@
-/// Something that happened outside the program, and when.
+/// An input or window event with its timestamp.
 public struct InputEvent: Hashable, Sendable {
-  /// On the clock of `FrameTime`.
+  /// The time on the clock of `FrameTime`.
   ///
-  /// The host stamps what it can know: SDL2 does not pass on the display server's own times, so
-  /// this is when the event was first seen.
+  /// SDL2 does not pass on the display server's timestamps, so this is the time at which the host
+  /// received the event.
   public var time: Nanoseconds
-  /// What happened.
+  /// The kind of event and its details.
   public var kind: Kind
 
   public init(time: Nanoseconds, _ kind: Kind) {
@@ -21,9 +21,9 @@ public struct InputEvent: Hashable, Sendable {
     case wheel(WheelEvent)
     /// A key was pressed or released.
     case key(KeyEvent)
-    /// Committed text, after dead keys and input methods; only while text is asked for.
+    /// Committed text, after dead keys and input methods; only while the program requests text.
     case text(String)
-    /// Uncommitted text of an input method, to be shown underlined; empty when there is none.
+    /// Uncommitted text of an input method, to be shown underlined; empty if there is none.
     case composing(String)
     /// A gamepad button was pressed or released.
     case pad(PadEvent)
@@ -31,18 +31,19 @@ public struct InputEvent: Hashable, Sendable {
     case stick(StickEvent)
     /// A gamepad was connected.
     case padConnected(Pad)
-    /// What it held was let go of before.
+    /// A gamepad was disconnected; its held buttons have been released before.
     case padDisconnected(Pad.ID)
     case focusGained
     case focusLost
-    /// The drawable's size in points and the pixels to a point; everything must be painted again.
+    /// The drawable has a new size in points and scale in pixels per point; everything must be
+    /// painted again.
     case resized(Size, scale: Double)
-    /// What was shown is lost; the host shows the surface again by itself.
+    /// The window's content was lost; the host presents the surface again by itself.
     case exposed
-    /// Hidden or minimised: frames stop until `shown`.
+    /// The window was hidden or minimised: frames stop until `shown`.
     case hidden
     case shown
-    /// The window was closed, or INT, TERM or HUP arrived; leave within a second.
+    /// The window was closed, or the signal INT, TERM or HUP arrived; end within a second.
     case quit
   }
 }
@@ -63,24 +64,25 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
   public static let shift = KeyModifiers(rawValue: 1)
   public static let control = KeyModifiers(rawValue: 2)
-  /// Alt; AltGr, which makes letters, is not a modifier here.
+  /// The Alt key; AltGr, which types letters, does not count as a modifier.
   public static let option = KeyModifiers(rawValue: 4)
-  /// The key with the desktop's sign on it.
+  /// The key with the desktop's logo.
   public static let command = KeyModifiers(rawValue: 8)
   public static let capsLock = KeyModifiers(rawValue: 16)
 }
 
-/// A mouse or a finger.
+/// An event of the mouse or of a finger.
 public struct PointerEvent: Hashable, Sendable {
   /// The phases of a press and of movement.
   public enum Phase: Hashable, Sendable {
     case down
-    /// With a button it is a drag, without one a hover.
+    /// A drag if a button is pressed, else a hover.
     case moved
     case up
-    /// The press will not end: the window lost focus, or a second button came. Undo its feedback.
+    /// The press was cancelled, because the window lost focus or a second button was pressed; undo
+    /// its feedback.
     case cancelled
-    /// The mouse left the window while nothing was pressed.
+    /// The mouse left the window without a pressed button.
     case left
   }
 
@@ -89,7 +91,7 @@ public struct PointerEvent: Hashable, Sendable {
     case primary, secondary, middle, back, forward
   }
 
-  /// The mouse has the same id always; a finger has its own from down to up.
+  /// The identity of the mouse, which never changes, or of a finger, from down to up.
   public struct ID: Hashable, Sendable {
     public let rawValue: Int64
 
@@ -100,13 +102,13 @@ public struct PointerEvent: Hashable, Sendable {
     public static let mouse = ID(rawValue: -1)
   }
 
-  /// The mouse or the finger.
+  /// The identity of the mouse or the finger.
   public var id: ID
   /// The phase of the press.
   public var phase: Phase
-  /// In points from the top left of the drawable; may lie outside it during a drag.
+  /// The position in points from the top left of the drawable; during a drag possibly outside it.
   public var position: Point
-  /// The button of this press; a finger's is `primary`; nil when nothing is pressed.
+  /// The button of this press, `primary` for a finger; nil if none is pressed.
   public var button: Button?
   public var modifiers: KeyModifiers
 
@@ -124,11 +126,11 @@ public struct PointerEvent: Hashable, Sendable {
 
 /// A turn of the wheel or a two-finger scroll.
 public struct WheelEvent: Hashable, Sendable {
-  /// Notches, fractions included: positive x shows what is to the right, positive y what is below.
+  /// The horizontal distance in notches, with fractions; positive reveals content on the right.
   public var deltaX: Double
-  /// Notches, as `deltaX`; positive shows what is below.
+  /// The vertical distance in notches, with fractions; positive reveals content below.
   public var deltaY: Double
-  /// In points from the top left of the drawable.
+  /// The position in points from the top left of the drawable.
   public var position: Point
   public var modifiers: KeyModifiers
 
@@ -140,17 +142,19 @@ public struct WheelEvent: Hashable, Sendable {
   }
 }
 
-/// A key on the keyboard went down or up.
+/// A key went down or up.
 public struct KeyEvent: Hashable, Sendable {
   /// Whether it was pressed rather than released.
   public var isDown: Bool
-  /// Where the key is, whatever is printed on it: bind movement to this.
+  /// The physical position of the key, independent of the layout: bind movement to this.
   public var key: Key
-  /// What the user's layout puts there without modifiers, in lower case ("q", "é", "ß"), or "" for
-  /// a key that makes no character: show this, and match letters of shortcuts against it.
+  /// The character of the key in the user's layout without modifiers, in lower case ("q", "é",
+  /// "ß"); "" if it has none.
+  ///
+  /// Show this in hints, and compare it for shortcuts with letters.
   public var letter: String
   public var modifiers: KeyModifiers
-  /// The key is held and the system repeats it.
+  /// Whether this event is an automatic repeat of a held key.
   public var isRepeat: Bool
 
   public init(

@@ -1,7 +1,7 @@
-/// A place on the keyboard, named by what an American keyboard has there.
+/// A physical key, named by its label on a US keyboard.
 ///
-/// The raw value is the USB usage number (page 7), which hosts pass through untouched, so every key
-/// has a value and the names below are only those that programs ask for.
+/// The raw value is the USB usage number (page 7), which hosts pass through unchanged. So every key
+/// has a value; only the keys that programs use have names below.
 public struct Key: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt16
 
@@ -36,12 +36,12 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let y = Key(rawValue: 28)
   public static let z = Key(rawValue: 29)
 
-  /// The digit above the letters; nil outside 0…9.
+  /// Returns the key of a digit above the letters; nil outside 0…9.
   public static func digit(_ digit: Int) -> Key? {
     (0...9).contains(digit) ? Key(rawValue: digit == 0 ? 39 : UInt16(29 + digit)) : nil
   }
 
-  /// F1…F12; nil outside 1…12.
+  /// Returns the key F1…F12; nil outside 1…12.
   public static func function(_ number: Int) -> Key? {
     (1...12).contains(number) ? Key(rawValue: UInt16(57 + number)) : nil
   }

@@ -1,6 +1,6 @@
-/// A game controller that is plugged in.
+/// A connected gamepad.
 public struct Pad: Hashable, Sendable {
-  /// Its own from being plugged in to being pulled; never used twice in a run.
+  /// The identity of a gamepad from connection to disconnection; not reused while the program runs.
   public struct ID: Hashable, Sendable {
     public let rawValue: Int32
 
@@ -9,21 +9,21 @@ public struct Pad: Hashable, Sendable {
     }
   }
 
-  /// Whose signs are on the buttons.
+  /// The labels on the buttons.
   public enum Family: String, CaseIterable, Hashable, Sendable {
     case xbox, playStation, nintendo, generic
 
-    /// The button that says yes: the lower one, but the right one on Nintendo's pads.
+    /// The button that confirms: the lower one, or the right one on Nintendo's gamepads.
     public var confirmButton: PadButton { self == .nintendo ? .east : .south }
-    /// The button that says no.
+    /// The button that cancels.
     public var cancelButton: PadButton { self == .nintendo ? .south : .east }
   }
 
   /// The identifier, unique while the program runs.
   public var id: ID
-  /// As the maker wrote it: for the log and for settings.
+  /// The manufacturer's name, for logs and settings.
   public var name: String
-  /// The family that decides the names of buttons.
+  /// The family, which determines the labels of buttons.
   public var family: Family
   /// Whether the gamepad can rumble.
   public var hasRumble: Bool
@@ -36,25 +36,25 @@ public struct Pad: Hashable, Sendable {
   }
 }
 
-/// A button of a pad, by its place, whatever is printed on it.
+/// A gamepad button, named by its position, independent of its label.
 ///
-/// The left stick pushed far enough is the direction buttons too, and a trigger pulled halfway is a
-/// button: what a menu needs. Its exact position comes as `StickEvent`.
+/// For menus, the left stick pushed far enough also acts as the direction buttons, and a trigger
+/// pulled halfway acts as a button. `StickEvent` reports exact positions.
 public enum PadButton: String, CaseIterable, Hashable, Sendable {
-  /// The four under the right thumb.
+  /// The four buttons under the right thumb.
   case south, east, west, north
   case up, down, left, right
   case leftShoulder, rightShoulder, leftTrigger, rightTrigger
-  /// Pressing the stick down.
+  /// Pressing down a stick.
   case leftStick, rightStick
-  /// The small ones at the left and right of the middle: View and Menu, Create and Options, − and +.
+  /// The small buttons left and right of the middle: View and Menu, Create and Options, − and +.
   case back, start
-  /// The one with the maker's sign.
+  /// The button with the manufacturer's logo.
   case guide
   case touchpad, misc
   case paddle1, paddle2, paddle3, paddle4
 
-  /// Whether it is part of the directional cross.
+  /// Whether the button is part of the directional pad.
   public var isDirection: Bool {
     switch self {
     case .up, .down, .left, .right: true
@@ -63,7 +63,7 @@ public enum PadButton: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A button of a pad went down or up, or is held and repeats.
+/// A gamepad button went down or up, or repeats while held.
 public struct PadEvent: Hashable, Sendable {
   /// The gamepad.
   public var pad: Pad.ID
@@ -71,7 +71,8 @@ public struct PadEvent: Hashable, Sendable {
   public var button: PadButton
   /// Whether it was pressed rather than released.
   public var isDown: Bool
-  /// A direction is held: 0.4 s after it went down, and every 0.09 s from then on.
+  /// Whether this is an automatic repeat of a held direction: 0.4 s after the press, then every
+  /// 0.09 s.
   public var isRepeat: Bool
 
   public init(pad: Pad.ID, button: PadButton, isDown: Bool, isRepeat: Bool = false) {
@@ -82,7 +83,7 @@ public struct PadEvent: Hashable, Sendable {
   }
 }
 
-/// A stick moved.
+/// A movement of a stick.
 public struct StickEvent: Hashable, Sendable {
   /// The left or the right stick.
   public enum Side: Hashable, Sendable { case left, right }
@@ -90,9 +91,9 @@ public struct StickEvent: Hashable, Sendable {
   public var pad: Pad.ID
   /// The stick.
   public var side: Side
-  /// From −1 (left) to 1; zero inside the dead zone.
+  /// The horizontal deflection from −1 (left) to 1; zero inside the dead zone.
   public var x: Double
-  /// From −1 (up) to 1, as on the screen.
+  /// The vertical deflection from −1 (up) to 1.
   public var y: Double
 
   public init(pad: Pad.ID, side: Side, x: Double, y: Double) {
@@ -103,13 +104,13 @@ public struct StickEvent: Hashable, Sendable {
   }
 }
 
-/// A pulse of the motors of the pad in use; where there is none nothing happens.
+/// A pulse of the motors of the gamepad in use; has no effect without one.
 public struct Rumble: Hashable, Sendable {
-  /// 0…1: the heavy motor, felt as a thud.
+  /// The strength of the heavy motor, felt as a thud, 0…1.
   public var low: Double
-  /// 0…1: the light one, felt as a buzz.
+  /// The strength of the light motor, felt as a buzz, 0…1.
   public var high: Double
-  /// At most a second.
+  /// The duration, at most one second.
   public var duration: Nanoseconds
 
   public init(low: Double, high: Double, duration: Nanoseconds) {

@@ -1,31 +1,33 @@
-/// Turns what pads report, numbers that tremble, into presses that do not.
+/// Converts the raw reports of gamepads, which are noisy, into clean events.
 ///
-/// - A stick at rest is nowhere: inside a round dead zone of 0.24 nothing is reported, and outside it
-///   the way is stretched so that it begins at zero.
-/// - Pushed past 0.6 the left stick presses the direction it points in, and lets go below 0.45; the
-///   direction changes only when it points clearly into another, so a diagonal does not chatter.
-/// - The direction that went down last repeats while it is held. After a stall it repeats once, not
-///   once for every interval missed.
-/// - The cross and the stick in one direction are one press.
+/// - A stick inside a round dead zone of 0.24 reports zero; the range outside is rescaled to begin
+///   at zero.
+/// - The left stick presses the button of its direction when it is pushed past 0.6, and releases it
+///   below 0.45. The direction changes only if the stick points clearly into another one, so that a
+///   diagonal does not alternate.
+/// - The last pressed direction repeats while it is held; after a stall it repeats once, not once
+///   per missed interval.
+/// - The directional pad and the stick in the same direction are one press.
 ///
-/// The clock is the caller's: `nextRepeat` says when to call `advance` if nothing else happens.
+/// The caller provides the clock: `nextRepeat` tells when to call `advance` if there is no other
+/// input.
 public struct PadReader: Hashable, Sendable {
-  /// In the order of `SDL_GameControllerAxis`.
+  /// The axes in the order of `SDL_GameControllerAxis`.
   public enum Axis: String, CaseIterable, Hashable, Sendable {
     case leftX, leftY, rightX, rightY, leftTrigger, rightTrigger
   }
 
   private struct State: Hashable, Sendable {
     var pad: Pad
-    /// −1…1 as reported: the left stick's x and y, the right one's.
+    /// The reported positions, −1…1: x and y of the left stick, then of the right one.
     var axes: [Double] = [0, 0, 0, 0]
     var sticks: [StickEvent.Side: Grid] = [:]
     var direction: PadButton?
-    /// Pushed since before focus went elsewhere: it must be let go of first.
+    /// Whether the stick is held since before the focus was lost; it must be released first.
     var isStale = false
   }
 
-  /// A stick's place in steps of 1/64: finer is tremor.
+  /// A stick's position in steps of 1/64; smaller changes are noise.
   private struct Grid: Hashable, Sendable {
     var x = 0
     var y = 0
@@ -34,7 +36,7 @@ public struct PadReader: Hashable, Sendable {
   private struct Held: Hashable, Sendable {
     var pad: Pad.ID
     var button: PadButton
-    /// The button itself is 1, the stick 2.
+    /// A bit set: 1 for the button itself, 2 for the stick.
     var sources: UInt8
     var nextRepeat: Nanoseconds?
   }
@@ -48,7 +50,7 @@ public struct PadReader: Hashable, Sendable {
   private static let outerZone = 0.95
   private static let pushed = 0.6
   private static let released = 0.45
-  /// How much more into another direction a held stick must point before that counts.
+  /// The ratio of the new to the old component at which a held stick changes its direction.
   private static let turn = 1.3
   private static let triggerDown = 0.5
   private static let triggerUp = 0.35
@@ -59,10 +61,10 @@ public struct PadReader: Hashable, Sendable {
 
   public init() {}
 
-  /// The pads there are, in the order they came.
+  /// The connected gamepads, in the order they were connected.
   public var pads: [Pad] { states.map(\.pad) }
 
-  /// When a held direction repeats next; nil while none is held.
+  /// The time of the next repeat; nil if no direction is held.
   public var nextRepeat: Nanoseconds? { held.compactMap(\.nextRepeat).min() }
 
   /// Adds the events of a new gamepad to `output`.
@@ -72,7 +74,7 @@ public struct PadReader: Hashable, Sendable {
     output.append(.padConnected(pad), at: time)
   }
 
-  /// Lets go of everything the pad held first.
+  /// Releases everything the gamepad held, then reports its disconnection.
   public mutating func disconnect(
     _ id: Pad.ID, at time: Nanoseconds, into output: inout [InputEvent]
   ) {
@@ -91,7 +93,10 @@ public struct PadReader: Hashable, Sendable {
     set(button, of: id, source: 1, to: isDown, at: time, into: &output)
   }
 
-  /// - Parameter value: −1…1, downwards and to the right; a trigger's 0…1.
+  /// Adds the events of an axis to `output`.
+  ///
+  /// - Parameter value: the position of a stick, −1…1, to the right and downwards, or of a trigger,
+  ///   0…1.
   public mutating func axis(
     _ axis: Axis, value: Double, of id: Pad.ID, at time: Nanoseconds,
     into output: inout [InputEvent]
@@ -107,7 +112,7 @@ public struct PadReader: Hashable, Sendable {
     }
   }
 
-  /// Appends the repeats that are due.
+  /// Adds the repeats that are due to `output`.
   public mutating func advance(to now: Nanoseconds, into output: inout [InputEvent]) {
     for index in held.indices {
       guard let due = held[index].nextRepeat, due <= now else { continue }
@@ -118,7 +123,7 @@ public struct PadReader: Hashable, Sendable {
     }
   }
 
-  /// Focus is elsewhere: nothing is held any more, whatever the thumbs do.
+  /// Releases everything after the focus was lost, whatever is still physically held.
   public mutating func releaseAll(at time: Nanoseconds, into output: inout [InputEvent]) {
     release(where: { _ in true }, at: time, into: &output)
     for index in states.indices {

@@ -1,12 +1,12 @@
 extension JSON {
-  /// Decodes UTF-8 text that holds one value and white space around it.
+  /// Decodes UTF-8 text that contains one value, optionally surrounded by white space.
   ///
-  /// Strictly RFC 8259, and where that leaves a choice: a key that an object already has (equal as
-  /// a Swift string), a lone surrogate escape, a number beyond the doubles and a byte order mark are
-  /// errors. Numbers are rounded correctly; those too small for a double become zero. `depthLimit`
-  /// is how many arrays and objects may be within each other, 1000 at most.
+  /// Follows RFC 8259 strictly. Where that leaves a choice, these are errors: a repeated key in an
+  /// object (compared as Swift strings), a lone surrogate escape, a number beyond the range of
+  /// Double, and a byte order mark. Numbers are rounded correctly; those too small for a Double
+  /// become zero. `depthLimit` is the largest nesting depth of arrays and objects, at most 1000.
   public init(decoding bytes: [UInt8], depthLimit: Int = 128) throws(JSONError) {
-    precondition(0...1000 ~= depthLimit, "The depth limit is 0 to 1000")
+    precondition(0...1000 ~= depthLimit, "the depth limit \(depthLimit) is not in 0...1000")
     var reader = Reader(bytes: bytes, depthLeft: depthLimit)
     self = try reader.document()
   }

@@ -1,16 +1,18 @@
 extension JSON {
-  /// How encoded text is laid out.
+  /// The layout of encoded text.
   public enum Layout: Sendable {
     /// One line without spaces.
     case compact
-    /// Two spaces a level and a line feed at the end; an array of plain values stays on one line.
+    /// An indentation of two spaces per level and a final line feed; an array of plain values stays
+    /// on one line.
     case pretty
   }
 
   /// Encodes the value as UTF-8 text; the same value always gives the same bytes.
   ///
-  /// Numbers have as few digits as give the same double back, whole numbers no point and up to
-  /// 2^53 no exponent. NaN and infinities, which JSON has not, become `null`, as in JavaScript.
+  /// Numbers have as few digits as needed to read back the same Double; integers have no decimal
+  /// point and, up to 2^53, no exponent. NaN and infinities, which JSON lacks, become `null`, as in
+  /// JavaScript.
   public func encoded(_ layout: Layout = .compact) -> [UInt8] {
     var writer = Writer(isPretty: layout == .pretty)
     writer.append(self)
@@ -57,7 +59,7 @@ private struct Writer {
 
   private mutating func append(_ value: Double) {
     guard value.isFinite else { return append("null") }
-    // The description is the shortest that reads back, and has JSON's form.
+    // The description is the shortest form that reads back, and is valid JSON.
     let text = value.description
     append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }

@@ -1,6 +1,6 @@
-/// Why text is not JSON, and where.
+/// The reason why text is not valid JSON, and its position.
 public struct JSONError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of error.
   public enum Reason: String, Equatable, Sendable {
     case invalidUTF8 = "bytes that are not UTF-8"
     case unexpectedEnd = "the text ends early"
@@ -15,21 +15,21 @@ public struct JSONError: Error, Equatable, Sendable {
     case tooDeep = "arrays and objects within each other beyond the limit"
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let reason: Reason
-  /// The line of the offending character, from 1; lines end with a line feed.
+  /// The line of the invalid character, from 1; lines end with a line feed.
   public let line: Int
-  /// The offending character in its line, from 1, counted in Unicode scalars.
+  /// The column of the invalid character, from 1, counted in Unicode scalars.
   public let column: Int
 }
 
 extension JSONError: CustomStringConvertible {
-  /// One line in English for logs and reports.
+  /// A message of one line for logs and reports.
   public var description: String { "line \(line), column \(column): \(reason.rawValue)" }
 }
 
 extension JSONError {
-  /// Finds line and column of a byte; bytes before it may be anything.
+  /// Computes line and column of a byte; the bytes before it may be arbitrary.
   init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0

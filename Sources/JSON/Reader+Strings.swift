@@ -19,7 +19,7 @@ extension Reader {
     throw error(.unexpectedEnd)
   }
 
-  /// Goes on from the first escape of a string whose text starts at `start`.
+  /// Continues at the first escape of a string whose text starts at `start`.
   private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
     unescaped.removeAll(keepingCapacity: true)
     unescaped += bytes[start..<index]
@@ -41,7 +41,7 @@ extension Reader {
     throw error(.unexpectedEnd)
   }
 
-  /// Reads an escape sequence, or two that are a surrogate pair.
+  /// Reads an escape sequence, or two that form a surrogate pair.
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     let start = index
     index += 1
@@ -77,7 +77,7 @@ extension Reader {
     return scalar
   }
 
-  /// Goes past the letter u and four hexadecimal digits.
+  /// Reads the letter u and four hexadecimal digits.
   private mutating func fourDigits() throws(JSONError) -> UInt16 {
     index += 1
     var unit: UInt16 = 0

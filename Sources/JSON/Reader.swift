@@ -1,9 +1,9 @@
-/// Reads a text from its first byte to its last; what has been read is never looked at again.
+/// Parses a text from its first byte to its last, without going back.
 struct Reader {
   let bytes: [UInt8]
   var depthLeft: Int
   var index = 0
-  /// The bytes of a string with escapes, kept for its capacity.
+  /// A buffer for strings with escapes, kept for its capacity.
   var unescaped: [UInt8] = []
 
   init(bytes: [UInt8], depthLeft: Int) {
@@ -15,12 +15,12 @@ struct Reader {
     JSONError(reason, at: offset ?? index, in: bytes)
   }
 
-  /// The error for a byte that does not fit, or for none.
+  /// Returns the error for an unexpected byte, or for the end of the text.
   func unexpected() -> JSONError {
     error(index < bytes.count ? .unexpectedCharacter : .unexpectedEnd)
   }
 
-  /// The current byte; zero, which fits nowhere, at the end.
+  /// The current byte; zero, which is never valid, at the end.
   var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   mutating func document() throws(JSONError) -> JSON {
@@ -32,9 +32,9 @@ struct Reader {
     return value
   }
 
-  /// The start of the first sequence that is not UTF-8.
+  /// Returns the start of the first sequence that is not UTF-8.
   ///
-  /// Checked once for the whole text, so that strings need not be.
+  /// Checked once for the whole text, so that strings need no check.
   private func firstInvalidByte() -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var parser = UTF8.ForwardParser()
@@ -92,7 +92,7 @@ struct Reader {
     return value
   }
 
-  /// Goes past a comma (true) or the closing bracket (false).
+  /// Reads a comma (returns true) or the closing bracket (returns false).
   private mutating func continues(before end: UInt8) throws(JSONError) -> Bool {
     skipSpace()
     let byte = current
@@ -117,7 +117,7 @@ struct Reader {
 
   private mutating func object() throws(JSONError) -> JSON {
     var members: [JSON.Member] = []
-    /// Beyond a few members a set finds duplicates sooner than looking does.
+    /// For more than a few members, a set finds duplicates faster than a linear search.
     var keys: Set<String> = []
     if current == UInt8(ascii: "}") {
       index += 1
@@ -159,7 +159,7 @@ struct Reader {
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
       try digits()
     }
-    // The standard library reads all of JSON's numbers, and more, which the above has kept out.
+    // The standard library parses all JSON numbers; other formats it accepts are excluded above.
     guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)) else {
       throw error(.invalidNumber, at: start)
     }
@@ -167,7 +167,7 @@ struct Reader {
     return value
   }
 
-  /// Goes past one digit or more.
+  /// Reads one or more digits.
   private mutating func digits() throws(JSONError) {
     guard 0x30...0x39 ~= current else {
       throw error(index < bytes.count ? .invalidNumber : .unexpectedEnd)

@@ -5,7 +5,7 @@ public import StageUI
 import Typeset
 import Workers
 
-/// A view as a program of its own: shown in a window, or drawn as a picture where there is none.
+/// A program that shows a view in a window, or writes a picture of it.
 ///
 /// ```swift
 /// try ViewProgram("Counter", size: Size(320, 200)) { Counter() }.main()
@@ -16,13 +16,13 @@ public final class ViewProgram {
   public let title: String
   /// The window's first size, and the picture's, in points.
   public let size: Size
-  /// Runs the views; set its environment before the first frame.
+  /// The host of the views; set its environment before the first frame.
   public let host: ViewHost
   private let pool: WorkerPool
 
-  /// Prepares a program whose views lie on the background of their colour scheme.
+  /// Creates a program that shows views on the background of their colour scheme.
   ///
-  /// - Throws: `FontError` when there is no usable font on this machine.
+  /// - Throws: `FontError` if no usable font is installed.
   public init<Content: View>(
     _ title: String, size: Size = Size(640, 480),
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -37,17 +37,17 @@ public final class ViewProgram {
     }
   }
 
-  /// Does what the command line asks for and ends the process.
+  /// Runs the command line of the process, and ends the process.
   ///
   /// `--picture FILE` writes the picture as a PNG file; without it the window opens. The exit code is
   /// 1 when there is no display or the file cannot be written, and 2 for a wrong command line.
   ///
-  /// - Parameter moment: seconds until the moment of the picture.
+  /// - Parameter moment: the time of the picture in seconds.
   public func main(pictureAt moment: Double = 0) -> Never {
     ThisProcess.exit(run(Array(CommandLine.arguments.dropFirst()), pictureAt: moment))
   }
 
-  /// Does what arguments ask for and returns the exit code.
+  /// Runs a command line and returns the exit code.
   func run(_ arguments: [String], pictureAt moment: Double) -> Int32 {
     do {
       switch arguments.count {
@@ -67,8 +67,8 @@ public final class ViewProgram {
 
   /// Shows the window until it is closed, or INT, TERM or HUP ends it; returns the exit code.
   ///
-  /// - Parameter frameLimit: closes the window after so many frames.
-  /// - Throws: an error that says what to do when there is no display.
+  /// - Parameter frameLimit: the number of frames after which the window closes; nil for no limit.
+  /// - Throws: an error that explains what to do if there is no display.
   public func showWindow(frameLimit: Int? = nil) throws -> Int32 {
     try show(on: PresentChoice.auto, frameLimit: frameLimit)
   }
@@ -92,9 +92,9 @@ public final class ViewProgram {
     return summary.exitCode
   }
 
-  /// What is seen after some seconds, drawn at `scale` pixels a point without a window.
+  /// Returns a picture of the view after some seconds, at `scale` pixels per point; opens no window.
   ///
-  /// Frames on the way are a 60th of a second apart.
+  /// The frames before it are 1/60 s apart.
   public func picture(at moment: Double = 0, scale: Double = 1) -> PNGImage {
     var time = 0.0
     var list = host.frame(size: size, scale: scale, time: time)
@@ -109,7 +109,7 @@ public final class ViewProgram {
   }
 }
 
-/// The pool as the renderer sees it.
+/// The worker pool as the renderer's runner.
 private final class PoolRunner: BandRunner {
   private let pool: WorkerPool
 

@@ -1,12 +1,12 @@
-// An angle as a whole number of quarter turns and a remainder of at most an eighth of a turn. The
-// remainder has two doubles and is right to its last bits for every finite angle: a clock that has
-// run since 1970 gives as smooth a sine as one that has just started.
+// Splits an angle into a whole number of quarter turns and a remainder of at most an eighth of a
+// turn. The remainder is a sum of two doubles and accurate to the last bits for every finite angle,
+// so the sine of a clock's seconds since 1970 is as smooth as that of a clock just started.
 
-/// What is left of an angle after whole quarter turns: `angle = quarter·π/2 + rest`.
+/// The remainder of an angle after whole quarter turns: `angle = quarter·π/2 + rest`.
 struct ReducedAngle {
   /// The number of quarter turns modulo 4: 0, 1, 2 or 3.
   var quarter: Int
-  /// Radians from -π/4 to π/4, give or take the last bit.
+  /// The remainder in radians, -π/4 to π/4, within the last bit.
   var rest: Twofold
 
   /// Reduces a finite angle in radians.
@@ -27,10 +27,11 @@ struct ReducedAngle {
     self.rest = rest
   }
 
-  /// Subtracts a multiple of π/2 that is held in three parts.
+  /// Subtracts a multiple of π/2, which is stored in three parts.
   ///
-  /// The first two parts have 33 bits, so a multiple below 2^20 is exact. What the third drops is
-  /// below 2^-98, which matters only next to a multiple of π/2: there the long way is taken.
+  /// The first two parts have 33 bits, so their multiples below 2^20 are exact. The error of the
+  /// third is below 2^-98, which matters only near a multiple of π/2; there the general method is
+  /// used.
   @inline(__always)
   private init(moderate angle: Double) {
     let magic = 0x1.8p52
@@ -46,16 +47,16 @@ struct ReducedAngle {
     self.init(quarter: Int(truncatingIfNeeded: shifted.bitPattern & 3), rest: rest)
   }
 
-  /// Multiplies the significand by the 192 bits of 2/π that decide quarter and remainder.
+  /// Multiplies the significand by the 192 bits of 2/π that determine quarter and remainder.
   ///
-  /// Higher bits of 2/π only add multiples of four quarter turns. No double of any size comes
-  /// nearer to a multiple of π/2 than about 2^-61, so 190 bits of fraction minus 53 leave enough.
+  /// Higher bits of 2/π only add multiples of four quarter turns. No double is nearer to a multiple
+  /// of π/2 than about 2^-61, so 190 fraction bits less 53 suffice.
   @inline(never)
   private init(any angle: Double) {
     let bits = angle.bitPattern
     let significand = bits & 0xf_ffff_ffff_ffff | 0x10_0000_0000_0000
     let exponent = Int(bits >> 52 & 0x7ff) - 1075
-    // The table starts with a word of zeros, hence 64; 2 is for the quarter turns modulo 4.
+    // The table starts with a word of zeros, hence 64; the 2 is for the quarter turns modulo 4.
     let start = exponent + 64 - 2
     let word = start >> 6
     let shift = UInt64(start & 63)
@@ -99,7 +100,7 @@ struct ReducedAngle {
   }
 }
 
-/// A word of zeros, then the first 1216 bits of 2/π after the point.
+/// A word of zeros, then the first 1216 fraction bits of 2/π.
 private let twoOverPi: [20 of UInt64] = [
   0, 0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041,
   0xfe51_63ab_debb_c561, 0xb724_6e3a_424d_d2e0, 0x0649_2eea_09d1_921c, 0xfe1d_eb1c_b129_a73e,

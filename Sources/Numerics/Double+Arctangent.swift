@@ -1,12 +1,12 @@
-// The inverse functions are one function: the angle of a direction. A direction is a pair of
-// twofold lengths, so that a sine of 1 - 2^-53 loses nothing on its way through √(1 - x²).
+// All inverse functions compute the angle of a direction. A direction is a pair of twofold lengths,
+// so that √(1 - x²) loses no precision even for a sine of 1 - 2^-53.
 
 extension Double {
-  /// The angle in radians of the direction (`x`, `y`) from the positive x axis, -π to π.
+  /// Returns the angle of the direction (`x`, `y`) from the positive x axis, -π to π radians.
   ///
-  /// Within 0.6 units in the last place (a subnormal result within 1). Signed zeros and
-  /// infinities are directions, as in IEEE 754: `atan2(0, -0)` is π, `atan2(-0, 1)` is -0,
-  /// `atan2(.infinity, .infinity)` is π/4. NaN gives NaN.
+  /// Within 0.6 units in the last place (a subnormal result within 1). Signed zeros and infinities
+  /// are directions, as in IEEE 754: `atan2(0, -0)` is π, `atan2(-0, 1)` is -0, `atan2(.infinity,
+  /// .infinity)` is π/4. NaN gives NaN.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     guard !x.isNaN, !y.isNaN else { return .nan }
     var (up, right) = (y.magnitude, x.magnitude)
@@ -15,7 +15,8 @@ extension Double {
     }
     if up == 0, right == 0 { right = 1 }
     if x.sign == .plus, up < right * 0x1p-60 {
-      return y.sign == .minus ? -(up / right) : up / right  // The only way to a subnormal.
+      // The only case with a subnormal result.
+      return y.sign == .minus ? -(up / right) : up / right
     }
     let largest = max(up, right)
     let scale = largest > 0x1p500 ? 0x1p-500 : largest < 0x1p-400 ? 0x1p600 : 1
@@ -25,7 +26,8 @@ extension Double {
     return y.sign == .minus ? -angle : angle
   }
 
-  /// The angle in radians whose tangent is `x`, -π/2 to π/2: within 0.6 units in the last place.
+  /// Returns the angle whose tangent is `x`, -π/2 to π/2 radians, within 0.6 units in the last
+  /// place.
   ///
   /// Zero keeps its sign, infinities give ±π/2, NaN gives NaN.
   public static func atan(_ x: Double) -> Double {
@@ -33,9 +35,9 @@ extension Double {
     return atan2(x, 1)
   }
 
-  /// The angle in radians whose sine is `x`, -π/2 to π/2: within 0.6 units in the last place.
+  /// Returns the angle whose sine is `x`, -π/2 to π/2 radians, within 0.6 units in the last place.
   ///
-  /// Zero keeps its sign; NaN and values beyond ±1 give NaN.
+  /// Zero keeps its sign; NaN and values outside ±1 give NaN.
   public static func asin(_ x: Double) -> Double {
     guard x.magnitude <= 1 else { return .nan }
     guard x.magnitude > 0x1p-27 else { return x }
@@ -44,9 +46,9 @@ extension Double {
     return x < 0 ? -angle : angle
   }
 
-  /// The angle in radians whose cosine is `x`, 0 to π: within 0.6 units in the last place.
+  /// Returns the angle whose cosine is `x`, 0 to π radians, within 0.6 units in the last place.
   ///
-  /// NaN and values beyond ±1 give NaN.
+  /// NaN and values outside ±1 give NaN.
   public static func acos(_ x: Double) -> Double {
     guard x.magnitude <= 1 else { return .nan }
     return angleOfDirection(
@@ -54,7 +56,7 @@ extension Double {
   }
 }
 
-/// `√(1 - x²)` for `|x| ≤ 1`.
+/// Returns `√(1 - x²)` for `|x| ≤ 1`.
 @inline(__always)
 private func otherLeg(_ x: Double) -> Twofold {
   guard x.magnitude > 0x1p-60 else { return Twofold(high: 1, low: 0) }
@@ -63,15 +65,17 @@ private func otherLeg(_ x: Double) -> Twofold {
   return Twofold.sum(first.high, first.low - square.low).squareRoot
 }
 
-/// The angle from 0 to π of the direction (±`right`, `up`), neither negative, not both zero.
+/// Returns the angle, 0 to π, of the direction (±`right`, `up`), both non-negative and not both
+/// zero.
 ///
-/// The larger length is 2^-400 to 2^501, the smaller one any.
+/// The larger length is 2^-400 to 2^501, the smaller one arbitrary.
 private func angleOfDirection(up: Twofold, right: Twofold, isLeftward: Bool) -> Double {
   let isSteep = up.high > right.high
   let (short, long) = isSteep ? (right, up) : (up, right)
   var angle = Twofold(high: 0, low: 0)
   if short.high >= long.high * 0x1p-62 {
-    // tan(a - b) = (short - c·long) / (long + c·short), where c = tan b is the nearest sixteenth.
+    // tan(a - b) = (short - c·long) / (long + c·short), where c = tan b is the nearest multiple of
+    // 1/16.
     let index = Int(short.high / long.high * 16 + 0.5)
     let tangent = Double(index) * 0.0625
     let taken = Twofold.product(tangent, long.high)
@@ -86,7 +90,7 @@ private func angleOfDirection(up: Twofold, right: Twofold, isLeftward: Bool) -> 
     let tail = arctangents[2 * index + 1] + rest.low + rest.high * square * arctangentTail(square)
     angle = Twofold.orderedSum(whole.high, whole.low + tail)
   }
-  // Unfold: steep directions count down from or up from π/2, leftward ones down from π.
+  // Steep directions are measured down or up from π/2, leftward ones down from π.
   if !isSteep, !isLeftward { return angle.high + angle.low }
   let sign: Double = isSteep == isLeftward ? 1 : -1
   let base =
@@ -97,7 +101,7 @@ private func angleOfDirection(up: Twofold, right: Twofold, isLeftward: Bool) -> 
   return total.high + (total.low + (base.low + sign * angle.low))
 }
 
-/// `(atan t / t - 1) / t²` as a polynomial in t², for `|t| ≤ 1/32`.
+/// Returns `(atan t / t - 1) / t²` as a polynomial in t², for `|t| ≤ 1/32`.
 @inline(__always)
 private func arctangentTail(_ z: Double) -> Double {
   let low = -0x1.5555555555555p-2 + z * 0x1.99999999998a2p-3
@@ -105,7 +109,7 @@ private func arctangentTail(_ z: Double) -> Double {
   return low + z * z * (high + z * z * -0x1.73980b9ec6eb5p-4)
 }
 
-/// The arctangents of 0, 1/16 … 16/16, each a high and a low part.
+/// The arctangents of 0, 1/16 … 16/16, each as a high and a low part.
 private let arctangents: [34 of Double] = [
   0, 0, 0x1.ff55bb72cfdeap-5, -0x1.c934d86d23f1dp-60,
   0x1.fd5ba9aac2f6ep-4, -0x1.cd37686760c17p-59, 0x1.7b97b4bce5b02p-3, 0x1.347b0b4f881cap-58,

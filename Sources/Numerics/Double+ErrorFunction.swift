@@ -1,17 +1,17 @@
-// The Gauss error function, which a blurred edge is made of.
+// The Gauss error function, the profile of a blurred edge.
 //
-// Below a half, erf is an odd polynomial. Above, erfc x = exp(-x²)·g(x), where g falls slowly from
+// Below 0.5, erf is an odd polynomial. Above, erfc x = exp(-x²)·g(x), where g falls slowly from
 // 0.62 to 0.09: two pieces for each power of two, each a polynomial in (x - c) / (x + 2) around the
 // piece's centre c. The exponential and g's leading term have two parts each.
 
 extension Double {
-  /// The error function, `2/√π · ∫₀ˣ exp(-t²) dt`: within 1 unit in the last place.
+  /// Returns the error function, `2/√π · ∫₀ˣ exp(-t²) dt`, within 1 unit in the last place.
   ///
-  /// Zero keeps its sign; ±1 from 5.93 on; NaN gives NaN.
+  /// Zero keeps its sign; the result is ±1 from 5.93 on; NaN gives NaN.
   public static func erf(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
-      // Below 2^-500 the product would be subnormal before the sum is.
+      // Below 2^-500 the product would be subnormal although the sum is not.
       guard size > 0x1p-500 else { return x * 0x1.20dd750429b6dp+0 }
       return x + x * errorTail(x * x)
     }
@@ -22,7 +22,7 @@ extension Double {
   }
 }
 
-/// `erfc x` in two parts for x from 0.5 to 6.
+/// Returns `erfc x` in two parts for x from 0.5 to 6.
 @inline(__always)
 private func complement(_ x: Double) -> Twofold {
   let square = Twofold.product(x, x)
@@ -32,10 +32,10 @@ private func complement(_ x: Double) -> Twofold {
   return Twofold(high: result.high * scale, low: result.low * scale)
 }
 
-/// `factor · exp(x²) · erfc x` for x from 0.5 to 6.
+/// Returns `factor · exp(x²) · erfc x` for x from 0.5 to 6.
 @inline(__always)
 private func scaledComplement(_ x: Double, _ factor: Twofold) -> Twofold {
-  // The exponent and the top bit of the fraction number the pieces from 0.5 on.
+  // The exponent and the top bit of the fraction give the index of the piece, counted from 0.5.
   let piece = Int(x.bitPattern >> 51) - 2 * 1022
   let row = 12 * piece
   let centre = Double(bitPattern: x.bitPattern & ~0x7_ffff_ffff_ffff | 1 << 50)
@@ -52,7 +52,7 @@ private func scaledComplement(_ x: Double, _ factor: Twofold) -> Twofold {
   return Twofold.orderedSum(main.high, rest)
 }
 
-/// `erf x / x - 1` as a polynomial in x², for `|x| ≤ 0.5`.
+/// Returns `erf x / x - 1` as a polynomial in x², for `|x| ≤ 0.5`.
 @inline(__always)
 private func errorTail(_ z: Double) -> Double {
   let z2 = z * z

@@ -1,8 +1,8 @@
-// Powers of e. The argument is cut into multiples of ln 2 / 32 and a rest below 0.011; the powers
-// 2^(j/32) come from a table in two parts, so that the last addition is the only rounding.
+// Powers of e. The argument is split into multiples of ln 2 / 32 and a remainder below 0.011; the
+// powers 2^(j/32) come from a table in two parts, so that the last addition is the only rounding.
 
 extension Double {
-  /// e to the power `x`: within 0.55 units in the last place, a subnormal result within 1.
+  /// Returns e to the power `x` within 0.55 units in the last place, a subnormal result within 1.
   ///
   /// Infinity above 709.78, zero below -745.13 and for -infinity. NaN gives NaN.
   public static func exp(_ x: Double) -> Double {
@@ -12,12 +12,12 @@ extension Double {
   }
 }
 
-/// e^x as `fraction · 2^exponent`, where the fraction has two parts and is about 1 to 2.
+/// e^x as `fraction · 2^exponent`; the fraction has two parts and is about 1 to 2.
 struct Exponential {
   var fraction: Twofold
   var exponent: Int
 
-  /// e to the power `high + low`, where `|high|` is below 760 and `low` is a remainder.
+  /// Computes e to the power `high + low`, where `|high|` is below 760 and `low` is a remainder.
   @inline(__always)
   init(_ high: Double, _ low: Double) {
     let magic = 0x1.8p52
@@ -36,13 +36,13 @@ struct Exponential {
     exponent = count >> 5
   }
 
-  /// The nearest double, infinity or subnormal included.
+  /// The nearest double, including infinity and subnormals.
   @inline(__always)
   var value: Double { fraction.high.scaled(byPowerOfTwo: exponent) }
 }
 
 extension Double {
-  /// A number from 0.5 to 4 times 2^`exponent`, where the exponent is from -1200 to 1100.
+  /// Returns the number, 0.5 to 4, times 2^`exponent`, for an exponent from -1200 to 1100.
   @inline(__always)
   func scaled(byPowerOfTwo exponent: Int) -> Double {
     if exponent > -1021, exponent < 1022 {
@@ -52,14 +52,14 @@ extension Double {
     return self * Double.power(ofTwo: half) * Double.power(ofTwo: exponent - half)
   }
 
-  /// 2^`exponent` for a normal result.
+  /// Returns 2^`exponent` for a normal result.
   @inline(__always)
   static func power(ofTwo exponent: Int) -> Double {
     Double(bitPattern: UInt64(bitPattern: Int64(exponent + 1023)) << 52)
   }
 }
 
-/// The powers 2^(j/32) for j from 0 to 31, each a high and a low part.
+/// The powers 2^(j/32) for j from 0 to 31, each as a high and a low part.
 private let powersOfTwo: [64 of Double] = [
   0x1p+0, 0, 0x1.059b0d3158574p+0, 0x1.d73e2a475b465p-55,
   0x1.0b5586cf9890fp+0, 0x1.8a62e4adc610bp-54, 0x1.11301d0125b51p+0, -0x1.6c51039449b3ap-54,

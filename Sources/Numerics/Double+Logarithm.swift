@@ -1,12 +1,12 @@
-// The natural logarithm in two parts, good to about 2^-68 of its value, because a power multiplies
-// it by an exponent of up to 700 and still wants 53 bits.
+// The natural logarithm in two parts, with a relative error of about 2^-68, because a power
+// multiplies it by an exponent of up to 700 and still needs 53 bits.
 //
-// x = 2^k·m with m from 0.6875 to 1.375; the top six bits of m choose a nine-bit c near 1/m from
-// LogarithmTable.swift, so that r = m·c - 1 is exact in two parts and below 2^-6, and then
-// ln x = k·ln 2 - ln c + ln(1 + r). Around 1 both k and ln c are zero and nothing cancels.
+// x = 2^k·m with m from 0.6875 to 1.375. The top six bits of m select a nine-bit c near 1/m from
+// LogarithmTable.swift, so that r = m·c - 1 is exact in two parts and below 2^-6, and then ln x =
+// k·ln 2 - ln c + ln(1 + r). Near 1, both k and ln c are zero and nothing cancels.
 
 extension Double {
-  /// The natural logarithm: within 0.55 units in the last place.
+  /// Returns the natural logarithm within 0.55 units in the last place.
   ///
   /// Zero of either sign gives -infinity; negative numbers and NaN give NaN.
   public static func log(_ x: Double) -> Double {
@@ -17,10 +17,12 @@ extension Double {
     return result.high + result.low
   }
 
-  /// `base` to the power `exponent`: within 0.55 units in the last place, subnormal results 1.
+  /// Returns `base` to the power `exponent` within 0.55 units in the last place, a subnormal result
+  /// within 1.
   ///
-  /// Exact results are exact. Special cases as in IEEE 754: anything to the power 0 is 1, NaN
-  /// included; 1 to any power is 1; a negative base needs a whole exponent, or the result is NaN.
+  /// Exact results are exact. Special cases follow IEEE 754: anything, including NaN, to the power
+  /// 0 is 1; 1 to any power is 1; a negative base with an exponent that is not an integer gives
+  /// NaN.
   public static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     guard !base.isNaN, !exponent.isNaN else { return .nan }
@@ -44,11 +46,11 @@ extension Double {
   }
 }
 
-/// What an exponent does to the sign of a negative base.
+/// The effect of an exponent on the sign of a negative base.
 private enum Parity {
   case even, odd, fraction
 
-  /// The parity of any number; infinities and whatever is too large for a fraction are even.
+  /// Determines the parity; infinities and numbers too large for a fraction count as even.
   init(_ x: Double) {
     let size = x.magnitude
     if size >= 0x1p53 {
@@ -60,7 +62,7 @@ private enum Parity {
   }
 }
 
-/// The natural logarithm of a positive finite number.
+/// Returns the natural logarithm of a positive finite number.
 @inline(__always)
 private func logarithm(_ x: Double) -> Twofold {
   var bits = x.bitPattern
@@ -81,7 +83,7 @@ private func logarithm(_ x: Double) -> Twofold {
   let z = r.high * r.high
   let square = Twofold.product(r.high, -0.5 * r.high)
   let k = Double(exponent)
-  // Both ln 2 and the table's high parts are multiples of 2^-42: this sum is exact.
+  // Both ln 2 and the table's high parts are multiples of 2^-42, so this sum is exact.
   let whole = k * 0x1.62e42fefa38p-1 + logarithmTable[row + 1]
   let first = Twofold.sum(whole, r.high)
   let second = Twofold.sum(first.high, square.high)
@@ -91,7 +93,8 @@ private func logarithm(_ x: Double) -> Twofold {
     second.high, first.low + second.low + (square.low + small + cubic))
 }
 
-/// `(ln(1 + r) - r + r²/2) / r³` where `z` is r², relative error of the logarithm below 2^-73.
+/// Returns `(ln(1 + r) - r + r²/2) / r³`, where `z` is r²; relative error of the logarithm below
+/// 2^-73.
 @inline(__always)
 private func logarithmTail(_ r: Double, _ z: Double) -> Double {
   let a = 0x1.5555555555555p-2 + r * -0x1.0000000000002p-2

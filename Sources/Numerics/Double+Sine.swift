@@ -1,8 +1,8 @@
-// Sine, cosine and tangent: reduce the angle (AngleReduction.swift), then a minimax polynomial on
-// ±π/4 whose error is below 2^-63 of the result, so that what is left is the last rounding.
+// Sine, cosine and tangent: reduce the angle (AngleReduction.swift), then evaluate a minimax
+// polynomial on ±π/4 with a relative error below 2^-63, so that the final rounding dominates.
 
 extension Double {
-  /// The sine of an angle in radians, of any size: within 0.8 units in the last place.
+  /// Returns the sine of an angle in radians, of any size, within 0.8 units in the last place.
   ///
   /// Zero keeps its sign; infinities and NaN give NaN.
   public static func sin(_ angle: Double) -> Double {
@@ -17,7 +17,7 @@ extension Double {
     }
   }
 
-  /// The cosine of an angle in radians, of any size: within 0.8 units in the last place.
+  /// Returns the cosine of an angle in radians, of any size, within 0.8 units in the last place.
   ///
   /// Infinities and NaN give NaN.
   public static func cos(_ angle: Double) -> Double {
@@ -31,7 +31,7 @@ extension Double {
     }
   }
 
-  /// Sine and cosine of one angle, the same bits as `sin` and `cos`, for one reduction.
+  /// Returns sine and cosine of an angle with one reduction; the same bits as `sin` and `cos`.
   public static func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
     guard angle.magnitude < .infinity else { return (.nan, .nan) }
     guard angle.magnitude > 0x1p-27 else { return (angle, 1) }
@@ -46,7 +46,7 @@ extension Double {
     }
   }
 
-  /// The tangent of an angle in radians, of any size: within 0.9 units in the last place.
+  /// Returns the tangent of an angle in radians, of any size, within 0.9 units in the last place.
   ///
   /// Always finite, because no double is an odd multiple of π/2. Zero keeps its sign; infinities
   /// and NaN give NaN.
@@ -73,7 +73,7 @@ extension Double {
   }
 }
 
-/// The sine of `rest` within ±π/4.
+/// Returns the sine of `rest`, within ±π/4.
 @inline(__always)
 private func sineKernel(_ rest: Twofold) -> Double {
   let x = rest.high
@@ -81,7 +81,7 @@ private func sineKernel(_ rest: Twofold) -> Double {
   return x + (x * square * sineTail(square) + rest.low * (1 - 0.5 * square))
 }
 
-/// The cosine of `rest` within ±π/4.
+/// Returns the cosine of `rest`, within ±π/4.
 @inline(__always)
 private func cosineKernel(_ rest: Twofold) -> Double {
   let x = rest.high
@@ -92,7 +92,7 @@ private func cosineKernel(_ rest: Twofold) -> Double {
   return first + (dropped + (square * square * cosineTail(square) - x * rest.low))
 }
 
-/// `(sin x / x - 1) / x²` as a polynomial in x², relative error of the sine below 2^-68.
+/// Returns `(sin x / x - 1) / x²` as a polynomial in x²; relative error of the sine below 2^-68.
 @inline(__always)
 private func sineTail(_ z: Double) -> Double {
   let z2 = z * z
@@ -102,7 +102,8 @@ private func sineTail(_ z: Double) -> Double {
   return low + z2 * (middle + z2 * (high + z2 * -0x1.aaa21463f85b8p-41))
 }
 
-/// `(cos x - 1 + x²/2) / x⁴` as a polynomial in x², relative error of the cosine below 2^-63.
+/// Returns `(cos x - 1 + x²/2) / x⁴` as a polynomial in x²; relative error of the cosine below
+/// 2^-63.
 @inline(__always)
 private func cosineTail(_ z: Double) -> Double {
   let z2 = z * z

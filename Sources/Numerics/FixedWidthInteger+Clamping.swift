@@ -1,7 +1,7 @@
 extension FixedWidthInteger {
-  /// The number without its fraction; NaN is 0, and what does not fit is the nearest that does.
+  /// Rounds a number towards zero; NaN gives 0, and values out of range are clamped.
   ///
-  /// The plain conversion traps on both, so it is not for numbers that come from outside.
+  /// The standard conversion traps in both cases, so use this one for numbers from outside.
   @inlinable
   public init(clamping value: Double) {
     if let whole = Self(exactly: value.rounded(.towardZero)) {

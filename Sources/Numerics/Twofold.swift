@@ -1,15 +1,15 @@
-// Sums and products that keep what rounding drops. Every function here is exact, or wrong by less
-// than 2^-100 of its result, in plain IEEE additions and multiplications: a fused multiply-add
-// would be shorter, but on processors without one it is a library call.
+// Sums and products with their rounding errors. Every function here is exact, or has a relative
+// error below 2^-100, using plain IEEE additions and multiplications: a fused multiply-add would be
+// shorter, but is a library call on processors without one.
 
-/// The unevaluated sum of two doubles: about 106 significant bits when `low` is a remainder.
+/// The unevaluated sum of two doubles: about 106 significant bits if `low` is a remainder.
 struct Twofold {
   var high: Double
   var low: Double
 }
 
 extension Twofold {
-  /// The exact sum of two doubles of any order of magnitude.
+  /// Returns the exact sum of two doubles of any magnitude.
   @inline(__always)
   static func sum(_ a: Double, _ b: Double) -> Twofold {
     let total = a + b
@@ -17,14 +17,14 @@ extension Twofold {
     return Twofold(high: total, low: (a - (total - bShare)) + (b - bShare))
   }
 
-  /// The exact sum when `|a| ≥ |b|` or `a` is zero.
+  /// Returns the exact sum if `|a| ≥ |b|` or `a` is zero.
   @inline(__always)
   static func orderedSum(_ a: Double, _ b: Double) -> Twofold {
     let total = a + b
     return Twofold(high: total, low: b - (total - a))
   }
 
-  /// The exact product, for operands below 2^990 and a product above 2^-960.
+  /// Returns the exact product, for operands below 2^990 and a product above 2^-960.
   @inline(__always)
   static func product(_ a: Double, _ b: Double) -> Twofold {
     let (aHigh, aLow) = halves(a)
@@ -34,7 +34,7 @@ extension Twofold {
     return Twofold(high: total, low: low)
   }
 
-  /// Two doubles of at most 26 significant bits each whose sum is `a`.
+  /// Splits a double into two of at most 26 significant bits each.
   @inline(__always)
   private static func halves(_ a: Double) -> (high: Double, low: Double) {
     let scaled = a * 0x1.0000002p27
@@ -42,7 +42,7 @@ extension Twofold {
     return (high, a - high)
   }
 
-  /// The quotient, for operands whose products neither overflow nor underflow.
+  /// Returns the quotient, for operands whose products neither overflow nor underflow.
   @inline(__always)
   static func quotient(_ a: Twofold, _ b: Twofold) -> Twofold {
     let whole = a.high / b.high

@@ -1,13 +1,13 @@
-/// A line as it grows from left to right.
+/// A line under construction, from left to right.
 struct LineAssembly {
   private var line = TextLayout.Line(
     x: 0, baseline: 0, width: 0, ascent: 0, descent: 0, leading: 0, runs: [])
-  /// From this baseline to the next, as its fonts want it.
+  /// The distance to the next baseline that its fonts require.
   private var pitch = 0.0
-  /// What tracking leaves open after what came last.
+  /// The tracking after the last glyph.
   private var gap = 0.0
 
-  /// Adds parts in one font, and their glyphs, which were shaped as one text.
+  /// Adds parts in one font and their glyphs, shaped together.
   mutating func add(
     _ parts: ArraySlice<MeasuredText.Part>, _ glyphs: GlyphRun, of pieces: [TextPiece]
   ) {
@@ -45,7 +45,7 @@ struct LineAssembly {
         start: part.start, isEllipsis: part.isEllipsis))
   }
 
-  /// Gives each part its glyphs; a glyph of two parts goes to the first.
+  /// Distributes glyphs among the parts; a glyph that spans two parts goes to the first.
   private mutating func split(
     _ whole: GlyphRun, among parts: ArraySlice<MeasuredText.Part>, of pieces: [TextPiece]
   ) {

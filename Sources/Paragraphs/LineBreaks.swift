@@ -1,8 +1,8 @@
-/// Where lines may be broken: the common part of Unicode's line breaking (UAX 14).
+/// Break opportunities in a text: the common part of Unicode line breaking (UAX 14).
 ///
-/// After spaces and hyphens, around dashes, between ideographs; never before closing punctuation or
-/// after opening punctuation. Left out: scripts that need a dictionary, as Thai, where only a word
-/// that is wider than the line is broken.
+/// Lines may break after spaces and hyphens, around dashes and between ideographs; never before
+/// closing or after opening punctuation. Not implemented: scripts that need a dictionary, such as
+/// Thai, in which only words wider than the line are broken.
 struct LineBreaks {
   enum Kind {
     case space, zeroWidthSpace, glue, wordJoiner, lineEnd
@@ -17,7 +17,7 @@ struct LineBreaks {
 
   /// For each scalar, whether a line may begin with it.
   ///
-  /// Not looked at: whether it begins a character as people see it.
+  /// Boundaries of grapheme clusters are not considered.
   var opportunities: [Bool] { kinds.indices.map(isOpportunity) }
 
   func isSpace(_ i: Int) -> Bool { kinds[i] == .space || kinds[i] == .zeroWidthSpace }
@@ -51,13 +51,13 @@ struct LineBreaks {
     if let word, kinds[word] == .opening { return false }
     switch kinds[i] {
     case .closing, .wideClosing: return false
-    // " .5" is a number; " ." is not the beginning of anything.
+    // " .5" is a number; " ." does not begin a word.
     case .infix: return i + 1 < kinds.count && kinds[i + 1] == .digit
     default: return true
     }
   }
 
-  /// False for a hyphen that begins a word, as in "-x" or "(-x)".
+  /// Returns false for a hyphen that begins a word, as in "-x" or "(-x)".
   private func isInsideWord(_ i: Int) -> Bool {
     guard i > 0 else { return false }
     switch kinds[i - 1] {
@@ -86,7 +86,7 @@ struct LineBreaks {
       .wideClosing
     case 0x2C, 0x2E, 0x3A, 0x3B, 0x60C, 0x61B, 0x61F: .infix
     case 0x25, 0xA2, 0xB0, 0x2030...0x2037, 0x2103, 0x2109, 0x2026: .postfix
-    // Small kana, iteration and length marks, middle dots: they lean on what is before them.
+    // Small kana, iteration and length marks and middle dots stay with the preceding character.
     case 0x3005, 0x301C, 0x303B, 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085,
       0x3087, 0x308E, 0x3095, 0x3096, 0x309B...0x309E, 0x30A0, 0x30A1, 0x30A3, 0x30A5, 0x30A7,
       0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE, 0x30F5, 0x30F6, 0x30FB...0x30FE,
@@ -117,7 +117,7 @@ struct LineBreaks {
     }
   }
 
-  /// True for characters between any two of which a line may end.
+  /// Returns whether a line may break between any two such characters.
   private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303F, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,

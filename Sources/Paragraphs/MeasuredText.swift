@@ -1,19 +1,19 @@
-/// The characters of a request with all that line breaking asks about them.
+/// The characters of a request with the measurements needed for line breaking.
 struct MeasuredText {
   let pieces: [TextPiece]
-  /// The pieces' Unicode scalars, one after the other.
+  /// The Unicode scalars of all pieces.
   let scalars: [Unicode.Scalar]
-  /// Where each piece begins among the scalars, and the end.
+  /// The start of each piece among the scalars, followed by the end.
   let starts: [Int]
-  /// Where each scalar is in its piece's string.
+  /// The index of each scalar in its piece's string.
   private let places: [String.Index]
-  /// Whether a character as people see it begins here.
+  /// Whether a grapheme cluster begins at each scalar.
   private let isCharacterStart: [Bool]
   private let isOpportunity: [Bool]
   private let breaks: LineBreaks
-  /// How far the pen moves for each scalar; what a ligature takes stands at its first.
+  /// The advance of each scalar; that of a ligature belongs to its first scalar.
   private(set) var advances: [Double]
-  /// The stretches between the text's own line ends, without those.
+  /// The ranges between the text's own line ends.
   let paragraphs: [Range<Int>]
 
   init(_ pieces: [TextPiece], from source: any GlyphSource) {
@@ -68,8 +68,8 @@ struct MeasuredText {
     return paragraphs
   }
 
-  /// Cuts parts where the font changes: what lies between is shaped as one, so that letters of two
-  /// colours are kerned and joined as those of one.
+  /// Groups parts of the same font, to be shaped together: letters of two colours are kerned and
+  /// joined like letters of one.
   static func groups(of parts: [Part], in pieces: [TextPiece]) -> [ArraySlice<Part>] {
     var groups: [ArraySlice<Part>] = []
     var start = 0
@@ -98,7 +98,7 @@ struct MeasuredText {
   struct Part {
     var piece: Int
     var string: String
-    /// Of its text in the piece.
+    /// The offset of its text in the piece.
     var start: Int
     var isEllipsis = false
   }
@@ -118,21 +118,23 @@ struct MeasuredText {
     return String(whole.unicodeScalars[places[range.lowerBound]..<end])
   }
 
-  /// The piece that a place lies in; at the very end, the last.
+  /// Returns the piece that contains a scalar; at the very end, the last one.
   func piece(at place: Int) -> Int {
     (starts.dropFirst().firstIndex { place < $0 } ?? pieces.count) - 1
   }
 
   func isSpace(_ i: Int) -> Bool { breaks.isSpace(i) }
 
-  /// The end of a range without the spaces there.
+  /// Returns the end of a range without trailing spaces.
   func visibleEnd(of range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, isSpace(end - 1) { end -= 1 }
     return end
   }
 
-  /// The end of a line from `range`'s start that is at most `width` wide; at least one character.
+  /// Returns the end of the line that begins at `range`'s start and is at most `width` wide.
+  ///
+  /// The line has at least one character.
   func lineEnd(in range: Range<Int>, width: Double) -> Int {
     var total = 0.0
     var spaces = 0.0
@@ -152,29 +154,29 @@ struct MeasuredText {
     return range.upperBound
   }
 
-  /// The last place before `end` where the line could be broken instead.
+  /// Returns the last possible line end before `end`.
   func lineEnd(before end: Int, in range: Range<Int>) -> Int? {
     let earlier = range.lowerBound + 1..<max(end, range.lowerBound + 1)
     return earlier.last { isOpportunity[$0] && isCharacterStart[$0] }
       ?? earlier.last { isCharacterStart[$0] && !isSpace($0) }
   }
 
-  /// True when a line that ends here cuts a word.
+  /// Returns whether a line that ends here breaks a word.
   func isInsideWord(_ end: Int, in range: Range<Int>) -> Bool {
     end < range.upperBound && !isOpportunity[end]
   }
 
-  /// The last place up to `i` where a character begins, or the end of the range's first character.
+  /// Returns the last cluster boundary up to `i`, or the end of the range's first cluster.
   private func characterEnd(before i: Int, in range: Range<Int>) -> Int {
     let first = range.lowerBound + 1
     let place = (first..<max(i + 1, first)).last { isCharacterStart[$0] }
     var end = place ?? (first..<range.upperBound).first { isCharacterStart[$0] } ?? range.upperBound
-    // Spaces hang from the line before.
+    // Trailing spaces belong to the previous line.
     while end < range.upperBound, isSpace(end) { end += 1 }
     return end
   }
 
-  /// The ends of a range's characters, in order.
+  /// Returns the ends of a range's clusters, in order.
   func characterEnds(in range: Range<Int>) -> [Int] {
     guard !range.isEmpty else { return [] }
     return (range.lowerBound + 1..<range.upperBound).filter { isCharacterStart[$0] }
@@ -183,6 +185,6 @@ struct MeasuredText {
 
   func width(of range: Range<Int>) -> Double { range.reduce(0) { $0 + advances[$1] } }
 
-  /// What follows a scalar that ends a line and does not count.
+  /// Returns the tracking after a scalar, which does not count at the end of a line.
   private func gap(at i: Int) -> Double { pieces[piece(at: i)].font.gap }
 }

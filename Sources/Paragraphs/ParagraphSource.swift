@@ -1,4 +1,4 @@
-/// A glyph source that lays out text itself, to keep what it laid out lately.
+/// A glyph source with its own cache of layouts.
 public protocol ParagraphSource: GlyphSource {
   func layOut(_ request: TextRequest) -> TextLayout
 }
@@ -6,8 +6,8 @@ public protocol ParagraphSource: GlyphSource {
 extension GlyphSource {
   /// Breaks text into lines and places them.
   ///
-  /// Works with any source whose `shape` fills in each glyph's cluster and advance. A
-  /// `ParagraphSource` answers from its cache.
+  /// This works with any source whose `shape` sets each glyph's cluster and advance. A
+  /// `ParagraphSource` returns cached layouts.
   public func layOut(_ request: TextRequest) -> TextLayout {
     guard let source = self as? any ParagraphSource else { return request.layout(from: self) }
     return source.layOut(request)

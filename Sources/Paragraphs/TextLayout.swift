@@ -1,41 +1,42 @@
-/// Text broken into lines and placed, from an origin at its top left corner.
+/// Text broken into lines; positions are relative to its top left corner.
 public struct TextLayout: Hashable, Sendable {
-  /// Glyphs of one piece on one line.
+  /// The glyphs of one piece on one line.
   public struct Run: Hashable, Sendable {
     public var glyphs: GlyphRun
-    /// From the left end of the line to that of the run.
+    /// The offset from the left end of the line.
     public var x: Double
-    /// From the line's baseline to the run's, downwards: less than 0 for raised text.
+    /// The offset from the line's baseline, downwards: negative for raised text.
     public var y: Double
     public var tag: Int
-    /// Which of the request's pieces it belongs to.
+    /// The index of the piece in the request.
     public var piece: Int
-    /// Where its text begins in the piece, in scalars; for an ellipsis, where the hidden text does.
+    /// The start of its text in the piece, in scalars; for an ellipsis, the start of the hidden
+    /// text.
     public var start: Int
-    /// True for the "…" that stands for what was cut.
+    /// Whether this is the "…" that replaces truncated text.
     public var isEllipsis = false
 
-    /// Which Unicode scalar of the piece a glyph stands for.
+    /// Returns the index in the piece of the Unicode scalar that a glyph stands for.
     public func offset(of glyph: GlyphRun.Glyph) -> Int {
       isEllipsis ? start : start + Int(glyph.cluster)
     }
   }
 
-  /// A line of a laid-out text.
+  /// One line of a laid-out text.
   public struct Line: Hashable, Sendable {
-    /// From the text's left side to the line's.
+    /// The offset from the left side of the text.
     public var x: Double
-    /// From the text's top to the baseline.
+    /// The distance from the top of the text to the baseline.
     public var baseline: Double
-    /// Spaces at the end that the line was broken at do not count.
+    /// The width without the trailing spaces at a line break.
     public var width: Double
-    /// The farthest that one of its fonts reaches above and below the baseline.
+    /// The largest ascent of its fonts above the baseline.
     public var ascent: Double
     /// The distance from the baseline down to the lowest edge.
     public var descent: Double
-    /// What its fonts want between this line and the next; may be less than 0.
+    /// The space that its fonts require before the next line; may be negative.
     public var leading: Double
-    /// From left to right.
+    /// The runs from left to right.
     public var runs: [Run]
 
     /// The top edge in the coordinates of the text.
@@ -46,14 +47,14 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The lines from top to bottom.
   public var lines: [Line]
-  /// The widest line by all lines; the text reaches from 0 to here.
+  /// The width of the widest line and the height of all lines.
   public var size: Size
-  /// True when something was left out.
+  /// Whether text was left out.
   public var isTruncated: Bool
-  /// What the fonts' sizes were multiplied with to make the text fit.
+  /// The factor applied to the fonts' sizes to make the text fit.
   public var scaleFactor: Double
 
-  /// Text without a character: no line and no extent.
+  /// Text without characters: no lines and size zero.
   public static let empty = TextLayout(
     lines: [], size: .zero, isTruncated: false, scaleFactor: 1)
 
@@ -64,9 +65,9 @@ public struct TextLayout: Hashable, Sendable {
     self.scaleFactor = scaleFactor
   }
 
-  /// From the top to the first line's baseline.
+  /// The distance from the top to the first line's baseline.
   public var firstBaseline: Double { lines.first?.baseline ?? 0 }
-  /// From the top to the last line's baseline.
+  /// The distance from the top to the last line's baseline.
   public var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }
 
@@ -76,7 +77,7 @@ extension GraphicsContext {
     draw(layout, at: origin) { _ in shading }
   }
 
-  /// Draws laid-out text, each run in the shading of its tag.
+  /// Draws laid-out text, with a shading for each tag.
   public func draw(
     _ layout: TextLayout, at origin: Point, shading: (_ tag: Int) -> Shading
   ) {

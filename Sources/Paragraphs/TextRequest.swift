@@ -1,12 +1,12 @@
-/// Text in one look, as a part of what is to be laid out.
+/// A piece of text in one style.
 public struct TextPiece: Hashable, Sendable {
-  /// The characters.
+  /// The text.
   public var string: String
   /// The font.
   public var font: FontDescription
-  /// Comes back with the piece's runs: which colour or attribute they have, for instance.
+  /// A value copied to the piece's runs, for example to identify their colour.
   public var tag: Int
-  /// How far it stands above the line's baseline, in points; the line grows with it.
+  /// The offset above the line's baseline in points; the line grows to contain it.
   public var baselineOffset: Double
 
   public init(
@@ -31,33 +31,36 @@ public struct TextPiece: Hashable, Sendable {
   }
 }
 
-/// What to lay out, and in how much room.
+/// Text to lay out, and the available space.
 public struct TextRequest: Hashable, Sendable {
-  /// Where what does not fit is left out for "…".
+  /// The position of the "…" that replaces truncated text.
   public enum Truncation: UInt8, Hashable, Sendable, CaseIterable { case head, middle, tail }
 
-  /// How lines of different widths stand under one another.
+  /// The horizontal alignment of lines of different widths.
   public enum Alignment: UInt8, Hashable, Sendable, CaseIterable {
     case leading, center, trailing
   }
 
   /// The pieces in reading order.
   public var pieces: [TextPiece]
-  /// Lines are no wider, except for one character; nil breaks only at the text's own line ends.
+  /// The largest width of a line with more than one character; nil breaks only at the text's own
+  /// line ends.
   ///
-  /// NaN counts as nil, less than 0 as 0.
+  /// NaN counts as nil, a negative value as 0.
   public var maximumWidth: Double?
-  /// Lines beyond this height are left out, but for the first; nil and NaN are no limit.
+  /// The largest height; lines beyond it are left out, except the first.
+  ///
+  /// Nil and NaN are no limit.
   public var maximumHeight: Double?
-  /// Lines beyond this number are left out; less than 1 counts as 1.
+  /// The largest number of lines; values below 1 count as 1.
   public var lineLimit: Int?
-  /// Where a text that does not fit is shortened.
+  /// The position at which text that does not fit is truncated.
   public var truncation: Truncation
   /// The alignment of lines.
   public var alignment: Alignment
-  /// Extra room between lines, in points.
+  /// Additional space between lines, in points.
   public var lineSpacing: Double
-  /// Text that has to be cut, or broken within a word, is first made smaller, down to this factor.
+  /// The smallest font scale tried before text is truncated or a word is broken.
   public var minimumScaleFactor: Double
 
   public init(
@@ -75,8 +78,8 @@ public struct TextRequest: Hashable, Sendable {
     self.minimumScaleFactor = minimumScaleFactor
   }
 
-  /// The same with limits that are numbers, and alike where they mean alike: two requests that give
-  /// one layout share a cache entry more often.
+  /// The request with invalid values replaced and equivalent ones unified, so that requests with
+  /// the same layout share a cache entry.
   public var normalized: TextRequest {
     var request = self
     request.maximumWidth = Self.limit(maximumWidth)
@@ -96,12 +99,12 @@ public struct TextRequest: Hashable, Sendable {
     return max(value, 0)
   }
 
-  /// What the default of `GlyphSource.layOut` gives.
+  /// Computes the layout without a cache, as the default of `GlyphSource.layOut` does.
   public func layout(from source: any GlyphSource) -> TextLayout {
     TextSetter.layout(of: self, from: source)
   }
 
-  /// Every font larger or smaller by a factor; what pieces are raised by goes along.
+  /// Returns the request with all fonts and baseline offsets scaled by a factor.
   func scaled(by factor: Double) -> TextRequest {
     var request = self
     for i in pieces.indices {

@@ -1,8 +1,8 @@
 extension TextSetter {
-  /// How a paragraph runs; `plain` for one in which nothing runs to the left.
+  /// The direction of a paragraph; `plain` if the text contains no right-to-left letters.
   enum Direction { case plain, leftToRight, rightToLeft }
 
-  /// The direction of the paragraph of a place: that of its first letter.
+  /// Returns the direction of the paragraph that contains a scalar: that of its first letter.
   func direction(at place: Int) -> Direction {
     guard !isPlain else { return .plain }
     let paragraph = text.paragraphs.last { $0.lowerBound <= place } ?? 0..<0
@@ -12,7 +12,7 @@ extension TextSetter {
     return first.map(Self.isRightToLeft) ?? false ? .rightToLeft : .leftToRight
   }
 
-  /// Shapes parts in one font as they run in their paragraph, whatever their own first letter is.
+  /// Shapes parts in one font in the direction of their paragraph, whatever their first letter is.
   func shape(_ parts: ArraySlice<MeasuredText.Part>, in direction: Direction) -> GlyphRun {
     let font = request.pieces[parts[parts.startIndex].piece].font
     let string = MeasuredText.string(of: parts)
@@ -24,7 +24,8 @@ extension TextSetter {
     return run
   }
 
-  /// Hebrew, Arabic and their relatives, and the marks that say so.
+  /// Returns whether a scalar belongs to a right-to-left script, such as Hebrew or Arabic, or is a
+  /// right-to-left mark.
   static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200F, 0x5BE...0x5F4, 0x608, 0x60B, 0x60D, 0x61B...0x64A, 0x66D...0x66F, 0x671...0x6D5,

@@ -1,9 +1,9 @@
 extension TextSetter {
   static let ellipsis = "…"
 
-  /// Keeps `count` lines, the last of which stands for all that follows.
+  /// Keeps `count` lines and truncates the last one in place of all following text.
   ///
-  /// - Parameter starts: where the lines set so far begin.
+  /// - Parameter starts: the starts of the lines set so far.
   mutating func truncate(after count: Int, starts: [Int]) {
     isTruncated = true
     lines.removeSubrange((count - 1)...)
@@ -17,7 +17,7 @@ extension TextSetter {
     lines.append(line(of: parts, at: start))
   }
 
-  /// As much as fits of the beginning, then the ellipsis.
+  /// As much of the beginning as fits, then the ellipsis.
   private func tail(from start: Int) -> [MeasuredText.Part] {
     let rest = reach(of: paragraph(at: start, from: start))
     var best = [ellipsis(after: start)]
@@ -28,7 +28,7 @@ extension TextSetter {
     return best
   }
 
-  /// The ellipsis, then as much as fits of the end.
+  /// The ellipsis, then as much of the end as fits.
   private func head(from start: Int) -> [MeasuredText.Part] {
     let end = text.scalars.count
     let rest = backwardReach(of: paragraph(at: end, from: start))
@@ -40,7 +40,7 @@ extension TextSetter {
     return best
   }
 
-  /// Characters by turns from both ends, as many as fit, the ellipsis between them.
+  /// Characters alternately from both ends, as many as fit, with the ellipsis between them.
   private func middle(from start: Int) -> [MeasuredText.Part] {
     let end = text.scalars.count
     let ends = text.characterEnds(in: reach(of: paragraph(at: start, from: start)))
@@ -61,7 +61,7 @@ extension TextSetter {
     return best
   }
 
-  /// Finds the last of the candidates that fits, for ones that grow.
+  /// Finds the last candidate that fits by bisection; candidates must grow.
   private func search(_ candidates: [Int], _ fits: (Int) -> Bool) {
     var (low, high) = (0, candidates.count)
     while low < high {
@@ -78,13 +78,13 @@ extension TextSetter {
     return true
   }
 
-  /// What lies from `start` on in the paragraph of a place.
+  /// Returns the part from `start` on of the paragraph that contains `place`.
   private func paragraph(at place: Int, from start: Int) -> Range<Int> {
     let own = text.paragraphs.last { $0.lowerBound <= place } ?? 0..<0
     return max(own.lowerBound, start)..<max(own.upperBound, start)
   }
 
-  /// As much of the beginning as may fit, and a little more.
+  /// Returns the beginning of a range, slightly longer than what fits.
   private func reach(of range: Range<Int>) -> Range<Int> {
     var width = 0.0
     let end = range.first { i in
@@ -94,7 +94,7 @@ extension TextSetter {
     return range.lowerBound..<(end ?? range.upperBound)
   }
 
-  /// As much of the end as may fit, and a little more.
+  /// Returns the end of a range, slightly longer than what fits.
   private func backwardReach(of range: Range<Int>) -> Range<Int> {
     var width = 0.0
     let start = range.last { i in

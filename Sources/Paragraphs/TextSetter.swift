@@ -1,12 +1,12 @@
-/// Lays out one request: breaks it into lines, cuts what has no room, and places the rest.
+/// Lays out one request: breaks it into lines, truncates it, and places the lines.
 struct TextSetter {
-  /// Widths that are the same but for rounding fit.
+  /// The tolerance for rounding errors when widths are compared.
   static let tolerance = 1.0 / 1024
 
   let request: TextRequest
   let source: any GlyphSource
   let text: MeasuredText
-  /// Nothing in the whole text runs to the left.
+  /// Whether the text contains no right-to-left letters.
   let isPlain: Bool
   var lines: [TextLayout.Line] = []
   var isTruncated = false
@@ -22,7 +22,7 @@ struct TextSetter {
     setter.setLines()
     let least = request.minimumScaleFactor
     guard least < 1, setter.isTruncated || setter.isWordBroken else { return setter.layout(1) }
-    // The largest hundredth that fits; none does below the least.
+    // Find the largest scale in hundredths at which the text fits, or else the smallest allowed.
     var (low, high) = (Int((least * 100).rounded(.up)), 100)
     var fitting: TextLayout?
     while low < high {
@@ -43,7 +43,10 @@ struct TextSetter {
     return smallest.layout(least)
   }
 
-  /// The layout of text that fits on one line, as most does, with hardly a look at its characters.
+  /// Lays out text that fits on one line, the most common case, almost without examining its
+  /// characters.
+  ///
+  /// Returns nil if the text needs the general layout.
   private static func oneLine(_ request: TextRequest, _ source: any GlyphSource) -> TextLayout? {
     var parts: [MeasuredText.Part] = []
     for (i, piece) in request.pieces.enumerated() where !piece.string.isEmpty {
@@ -63,7 +66,7 @@ struct TextSetter {
       lines: [line], size: Size(line.width, line.bottom), isTruncated: false, scaleFactor: 1)
   }
 
-  /// True for left-to-right text without line ends; false negatives are allowed.
+  /// Returns true only for left-to-right text without line ends; it may return false for such text.
   private static func isSimple(_ string: String) -> Bool {
     string.unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20 && scalar.value < 0x590 && scalar.value != 0x85
@@ -106,12 +109,12 @@ struct TextSetter {
     }
   }
 
-  /// The line that begins where a paragraph's rest does, and where the next one begins.
+  /// Returns the line at the start of a paragraph's remaining range, and its end.
   private mutating func line(in rest: Range<Int>) -> (line: TextLayout.Line, end: Int) {
     var end = text.lineEnd(in: rest, width: limit)
     while true {
       let line = line(over: rest.lowerBound..<end, endsParagraph: end == rest.upperBound)
-      // Glyphs may be wider by themselves than among their neighbours.
+      // Glyphs may be wider alone than next to their neighbours.
       if line.width > limit, let earlier = text.lineEnd(before: end, in: rest) {
         end = earlier
         continue
@@ -125,13 +128,13 @@ struct TextSetter {
     let visible = text.visibleEnd(of: range)
     if endsParagraph {
       var line = line(of: text.parts(of: range), at: range.lowerBound)
-      // Spaces at a text's end count as far as there is room.
+      // Spaces at the end of the text count as far as they fit.
       let bare = line.width - text.width(of: visible..<range.upperBound)
       line.width = max(bare, min(line.width, request.maximumWidth ?? .infinity))
       return line
     }
     var parts = text.parts(of: range.lowerBound..<visible)
-    // A soft hyphen shows where it is used.
+    // A soft hyphen at a line break becomes visible.
     if visible > range.lowerBound, text.scalars[visible - 1] == "\u{AD}",
       var last = parts.popLast()
     {
@@ -142,7 +145,8 @@ struct TextSetter {
     return line(of: parts, at: range.lowerBound)
   }
 
-  /// A line of these parts, still at the top; an empty one has the height of the font at `place`.
+  /// Returns a line of these parts, not positioned yet; an empty one has the height of the font at
+  /// `place`.
   func line(of parts: [MeasuredText.Part], at place: Int) -> TextLayout.Line {
     let direction = direction(at: place)
     var line = LineAssembly()
@@ -159,7 +163,7 @@ struct TextSetter {
 
   // MARK: Result
 
-  /// Puts the lines under one another.
+  /// Sets the vertical positions of the lines.
   private mutating func place() {
     var y = 0.0
     for i in lines.indices {

@@ -1,22 +1,22 @@
 internal import Glibc
 
 extension File {
-  /// Whether there is anything at a path: a file, a folder, or a link that leads to one.
+  /// Returns whether a file, a folder, or a link to one exists at a path.
   public static func exists(_ path: String) -> Bool {
     guard !path.utf8.contains(0) else { return false }
     return path.withSystemPath { unsafe access($0, F_OK) } == 0
   }
 
-  /// What can be at a path.
+  /// The kind of file at a path.
   public enum Kind: Sendable {
     case file, folder
-    /// A pipe, a device or a socket, which may block or never end.
+    /// A pipe, device or socket, which may block or never end.
     case other
   }
 
-  /// What is at a path, links followed; nil when nothing is.
+  /// Returns the kind of file at a path, following links; nil if there is none.
   public static func kind(_ path: String) throws(FileError) -> Kind? {
-    switch try facts(path).map({ $0.st_mode & S_IFMT }) {
+    switch try status(path).map({ $0.st_mode & S_IFMT }) {
     case nil: nil
     case S_IFREG: .file
     case S_IFDIR: .folder
@@ -24,23 +24,23 @@ extension File {
     }
   }
 
-  /// What the system knows of what is at a path, links followed; nil when nothing is.
-  static func facts(_ path: String) throws(FileError) -> stat? {
-    try refuseNul(path)
-    var facts = stat()
-    guard path.withSystemPath({ unsafe stat($0, &facts) }) == 0 else {
+  /// Returns the `stat` result for a path, following links; nil if there is no file.
+  static func status(_ path: String) throws(FileError) -> stat? {
+    try throwIfNul(path)
+    var status = stat()
+    guard path.withSystemPath({ unsafe stat($0, &status) }) == 0 else {
       if errno == ENOENT { return nil }
       throw FileError(path)
     }
-    return facts
+    return status
   }
 
-  /// Where a link leads in the end; the path itself when it is no link.
+  /// Returns the final target of a link; the path itself if it is not a link.
   public static func resolvingLink(_ path: String) throws(FileError) -> String {
-    try refuseNul(path)
-    var facts = stat()
-    guard path.withSystemPath({ unsafe lstat($0, &facts) }) == 0,
-      facts.st_mode & S_IFMT == S_IFLNK
+    try throwIfNul(path)
+    var status = stat()
+    guard path.withSystemPath({ unsafe lstat($0, &status) }) == 0,
+      status.st_mode & S_IFMT == S_IFLNK
     else { return path }
     guard let target = path.withSystemPath({ unsafe realpath($0, nil) }) else {
       throw FileError(path)
@@ -49,17 +49,16 @@ extension File {
     return unsafe String(systemPath: target)
   }
 
-  /// The names of what is in a folder, sorted, without the folder itself and the one above.
-  ///
+  /// Returns the sorted names in a folder, without "." and "..".
   public static func names(in folder: String) throws(FileError) -> [String] {
-    try refuseNul(folder)
+    try throwIfNul(folder)
     guard let directory = folder.withSystemPath({ unsafe opendir($0) }) else {
       throw FileError(folder)
     }
     defer { unsafe closedir(directory) }
     var names: [String] = []
     while true {
-      // Only the error number tells the end from a failure.
+      // Only errno distinguishes the end from a failure.
       errno = 0
       guard let entry = unsafe readdir(directory) else {
         guard errno == 0 else { throw FileError(folder) }
@@ -74,24 +73,24 @@ extension File {
 
   /// Removes a file, a link or an empty folder.
   public static func remove(_ path: String) throws(FileError) {
-    try refuseNul(path)
+    try throwIfNul(path)
     guard path.withSystemPath({ unsafe Glibc.remove($0) }) == 0 else { throw FileError(path) }
   }
 
-  /// Gives a file or folder another name; what had that name before is replaced.
+  /// Renames a file or folder, replacing one with the new name.
   public static func rename(_ path: String, to newPath: String) throws(FileError) {
-    try refuseNul(path)
-    try refuseNul(newPath)
+    try throwIfNul(path)
+    try throwIfNul(newPath)
     let status = path.withSystemPath { old in
       newPath.withSystemPath { new in unsafe Glibc.rename(old, new) }
     }
     guard status == 0 else { throw FileError(path) }
   }
 
-  /// How many bytes a file has.
+  /// Returns the size of a file in bytes.
   public static func size(_ path: String) throws(FileError) -> Int {
-    guard let facts = try facts(path) else { throw FileError(path, code: ENOENT) }
-    return Int(facts.st_size)
+    guard let status = try status(path) else { throw FileError(path, code: ENOENT) }
+    return Int(status.st_size)
   }
 
   /// Writes all of `bytes` to standard output.
@@ -99,11 +98,11 @@ extension File {
     try write(bytes, to: 1, standardOutput)
   }
 
-  /// What errors call it.
+  /// The name of standard output in errors.
   public static let standardOutput = "standard output"
 
-  /// The system would take the part before a NUL for the path.
-  static func refuseNul(_ path: String) throws(FileError) {
+  /// Throws for a path with NUL, since the system would use only the part before it.
+  static func throwIfNul(_ path: String) throws(FileError) {
     guard !path.utf8.contains(0) else { throw FileError(path, code: EINVAL) }
   }
 }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Why a file could not be read or written, for the person at the terminal.
+/// The reason why a file could not be read or written, for the user.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
-  /// The system's words, such as "No such file or directory".
+  /// The system's message, such as "No such file or directory".
   public let reason: String
-  /// Whoever read what was written has gone: no more is wanted.
+  /// Whether the reader of the output has closed it, so that no more output is wanted.
   public let isUnwanted: Bool
 
   public var description: String { "\(path): \(reason)" }
@@ -20,12 +20,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Whole files, in and out.
+/// Reads and writes whole files.
 public enum File {
-  /// The bytes of a file; a path of "-" is standard input.
+  /// Returns the bytes of a file; the path "-" means standard input.
   ///
-  /// - Parameter limit: a file with more bytes is refused, so that one without an end does not fill
-  ///   the memory.
+  /// - Parameter limit: the largest accepted size; it prevents an endless file from filling the
+  ///   memory.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
     let name = path == "-" ? "standard input" : path
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY)
@@ -44,7 +44,7 @@ public enum File {
     FileError(name, reason: "it is longer than \(limit) bytes")
   }
 
-  /// How many bytes came; nil at the end.
+  /// Reads into `chunk` and returns the number of bytes; nil at the end.
   static func readSome(
     _ descriptor: Int32, into chunk: inout [UInt8], _ name: String
   ) throws(FileError) -> Int? {
@@ -55,21 +55,21 @@ public enum File {
     }
   }
 
-  /// Writes a file whole or not at all: into a new one beside it, which then takes its name.
+  /// Writes a file atomically: into a new file beside it, which is then renamed.
   ///
-  /// A link stays, and what it leads to is written. A file that is replaced hands on its mode. One
-  /// without permission to write is refused, and so are folders and disks; pipes and other devices
-  /// are not replaced but written into.
+  /// A link is kept, and its target is written. A replaced file passes on its mode. A file without
+  /// write permission is refused, and so are folders and disks; pipes and other devices are written
+  /// to instead of being replaced.
   ///
-  /// `isDurable` also waits until the disk has it, so that it survives a loss of power;
-  /// `isPrivate` keeps a new file from other users.
+  /// `isDurable` also waits until the data is on the disk, so that it survives a power failure;
+  /// `isPrivate` makes a new file inaccessible to other users.
   ///
-  /// - Returns: the path of what was written, which is another one when `path` is a link.
+  /// - Returns: the path of the written file, which differs from `path` if that is a link.
   @discardableResult
   public static func write(
     _ bytes: [UInt8], to path: String, isDurable: Bool = false, isPrivate: Bool = false
   ) throws(FileError) -> String {
-    let old = try facts(path)
+    let old = try status(path)
     switch old.map({ $0.st_mode & S_IFMT }) {
     case nil: break
     case S_IFREG:
@@ -82,7 +82,7 @@ public enum File {
     }
     let target = try resolvingLink(path)
     let draft = "\(target).\(getpid()).new"
-    // Left by an earlier process of this number.
+    // Remove the draft of an earlier process with the same id.
     if exists(draft) { try? remove(draft) }
     let mode: mode_t = isPrivate || old != nil ? 0o600 : 0o644
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
@@ -98,7 +98,7 @@ public enum File {
     return target
   }
 
-  /// Gives a new file its bytes and mode, and closes it.
+  /// Writes bytes and mode of a new file and closes it.
   private static func fill(
     _ descriptor: Int32, with bytes: [UInt8], mode: mode_t?, isDurable: Bool, _ path: String
   ) throws(FileError) {
@@ -110,11 +110,11 @@ public enum File {
       Glibc.close(descriptor)
       throw error
     }
-    // Some file systems tell only now that there is no room.
+    // Some file systems report only on closing that the disk is full.
     if Glibc.close(descriptor) != 0 { throw FileError(path) }
   }
 
-  /// Writes all bytes to an open file; `name` is for the error.
+  /// Writes all bytes to an open file; `name` is used in errors.
   static func write(
     _ bytes: [UInt8], to descriptor: Int32, _ name: String
   ) throws(FileError) {
@@ -128,7 +128,7 @@ public enum File {
     }
   }
 
-  /// Writes into a pipe or a device; a pipe without a reader is an error at once.
+  /// Writes to a pipe or device; a pipe without a reader fails at once.
   private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw FileError(path) }
@@ -144,15 +144,15 @@ public enum File {
     try write(Array(text.utf8), to: path, isPrivate: isPrivate)
   }
 
-  /// Makes a file without a byte that other users cannot read; one that is there is refused.
+  /// Creates an empty file that other users cannot read; throws if it exists.
   public static func makePrivateFile(_ path: String) throws(FileError) {
-    try refuseNul(path)
+    try throwIfNul(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     guard descriptor >= 0 else { throw FileError(path) }
     close(descriptor)
   }
 
-  /// Makes a folder and those above it that are missing; other users cannot look into private ones.
+  /// Creates a folder and its missing parents; other users cannot access private ones.
   public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(FileError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
     var end = path.startIndex
@@ -163,12 +163,12 @@ public enum File {
     }
   }
 
-  /// Opens a file of this process alone; a negative number is a failure that `errno` explains.
+  /// Opens a file that child processes do not inherit; a negative result is an error in `errno`.
   static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) -> Int32 {
     path.withSystemPath { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) }
   }
 
-  /// A name is on the disk only when its folder is.
+  /// Syncs a path's folder, without which a new name is not durable.
   public static func syncFolder(of path: String) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY)

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A lock that one program at a time holds on a file; released however the program ends.
+/// An exclusive lock on a file, released when the process ends in any way.
 public final class FileLock: Sendable {
   private let descriptor: Int32
   private let path: String
 
-  /// Takes the lock, making the file if there is none; nil when somebody else holds it.
+  /// Takes the lock and creates the file if needed; nil if the lock is held elsewhere.
   ///
-  /// A second lock on the same file is refused within one program too, as is what is no file: a
-  /// pipe or a device could block the thread that opens it.
+  /// A second lock on the same file fails within one process too. A path that is not a regular file
+  /// throws: opening a pipe or device could block.
   public init?(_ path: String) throws(FileError) {
-    try File.refuseNul(path)
+    try File.throwIfNul(path)
     if let kind = try File.kind(path), kind != .file { throw FileError(path, code: EISDIR) }
     let descriptor = File.open(path, O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o600)
     guard descriptor >= 0 else { throw FileError(path) }
@@ -25,14 +25,14 @@ public final class FileLock: Sendable {
     (self.descriptor, self.path) = (descriptor, path)
   }
 
-  /// The first bytes of the file, at most so many; none when they cannot be read.
+  /// Returns up to `limit` bytes from the start of the file; none if they cannot be read.
   public func bytes(limit: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = unsafe pread(descriptor, &bytes, limit, 0)
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Replaces the first bytes of the file.
+  /// Overwrites the start of the file.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     while true {
       let count = unsafe pwrite(descriptor, bytes, bytes.count, 0)
@@ -41,7 +41,7 @@ public final class FileLock: Sendable {
     }
   }
 
-  /// Waits until the disk has what was written.
+  /// Waits until the written data is on the disk.
   public func sync() throws(FileError) {
     while fdatasync(descriptor) != 0 { if errno != EINTR { throw FileError(path) } }
   }

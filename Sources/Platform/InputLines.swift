@@ -1,23 +1,24 @@
 internal import Glibc
 
-/// The lines of standard input, one after the other.
+/// The lines of standard input.
 public final class InputLines {
-  /// What was read and not yet handed out.
+  /// Bytes that were read but not returned yet.
   private var rest: [UInt8] = []
   private var chunk = [UInt8](repeating: 0, count: 4096)
   private let limit: Int
   private let descriptor: Int32
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - limit: a line with more bytes is refused, so that one without an end does not fill the
-  ///     memory.
-  ///   - descriptor: of an open file instead.
+  ///   - limit: the largest accepted line in bytes; it prevents an endless line from filling the memory.
+  ///   - descriptor: an open file to read instead of standard input.
   public init(limit: Int, descriptor: Int32 = 0) {
     self.limit = limit
     self.descriptor = descriptor
   }
 
-  /// The next line without its end; nil when there is no more.
+  /// Returns the next line without its end; nil at the end of the input.
   public func next() throws(FileError) -> String? {
     var searched = 0
     while true {
@@ -35,7 +36,7 @@ public final class InputLines {
     }
   }
 
-  /// A file from elsewhere may end its lines with CR LF.
+  /// Converts a line to text; the line may have ended with CR LF.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
   }

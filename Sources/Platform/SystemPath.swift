@@ -1,19 +1,20 @@
 internal import Glibc
 
-/// Paths of the system are bytes; here they are texts, and each text leads back to its bytes.
+/// Lossless conversion of system paths, which are bytes, to strings and back.
 ///
-/// A byte that is no part of UTF-8 stands as one of the private characters U+EF80 to U+EFFF. The
-/// bytes of such a character in a path stand as three of them, so that no two paths are one text.
+/// A byte that is not part of valid UTF-8 becomes one of the private-use characters U+EF80 to
+/// U+EFFF. The bytes of such a character in a path become three of them, so that different paths
+/// have different strings.
 extension String {
   private static let escapes: ClosedRange<UInt32> = 0xEF80...0xEFFF
   private static let escapeBase: UInt32 = 0xEF00
 
-  /// The path with these bytes.
+  /// Creates the string for a path's bytes.
   public init(systemBytes bytes: some Collection<UInt8>) {
     var scalars = String.UnicodeScalarView()
     func escape(_ bytes: some Sequence<UInt8>) {
       for byte in bytes {
-        // Bytes below 0x80 are always UTF-8.
+        // Bytes below 0x80 are always valid UTF-8.
         scalars.append(Unicode.Scalar(String.escapeBase + UInt32(byte)) ?? "\u{FFFD}")
       }
     }
@@ -43,17 +44,17 @@ extension String {
     }
   }
 
-  /// Lends the bytes with a zero after them, as the C library takes a path.
+  /// Calls `body` with the path as a null-terminated C string.
   @safe
   func withSystemPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let bytes = systemBytes.map { CChar(bitPattern: $0) } + [0]
     return unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { preconditionFailure("never empty") }
+      guard let start = buffer.baseAddress else { preconditionFailure("the buffer is empty") }
       return unsafe body(start)
     }
   }
 
-  /// The path that the C library has at an address.
+  /// Creates the string for a path at an address of the C library.
   @unsafe
   init(systemPath address: UnsafePointer<CChar>) {
     self.init(

@@ -1,19 +1,19 @@
 internal import Glibc
 
-// What a program may rely on from its first line: streams, signals, stack and clock.
+// Setup of streams, signals, stack and clock that programs rely on from the start.
 extension ThisProcess {
-  /// Makes the process fit to work; to be called before anything else opens a file or starts a thread.
+  /// Prepares the process; call it before opening files or starting threads.
   ///
-  /// - Returns: nil, or in one sentence why the process cannot work.
+  /// - Returns: nil, or a sentence that explains why the process cannot run.
   public static func prepare() -> String? {
-    holdStandardStreams()
-    // Writing to a pipe without a reader or past the size limit of files gives an error instead.
+    reserveStandardStreams()
+    // Writing to a pipe without a reader or past the file size limit returns an error instead.
     for signal in [SIGPIPE, SIGXFSZ] { _ = Glibc.signal(signal, SIG_IGN) }
     guard Clock.isPossible else { return "The system's clock does not give a time." }
     return enlargeStack()
   }
 
-  /// Ends the process as a signal ends one that does not handle it, which is what shells look for.
+  /// Ends the process by a signal's default action, which shells report.
   public static func end(by signal: Int32) -> Never {
     fflush(nil)
     _ = Glibc.signal(signal, SIG_DFL)
@@ -25,30 +25,31 @@ extension ThisProcess {
     _exit(128 + signal)
   }
 
-  /// Says one sentence on standard error and ends the process with 1, from any thread.
+  /// Prints a sentence to standard error and ends the process with 1; callable from any thread.
   public static func fail(_ sentence: String) -> Never {
     complain(sentence)
     _exit(1)
   }
 
-  /// Opens closed standard streams on the null device, so that no file gets their numbers and with
-  /// them what is written for a terminal.
+  /// Opens closed standard streams on the null device, so that no other file gets their numbers and
+  /// receives their output.
   ///
-  /// The wrong way round: reading from a closed stream and writing to one stay errors.
-  private static func holdStandardStreams() {
+  /// Each is opened for the opposite direction, so that reading or writing still fails.
+  private static func reserveStandardStreams() {
     for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is this one: those below are open by now.
+      // `open` returns the lowest free number, which is this one: the lower ones are open by now.
       _ = unsafe open("/dev/null", mode)
     }
   }
 
-  /// Bytes of stack that desktops give a thread.
+  /// The usual stack size of a thread on desktops, in bytes.
   private static let usualStack: UInt = 8 << 20
-  /// All scenes are drawn with 256 KB, and no longer with 192 (2026-11).
+  /// The smallest accepted stack size: all scenes can be drawn with 256 KB, but not with 192
+  /// (2026-11).
   static let leastStack: UInt = 1 << 20
 
-  /// Raises a limit below the usual, for the first thread and for those to come.
+  /// Raises a stack limit below the usual one, for the first thread and for later ones.
   private static func enlargeStack() -> String? {
     var limits = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limits) == 0,
@@ -69,6 +70,6 @@ extension ThisProcess {
   }
 }
 
-// The C library's `pthread_setattr_default_np`, which Glibc's module leaves out.
+// The C library's `pthread_setattr_default_np`, which the Glibc module omits.
 @_silgen_name("pthread_setattr_default_np")
 private func setDefaultAttributes(_ attributes: UnsafePointer<pthread_attr_t>) -> Int32

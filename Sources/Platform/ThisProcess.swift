@@ -1,33 +1,33 @@
 internal import Glibc
 
-/// The process the program runs in.
+/// The current process.
 public enum ThisProcess {
-  /// Ends the process; nothing after it runs.
+  /// Ends the process.
   public static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
-  /// How many processors it may run on.
+  /// The number of processors available to the process.
   public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Has pictures go back to the system as soon as they are free, those of single cards too: of many
-  /// sizes, one after another, they would leave small blocks far apart on pages that stay resident.
+  /// Makes malloc return freed pictures to the system at once, including those of single cards.
   ///
-  /// From 32 KB on instead of 128: after twenty games of the bot 9.4 MB of such pages and not 10.0 to
-  /// 10.6, and frames no longer (2026-11).
+  /// Otherwise pictures of many sizes leave small blocks on pages that stay resident. The threshold
+  /// is 32 KB instead of 128: 9.4 MB of such pages after twenty games of the bot instead of 10.0 to
+  /// 10.6, with no longer frames (2026-11).
   public static func returnLargeBlocks() {
-    // M_MMAP_THRESHOLD, M_TRIM_THRESHOLD and M_ARENA_MAX of malloc.h: threads ask for memory so rarely
-    // that they need no heaps of their own, which leave holes too.
+    // M_MMAP_THRESHOLD, M_TRIM_THRESHOLD and M_ARENA_MAX of malloc.h. Threads allocate so rarely
+    // that they need no arenas of their own, which fragment memory too.
     _ = setAllocator(-3, 32 << 10)
     _ = setAllocator(-1, 1 << 20)
     _ = setAllocator(-8, 1)
   }
 
-  /// Gives back to the system what is free between blocks in use.
+  /// Returns free memory between used blocks to the system.
   public static func returnFreeMemory() { _ = trimAllocator(0) }
 
-  /// Has the kernel forget which pages of code the process has run: what only the start needed is
-  /// not counted as its memory any more, and what is needed again is in the page cache.
+  /// Drops the resident pages of code from the process: pages used only at the start no longer
+  /// count as its memory, and others are mapped again from the page cache.
   ///
-  /// Nobody writes to code, so nothing is lost.
+  /// Code pages are never written, so nothing is lost.
   public static func forgetCode() {
     guard let maps = try? File.read("/proc/self/maps") else { return }
     for line in maps.split(separator: UInt8(ascii: "\n")) {
@@ -44,19 +44,19 @@ public enum ThisProcess {
     }
   }
 
-  /// The value of an environment variable, nil when it is not set.
+  /// Returns the value of an environment variable; nil if it is not set.
   public static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(systemPath: $0) }
   }
 
-  /// The words after the program's name; one that is a path leads to its bytes.
+  /// The arguments after the program's name; paths convert back to their exact bytes.
   public static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
     }
   }
 
-  /// What is in memory for it, as the kernel counts it.
+  /// The resident memory of the process as reported by the kernel.
   public static var memory: String {
     let status = (try? File.read("/proc/self/status")) ?? []
     let line = status.split(separator: UInt8(ascii: "\n"))
@@ -79,7 +79,7 @@ public enum ThisProcess {
   }
 }
 
-// The C library's `mallopt` and `malloc_trim`, whose header Glibc's module leaves out.
+// The C library's `mallopt` and `malloc_trim`, which the Glibc module omits.
 @_silgen_name("mallopt")
 private func setAllocator(_ option: Int32, _ value: Int32) -> Int32
 

@@ -1,7 +1,7 @@
-/// Measures nested zones on some threads, in memory taken beforehand.
+/// Measures nested zones on several threads, in preallocated memory.
 ///
-/// Each thread has a track of its own; track 0 belongs to the thread that makes the frames, and what
-/// is summed up is its time. The last zones of every track are kept as spans.
+/// Each thread has its own track; track 0 belongs to the thread that makes the frames, and only its
+/// times are summed up. The latest zones of every track are kept as spans.
 ///
 /// ```swift
 /// profiler.beginFrame()
@@ -13,55 +13,57 @@
 public final class Profiler {
   /// A zone that has ended.
   public struct Span: Hashable, Sendable {
-    /// In nanoseconds of the profiler's clock, as is `end`.
+    /// The start in nanoseconds of the profiler's clock, as is `end`.
     public var start: UInt64
     public var end: UInt64
-    /// Which frame it belongs to, the first being 0.
+    /// The number of the frame it belongs to, from 0.
     public var frame: UInt32
     public var zone: Zone
-    /// How many zones lay around it.
+    /// The number of enclosing zones.
     public var depth: UInt8
   }
 
-  /// What a zone that is open needs to know until it ends.
+  /// The state of a zone until it ends.
   private struct Open {
     var start: UInt64
-    /// Spent in zones inside it.
+    /// The time spent in nested zones.
     var inside: UInt64
     var zone: Zone
   }
 
-  /// A track's numbers, as large as two cache lines so that threads do not share one.
+  /// The state of a track, of the size of two cache lines, so that threads do not share a line.
   private struct Head {
     var depth = 0
     var count = 0
     private var rest: (SIMD8<UInt64>, SIMD4<UInt64>, UInt64, UInt64) = (.zero, .zero, 0, 0)
   }
 
-  /// Zones inside each other, of which more are not measured.
+  /// The deepest nesting that is measured.
   private static let deepest = 32
 
   public let trackCount: Int
-  /// Spans kept for each track.
+  /// The number of spans kept for each track.
   public let spanLimit: Int
-  /// Frames whose sums are kept.
+  /// The number of frames whose sums are kept.
   public let frameLimit: Int
-  /// Frames that have ended.
+  /// The number of frames that have ended.
   public private(set) var frameCount = 0
 
   private let clock: () -> UInt64
   private let heads: UnsafeMutablePointer<Head>
   private let open: UnsafeMutablePointer<Open>
   private let spans: UnsafeMutablePointer<Span>
-  /// For every frame that is kept, each zone's time without that of the zones inside it.
+  /// For every kept frame, the time of each zone without that of nested zones.
   private let sums: UnsafeMutablePointer<UInt64>
   private let sumCount: Int
 
+  /// Creates a profiler and allocates its memory.
+  ///
   /// - Parameters:
-  ///   - tracks: how many threads work on a frame, the first one included.
-  ///   - spans: how many of the latest are kept for each of them.
-  ///   - frames: how many frames' sums are kept.
-  ///   - clock: nanoseconds since some moment; asked on every track.
+  ///   - tracks: the number of threads that work on a frame, including the first one.
+  ///   - spans: the number of latest spans kept for each track.
+  ///   - frames: the number of frames whose sums are kept.
+  ///   - clock: returns nanoseconds since some moment; called on every track.
   public init(
     tracks: Int = 1, spans: Int = 1 << 14, frames: Int = 240, clock: @escaping () -> UInt64
   ) {
@@ -90,10 +92,10 @@ public final class Profiler {
     unsafe sums.deallocate()
   }
 
-  /// The profiler's clock, now.
+  /// The current time of the profiler's clock.
   public var now: UInt64 { clock() }
 
-  /// A zone begins on a track; it lies in those that have not ended there.
+  /// Begins a zone on a track, nested in those that have not ended there.
   public func begin(_ zone: Zone, track: Int = 0) {
     guard track < trackCount else { return }
     let depth = unsafe heads[track].depth
@@ -102,20 +104,20 @@ public final class Profiler {
     unsafe open[track * Self.deepest + depth] = Open(start: clock(), inside: 0, zone: zone)
   }
 
-  /// The zone that began last on a track ends.
+  /// Ends the zone that began last on a track.
   ///
-  /// - Precondition: one has begun.
+  /// - Precondition: a zone has begun.
   public func end(track: Int = 0) {
     guard track < trackCount else { return }
     let depth = unsafe heads[track].depth - 1
-    precondition(depth >= 0, "a zone ends that has not begun")
+    precondition(depth >= 0, "Profiler.end was called without a begun zone")
     unsafe heads[track].depth = depth
     guard depth < Self.deepest else { return }
     let ended = unsafe open[track * Self.deepest + depth]
     note(ended.zone, ended.start, clock(), inside: ended.inside, track: track, depth: depth)
   }
 
-  /// A zone whose moments somebody else has measured, by the same clock.
+  /// Adds a zone whose times were measured elsewhere with the same clock.
   public func add(_ zone: Zone, from start: UInt64, to end: UInt64) {
     note(zone, start, max(start, end), inside: 0, track: 0, depth: unsafe heads[0].depth)
   }
@@ -137,21 +139,21 @@ public final class Profiler {
 
   private func place(of frame: Int) -> Int { frame % frameLimit * sumCount }
 
-  /// What ends from now on belongs to the next frame.
+  /// Ends the frame: zones that end from now on belong to the next one.
   public func endFrame() {
     frameCount += 1
     unsafe (sums + place(of: frameCount)).update(repeating: 0, count: sumCount)
   }
 }
 
-// What was measured.
+// Queries.
 extension Profiler {
-  /// Whether a frame's sums are still there.
+  /// Returns whether a frame's sums are still kept.
   public func keeps(_ frame: Int) -> Bool {
     frame >= 0 && frame < frameCount && frame > frameCount - frameLimit
   }
 
-  /// Nanoseconds that a frame spent in a zone, and in those that are part of it.
+  /// Returns the nanoseconds that a frame spent in a zone and its parts.
   ///
   /// - Precondition: the frame is kept.
   public func time(of zone: Zone, in frame: Int) -> UInt64 {
@@ -161,12 +163,12 @@ extension Profiler {
     return time
   }
 
-  /// Nanoseconds that a frame took before it was shown.
+  /// Returns the nanoseconds of work in a frame before it was presented.
   public func work(in frame: Int) -> UInt64 {
     Zone.work.reduce(0) { $0 + time(of: $1, in: frame) }
   }
 
-  /// The spans kept of a track, in the order in which they ended.
+  /// Returns the kept spans of a track, in the order in which they ended.
   public func spans(track: Int) -> [Span] {
     guard track >= 0, track < trackCount else { return [] }
     let count = unsafe heads[track].count

@@ -1,35 +1,35 @@
 /// A part of the work on a frame.
 public enum Zone: UInt8, CaseIterable, Hashable, Sendable {
-  /// Events are answered, bodies evaluated, values moved on.
+  /// Handling events, evaluating bodies, advancing values.
   case update
-  /// Sizes are asked for and places given.
+  /// Measuring and placing views.
   case layout
-  /// Drawings are recorded and put into the display list.
+  /// Recording drawings into the display list.
   case record
-  /// The list becomes pixels.
+  /// Painting the list into pixels.
   case raster
-  /// The list's groups are resolved and compared with the last frame's.
+  /// Resolving the list's groups and comparing them with the last frame's.
   case flatten
-  /// Commands become steps that bands share.
+  /// Converting commands to steps shared by all bands.
   case prepare
-  /// A mesh gradient is painted into its picture.
+  /// Painting a mesh gradient into a cached picture.
   case mesh
-  /// Something is drawn apart, blurred, or otherwise filtered.
+  /// Offscreen layers, blurs and other filters.
   case filters
-  /// Curves become lines.
+  /// Flattening curves to lines.
   case outlines
-  /// Bands of rows are painted.
+  /// Painting bands of rows.
   case bands
   /// One band of rows, on one of the threads.
   case band
-  /// What lies behind glass is blurred.
+  /// Blurring backdrops.
   case backdrops
-  /// The frame is handed to the display.
+  /// Presenting the frame.
   case present
-  /// What shows the measurements draws itself.
+  /// Drawing the overlay that shows these measurements.
   case overlay
 
-  /// The zone that its time is part of; nil for the parts of the frame itself.
+  /// The zone that contains this one; nil for the top-level parts of a frame.
   public var parent: Zone? {
     switch self {
     case .update, .layout, .record, .raster, .present, .overlay: nil
@@ -38,12 +38,12 @@ public enum Zone: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Such as `raster.bands`.
+  /// The name with its parents', such as `raster.bands`.
   public var name: String {
     let own = "\(self)"
     return parent.map { "\($0.name).\(own)" } ?? own
   }
 
-  /// The parts of a frame that are worked on before it is shown, one after the other.
+  /// The consecutive parts of a frame before it is presented.
   public static let work: [Zone] = [.update, .layout, .record, .raster]
 }

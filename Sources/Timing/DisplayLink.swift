@@ -1,14 +1,15 @@
-/// Says when the frames of a real display happen: a `Pacer` with a clock that the caller reads.
+/// Schedules the frames of a real display: a `Pacer` whose clock the caller reads.
 ///
-/// A host asks for the next slot, waits for it, runs the program with its time, and reports back.
+/// A host asks for the next slot, waits for it, runs the program with its time, and reports the
+/// result.
 public struct PacedDisplayLink: Sendable {
-  /// What the program asked for last; chosen anew for each frame from what is animating.
+  /// The frame rate requested last; the host sets it anew for each frame.
   public var preferredFrameRateRange = FrameRateRange.display
-  /// A paused link plans no frames; the first one after the pause has a delta of zero.
+  /// Whether frames are planned; the first frame after a pause has a delta of zero.
   public var isPaused = false {
     didSet { if isPaused { rest() } }
   }
-  /// The clock of refreshes.
+  /// The scheduler of frames.
   public private(set) var pacer: Pacer
   private var clock = FrameClock()
   private var isContinuing = false
@@ -18,9 +19,9 @@ public struct PacedDisplayLink: Sendable {
     self.pacer = pacer
   }
 
-  /// One refresh of the display.
+  /// The time between two refreshes.
   public var duration: Nanoseconds { pacer.duration }
-  /// Refreshes that should have had a new frame and did not, since the start.
+  /// The number of refreshes since the start that should have shown a new frame and did not.
   public var missedRefreshes: Int { pacer.missedRefreshes }
 
   /// Continues with another refresh rate, in Hz.
@@ -28,7 +29,7 @@ public struct PacedDisplayLink: Sendable {
     pacer.refreshRateChanged(to: refreshRate)
   }
 
-  /// The next frame; nil while paused.
+  /// Returns the next frame's slot; nil while paused.
   public mutating func plan(at now: Nanoseconds) -> FrameSlot? {
     guard !isPaused else { return nil }
     let refreshes = preferredFrameRateRange.refreshesPerFrame(at: pacer.refreshRate)
@@ -36,15 +37,17 @@ public struct PacedDisplayLink: Sendable {
       at: now, refreshes: isContinuing ? refreshes : 1, continuing: isContinuing)
   }
 
-  /// The time the program is given for `slot`, whose work begins at `now`.
+  /// Returns the time for the program in `slot`, whose work begins at `now`.
   public mutating func time(of slot: FrameSlot, at now: Nanoseconds) -> FrameTime {
     FrameTime(
       timestamp: lastShown ?? now, targetTimestamp: slot.target, duration: slot.duration,
       delta: clock.advance(to: slot.target))
   }
 
-  /// Reports when a frame was begun and painted, and when it was handed over and that returned (nil
-  /// when there was nothing to show).
+  /// Reports the times at which a frame was begun and painted, and at which presenting began and
+  /// returned.
+  ///
+  /// `presenting` is nil if there was nothing to show.
   public mutating func finish(
     _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?
   ) {
@@ -53,7 +56,8 @@ public struct PacedDisplayLink: Sendable {
     if let presenting { lastShown = presenting.upperBound }
   }
 
-  /// Nothing animates: the gap before the next frame is a rest, not a row of missed frames.
+  /// Reports that nothing animates: the gap before the next frame then contains no missed
+  /// refreshes.
   public mutating func rest() {
     isContinuing = false
     clock.rest()

@@ -1,7 +1,7 @@
-/// How many frames a second a program would like; a wish, as in `CAFrameRateRange`.
+/// The frame rates requested by a program, like `CAFrameRateRange`.
 ///
-/// A display shows every first, second, third… refresh, so the rates there are to choose from are
-/// its own rate divided by whole numbers.
+/// A display can show a new frame at every first, second, third… refresh, so the possible rates are
+/// its refresh rate divided by integers.
 public struct FrameRateRange: Hashable, Sendable {
   /// The lowest acceptable rate in Hz; 0 for any.
   public var minimum: Double
@@ -10,7 +10,9 @@ public struct FrameRateRange: Hashable, Sendable {
   /// The preferred rate in Hz; 0 for the highest.
   public var preferred: Double
 
-  /// Zero, negative or non-finite bounds are no bounds; without a preference the maximum is it.
+  /// Creates a range; bounds that are zero, negative or not finite are no bounds.
+  ///
+  /// Without a preference, the maximum is preferred.
   public init(minimum: Double, maximum: Double, preferred: Double = 0) {
     func cleaned(_ rate: Double) -> Double { rate.isFinite && rate > 0 ? rate : 0 }
     self.minimum = cleaned(minimum)
@@ -18,23 +20,24 @@ public struct FrameRateRange: Hashable, Sendable {
     self.preferred = cleaned(preferred)
   }
 
-  /// At most a frame every so many seconds, as `TimelineView(.animation(minimumInterval:))` asks;
-  /// nothing, zero, negative or NaN is every refresh.
+  /// Creates the range of `TimelineView(.animation(minimumInterval:))`.
+  ///
+  /// Nil, zero, negative and NaN intervals mean every refresh.
   public init(minimumInterval: Double?) {
     let interval = minimumInterval ?? 0
     self.init(minimum: 0, maximum: interval > 0 ? 1 / interval : 0)
   }
 
-  /// Every refresh: what hands and choreography deserve.
+  /// Every refresh: for direct manipulation and choreographed motion.
   public static let display = FrameRateRange(minimum: 0, maximum: 0)
-  /// Near 60: ambient motion that is looked at.
+  /// About 60 Hz: for ambient motion that the user looks at.
   public static let ambient = FrameRateRange(minimum: 30, maximum: 60, preferred: 60)
-  /// Near 30: ambient motion that is looked past.
+  /// About 30 Hz: for ambient motion in the background.
   public static let backdrop = FrameRateRange(minimum: 20, maximum: 30, preferred: 30)
 
-  /// The range that serves both wishes: the higher of each bound.
+  /// Returns the range that serves both requests: the higher of each bound.
   ///
-  /// `display` outbids every other.
+  /// `display` takes precedence over all others.
   public func merged(with other: FrameRateRange) -> FrameRateRange {
     guard self != .display, other != .display else { return .display }
     return FrameRateRange(
@@ -43,11 +46,12 @@ public struct FrameRateRange: Hashable, Sendable {
       preferred: max(effectivePreference, other.effectivePreference))
   }
 
-  /// Every how manyth refresh of a display with `refreshRate` gets a frame: at least 1.
+  /// Returns the number of refreshes per frame for a display with `refreshRate` Hz, at least 1.
   ///
-  /// Among rates inside the range the nearest to the preference wins, the higher of two equally
-  /// near; when none is inside, the nearest of all does. A measured rate is never exact, so the
-  /// bounds give way by 1.5 %: a panel at 60.02 Hz is not halved by a maximum of 60.
+  /// Of the possible rates inside the range, the nearest to the preference is used, the higher of
+  /// two equally near; if none is inside, the nearest of all. Measured rates are inexact, so the
+  /// bounds have a tolerance of 1.5 %: a maximum of 60 does not halve the rate of a panel at 60.02
+  /// Hz.
   public func refreshesPerFrame(at refreshRate: Double) -> Int {
     guard self != .display, refreshRate.isFinite, refreshRate > 0 else { return 1 }
     let preference = effectivePreference

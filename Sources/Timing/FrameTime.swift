@@ -1,20 +1,21 @@
-/// When a frame is made and when it will be seen, with the names of `CADisplayLink`.
+/// The times of a frame, named as in `CADisplayLink`.
 ///
-/// Sample motion at `targetTimestamp`: what is seen then belongs there, and a dropped frame is a
-/// larger step. Moments count from an arbitrary start, never from a date.
+/// Sample motion at `targetTimestamp`, the time at which the frame is seen; after a dropped frame
+/// the step is larger. Times count from an arbitrary start, not from a date.
 public struct FrameTime: Hashable, Sendable {
-  /// The longest `delta`: after a stall, simulations go on instead of exploding.
+  /// The longest `delta`, which limits the step of simulations after a stall.
   public static let longestDelta = Nanoseconds(seconds: 1.0 / 30)
 
-  /// When the previous frame was handed to the display; for the first, when this one was begun.
+  /// The time at which the previous frame was presented; for the first frame, the time at which it
+  /// began.
   public let timestamp: Nanoseconds
-  /// When this frame will be seen.
+  /// The time at which this frame will be seen.
   public let targetTimestamp: Nanoseconds
-  /// One refresh of the display.
+  /// The time between two refreshes.
   public let duration: Nanoseconds
-  /// How far a simulation should advance: target to target, never negative, at most `longestDelta`.
+  /// The step for simulations: from the previous target to this one, 0 to `longestDelta`.
   ///
-  /// Zero on the first frame and on the first after a pause or a rest, so nothing jumps.
+  /// Zero in the first frame and in the first after a pause or rest.
   public let delta: Nanoseconds
 
   public init(
@@ -28,9 +29,9 @@ public struct FrameTime: Hashable, Sendable {
   }
 }
 
-/// Turns moments into steps; a rest is part of none.
+/// Converts times to steps; a rest does not count.
 public struct FrameClock: Hashable, Sendable {
-  /// The longest single step; nil for timers and timelines, which absorb a stall whole.
+  /// The longest single step; nil for timers and timelines, which include a stall completely.
   public let longestStep: Nanoseconds?
   private var last: Nanoseconds?
 
@@ -38,7 +39,7 @@ public struct FrameClock: Hashable, Sendable {
     self.longestStep = longestStep
   }
 
-  /// The step from the last moment to this; zero for the first, and if `moment` is not later.
+  /// Returns the step since the last call; zero for the first, and if `moment` is not later.
   public mutating func advance(to moment: Nanoseconds) -> Nanoseconds {
     var step = max(moment - (last ?? moment), .zero)
     if let longestStep { step = min(step, longestStep) }
@@ -46,15 +47,16 @@ public struct FrameClock: Hashable, Sendable {
     return step
   }
 
-  /// Forgets the last moment: the next step is zero.
+  /// Makes the next step zero.
   public mutating func rest() { last = nil }
 }
 
-/// The dates of a `TimelineView(.animation(minimumInterval:))`: start, start + interval, and so on.
+/// The entries of a `TimelineView(.animation(minimumInterval:))`: start, start + interval, and so
+/// on.
 public struct AnimationSchedule: Hashable, Sendable {
   /// The time of the first entry.
   public var start: Nanoseconds
-  /// In seconds; zero, negative or NaN means every moment is an entry.
+  /// The interval in seconds; zero, negative and NaN make every moment an entry.
   public var minimumInterval: Double
 
   public init(start: Nanoseconds, minimumInterval: Double = 1.0 / 120) {
@@ -62,10 +64,10 @@ public struct AnimationSchedule: Hashable, Sendable {
     self.minimumInterval = minimumInterval
   }
 
-  /// The newest entry not later than `moment`; before `start`, the start.
+  /// Returns the latest entry not after `moment`; `start` before the start.
   ///
-  /// A moment that is a millionth of an interval short of an entry counts as there: frame times are
-  /// whole nanoseconds, and a sixtieth of a second is not.
+  /// A moment up to a millionth of an interval before an entry counts as that entry: frame times
+  /// are whole nanoseconds, but a sixtieth of a second is not.
   public func entry(at moment: Nanoseconds) -> Nanoseconds {
     guard moment > start else { return start }
     guard minimumInterval > 0 else { return moment }

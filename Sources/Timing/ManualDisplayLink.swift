@@ -1,23 +1,23 @@
-/// A display link without a display: frames happen when told to, exactly on time.
+/// A display link without a display: the caller advances it, and frames are exactly on time.
 ///
-/// Tests, screenshots and benchmarks drive it; its moments have nothing to do with any clock.
+/// It serves tests, screenshots and benchmarks; its times are independent of any clock.
 public struct ManualDisplayLink: Sendable {
-  /// The range of frame rates that the program asks for.
+  /// The range of frame rates requested by the program.
   public var preferredFrameRateRange = FrameRateRange.display
-  /// Whether no frames are delivered.
+  /// Whether the link is paused; a paused link returns no frames.
   public var isPaused = false {
     didSet { if isPaused { rest() } }
   }
   /// The refresh rate in Hz.
   public let refreshRate: Double
-  /// When the last frame was shown; the first is shown at `start`.
+  /// The time at which the last frame was shown; the first is shown at `start`.
   public private(set) var now: Nanoseconds
   private var clock = FrameClock()
   private var origin: Nanoseconds
   private var refreshCount = 0
   private var isFirst = true
 
-  /// A rate that is not positive and finite is read as 60.
+  /// Creates a link; a rate that is not positive and finite counts as 60.
   public init(refreshRate: Double = 60, start: Nanoseconds = .zero) {
     self.refreshRate = refreshRate.isFinite && refreshRate > 0 ? refreshRate : 60
     now = start
@@ -27,7 +27,7 @@ public struct ManualDisplayLink: Sendable {
   /// The time between two refreshes.
   public var duration: Nanoseconds { Nanoseconds(seconds: 1 / refreshRate) }
 
-  /// The next frame, as many refreshes on as the preferred range asks for; nil while paused.
+  /// Returns the next frame according to the preferred range; nil while paused.
   public mutating func nextFrame() -> FrameTime? {
     guard !isPaused else { return nil }
     if !isFirst { refreshCount += preferredFrameRateRange.refreshesPerFrame(at: refreshRate) }
@@ -40,10 +40,10 @@ public struct ManualDisplayLink: Sendable {
     return time
   }
 
-  /// A frame shown at exactly `moment`, or at the last frame's moment if that is later: how a
-  /// picture is taken in the middle of an animation.
+  /// Returns a frame shown at `moment`, or at the last frame's time if that is later; nil while
+  /// paused.
   ///
-  /// Later frames count from here; nil while paused.
+  /// Use it to capture a moment of an animation. Later frames count from here.
   public mutating func frame(at moment: Nanoseconds) -> FrameTime? {
     guard !isPaused else { return nil }
     origin = max(moment, now)
@@ -52,7 +52,7 @@ public struct ManualDisplayLink: Sendable {
     return nextFrame()
   }
 
-  /// A stall or a rest of `span`: no frame is shown for that long.
+  /// Passes `span` without a frame, as in a stall or a rest.
   public mutating func wait(_ span: Nanoseconds) {
     origin = now + max(span, .zero)
     refreshCount = 0

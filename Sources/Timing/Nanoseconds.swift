@@ -1,7 +1,7 @@
-/// A moment on the host's monotonic clock, or the span between two, in whole nanoseconds.
+/// A time on the host's monotonic clock, or a duration, in whole nanoseconds.
 ///
-/// Integers, because a sum of a million frame times in seconds is no longer where the frames were.
-/// Arithmetic that leaves ±292 years stops at the end of the range instead of trapping.
+/// Integers avoid the rounding errors of adding up a million frame times in seconds. Arithmetic
+/// saturates at ±292 years instead of trapping.
 public struct Nanoseconds: Hashable, Sendable {
   /// The number of nanoseconds.
   public var count: Int64
@@ -10,7 +10,7 @@ public struct Nanoseconds: Hashable, Sendable {
     self.count = count
   }
 
-  /// The nearest nanosecond; NaN is zero, and what does not fit is the nearest that does.
+  /// Rounds to the nearest nanosecond; NaN is zero, and values out of range are clamped.
   public init(seconds: Double) {
     let scaled = (seconds * 1e9).rounded()
     if scaled.isNaN {

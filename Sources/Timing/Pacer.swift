@@ -1,56 +1,58 @@
-// When to begin a frame and when to show it: arithmetic on moments, no clock.
+// The arithmetic of when to begin and present frames, without a clock.
 //
-// Frames sit on a grid of refreshes, `anchor + index × period`, so that rounding never adds up. A
-// frame begins as late as its recent cost allows, so the input it reads is a few milliseconds old
-// and not a whole refresh, and is shown on its slot. Work that ends too late takes a later slot of
-// the same grid; more than a frame late, the grid starts again at now and the slots in between
-// count as missed. Nothing is ever made up for: no burst follows a stall.
+// Frames lie on a grid of refreshes, `anchor + index × period`, so that rounding errors do not
+// accumulate. A frame begins as late as the recent cost of frames allows, so that the input it
+// reads is a few milliseconds old instead of a whole refresh, and is presented in its slot. A frame
+// that is finished too late takes a later slot of the same grid. If it is more than a frame late,
+// the grid restarts at the current time, and the slots in between count as missed. No burst of
+// frames follows a stall.
 //
-// SDL2 cannot be asked to do this. Its software renderer claims PRESENTVSYNC and runs free (0.77 ms
-// a frame), its simulated vsync counts whole milliseconds (62.5 Hz on a 60 Hz screen), and a window
-// surface has no vsync at all. So a claim is measured before it is believed.
+// SDL2 cannot do this. Its software renderer claims PRESENTVSYNC but does not wait (0.77 ms a
+// frame), its simulated vsync counts whole milliseconds (62.5 Hz on a 60 Hz screen), and a window
+// surface has no vsync at all. So a claim of vsync is measured before it is used.
 
-/// One planned frame.
+/// A planned frame.
 public struct FrameSlot: Hashable, Sendable {
-  /// When to read input and begin.
+  /// The time to read input and begin.
   public let begin: Nanoseconds
-  /// When the frame should be seen.
+  /// The time at which the frame should be seen.
   public let target: Nanoseconds
-  /// One refresh.
+  /// The time between two refreshes.
   public let duration: Nanoseconds
-  /// Until when a frame painted early is held back, so that it is seen at `target`.
+  /// The time until which a finished frame waits to be presented, so that it is seen at `target`.
   ///
-  /// Nil where presenting waits for the display, and for the first frame after a rest.
+  /// Nil if presenting itself waits for the display, and for the first frame after a rest.
   public let present: Nanoseconds?
-  /// Refreshes since the previous frame's slot; nil when this frame follows none.
+  /// The number of refreshes since the previous frame's slot; nil if this frame does not continue
+  /// one.
   public let refreshes: Int?
-  /// The place on the grid; nil to start a grid where this frame is shown.
+  /// The index on the grid; nil to start a new grid when this frame is shown.
   let index: Int?
 }
 
-/// Plans frames for one display.
+/// Plans the frames of one display.
 public struct Pacer: Hashable, Sendable {
   /// Whether presenting waits for the display.
   public enum Synchronization: Hashable, Sendable {
-    /// It returns at once: frames are held back until their slot.
+    /// Presenting returns at once: frames wait for their slot before they are presented.
     case absent
-    /// It is said to wait: the first frames run freely to find out.
+    /// Presenting is said to wait: the first frames run without pacing to measure it.
     case claimed
-    /// It was seen to wait: it sets the pace, and its intervals correct the period.
+    /// Presenting was measured to wait: its intervals set the pace and correct the period.
     case confirmed
   }
 
-  /// How well the refreshes of the display are known.
+  /// The state of synchronization with the display.
   public private(set) var synchronization: Synchronization
-  /// Refreshes that should have had a new frame and did not.
+  /// The number of refreshes that should have shown a new frame and did not.
   public private(set) var missedRefreshes = 0
-  /// Nanoseconds a refresh; a fraction matters over an hour.
+  /// The nanoseconds per refresh; fractions matter over an hour.
   private var period: Double
-  /// What the display mode says, if it says anything.
+  /// The period according to the display mode, if known.
   private var statedPeriod: Double?
   private var grid: Grid?
   private var costs = RecentValues(capacity: 32)
-  /// Of presenting where it does not wait: copying to the display server takes its time, too.
+  /// The cost of presenting if it does not wait: copying to the display server takes time, too.
   private var presentCosts = RecentValues(capacity: 32)
   private var intervals = RecentValues(capacity: 30)
   private var lastShown: Nanoseconds?
@@ -64,7 +66,7 @@ public struct Pacer: Hashable, Sendable {
     }
   }
 
-  /// A rate that is not within 10…1000 Hz (SDL reports 0 when it does not know) is read as 60.
+  /// Creates a pacer; a rate outside 10…1000 Hz counts as 60 (SDL reports 0 if it does not know).
   public init(refreshRate: Double, synchronization: Synchronization = .absent) {
     self.synchronization = synchronization
     statedPeriod = Self.statedPeriod(refreshRate)
@@ -76,7 +78,7 @@ public struct Pacer: Hashable, Sendable {
   /// The time between two refreshes.
   public var duration: Nanoseconds { Nanoseconds(Int64(period.rounded())) }
 
-  /// The window moved to another display: what was measured on the old one is forgotten.
+  /// Handles a move of the window to another display; measurements of the old one are discarded.
   public mutating func refreshRateChanged(to refreshRate: Double) {
     statedPeriod = Self.statedPeriod(refreshRate)
     period = statedPeriod ?? Self.assumedPeriod
@@ -85,18 +87,18 @@ public struct Pacer: Hashable, Sendable {
     grid = nil
   }
 
-  /// The next frame, `refreshes` after the last one.
+  /// Plans the next frame, `refreshes` after the last one.
   ///
-  /// - Parameter continuing: a frame was wanted right after the last one. When not, a gap is a
-  ///   rest: nothing was missed, and the frame is shown as soon as it is ready, yet never sooner
-  ///   than a refresh after the last.
+  /// - Parameter continuing: whether a frame was requested right after the last one. If not, the
+  ///   gap is a rest: no refresh counts as missed, and the frame is shown as soon as it is ready,
+  ///   but at the earliest one refresh after the last.
   public mutating func plan(at now: Nanoseconds, refreshes: Int, continuing: Bool) -> FrameSlot {
     let n = max(refreshes, 1)
     guard let grid else { return openingSlot(at: now) }
     let isProbing = synchronization == .claimed
     if isProbing, continuing {
       let target = max(grid.moment(grid.index + 1, period: period), now)
-      // A frame that was not shown did not wait for the display, so this one does.
+      // If the last frame was not shown, it did not wait for the display, so this one waits.
       let begin = lastShown == nil ? max(target - lead(refreshes: 1), now) : now
       return FrameSlot(
         begin: begin, target: target, duration: duration, present: nil, refreshes: 1, index: nil)
@@ -112,7 +114,7 @@ public struct Pacer: Hashable, Sendable {
       let fresh = Grid(anchor: target)
       self.grid = fresh
       if typicalCost > duration {
-        // Who is slower than the display has nothing to wait for.
+        // A program slower than the display does not wait.
         return FrameSlot(
           begin: now, target: target, duration: duration, present: nil, refreshes: nil, index: 0)
       }
@@ -126,11 +128,11 @@ public struct Pacer: Hashable, Sendable {
     return slot(at: index, after: index - grid.index, in: grid, now: now)
   }
 
-  /// Tells how a planned frame went.
+  /// Reports the result of a planned frame.
   ///
   /// - Parameters:
-  ///   - work: from when it was begun until it was painted.
-  ///   - presenting: from handing it over until that returned; nil when there was nothing to show.
+  ///   - work: from the frame's beginning until it was painted.
+  ///   - presenting: from the call that presents it until that returned; nil if there was nothing to show.
   public mutating func finish(
     _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?
   ) {
@@ -155,12 +157,13 @@ public struct Pacer: Hashable, Sendable {
 
   private static let probedFrames = 10
 
-  /// A frame later than its slot by less than this part of a refresh is still shown in it; where
-  /// the display sets the pace there is no such thing.
+  /// The part of a refresh by which a frame may be late and still be shown in its slot.
+  ///
+  /// Zero if the display sets the pace.
   private var tolerance: Double { synchronization == .confirmed ? 0 : 0.125 }
 
-  /// Nanoseconds a frame begins earlier than its work needs: a sleep oversleeps by 0.07 ms in the
-  /// middle and 0.21 ms once in a hundred times.
+  /// The nanoseconds by which a frame begins earlier than its work requires: a sleep lasts 0.07 ms
+  /// too long in the median and 0.21 ms in one of a hundred cases.
   private static let slack = 0.4e6
 
   private static let assumedPeriod = 1e9 / 60
@@ -169,7 +172,7 @@ public struct Pacer: Hashable, Sendable {
     rate >= 10 && rate <= 1000 ? 1e9 / rate : nil
   }
 
-  /// From beginning a frame to its being seen, most times.
+  /// The median time from beginning a frame to its presentation.
   private var typicalCost: Nanoseconds {
     Nanoseconds(Int64(((costs.median ?? period / 4) + typicalPresentCost).rounded()))
   }
@@ -178,7 +181,8 @@ public struct Pacer: Hashable, Sendable {
     synchronization == .absent ? min(presentCosts.median ?? 0, period) : 0
   }
 
-  /// How long before its slot a frame begins: what all recent frames but one would have needed.
+  /// The time by which a frame begins before its slot: enough for all recent frames except the
+  /// slowest.
   private func lead(refreshes: Int) -> Nanoseconds {
     let needed = (costs.secondLargest ?? period / 2) + typicalPresentCost + Self.slack
     return Nanoseconds(Int64(min(needed, period * Double(refreshes)).rounded()))
@@ -200,8 +204,8 @@ public struct Pacer: Hashable, Sendable {
       begin = target - lead(refreshes: refreshes ?? 1)
       present = target - Nanoseconds(Int64(typicalPresentCost.rounded()))
     } else {
-      // A display that sets the pace does not say how long before a refresh it needs the frame, and
-      // one that comes too late is a whole refresh late: begin right after the refresh before.
+      // A display that sets the pace does not tell how long before a refresh it needs the frame,
+      // and a frame that is too late waits a whole refresh: begin right after the previous refresh.
       let wait = (refreshes ?? 1) > 1 || lastShown == nil
       begin = wait ? grid.moment(index - 1, period: period) + Nanoseconds(Int64(Self.slack)) : now
       present = nil
@@ -214,7 +218,7 @@ public struct Pacer: Hashable, Sendable {
   private mutating func measure(interval: Double) {
     switch synchronization {
     case .absent:
-      // The interval is our own sleep: it says nothing about the display.
+      // The interval was set by our own sleep, so it says nothing about the display.
       return
     case .claimed:
       intervals.append(interval)
@@ -232,18 +236,18 @@ public struct Pacer: Hashable, Sendable {
     }
   }
 
-  /// Whether a display could be waited for at this interval.
+  /// Returns whether the interval can be that of a display.
   ///
-  /// SDL rounds a display's rate to whole hertz, less than 2 % at 30 Hz and more. The vsync it only
-  /// simulates counts whole milliseconds and is 4 % off at 60, 120 and 240 Hz; it takes a display
-  /// of unknown rate for one of 60.
+  /// SDL rounds refresh rates to whole hertz, an error of less than 2 % at 30 Hz and above. Its
+  /// simulated vsync counts whole milliseconds and is 4 % off at 60, 120 and 240 Hz; it assumes 60
+  /// Hz for a display of unknown rate.
   private func isPlausible(_ interval: Double) -> Bool {
     if let statedPeriod { return abs(interval / statedPeriod - 1) < 0.02 }
     let isSimulated = abs(interval / 16e6 - 1) < 0.02
     return interval > 1e9 / 300 && interval < 1e9 / 20 && !isSimulated
   }
 
-  /// Moves the grid towards where the display really shows frames.
+  /// Moves the grid towards the measured presentation times.
   private mutating func followDisplay(shown: Nanoseconds, slot: FrameSlot) {
     let error = Double((shown - slot.target).count)
     let share = abs(error) > period / 4 ? 1 : 0.125

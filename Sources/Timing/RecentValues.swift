@@ -1,6 +1,6 @@
-/// The last few measurements, kept in the order they came and in the order of their size.
+/// The most recent measurements, in order of arrival and in order of size.
 ///
-/// No allocation after the first `capacity` values; adding one moves at most `capacity` numbers.
+/// Allocates only for the first `capacity` values; adding a value moves at most `capacity` numbers.
 struct RecentValues: Hashable, Sendable {
   private let capacity: Int
   private var arrived: [Double] = []
@@ -8,7 +8,7 @@ struct RecentValues: Hashable, Sendable {
   private var sorted: [Double] = []
 
   init(capacity: Int) {
-    precondition(capacity > 0, "a memory of no values")
+    precondition(capacity > 0, "the capacity \(capacity) is not positive")
     self.capacity = capacity
     arrived.reserveCapacity(capacity)
     sorted.reserveCapacity(capacity)
@@ -17,10 +17,10 @@ struct RecentValues: Hashable, Sendable {
   var count: Int { sorted.count }
   var isFull: Bool { sorted.count == capacity }
 
-  /// The middle value, the upper of two; nil when there is none.
+  /// The median, the upper one of an even count; nil if there are no values.
   var median: Double? { sorted.isEmpty ? nil : sorted[sorted.count / 2] }
 
-  /// The largest value but one: one outlier among the values does not show in it.
+  /// The second largest value, which a single outlier does not affect.
   var secondLargest: Double? { sorted.count < 2 ? sorted.last : sorted[sorted.count - 2] }
 
   mutating func append(_ value: Double) {

@@ -1,9 +1,9 @@
-/// A closure that does not escape, lent to other threads while its owner waits for them.
+/// A non-escaping closure passed to other threads while its owner waits for them.
 ///
-/// Like `withoutActuallyEscaping`, which makes an object of 32 bytes each time. A non-escaping
-/// closure is passed as two plain words, its code and its captures; a function that takes two
-/// pointers gets the same two words, and here they are carried over. A compiler that passed
-/// closures in another way would fail every test of the pool.
+/// It replaces `withoutActuallyEscaping`, which allocates 32 bytes each time. A non-escaping
+/// closure is passed as two words, its code and its captures; a function that takes two pointers
+/// receives the same two words, and the casts here convert between both. If a compiler passed
+/// closures differently, every test of the pool would fail.
 @safe
 struct LentClosure: @unchecked Sendable {
   typealias Closure = (_ index: Int, _ worker: Int) -> Void
@@ -14,7 +14,7 @@ struct LentClosure: @unchecked Sendable {
     var captures: UnsafeRawPointer
   }
 
-  // Functions inside structures are kept as they are; by themselves they would be wrapped.
+  // Functions stored in structures keep their representation; bare ones would be wrapped.
   @unsafe
   private struct TakingClosure { let words: (Closure) -> Words }
   @unsafe
@@ -29,13 +29,13 @@ struct LentClosure: @unchecked Sendable {
 
   private let words: Words
 
-  /// Valid until the function that was given the closure returns.
+  /// Creates a reference that is valid until the function that received the closure returns.
   init(_ closure: Closure) {
     let taking = unsafe TakingWords { unsafe Words(code: $0, captures: $1) }
     unsafe words = unsafeBitCast(taking, to: TakingClosure.self).words(closure)
   }
 
-  /// The owner of the closure must still be waiting.
+  /// Calls the closure; its owner must still be waiting.
   @unsafe
   func call(_ index: Int, _ worker: Int) {
     let calling = CallingClosure { closure, index, worker in closure(index, worker) }

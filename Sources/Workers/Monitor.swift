@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A value that several threads look at, one at a time, and wait for.
+/// A value that threads access one at a time, and whose changes they can wait for.
 @safe
 public final class Monitor<Value: Sendable>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -14,7 +14,7 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     unsafe pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     unsafe pthread_condattr_init(&attributes)
-    // Waiting with a limit must not depend on anybody setting the clock.
+    // Waiting with a limit must not depend on the wall clock.
     unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     unsafe pthread_cond_init(changed, &attributes)
     unsafe pthread_condattr_destroy(&attributes)
@@ -27,16 +27,16 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     unsafe changed.deallocate()
   }
 
-  /// Looks at the value, or changes something nobody waits for.
+  /// Calls `body` with the value; do not make changes here that other threads wait for.
   ///
-  /// The monitor must not be used from inside the body; the same holds for all its methods.
+  /// The monitor must not be used inside the body; the same holds for all its methods.
   public func access<Result>(_ body: (inout Value) -> Result) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     return body(&value)
   }
 
-  /// Changes the value and lets everyone who waits look again.
+  /// Changes the value and wakes all waiting threads.
   @discardableResult
   public func change<Result>(_ body: (inout Value) -> Result) -> Result {
     let result = access(body)
@@ -44,7 +44,7 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     return result
   }
 
-  /// Waits until the body, asked at once and after every change, answers something.
+  /// Waits until `body`, called at once and after every change, returns a value.
   public func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
@@ -54,7 +54,7 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// As `wait(for:)`, but nil once the clock shows so many nanoseconds.
+  /// Waits like `wait(for:)`, but returns nil at `deadline`, in nanoseconds of the monotonic clock.
   public func wait<Result>(until deadline: UInt64, for body: (inout Value) -> Result?) -> Result? {
     var limit = timespec(
       tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))

@@ -1,11 +1,11 @@
 internal import Glibc
 internal import Platform
 
-/// A thread that does one thing to its end, beside the one that started it.
+/// A thread that runs one function.
 public final class OwnThread: Sendable {
   private let thread: pthread_t
 
-  /// Starts at once; when the system has no thread left, the process says so and ends with 1.
+  /// Starts the thread; if the system has none left, prints an error and ends the process with 1.
   public init(_ body: @escaping @Sendable () -> Void) {
     guard let thread = startThread(body) else {
       ThisProcess.fail("The system starts no more threads, and this program needs one.")
@@ -13,29 +13,29 @@ public final class OwnThread: Sendable {
     self.thread = thread
   }
 
-  /// Does something that can wait beside everything else, and lets every other thread go first.
+  /// Runs a function on a thread of lowest priority.
   ///
-  /// When the system has no thread left it is done right here.
+  /// If the system has no thread left, the function runs on the calling thread.
   public static func run(_ body: @escaping @Sendable () -> Void) {
     let thread = startThread {
-      // On Linux this is about the thread that asks, not the process.
+      // On Linux this affects the calling thread, not the process.
       _ = setpriority(.init(PRIO_PROCESS.rawValue), 0, 19)
       body()
     }
     if let thread { pthread_detach(thread) } else { body() }
   }
 
-  /// Waits until the body has returned; to be called exactly once, unless it is detached.
+  /// Waits until the body has returned; call exactly once, unless the thread is detached.
   public func join() { pthread_join(thread, nil) }
 
-  /// Leaves it to itself: it ends with its body, or with the process.
+  /// Detaches the thread: it ends with its body, or with the process.
   public func detach() { pthread_detach(thread) }
 }
 
-/// Starts a thread; nil when the system has none left.
+/// Starts a thread; nil if the system has none left.
 ///
-/// Signals that ask the process to end are for the first thread, which may be waiting for nothing
-/// else.
+/// The thread blocks the signals that ask the process to end: they go to the first thread, which
+/// may be waiting for them.
 func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   var (ending, old) = (sigset_t(), sigset_t())
   unsafe sigemptyset(&ending)
@@ -58,7 +58,7 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   return thread
 }
 
-/// What a new thread is told.
+/// The body of a new thread.
 private final class Task: Sendable {
   let body: @Sendable () -> Void
 

@@ -2,21 +2,21 @@ internal import Glibc
 internal import Platform
 internal import Synchronization
 
-/// Threads that wait, parked, for pieces of work and take them side by side with the caller.
+/// A thread pool whose parked threads share pieces of work with the caller.
 ///
 /// A pool of N threads starts N − 1: the thread that calls `run` is the last. A parked thread costs
-/// nothing; waking one takes tens of microseconds, but the caller does not wait for that: it works
-/// at once, and returns when the work is done. A frame is many small jobs close together, so a
-/// thread that has done one spins a moment for the next before it parks.
+/// nothing. Waking one takes tens of microseconds, but the caller does not wait for it: it starts
+/// working at once, and returns when the work is done. A frame consists of many small jobs in quick
+/// succession, so a thread that finishes a job spins briefly for the next before it parks.
 public final class WorkerPool: Sendable {
-  /// How many threads may work at once, the caller's included.
+  /// The number of threads that may work at once, including the caller's.
   public let concurrency: Int
   private let shared: Shared
   private let threads: [pthread_t]
 
-  /// More than 64 threads, or fewer than one, are taken as the nearest of these.
+  /// Creates a pool; the number of threads is clamped to 1...64.
   ///
-  /// Threads that the system refuses to start are done without.
+  /// Threads that the system refuses to start are omitted.
   public init(threads wanted: Int) {
     let shared = Shared()
     var started: [pthread_t] = []
@@ -37,8 +37,8 @@ public final class WorkerPool: Sendable {
   /// Calls `body` once for every index below `count` and returns when all calls have returned.
   ///
   /// Indices are handed out in ascending order. `worker` is below `concurrency`; calls that overlap
-  /// in time never share one. A piece that itself calls `run`, and a second caller meanwhile, work
-  /// alone on their own threads — as worker 0, so such pieces must not rely on `worker`.
+  /// in time never share one. Nested calls of `run`, and a second caller at the same time, run all
+  /// their pieces on their own thread as worker 0, so such pieces must not rely on `worker`.
   public func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
     guard count > 1, concurrency > 1, shared.job.reserve() else {
       for index in 0..<max(count, 0) { body(index, 0) }
@@ -49,41 +49,42 @@ public final class WorkerPool: Sendable {
     shared.close()
   }
 
-  /// Wakes the threads for a job that will be there within a fifth of a millisecond or so: what
-  /// prepares it hides the time that waking takes.
+  /// Wakes the threads for a job that will start within about 0.2 ms; preparing the job hides the
+  /// wake-up time.
   ///
-  /// They look out for the next jobs as long, until told to stand down: a pause's frame of a dozen
-  /// jobs takes a twentieth less than where they are woken for half of these (2026-11).
+  /// They then spin between jobs until `standDown`: a frame of the pause screen with a dozen jobs
+  /// takes a twentieth less time than if the threads are woken for half of the jobs (2026-11).
   public func getReady() {
     if concurrency > 1 { shared.announce() }
   }
 
-  /// There are no more jobs for now.
+  /// Lets the threads park, because no more jobs follow for now.
   public func standDown() {
     if concurrency > 1 { shared.retract() }
   }
 }
 
-/// What the threads of a pool look at together.
+/// The shared state of a pool's threads.
 ///
-/// `mutex` guards everything but the counters. Workers enter a job and leave it under the lock, so
-/// the caller knows whom to wait for: those inside, not those still asleep.
+/// `mutex` guards everything except the counters. Workers enter and leave a job under the lock, so
+/// the caller waits only for workers inside the job, not for those still asleep.
 @safe
 private final class Shared: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   /// Signalled when a job opens or the pool ends.
   private let wake: UnsafeMutablePointer<pthread_cond_t>
-  /// Told of when the last worker leaves a job.
+  /// Signalled when the last worker leaves a job.
   private let left: UnsafeMutablePointer<pthread_cond_t>
   let job = Job()
   private var isEnding = false
-  /// How often somebody has said that there will be a job.
+  /// The number of announced jobs.
   private var announcements = 0
-  /// Somebody has said that there will be jobs, and not yet that these are all.
+  /// Whether jobs were announced and the end of the series was not.
   private let isExpecting = Atomic<Bool>(false)
-  /// How long that is worth it: about what being woken takes, and what preparing a job takes.
-  private static let lookout: UInt64 = 50_000
-  private static let announcedLookout: UInt64 = 250_000
+  /// The time a worker spins for the next job, in nanoseconds: about the cost of being woken, and
+  /// about the time to prepare an announced job.
+  private static let spinTime: UInt64 = 50_000
+  private static let announcedSpinTime: UInt64 = 250_000
 
   init() {
     unsafe mutex = .allocate(capacity: 1)
@@ -126,13 +127,13 @@ private final class Shared: @unchecked Sendable {
     unsafe pthread_cond_broadcast(wake)
   }
 
-  /// Lets nobody else in and waits for those inside.
+  /// Closes the job to other threads and waits for those inside.
   func close() {
     locked {
       job.count.store(0, ordering: .relaxed)
       job.body = nil
     }
-    lookOut { job.inside.load(ordering: .acquiring) == 0 }
+    spin { job.inside.load(ordering: .acquiring) == 0 }
     locked {
       while job.inside.load(ordering: .relaxed) > 0 { unsafe pthread_cond_wait(left, mutex) }
     }
@@ -146,8 +147,8 @@ private final class Shared: @unchecked Sendable {
     }
   }
 
-  /// Returns when something has happened, or has not for long enough to sleep.
-  private func lookOut(atMost limit: UInt64 = lookout, for hasHappened: () -> Bool) {
+  /// Spins until `hasHappened` returns true or the time limit has passed.
+  private func spin(atMost limit: UInt64 = spinTime, for hasHappened: () -> Bool) {
     if hasHappened() { return }
     let start = Clock.nanoseconds()
     while Clock.nanoseconds() - start < limit {
@@ -160,37 +161,37 @@ private final class Shared: @unchecked Sendable {
     unsafe pthread_cond_broadcast(wake)
   }
 
-  /// A worker's life: sleep until a job has pieces left, take some, leave.
+  /// The loop of a worker: sleep until a job has pieces left, take some, leave.
   func serve(as worker: Int) {
-    var heard = 0
-    while let (body, count) = enter(after: &heard) {
+    var seen = 0
+    while let (body, count) = enter(after: &seen) {
       while let index = job.take(of: count) { unsafe body.call(index, worker) }
       leave()
-      lookOut { job.hasMore }
-      lookOut(atMost: Self.announcedLookout) { hasNews }
+      spin { job.hasMore }
+      spin(atMost: Self.announcedSpinTime) { hasNews }
     }
   }
 
-  /// There is work, or there are no more jobs.
+  /// Whether a job has work, or no more jobs are expected.
   private var hasNews: Bool { job.hasMore || !isExpecting.load(ordering: .relaxed) }
 
-  /// The next job with pieces left; nil when there will be none.
+  /// Waits for the next job with pieces left; nil when the pool ends.
   ///
-  /// `heard` is how many announcements the worker has heard of.
-  private func enter(after heard: inout Int) -> (body: LentClosure, count: Int)? {
+  /// `seen` is the number of announcements the worker has seen.
+  private func enter(after seen: inout Int) -> (body: LentClosure, count: Int)? {
     locked {
       while !isEnding {
         if let body = job.body, job.hasMore {
-          heard = announcements
+          seen = announcements
           job.inside.add(1, ordering: .relaxed)
           return (body, job.count.load(ordering: .relaxed))
         }
-        if heard == announcements {
+        if seen == announcements {
           unsafe pthread_cond_wait(wake, mutex)
         } else {
-          heard = announcements
+          seen = announcements
           unsafe pthread_mutex_unlock(mutex)
-          lookOut(atMost: Self.announcedLookout) { hasNews }
+          spin(atMost: Self.announcedSpinTime) { hasNews }
           unsafe pthread_mutex_lock(mutex)
         }
       }
@@ -199,17 +200,17 @@ private final class Shared: @unchecked Sendable {
   }
 }
 
-/// Pieces of work that threads take one after the other.
+/// A job whose pieces threads take one after another.
 private final class Job: @unchecked Sendable {
   let isReserved = Atomic<Bool>(false)
   let next = Atomic<Int>(0)
-  /// 0 when there is no such job.
+  /// 0 if there is no open job.
   let count = Atomic<Int>(0)
   let inside = Atomic<Int>(0)
-  /// Written under the lock, by its owner.
+  /// Written by the owner, under the lock.
   var body: LentClosure?
 
-  /// True for the one caller that may open it now.
+  /// Returns true for the one caller that may open the job now.
   func reserve() -> Bool {
     isReserved.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
   }
@@ -218,7 +219,7 @@ private final class Job: @unchecked Sendable {
     next.load(ordering: .relaxed) < count.load(ordering: .acquiring)
   }
 
-  /// The next piece of so many.
+  /// Returns the next of `count` pieces.
   func take(of count: Int) -> Int? {
     let index = next.add(1, ordering: .relaxed).oldValue
     return index < count ? index : nil

@@ -6,8 +6,8 @@ extension Option {
   /// The options of settings, derived from the settings' declarations.
   ///
   /// - Parameters:
-  /// - forWindows: whether to include options that have no effect on a picture.
-  /// - values: the property of the request that holds the values by the keys of their settings.
+  ///   - forWindows: whether to include options that have no effect on a picture.
+  ///   - values: the property of the request that holds the values by the keys of their settings.
   @MainActor
   static func settings(
     forWindows: Bool, _ values: WritableKeyPath<Request, [String: SettingValue]>

@@ -127,7 +127,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 16)
   }
 
-  /// A peak after silence is the hardest case: only the look-ahead can catch it.
+  /// A peak after silence is the hardest case, because only the look-ahead detects it in time.
   @Test func suddenPeakDoesNotClipOrDuckTheRest() {
     mixer.play(Sound([Float](repeating: 4, count: 48) + [Float](repeating: 0.2, count: 47_000)))
     let samples = render(mixer, buffers: 90)
@@ -138,7 +138,7 @@ private func largestStep(_ samples: [Float]) -> Float {
   @Test func stolenVoicesFadeWithoutAClick() {
     let sound = sine(100, amplitude: 0.06)
     for _ in 0..<200 { mixer.play(sound, playing { $0.spacingSeconds = 0 }) }
-    // Five more in every buffer.
+    // Start five more sounds in every buffer.
     var samples: [Float] = []
     for _ in 0..<90 {
       for _ in 0..<5 { mixer.play(sound, playing { $0.spacingSeconds = 0 }) }

@@ -100,7 +100,7 @@ import Testing
     #expect(mixer.voiceCount == 1)
   }
 
-  @Test func refusedSoundsAreCountedAndTakeNoRoom() {
+  @Test func refusedSoundsAreCountedAndTakeNoSlot() {
     fillQueue()
     #expect(mixer.droppedCount > 700)
     _ = peak(buffers: 20)

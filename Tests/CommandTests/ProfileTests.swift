@@ -53,7 +53,7 @@ import Testing
     #expect(profile.memsets == 50)
   }
 
-  /// Every number follows from the work of the frames and 60 refreshes a second.
+  /// All numbers follow from the work of the frames at 60 Hz.
   @Test func inputLatencyAndAnimationErrorFollowFromTheWork() {
     let period = 1e9 / 60
     var window = SimulatedWindow(rate: 60)

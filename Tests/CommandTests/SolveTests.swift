@@ -17,8 +17,7 @@ import Testing
     #expect(world.lines[13] == "0 cards left")
   }
 
-  @Test("with --words cards and places are told in words")
-  func words() {
+  @Test func solveDescribesCardsAndPlacesInWordsOnRequest() {
     let world = World()
     #expect(world.run("solve", "2026", "--words") == 0)
     #expect(

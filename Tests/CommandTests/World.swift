@@ -14,7 +14,7 @@ final class World {
 
   /// - Parameters:
   ///   - input: the lines that will be typed.
-  ///   - files: what lies on the disk; "-" is standard input.
+  ///   - files: the files on the disk by path; "-" is standard input.
   ///   - table: the program.
   init(
     input: [String] = [], files: [String: [UInt8]] = [:], table: CommandTable = PokerSlam.table

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func aWrongBlockDoesNotCompile() throws {
+  @Test func wrongBlockDoesNotCompile() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("wrong-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }

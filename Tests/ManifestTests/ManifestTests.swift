@@ -151,7 +151,7 @@ import Testing
   }
 
   /// The types that the glossary names; those in links are found by `make docs`.
-  @Test func theGlossaryNamesWhatExists() throws {
+  @Test func glossaryNamesExistingSymbols() throws {
     let glossary = try Self.text("Sources/StageUI/StageUI.docc/Glossary.md")
     let rows = glossary.split(separator: "\n").filter { $0.hasPrefix("| ") }
     let terms = rows.compactMap { $0.firstMatch(of: /^\| ([\w ]+) \|/).map { String($0.1) } }
@@ -170,7 +170,7 @@ import Testing
   }
 
   /// Files and tests that the recipes name.
-  @Test func theRecipesNameWhatExists() throws {
+  @Test func recipesNameExistingFilesAndSymbols() throws {
     let rows = try Self.text("CONTRIBUTING.md").split(separator: "\n").filter {
       $0.hasPrefix("| a")
     }

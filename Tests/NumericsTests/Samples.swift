@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The arguments of this module's tests: the same ones every time, on every machine.
+/// The arguments of this module's tests, equal in every run on every machine.
 struct Samples {
   private var generator: SeededGenerator
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PNG
 
-/// The compression alone: every kind of block, in both directions.
+/// Compression and decompression without PNG, for every kind of block.
 @Suite struct DeflateTests {
   private func decompress(_ stream: [UInt8], limit: Int) throws(InflateFault) -> [UInt8] {
     var output = [UInt8](repeating: 0, count: limit)

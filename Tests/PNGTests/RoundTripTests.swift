@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func encodedBytesEqualTheRecordedDigest() {
-    // The same on every processor: pictures in the repository must not change by themselves.
+    // Encoded bytes must be the same on every processor, or recorded pictures would change.
     var sum = 0
     for sample in SamplePicture.allCases {
       sum = sum &* 31 &+ PNGBuilder.crc(sample.make(150, 90).encoded())

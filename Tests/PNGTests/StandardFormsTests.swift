@@ -13,7 +13,7 @@ import Testing
     var samples: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 0 }
     var highest: Int { 1 << depth - 1 }
 
-    /// The stored sample `index` of a pixel: any value that differs between neighbours.
+    /// The stored sample `index` of a pixel; neighbouring pixels differ.
     func sample(_ x: Int, _ y: Int, _ index: Int) -> Int {
       (x * 5 + y * 3 + index * 7 + x * y * 257 + 1) * (depth == 16 ? 997 : 1) & highest
     }

@@ -13,7 +13,7 @@ import Testing
       Array(0x80...0xFF),
     ]
     for bytes in paths { #expect(String(systemBytes: bytes).systemBytes == bytes) }
-    // A character that represents a byte is not that byte.
+    // The character that stands for a byte is itself a different path.
     #expect(String(systemBytes: [0xFF]) != String(systemBytes: Array("\u{EFFF}".utf8)))
   }
 

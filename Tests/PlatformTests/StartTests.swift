@@ -3,13 +3,13 @@ import Testing
 
 @testable import Platform
 
-/// The state of a process at its start, each test in a process of its own.
+/// The state of a process at its start; each test runs in a separate process.
 @Suite struct StartTests {
   @Test func closedStandardStreamsKeepTheirNumbersReserved() async {
     await #expect(processExitsWith: .exitCode(7)) {
       for stream in 0...2 as ClosedRange<Int32> { close(stream) }
       guard ThisProcess.prepare() == nil else { _exit(1) }
-      // No other file gets their numbers, and using them is still an error.
+      // No other file gets their numbers, and reading or writing them still fails.
       guard unsafe open("/dev/null", O_RDWR) > 2 else { _exit(2) }
       var byte: UInt8 = 0
       guard unsafe read(0, &byte, 1) < 0, unsafe write(1, &byte, 1) < 0 else { _exit(3) }

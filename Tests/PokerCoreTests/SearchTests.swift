@@ -3,7 +3,7 @@ import Testing
 
 @testable import PokerCore
 
-/// A runner of two threads, which take pieces as they come.
+/// A runner of two threads that take the next piece when they are free.
 var twoThreads: PieceRunner {
   PieceRunner(concurrency: 2) { count, piece in
     withoutActuallyEscaping(piece) { piece in

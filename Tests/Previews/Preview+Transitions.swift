@@ -81,7 +81,7 @@ private struct Turned: ViewModifier {
   }
 }
 
-/// Thrown onto the table.
+/// A card thrown onto the table.
 private struct Dealt: Transition {
   func body(content: Content, phase: TransitionPhase) -> some View {
     content

@@ -170,7 +170,7 @@ extension Preview {
 private let suitNames = ["suit.spade.fill", "suit.heart.fill", "suit.club.fill"]
 
 extension Preview {
-  /// A heart of eight by eight pixels.
+  /// A picture of a heart, 8 × 8 pixels.
   @MainActor static let card = Bitmap(
     width: 8, height: 8,
     pixels: [0x66, 0xFF, 0xFF, 0xFF, 0x7E, 0x3C, 0x18, 0x00].flatMap { row in

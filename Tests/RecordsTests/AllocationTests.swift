@@ -5,14 +5,14 @@ import Workers
 
 @testable import Records
 
-/// Every allocation of the record store fails, once or from then on: what was reported as saved
-/// must still be there afterwards, or the player be told.
+/// Fails each allocation of the record store, alone or with all later ones: changes reported as saved
+/// must be in the file afterwards, or a notice must report the loss.
 @Suite(.serialized) struct AllocationTests {
   @Test(arguments: FaultTests.Beginning.allCases, [false, true])
   func failedAllocationsLoseNothingSilently(beginning: FaultTests.Beginning, isLasting: Bool)
     async throws
   {
-    // In a process of its own, because the allocator is set before SQLite is first used.
+    // In a separate process, because the allocator is set before SQLite is first used.
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Opens these files, and counts whether everything is there and whether the player is told.
+  /// Opens these files, and counts whether the content is complete and whether a notice reports damage.
   @discardableResult
   private func open(
     _ files: Files, _ whole: Content, _ tally: inout Tally, _ title: String
@@ -181,7 +181,7 @@ import Testing
       try open(files, sample.killedContent, &tally, "flip \(number)")
     }
     do {
-      // What was saved is lost with the log, and nothing else records it.
+      // The saved changes are lost with the log, and nothing else records them.
       var files = sample.killed
       files.log = nil
       try open(files, sample.killedContent, &tally, "no log")
@@ -297,7 +297,7 @@ import Testing
     let status = unsafe sqlite3_exec(handle, change, nil, nil, nil)
     #expect(status == SQLITE_OK)
     _ = unsafe sqlite3_close(handle)
-    // Without the manifest, which would show at once that another program wrote the file.
+    // Without the manifest, which would reveal that another program wrote the file.
     try File.remove(folder.path + "/records.lock")
   }
 

@@ -8,11 +8,11 @@ import Workers
 
 @testable import Records
 
-/// Every disk call fails, once or from then on: what was reported as saved must still be there
-/// afterwards, or the player be told.
+/// Fails each disk call, alone or with all later ones: changes reported as saved must be in the file
+/// afterwards, or a notice must report the loss.
 ///
-/// With `POKERSLAM_CHAOS=full` in the environment every call fails in every way; without it a part
-/// of them does.
+/// With `POKERSLAM_CHAOS=full` in the environment every call fails in every way, otherwise a sample
+/// of them.
 @Suite(.serialized) struct FaultTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_CHAOS"] == "full"
 
@@ -84,11 +84,11 @@ import Workers
 /// The counts of many cases.
 struct Tally: Sendable {
   var cases = 0
-  /// Cases in which the player was told that something is missing.
+  /// Cases in which a notice reported missing changes.
   var told = 0
-  /// Cases in which something reported as saved is missing.
+  /// Cases in which changes reported as saved are missing.
   var lost = 0
-  /// Cases in which something is missing and nothing was reported.
+  /// Cases in which changes are missing without a notice.
   var silent = 0
   /// Cases with a wait of more than two seconds.
   var hangs = 0

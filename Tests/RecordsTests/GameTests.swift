@@ -42,8 +42,7 @@ import Workers
     #expect(try second.unfinished().map(\.game.mode) == [.classic, .practice])
   }
 
-  /// The disk does not answer when the previous game is to be read: a new game starts, and the
-  /// previous one can be restored later.
+  /// The previous game cannot be read: a new game starts, and the previous one can be restored later.
   @Test func unreadableGamesAreNotReplaced() throws {
     let folder = try TemporaryFolder()
     let left = Session.busy(game(5))
@@ -88,7 +87,7 @@ import Workers
     #expect(restored.payload(at: 0) == left.payload(at: 4_600 * millisecond))
   }
 
-  /// Random changes saved at random times: the restored game equals the last save.
+  /// After random changes saved at random times, the restored game equals the last save.
   @Test(arguments: 0..<6) func randomChangesAreRestored(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     var player = RandomPlayer(seed: seed)

@@ -8,7 +8,7 @@ import Workers
 
 /// System calls that are interrupted, do part of their work, or fail with an error number.
 ///
-/// Each test runs in a process of its own, because all of SQLite in it uses the failing calls.
+/// Each test runs in a separate process, because all of SQLite in it uses the failing calls.
 @Suite(.serialized) struct InterruptionTests {
   /// EINTR, and reads and writes of half the bytes: neither has an effect.
   @Test(arguments: FaultTests.Beginning.allCases)

@@ -6,7 +6,7 @@ import Platform
 
 @testable import Records
 
-/// Whatever the folder contains, the game can be played, and the player is told what is saved.
+/// With any contents of the folder, the game can be played and a notice tells what is saved.
 @Suite struct OpeningTests {
   static let mark = SettingKey("mark", 0)
 

@@ -150,7 +150,7 @@ import Testing
     try expectContrast(name, test.size, ranks: test.ranks)
   }
 
-  /// Every scene that is no look of the board itself, at a size that shows what it has.
+  /// Every scene except variants of the board, at a size that shows all of it.
   nonisolated static let scenes = Scene.all.filter { scene in
     ![
       "theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying", "board-slam",

@@ -4,13 +4,13 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// The stages of the ending, as functions of the time, and on the screen.
+/// The animated stages of the ending panel, as functions of time and on the screen.
 @MainActor
 @Suite struct EndingStageTests {
   /// From before the entrance to after the end, in hundredths of a second.
   private static let moments = (-50...400).map { EndingStage(elapsed: Double($0) * 0.01) }
 
-  @Test func stagesBeginWithNothingAndEndWithEverything() {
+  @Test func endingStagesRunFromZeroToTheFinalValues() {
     let first = EndingStage(elapsed: 0)
     #expect(first.score(of: 858) == 0 && first.medal == 0 && first.record == 0)
     #expect(first.star(at: 600, of: 858) == 0)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 364, 790, 858, 1005])
-  func nothingIsShownBeforeItIsEarned(_ final: Int) {
+  func starsMedalAndRecordFollowTheCountedScore(_ final: Int) {
     var shown = 0
     for stage in Self.moments {
       let score = stage.score(of: final)
@@ -182,7 +182,7 @@ import Testing
 
   // MARK: Words
 
-  @Test func firstScoreWithARankIsNotBelittled() {
+  @Test func firstScoreWithARankNamesTheRank() {
     var ending = Ending(
       score: 930, isRecorded: true, isRecord: false, cardsLeft: 3, rank: .legend)
     #expect(Strings.comparison(ending) == "Legend at the first try")
@@ -190,7 +190,7 @@ import Testing
     #expect(Strings.comparison(ending) == Strings.firstScore)
   }
 
-  @Test func missedHandsReadInOrder() {
+  @Test func missedHandsAreSortedForReading() {
     func order(_ text: String) -> String {
       let cards = text.split(separator: " ").compactMap { Card($0) }
       return cards.inReadingOrder.map(\.description).joined(separator: " ")

@@ -3,14 +3,14 @@ import StageUI
 import TestSupport
 import Testing
 
-/// The drawings of "How a frame is painted", which show what the renderer really did.
+/// The drawings of "How a frame is painted", made from the real data of the renderer.
 @MainActor
 @Suite struct FrameFigureTests {
   private static let figures = GoldenFolder(
     "figures", at: "Sources/Raster/Raster.docc/Resources")
 
   @Test(arguments: FrameFigure.all.map(\.name))
-  func figure(_ name: String) throws {
+  func frameFigureEqualsItsGolden(_ name: String) throws {
     let figure = try #require(FrameFigure.all.first { $0.name == name })
     let picture = PaintedPicture(
       width: Int(2 * figure.size.width), height: Int(2 * figure.size.height), scale: 2,
@@ -48,7 +48,7 @@ struct FrameFigure: Sendable {
     context.fill(Path(Rect(x: 0, y: 0, width: width, height: height)), with: .color(paper))
   }
 
-  /// The stations between a view and a pixel.
+  /// The stages between a view and a pixel.
   private static func drawPath(_ context: inout GraphicsContext) {
     fillPaper(680, 96, &context)
     let stations = ["views", "fragments", "display list", "damage", "steps", "bands", "pixels"]

@@ -62,8 +62,9 @@ import Testing
     #expect(!labels.contains { $0.hasPrefix("with ") })
   }
 
-  /// Seeing a line after the end is free; going on with the deal is not.
-  @Test(arguments: [true, false]) func seenLineMarksTheGameThatGoesOn(_ restarts: Bool) throws {
+  /// Watching the best line after the end sets no mark, but continuing the deal afterwards does.
+  @Test(arguments: [true, false])
+  func gameContinuedAfterWatchingALineIsMarked(_ restarts: Bool) throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 60)
     while !stepper.game.isOver { playBest(stepper.game) }

@@ -3,10 +3,10 @@ import Testing
 @testable import PokerSlamGame
 @testable import Raster
 
-/// The light behind everything, whose five points sway for as long as the game is open.
+/// The moving mesh gradient of the background, whose five points sway without end.
 @Suite struct MeshMotionTests {
-  /// In ten minutes the five ways have met in all phases.
-  @Test func theMeshNeverFoldsInTenMinutes() {
+  /// In ten minutes the five motions have met in all phases.
+  @Test func meshDoesNotFoldInTenMinutes() {
     var mesh = SwayingMesh.at(0, colors: Theme.brightMesh)
     var least = Double.infinity
     for frame in 0..<(600 * 20) {
@@ -18,10 +18,10 @@ import Testing
       }
     }
     // A mesh at rest stretches its unit cells to 0.25 everywhere.
-    #expect(least > 0.015, "a fold is less than 0, a crease nearly: \(least)")
+    #expect(least > 0.015, "the least stretch is \(least); a fold is below 0")
   }
 
-  /// The least determinant of the derivative of a Bézier patch; less than 0 where it is turned over.
+  /// The least determinant of the derivative of a Bézier patch; negative where the patch folds.
   private func leastStretch(_ patch: InlineArray<16, Point>) -> Double {
     func weights(_ t: Double) -> (values: SIMD4<Double>, slopes: SIMD4<Double>) {
       let s = 1 - t

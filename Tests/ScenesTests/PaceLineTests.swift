@@ -89,7 +89,7 @@ import Testing
     #expect(stepper.element(Strings.pace(note)) == nil)
   }
 
-  /// Except in high windows whose board is as high as they allow.
+  /// The size of the board is unchanged; with larger text the board may move.
   @Test(arguments: [
     Size(1280, 800), Size(844, 390), Size(390, 844), Size(360, 640), Size(320, 560), Size(600, 600),
     Size(1920, 1080),
@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Words
 
-  @Test func noteSaysWhatMattersMost() throws {
+  @Test func noteShowsTheMostImportantFact() throws {
     let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
     let beam = try #require(Beam.search(from: game.state))
     let pace = Pace(beam, of: game.session.game)
@@ -152,7 +152,7 @@ import Testing
     #expect(kinds.contains("last") && kinds.contains("lead"))
   }
 
-  @Test func wordsOfNotes() {
+  @Test func notesHaveTheirTexts() {
     #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 ahead")
     #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind")
     #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with par")
@@ -160,7 +160,7 @@ import Testing
     #expect(Strings.pace(.lastCards(25)) == "Last 25")
   }
 
-  @Test func noteIsTakenBackWithItsHand() {
+  @Test func undoRemovesTheNote() {
     let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
     game.showCards()
     game.beginFrame(at: 1)

@@ -4,10 +4,10 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Where the focus and its ring are as panels come, change and go.
+/// The focus and its ring while panels open, change and close.
 @MainActor
 @Suite struct PanelFocusTests {
-  /// How opaque the ring is that is drawn; nil without one.
+  /// The opacity of the drawn ring; nil if there is none.
   private func ring(_ stepper: SteppedProgram) -> Double? {
     let tree = stepper.program.host.tree
     guard tree.focus.showsRing, let node = tree.focus.focused else { return nil }
@@ -19,7 +19,7 @@ import Testing
     try #require(stepper.focused == label)
   }
 
-  @Test func theRingOfTheMenuComesBackAsThePanelGoes() throws {
+  @Test func ringOfTheMenuFadesInWhileThePanelCloses() throws {
     let stepper = try SteppedProgram(.menu)
     stepper.wait(frames: 120)
     try walk(stepper, to: Strings.settings)
@@ -38,7 +38,7 @@ import Testing
     #expect(levels[0] < 0.1 && last == 1, "\(levels)")
   }
 
-  @Test func noRingStandsWhereThePanelOfTheEndingIsNotYet() throws {
+  @Test func ringIsNotDrawnBeforeTheEndingPanel() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 90)
     while !stepper.game.isOver {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func restartAsksAndTheFirstAnswerHasTheFocus() throws {
+  @Test func restartAsksAndFocusesTheFirstAnswer() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 60)
     stepper.press(.escape)
@@ -71,7 +71,7 @@ import Testing
 
   /// The window becomes smaller or larger in points while the settings are open.
   @Test(arguments: [Destination.menu, .board], [Size(640, 400), Size(1706, 1066), Size(560, 350)])
-  func theRingSurroundsSomethingAfterTheInterfaceIsScaled(
+  func ringSurroundsAViewAfterTheInterfaceIsScaled(
     _ place: Destination, _ size: Size
   ) throws {
     let stepper = try SteppedProgram(place)
@@ -89,12 +89,12 @@ import Testing
     let bounds = node.screenBounds
     let window = Rect(origin: .zero, size: size).insetBy(dx: -1, dy: -1)
     #expect(bounds.width > 20 && bounds.height > 20 && window.contains(bounds), "\(bounds)")
-    // A pause panel that was built again begins with its first button.
+    // A pause panel that was made again focuses its first button.
     let expected = place == .menu ? [Strings.settings] : [Strings.settings, Strings.resume]
     #expect(expected.contains(try #require(stepper.focused)))
   }
 
-  /// What is about the game stands in the place of a page, and the focus stays where it was.
+  /// The page about the game replaces a settings page, and the focus stays.
   @Test func aboutOpensInsideTheSettings() throws {
     let stepper = try SteppedProgram(.menu)
     stepper.wait(frames: 120)

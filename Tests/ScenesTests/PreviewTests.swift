@@ -54,14 +54,14 @@ import Typeset
   }
 
   /// Transitions and interrupted transitions, as rows of frames.
-  @Test func transitionFilmsEqualTheirGoldens() throws {
-    let size = Film.sheetSize
+  @Test func transitionStripsEqualTheirGolden() throws {
+    let size = FrameStrip.sheetSize
     var pixmap = Pixmap(width: Int(size.width), height: Int(size.height))
     Renderer().paint(
-      Film.sheet(glyphs: try GoldenTests.fonts.get()), scale: 1, into: &pixmap)
+      FrameStrip.sheet(glyphs: try GoldenTests.fonts.get()), scale: 1, into: &pixmap)
     try GoldenTests.goldens.compare(
       PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA),
-      name: "films")
+      name: "transition-strips")
   }
 
   /// The names of the kit's views and modifiers.

@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// Loudness, true peak and crest of every effect at the default volume; what often sounds is quieter.
+  /// Loudness and true peak of every effect at the default volume; frequent effects are quieter.
   @Test func effectsAreAsLoudAsEachOther() throws {
     for name in SoundBook.Name.effects {
       let sound = name.effect
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func aCardIsHeardOnItsSide() {
+  @Test func fallingCardIsPannedToItsColumn() {
     let mixer = Mixer()
     let soundtrack = Soundtrack(mixer) { _ in }
     soundtrack.update(Self.input(), Settings(), isPlaying: true)

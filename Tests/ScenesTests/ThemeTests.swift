@@ -3,7 +3,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Themes as they change, and what they draw lines around.
+/// Changes of theme, and the edges of panels.
 @MainActor
 @Suite struct ThemeTests {
   /// A pixel's red, green and blue.
@@ -13,7 +13,7 @@ import Testing
     return (0..<3).map { Int(pixels[index + $0]) }
   }
 
-  @Test func aThemeFadesInOverTheLast() throws {
+  @Test func newThemeFadesIn() throws {
     let stepper = try SteppedProgram(size: Size(400, 600)) { $0.settings.reduceMotion = .on }
     stepper.wait(frames: 120)
     let old = pixel(stepper, 200, 590)
@@ -30,11 +30,11 @@ import Testing
       #expect(share > 0.3 && share < 0.7, "\(old) \(middle) \(new)")
     }
     #expect(zip(old, new).contains { abs($0 - $1) > 40 })
-    // When it is over nothing moves any more.
+    // After the fade nothing moves.
     #expect(stepper.frame().next == .atRest)
   }
 
-  /// Where grounds are black, a line tells where a panel ends.
+  /// Black panels on a black background have a line as their edge.
   @Test func panelsOfHighContrastHaveAnEdge() throws {
     let stepper = try SteppedProgram(size: Size(800, 600)) { $0.settings.theme = .highContrast }
     stepper.wait(frames: 60)

@@ -5,7 +5,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// What is on the board's screen in windows of all shapes.
+/// The elements of the board's screen in windows of all shapes.
 @MainActor
 @Suite struct WindowSizeTests {
   private func cards(_ stepper: SteppedProgram) -> [ScreenElement] {
@@ -17,7 +17,7 @@ import Testing
     Size(420, 560), Size(320, 560), Size(360, 640), Size(390, 780), Size(480, 480), Size(600, 600),
     Size(700, 760), Size(768, 1024),
   ])
-  func tallWindowsHaveEverythingAndLargeCards(_ size: Size) throws {
+  func everyControlIsInsideTheWindowAndCardsAreLarge(_ size: Size) throws {
     let stepper = try SteppedProgram(size: size)
     stepper.wait(frames: 120)
     for label in [
@@ -32,17 +32,17 @@ import Testing
     let narrowest = cards.map(\.frame.width).min() ?? 0
     let least = size.width < 352 ? 43.0 : 44
     #expect(narrowest >= least || size.height < 560, "\(narrowest)")
-    // Either as wide as the window allows, or as high.
+    // The board fills most of the width or most of the height.
     let board = cards.reduce(Rect.null) { $0.union($1.frame) }
     #expect(board.width > size.width * 0.8 || board.height > size.height * 0.6, "\(board)")
   }
 
-  /// In practice the cards to come are told wherever there is a board.
+  /// Practice shows the table of cards to come in every window size.
   @Test(arguments: [
     (Size(1024, 600), 1.0), (Size(800, 360), 1.0), (Size(640, 400), 1.0), (Size(1280, 800), 1.0),
     (Size(390, 844), 1.0), (Size(600, 600), 1.0), (Size(1280, 800), 2.0), (Size(1024, 768), 2.0),
   ])
-  func theTableOfCardsToComeIsThere(_ size: Size, _ textScale: Double) throws {
+  func tableOfCardsToComeIsShownAndOverlapsNothing(_ size: Size, _ textScale: Double) throws {
     let stepper = try SteppedProgram(size: size) { $0.settings.textScale = textScale }
     stepper.app.play(.practice)
     stepper.wait(frames: 120)
@@ -62,8 +62,8 @@ import Testing
     #expect(letters >= (textScale > 1 ? 19 : 11.5), "\(letters)")
   }
 
-  /// Under a pause nothing but the board is seen through the frost.
-  @Test func theTableOfCardsToComeIsHiddenByAPause() throws {
+  /// Only the board is visible through the frosted panel of the pause.
+  @Test func pauseHidesTheTableOfCardsToCome() throws {
     let stepper = try SteppedProgram { $0.settings.tracksDeck = true }
     stepper.wait(frames: 60)
     let root = try #require(stepper.program.host.tree.rootNode)
@@ -76,10 +76,10 @@ import Testing
     #expect(table.opacityOnScreen == 0)
   }
 
-  /// The coach speaks at every size of text, and not in the words of a caption.
+  /// The first hint is shown at every text size.
   @Test(
     arguments: [Size(390, 844), Size(360, 640), Size(844, 390), Size(1280, 800)], [1.0, 1.5, 2.0])
-  func theCoachKeepsItsWords(_ size: Size, _ textScale: Double) throws {
+  func firstHintIsShownAtEveryTextSize(_ size: Size, _ textScale: Double) throws {
     let stepper = try SteppedProgram(size: size) {
       $0.settings.knowsTheBoard = false
       $0.settings.textScale = textScale
@@ -89,14 +89,14 @@ import Testing
   }
 
   /// A display of four times as many pixels shows the same window with larger points.
-  @Test func aDisplayOfFourTimesThePixelsShowsTheSameScreen() throws {
+  @Test func displayWithFourTimesThePixelsShowsTheSameScreen() throws {
     let scene = try #require(Scene.named("board-hand"))
     let fonts = try GoldenTests.fonts.get()
     let trees = [(1920, 1080), (3840, 2160)].map { width, height in
       var pixmap = Pixmap(width: width, height: height)
       return scene.paint(into: &pixmap, glyphs: fonts)
     }
-    // Places differ by half a pixel at most.
+    // Positions differ by half a pixel at most, which rounds to one.
     for (a, b) in zip(trees[0].split(separator: "\n"), trees[1].split(separator: "\n")) {
       let (first, second) = (a.split(separator: "@"), b.split(separator: "@"))
       #expect(first[0] == second[0])
@@ -107,11 +107,11 @@ import Testing
     }
   }
 
-  /// On most layouts "?" is made with Shift, and a key is told without it.
+  /// Most layouts have "?" on Shift, but key events have the letter without Shift.
   @Test(arguments: [
     ("?", false, true), ("/", true, true), ("ß", true, true), ("/", false, false),
   ])
-  func theQuestionMarkOpensTheHands(_ letter: String, _ isShifted: Bool, _ opens: Bool) throws {
+  func questionMarkOpensTheHands(_ letter: String, _ isShifted: Bool, _ opens: Bool) throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.wait()
     stepper.frame([

@@ -62,7 +62,7 @@ extension StageTests {
         let index = items.isEmpty ? 0 : Int.random(in: 0..<items.count, using: &random)
         switch choice {
         case 0 where items.count < 24, 1 where items.count < 12:
-          // Half outside now and then, like a card that flies away.
+          // Sometimes half outside of the surface, like a card that flies away.
           items.append(
             Item(
               id: nextID, x: unit() * size.width * 1.4 - size.width * 0.2,

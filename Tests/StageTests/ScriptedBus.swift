@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Stage
 
-/// A session bus with a settings portal for one client, on a socket of its own.
+/// A session bus with a settings portal for one client, on its own socket.
 final class ScriptedBus: Sendable {
   typealias Value = PortalSettings.Value
 

@@ -35,7 +35,7 @@ import Testing
       return [surface.bounds] + extraDamage
     }
 
-    /// A run that nothing ends fails after a minute, so that the suite does not hang.
+    /// Runs the stage; fails after a minute, so that the suite does not hang.
     @discardableResult
     func run(on stage: Stage, frames: Int? = nil) -> StageSummary {
       let patience = Task.detached {
@@ -146,7 +146,7 @@ extension StageTests {
       let recorder = Recorder()
       StageTests.unblockSignals()
       raise(signal)
-      // Even a program that does not quit by itself.
+      // This also ends a program that does not quit.
       recorder.quitsOn = { _ in false }
       recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
       let summary = recorder.run(on: stage)

@@ -35,7 +35,7 @@ extension StageTests {
       #expect(pixel(image, 2, 2) == [255, 255, 255, 255])
     }
 
-    @Test func pictureIsThatOfTheMomentAskedFor() throws {
+    @Test func pictureShowsTheRequestedTime() throws {
       #expect(pixel(try lamp().picture(at: 0.75), 20, 15) == [0, 0, 255, 255])
     }
 

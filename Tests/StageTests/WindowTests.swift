@@ -6,7 +6,7 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  /// On an X server of their own; skipped when none is installed, which the log shows.
+  /// Windows on a separate X server; skipped, with a line in the log, if none is installed.
   @Suite(.enabled(if: XServer.isInstalled, "Xvfb is not installed"))
   @MainActor struct OnX11 {
     /// Closes the window before its server ends.
@@ -128,7 +128,7 @@ extension StageTests {
         var size = (width: 0, height: 0)
         stage.run { input in
           _ = recorder.update(input)
-          // Faster than frames, as a dragging user is.
+          // Several resizes per frame, as when a user drags the edge.
           for _ in 0..<10 where resizes < 200 {
             resizes += 1
             size = (360 + resizes * 37 % 600, 360 + resizes * 53 % 380)
@@ -275,19 +275,19 @@ extension StageTests {
         !LostDisplay.isCompositorGone(display: String(repeating: "x", count: 400), folder: "/"))
       let server = try XServer()
       defer { server.stop() }
-      // The socket of any server will do.
+      // Any server's socket suffices.
       let socket = "/tmp/.X11-unix/X\(server.display.dropFirst())"
       #expect(!LostDisplay.isCompositorGone(display: socket, folder: nil))
     }
 
-    /// The X library would end the process by itself: the program saves first.
+    /// Xlib ends the process when the server is lost; the program saves before.
     @Test func lostDisplayServerSavesTheProgram() async {
       await #expect(processExitsWith: .exitCode(7)) {
         try await MainActor.run {
           let server = try XServer()
           unsafe setenv("DISPLAY", server.display, 1)
           let stage = try Stage(StageTests.options(.shm))
-          // Without saving it would exit with another code.
+          // Exit code 7 proves that the program saved.
           stage.onDisplayLost { _exit(7) }
           let recorder = Recorder()
           recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]

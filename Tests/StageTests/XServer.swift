@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// An X server of the test's own with its screen in a file; it ends when this object is released.
+/// An X server with its screen in a file; it ends when this object is released.
 final class XServer {
   struct Screen {
     var width: Int

@@ -94,7 +94,7 @@ struct Stage<Value, Content: View>: View {
   }
 }
 
-/// A view that answers as configured, and records its proposals.
+/// A view that returns configured sizes and records its proposals.
 struct Probe: LeafView {
   var width = Range()
   var height = Range()

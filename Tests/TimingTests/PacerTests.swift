@@ -142,8 +142,8 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0)
   }
 
-  /// Presenting is what waits for the display; a program that animates without a change presents
-  /// nothing.
+  /// Frames without a change are paced although they present nothing, and only presenting waits for
+  /// the display.
   @Test(arguments: [Pacer.Synchronization.absent, .claimed, .confirmed])
   func framesWithoutAPresentComeOncePerRefresh(synchronization: Pacer.Synchronization) {
     var simulation = Simulation(

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The key of the cache: each of these requests has a layout of its own.
+  /// Requests that differ in any property get different layouts from the cache.
   @Test func differentRequestsHaveDifferentLayouts() throws {
     let fonts = try TestFonts.library()
     let base = TextRequest([TextPiece("one two three", font: font)], maximumWidth: 60)

@@ -7,7 +7,7 @@ import Testing
 @testable import Typeset
 
 @Suite struct ThreadTests {
-  /// Four threads shape the same texts at once, each starting elsewhere, while they read outlines.
+  /// Four threads shape the same texts, each starting at another one, while they read outlines.
   @Test func concurrentShapingGivesTheSameRuns() throws {
     let texts = (0..<300).map { i in
       ["Score \(i)", "AV\(i)", "♠ \(i)", "\u{5D0}\u{5D1} \(i)", "office \(i)"][i % 5]
@@ -86,7 +86,7 @@ extension ThreadTests {
   }
 }
 
-/// A thread of its own: Swift tasks share at most as many threads as there are cores.
+/// A separate thread, because Swift tasks use at most one thread per core.
 private final class TestThread {
   private final class Body {
     let run: @Sendable () -> Void

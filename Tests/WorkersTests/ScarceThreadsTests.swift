@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import Workers
 
-/// A system that refuses to start threads, in a process of its own.
+/// A system that refuses to start threads, in a separate process.
 @Suite struct ScarceThreadsTests {
   /// Limits the number of threads.
   ///

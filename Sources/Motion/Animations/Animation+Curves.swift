@@ -1,11 +1,11 @@
 extension Animation {
-  /// The animation of a change that names none: a spring of half a second without bounce.
+  /// The animation used if none is specified: a spring of half a second without bounce.
   public static let `default` = Animation.spring(Spring.smooth)
 
-  /// The duration of a timed animation that names none, in seconds.
+  /// The duration of a timed animation that specifies none, in seconds.
   static let curveDuration = 0.35
 
-  /// Even speed over 0.35 s.
+  /// Moves at constant speed for 0.35 s.
   public static let linear = Animation.linear(duration: curveDuration)
   /// Starts slowly, over 0.35 s.
   public static let easeIn = Animation.easeIn(duration: curveDuration)
@@ -14,32 +14,32 @@ extension Animation {
   /// Starts and ends slowly, over 0.35 s.
   public static let easeInOut = Animation.easeInOut(duration: curveDuration)
 
-  /// Even speed.
+  /// Moves at constant speed for `duration` seconds.
   public static func linear(duration: Double) -> Animation {
     timingCurve(.linear, duration: duration)
   }
 
-  /// Starts slowly.
+  /// Starts slowly and takes `duration` seconds.
   public static func easeIn(duration: Double) -> Animation {
     timingCurve(.easeIn, duration: duration)
   }
 
-  /// Ends slowly.
+  /// Ends slowly and takes `duration` seconds.
   public static func easeOut(duration: Double) -> Animation {
     timingCurve(.easeOut, duration: duration)
   }
 
-  /// Starts and ends slowly.
+  /// Starts and ends slowly and takes `duration` seconds.
   public static func easeInOut(duration: Double) -> Animation {
     timingCurve(.easeInOut, duration: duration)
   }
 
-  /// Follows a curve.
+  /// Follows a timing curve for `duration` seconds.
   public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
     Animation(.curve(curve, duration: duration > 0 ? duration : 0))
   }
 
-  /// Follows the cubic curve with the control points (`p1x`, `p1y`) and (`p2x`, `p2y`).
+  /// Follows the cubic Bézier curve with the control points (`p1x`, `p1y`) and (`p2x`, `p2y`).
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
   ) -> Animation {

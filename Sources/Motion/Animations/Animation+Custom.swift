@@ -1,9 +1,13 @@
-/// The laws of motion as custom animations call them: an animation of one's own that wraps another
-/// passes its questions on. `AnimatedValue` asks the built-in ones more directly.
+/// The interface of `CustomAnimation` for built-in animations, so that a custom animation can
+/// forward calls to the animation it wraps.
+///
+/// `AnimatedValue` evaluates the built-in ones more directly.
 extension Animation {
-  /// How much of the change `value` is made `time` seconds after the start; nil when it is over.
+  /// Returns the part of the change `value` made `time` seconds after the start; nil when the
+  /// animation has ended.
   ///
-  /// See `CustomAnimation.animate`. Sets the context's `isLogicallyComplete` when it is.
+  /// See `CustomAnimation.animate`. Sets the context's `isLogicallyComplete` when the animation
+  /// counts as complete.
   public func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
@@ -26,7 +30,7 @@ extension Animation {
     }
   }
 
-  /// How fast the change is being made then, per second; nil when it is over or cannot be told.
+  /// Returns the velocity at `time`, per second; nil when the animation has ended or cannot tell.
   public func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V? {
@@ -45,8 +49,9 @@ extension Animation {
     return custom.base.velocity(value: value, time: local, context: context)?.scaled(by: rate)
   }
 
-  /// Whether this animation takes the place of `previous` and goes on from its state: springs do,
-  /// custom ones may, the rest fades over.
+  /// Returns whether this animation replaces `previous` and continues from its state.
+  ///
+  /// Springs do, custom animations decide themselves, and all others fade in over `previous`.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
@@ -63,7 +68,8 @@ extension Animation {
       previous: previous, value: value, time: local, context: &context)
   }
 
-  /// Repeats an animation that reports its end late: a pass begins with the frame that noticed.
+  /// Repeats an animation that reports its end only in the frame after it: a new pass begins with
+  /// that frame.
   private func animate<V: VectorArithmetic>(
     _ repetition: Repetition, value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
@@ -73,7 +79,7 @@ extension Animation {
     if moved == nil {
       pass = RepetitionState(index: pass.index + 1, begin: time)
       guard pass.index < repetition.count else { return nil }
-      // The new pass begins with nothing to remember.
+      // The new pass starts with empty state.
       context.state = AnimationState()
       context.state[RepetitionState.self] = pass
       moved = animate(value: value, time: 0, context: &context)
@@ -84,7 +90,7 @@ extension Animation {
   }
 }
 
-/// The pass that a repetition is in.
+/// The current pass of a repetition.
 struct RepetitionState: AnimationStateKey, Sendable {
   var index = 0.0
   var begin = 0.0

@@ -1,5 +1,5 @@
 extension Animation: CustomStringConvertible {
-  /// The animation as it could have been written.
+  /// The animation as the Swift expression that creates it.
   public var description: String {
     let base =
       switch compound?.content {
@@ -9,7 +9,7 @@ extension Animation: CustomStringConvertible {
       }
     let timing = plan.timing
     let speed = timing.rate == 1 ? "" : ".speed(\(timing.rate))"
-    // A negative delay is part of the floor as well.
+    // A negative delay also raises the floor.
     let delay = timing.offset == 0 || timing.rate == 0 ? 0 : timing.offset / timing.rate
     let completion = plan.statedCompletion.map { ".logicallyComplete(after: \($0))" } ?? ""
     return base + speed + (delay == 0 ? "" : ".delay(\(delay))") + completion
@@ -39,7 +39,7 @@ extension Repetition: CustomStringConvertible {
 }
 
 extension Spring: CustomStringConvertible {
-  /// The spring by its response and damping ratio.
+  /// The spring's response and damping ratio.
   public var description: String {
     let mass = mass == 1 ? "" : ", mass: \(mass)"
     return "Spring(response: \(response), dampingRatio: \(dampingRatio)\(mass))"

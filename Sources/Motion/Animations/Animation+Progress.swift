@@ -1,18 +1,18 @@
 extension Animation {
-  /// Whether every change follows one number, its progress, so that no state is needed.
+  /// Whether one number, the progress, describes every change, so that no state is needed.
   var hasProgress: Bool { compound?.hasProgress ?? true }
 
-  /// The progress `time` seconds after the start; nil when the animation has ended.
+  /// Returns the progress `time` seconds after the start; nil when the animation has ended.
   ///
-  /// `sizeSquared` is the squared length of the change, which decides when a spring has arrived. A
-  /// custom animation has no progress; here it ends at once.
+  /// `sizeSquared` is the squared length of the change; springs end relative to it. A custom
+  /// animation has no progress and returns nil at once.
   func progress(at time: Double, sizeSquared: Double) -> AnimationProgress? {
     guard let compound else { return plan.progress(at: time, sizeSquared: sizeSquared) }
     let length = compound.passLength(sizeSquared: sizeSquared)
     return progress(of: compound, at: time, sizeSquared: sizeSquared, passLength: length)
   }
 
-  /// The same where it is known how long a pass takes.
+  /// Returns the same, given the known duration of one pass.
   func progress(
     of compound: CompoundAnimation, at time: Double, sizeSquared: Double, passLength: Double
   ) -> AnimationProgress? {
@@ -21,26 +21,30 @@ extension Animation {
       .seen(through: plan.timing, at: time)
   }
 
-  /// How long the animation takes for a change of this size, with its delays; infinite if it never
-  /// ends, and 0 for a custom one, which only its own `animate` can tell.
+  /// Returns the duration for a change of this size, delays included.
+  ///
+  /// Infinite if the animation never ends, and 0 for a custom one, whose end only its `animate`
+  /// reports.
   func duration(sizeSquared: Double) -> Double {
     guard let compound else { return plan.duration(sizeSquared: sizeSquared) }
     return plan.timing.inverse(compound.duration(sizeSquared: sizeSquared))
   }
 
-  /// How long the animation takes for `change`, delays included, until the value rests.
+  /// Returns the duration of the animation for `change`, delays included, until the value rests.
   ///
-  /// Infinite if it never ends, nil for a custom one: how long that takes only `animate` can tell.
-  /// Springs end when what is left of position and velocity is below a thousandth of the change
-  /// and below a fiftieth of a unit.
+  /// Infinite if it never ends, nil for a custom animation, whose end only its `animate` reports.
+  /// Springs end when the remaining offset and velocity are below a thousandth of the change and
+  /// below a fiftieth of a unit.
   public func duration<V: VectorArithmetic>(of change: V) -> Double? {
     hasProgress ? duration(sizeSquared: change.magnitudeSquared) : nil
   }
 
-  /// When the animation counts as complete, in seconds; nil for a custom one, which says so itself.
+  /// The time at which the animation counts as complete, in seconds; nil for a custom animation,
+  /// which reports completion itself.
   ///
-  /// A curve's duration, a spring's response, or what `logicallyComplete(after:)` said; with delays
-  /// and speeds. A repetition ends with its last pass.
+  /// For a curve its duration, for a spring its response, or the value given to
+  /// `logicallyComplete(after:)`; with delays and speeds. A repetition is complete at the end of
+  /// its last pass.
   public var logicalDuration: Double? {
     guard compound != nil, plan.statedCompletion == nil else { return plan.logicalDuration }
     return hasProgress ? duration(sizeSquared: 1) : nil

@@ -1,19 +1,19 @@
-/// How a change is made in time: a curve or a spring, with its delay, speed and repetition.
+/// The timing of a change: a curve or a spring, with delay, speed and repetition.
 ///
 /// ```swift
 /// .spring(response: 0.3, dampingFraction: 0.7).delay(0.1)
 /// .easeInOut(duration: 1).repeatForever()
 /// ```
 ///
-/// A value without identity, safe to keep and compare: equal animations move alike. Only repeating
-/// and custom ones own heap memory; no built-in one allocates when sampled.
+/// A value without identity: animations that compare equal move alike. Only repeating and custom
+/// animations own heap memory; sampling a built-in one allocates nothing.
 ///
-/// All times are in seconds. A duration below zero, or NaN, is zero, and an animation without
-/// duration jumps; one of infinite duration never leaves its start.
+/// All times are in seconds. A negative or NaN duration counts as zero, and an animation without
+/// duration jumps to its end; one of infinite duration never leaves its start.
 public struct Animation: Hashable, Sendable {
-  /// All of a plain animation; of a compound one, its delays and speeds.
+  /// The whole of a plain animation; the delays and speeds of a compound one.
   @usableFromInline var plan: AnimationPlan
-  /// What needs memory: a repetition, or a law of one's own.
+  /// The part that needs heap memory: a repetition or a custom animation.
   @usableFromInline let compound: CompoundAnimation?
 
   init(_ law: AnimationPlan.Law) {
@@ -31,39 +31,41 @@ public struct Animation: Hashable, Sendable {
     self.compound = compound
   }
 
-  /// An animation by a law of one's own.
+  /// Creates an animation from a custom one.
   public init<A: CustomAnimation>(_ base: A) {
     self.init(CompoundAnimation(.custom(AnyCustomAnimation(base: base))))
   }
 }
 
 extension Animation {
-  /// Begins after `delay` seconds; until then the value keeps what moved it before.
+  /// Returns the animation delayed by `delay` seconds; meanwhile the previous animation continues.
   ///
   /// Order matters: `delay(0.2).speed(2)` waits 0.1 s, `speed(2).delay(0.2)` waits 0.2 s. A
-  /// negative delay starts as far into the animation. NaN is 0, and ±1e9 s the limit.
+  /// negative delay starts that far into the animation. NaN counts as 0, and delays are clamped to
+  /// ±1e9 s.
   public func delay(_ delay: Double) -> Animation {
     Animation(plan: plan.delayed(by: TimeMap.sensible(delay: delay)), compound: compound)
   }
 
-  /// Runs `speed` times as fast, earlier delays included.
+  /// Returns the animation at `speed` times the speed, earlier delays included.
   ///
-  /// At 0 it stays where it starts and never ends; a speed below 0 or NaN changes nothing. In all,
-  /// speeds from 1e-9 to 1e9 are possible.
+  /// At 0 it stays at its start and never ends; a negative or NaN speed changes nothing. The total
+  /// speed is clamped to 1e-9…1e9.
   public func speed(_ speed: Double) -> Animation {
     Animation(plan: plan.scaled(by: TimeMap.sensible(speed: speed)), compound: compound)
   }
 
-  /// Plays the animation `repeatCount` times, every second time backwards if it autoreverses.
+  /// Returns the animation played `repeatCount` times, every second time backwards if it
+  /// autoreverses.
   ///
-  /// Each direction counts as one pass, so an even count ends back at the start, from where the
-  /// value then jumps to its target: use odd ones. Passes follow each other without a gap. Below
-  /// one pass there is no movement, only the jump.
+  /// Each direction counts as one pass, so an even count ends at the start, from which the value
+  /// jumps to its target: use odd counts. Passes follow each other without a gap. A count below 1
+  /// jumps at once.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     repeated(Double(max(repeatCount, 0)), autoreverses)
   }
 
-  /// Plays the animation until something else changes the value.
+  /// Returns the animation played until another change of the value interrupts it.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     repeated(.infinity, autoreverses)
   }
@@ -74,8 +76,10 @@ extension Animation {
         .repeated(self, Repetition(count: count, autoreverses: autoreverses))))
   }
 
-  /// Counts as complete `duration` seconds after its start for those who wait for it, however long
-  /// it really runs; later delays and speeds move that moment too.
+  /// Returns the animation with its completion reported `duration` seconds after the start, however
+  /// long it really runs.
+  ///
+  /// Later delays and speeds shift that moment too.
   public func logicallyComplete(after duration: Double) -> Animation {
     var result = self
     result.plan.statedCompletion = duration > 0 ? duration : 0
@@ -83,13 +87,13 @@ extension Animation {
   }
 }
 
-/// Which end of an animation a completion waits for.
+/// The end of an animation that a completion handler waits for.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private let waitsForRemoval: Bool
 
-  /// The movement is over for the eye: a curve's duration, a spring's response, or what
-  /// `Animation.logicallyComplete(after:)` said.
+  /// The animation looks finished: after a curve's duration, a spring's response, or the time given
+  /// to `Animation.logicallyComplete(after:)`.
   public static let logicallyComplete = AnimationCompletionCriteria(waitsForRemoval: false)
-  /// The value rests exactly on its target.
+  /// The value rests exactly at its target.
   public static let removed = AnimationCompletionCriteria(waitsForRemoval: true)
 }

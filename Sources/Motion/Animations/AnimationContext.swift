@@ -1,4 +1,4 @@
-/// A name for something that an animation remembers from one frame to the next.
+/// A key for state that an animation keeps from one frame to the next.
 ///
 /// ```swift
 /// struct PauseState<Value: VectorArithmetic>: AnimationStateKey {
@@ -9,13 +9,13 @@
 public protocol AnimationStateKey {
   associatedtype Value: Sendable
 
-  /// What is remembered before anything was.
+  /// The value read before any was written.
   static var defaultValue: Value { get }
 }
 
-/// What the animations of one value remember.
+/// The state kept by the animations of one value.
 ///
-/// Reading and writing costs a hash; an empty one allocates nothing.
+/// Reading and writing costs a hash lookup; empty state allocates nothing.
 public struct AnimationState<Value: VectorArithmetic>: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
@@ -27,13 +27,13 @@ public struct AnimationState<Value: VectorArithmetic>: Sendable {
   }
 }
 
-/// What a custom animation is given besides value and time, and what it gives back.
+/// The input and output of a custom animation besides value and time.
 public struct AnimationContext<Value: VectorArithmetic>: Sendable {
-  /// What the animation remembers.
+  /// The animation's state.
   ///
-  /// Only frames that are presented are: a value that is looked at between frames leaves no trace.
+  /// It changes only in presented frames: evaluating a value between frames discards its changes.
   public var state: AnimationState<Value>
-  /// Set this to true when the movement is over for whoever waits for it, however long it trails.
+  /// Set to true when the movement looks finished, even if a small rest remains.
   public var isLogicallyComplete: Bool
 
   public init(state: AnimationState<Value> = AnimationState(), isLogicallyComplete: Bool = false) {
@@ -41,7 +41,7 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
     self.isLogicallyComplete = isLogicallyComplete
   }
 
-  /// The same context for an animation of another kind of value, with that one's state.
+  /// Returns the context for an animation of another value type, with that type's state.
   public func withState<T>(_ state: AnimationState<T>) -> AnimationContext<T> {
     AnimationContext<T>(state: state, isLogicallyComplete: isLogicallyComplete)
   }

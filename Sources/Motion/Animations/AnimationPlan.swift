@@ -1,38 +1,41 @@
 internal import Numerics
 
-/// An animation as plain numbers, which is what a running value keeps: copies of it are free.
+/// An animation as plain numbers, so that copying it costs no reference counting.
 @usableFromInline
 struct AnimationPlan: Hashable, Sendable {
   @usableFromInline
   enum Law: Hashable, Sendable {
     case curve(UnitCurve, duration: Double)
-    /// Takes over value and velocity of what it interrupts.
+    /// Continues with the value and velocity of the animation it interrupts.
     case spring(Spring, blendDuration: Double)
-    /// Progress follows a spring, with a velocity in whole changes per second.
+    /// A progress that follows a spring, with a velocity in whole changes per second.
     case interpolatingSpring(Spring, initialVelocity: Double)
-    /// A `CompoundAnimation` knows.
+    /// Described by a `CompoundAnimation`.
     case compound
   }
 
   @usableFromInline
   enum Kind: Hashable, Sendable {
     case spring
-    /// Every change follows one number, its progress.
+    /// One number, the progress, describes every change.
     case progress
     case compound
   }
 
   @usableFromInline let law: Law
   @usableFromInline let kind: Kind
-  /// The delays and speeds that are not inside a repetition.
+  /// The delays and speeds outside a repetition.
   @usableFromInline private(set) var timing = TimeMap.identity
-  /// Whether this is a spring that takes time, and nothing else: no delay, speed or blend.
+  /// Whether this is a spring with a duration and without delay, speed or blend.
   @usableFromInline var isPlainSpring: Bool { plainResponse > 0 }
-  /// The response of a plain spring, and 0 of everything else: two are compared without a look into
-  /// `law`, once for each value that follows something.
+  /// The response of a plain spring, and 0 for any other animation.
+  ///
+  /// Stored, so that two can be compared without unpacking `law`, once for each value that follows
+  /// another.
   @usableFromInline private(set) var plainResponse = 0.0
   @usableFromInline private(set) var plainRatio = 0.0
-  /// What `logicallyComplete(after:)` said, with the delays and speeds that came after it.
+  /// The time given to `logicallyComplete(after:)`, with the delays and speeds applied after it;
+  /// negative for none.
   private var stated = -1.0
 
   init(_ law: Law) {
@@ -49,7 +52,7 @@ struct AnimationPlan: Hashable, Sendable {
     }
   }
 
-  /// What a value at rest has: no movement, and it is over.
+  /// The plan of a value at rest: an animation that has already ended.
   @usableFromInline static let rest = AnimationPlan(.curve(.linear, duration: 0))
 
   var statedCompletion: Double? {
@@ -60,7 +63,7 @@ struct AnimationPlan: Hashable, Sendable {
     }
   }
 
-  /// Whether it is over as soon as it begins.
+  /// Whether the animation ends as soon as it begins.
   @usableFromInline var isInstant: Bool {
     if case .curve(_, let duration) = law { timing.inverse(duration) == 0 } else { false }
   }
@@ -83,12 +86,13 @@ struct AnimationPlan: Hashable, Sendable {
 }
 
 extension AnimationPlan {
-  /// A moment so short before the end counts as the end: frame times are rounded.
+  /// The tolerance at the end of an animation, in seconds, because frame times are rounded.
   static let endTolerance = 1e-9
 
-  /// How far a plain animation has come `time` seconds after its start; nil when it has ended.
+  /// Returns the progress of a plain animation `time` seconds after its start; nil when it has
+  /// ended.
   ///
-  /// `sizeSquared` is the squared length of the change, which decides when a spring has arrived.
+  /// `sizeSquared` is the squared length of the change; springs end relative to it.
   @usableFromInline
   func progress(at time: Double, sizeSquared: Double) -> AnimationProgress? {
     let local = timing.time(time)
@@ -97,7 +101,7 @@ extension AnimationPlan {
     case .curve(let curve, let duration):
       guard local < duration - Self.endTolerance else { return nil }
       let (value, slope) = curve.valueAndVelocity(at: local / duration)
-      // Upright tangents would hand an infinite velocity to a spring that takes over.
+      // A vertical tangent would pass an infinite velocity to a spring that takes over.
       progress = AnimationProgress(value: value, rate: min(max(slope, -64), 64) / duration)
     case .spring(let spring, _):
       progress = spring.progress(at: local, velocity: 0, sizeSquared: sizeSquared)
@@ -109,7 +113,7 @@ extension AnimationPlan {
     return progress?.seen(through: timing, at: time)
   }
 
-  /// How long a plain animation takes with its delays; infinite if it never ends.
+  /// Returns the duration of a plain animation, delays included; infinite if it never ends.
   func duration(sizeSquared: Double) -> Double {
     let own =
       switch law {
@@ -125,7 +129,7 @@ extension AnimationPlan {
     return timing.inverse(own)
   }
 
-  /// After how many seconds nobody need wait for a plain animation any longer.
+  /// The time at which a plain animation counts as complete, in seconds.
   var logicalDuration: Double {
     if let statedCompletion { return statedCompletion }
     let own =
@@ -138,12 +142,12 @@ extension AnimationPlan {
   }
 }
 
-/// How far an animation has come, as a number.
+/// The progress of an animation.
 @usableFromInline
 struct AnimationProgress: Sendable {
-  /// The part of the change that is made; 0 at the start, and not confined to 0…1.
+  /// The part of the change made so far: 0 at the start, and possibly outside 0…1.
   @usableFromInline var value: Double
-  /// Its growth per second.
+  /// The change of `value` per second.
   @usableFromInline var rate: Double
 
   init(value: Double, rate: Double) {
@@ -151,7 +155,7 @@ struct AnimationProgress: Sendable {
     self.rate = rate
   }
 
-  /// The same where delays and speeds stand between it and the clock.
+  /// Returns the progress with the rate scaled by the delays and speeds of `timing`.
   func seen(through timing: TimeMap, at time: Double) -> AnimationProgress {
     AnimationProgress(value: value, rate: timing.runs(at: time) ? rate * timing.rate : 0)
   }

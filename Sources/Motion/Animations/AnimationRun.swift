@@ -1,6 +1,6 @@
-/// One change under way: an animation, what it began with, and where it goes.
+/// One change in progress: its animation, start and target.
 ///
-/// Plain numbers, as long as `Value` is.
+/// Contains only plain numbers if `Value` does.
 @usableFromInline
 struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline typealias State = (value: Value, velocity: Value)
@@ -9,15 +9,17 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var blend = ResponseBlend.none
   @usableFromInline var begin: Double
   @usableFromInline var target: Value
-  /// Where a spring takes over, or the value below where nothing runs there.
+  /// The value at which a spring takes over; for other animations, the value below if nothing runs
+  /// there.
   @usableFromInline var start: Value
-  /// The velocity with which a spring takes over, per second of its own time.
+  /// The velocity at which a spring takes over, per second of its own time.
   ///
-  /// Of other animations, the whole change as it was made: its size says when they are at rest and
-  /// how long a pass of a repeated spring takes, which must not change while the value below moves.
+  /// For other animations, the whole change at the time it was made. Its size determines when they
+  /// are at rest and how long a pass of a repeated spring takes, and must not change while the
+  /// value below moves.
   @usableFromInline var velocity: Value
 
-  /// A value at rest.
+  /// Creates the run of a value at rest.
   @inlinable
   init(restingAt value: Value) {
     self.init(plan: .rest, target: value, start: value, begin: 0)
@@ -37,13 +39,13 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
     time > begin ? time - begin : 0
   }
 
-  /// Whether the run is a spring that has taken over, so that what is below no longer matters.
+  /// Whether the run is a spring that has taken over, so that the layers below have no influence.
   @inlinable @inline(__always)
   func isAlone(at time: Double) -> Bool {
     plan.hasTakenOver(at: elapsed(at: time))
   }
 
-  /// Value and velocity of a plain animation over `base`; nil at rest on the target.
+  /// Returns value and velocity of a plain animation over `base`; nil at rest on the target.
   @inlinable @inline(__always)
   func plainState(at time: Double, over base: State) -> State? {
     let elapsed = elapsed(at: time)
@@ -55,7 +57,7 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
     return state(plan.progress(at: elapsed, sizeSquared: size), over: base)
   }
 
-  /// The state that a progress makes over `base`.
+  /// Returns the state at a progress over `base`.
   @inlinable @inline(__always)
   func state(_ progress: AnimationProgress?, over base: State) -> State? {
     guard let progress else { return nil }
@@ -67,7 +69,7 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   }
 }
 
-/// A run with what a compound animation needs besides numbers.
+/// A run with the additional state of a compound animation.
 @usableFromInline
 struct AnimationLayer<Value: VectorArithmetic>: Sendable {
   @usableFromInline typealias State = (value: Value, velocity: Value)
@@ -75,9 +77,9 @@ struct AnimationLayer<Value: VectorArithmetic>: Sendable {
   @usableFromInline var run: AnimationRun<Value>
   @usableFromInline var compound: CompoundAnimation?
   @usableFromInline var context = AnimationContext<Value>()
-  /// How long a pass takes if this is a repetition, which is costly to find out.
+  /// The duration of a pass if this is a repetition; cached because computing it is costly.
   @usableFromInline var passLength = 0.0
-  /// What a custom animation answered for the frame that was presented last.
+  /// The answer of a custom animation for the frame presented last.
   @usableFromInline var presented: Answer?
 
   @usableFromInline
@@ -88,18 +90,18 @@ struct AnimationLayer<Value: VectorArithmetic>: Sendable {
     var velocity: Value?
   }
 
-  /// A plain animation.
+  /// Creates the layer of a plain animation.
   @inlinable
   init(_ run: AnimationRun<Value>) { self.run = run }
 
-  /// A compound animation.
+  /// Creates the layer of a compound animation.
   init(_ run: AnimationRun<Value>, compound: CompoundAnimation) {
     self.run = run
     self.compound = compound
     passLength = compound.passLength(sizeSquared: run.velocity.magnitudeSquared)
   }
 
-  /// A custom animation that goes on with what another one remembered.
+  /// Creates the layer of a custom animation that continues with the state of another one.
   init(_ run: AnimationRun<Value>, continuing old: AnimationLayer) {
     self.run = run
     context = old.context
@@ -107,7 +109,7 @@ struct AnimationLayer<Value: VectorArithmetic>: Sendable {
 
   var animation: Animation { Animation(plan: run.plan, compound: compound) }
 
-  /// Value and velocity over `base`; nil at rest on the target.
+  /// Returns value and velocity over `base`; nil at rest on the target.
   @inlinable
   func state(at time: Double, over base: State) -> State? {
     compound == nil ? run.plainState(at: time, over: base) : compoundState(at: time, over: base)
@@ -128,14 +130,14 @@ struct AnimationLayer<Value: VectorArithmetic>: Sendable {
     return (base.value + moved, base.velocity + (answer.velocity ?? .zero))
   }
 
-  /// Lets a custom animation remember that a frame at `time` is presented.
+  /// Stores the state that a custom animation has after the frame presented at `time`.
   @usableFromInline
   mutating func remember(at time: Double, over base: Value) {
     guard let compound, !compound.hasProgress else { return }
     presented = answer(at: time, over: base, context: &context)
   }
 
-  /// Asks a custom animation where it is; in the frame that it remembers, only once.
+  /// Evaluates a custom animation, or returns the stored answer for the presented frame.
   private func answer(
     at time: Double, over base: Value, context: inout AnimationContext<Value>
   ) -> Answer {

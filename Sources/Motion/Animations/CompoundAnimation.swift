@@ -1,6 +1,6 @@
-/// The animations that are made of something else: repetitions and laws of one's own.
+/// A repetition or a custom animation.
 ///
-/// On the heap, so that an animation that is neither is plain numbers.
+/// Kept on the heap, so that all other animations consist of plain numbers.
 @usableFromInline
 final class CompoundAnimation: Hashable, Sendable {
   enum Content: Hashable, Sendable {
@@ -20,19 +20,20 @@ final class CompoundAnimation: Hashable, Sendable {
   @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
-  /// Whether it can tell how far it has come without keeping a state.
+  /// Whether the progress can be computed without state.
   var hasProgress: Bool {
     guard case .repeated(let animation, _) = content else { return false }
     return animation.hasProgress
   }
 
-  /// How long one pass takes, which for a spring must be searched for; 0 for a custom law.
+  /// Returns the duration of one pass, which is searched numerically for a spring; 0 for a custom
+  /// animation.
   func passLength(sizeSquared: Double) -> Double {
     guard case .repeated(let animation, _) = content else { return 0 }
     return animation.duration(sizeSquared: sizeSquared)
   }
 
-  /// The progress after `time` seconds, when a pass takes `length`; nil at the end.
+  /// Returns the progress after `time` seconds, given the duration of a pass; nil at the end.
   func progress(at time: Double, sizeSquared: Double, length: Double) -> AnimationProgress? {
     guard case .repeated(let animation, let repetition) = content else { return nil }
     guard let pass = repetition.pass(at: time, length: length) else { return nil }
@@ -49,17 +50,18 @@ final class CompoundAnimation: Hashable, Sendable {
   }
 }
 
-/// How often a pass is played; infinite for ever.
+/// A number of passes; an infinite `count` repeats for ever.
 struct Repetition: Hashable, Sendable {
   var count: Double
   var autoreverses: Bool
 
-  /// The length of all passes together, when each is `length` long; none below a nanosecond.
+  /// Returns the duration of all passes, each `length` seconds long; zero for lengths below a
+  /// nanosecond.
   func total(of length: Double) -> Double {
     count > 0 && length >= 1e-9 ? count * length : 0
   }
 
-  /// Which pass is played at `time`, counted from 0, and how far into it that is; nil at the end.
+  /// Returns the index of the pass played at `time`, from 0, and the time into it; nil at the end.
   ///
   /// The moment between two passes belongs to the earlier one, which shows its end.
   func pass(at time: Double, length: Double) -> (index: Double, rest: Double)? {

@@ -1,4 +1,4 @@
-/// A law of motion of one's own.
+/// An animation implemented by the client.
 ///
 /// ```swift
 /// struct Steps: CustomAnimation {
@@ -15,26 +15,29 @@
 /// let ticking = Animation(Steps(count: 5, duration: 1)).delay(0.2)
 /// ```
 ///
-/// Times are seconds since the animation began, delays and speeds already taken into account.
-/// `value` is always the whole change, so an animation from 20 to 50 is asked about 30 and answers
-/// with what to add to 20. What else it needs to know of the past goes into the context's state.
+/// Times are seconds since the animation began, with delays and speeds already applied.
+///
+/// `value` is always the whole change: an animation from 20 to 50 receives 30 and returns the
+/// amount to add to 20. Keep any state between frames in the context's `state`.
 public protocol CustomAnimation: Hashable, Sendable {
-  /// The part of the change `value` made at `time`; nil at the end, when all of it counts as made.
+  /// Returns the part of the change `value` made at `time`; nil at the end, when the whole change
+  /// is made.
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V?
 
-  /// How fast the animation moves at `time`, per second; nil if it cannot tell, which counts as at
-  /// rest. A spring that interrupts this animation goes on with it.
+  /// Returns the velocity at `time`, per second; nil if unknown, which counts as at rest.
+  ///
+  /// A spring that interrupts this animation continues with it.
   func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V?
 
-  /// Whether this animation replaces the running `previous` and continues from its state.
+  /// Returns whether this animation replaces the running `previous` and continues from its state.
   ///
-  /// If it does, it is asked from now on with the time and the context of `previous`, and with the
-  /// change from where `previous` began to the new target: `value`, the first time. If not, which
-  /// is the default, `previous` runs on and this animation fades over from it.
+  /// If true, this animation is called from now on with the time and context of `previous`, and
+  /// with the change from the start of `previous` to the new target; `value` is the first such
+  /// change. If false, the default, `previous` continues and this animation fades in over it.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool
@@ -50,7 +53,7 @@ extension CustomAnimation {
   ) -> Bool { false }
 }
 
-/// Any custom animation, equal to another of the same type that is equal.
+/// A type-erased custom animation, equal to another of the same type and value.
 struct AnyCustomAnimation: Hashable, Sendable {
   let base: any CustomAnimation
 

@@ -1,9 +1,9 @@
-/// When an animation's own time begins.
+/// The start of an animation's own time.
 ///
-/// The frame in which a change is made is often a slow one: views are built, pictures loaded. An
-/// animation that counts from the change would have jumped ahead by the time it is seen first. So
-/// its time begins with the first frame that presents it, which shows the old value, and the first
-/// step from there counts as a sixtieth of a second at most. Later stalls are made up for in full.
+/// The frame that makes a change is often slow: views are built, pictures loaded. An animation
+/// counting from the change would jump ahead before it is first seen. So its time begins with the
+/// first frame that presents it, which shows the old value, and the first step from there counts as
+/// at most a sixtieth of a second. Later stalls are made up for in full.
 public struct StartClock: Hashable, Sendable {
   /// The longest first step, in seconds.
   public static let longestFirstStep = 1.0 / 60
@@ -24,23 +24,23 @@ public struct StartClock: Hashable, Sendable {
     self.stage = stage
   }
 
-  /// A clock for a change made at `time`, of which no frame has been presented.
+  /// Creates a clock for a change made at `time`, before any frame was presented.
   @inlinable
   public init(changedAt time: Double) { self.init(origin: time, stage: .waiting) }
 
-  /// A clock fixed at `time`, for animations that take over from running ones.
+  /// Creates a clock fixed at `time`, for animations that take over from running ones.
   @inlinable
   public init(runningSince time: Double) { self.init(origin: time, stage: .running) }
 
-  /// The moment at which the animation's time is zero, as far as is known.
+  /// The moment at which the animation's time is zero, as far as known.
   public var begin: Double { origin }
 
-  /// Whether frames do not move `begin` any more.
+  /// Whether `begin` is final.
   @inlinable public var isRunning: Bool { stage == .running }
 
-  /// Tells the clock that a frame is seen at `time`.
+  /// Tells the clock that a frame for `time` is presented.
   ///
-  /// The same frame again, an earlier one, or one at no finite time changes nothing.
+  /// The same frame again, an earlier one and a time that is not finite change nothing.
   public mutating func present(at time: Double) {
     guard time.isFinite else { return }
     switch stage {

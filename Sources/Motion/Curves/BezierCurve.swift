@@ -1,10 +1,10 @@
-/// A cubic curve from (0, 0) to (1, 1) as a function of x.
+/// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x.
 ///
-/// The curve is two polynomials of one parameter s; x never falls, because its control points are
-/// clamped to 0…1. The value at x is y at the s where x(s) = x, found by Newton steps that a
-/// bracket keeps from escaping: where x(s) is nearly flat, they become halvings.
+/// The curve is two polynomials of a parameter s; x never decreases, because its control points are
+/// clamped to 0…1. The value at x is y at the s with x(s) = x, found by Newton's method within a
+/// bracket; where x(s) is nearly flat, the steps become bisections.
 struct BezierCurve: Hashable, Sendable {
-  /// As given, but finite.
+  /// The control points as given, but finite.
   let startX: Double
   let startY: Double
   let endX: Double
@@ -28,17 +28,17 @@ struct BezierCurve: Hashable, Sendable {
   private var x: Cubic { Cubic(min(max(startX, 0), 1), min(max(endX, 0), 1)) }
   private var y: Cubic { Cubic(startY, endY) }
 
-  /// The value at `position`, strictly inside 0…1.
+  /// Returns the value at `position`, strictly inside 0…1.
   func value(at position: Double) -> Double {
     y.value(parameter(at: position))
   }
 
-  /// dy/dx at `position`, inside 0…1 or at an end.
+  /// Returns dy/dx at `position`, in 0…1.
   func slope(at position: Double) -> Double {
     slope(atParameter: position <= 0 ? 0 : position >= 1 ? 1 : parameter(at: position))
   }
 
-  /// Value and slope for the price of one search.
+  /// Returns value and slope with a single search.
   func valueAndSlope(at position: Double) -> (value: Double, slope: Double) {
     let s = position <= 0 ? 0 : position >= 1 ? 1 : parameter(at: position)
     return (y.value(s), slope(atParameter: s))
@@ -46,8 +46,9 @@ struct BezierCurve: Hashable, Sendable {
 
   private func slope(atParameter s: Double) -> Double {
     let (x, y) = (x, y)
-    // Where both stand still the curve leaves in the direction of the first derivative that does
-    // not: at an end whose control point lies on it, the second, or with both on it, the third.
+    // Where both derivatives are zero, the curve leaves in the direction of the first higher
+    // derivative that is not: the second at an end whose control point lies on it, the third if
+    // both do.
     let flat = 1e-7
     let speed = (x.slope(s), y.slope(s))
     if speed.0 > flat || speed.1.magnitude > flat { return Self.ratio(speed) }
@@ -63,12 +64,12 @@ struct BezierCurve: Hashable, Sendable {
     return d.y / d.x
   }
 
-  /// The s where x(s) is `position`.
+  /// Returns the parameter s at which x(s) is `position`.
   private func parameter(at position: Double) -> Double {
     let x = x
     var (low, high) = (0.0, 1.0)
     var s = position
-    // Newton alone needs 3 to 6 steps; 64 halvings would exhaust a double.
+    // Newton's method alone needs 3 to 6 steps; 64 bisections exhaust the precision of a double.
     for _ in 0..<64 {
       let excess = x.value(s) - position
       if excess == 0 { return s }
@@ -83,7 +84,7 @@ struct BezierCurve: Hashable, Sendable {
   }
 }
 
-/// A cubic Bézier polynomial from 0 to 1, in powers of its parameter.
+/// A cubic polynomial from 0 to 1, in powers of its parameter.
 private struct Cubic {
   let linear: Double
   let square: Double

@@ -1,4 +1,4 @@
-/// When each of many things begins that do the same one after the other.
+/// The start times of items that perform the same animation one after another.
 ///
 /// ```swift
 /// let stagger = Stagger(interval: 0.05, longest: 0.5)
@@ -7,26 +7,28 @@
 ///
 /// Indices outside the count are clamped. A negative or NaN interval or limit is zero.
 public struct Stagger: Hashable, Sendable {
-  /// Which of them is first.
+  /// The order in which items begin.
   public enum Order: Hashable, Sendable, CaseIterable {
     /// From the first to the last.
     case forward
-    /// From the last to the first: for what leaves.
+    /// From the last to the first: for items that leave.
     case reverse
-    /// From the middle to both ends: for what opens. The middle of an even count is the one after
-    /// it, and of two at the same distance the lower index is first.
+    /// From the middle to both ends: for something that opens.
+    ///
+    /// The middle of an even count is the one after the centre; of two at the same distance, the
+    /// lower index is first.
     case centerOut
-    /// From both ends to the middle: for what is collected. The left one is first.
+    /// From both ends to the middle, the left end first: for items that are collected.
     case edgesIn
   }
 
   public var order: Order
-  /// From one start to the next, in seconds.
+  /// The time from one start to the next, in seconds.
   public var interval: Double
-  /// What `count` times the interval must not exceed, in seconds.
+  /// The limit for `count` times the interval, in seconds; infinite for no limit.
   ///
-  /// With more things, they follow each other faster. The last one starts before that and still
-  /// needs its own time. Infinite for no limit.
+  /// With more items, the interval shrinks. The last item starts before the limit and still needs
+  /// its own duration.
   public var longest: Double
 
   public init(_ order: Order = .forward, interval: Double, longest: Double = .infinity) {
@@ -35,18 +37,18 @@ public struct Stagger: Hashable, Sendable {
     self.longest = longest > 0 ? longest : 0
   }
 
-  /// The interval among `count` things: `interval`, or less where that would take too long.
+  /// Returns the interval for `count` items: `interval`, or less to stay within `longest`.
   public func interval(in count: Int) -> Double {
     min(interval, longest / Double(max(count, 1)))
   }
 
-  /// When the thing at `index` of `count` begins, in seconds after the first.
+  /// Returns the start of the item at `index` of `count`, in seconds after the first.
   public func delay(of index: Int, in count: Int) -> Double {
     let rank = rank(of: index, in: count)
     return rank == 0 ? 0 : Double(rank) * interval(in: count)
   }
 
-  /// How many begin before the thing at `index`.
+  /// Returns the number of items that begin before the one at `index`.
   public func rank(of index: Int, in count: Int) -> Int {
     guard count > 1 else { return 0 }
     let index = min(max(index, 0), count - 1)
@@ -61,7 +63,7 @@ public struct Stagger: Hashable, Sendable {
     }
   }
 
-  /// The indices in the order in which they begin; empty for a count of zero or less.
+  /// Returns the indices in the order in which they begin; empty for a count of zero or less.
   public func indices(in count: Int) -> [Int] {
     guard count > 0 else { return [] }
     var result = [Int](repeating: 0, count: count)
@@ -69,23 +71,23 @@ public struct Stagger: Hashable, Sendable {
     return result
   }
 
-  /// When the last one ends, if each takes `duration` seconds; zero for none.
+  /// Returns the end of the last item if each takes `duration` seconds; zero for none.
   public func end(of count: Int, each duration: Double) -> Double {
     guard count > 0 else { return 0 }
     return delayOfLast(in: count) + (duration > 0 ? duration : 0)
   }
 
-  /// When the last of `count` begins.
+  /// Returns the start of the last of `count` items.
   public func delayOfLast(in count: Int) -> Double {
     count > 1 ? Double(count - 1) * interval(in: count) : 0
   }
 }
 
 extension Stagger {
-  /// The stagger that fills `total` seconds with `count` things of `duration` each.
+  /// Returns a stagger that fits `count` items of `duration` seconds each into `total` seconds.
   ///
-  /// The starts lie a `count`th part of what one thing leaves of the total apart, so the last ends
-  /// short of it; a single one waits for nothing.
+  /// The interval is 1 / `count` of the time that one item leaves of the total, so the last item
+  /// ends slightly before it; a single item starts at once.
   public static func filling(
     _ total: Double, with count: Int, each duration: Double, order: Order = .forward
   ) -> Stagger {
@@ -93,13 +95,13 @@ extension Stagger {
   }
 }
 
-/// Intervals that depend on how many things there are: few may take their time, many must not.
+/// Intervals that depend on the number of items: the more items, the shorter the intervals.
 public struct StaggerBands: Hashable, Sendable {
-  /// The intervals for up to some number of things.
+  /// The range of intervals for counts up to a limit.
   public struct Band: Hashable, Sendable {
-    /// The largest count it is for.
+    /// The largest count in this band.
     public var largestCount: Int
-    /// In seconds, from brisk to leisurely.
+    /// The shortest and the longest interval, in seconds.
     public var intervals: ClosedRange<Double>
 
     public init(upTo largestCount: Int, _ intervals: ClosedRange<Double>) {
@@ -108,9 +110,9 @@ public struct StaggerBands: Hashable, Sendable {
     }
   }
 
-  /// By rising counts; the last one also serves what is beyond it.
+  /// The bands by ascending count; the last one also applies to larger counts.
   public var bands: [Band]
-  /// The limit that `Stagger.longest` gets.
+  /// The value for `Stagger.longest`.
   public var longest: Double
 
   public init(_ bands: [Band], longest: Double = .infinity) {
@@ -118,21 +120,23 @@ public struct StaggerBands: Hashable, Sendable {
     self.longest = longest
   }
 
-  /// 50–80 ms for up to 3, 40–60 up to 6, 30–50 up to 10, else 20–40; half a second in all at most.
+  /// 50–80 ms for up to 3 items, 40–60 up to 6, 30–50 up to 10, 20–40 for more; at most half a
+  /// second in all.
   public static let standard = StaggerBands(
     [
       Band(upTo: 3, 0.05...0.08), Band(upTo: 6, 0.04...0.06), Band(upTo: 10, 0.03...0.05),
       Band(upTo: .max, 0.02...0.04),
     ], longest: 0.5)
 
-  /// The band for `count` things; nil without bands.
+  /// Returns the band for `count` items; nil if there are no bands.
   public func band(for count: Int) -> Band? {
     bands.first { count <= $0.largestCount } ?? bands.last
   }
 
-  /// The stagger for `count` things; `leisure` from 0 to 1 says where in the band.
+  /// Returns the stagger for `count` items.
   ///
-  /// No interval without bands.
+  /// `leisure`, from 0 to 1, selects the interval within the band. The interval is 0 if there are
+  /// no bands.
   public func stagger(
     for count: Int, leisure: Double = 0.5, order: Stagger.Order = .forward
   ) -> Stagger {

@@ -1,42 +1,43 @@
-/// Delays and speeds, however many and in whatever order, as one function of time.
+/// Any chain of delays and speeds as one function of time.
 ///
-/// A delay shows its base `max(0, t - delay)`, a speed shows it `speed · t`. Any chain of them is
-/// `max(floor, rate · t - offset)`, so a delayed, hastened, again delayed animation costs what a
-/// plain one costs, and allocates nothing.
+/// A delay maps t to `max(0, t - delay)`, a speed maps it to `speed · t`. Any chain of these is
+/// `max(floor, rate · t - offset)`, so an animation with any number of them costs as much as a
+/// plain one, and allocates nothing.
 @usableFromInline
 struct TimeMap: Hashable, Sendable {
-  /// The least time the base sees: above zero only after a negative delay.
+  /// The smallest mapped time: above zero only after a negative delay.
   @usableFromInline private(set) var floor = 0.0
   @usableFromInline private(set) var rate = 1.0
   @usableFromInline private(set) var offset = 0.0
 
   @usableFromInline static let identity = TimeMap()
 
-  /// The time that the base sees; `time` is at least zero.
+  /// Returns the mapped time; `time` is at least zero.
   @inlinable @inline(__always)
   func time(_ time: Double) -> Double {
     let mapped = rate * time - offset
     return mapped > floor ? mapped : floor
   }
 
-  /// Whether the base's time runs at `time`, or waits for the end of a delay.
+  /// Returns whether the mapped time advances at `time`, rather than waiting for the end of a
+  /// delay.
   @inlinable @inline(__always)
   func runs(at time: Double) -> Bool { rate * time - offset >= floor }
 
-  /// The first moment at which the base sees `time`; infinite if it never does.
+  /// Returns the first moment mapped to `time`; infinite if there is none.
   func inverse(_ time: Double) -> Double {
     guard time > floor else { return 0 }
     return max((time + offset) / rate, 0)
   }
 
-  /// The moment at which a delay ends and the base begins to move; zero without one.
+  /// The moment at which the delays end; zero without a delay.
   @inlinable @inline(__always)
   var start: Double {
     guard offset > 0 else { return 0 }
     return (floor + offset) / rate
   }
 
-  /// Waits for a sensible number of seconds before everything there is so far.
+  /// Returns the map with a further delay, already clamped by `sensible(delay:)`.
   func delayed(by seconds: Double) -> TimeMap {
     var result = self
     result.floor = max(floor, -offset)
@@ -44,7 +45,7 @@ struct TimeMap: Hashable, Sendable {
     return result
   }
 
-  /// Runs everything there is so far, delays too, a sensible number of times as fast.
+  /// Returns the map at a further speed, already clamped by `sensible(speed:)`.
   func scaled(by factor: Double) -> TimeMap {
     var result = self
     let product = min(rate * factor, 1e9)
@@ -52,12 +53,12 @@ struct TimeMap: Hashable, Sendable {
     return result
   }
 
-  /// NaN is 0, and ±1e9 s the limit.
+  /// Returns the delay clamped to ±1e9 s, or 0 for NaN.
   static func sensible(delay: Double) -> Double {
     delay.isNaN ? 0 : min(max(delay, -1e9), 1e9)
   }
 
-  /// What is below 0 or NaN is 1, 1e9 the limit, and what is below 1e-9 is 0.
+  /// Returns 1 for negative and NaN speeds, 0 for speeds below 1e-9, and at most 1e9.
   static func sensible(speed: Double) -> Double {
     guard speed >= 0 else { return 1 }
     return speed < 1e-9 ? 0 : min(speed, 1e9)

@@ -1,4 +1,4 @@
-/// A curve from 0 to 1 in one unit of time: how the progress of a timed animation is bent.
+/// A timing curve from (0, 0) to (1, 1): maps the elapsed part of a duration to progress.
 public struct UnitCurve: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case linear
@@ -6,7 +6,7 @@ public struct UnitCurve: Hashable, Sendable {
     case circularEaseIn
     case circularEaseOut
     case circularEaseInOut
-    /// Fast, slow, fast: what undoes `circularEaseInOut`.
+    /// Fast, slow, fast: the inverse of `circularEaseInOut`.
     case circularEaseOutIn
   }
 
@@ -14,11 +14,11 @@ public struct UnitCurve: Hashable, Sendable {
 
   init(_ shape: Shape) { self.shape = shape }
 
-  /// A cubic curve from (0, 0) to (1, 1) with two control points.
+  /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
   ///
-  /// `startX` and `endX` count as 0 below 0 and as 1 above 1, so that there is one value at each
-  /// time; `inverse` still sees them as given. `startY` and `endY` may lie outside, then the curve
-  /// overshoots. NaN is 0, and what is beyond ±1e9 is ±1e9.
+  /// `startX` and `endX` are clamped to 0…1, so that there is one value at each time; `inverse`
+  /// still uses the values as given. `startY` and `endY` may lie outside 0…1; the curve then
+  /// overshoots. NaN counts as 0, and values are clamped to ±1e9.
   public static func bezier(
     startX: Double, startY: Double, endX: Double, endY: Double
   ) -> UnitCurve {
@@ -26,7 +26,7 @@ public struct UnitCurve: Hashable, Sendable {
       .bezier(BezierCurve(startX: startX, startY: startY, endX: endX, endY: endY)))
   }
 
-  /// Even speed.
+  /// Constant speed.
   public static let linear = UnitCurve(.linear)
   /// Starts slowly: bezier (0.42, 0, 1, 1).
   public static let easeIn = bezier(startX: 0.42, startY: 0, endX: 1, endY: 1)
@@ -34,18 +34,18 @@ public struct UnitCurve: Hashable, Sendable {
   public static let easeOut = bezier(startX: 0, startY: 0, endX: 0.58, endY: 1)
   /// Starts and ends slowly: bezier (0.42, 0, 0.58, 1).
   public static let easeInOut = bezier(startX: 0.42, startY: 0, endX: 0.58, endY: 1)
-  /// The lower right quarter of a circle: leaves level, arrives upright.
+  /// The lower right quarter of a circle: starts horizontally, ends vertically.
   public static let circularEaseIn = UnitCurve(.circularEaseIn)
-  /// The upper left quarter of a circle: leaves upright, arrives level.
+  /// The upper left quarter of a circle: starts vertically, ends horizontally.
   public static let circularEaseOut = UnitCurve(.circularEaseOut)
-  /// Two quarters of circles of half the size, `circularEaseIn` first.
+  /// Two quarter circles of half the size, `circularEaseIn` first.
   public static let circularEaseInOut = UnitCurve(.circularEaseInOut)
 
-  /// The curve whose value at `value(at: p)` is p, where there is one.
+  /// The inverse function: its value at `value(at: p)` is p, where such a curve exists.
   ///
-  /// A curve that overshoots goes back over itself, which no curve undoes: its inverse has the
-  /// control points with x and y exchanged, and then x inside 0…1. The inverse of the inverse is
-  /// the curve itself.
+  /// A curve that overshoots has no inverse function. Its `inverse` is the curve with the x and y
+  /// of its control points exchanged, and x then clamped to 0…1. The inverse of the inverse is the
+  /// curve itself.
   public var inverse: UnitCurve {
     switch shape {
     case .linear: self
@@ -57,7 +57,8 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The value at `progress`, exact to about 1e-15; 0 before 0 and for NaN, 1 after 1.
+  /// Returns the value at `progress`, with an error of about 1e-15; 0 below 0 and for NaN, 1 above
+  /// 1.
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -75,10 +76,11 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The slope at `progress`: units of value per unit of time.
+  /// Returns the slope at `progress`.
   ///
-  /// At 0 and 1 the slope just inside; outside 0…1 and for NaN 0. Infinite where a curve is
-  /// upright: at the open end of a quarter circle, or where a bezier's control points halt x.
+  /// At 0 and 1 this is the slope just inside; outside 0…1 and for NaN it is 0. It is infinite
+  /// where the curve is vertical: at one end of a quarter circle, and where the control points of a
+  /// Bézier curve stop x.
   public func velocity(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     return switch shape {
@@ -94,7 +96,7 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// Both at once, for `progress` from 0 up to 1.
+  /// Returns value and slope, for `progress` in 0..<1.
   func valueAndVelocity(at progress: Double) -> (value: Double, velocity: Double) {
     if case .bezier(let curve) = shape {
       let (value, slope) = curve.valueAndSlope(at: progress)
@@ -103,7 +105,7 @@ public struct UnitCurve: Hashable, Sendable {
     return (value(at: progress), velocity(at: progress))
   }
 
-  /// `1 - √(1 - p²)` without losing the small values to the subtraction.
+  /// `1 - √(1 - p²)`, computed without cancellation for small p.
   private static func circleIn(_ p: Double) -> Double {
     let root = ((1 - p) * (1 + p)).squareRoot()
     return p * p / (1 + root)

@@ -1,8 +1,8 @@
-/// A keyframe reached at even speed, or along a curve.
+/// A keyframe reached at constant speed, or along a timing curve.
 public struct LinearKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent {
   let keyframe: Keyframe<Value>
 
-  /// Goes to `to` in `duration` seconds, along `timingCurve`.
+  /// Moves to `to` in `duration` seconds, along `timingCurve`.
   public init(_ to: Value, duration: Double, timingCurve: UnitCurve = .linear) {
     keyframe = Keyframe(to, .linear(timingCurve), duration: duration)
   }
@@ -12,15 +12,15 @@ public struct LinearKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent
   }
 }
 
-/// A keyframe reached along a cubic curve that fits the ones before and after it.
+/// A keyframe reached along a cubic curve that continues smoothly from and to its neighbours.
 public struct CubicKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent {
   let keyframe: Keyframe<Value>
 
-  /// Goes to `to` in `duration` seconds.
+  /// Moves to `to` in `duration` seconds.
   ///
-  /// Velocities are per second. Without one, the movement goes on smoothly: between two cubic
-  /// keyframes, or a cubic one and a spring, it is the mean velocity over both; next to a linear
-  /// keyframe that one's; zero at the ends of the track and next to a move.
+  /// Velocities are per second. An omitted velocity makes the movement smooth: next to a cubic or
+  /// spring keyframe it is the mean velocity over both, next to a linear keyframe that keyframe's
+  /// velocity, and zero at the ends of the track and next to a `MoveKeyframe`.
   public init(
     _ to: Value, duration: Double, startVelocity: Value? = nil, endVelocity: Value? = nil
   ) {
@@ -35,15 +35,15 @@ public struct CubicKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent 
   }
 }
 
-/// A keyframe reached as a spring would.
+/// A keyframe reached along the movement of a spring.
 public struct SpringKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent {
   let keyframe: Keyframe<Value>
 
-  /// Goes to `to` for `duration` seconds; nil is until the spring has settled.
+  /// Moves towards `to` for `duration` seconds; nil lasts until the spring has settled.
   ///
-  /// A shorter duration cuts the movement where it is: the next keyframe starts there, and if none
-  /// follows, the value jumps to `to`. A spring that never settles gets its response as duration.
-  /// `startVelocity` is per second; nil goes on with the velocity that the value has.
+  /// A shorter duration cuts the movement: the next keyframe starts from there; if none follows,
+  /// the value jumps to `to`. A spring that never settles lasts for its response. `startVelocity`
+  /// is per second; nil continues with the current velocity.
   public init(
     _ to: Value, duration: Double? = nil, spring: Spring = Spring(), startVelocity: Value? = nil
   ) {
@@ -58,11 +58,11 @@ public struct SpringKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent
   }
 }
 
-/// A keyframe that is there at once.
+/// A keyframe that is reached at once.
 public struct MoveKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent {
   let keyframe: Keyframe<Value>
 
-  /// Goes to `to` in no time.
+  /// Jumps to `to`.
   public init(_ to: Value) { keyframe = Keyframe(to, .move, duration: 0) }
 
   public func append(to keyframes: inout KeyframeList<Value>) {
@@ -70,7 +70,7 @@ public struct MoveKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent {
   }
 }
 
-/// A place and how to get there from the one before.
+/// A value and the way to reach it from the previous keyframe.
 struct Keyframe<Value: Animatable & Sendable>: Sendable {
   enum Law: Sendable {
     case linear(UnitCurve)
@@ -81,7 +81,7 @@ struct Keyframe<Value: Animatable & Sendable>: Sendable {
 
   let value: Value
   let law: Law
-  /// From a nanosecond to 1e9 s, or zero.
+  /// Zero, or 1e-9 to 1e9 seconds.
   let duration: Double
 
   init(_ value: Value, _ law: Law, duration: Double) {

@@ -2,7 +2,7 @@
 struct KeyframePath<Value: Animatable & Sendable>: Sendable {
   typealias Data = Value.AnimatableData
 
-  /// The way from one keyframe to the next.
+  /// The movement from one keyframe to the next.
   struct Segment: Sendable {
     var keyframe: Keyframe<Value>
     var begin: Double
@@ -28,7 +28,7 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
       }
     }
 
-    /// The cubic with the given ends and velocities.
+    /// Returns the cubic with the segment's ends and velocities at `s` in 0…1.
     private func hermite(_ s: Double) -> Data {
       let rest = 1 - s
       let moved = (to - from).scaled(by: s * s * (3 - 2 * s))
@@ -40,7 +40,7 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
 
   let initial: Value
   let segments: [Segment]
-  /// When the last keyframe is reached; finite.
+  /// The time at which the last keyframe is reached; finite.
   let duration: Double
 
   init(from initial: Value, along keyframes: [Keyframe<Value>]) {
@@ -64,12 +64,13 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
     duration = time
   }
 
-  /// The value at `time` seconds: the initial one before zero, the last keyframe's at the end.
+  /// Returns the value at `time` seconds: the initial value before zero, the last keyframe's after
+  /// the end.
   func value(at time: Double) -> Value {
     guard let last = segments.last else { return initial }
     guard time > 0 || duration == 0 else { return initial }
     guard time < duration else { return last.keyframe.value }
-    // The last segment that has begun; one without duration gives way to the next.
+    // Find the last segment that has begun; one without duration is skipped in favour of the next.
     var (low, high) = (0, segments.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -81,12 +82,12 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
 }
 
 extension KeyframePath.Segment {
-  /// Where the next segment begins: short of the keyframe, where a spring was cut.
+  /// The start of the next segment: short of the keyframe if a spring was cut.
   var end: KeyframePath.Data {
     if case .spring = keyframe.law { value(keyframe.duration) } else { to }
   }
 
-  /// Chooses the velocities at both ends; the start has that of the segment before.
+  /// Sets the velocities at both ends; the start continues the previous segment.
   mutating func connect(to next: Keyframe<Value>?) {
     switch keyframe.law {
     case .linear(let curve):
@@ -103,7 +104,7 @@ extension KeyframePath.Segment {
     }
   }
 
-  /// The velocity at the end of a cubic segment that does not say it.
+  /// Returns the end velocity of a cubic segment that specifies none.
   private func jointVelocity(_ next: Keyframe<Value>) -> KeyframePath.Data {
     let nextChange = next.value.animatableData - to
     switch next.law {
@@ -120,12 +121,12 @@ extension KeyframePath.Segment {
     }
   }
 
-  /// The velocity of the segment where its curve has this slope.
+  /// Returns the velocity of the segment for a slope of its curve.
   private func slope(_ slope: Double) -> KeyframePath.Data {
     keyframe.duration > 0
       ? (to - from).scaled(by: Self.bounded(slope) / keyframe.duration) : .zero
   }
 
-  /// Upright curves have no velocity to go on with.
+  /// Clamps a slope: a vertical curve has no velocity for the next keyframe to continue with.
   private static func bounded(_ slope: Double) -> Double { min(max(slope, -64), 64) }
 }

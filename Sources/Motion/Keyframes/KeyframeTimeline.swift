@@ -1,4 +1,4 @@
-/// A value that moves along keyframes, each part in a track of its own, as a function of time.
+/// A value that moves along keyframes as a function of time, each part of it in its own track.
 ///
 /// ```swift
 /// let bounce = KeyframeTimeline(initialValue: Pose()) {
@@ -14,15 +14,16 @@
 /// let pose = bounce.value(time: 0.25)
 /// ```
 ///
-/// Tracks run side by side, and a shorter one holds its last value. Durations below a nanosecond,
-/// and NaN, are zero; 1e9 s is the limit of each.
+/// Tracks run in parallel, and a shorter one holds its last value.
+///
+/// Durations below a nanosecond, and NaN, count as zero; each is limited to 1e9 s.
 public struct KeyframeTimeline<Value: Sendable>: Sendable {
   /// The length of the longest track, in seconds.
   public let duration: Double
   private let initialValue: Value
   private let players: [any TrackPlayer<Value>]
 
-  /// A timeline that begins with `initialValue`.
+  /// Creates a timeline that begins with `initialValue`.
   public init(
     initialValue: Value, @KeyframesBuilder<Value> content: () -> some Keyframes<Value>
   ) {
@@ -33,28 +34,29 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     duration = players.reduce(0) { max($0, $1.duration) }
   }
 
-  /// The value `time` seconds after the start; before it, and for NaN, the initial one.
+  /// Returns the value `time` seconds after the start; the initial value before it and for NaN.
   public func value(time: Double) -> Value {
     var value = initialValue
     update(value: &value, time: time)
     return value
   }
 
-  /// The value after the part `progress` of the duration.
+  /// Returns the value after the fraction `progress` of the duration.
   public func value(progress: Double) -> Value { value(time: progress * duration) }
 
-  /// Writes what the tracks move at `time` into a value, and leaves the rest of it alone.
+  /// Updates the parts of `value` that the tracks move, for `time`, and leaves the rest unchanged.
   public func update(value: inout Value, time: Double) {
     for player in players { player.update(&value, at: time) }
   }
 
-  /// Writes what the tracks move after the part `progress` of the duration.
+  /// Updates the parts of `value` that the tracks move, after the fraction `progress` of the
+  /// duration.
   public func update(value: inout Value, progress: Double) {
     update(value: &value, time: progress * duration)
   }
 }
 
-/// A track that knows where it begins.
+/// A track bound to its initial value.
 protocol TrackPlayer<Root>: Sendable {
   associatedtype Root
 

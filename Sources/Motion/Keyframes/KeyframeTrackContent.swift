@@ -1,6 +1,6 @@
-/// What stands in a keyframe track: keyframes, one or several.
+/// The content of a keyframe track: one or more keyframes.
 ///
-/// One's own is made of others in its `body`:
+/// A custom type combines others in its `body`:
 ///
 /// ```swift
 /// struct Shake: KeyframeTrackContent {
@@ -16,10 +16,10 @@ public protocol KeyframeTrackContent<Value>: Sendable {
   associatedtype Value: Animatable & Sendable
   associatedtype Body = Never
 
-  /// The keyframes this one is made of.
+  /// The keyframes that make up this content.
   @KeyframeTrackContentBuilder<Value> var body: Body { get }
 
-  /// Adds the keyframes to a list. Comes by itself for content that has a body.
+  /// Adds the keyframes to a list; content with a body has a default implementation.
   func append(to keyframes: inout KeyframeList<Value>)
 }
 
@@ -30,10 +30,10 @@ extension KeyframeTrackContent where Body: KeyframeTrackContent, Body.Value == V
 }
 
 extension KeyframeTrackContent where Body == Never {
-  public var body: Never { fatalError("Content without a body has its own append(to:)") }
+  public var body: Never { fatalError("\(Self.self) has no body and must implement append(to:)") }
 }
 
-/// Keyframes in the order in which they are reached.
+/// Keyframes in playing order.
 public struct KeyframeList<Value: Animatable & Sendable>: KeyframeTrackContent {
   var keyframes: [Keyframe<Value>] = []
 
@@ -44,7 +44,7 @@ public struct KeyframeList<Value: Animatable & Sendable>: KeyframeTrackContent {
   }
 }
 
-/// Writes keyframes one below the other, with conditions and loops.
+/// Builds keyframes from consecutive expressions, conditions and loops.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value: Animatable & Sendable> {
   public static func buildExpression(

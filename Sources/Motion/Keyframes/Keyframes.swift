@@ -1,12 +1,12 @@
-/// What a keyframe timeline is made of: tracks, each for a part of the value.
+/// The content of a keyframe timeline: tracks, each for a part of the value.
 public protocol Keyframes<Value>: Sendable {
   associatedtype Value: Sendable
   associatedtype Body = Never
 
-  /// The tracks this one is made of.
+  /// The tracks that make up this content.
   @KeyframesBuilder<Value> var body: Body { get }
 
-  /// Adds the tracks to a list. Comes by itself for content that has a body.
+  /// Adds the tracks to a list; content with a body has a default implementation.
   func append(to tracks: inout KeyframeTracks<Value>)
 }
 
@@ -15,14 +15,14 @@ extension Keyframes where Body: Keyframes, Body.Value == Value {
 }
 
 extension Keyframes where Body == Never {
-  public var body: Never { fatalError("Keyframes without a body have their own append(to:)") }
+  public var body: Never { fatalError("\(Self.self) has no body and must implement append(to:)") }
 }
 
 /// The keyframes of one part of a value.
 public struct KeyframeTrack<Root: Sendable, Value: Animatable & Sendable>: Keyframes {
   private let track: Track<Root, Value>
 
-  /// Moves what `keyPath` points to.
+  /// Moves the part at `keyPath`.
   public init(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
     @KeyframeTrackContentBuilder<Value> content: () -> some KeyframeTrackContent<Value>
@@ -34,7 +34,7 @@ public struct KeyframeTrack<Root: Sendable, Value: Animatable & Sendable>: Keyfr
 }
 
 extension KeyframeTrack where Root == Value {
-  /// Moves the value as a whole.
+  /// Moves the whole value.
   public init(
     @KeyframeTrackContentBuilder<Root> content: () -> some KeyframeTrackContent<Root>
   ) {
@@ -42,7 +42,7 @@ extension KeyframeTrack where Root == Value {
   }
 }
 
-/// Tracks in the order in which they are applied: where two move the same part, the last wins.
+/// Tracks in the order in which they are applied: if two move the same part, the later one wins.
 public struct KeyframeTracks<Value: Sendable>: Keyframes {
   var tracks: [any PlayableTrack<Value>] = []
 
@@ -61,7 +61,7 @@ public struct KeyframeTracks<Value: Sendable>: Keyframes {
   }
 }
 
-/// Writes tracks one below the other; or, where the value moves as a whole, keyframes.
+/// Builds tracks from consecutive expressions; or keyframes, if they move the value as a whole.
 @resultBuilder
 public enum KeyframesBuilder<Value: Sendable> {
   public static func buildExpression(_ keyframes: some Keyframes<Value>) -> KeyframeTracks<Value> {
@@ -70,7 +70,7 @@ public enum KeyframesBuilder<Value: Sendable> {
     return tracks
   }
 
-  /// A keyframe without a track joins those before and after it to one track.
+  /// Keyframes without a track are joined with adjacent ones to a single track.
   public static func buildExpression(
     _ content: some KeyframeTrackContent<Value>
   ) -> KeyframeTracks<Value> where Value: Animatable {
@@ -102,21 +102,22 @@ public enum KeyframesBuilder<Value: Sendable> {
   }
 }
 
-/// A track of any kind of part, before it is known where its root begins.
+/// A type-erased track before it is bound to an initial value.
 protocol PlayableTrack<Root>: Sendable {
   associatedtype Root: Sendable
 
-  /// The track as it is played from an initial value.
+  /// Returns the track bound to an initial value.
   func player(from initial: Root) -> any TrackPlayer<Root>
 
-  /// One track with the keyframes of both, where both are loose keyframes.
+  /// Returns one track with the keyframes of both if neither was declared in a track; nil
+  /// otherwise.
   func joined(with next: some PlayableTrack<Root>) -> Self?
 }
 
 struct Track<Root: Sendable, Value: Animatable & Sendable>: PlayableTrack {
   let keyPath: any WritableKeyPath<Root, Value> & Sendable
   var list = KeyframeList<Value>()
-  /// Whether the keyframes stood in no track.
+  /// Whether the keyframes were declared without a track.
   let isLoose: Bool
 
   init(

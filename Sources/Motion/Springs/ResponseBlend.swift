@@ -1,25 +1,25 @@
 /// A spring whose response eases from that of the spring it took over from to its own.
 ///
-/// With a response that changes there is no closed form. So the blend is 32 steps of constant
-/// response each, on a grid fixed to its beginning: where the value is depends on the time alone,
-/// never on when it was looked at. From the limit of endlessly many steps that is 0.012 points on
-/// the way of 90 from response 0.5 to an interactive spring; 16 steps are off by 0.047.
+/// With a changing response there is no closed form, so the blend is 32 steps of constant response,
+/// on a grid fixed to its beginning: the value depends only on the time, not on earlier
+/// evaluations. On a way of 90 points from response 0.5 to an interactive spring, 32 steps differ
+/// by 0.012 points from the limit of infinitely many, 16 steps by 0.047.
 @usableFromInline
 struct ResponseBlend: Hashable, Sendable {
-  /// The response at the beginning of the blend.
+  /// The response at the beginning of the blend, in seconds.
   var from: Double
   /// The length of the whole blend in seconds; 0 for none.
   @usableFromInline var duration: Double
-  /// How much of it had passed when the spring took over.
+  /// The part of the blend that had passed when the spring took over, in seconds.
   var elapsed: Double
 
   @usableFromInline static let none = ResponseBlend(from: 0, duration: 0, elapsed: 0)
   static let stepCount = 32.0
 
-  /// The blend from `old`, which was in `blend` and has run for `time` seconds, to `new`.
+  /// Returns the blend from `old`, which was in `blend` and has run for `time` seconds, to `new`.
   ///
-  /// Taking over from its own like goes on with the blend that is running: a finger that moves the
-  /// target in every frame must not begin it anew in every frame.
+  /// If old and new spring are equal, the running blend continues: a finger that moves the target
+  /// in every frame must not restart it in every frame.
   @usableFromInline
   static func continuing(
     _ blend: ResponseBlend, of old: Spring, after time: Double, to new: Spring, duration: Double
@@ -44,7 +44,7 @@ struct ResponseBlend: Hashable, Sendable {
     return from + (spring.response - from) * part * part * (3 - 2 * part)
   }
 
-  /// What the spring does in the `time` seconds after it took over.
+  /// Returns the step of the spring in the `time` seconds after it took over.
   @usableFromInline
   func step(of spring: Spring, _ time: Double) -> Spring.Step {
     guard elapsed < duration else { return spring.step(time) }

@@ -1,10 +1,10 @@
-/// When a spring is at rest.
+/// The condition under which a spring counts as at rest.
 ///
-/// Its energy, half the squared velocity and half the squared offset times ω², only falls. So "the
-/// energy is below a limit" turns true once and stays so, at any frame rate and for a vector as for
-/// a number, and needs no guess of the duration in advance. The limit is that of an offset of a
-/// thousandth of what the movement began with, and of a fiftieth of a unit where that is less: a
-/// move of 300 points must not end with a visible jump of 0.3.
+/// The energy of a spring, half the squared velocity plus half the squared offset times ω², never
+/// increases. So "the energy is below a limit" becomes true once and stays true, at any frame rate,
+/// for vectors as for numbers, and the duration need not be known in advance. The limit is the
+/// energy of an offset of a thousandth of the initial one, or of a fiftieth of a unit if that is
+/// less: a move of 300 points must not end with a visible jump of 0.3.
 ///
 /// The energies here are twice as large, and sums over the components of a vector.
 extension Spring {
@@ -22,13 +22,13 @@ extension Spring {
     offsetSquared * frequencySquared + velocitySquared
   }
 
-  /// The energy at which a movement that began with `energy` is at rest.
+  /// Returns the energy at which a movement that began with `energy` counts as at rest.
   @inlinable @inline(__always)
   static func restEnergy(from energy: Double, frequencySquared: Double) -> Double {
     min(energy * 1e-6, frequencySquared * 4e-4)
   }
 
-  /// The progress from 0 to 1 with an initial velocity in changes per second; nil at rest.
+  /// Returns the progress from 0 to 1 for an initial velocity in changes per second; nil at rest.
   func progress(
     at time: Double, velocity: Double, sizeSquared: Double
   ) -> AnimationProgress? {
@@ -37,7 +37,7 @@ extension Spring {
     return AnimationProgress(value: 1 + offset, rate: rate)
   }
 
-  /// The first time at which `progress` is nil; infinite if there is none.
+  /// Returns the first time at which `progress` is nil; infinite if there is none.
   func restTime(velocity: Double, sizeSquared: Double) -> Double {
     guard frequencySquared < .infinity else { return 0 }
     guard dampingRatio > 0, dampingRatio < .infinity, frequencySquared > 0 else {
@@ -52,7 +52,7 @@ extension Spring {
     return Self.lastTime(from: 0, to: end, holds: isMoving)
   }
 
-  /// Offset and velocity of a movement by 1.
+  /// Returns offset and velocity of a movement by 1.
   private func unitMovement(
     at time: Double, velocity: Double
   ) -> (offset: Double, rate: Double) {
@@ -66,11 +66,11 @@ extension Spring {
   private func isMoving(
     _ offset: Double, _ rate: Double, velocity: Double, sizeSquared: Double
   ) -> Bool {
-    // An instant spring moves as long as no time has passed, and one that pulls nothing for ever.
+    // An instant spring moves only at time zero; one without stiffness moves for ever.
     guard frequencySquared > 0, frequencySquared < .infinity else { return offset != 0 }
     let left = energy(offsetSquared: offset * offset, velocitySquared: rate * rate)
     let initial = energy(offsetSquared: 1, velocitySquared: velocity * velocity)
-    // The largest offset is in units of the value, of which this movement's size is 1.
+    // The limit of a fiftieth of a unit, in units of this movement's size.
     let largest = sizeSquared > 0 ? frequencySquared * 4e-4 / sizeSquared : .infinity
     return left > min(initial * 1e-6, largest)
   }

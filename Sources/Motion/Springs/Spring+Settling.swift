@@ -1,31 +1,32 @@
 internal import Numerics
 
 extension Spring {
-  /// How to say when a spring has settled: two published readings of one documented number.
+  /// The formula for the settling time: two published readings of one documented number.
   ///
-  /// They differ only below critical damping, by 15 to 25 %. At and above it both tell the exact
-  /// time at which the error last was `epsilon`, which `envelope` rounds up to a tenth of a second.
+  /// They differ only below critical damping, by 15 to 25 %. At and above it, both give the exact
+  /// time at which the error was last `epsilon`; `envelope` rounds it up to a tenth of a second.
   public enum SettlingRule: Hashable, Sendable {
-    /// `ln((|decay · change - velocity| + |change|) / epsilon) / decay`: what audits of SwiftUI
-    /// report, although it adds a speed to a length.
+    /// `ln((|decay · change - velocity| + |change|) / epsilon) / decay`: reported by audits of
+    /// SwiftUI, although it adds a speed to a length.
     case envelope
-    /// The same with the first term divided by the angular frequency of the swing, which makes it
-    /// a length: it reproduces the durations that Core Animation's documentation prints.
+    /// The same with the first term divided by the angular frequency, which makes it a length: it
+    /// reproduces the durations printed in Core Animation's documentation.
     case amplitude
   }
 
-  /// How long the spring takes to stay within a thousandth of a target at distance 1, in seconds.
+  /// The time until the spring stays within a thousandth of a target at distance 1, in seconds.
   ///
-  /// Infinite without damping. By the rule `envelope`; not for timing that anyone sees, where
-  /// `duration` is what a person would say.
+  /// Infinite without damping. Uses the rule `envelope`. For visible timing use `duration`, the
+  /// perceived duration.
   public var settlingDuration: Double {
     settlingDuration(target: 1.0, epsilon: 0.001)
   }
 
-  /// How long a value that starts at zero takes until it stays within `epsilon` of `target`.
+  /// Returns the time until a value that starts at zero stays within `epsilon` of `target`, in
+  /// seconds.
   ///
-  /// `epsilon` is in the value's units. Infinite without damping, with infinite damping, and for
-  /// an `epsilon` that is not above zero; zero where nothing is to be done.
+  /// `epsilon` is in the value's units. Infinite without damping, with infinite damping, and for an
+  /// `epsilon` that is not above zero; zero if there is no movement.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double, rule: SettlingRule = .envelope
   ) -> Double {
@@ -37,7 +38,7 @@ extension Spring {
     }
     guard dampingRatio < 1 else {
       let last = lastTime(target: target, initialVelocity: initialVelocity, outside: epsilon)
-      // 1e-9: a time that is a tenth but for rounding is that tenth.
+      // Subtract 1e-9, so that rounding errors do not raise an exact tenth to the next one.
       return rule == .envelope ? (last * 10 - 1e-9).rounded(.up) / 10 : last
     }
     let pull = (target.scaled(by: decay) - initialVelocity).magnitudeSquared.squareRoot()
@@ -45,8 +46,9 @@ extension Spring {
     return max(Double.log((swing + distance) / epsilon) / decay, 0)
   }
 
-  /// How long an animatable value takes from one value to another, until it stays within
-  /// `epsilon`, in the units of its animatable data.
+  /// Returns the time until an animatable value stays within `epsilon` of `toValue`, in seconds.
+  ///
+  /// `epsilon` is in the units of the animatable data.
   public func settlingDuration<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, epsilon: Double,
     rule: SettlingRule = .envelope
@@ -56,11 +58,11 @@ extension Spring {
       initialVelocity: initialVelocity.animatableData, epsilon: epsilon, rule: rule)
   }
 
-  /// The last moment at which the value is `epsilon` away from `target`, at or above critical
-  /// damping; zero if it never is.
+  /// Returns the last moment at which the value is `epsilon` away from `target`, at or above
+  /// critical damping; zero if it never is.
   ///
-  /// Such a spring turns at most once per component, so 256 looks backward find the last stretch,
-  /// and halvings the moment. The energy bounds the search: it only falls.
+  /// Such a spring reverses at most once per component, so 256 backward samples find the interval,
+  /// and bisection the moment. The energy, which never increases, bounds the search.
   private func lastTime<V: VectorArithmetic>(
     target: V, initialVelocity: V, outside epsilon: Double
   ) -> Double {
@@ -84,7 +86,9 @@ extension Spring {
     ) { distance($0) >= epsilon }
   }
 
-  /// The last moment, to the last bit, at which `holds`: true at `first`, false at `second`.
+  /// Returns the last moment at which `holds` is true, to the last bit.
+  ///
+  /// `holds` must be true at `first` and false at `second`.
   static func lastTime(
     from first: Double, to second: Double, holds: (Double) -> Bool
   ) -> Double {
@@ -96,14 +100,15 @@ extension Spring {
     }
   }
 
-  /// The response with which a spring like this one, of response 1, settles in `duration`.
+  /// Returns the response with which a spring like this one, of response 1, settles in `duration`.
   func response(settlingIn duration: Double, epsilon: Double) -> Double {
     guard duration > 0, duration < .infinity, epsilon > 0, epsilon < 1 else { return 0 }
     guard dampingRatio > 0, dampingRatio < .infinity else { return duration }
     guard dampingRatio < 1 else {
       return duration / settlingDuration(target: 1.0, epsilon: epsilon, rule: .amplitude)
     }
-    // ln((decay + 1) / epsilon) = decay · duration: the left starts higher and grows slower.
+    // Solve ln((decay + 1) / epsilon) = decay · duration: the left side starts higher and grows
+    // more slowly.
     func isBelow(_ decay: Double) -> Bool {
       Double.log((decay + 1) / epsilon) > decay * duration
     }

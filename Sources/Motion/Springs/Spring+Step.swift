@@ -1,10 +1,11 @@
 internal import Numerics
 
 extension Spring {
-  /// What a spring does to any offset from its target and any velocity in one span of time.
+  /// The effect of a spring on any offset and velocity over a span of time.
   ///
-  /// The equation is linear, so that is a matrix of four numbers, and one step moves any number of
-  /// values of any size. Steps compose: two of 1/120 s are one of 1/60 s, up to rounding.
+  /// The equation of motion is linear, so the effect is a 2 × 2 matrix, and one step moves any
+  /// number of values of any size. Steps compose: two of 1/120 s equal one of 1/60 s, up to
+  /// rounding.
   public struct Step: Hashable, Sendable {
     /// The new offset is `offsetFromOffset · offset + offsetFromVelocity · velocity`.
     public var offsetFromOffset: Double
@@ -24,15 +25,15 @@ extension Spring {
       self.velocityFromVelocity = velocityFromVelocity
     }
 
-    /// No time passes.
+    /// The step over no time.
     public static let none = Step(
       offsetFromOffset: 1, offsetFromVelocity: 0, velocityFromOffset: 0, velocityFromVelocity: 1)
 
-    /// Everything ends at rest on the target.
+    /// The step that ends at rest on the target.
     public static let rest = Step(
       offsetFromOffset: 0, offsetFromVelocity: 0, velocityFromOffset: 0, velocityFromVelocity: 0)
 
-    /// This step and then `next`.
+    /// Returns the step equivalent to this one followed by `next`.
     public func followed(by next: Step) -> Step {
       Step(
         offsetFromOffset: next.offsetFromOffset * offsetFromOffset
@@ -45,23 +46,23 @@ extension Spring {
           + next.velocityFromVelocity * velocityFromVelocity)
     }
 
-    /// Where an offset and a velocity per second have come to.
+    /// Returns the offset after the step; `velocity` is per second.
     @inlinable
     public func offset<V: VectorArithmetic>(_ offset: V, velocity: V) -> V {
       offset.combined(offsetFromOffset, velocity, offsetFromVelocity)
     }
 
-    /// The velocity per second that they have then.
+    /// Returns the velocity per second after the step.
     @inlinable
     public func velocity<V: VectorArithmetic>(offset: V, velocity: V) -> V {
       offset.combined(velocityFromOffset, velocity, velocityFromVelocity)
     }
   }
 
-  /// The step over `time` seconds; none for a negative time and NaN.
+  /// Returns the step over `time` seconds; no change for a negative time and NaN.
   ///
-  /// The exponential decides what is left: from about 745 / decay seconds on everything is at rest
-  /// exactly. Without damping the end of time has no answer, and is at rest as well.
+  /// After about 745 / decay seconds the exponential underflows and everything is exactly at rest.
+  /// Without damping, times from 1e18 s on also count as at rest.
   public func step(_ time: Double) -> Step {
     guard time > 0 else { return .none }
     guard frequencySquared > 0, frequencySquared < .infinity, time < Self.endOfTime else {
@@ -70,16 +71,17 @@ extension Spring {
     let key = StepMemo.Key(self, time)
     if let known = StepMemo[key] { return known }
     let step = dampingRatio < 1 ? swingingStep(time) : dampedStep(time)
-    StepMemo.keep(step, key)
+    StepMemo.store(step, key)
     return step
   }
 
-  /// The step below critical damping.
+  /// Returns the step below critical damping.
   private func swingingStep(_ time: Double) -> Step {
     let left = Double.exp(-decay * time)
     guard left > 0 else { return .rest }
     let (sine, cosine) = Double.sincos(oscillation * time)
-    // What is left of an initial velocity of 1, and the lean of the cosine that damping brings.
+    // `swing` is the remainder of an initial velocity of 1, `lean` the sine term that damping adds
+    // to the cosine.
     let swing = left * sine / oscillation
     let lean = decay * swing
     return Step(
@@ -90,7 +92,7 @@ extension Spring {
 
   private static let endOfTime = 1e18
 
-  /// The step where a formula would multiply zero by infinity.
+  /// Returns the step where the formulas would multiply zero by infinity.
   private func farStep(_ time: Double) -> Step {
     if dampingRatio == .infinity { return .held }
     guard frequencySquared > 0 else {
@@ -101,15 +103,15 @@ extension Spring {
     return .rest
   }
 
-  /// The step at and above critical damping.
+  /// Returns the step at and above critical damping.
   private func dampedStep(_ time: Double) -> Step {
     guard dampingRatio < .infinity else { return .held }
     let half: Double
     let swing: Double
     let angle = oscillation * time
     if angle < 0.1 {
-      // sinh x / x and cosh x as series: exact at critical damping and close to it, where the
-      // exponentials differ by too little to subtract. What is left out is below 2^-54.
+      // sinh x / x and cosh x as series: exact at and near critical damping, where the difference
+      // of the exponentials would lose precision. The truncation error is below 2^-54.
       let square = angle * angle
       let left = Double.exp(-decay * time)
       swing =
@@ -117,7 +119,7 @@ extension Spring {
         * (1 + square / 6 * (1 + square / 20 * (1 + square / 42 * (1 + square / 72))))
       half = left * (1 + square / 2 * (1 + square / 12 * (1 + square / 30 * (1 + square / 56))))
     } else {
-      // decay - oscillation, without the subtraction.
+      // decay - oscillation, without cancellation.
       let fast = decay + oscillation
       let slow = frequencySquared / fast
       let slowLeft = Double.exp(-slow * time)
@@ -133,7 +135,7 @@ extension Spring {
 }
 
 extension Spring.Step {
-  /// Infinite damping: the offset stays and the velocity is gone.
+  /// The step with infinite damping: the offset stays and the velocity becomes zero.
   static let held = Spring.Step(
     offsetFromOffset: 1, offsetFromVelocity: 0, velocityFromOffset: 0, velocityFromVelocity: 0)
 }

@@ -1,7 +1,7 @@
 extension Spring {
-  /// Where a value that started at zero is after `time` seconds on its way to `target`.
+  /// Returns the value after `time` seconds, moving from zero to `target`.
   ///
-  /// `initialVelocity` is per second in the value's own units. Before time zero it is at zero.
+  /// `initialVelocity` is per second in the value's own units. The value is zero before time zero.
   @inlinable
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
@@ -9,7 +9,7 @@ extension Spring {
     target + step(time).offset(.zero - target, velocity: initialVelocity)
   }
 
-  /// How fast such a value moves then, per second; before time zero with its initial velocity.
+  /// Returns the velocity per second after `time` seconds; the initial velocity before time zero.
   @inlinable
   public func velocity<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
@@ -17,9 +17,9 @@ extension Spring {
     step(time).velocity(offset: .zero - target, velocity: initialVelocity)
   }
 
-  /// Moves a value and its velocity on by `deltaTime` seconds, exactly, whatever the step.
+  /// Advances a value and its velocity by `deltaTime` seconds; exact for any step length.
   ///
-  /// Nothing changes for a negative time or NaN.
+  /// A negative or NaN time changes nothing.
   @inlinable
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: Double
@@ -30,7 +30,8 @@ extension Spring {
     velocity = step.velocity(offset: offset, velocity: velocity)
   }
 
-  /// The force on a value: stiffness times its distance to the target, less damping times velocity.
+  /// Returns the force on a value: stiffness times its distance to the target, less damping times
+  /// velocity.
   ///
   /// For `mass` 1 that is also the acceleration.
   @inlinable
@@ -38,7 +39,7 @@ extension Spring {
     (target - position).combined(stiffness, velocity, -damping)
   }
 
-  /// Where an animatable value is on its way from one to another.
+  /// Returns an animatable value after `time` seconds, moving from one value to another.
   ///
   /// `initialVelocity` is the change per second of the animatable data.
   @inlinable
@@ -52,7 +53,7 @@ extension Spring {
     return toValue.replacing(from + moved)
   }
 
-  /// How fast an animatable value moves on its way from one to another, per second.
+  /// Returns the velocity of an animatable value per second, moving from one value to another.
   @inlinable
   public func velocity<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, time: Double
@@ -63,7 +64,7 @@ extension Spring {
         initialVelocity: initialVelocity.animatableData, time: time))
   }
 
-  /// The force on an animatable value at `position` between two others.
+  /// Returns the force on an animatable value at `position` on its way to `toValue`.
   @inlinable
   public func force<V: Animatable>(
     fromValue: V, toValue: V, position: V, velocity: V

@@ -1,29 +1,30 @@
 internal import Numerics
 
-/// A damped spring: how something heavy gets from where it is to where it is pulled.
+/// A damped spring that moves a value to a target.
 ///
-/// The offset y from the target obeys `y'' = -ω² y - 2 ζ ω y'` with `ω = 2π / response` and ζ the
-/// damping ratio: below 1 it overshoots, at 1 it arrives as fast as it can without, above 1 it
-/// crawls. Everything is the exact solution of that equation, so a spring sampled at 30 Hz and one
-/// sampled at 240 Hz pass through the same points.
+/// The offset y from the target obeys `y'' = -ω² y - 2 ζ ω y'` with `ω = 2π / response` and the
+/// damping ratio ζ: below 1 the spring overshoots, at 1 it arrives as fast as possible without
+/// overshooting, above 1 it arrives more slowly. All values are exact solutions of that equation,
+/// so a spring sampled at 30 Hz and one sampled at 240 Hz pass through the same points.
 ///
-/// Numbers outside the sensible are given a meaning instead of trapping. A response below a
-/// nanosecond, or NaN, is instant: the spring is at its target as soon as any time has passed. One
-/// above 1e9 s is infinite and pulls nothing. A damping ratio below 0 is 0, NaN is 1, and one above
-/// 1e9 is infinite and holds the value where it is. Times from 1e18 s on are the end of time.
+/// Values out of range never trap. A response below a nanosecond, or NaN, is instant: the spring
+/// reaches its target as soon as any time has passed. A response above 1e9 s counts as infinite and
+/// exerts no force. A damping ratio below 0 counts as 0, NaN as 1, and one above 1e9 as infinite,
+/// which holds the value in place. Times from 1e18 s on count as infinite.
 public struct Spring: Hashable, Sendable {
-  /// The period in seconds that the spring would have without damping: how stiff it feels.
+  /// The period of the undamped spring in seconds; shorter is stiffer.
   public let response: Double
-  /// 1 is critical damping, 0 none.
+  /// 1 is critical damping, 0 is no damping.
   public let dampingRatio: Double
-  /// Scales `stiffness` and `damping`, and changes nothing in the movement.
+  /// Scales `stiffness` and `damping`; does not affect the movement.
   public let mass: Double
 
-  /// ω² in radians per second squared: infinite for an instant spring, 0 where nothing pulls.
+  /// ω² in radians² per second²: infinite for an instant spring, 0 for one without force.
   @usableFromInline let frequencySquared: Double
-  /// ζω: the rate at which the amplitude decays, or for ζ above 1 the mean of the two rates.
+  /// ζω: the decay rate of the amplitude; for ζ above 1, the mean of the two rates.
   let decay: Double
-  /// `ω √|1 - ζ²|`: radians per second below critical damping, half the distance of rates above.
+  /// `ω √|1 - ζ²|`: the angular frequency below critical damping, half the difference of the two
+  /// rates above.
   let oscillation: Double
 
   private init(unscaledResponse: Double, dampingRatio ratio: Double, mass: Double) {
@@ -37,16 +38,16 @@ public struct Spring: Hashable, Sendable {
     oscillation = excess == 0 ? 0 : frequency * excess.squareRoot()
   }
 
-  /// A spring by its period in seconds and damping ratio.
+  /// Creates a spring with the given period in seconds and damping ratio.
   public init(response: Double, dampingRatio: Double) {
     self.init(unscaledResponse: response, dampingRatio: dampingRatio, mass: 1)
   }
 
-  /// A spring by how long it seems to take, in seconds, and how much it bounces.
+  /// Creates a spring with the given perceived duration in seconds and bounce.
   ///
-  /// `duration` is the response under another name. A `bounce` of 0 is critical damping, towards 1
-  /// it rings longer, and 1 never stops; below 0 it is overdamped, and -1 infinitely so. Bounces
-  /// outside -1…1 count as the nearer end.
+  /// `duration` is the response. A `bounce` of 0 is critical damping; greater values oscillate
+  /// longer, and 1 never stops. Negative values are overdamped, -1 infinitely. Bounces are clamped
+  /// to -1…1.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     let bounce = bounce.isNaN ? 0 : min(max(bounce, -1), 1)
     self.init(
@@ -54,10 +55,11 @@ public struct Spring: Hashable, Sendable {
       mass: 1)
   }
 
-  /// A spring by its physics: kilograms, newtons per metre, newton seconds per metre.
+  /// Creates a spring from physical constants: kilograms, newtons per metre, newton seconds per
+  /// metre.
   ///
-  /// Without `allowOverDamping`, damping above critical counts as critical. A stiffness of zero or
-  /// less pulls nothing, and then damping is lost too.
+  /// Unless `allowOverDamping` is true, damping above critical counts as critical. A stiffness of
+  /// zero or less exerts no force, and damping then has no effect either.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false
   ) {
@@ -69,11 +71,11 @@ public struct Spring: Hashable, Sendable {
       dampingRatio: allowOverDamping ? ratio : min(ratio, 1), mass: mass)
   }
 
-  /// The spring with this damping ratio whose movement from rest takes `settlingDuration` seconds
-  /// until it stays within `epsilon` of a target at distance 1.
+  /// Creates a spring with this damping ratio that settles within `settlingDuration` seconds.
   ///
-  /// Inverts `SettlingRule.envelope` below critical damping and the exact time otherwise. Undamped
-  /// springs never settle: they get the duration as their period.
+  /// Settled means within `epsilon` of a target at distance 1, starting at rest. This inverts
+  /// `SettlingRule.envelope` below critical damping and the exact time otherwise. An undamped
+  /// spring never settles: its period is `settlingDuration`.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     let unit = Spring(response: 1, dampingRatio: dampingRatio)
     self.init(
@@ -84,7 +86,7 @@ public struct Spring: Hashable, Sendable {
   /// The same as `response`.
   public var duration: Double { response }
 
-  /// From -1 to 1: `1 - dampingRatio`, or below zero `1 / dampingRatio - 1`.
+  /// The bounce in -1…1: `1 - dampingRatio`, or if negative `1 / dampingRatio - 1`.
   public var bounce: Double {
     dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio
   }
@@ -97,24 +99,24 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// Half a second without bounce.
+  /// A spring of half a second without bounce.
   public static let smooth = Spring(duration: 0.5, bounce: 0)
-  /// Half a second with a small bounce, 0.15.
+  /// A spring of half a second with a small bounce, 0.15.
   public static let snappy = Spring(duration: 0.5, bounce: 0.15)
-  /// Half a second with a visible bounce, 0.3.
+  /// A spring of half a second with a visible bounce, 0.3.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// No bounce but `extraBounce`.
+  /// A spring with a bounce of `extraBounce`.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
 
-  /// A bounce of 0.15 and `extraBounce`.
+  /// A spring with a bounce of 0.15 plus `extraBounce`.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// A bounce of 0.3 and `extraBounce`.
+  /// A spring with a bounce of 0.3 plus `extraBounce`.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

@@ -1,9 +1,9 @@
-/// The effect of a spring up to some moment: the step, and whether the movement is at rest.
+/// The effect of a spring up to some moment: its step and the data to decide whether it is at rest.
 @usableFromInline
 struct SpringMovement: Sendable {
   @usableFromInline var step: Spring.Step
   @usableFromInline var frequencySquared: Double
-  /// How many seconds of the spring's own time pass in one.
+  /// The seconds of the spring's own time per second.
   @usableFromInline var rate: Double
 
   @inlinable @inline(__always)
@@ -13,7 +13,7 @@ struct SpringMovement: Sendable {
     frequencySquared = spring.frequencySquared
   }
 
-  /// Value and velocity per second; nil at rest.
+  /// Returns value and velocity per second; nil at rest.
   ///
   /// `velocity` is per second of the spring's own time.
   @inlinable @inline(__always)
@@ -30,7 +30,7 @@ struct SpringMovement: Sendable {
       offsetSquared: moved.magnitudeSquared, velocitySquared: speed.magnitudeSquared,
       frequencySquared: frequencySquared)
     let limit = Spring.restEnergy(from: initial, frequencySquared: frequencySquared)
-    // What nothing pulls never comes to rest.
+    // Without stiffness the movement never comes to rest.
     guard left > limit || frequencySquared == 0 else { return nil }
     return (target + moved, speed.scaled(by: rate))
   }

@@ -1,13 +1,13 @@
-/// What a spring remembers that is driven through a context: the movement it is in, and thereby
-/// value and velocity at any later time.
+/// The state of a spring evaluated through an animation context: its movement and its start.
 ///
-/// Relative to where the animation began, like a custom animation's `value`, in the spring's time.
+/// Values are relative to the start of the animation, like the `value` of a custom animation; times
+/// are the spring's own.
 struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
   typealias State = (value: Value, velocity: Value)
 
-  /// The spring and the change it is on its way to; nil before the first frame.
+  /// The spring and its current change; nil before the first frame.
   var movement: Movement?
-  /// Where it was when that became its target, how fast, and when.
+  /// Value, velocity and time at the moment the current target was set.
   var start: Value = .zero
   var velocity: Value = .zero
   var begin = 0.0
@@ -19,7 +19,7 @@ struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
 
   static var defaultValue: SpringRun { SpringRun() }
 
-  /// Value and velocity at `time`; nil at rest or if it never moved.
+  /// Returns value and velocity at `time`; nil at rest or if it never moved.
   func state(at time: Double) -> State? {
     guard let movement else { return nil }
     let step = movement.spring.step(time - begin)
@@ -27,8 +27,9 @@ struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
       .state(from: start, velocity: velocity, to: movement.target)
   }
 
-  /// Sends it to `target` with another spring, from wherever it is at `time`, which `newTime` is
-  /// for that one; its time runs `slowing` times as slow.
+  /// Continues to `target` with another spring, from the state at `time`.
+  ///
+  /// `newTime` is the same moment in the new spring's time, which runs `slowing` times as slowly.
   mutating func retarget(
     to target: Value, spring: Spring, at time: Double, newTime: Double, slowing: Double = 1
   ) {
@@ -41,7 +42,7 @@ struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
 }
 
 extension AnimationContext {
-  /// Where the spring is at `time`, as part of the change `value`; nil at rest.
+  /// Returns the spring's part of the change `value` at `time`; nil at rest.
   mutating func advanceSpring(_ spring: Spring, value: Value, time: Double) -> Value? {
     var run = state[SpringRun<Value>.self]
     if run.movement == nil {

@@ -1,11 +1,11 @@
 internal import Numerics
 
-/// How fast something moved that was put from place to place, such as a value under a finger.
+/// The velocity of a value that is set repeatedly, such as a position under a finger.
 ///
-/// Remembers three places. The older of the two movements between them counts three quarters and
-/// the newer one a quarter, since the last sample before a finger leaves is the least reliable;
-/// and while nothing is added the velocity fades by two thousandths a millisecond, so that a finger
-/// that rests before it leaves throws nothing.
+/// Keeps three samples. Of the two movements between them the older counts three quarters and the
+/// newer one quarter, because the last sample before a finger lifts is the least reliable. While no
+/// sample is added, the velocity fades by two thousandths per millisecond, so that a finger that
+/// rests before lifting does not throw.
 public struct VelocityTracker<Value: VectorArithmetic>: Sendable {
   private var newest: Sample?
   private var middle: Sample?
@@ -22,9 +22,9 @@ public struct VelocityTracker<Value: VectorArithmetic>: Sendable {
 
   public init() {}
 
-  /// Adds a place at a time in seconds.
+  /// Adds a sample at a time in seconds.
   ///
-  /// A place at the same time replaces the last; earlier and infinite times are ignored.
+  /// A sample at the same time replaces the last one; earlier and infinite times are ignored.
   public mutating func add(_ value: Value, at time: Double) {
     guard time.isFinite, time >= newest?.time ?? time else { return }
     if let newest, time > newest.time {
@@ -34,7 +34,8 @@ public struct VelocityTracker<Value: VectorArithmetic>: Sendable {
     newest = Sample(value: value, time: time)
   }
 
-  /// The velocity per second at `time`, for `AnimatedValue.retarget`; zero without two places.
+  /// Returns the velocity per second at `time`, for `AnimatedValue.retarget`; zero with fewer than
+  /// two samples.
   public func velocity(at time: Double) -> Value {
     guard let newest, let middle else { return .zero }
     var velocity = newest.velocity(since: middle)
@@ -42,10 +43,10 @@ public struct VelocityTracker<Value: VectorArithmetic>: Sendable {
       velocity = middle.velocity(since: oldest).combined(0.75, velocity, 0.25)
     }
     guard time > newest.time else { return velocity }
-    // 1000 · ln 0.998: the fading, per second.
+    // 1000 · ln 0.998: the decay per second.
     return velocity.scaled(by: Double.exp(-2.0020026706730794 * (time - newest.time)))
   }
 
-  /// Forgets everything: a new touch.
+  /// Removes all samples, for a new touch.
   public mutating func reset() { self = VelocityTracker() }
 }

@@ -1,4 +1,4 @@
-/// A type that says which part of it moves.
+/// A type with a part that can be animated.
 ///
 /// ```swift
 /// struct Wave: Animatable {
@@ -13,12 +13,12 @@
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic
 
-  /// What an animation reads, moves and writes back, several times a frame: keep it cheap.
+  /// The animated part: read, moved and written back several times per frame, so keep it cheap.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where Self: VectorArithmetic {
-  /// A vector animates as a whole.
+  /// The whole value: vectors animate as a whole.
   @inlinable
   public var animatableData: Self {
     get { self }
@@ -27,7 +27,7 @@ extension Animatable where Self: VectorArithmetic {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing moves.
+  /// Empty data: the type does not animate.
   @inlinable
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
@@ -36,7 +36,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 }
 
 extension Animatable {
-  /// A copy with `data` in place of its own.
+  /// Returns a copy with `data` in place of its own.
   @inlinable
   func replacing(_ data: AnimatableData) -> Self {
     var result = self
@@ -50,7 +50,7 @@ extension Float: Animatable {}
 extension AnimatablePair: Animatable {}
 extension AnimatableValues: Animatable {}
 
-/// The vector without components, for types in which nothing moves.
+/// The vector without components, for types that do not animate.
 public struct EmptyAnimatableData: VectorArithmetic, Hashable {
   @inlinable
   public init() {}

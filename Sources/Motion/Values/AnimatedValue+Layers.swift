@@ -1,12 +1,12 @@
-/// What is rarely needed of retargeting: several animations at once, and compound ones.
+/// Rare cases of retargeting: several animations at once, and compound ones.
 extension AnimatedValue {
-  /// How many animations may run below the last one; then the oldest stops where it is.
+  /// The largest number of animations below the last one; beyond it the oldest is frozen.
   ///
-  /// Only curves that interrupt each other faster than they end come here, or changes that repeat
-  /// for ever: 16 interruptions in a third of a second.
+  /// Only curves that interrupt each other faster than they end reach it, such as 16 interruptions
+  /// in a third of a second, and changes that repeat for ever.
   @usableFromInline static var depthLimit: Int { 16 }
 
-  /// Makes the last change a layer, for another one on top of it.
+  /// Turns the last change into a layer, below the next one.
   @inlinable @inline(never)
   mutating func stack(at time: Double) {
     if depth == Self.depthLimit {
@@ -17,20 +17,20 @@ extension AnimatedValue {
     if !isCompound { layers.append(AnimationLayer(run)) }
   }
 
-  /// Adds the layer of a compound animation, which is to be the last change.
+  /// Adds the layer of a compound animation, which becomes the last change.
   @usableFromInline
   mutating func stack(_ next: Run, compound: CompoundAnimation) {
     layers.append(AnimationLayer(next, compound: compound))
   }
 
-  /// Says what lies below the oldest animation.
+  /// Sets the value below the oldest animation.
   @usableFromInline
   mutating func setStart(_ start: Value) {
     if !layers.isEmpty { layers[0].run.start = start }
     if depth <= 0 { run.start = start }
   }
 
-  /// Takes back the last change, which is made again at the same time.
+  /// Takes back the last change, because another one is made at the same time.
   @usableFromInline
   mutating func undo() {
     if isInPlace {
@@ -51,8 +51,9 @@ extension AnimatedValue {
     if !isCompound { layers.removeLast() }
   }
 
-  /// Drops what lies below a spring that has taken over, or below a run that is at rest, and then
-  /// that run too: what is above it begins at its target.
+  /// Removes everything below a spring that has taken over, and everything up to a run at rest.
+  ///
+  /// The run above one at rest then begins at its target.
   @inlinable @inline(never)
   mutating func trim(at time: Double) {
     for index in (0..<depth).reversed() {
@@ -69,7 +70,7 @@ extension AnimatedValue {
     }
   }
 
-  /// Lets a custom animation take the place of the one that is running.
+  /// Lets a custom animation replace the running one and returns whether it does.
   @usableFromInline
   mutating func merge(_ animation: Animation, target: Value, at time: Double) -> Bool {
     guard !animation.hasProgress else { return false }
@@ -77,19 +78,20 @@ extension AnimatedValue {
     var old = isCompound ? layers[depth] : AnimationLayer(run)
     var base = stateBelow(depth, at: time).value
     if isAlone, case .spring(let spring, _) = run.plan.law {
-      // A spring stands on nothing; what comes after it stands on where it began.
+      // A spring does not use the layers below it; the next animation starts from the spring's
+      // start.
       base = run.start
       old.context.state[SpringRun<Value>.self] = SpringRun(
         movement: SpringRun.Movement(spring: spring, target: run.target - base),
         velocity: run.velocity)
     }
-    // It may never have been asked where it is.
+    // The custom animation may not have been evaluated yet.
     if isCompound { old.remember(at: time, over: base) }
     let merges = animation.shouldMerge(
       previous: old.animation, value: target - base, time: run.elapsed(at: time),
       context: &old.context)
     guard merges else { return false }
-    // It runs on, and with it what lies below: there is nothing to take back.
+    // The animation continues with the layers below it, so there is nothing to take back.
     if isCompound { layers.removeLast() }
     if isAlone { layers.removeAll() }
     run.plan = animation.plan
@@ -103,7 +105,7 @@ extension AnimatedValue {
     return true
   }
 
-  /// Lets custom animations remember that a frame at `time` is presented.
+  /// Stores the state of custom animations for the frame presented at `time`.
   @inlinable @inline(never)
   mutating func remember(at time: Double) {
     for index in layers.indices where layers[index].compound != nil {

@@ -1,15 +1,15 @@
 extension AnimatedValue {
-  /// The value in the frame that is seen at `time`, which is about to be presented.
+  /// Returns the value for the frame seen at `time`, which is about to be presented.
   ///
-  /// To be called once for each frame, with times that do not go back, by a layer that wants
-  /// `StartClock`'s rule: an animation from rest begins with the first such frame. Custom
-  /// animations remember what they put into their context's state. Also lets go of what is over.
+  /// Call it once per frame, with times that never decrease, to apply the rule of `StartClock`: an
+  /// animation from rest begins with its first presented frame. It also stores the state of custom
+  /// animations and removes finished animations.
   @discardableResult
   @inlinable
   public mutating func present(at time: Double) -> Value {
     guard isRunning else { return target }
     if layers.isEmpty, clock.isRunning, run.plan.isPlainSpring {
-      // No time has passed; in the last bit, what `value(at:)` says.
+      // At the start no time has passed; this equals `value(at:)` to the last bit.
       guard time > run.begin else { return run.target + (run.start - run.target) }
       if let state = plainState(at: time) {
         presented = Presented(state, at: time)
@@ -19,12 +19,12 @@ extension AnimatedValue {
     if !clock.isRunning { start(at: time) }
     if !layers.isEmpty { remember(at: time) }
     let state = state(at: time)
-    // Within the time of a change, the change can still be taken back.
+    // At the very time of the change, it can still be taken back.
     if time > changedAt { settle(at: time, isAtRest: state == nil) }
     return state?.value ?? target
   }
 
-  /// Lets the clock of an animation from rest begin with a frame that presents it.
+  /// Starts the clock of an animation from rest with the first frame that presents it.
   @usableFromInline
   mutating func start(at time: Double) {
     clock.present(at: time)

@@ -1,10 +1,10 @@
 extension AnimatedValue {
-  /// Sends the value to a new target, from wherever it is at `time`.
+  /// Animates to a new target from the value at `time`.
   ///
   /// - Parameters:
-  ///   - animation: How to get there; nil jumps.
-  ///   - velocity: What to begin with instead of the velocity it has, per second, such as a
-  ///     finger's. Springs go on with it; other animations have a speed of their own.
+  ///   - animation: The animation to use; nil jumps.
+  ///   - velocity: The initial velocity per second, such as a finger's; nil keeps the current one.
+  ///     Springs start with it; other animations ignore it.
   @inlinable
   public mutating func retarget(
     to target: Value, animation: Animation?, velocity: Value? = nil, at time: Double
@@ -31,7 +31,7 @@ extension AnimatedValue {
       jump(to: target)
       return
     }
-    // The first step is short also where it is cut off.
+    // The first step is limited even if a change interrupts it.
     if isRunning, clock.stage == .presented { start(at: time) }
     let state = state(at: time)
     settle(at: time, isAtRest: state == nil)
@@ -70,7 +70,7 @@ extension AnimatedValue {
     changedAt = time
   }
 
-  /// Ends all animations: the value is `target` at once.
+  /// Ends all animations and sets the value to `target`.
   @inlinable
   public mutating func jump(to target: Value) {
     run.target = target
@@ -80,7 +80,8 @@ extension AnimatedValue {
     if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether a spring only gets a new target, as a value that follows something does each frame.
+  /// Returns whether the change only gives a plain spring a new target, as when a value follows
+  /// another in each frame.
   @inlinable @inline(__always)
   func goesOn(with plan: AnimationPlan, at time: Double) -> Bool {
     isRunning && layers.isEmpty && time.isFinite && changedAt != time
@@ -105,7 +106,7 @@ extension AnimatedValue {
     if !(size.isFinite && size > 0) { jump(to: target) }
   }
 
-  /// What a spring begins with when its delay is over: by then, what runs now has run on.
+  /// Returns the state at the end of a spring's delay, until which the running animations continue.
   @inlinable @inline(__always)
   func stateAtTakeover(
     after delay: Double, from state: Run.State?, at time: Double
@@ -114,7 +115,7 @@ extension AnimatedValue {
     return self.state(at: time + delay) ?? (target, .zero)
   }
 
-  /// Drops what has no influence any more at `time` or later.
+  /// Removes layers that have no influence at `time` or later.
   @inlinable @inline(__always)
   mutating func settle(at time: Double, isAtRest: Bool) {
     if isAtRest {

@@ -1,4 +1,4 @@
-/// A value on its way: what it is, for any moment, while animations move it and are interrupted.
+/// A value at any moment while animations move it and interrupt each other.
 ///
 /// ```swift
 /// var x = AnimatedValue(0.0)
@@ -7,50 +7,54 @@
 /// x.value(at: 0.15)
 /// ```
 ///
-/// What a change does to what is still running depends on its animation:
+/// The effect of a change on running animations depends on its own animation:
 ///
-/// - A spring takes over: where the value is and how fast it moves is what the spring begins with,
-///   so there is neither a jump nor a kink. During a delay what was running runs on.
-/// - A curve, an interpolating spring or a repetition fades over: the old animation runs on below,
+/// - A spring takes over with the current value and velocity, so there is neither a jump nor a
+///   kink. During its delay the running animations continue.
+/// - A curve, an interpolating spring or a repetition fades in: the old animation continues below,
 ///   and the result is `old(t) + (target - old(t)) · progress(t)`. Old animations that end stay at
 ///   their targets.
-/// - A custom animation fades over as well, unless it merges with the one before.
-/// - No animation ends everything: the value is at its target at once.
+/// - A custom animation fades in as well, unless it merges with the previous one.
+/// - A change without animation ends all animations and sets the value to its target.
 ///
-/// Two changes at one and the same time are one: the last wins, with its animation, as if the first
-/// had not been. A change to the target that is already there is none.
+/// Of two changes at the same time only the second counts, as if the first had not been made. A
+/// change to the current target has no effect.
 ///
-/// Everything is a function of time, so a frame that is left out changes no later one. There are
-/// two additions for who presents frames: `present(at:)` applies `StartClock` and lets custom
-/// animations remember, and both only there.
+/// Everything is a function of time, so a skipped frame does not change later ones. `present(at:)`,
+/// for layers that present frames, adds two things: it applies `StartClock`, and it stores the
+/// state of custom animations.
 ///
-/// Times are seconds from any fixed start, and to look at a value at NaN shows the start. A change
-/// of no finite size, or made at no finite time, jumps. Looking at a value allocates nothing; a
-/// change that interrupts another does where the two are not the same spring.
+/// Times are seconds from any fixed start; reading a value at NaN returns the start. A change of no
+/// finite size, or at no finite time, jumps. Reading a value allocates nothing; a change that
+/// interrupts another one allocates unless both are the same spring.
 ///
-/// What runs in each frame is inlinable, because a client that cannot specialise it for its type
-/// pays a hundred times as much: for a spring retargeted and presented, 2,600 instead of 29 ns
-/// (Swift 6.3.1, AMD EPYC, November 2026). To ask a value in an array or a class costs a copy of it,
-/// 30 ns more; `present(at:)` does not.
+/// The functions that run in each frame are inlinable, because a client that cannot specialise them
+/// for its type pays a hundred times as much: 2,600 instead of 29 ns for a spring retargeted and
+/// presented (Swift 6.3.1, AMD EPYC, November 2026). Reading a value in an array or a class copies
+/// it, 30 ns more; `present(at:)` does not.
 public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   @usableFromInline typealias Run = AnimationRun<Value>
 
-  /// The last change; also its target when it is over.
+  /// The last change; its target is the value at rest.
   @usableFromInline var run: Run
   @usableFromInline var isRunning = false
-  /// Whether the last change is a repetition or a custom animation: then the last layer is its.
+  /// Whether the last change is compound: a repetition or a custom animation, kept in the last
+  /// layer.
   @usableFromInline var isCompound = false
-  /// Whether the last change left everything in place but what `taken` holds.
+  /// Whether the last change only gave a spring a new target; `taken` holds the state before it.
   @usableFromInline var isInPlace = false
   @usableFromInline var changedAt = -Double.infinity
   @usableFromInline var clock = StartClock(runningSince: 0)
-  /// What a spring was that went on with another target, as long as the change can be taken back.
+  /// The state of a spring before its last change of target, as long as that change can be taken
+  /// back.
   @usableFromInline var taken: TakenOver
-  /// Where a plain spring was in the frame that was presented last: a change within that frame takes
-  /// over from there, without the exponential and the sine again.
+  /// The state of a plain spring in the last presented frame.
+  ///
+  /// A change within that frame starts from it without computing the exponential and the sine
+  /// again.
   @usableFromInline var presented: Presented
-  /// What runs below the last change, oldest first, and what it took over from, until the time
-  /// moves on; on top, the last change itself if it is compound.
+  /// The animations below the last change, oldest first, kept until they have no influence; on top,
+  /// the last change itself if it is compound.
   @usableFromInline var layers: [AnimationLayer<Value>] = []
 
   @usableFromInline
@@ -71,7 +75,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
 
   @usableFromInline
   struct Presented: Sendable {
-    /// NaN when nothing is known.
+    /// NaN if nothing is stored.
     @usableFromInline var time: Double
     @usableFromInline var value: Value
     @usableFromInline var velocity: Value
@@ -84,7 +88,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
     }
   }
 
-  /// A value at rest.
+  /// Creates a value at rest.
   @inlinable
   public init(_ value: Value) {
     run = Run(restingAt: value)
@@ -92,54 +96,55 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
     presented = Presented((value, .zero), at: .nan)
   }
 
-  /// The value without animation: what the last change set it to.
+  /// The target of the last change.
   @inlinable
   public var target: Value { run.target }
 
-  /// The value at `time`.
+  /// Returns the value at `time`.
   @inlinable @inline(__always)
   public func value(at time: Double) -> Value {
     state(at: time)?.value ?? target
   }
 
-  /// The velocity at `time`, per second; zero at rest.
+  /// Returns the velocity at `time`, per second; zero at rest.
   ///
-  /// Where a curve begins or ends upright it is not infinite, but 64 changes per duration. A custom
-  /// animation that does not tell its velocity has none.
+  /// Where a curve begins or ends vertically, the velocity is limited to 64 changes per duration. A
+  /// custom animation that does not report its velocity counts as having none.
   @inlinable @inline(__always)
   public func velocity(at time: Double) -> Value {
     state(at: time)?.velocity ?? .zero
   }
 
-  /// Whether the value rests on its target at `time`, and will.
+  /// Returns whether the value rests on its target from `time` on.
   @inlinable @inline(__always)
   public func isFinished(at time: Double) -> Bool { state(at: time) == nil }
 
-  /// Whether whoever waits for the last change need wait no longer.
+  /// Returns whether the last change counts as complete at `time`.
   ///
-  /// True at rest, after `Animation.logicalDuration`, and when a custom animation says so.
+  /// True at rest, after `Animation.logicalDuration`, and when a custom animation reports
+  /// completion.
   public func isLogicallyComplete(at time: Double) -> Bool {
     guard isRunning else { return true }
     var duration: Double? = run.plan.logicalDuration
     if isCompound, let top = layers.last {
       if top.context.isLogicallyComplete { return true }
-      // No key path: in generic code, one is made each time it is met.
+      // Not a key path: generic code creates one each time it evaluates it.
       duration = top.animation.logicalDuration
     }
     if let duration, run.elapsed(at: time) >= duration - AnimationPlan.endTolerance { return true }
     return isFinished(at: time)
   }
 
-  /// Value and velocity at `time`; nil at rest.
+  /// Returns value and velocity at `time`; nil at rest.
   ///
-  /// The most common case reads the fields it needs; a call would copy the whole value first.
+  /// The most common case reads only the fields it needs; a call would copy the whole value first.
   @inlinable @inline(__always)
   func state(at time: Double) -> Run.State? {
     guard isRunning else { return nil }
     return run.plan.isPlainSpring ? plainState(at: time) : layeredState(at: time)
   }
 
-  /// The state of a spring without delay, speed or blend; nil at rest.
+  /// Returns the state of a spring without delay, speed or blend; nil at rest.
   @inlinable @inline(__always)
   func plainState(at time: Double) -> Run.State? {
     run.plan.plainMovement(until: run.elapsed(at: time))?
@@ -156,11 +161,11 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
       ? layers[depth].state(at: time, over: base) : run.plainState(at: time, over: base)
   }
 
-  /// How many animations run below the last change.
+  /// The number of animations running below the last change.
   @inlinable
   var depth: Int { isCompound ? layers.count - 1 : layers.count }
 
-  /// The state on which the layer at `index` is built.
+  /// Returns the state on which the layer at `index` is built.
   @inlinable @inline(never)
   func stateBelow(_ index: Int, at time: Double) -> Run.State {
     guard depth > 0 else { return (run.start, .zero) }

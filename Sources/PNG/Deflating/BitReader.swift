@@ -1,23 +1,23 @@
-/// Bits from bytes, lowest first; past the end of the bytes there are zeros.
+/// Reads bits from bytes, lowest first; past the end it reads zeros.
 struct BitReader {
-  /// The next bits, lowest first; only `count` of them are accounted for.
+  /// The next bits, lowest first; only `count` of them are valid.
   private(set) var buffer: UInt64 = 0
   private var count = 0
-  /// The next byte that is not in the buffer.
+  /// The index of the next byte that is not in the buffer.
   private var next: Int
 
   init(position: Int = 0) {
     next = position
   }
 
-  /// The byte that the next bit belongs to, when it is a byte's first.
+  /// The index of the byte that contains the next bit, if that is the byte's first bit.
   var position: Int { next - count >> 3 }
 
-  /// Whether bits have been taken that are not there.
+  /// Returns whether bits past the end have been read.
   @inline(__always)
   func isPastEnd(of input: Span<UInt8>) -> Bool { position > input.count }
 
-  /// The fault to report: data that has ended may look like any other.
+  /// Returns the fault to report: past the end, any other fault is a consequence of `truncated`.
   func fault(_ fault: InflateFault, _ input: Span<UInt8>) -> InflateFault {
     isPastEnd(of: input) ? .truncated : fault
   }

@@ -1,6 +1,6 @@
-/// The two prefix codes of a block that is being written.
+/// The two prefix codes of a block to be written.
 struct BlockCode {
-  /// The bits for one symbol, the first one lowest.
+  /// The bits for one symbol, the first bit lowest.
   struct Word {
     var bits: UInt16
     var count: UInt8
@@ -14,7 +14,7 @@ struct BlockCode {
     self.distances = Self.words(distances)
   }
 
-  /// The canonical code with these lengths.
+  /// Returns the canonical code with these lengths.
   static func words(_ lengths: [UInt8]) -> [Word] {
     var words = [Word](repeating: Word(bits: 0, count: 0), count: lengths.count)
     var code: UInt16 = 0
@@ -28,7 +28,7 @@ struct BlockCode {
     return words
   }
 
-  /// The bits that a block with these symbol counts takes after its description.
+  /// Returns the size in bits of a block's data with these symbol counts, without its description.
   func cost(_ literalCounts: [Int], _ distanceCounts: [Int]) -> Int {
     var cost = 0
     for (symbol, count) in literalCounts.enumerated() where count > 0 {
@@ -43,9 +43,9 @@ struct BlockCode {
   }
 }
 
-/// The two codes of a block as they are written in front of it: lengths, runs of lengths packed.
+/// The codes of a block as written in front of it: run-length encoded code lengths.
 struct BlockDescription {
-  /// A symbol of the code for code lengths with the value of its extra bits.
+  /// A symbol of the code for code lengths and the value of its extra bits.
   private struct Step {
     var symbol: Int
     var extra: UInt32 = 0
@@ -55,7 +55,7 @@ struct BlockDescription {
   private var distanceCount: Int
   private var steps: [Step] = []
   private var words: [BlockCode.Word]
-  /// How many of the 19 lengths of the code for code lengths are listed.
+  /// The number of listed lengths of the code for code lengths, at most 19.
   private var listed = 19
 
   init(_ code: BlockCode) {
@@ -98,7 +98,7 @@ struct BlockDescription {
     symbol < 16 ? 0 : [2, 3, 7][symbol - 16]
   }
 
-  /// The bits it takes.
+  /// The size of the description in bits.
   var cost: Int {
     steps.reduce(14 + 3 * listed) {
       $0 + Int(words[$1.symbol].count) + Self.extraBits($1.symbol)

@@ -1,4 +1,4 @@
-/// The two codes of a compressed block: literals with lengths, and distances.
+/// The two codes of a compressed block: one for literals and lengths, one for distances.
 struct BlockCodes {
   var literals: PrefixCode
   var distances: PrefixCode
@@ -8,14 +8,14 @@ struct BlockCodes {
     self.distances = try PrefixCode(lengths: distances, mayBeSparse: true)
   }
 
-  /// The codes of a block without a description.
+  /// The fixed codes, of a block without a description.
   static let fixed: BlockCodes = {
     do throws(InflateFault) {
       return try BlockCodes(
         literals: DeflateRules.fixedLiteralLengths[...],
         distances: DeflateRules.fixedDistanceLengths[...])
     } catch {
-      preconditionFailure("The fixed code is complete")
+      preconditionFailure("the fixed code is not complete")
     }
   }()
 
@@ -52,7 +52,7 @@ struct BlockCodes {
       guard total - lengths.count >= count else { throw .codeLengths }
       lengths.append(contentsOf: repeatElement(value, count: count))
     }
-    // Without a code for its end a block could not end.
+    // Without a code for its end, the block could not end.
     guard lengths[256] > 0 else { throw .codeLengths }
     try self.init(literals: lengths[..<literalCount], distances: lengths[literalCount...])
   }

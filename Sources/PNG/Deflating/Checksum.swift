@@ -1,6 +1,6 @@
-/// The check sums of chunks and of compressed data.
+/// The checksums of chunks and of compressed data.
 enum Checksum {
-  /// The CRC-32 of PNG chunks (polynomial 0xEDB88320), eight bytes at a time.
+  /// Returns the CRC-32 of PNG chunks (polynomial 0xEDB88320), computed eight bytes at a time.
   static func crc32(_ bytes: Span<UInt8>) -> UInt32 {
     let tables = crcTable
     let table = tables.span
@@ -26,13 +26,13 @@ enum Checksum {
     return ~crc
   }
 
-  /// The Adler-32 of zlib data.
+  /// Returns the Adler-32 of zlib data.
   static func adler32(_ bytes: Span<UInt8>) -> UInt32 {
     var sum: UInt32 = 1
     var sumOfSums: UInt32 = 0
     var index = 0
     while index < bytes.count {
-      // 5552 is the most bytes before the second sum could leave 32 bits.
+      // 5552 is the largest number of bytes for which the second sum fits into 32 bits.
       let end = min(index + 5552, bytes.count)
       var part: UInt32 = 0
       var weighted: UInt32 = 0
@@ -50,7 +50,7 @@ enum Checksum {
   }
 }
 
-/// Eight tables of 256: the CRC of a byte followed by 0 to 7 zero bytes.
+/// Eight tables of 256 entries: the CRC of a byte followed by 0 to 7 zero bytes.
 private let crcTable: [UInt32] = {
   var table = [UInt32](repeating: 0, count: 8 * 256)
   for byte in 0..<256 {

@@ -1,9 +1,9 @@
-/// Finds the lengths of an optimal prefix code, or nearly so where the limit bites.
+/// Computes the lengths of an optimal prefix code, or of a nearly optimal one if the limit applies.
 enum CodeLengths {
-  /// The code length of each symbol that occurs `counts` times; zero for those that never do.
+  /// Returns the code length of each symbol, given its number of occurrences; zero for unused ones.
   ///
-  /// No length is above `limit`. If fewer than two symbols occur, others get a code of one bit, so
-  /// that the code is complete, as some decoders demand.
+  /// No length exceeds `limit`. If fewer than two symbols occur, others get a code of one bit,
+  /// because some decoders require a complete code.
   static func optimal(counts: [Int], limit: Int) -> [UInt8] {
     var used = counts.indices.filter { counts[$0] > 0 }
     for symbol in counts.indices where used.count < 2 && counts[symbol] == 0 {
@@ -27,9 +27,9 @@ enum CodeLengths {
     return lengths
   }
 
-  /// The depths of the leaves of Huffman's tree over ascending weights.
+  /// Returns the depths of the leaves of the Huffman tree for ascending weights.
   private static func depths(weights: [Int]) -> [Int] {
-    // Nodes are made in ascending order too, so two queues replace a heap.
+    // Nodes are created in ascending order too, so two queues replace a heap.
     let count = weights.count
     var parents = [Int](repeating: 0, count: 2 * count - 1)
     var nodeWeights = weights
@@ -54,7 +54,7 @@ enum CodeLengths {
     return Array(depths[..<count])
   }
 
-  /// Lengthens codes until they are a prefix code again after being cut to the limit.
+  /// Lengthens codes until they form a prefix code after being cut to the limit.
   private static func repair(_ perLength: inout [Int]) {
     let limit = perLength.count - 1
     func overfull() -> Int {
@@ -62,8 +62,8 @@ enum CodeLengths {
     }
     var excess = overfull()
     while excess > 0 {
-      // The longest code below the limit moves down, and takes one at the limit with it as its
-      // sibling: the cheapest step, and it frees exactly one place.
+      // The longest code below the limit becomes one longer, and a code at the limit becomes its
+      // sibling: the cheapest step, which frees exactly one place.
       guard let length = (1..<limit).last(where: { perLength[$0] > 0 }) else { return }
       perLength[length] -= 1
       perLength[length + 1] += 2

@@ -2,7 +2,7 @@
 
 /// Compresses in blocks of up to 32,768 literals and matches.
 ///
-/// Each block gets whichever is shortest: a code of its own, the fixed code, or no compression.
+/// Each block uses the shortest encoding: its own code, the fixed code, or no compression.
 struct Deflate {
   private static let tokensPerBlock = 1 << 15
 
@@ -12,7 +12,7 @@ struct Deflate {
   /// Compresses `input` to a zlib stream.
   static func compress(_ input: Span<UInt8>) -> [UInt8] {
     var deflate = Deflate()
-    // A window of 32 KB, the default level; the two bytes are a multiple of 31.
+    // A window of 32 KB and the default level; as a number, the two bytes must be a multiple of 31.
     deflate.writer.put(0x78 | 0x9c << 8, 16)
     deflate.tokens.reserveCapacity(Self.tokensPerBlock)
     var start = 0
@@ -33,7 +33,7 @@ struct Deflate {
     return deflate.writer.bytes
   }
 
-  /// Counts how often the tokens need each symbol.
+  /// Counts the uses of each symbol by the tokens.
   private func counts() -> (literals: [Int], distances: [Int]) {
     var literals = [Int](repeating: 0, count: 286)
     var distances = [Int](repeating: 0, count: 30)
@@ -50,7 +50,7 @@ struct Deflate {
     return (literals, distances)
   }
 
-  /// The index in `DeflateRules.lengths` for a match length.
+  /// Returns the index in `DeflateRules.lengths` for a match length.
   @inline(__always)
   private static func lengthSymbol(_ length: Int) -> Int {
     if length == 258 { return 28 }
@@ -60,7 +60,7 @@ struct Deflate {
     return 4 * extra + offset >> extra
   }
 
-  /// The index in `DeflateRules.distances` for a distance.
+  /// Returns the index in `DeflateRules.distances` for a distance.
   @inline(__always)
   private static func distanceSymbol(_ distance: Int) -> Int {
     let offset = distance - 1
@@ -69,7 +69,7 @@ struct Deflate {
     return 2 * extra + offset >> extra
   }
 
-  /// Writes the tokens collected so far, which stand for `bytes`.
+  /// Writes the tokens collected so far, which represent `bytes`.
   private mutating func endBlock(_ bytes: Span<UInt8>, isLast: Bool) {
     let (literalCounts, distanceCounts) = counts()
     let own = BlockCode(
@@ -80,7 +80,7 @@ struct Deflate {
       literals: DeflateRules.fixedLiteralLengths, distances: DeflateRules.fixedDistanceLengths)
     let ownCost = description.cost + own.cost(literalCounts, distanceCounts)
     let fixedCost = fixed.cost(literalCounts, distanceCounts)
-    // A stored part has 16 bits of length, so there may be several, of 40 bits and some alignment.
+    // A stored part has a 16-bit length, so there may be several, of 40 bits each plus alignment.
     let storedCost = 8 * bytes.count + (bytes.count / 65535 + 1) * 42
     if storedCost < min(ownCost, fixedCost) {
       store(bytes, isLast: isLast)

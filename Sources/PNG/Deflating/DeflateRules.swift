@@ -1,6 +1,6 @@
-/// The numbers of the deflate format (RFC 1951) that both directions need.
+/// The constants of the deflate format (RFC 1951) used for compression and decompression.
 enum DeflateRules {
-  /// What a length or distance symbol stands for: a base plus so many further bits.
+  /// The meaning of a length or distance symbol: a base plus the value of some extra bits.
   struct Rule {
     var base: UInt16
     var extraBits: UInt8
@@ -15,11 +15,11 @@ enum DeflateRules {
   /// The order in which a block lists the lengths of the code for its code lengths.
   static let codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Code lengths of the literals and lengths in a block with the fixed code.
+  /// The code lengths of literals and lengths in a block with the fixed code.
   static let fixedLiteralLengths =
     [UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
     + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8)
-  /// Code lengths of the distances in a block with the fixed code.
+  /// The code lengths of distances in a block with the fixed code.
   static let fixedDistanceLengths = [UInt8](repeating: 5, count: 32)
 
   private static func rules(count: Int, perDoubling: Int, first: Int) -> [Rule] {

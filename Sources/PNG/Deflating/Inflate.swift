@@ -2,7 +2,8 @@
 struct Inflate {
   /// Decompresses `input` from its first byte and returns the number of bytes written.
   ///
-  /// Bytes after the stream's end are ignored. `position` says on failure how far it had read.
+  /// Bytes after the end of the stream are ignored. On failure, `position` is where reading
+  /// stopped.
   static func decompress(
     _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>, position: inout Int
   ) throws(InflateFault) -> Int {
@@ -10,7 +11,8 @@ struct Inflate {
     defer { position = min(bits.position, input.count) }
     bits.refill(input)
     let header = bits.take(16)
-    // Deflate with a window of at most 32 KB, no dictionary, and a multiple of 31 as big-endian.
+    // The header must be deflate with a window of at most 32 KB, no dictionary, and a multiple of
+    // 31 as a big-endian number.
     let isZlib = header & 0x0f == 8 && header & 0xf0 <= 0x70 && header & 0x2000 == 0
     guard isZlib, (header & 255) * 256 % 31 == (31 - (header >> 8) % 31) % 31 else {
       throw input.count < 2 ? .truncated : .header
@@ -71,7 +73,7 @@ struct Inflate {
     let (lengthRules, distanceRules) = (lengthTable.span, distanceTable.span)
     while true {
       bits.refill(input)
-      // One refill of 56 bits is enough for a match: 15 + 5 + 15 + 13 = 48.
+      // One refill of 56 bits suffices for a match: 15 + 5 + 15 + 13 = 48.
       var entry = literals[Int(bits.buffer & 1023)]
       if entry.bitCount == 0 { entry = codes.literals.longEntry(bits.buffer) }
       bits.skip(entry.bitCount)
@@ -101,13 +103,13 @@ struct Inflate {
     }
   }
 
-  /// Repeats `length` bytes from `distance` before `start`, which may overlap what it writes.
+  /// Copies `length` bytes from `distance` before `start`; source and destination may overlap.
   @inline(__always)
   private static func copyMatch(
     _ output: inout MutableSpan<UInt8>, at start: Int, length: Int, distance: Int
   ) {
     if distance >= 8, output.count - start >= length + 8 {
-      // Eight bytes at a time; up to seven too many are overwritten by what comes next.
+      // Eight bytes at a time; up to seven excess bytes are overwritten later.
       var bytes = unsafe output.mutableBytes
       for index in stride(from: start, to: start + length, by: 8) {
         let word = unsafe bytes.bytes.unsafeLoadUnaligned(

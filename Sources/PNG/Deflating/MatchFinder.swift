@@ -1,33 +1,35 @@
-/// Cuts bytes into literals and repetitions of the last 32 KB.
+/// Splits bytes into literals and matches within the last 32 KB.
 ///
-/// Earlier positions with the same hash of four bytes are chained, the latest first.
+/// Earlier positions with the same hash of four bytes are linked in chains, the latest first.
 enum MatchFinder {
-  /// The fewest bytes of a repetition; three would rarely pay, and make longer chains.
+  /// The shortest match; matches of three bytes would rarely pay, and lengthen the chains.
   static let shortest = 4
   private static let longest = 258
   private static let hashBits = 15
   private static let window = 1 << 15
-  /// How many earlier positions are tried, and which length ends the search.
+  /// The number of earlier positions tried.
   ///
-  /// 1280 × 800 pixels take 22 ms if flat, 54 if shaded, 110 if noisy, with their filters (one core
-  /// of an EPYC server, 2026-11). Eight times as many tries triple that and save 15 % when shaded.
+  /// A picture of 1280 × 800 pixels takes 22 ms if flat, 54 if shaded, 110 if noisy, including its
+  /// filters (one core of an EPYC server, 2026-11). Eight times as many tries triple that and save
+  /// 15 % for the shaded one.
   private static let tries = 16
-  private static let satisfying = 64
+  /// The match length that ends the search.
+  private static let sufficient = 64
 
-  /// A repetition: so many bytes, so far back; a length of zero is none.
+  /// A match with its length and distance; a length of zero is no match.
   struct Match {
     var length: Int
     var distance: Int
   }
 
-  /// Calls `emit` with one token after the other.
+  /// Calls `emit` with each token.
   ///
-  /// A literal is its byte; a match has its length in the upper half, its distance in the lower.
+  /// A literal is its byte; a match has its length in the upper half and its distance in the lower.
   @inline(__always)
   static func cut(_ input: Span<UInt8>, _ emit: (UInt32) -> Void) {
-    // For each hash, one more than the last position that had it.
+    // For each hash, one more than the last position with it.
     var headArray = [Int32](repeating: 0, count: 1 << hashBits)
-    // For each position modulo the window, one more than the one before it with the same hash.
+    // For each position modulo the window, one more than the previous position with the same hash.
     var linkArray = [Int32](repeating: 0, count: window)
     var heads = headArray.mutableSpan
     var links = linkArray.mutableSpan
@@ -40,7 +42,7 @@ enum MatchFinder {
       if match.length == 0 {
         emit(UInt32(input[position]))
         position += 1
-        // Where nothing has repeated for a while, only look at some of the positions.
+        // After many literals without a match, try only some of the positions.
         literals += 1
         let skipped = min(literals >> 5, 3, max(0, hashable - position))
         for _ in 0..<skipped {
@@ -52,7 +54,7 @@ enum MatchFinder {
       }
       literals = 0
       var inserted = position
-      while match.length < satisfying, position < hashable {
+      while match.length < sufficient, position < hashable {
         // A longer match that starts one byte later is worth a literal.
         let next = search(input, at: position + 1, &heads, &links, longerThan: match.length)
         inserted = position + 1
@@ -99,7 +101,7 @@ enum MatchFinder {
     heads[hash] = Int32(truncatingIfNeeded: position + 1)
   }
 
-  /// Enters `position` into the chains and returns the longest earlier occurrence of its bytes.
+  /// Inserts `position` into the chains and returns the longest earlier match.
   @inline(__always)
   private static func search(
     _ input: Span<UInt8>, at position: Int, _ heads: inout MutableSpan<Int32>,
@@ -114,7 +116,7 @@ enum MatchFinder {
     var bestLength = max(least, shortest - 1)
     var triesLeft = tries
     while candidate >= 0, position - candidate <= window, bestLength < limit {
-      // A longer match has to agree in the byte after the best one's end.
+      // A longer match must also agree in the byte after the best match's end.
       if input[candidate + bestLength] == input[position + bestLength],
         load32(input, candidate) == first
       {
@@ -122,13 +124,13 @@ enum MatchFinder {
         if length > bestLength {
           best = Match(length: length, distance: position - candidate)
           bestLength = length
-          if length >= satisfying { break }
+          if length >= sufficient { break }
         }
       }
       triesLeft -= 1
       if triesLeft == 0 { break }
       let next = Int(links[candidate & (window - 1)]) - 1
-      // An entry that a later position has taken over leads forward: the chain ends there.
+      // An entry overwritten by a later position points forward: the chain ends there.
       if next >= candidate { break }
       candidate = next
     }

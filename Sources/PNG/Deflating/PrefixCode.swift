@@ -1,12 +1,12 @@
-/// A deflate prefix code, ready to decode: whole short codes by table, long ones bit by bit.
+/// A deflate prefix code for decoding: short codes use a table, long ones are decoded bit by bit.
 ///
-/// Nine in ten codes of a real file have at most ten bits, and 1024 entries stay in the first-level
-/// cache; subtables were no faster.
+/// Nine in ten codes of a real file have at most ten bits, and 1024 entries stay in the L1 cache;
+/// subtables were not faster.
 struct PrefixCode {
-  /// The bits that the table looks at.
+  /// The number of bits used to index the table.
   static let tableBits = 10
 
-  /// What a table entry and the slow path give: a symbol and how many bits it takes, 0 for none.
+  /// The result of decoding: a symbol and its number of bits, 0 for an invalid code.
   struct Entry {
     /// The symbol in the upper 12 bits, the bit count in the lower 4.
     var packed: UInt16
@@ -16,15 +16,15 @@ struct PrefixCode {
   }
 
   private(set) var table = [Entry](repeating: Entry(packed: 0), count: 1 << Self.tableBits)
-  /// For each code length, how many symbols have it.
+  /// The number of symbols of each code length.
   private var counts = [Int](repeating: 0, count: 16)
   /// The symbols ordered by code length, then by number.
   private var ordered: [UInt16] = []
 
-  /// Makes the code whose symbol `i` has `lengths[i]` bits; zero means that it is not used.
+  /// Creates the code whose symbol `i` has `lengths[i]` bits; zero means unused.
   ///
-  /// A code has to be complete. Where it `mayBeSparse`, one symbol of one bit or none at all will
-  /// do: a picture without matches needs no distances.
+  /// A code must be complete. If it `mayBeSparse`, a single symbol of one bit or no symbol is
+  /// accepted: a picture without matches needs no distances.
   init(lengths: ArraySlice<UInt8>, mayBeSparse: Bool) throws(InflateFault) {
     for length in lengths { counts[Int(length)] += 1 }
     let used = lengths.count - counts[0]
@@ -86,7 +86,7 @@ struct PrefixCode {
 }
 
 extension UInt16 {
-  /// The same 16 bits in the opposite order.
+  /// The 16 bits in reverse order.
   var bitReversed: UInt16 {
     var x = self
     x = x >> 1 & 0x5555 | (x & 0x5555) << 1

@@ -1,13 +1,13 @@
-/// One chunk of a PNG file whose check sum is right: where it is and what it claims to be.
+/// A chunk of a PNG file with a valid checksum: its type and position.
 struct Chunk {
-  /// Four letters.
+  /// The type of four letters.
   var type: String
-  /// Where in the file its length field starts.
+  /// The offset of its length field in the file.
   var offset: Int
-  /// Where in the file its contents are.
+  /// The range of its contents in the file.
   var contents: Range<Int>
 
-  /// A lower-case first letter marks what a decoder may skip.
+  /// Whether decoders may skip the chunk, marked by a lower-case first letter.
   var isAncillary: Bool { type.utf8.first.map { $0 & 0x20 != 0 } ?? false }
 
   /// The eight bytes before the first chunk.
@@ -31,7 +31,7 @@ struct Chunk {
     }
   }
 
-  /// Appends a chunk to a file that is being written.
+  /// Appends a chunk to a file under construction.
   static func append(_ type: StaticString, _ contents: [UInt8], to file: inout [UInt8]) {
     file.appendBigEndian32(UInt32(contents.count))
     let start = file.count

@@ -1,8 +1,8 @@
-/// The five ways in which a row is stored as differences from bytes to its left and above.
+/// The five filters that store a row as differences from bytes to its left and above.
 enum Filter: UInt8, CaseIterable {
   case none, sub, up, average, paeth
 
-  /// Turns differences back into bytes, in place; `above` is the row before, or zeros.
+  /// Converts differences back into bytes, in place; `above` is the previous row, or zeros.
   func undo(_ row: inout MutableSpan<UInt8>, above: Span<UInt8>, step: Int) {
     precondition(row.count == above.count)
     switch self {
@@ -14,7 +14,7 @@ enum Filter: UInt8, CaseIterable {
     }
   }
 
-  /// Writes the differences of `row` and returns the sum of their sizes as signed bytes.
+  /// Writes the differences of `row` and returns the sum of their magnitudes as signed bytes.
   func apply(
     to row: Span<UInt8>, above: Span<UInt8>, step: Int, into output: inout MutableSpan<UInt8>
   ) -> Int {
@@ -34,7 +34,8 @@ enum Filter: UInt8, CaseIterable {
     return Int(sum)
   }
 
-  /// A guess at a byte by those to its left, above it and above its left; zeros beyond the row.
+  /// A prediction of a byte from the bytes to the left, above, and above left; zeros outside the
+  /// picture.
   private typealias Guess = (_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8
 
   @inline(__always)
@@ -65,7 +66,7 @@ enum Filter: UInt8, CaseIterable {
     UInt8(truncatingIfNeeded: (UInt16(left) + UInt16(above)) >> 1)
   }
 
-  /// Whichever of left, above and corner is nearest to left + above - corner.
+  /// Returns whichever of left, above and corner is nearest to left + above - corner.
   @inline(__always)
   private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let fromCorner = Int16(above) - Int16(corner)

@@ -1,6 +1,6 @@
-/// The picture's size and how its samples are stored: the contents of IHDR.
+/// The contents of IHDR: the picture's size and the format of its samples.
 struct Header {
-  /// What the samples of a pixel mean.
+  /// The meaning of the samples of a pixel.
   enum ColorType: UInt8 {
     case gray = 0
     case rgb = 2
@@ -24,13 +24,13 @@ struct Header {
   var colorType: ColorType
   var isInterlaced: Bool
 
-  /// The bits of a pixel: 1, 2, 4 or a multiple of 8 up to 64.
+  /// The bits per pixel: 1, 2, 4 or a multiple of 8 up to 64.
   var bitsPerPixel: Int { bitDepth * colorType.samples }
 
-  /// The distance between bytes that filters compare.
+  /// The distance between the bytes that filters compare.
   var filterStep: Int { max(1, bitsPerPixel / 8) }
 
-  /// The bytes of a row of `width` pixels without its filter type.
+  /// Returns the bytes of a row of `width` pixels, without its filter type.
   func rowBytes(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
   init(width: Int, height: Int, colorType: ColorType) {
@@ -71,7 +71,7 @@ struct Header {
   }
 }
 
-/// A reduced picture: every `columnStep`th pixel of every `rowStep`th row.
+/// A pass of an interlaced picture: every `columnStep`th pixel of every `rowStep`th row.
 struct Pass {
   var firstColumn: Int
   var firstRow: Int
@@ -80,7 +80,8 @@ struct Pass {
   var width: Int
   var height: Int
 
-  /// The seven passes of Adam7, or the one of a picture without interlacing; empty ones left out.
+  /// Returns the seven passes of Adam7 without the empty ones, or the single pass of a picture that
+  /// is not interlaced.
   static func passes(of header: Header) -> [Pass] {
     let steps =
       header.isInterlaced

@@ -1,34 +1,34 @@
-/// Why bytes are not a picture; offsets count bytes from the start of the file.
+/// The reason why a file could not be decoded; offsets are in bytes from the start of the file.
 public enum PNGError: Error, Equatable, Sendable {
-  /// The eight bytes that every PNG file begins with are missing.
+  /// The signature of eight bytes is missing.
   case notPNG
-  /// The file ends inside the chunk that starts at the offset, or where one should start.
+  /// The file ends inside the chunk that starts at the offset, or where a chunk should start.
   case truncated(at: Int)
-  /// A chunk's type is not four letters, or its length is above 2^31 - 1.
+  /// A chunk's type is not four letters, or its length exceeds 2^31 - 1.
   case malformedChunk(at: Int)
-  /// A chunk's check sum does not match its bytes.
+  /// A chunk's checksum does not match its bytes.
   case wrongChecksum(chunk: String, at: Int)
-  /// A chunk that must be understood is not one of the standard's.
+  /// A critical chunk is not one of the standard's.
   case unknownChunk(String, at: Int)
-  /// A chunk comes a second time, or before or after its place.
+  /// A chunk is repeated, or is in the wrong place.
   case misplacedChunk(String, at: Int)
-  /// The file ends without a chunk that it needs.
+  /// A required chunk is missing.
   case missingChunk(String)
-  /// A chunk's contents break the standard's rules: a zero size, a palette of 257 colours…
+  /// A chunk's contents violate the standard, such as a zero size or a palette of 257 colours.
   case invalidContents(chunk: String, at: Int)
   /// The picture has more pixels than the caller allows.
   case tooManyPixels(width: Int, height: Int, limit: Int)
-  /// Compressed data is damaged at or shortly before the offset.
+  /// The compressed data is invalid at or shortly before the offset.
   case damagedData(InflateFault, at: Int)
-  /// The compressed data holds fewer rows than the header says.
+  /// The compressed data contains fewer rows than the header announces.
   case tooFewRows
-  /// A row's filter type is none of the five.
+  /// A row's filter type is not one of the five.
   case unknownFilter(Int, row: Int)
-  /// A pixel's palette index is beyond the palette.
+  /// A pixel's palette index exceeds the palette.
   case missingColor(index: Int, row: Int)
 }
 
-/// What is wrong with compressed data.
+/// The kind of error in compressed data.
 public enum InflateFault: String, Error, Equatable, Sendable {
   case header = "the zlib header is not one of PNG's"
   case truncated = "the data ends early"
@@ -42,7 +42,7 @@ public enum InflateFault: String, Error, Equatable, Sendable {
 }
 
 extension PNGError: CustomStringConvertible {
-  /// One line in English for logs and reports.
+  /// A message of one line for logs and reports.
   public var description: String {
     switch self {
     case .notPNG: "not a PNG file"

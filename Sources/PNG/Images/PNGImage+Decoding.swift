@@ -1,10 +1,10 @@
 extension PNGImage {
   /// Decodes a PNG file of any standard colour type, bit depth and interlacing.
   ///
-  /// Samples of less than 8 bits are scaled to the full range, those of 16 bits are rounded.
-  /// Colour management chunks are skipped: the values are the file's. Bytes after the file's end
-  /// are ignored. Nothing larger than `12 * pixelLimit` bytes is allocated beyond copies of the
-  /// file's own size, and nothing in proportion to a size that the data cannot fill.
+  /// Samples of less than 8 bits are scaled to the full range, those of 16 bits are rounded. Colour
+  /// management chunks are ignored: the values are those of the file. Bytes after the end of the
+  /// file are ignored. No allocation exceeds `12 * pixelLimit` bytes, apart from copies of the
+  /// file's own size, nor is memory allocated for a picture size that the data cannot fill.
   public init(decoding file: [UInt8], pixelLimit: Int = 64 << 20) throws(PNGError) {
     let parts = try FileParts(file, pixelLimit: pixelLimit)
     let pixels = try parts.pixels(parts.decompressedRows())
@@ -13,17 +13,17 @@ extension PNGImage {
   }
 }
 
-/// What the chunks of a file say, checked for order and completeness.
+/// The contents of a file's chunks, checked for order and completeness.
 struct FileParts {
   var header: Header
-  /// Up to 256 colours, red, green, blue and alpha.
+  /// Up to 256 colours: red, green, blue and alpha.
   var palette: [SIMD4<UInt8>] = []
-  /// The one gray level or colour that is transparent, as stored.
+  /// The transparent gray level or colour, as stored.
   var transparent: SIMD3<UInt16>?
   var text: [PNGText] = []
-  /// The contents of all IDAT chunks, one after the other.
+  /// The concatenated contents of all IDAT chunks.
   var data: [UInt8] = []
-  /// Where in `data` each IDAT chunk starts, and where in the file that is.
+  /// The start of each IDAT chunk in `data` and in the file.
   private var dataStarts: [(data: Int, file: Int)] = []
 
   init(_ file: [UInt8], pixelLimit: Int) throws(PNGError) {
@@ -32,7 +32,7 @@ struct FileParts {
     guard chunk.type == "IHDR" else { throw .missingChunk("IHDR") }
     header = try Header(chunk, in: file)
     let (width, height) = (header.width, header.height)
-    // However generous the caller is, byte counts have to fit their type.
+    // Byte counts must fit their type, whatever limit the caller gives.
     let limit = min(pixelLimit, 1 << 48)
     guard width <= limit / height else {
       throw .tooManyPixels(width: width, height: height, limit: limit)
@@ -67,7 +67,7 @@ struct FileParts {
       guard isEarly, transparent == nil else {
         throw .misplacedChunk(chunk.type, at: chunk.offset)
       }
-      // In a picture of full colours the palette is a mere suggestion.
+      // In a full-colour picture the palette is only a suggestion.
       let most = header.colorType == .palette ? 1 << header.bitDepth : 256
       guard contents.count % 3 == 0, 1...most ~= contents.count / 3,
         header.colorType != .gray, header.colorType != .grayAlpha
@@ -105,12 +105,13 @@ struct FileParts {
     }
   }
 
-  /// Decompresses the rows of all passes, each with its filter type in front.
+  /// Decompresses the rows of all passes, each preceded by its filter type.
   func decompressedRows() throws(PNGError) -> [UInt8] {
     let count = Pass.passes(of: header).reduce(0) { sum, pass in
       sum + pass.height * (1 + header.rowBytes(width: pass.width))
     }
-    // A match has two bits at least and gives 258 bytes at most: a header alone costs no memory.
+    // A match has at least two bits and yields at most 258 bytes: check this before allocating, so
+    // that a header alone costs no memory.
     guard count / 1032 <= data.count else { throw .tooFewRows }
     var rows = [UInt8](repeating: 0, count: count)
     var position = 0

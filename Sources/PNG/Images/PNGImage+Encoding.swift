@@ -1,8 +1,9 @@
 extension PNGImage {
   /// Encodes the picture as a PNG file; equal pictures give equal bytes.
   ///
-  /// Stored as gray or full colour, with or without alpha, the smallest that loses nothing; always
-  /// 8 bits a sample, not interlaced. Each row gets the filter with the least sum of differences.
+  /// The format is gray or full colour, with or without alpha: the smallest that is lossless.
+  /// Always 8 bits per sample, not interlaced. Each row uses the filter with the smallest sum of
+  /// differences.
   public func encoded() -> [UInt8] {
     let layout = layout
     let header = Header(width: width, height: height, colorType: layout)
@@ -11,7 +12,7 @@ extension PNGImage {
     for remark in text { remark.append(to: &file) }
     let rows = filteredRows(header)
     let data = Deflate.compress(rows.span)
-    // A chunk's length has 31 bits; one of 1 MB lets readers work in pieces.
+    // A chunk's length has 31 bits; chunks of 1 MB let readers work in pieces.
     for start in stride(from: 0, to: data.count, by: 1 << 20) {
       Chunk.append("IDAT", Array(data[start..<min(start + 1 << 20, data.count)]), to: &file)
     }
@@ -19,7 +20,7 @@ extension PNGImage {
     return file
   }
 
-  /// The smallest layout that holds every pixel exactly.
+  /// The smallest format that represents every pixel exactly.
   private var layout: Header.ColorType {
     var colorfulness: UInt8 = 0
     var alpha: UInt8 = 255
@@ -37,7 +38,7 @@ extension PNGImage {
     }
   }
 
-  /// All rows, each with its filter type in front.
+  /// Returns all rows, each preceded by its filter type.
   private func filteredRows(_ header: Header) -> [UInt8] {
     let count = header.rowBytes(width: width)
     var rows: [UInt8] = []
@@ -68,7 +69,7 @@ extension PNGImage {
     return rows
   }
 
-  /// Drops the samples that a layout does not store.
+  /// Drops the samples that a format does not store.
   private static func pack(
     _ pixels: Span<UInt8>, _ layout: Header.ColorType, into row: inout MutableSpan<UInt8>
   ) {

@@ -1,4 +1,4 @@
-// A picture as a file: the Portable Network Graphics format (third edition), without colour
+// Pictures as files: the Portable Network Graphics format (third edition), without colour
 // management and without animation. Decoding gives the stored sample values as 8-bit red, green,
 // blue and straight alpha; encoding the same picture always gives the same bytes.
 
@@ -10,15 +10,15 @@ public struct PNGImage: Equatable, Sendable {
   public let height: Int
   /// Four samples for each pixel, rows from top to bottom without gaps, alpha not premultiplied.
   public let pixels: [UInt8]
-  /// Remarks in the order of the file, such as a title or the program that wrote it.
+  /// The texts in the order of the file, such as a title or the program that wrote it.
   public var text: [PNGText]
 
-  /// Wraps samples; there must be exactly `4 * width * height` of them.
+  /// Creates a picture from exactly `4 * width * height` samples.
   ///
-  /// A side is 1 to 2^31 - 1, as the format has it.
+  /// Each side must be 1 to 2^31 - 1, the limits of the format.
   public init(width: Int, height: Int, pixels: [UInt8], text: [PNGText] = []) {
     let sides = 1...Int(Int32.max)
-    precondition(sides ~= width && sides ~= height, "A picture needs 1 to 2^31 - 1 pixels a side")
+    precondition(sides ~= width && sides ~= height, "a side is not 1 to 2^31 - 1 pixels")
     precondition(
       pixels.count == 4 * width * height, "There must be four samples for each of the pixels")
     self.width = width
@@ -28,19 +28,19 @@ public struct PNGImage: Equatable, Sendable {
   }
 }
 
-/// One remark in a PNG file.
+/// A text in a PNG file.
 public struct PNGText: Equatable, Sendable {
-  /// What the remark is about: 1 to 79 characters of Latin-1, such as "Title" or "Software".
+  /// The topic of the text: 1 to 79 characters of Latin-1, such as "Title" or "Software".
   public let keyword: String
-  /// The remark, without NUL characters.
+  /// The text, without NUL characters.
   public let value: String
 
-  /// Makes a remark; a keyword or value that the format cannot hold is a programming error.
+  /// Creates a text; keyword and value must be valid in the format.
   ///
-  /// A keyword has no control characters and no space at either end, nor two in a row.
+  /// A keyword has no control characters, no space at either end, and no two spaces in a row.
   public init(keyword: String, value: String) {
-    precondition(Self.isKeyword(keyword), "Not a PNG keyword: \(keyword)")
-    precondition(!value.unicodeScalars.contains("\0"), "A PNG text has no NUL: \(keyword)")
+    precondition(Self.isKeyword(keyword), "\(keyword) is not a valid PNG keyword")
+    precondition(!value.unicodeScalars.contains("\0"), "the text of \(keyword) contains NUL")
     self.keyword = keyword
     self.value = value
   }

@@ -1,8 +1,8 @@
 extension PNGText {
-  /// The most bytes that a compressed remark may have; longer ones count as invalid.
+  /// The largest size of a decompressed text in bytes; longer ones count as invalid.
   static let mostBytes = 1 << 20
 
-  /// Reads a tEXt, zTXt or iTXt chunk; nil if it breaks the rules.
+  /// Reads a tEXt, zTXt or iTXt chunk; nil if it is invalid.
   init?(_ contents: ArraySlice<UInt8>, type: String) {
     guard let end = contents.firstIndex(of: 0) else { return nil }
     let keyword = Self.latin1(contents[..<end])
@@ -30,7 +30,7 @@ extension PNGText {
     self.init(keyword: keyword, value: value)
   }
 
-  /// Appends the remark to a file: tEXt where Latin-1 can hold it, or else iTXt.
+  /// Appends the text to a file: as tEXt if Latin-1 suffices, else as iTXt.
   func append(to file: inout [UInt8]) {
     let latin1Keyword = keyword.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     if value.unicodeScalars.allSatisfy({ $0.value < 256 }) {
@@ -48,7 +48,7 @@ extension PNGText {
   }
 
   private static func decompressed(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    // Deflate expands 1032-fold at most.
+    // Deflate expands at most 1032-fold.
     var output = [UInt8](repeating: 0, count: min(mostBytes, 1032 * bytes.count))
     var span = output.mutableSpan
     var position = 0

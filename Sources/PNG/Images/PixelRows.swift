@@ -1,5 +1,5 @@
 extension FileParts {
-  /// Undoes the filters of all rows and puts their pixels where they belong.
+  /// Undoes the filters of all rows and stores their pixels in picture order.
   func pixels(_ rows: [UInt8]) throws(PNGError) -> [UInt8] {
     var pixels = [UInt8](repeating: 0, count: 4 * header.width * header.height)
     var output = pixels.mutableSpan
@@ -28,13 +28,13 @@ extension FileParts {
     return pixels
   }
 
-  /// Where a row's pixels go: so many, from byte `start` on, `step` bytes apart.
+  /// The destination of a row: `count` pixels from byte `start` on, `step` bytes apart.
   private struct Place {
     var count: Int
     var start: Int
     var step: Int
 
-    /// Calls `pixel` with 0, 1, 2… and stores what it returns.
+    /// Calls `pixel` with 0, 1, 2… and stores the results.
     @inline(__always)
     func fill(_ output: inout MutableSpan<UInt8>, _ pixel: (Int) -> SIMD4<UInt8>) {
       precondition(count > 0 && start >= 0 && start + (count - 1) * step + 4 <= output.count)
@@ -58,7 +58,7 @@ extension FileParts {
     }
     let most = 1 << depth - 1
     let (hasColor, hasAlpha) = (samples >= 3, samples == 2 || samples == 4)
-    /// To 8 bits, rounded.
+    /// Converts a sample to 8 bits, rounded.
     func level(_ sample: Int) -> UInt8 {
       UInt8(truncatingIfNeeded: depth == 8 ? sample : (sample * 255 + most / 2) / most)
     }
@@ -87,7 +87,7 @@ extension FileParts {
     guard highest < colors.count else { throw .missingColor(index: highest, row: number) }
   }
 
-  /// The sample at `index` of a row with `depth` bits for each.
+  /// Returns the sample at `index` of a row with `depth` bits per sample.
   @inline(__always)
   private static func sample(_ row: Span<UInt8>, _ index: Int, _ depth: Int) -> Int {
     if depth == 8 { return Int(row[index]) }

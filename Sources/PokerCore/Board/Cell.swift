@@ -5,13 +5,15 @@ package struct Cell: Hashable, Comparable, Sendable {
 
   /// Creates the cell with an index; traps above 24.
   package init(index: Int) {
-    precondition((0..<25).contains(index), "a cell's index is 0…24")
+    precondition((0..<25).contains(index), "the cell index \(index) is not 0…24")
     self.index = UInt8(index)
   }
 
   /// Creates a cell; traps if the row or column is outside 0…4.
   package init(row: Int, column: Int) {
-    precondition((0..<5).contains(row) && (0..<5).contains(column), "rows and columns are 0…4")
+    precondition(
+      (0..<5).contains(row) && (0..<5).contains(column),
+      "row \(row) or column \(column) is not 0…4")
     index = UInt8(row * 5 + column)
   }
 
@@ -33,7 +35,7 @@ package struct CellSet: Hashable, Comparable, Sendable {
 
   /// Creates the set with a mask; traps if bits above 24 are set.
   package init(mask: UInt32) {
-    precondition(mask >> 25 == 0, "a mask of cells has 25 bits")
+    precondition(mask >> 25 == 0, "a cell mask has bits above 24")
     self.mask = mask
   }
 

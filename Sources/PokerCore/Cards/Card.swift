@@ -38,7 +38,7 @@ package struct Card: Hashable, Comparable, Sendable {
 
   /// Creates the card with an index; traps above 51.
   package init(index: UInt8) {
-    precondition(index < 52, "a card's index is 0…51")
+    precondition(index < 52, "the card index \(index) is not 0…51")
     self.index = index
   }
 

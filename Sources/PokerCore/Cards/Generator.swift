@@ -29,7 +29,7 @@ package struct Generator: Sendable, Equatable {
 
   /// Returns a number in 0..<bound, uniform and without bias; traps for a bound below 1.
   package mutating func below(_ bound: Int) -> Int {
-    precondition(bound > 0, "nothing lies below 1")
+    precondition(bound > 0, "the bound \(bound) is not positive")
     let n = UInt64(bound)
     let threshold = (0 &- n) % n
     while true {

@@ -56,10 +56,11 @@ enum GameCode {
   static func checked(_ values: [UInt8]) -> [UInt8] {
     for first in 0..<UInt8(32) {
       let check = Check(values + [first])
-      // The last value changes a and b alike, so it can clear both only if they are equal.
+      // The last value changes a and b equally, so it can make both 0 only if they are equal.
       if check.a == check.doubledB { return values + [first, check.a] }
     }
-    preconditionFailure("tripling a value reaches every value of the field")
+    // Unreachable: multiplying by three is a bijection of the field, so some `first` fits.
+    preconditionFailure("no check values exist")
   }
 
   /// The check values a and b of a sequence; both are 0 if it is valid.

@@ -28,7 +28,7 @@ package struct Mode: Hashable, Sendable {
     id: UInt8, name: String, isRecorded: Bool = true, marksHelp: Bool = true,
     whenDead: WhenDead = .over, timeLimit: UInt64? = nil
   ) {
-    precondition(id < 16, "a mode's number has four bits")
+    precondition(id < 16, "the mode id \(id) is not 0…15")
     self.id = id
     self.name = name
     self.isRecorded = isRecorded

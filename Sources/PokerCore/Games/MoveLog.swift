@@ -86,7 +86,7 @@ package struct MoveLog: Equatable, Sendable {
 
   /// Goes to a node and makes redo follow the path to it; traps for an unknown node.
   package mutating func go(to node: Int) {
-    precondition(nodes.indices.contains(node), "no such node")
+    precondition(nodes.indices.contains(node), "the node \(node) does not exist")
     for step in path(to: node) {
       if let parent = nodes[step].parent { nodes[parent].next = step }
     }

@@ -124,8 +124,8 @@ struct HandNames: Sendable {
   }
 
   /// - Parameters:
-  /// - special: only one rank, or exactly the royal ranks.
-  /// - repeated: every rank occurs at least twice; otherwise none does.
+  ///   - special: only one rank, or exactly the royal ranks.
+  ///   - repeated: every rank occurs at least twice; otherwise none does.
   private static func name(
     count: Int, special: Bool, repeated: Bool, suited: Bool, sequence: Bool
   ) -> Hand {

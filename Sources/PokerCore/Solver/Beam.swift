@@ -19,15 +19,15 @@ package struct Beam: Hashable, Sendable {
   /// Searches from a state to the end of its deck.
   ///
   /// - Parameters:
-  /// - width: the number of states kept for each number of cards, at least 1. Time and memory are
-  ///   proportional to it.
-  /// - proceed: called now and then with the progress in thousandths; returning false cancels.
+  ///   - width: the number of states kept for each number of cards, at least 1. Time and memory are
+  ///     proportional to it.
+  ///   - proceed: called now and then with the progress in thousandths; returning false cancels.
   /// - Returns: nil if cancelled.
   package static func search(
     from state: GameState, width: Int = Beam.parWidth, runner: PieceRunner = .serial,
     proceed: (_ permille: Int) -> Bool = { _ in true }
   ) -> Beam? {
-    precondition(width > 0, "a beam keeps at least one state")
+    precondition(width > 0, "the beam width \(width) is not positive")
     var search = BeamSearch(state, width: width)
     let start = state.playedCount
     while search.cardsPlayed < 52 {

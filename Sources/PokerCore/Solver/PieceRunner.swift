@@ -10,7 +10,7 @@ package struct PieceRunner {
   /// - Parameter call: calls the given closure once for every index below the given count, in any
   ///   order and on any threads, and returns when all calls have returned.
   package init(concurrency: Int, _ call: @escaping (_ count: Int, _ piece: (Int) -> Void) -> Void) {
-    precondition(concurrency > 0, "the caller's thread is always there")
+    precondition(concurrency > 0, "the concurrency \(concurrency) is not positive")
     self.concurrency = concurrency
     self.call = call
   }

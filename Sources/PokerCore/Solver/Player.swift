@@ -37,7 +37,7 @@ package enum Player: String, CaseIterable, Sendable {
 
   /// Plays a game from its first position to its end; traps for a mode that deals again.
   package func finish(_ game: Game) -> GameState {
-    precondition(game.mode.whenDead == .over, "a game that deals again has no end")
+    precondition(game.mode.whenDead == .over, "the mode deals again, so its games never end")
     var state = GameState(game)
     var ties = Generator(seed: game.seed, for: .ties)
     while let choice = choose(in: state, ties: &ties) { state.advance(choice.cells, choice.hand) }

@@ -19,7 +19,7 @@ package struct Simulation: Hashable, Sendable {
     _ player: Player, games: Int, firstSeed: Seed = Seed(1), adjacency: Adjacency = .king,
     runner: PieceRunner = .serial, proceed: (_ permille: Int) -> Bool = { _ in true }
   ) -> Simulation? {
-    precondition(games > 0, "nothing is known of no games")
+    precondition(games > 0, "the number of games is not positive")
     let batch = 64 * runner.concurrency
     var ends: [GameEnd] = []
     while ends.count < games {
@@ -60,7 +60,7 @@ package struct Simulation: Hashable, Sendable {
 
   /// Returns the score that a share of the games, in hundredths, does not exceed (nearest rank).
   package func percentile(_ share: Int) -> Int {
-    precondition((1...100).contains(share), "a share is 1…100 hundredths")
+    precondition((1...100).contains(share), "the share \(share) is not 1…100")
     return scores[(games * share + 99) / 100 - 1]
   }
 

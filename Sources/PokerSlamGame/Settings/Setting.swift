@@ -26,8 +26,8 @@ package final class Setting<Value: AdjustableValue>: AnySetting {
   @ObservationIgnored private var store: RecordStore?
 
   /// - Parameters:
-  /// - label: its row in the settings panel; nil for values without a row.
-  /// - pages: the pages that show the row.
+  ///   - label: its row in the settings panel; nil for values without a row.
+  ///   - pages: the pages that show the row.
   package init(
     wrappedValue: Value, _ key: String, in range: ClosedRange<Double>? = nil,
     _ label: SettingLabel? = nil, on pages: SettingsPage..., appliesOnRelease: Bool = false,

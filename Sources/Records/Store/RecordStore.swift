@@ -69,7 +69,7 @@ package final class RecordStore {
     return (store, .notSaving(obstacle))
   }
 
-  /// The result of opener, passed to the waiting thread.
+  /// The result of opening, passed to the waiting thread.
   private struct Start: Sendable {
     let initial: DatabaseOpener.InitialState
     let obstacle: SavingObstacle?

@@ -132,7 +132,7 @@ final class LiveFile {
     }
   }
 
-  // MARK: DatabaseOpener again
+  // MARK: Reopening
 
   private func reopen() throws(RecordsError) -> Database {
     guard let own else {

@@ -203,7 +203,7 @@ package import Frame
 
   private func plan() -> FrameSlot {
     guard let slot = link.plan(at: StageClock.now()) else {
-      preconditionFailure("a frame while the link is paused")
+      preconditionFailure("the display link is paused")
     }
     return slot
   }

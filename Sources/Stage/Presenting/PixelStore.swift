@@ -12,7 +12,7 @@ internal import Frame
   private static let alignment = 64
 
   init(width: Int, height: Int) {
-    precondition(width > 0 && height > 0, "a store of no pixels")
+    precondition(width > 0 && height > 0, "the size \(width) x \(height) is not positive")
     self.width = width
     self.height = height
     bytesPerRow = (width * 4 + Self.alignment - 1) / Self.alignment * Self.alignment

@@ -37,9 +37,13 @@ package struct StageIcon: Sendable {
   /// The pixels in rows from the top, `side * side` of them.
   package var pixels: [UInt32]
 
+  /// Creates an icon.
+  ///
   /// - Precondition: `pixels` has `side * side` elements.
   package init(side: Int, pixels: [UInt32]) {
-    precondition(side > 0 && pixels.count == side * side, "an icon of \(pixels.count) pixels")
+    precondition(
+      side > 0 && pixels.count == side * side,
+      "\(pixels.count) pixels are not an icon of \(side) x \(side)")
     self.side = side
     self.pixels = pixels
   }

@@ -48,7 +48,7 @@ internal import Synchronization
   /// A signal ends the wait within 250 ms: a display server that hangs may never answer, and its
   /// thread is then abandoned.
   func finish() throws(StageError) {
-    precondition(!isOver, "a start of video ends once")
+    precondition(!isOver, "finish() was called twice")
     wait()
     if let signal = EndSignals.received {
       if answer.isReady { end() }

@@ -33,7 +33,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) {
     self.phases = Array(phases)
-    precondition(!self.phases.isEmpty, "a phase animator needs a phase")
+    precondition(!self.phases.isEmpty, "the phases of an animator are empty")
     self.trigger = trigger is NoTrigger ? nil : TriggerValue(value: trigger)
     self.content = content
     self.animation = animation

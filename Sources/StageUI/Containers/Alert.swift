@@ -1,5 +1,5 @@
 /// The panel of an alert, in the middle of a darkened window.
-struct AlertPlate<Actions: View, Message: View>: View {
+struct AlertPanel<Actions: View, Message: View>: View {
   let presentation: Presentation
   let closesOnTap: Bool
   let title: Text
@@ -45,7 +45,7 @@ extension View {
       PresentationModifier(
         isPresented: isPresented,
         layer: {
-          AlertPlate(
+          AlertPanel(
             presentation: $0, closesOnTap: closesOnTap, title: title, actions: actions(),
             message: message())
         }))

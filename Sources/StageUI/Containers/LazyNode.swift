@@ -32,7 +32,7 @@ public final class LazyNode: ViewNode {
   func set(_ arrangement: Arrangement) {
     var arrangement = arrangement
     if !arrangement.tidy() {
-      tree.warn("lengths of a grid make no sense; some are ignored", at: slot)
+      tree.warn("a grid has negative or infinite lengths, or NaN; defaults are used", at: slot)
     }
     guard arrangement != self.arrangement else { return }
     self.arrangement = arrangement

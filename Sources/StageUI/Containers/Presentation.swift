@@ -92,7 +92,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
     }
     if let layer {
       if holder == nil, presentationDepth >= Self.mostPresentations {
-        tree.warn("what is presented presents itself, again and again", at: self)
+        tree.warn("presentations are nested too deeply; the innermost is not shown", at: self)
         return
       }
       let holder = self.holder ?? PresentationHolder(presentation, under: self)
@@ -142,7 +142,7 @@ private final class PresentationHolder<Layer: View>: Slot {
   func show(_ layer: Layer, _ pass: UpdatePass) {
     refreshEnvironment()
     if let branch {
-      branch.comeBack(pass)
+      branch.cancelRemoval(pass)
       branch.update(layer, pass)
     } else {
       branch = TypedBranch(layer, under: self, pass)

@@ -34,7 +34,7 @@ struct PresentationBackdrop: View {
 }
 
 /// The panel of a sheet: it moves in from below, can be dragged away and contains the focus.
-struct SheetPlate<Content: View>: View {
+struct SheetPanel<Content: View>: View {
   let presentation: Presentation
   let content: Content
   @State private var pull = 0.0
@@ -78,7 +78,7 @@ struct SheetPlate<Content: View>: View {
 }
 
 /// Keeps a presentation inside the safe area.
-struct PresentationRoom: ViewModifier {
+struct PresentationInsets: ViewModifier {
   @Environment(\.safeAreaInsets) private var insets
 
   func body(content: Content) -> some View { content.safeAreaPadding(insets) }
@@ -87,7 +87,7 @@ struct PresentationRoom: ViewModifier {
 extension View {
   /// Keeps a presentation inside the safe area, and the focus inside the presentation.
   func presented(_ presentation: Presentation, _ transition: AnyTransition) -> some View {
-    modifier(PresentationRoom())
+    modifier(PresentationInsets())
       .onExitCommand { presentation.dismissByHand() }
       .focusScope(isModal: true)
       .transition(transition)
@@ -95,7 +95,7 @@ extension View {
 }
 
 /// A presentation that covers the whole window.
-struct CoverPlate<Content: View>: View {
+struct CoverPanel<Content: View>: View {
   let presentation: Presentation
   let content: Content
 
@@ -119,7 +119,7 @@ extension View {
     modifier(
       PresentationModifier(
         isPresented: isPresented, onDismiss: onDismiss,
-        layer: { SheetPlate(presentation: $0, content: content()) }))
+        layer: { SheetPanel(presentation: $0, content: content()) }))
   }
 
   /// Shows a sheet for an item at the bottom of the window while there is one.
@@ -140,7 +140,7 @@ extension View {
     modifier(
       PresentationModifier(
         isPresented: isPresented, onDismiss: onDismiss,
-        layer: { CoverPlate(presentation: $0, content: content()) }))
+        layer: { CoverPanel(presentation: $0, content: content()) }))
   }
 
   /// Shows a view for an item over the whole window while there is one.

@@ -49,10 +49,10 @@ struct BorderedLook: ButtonStyle {
       .background(
         ControlPicture(
           value: configuration.isPressed ? 100.0 : 0,
-          look: ButtonPlate(
+          look: ButtonBackground(
             colors: colors, isProminent: isProminent, isDestructive: isDestructive,
             shape: environment.buttonBorderShape),
-          size: { $0.replacingUnspecifiedDimensions() }, draw: ButtonPlate.draw)
+          size: { $0.replacingUnspecifiedDimensions() }, draw: ButtonBackground.draw)
       )
       .contentShape(.focusEffect, environment.buttonBorderShape.outline)
       .scaleEffect(configuration.isPressed ? 0.95 : 1)
@@ -62,30 +62,32 @@ struct BorderedLook: ButtonStyle {
 }
 
 /// The background of a bordered button.
-private struct ButtonPlate: Equatable {
+private struct ButtonBackground: Equatable {
   var colors: ControlColors
   var isProminent: Bool
   var isDestructive: Bool
   var shape: ButtonBorderShape
 
   static func draw(
-    _ context: inout GraphicsContext, _ size: Size, _ pressed: Double, _ plate: ButtonPlate
+    _ context: inout GraphicsContext, _ size: Size, _ pressed: Double,
+    _ background: ButtonBackground
   ) {
     let rect = Rect(origin: .zero, size: size)
-    let radius = plate.shape.radius(in: size)
+    let radius = background.shape.radius(in: size)
     let path = Path(roundedRect: rect, cornerRadius: radius)
-    if plate.isProminent {
+    if background.isProminent {
       context.fill(
         path,
-        with: plate.isDestructive ? .color(Color(hex: 0xC23B30)) : plate.colors.accent(in: rect))
+        with: background.isDestructive
+          ? .color(Color(hex: 0xC23B30)) : background.colors.accent(in: rect))
       let rim = Path(
         roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: max(radius - 0.5, 0))
       context.stroke(rim, with: .color(Color(white: 1, opacity: 0.18)), lineWidth: 1)
       context.fill(path, with: .color(Color(white: 0, opacity: 0.12 * pressed / 100)))
     } else {
-      context.fill(path, with: .color(plate.colors.groove))
+      context.fill(path, with: .color(background.colors.groove))
       context.fill(
-        path, with: .color(plate.colors.text.opacity(0.08 * pressed / 100)))
+        path, with: .color(background.colors.text.opacity(0.08 * pressed / 100)))
     }
   }
 }
@@ -117,7 +119,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// Draws the label on a background in the accent color.
+/// Draws the label on a background in the accent colour.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -147,7 +149,7 @@ extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// Draws the label on a background in the accent color.
+  /// Draws the label on a background in the accent colour.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }

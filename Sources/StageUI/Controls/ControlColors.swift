@@ -35,7 +35,7 @@ struct ControlColors: Hashable {
   var plateTop: Color { isDark ? Color(white: 1, opacity: 0.24) : .white }
   var plateBottom: Color { isDark ? Color(white: 1, opacity: 0.16) : .white }
 
-  /// A vertical gradient in the accent color.
+  /// A vertical gradient in the accent colour.
   func accent(in rect: Rect) -> GraphicsContext.Shading {
     .linearGradient(
       Gradient(colors: [accentTop, accentBottom]), startPoint: Point(rect.minX, rect.minY),

@@ -174,22 +174,22 @@ private final class SlideRecognizer: HoldingRecognizer {
       self.start = start
       phase = .active(())
       hold(true, effects)
-      tell(.moved(place, startLocation: start, node.shownFrame.size), effects)
+      addEffect(.moved(place, startLocation: start, node.shownFrame.size), effects)
     case .ended(let touch):
       let place = touch.location(in: .local)
       phase = .ended(())
-      tell(.ended(place, startLocation: start ?? place, node.shownFrame.size), effects)
+      addEffect(.ended(place, startLocation: start ?? place, node.shownFrame.size), effects)
       hold(false, effects)
     case .time: break
     }
   }
 
-  private func tell(_ slide: ControlSlide, _ effects: GestureEffects, isReset: Bool = false) {
+  private func addEffect(_ slide: ControlSlide, _ effects: GestureEffects, isReset: Bool = false) {
     effects.add(isReset: isReset) { [weak node] in node?.modifier.onSlide?(slide) }
   }
 
   override func cancel(_ effects: GestureEffects) {
-    tell(.cancelled, effects, isReset: true)
+    addEffect(.cancelled, effects, isReset: true)
     super.cancel(effects)
   }
 }

@@ -48,11 +48,11 @@ final class OptionRowsNode: ViewNode, PlainNode {
     self.colors = colors
     self.isEnabled = isEnabled
     self.choose = choose
-    for row in rows { tell(row.control, row.option) }
+    for row in rows { updateControl(row.control, row.option) }
     tree.needsPicture = true
   }
 
-  private func tell(_ control: OptionRowNode, _ option: ViewNode) {
+  private func updateControl(_ control: OptionRowNode, _ option: ViewNode) {
     let tag = option.choiceTag
     control.set(
       ControlModifier(
@@ -76,7 +76,7 @@ final class OptionRowsNode: ViewNode, PlainNode {
       let control = OptionRowNode(tree)
       control.slot = slot
       control.wrap(option)
-      tell(control, option)
+      updateControl(control, option)
       return (option, control)
     }
     for row in known { row.control.removed() }

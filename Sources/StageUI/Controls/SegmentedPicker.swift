@@ -90,7 +90,7 @@ extension ViewNode {
   final func warnOfMissingChoice(_ choice: AnyHashable?, among nodes: [ViewNode]) {
     guard let choice else { return }
     for node in nodes where node.choiceTag == choice { return }
-    tree.warn("no choice has the tag \(choice.base)", at: slot)
+    tree.warn("no option has the tag \(choice.base)", at: slot)
   }
 }
 
@@ -105,9 +105,9 @@ final class SegmentsNode: ViewNode, PlainNode {
   private var selected: AnyHashable?
   private var colors: ControlColors?
   /// The left edge and the width of the selection's background, and how far it is pressed in.
-  private var plate = Animated(
+  private var highlight = Animated(
     AnimatablePair(AnimatablePair(0.0, 0.0), 0.0))
-  private var isPlateKnown = false
+  private var hasHighlight = false
   private var isPressed = false
 
   func set(_ selected: AnyHashable, _ colors: ControlColors, _ isPressed: Bool, _ pass: UpdatePass)
@@ -119,13 +119,13 @@ final class SegmentsNode: ViewNode, PlainNode {
       self.colors = colors
       tree.needsPicture = true
     }
-    if changed { movePlate(pass) }
+    if changed { moveHighlight(pass) }
   }
 
-  private func movePlate(_ pass: UpdatePass) {
+  private func moveHighlight(_ pass: UpdatePass) {
     // Without a selected segment there is no background.
     if !children.contains(where: { !$0.isLeaving && $0.choiceTag == selected }) {
-      isPlateKnown = false
+      hasHighlight = false
     }
     guard let segment = children.first(where: { !$0.isLeaving && $0.choiceTag == selected }),
       segment.isPlaced
@@ -133,18 +133,18 @@ final class SegmentsNode: ViewNode, PlainNode {
     let cell = cells.first { $0.node === segment }?.rect ?? segment.frame
     let value = AnimatablePair(
       AnimatablePair(cell.minX, cell.width), isPressed ? 2.0 : 0)
-    if isPlateKnown {
-      plate.set(value, pass, for: self)
+    if hasHighlight {
+      highlight.set(value, pass, for: self)
     } else {
-      plate = Animated(value)
-      isPlateKnown = true
+      highlight = Animated(value)
+      hasHighlight = true
     }
     tree.needsPicture = true
   }
 
   private var cells: [(node: ViewNode, rect: Rect)] = []
 
-  override func tickValues(_ time: Double) -> Bool { plate.tick(time) }
+  override func tickValues(_ time: Double) -> Bool { highlight.tick(time) }
 
   override var choosesByTag: Bool { true }
 
@@ -177,7 +177,7 @@ final class SegmentsNode: ViewNode, PlainNode {
         pass)
       x += width + Self.gap
     }
-    movePlate(pass)
+    moveHighlight(pass)
   }
 
   var selectedLabel: String {
@@ -190,7 +190,7 @@ final class SegmentsNode: ViewNode, PlainNode {
   // MARK: Drawing
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    list.draw(Fragment { drawBed(&$0, rect.size) }, id: id, at: rect.origin)
+    list.draw(Fragment { drawBackground(&$0, rect.size) }, id: id, at: rect.origin)
     for child in childrenInDrawingOrder {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
@@ -203,13 +203,13 @@ final class SegmentsNode: ViewNode, PlainNode {
     }
   }
 
-  private func drawBed(_ context: inout GraphicsContext, _ size: Size) {
+  private func drawBackground(_ context: inout GraphicsContext, _ size: Size) {
     guard let colors else { return }
     context.fill(
       Path(roundedRect: Rect(origin: .zero, size: size), cornerRadius: size.height / 2),
       with: .color(colors.bed))
-    guard isPlateKnown else { return }
-    let (place, pressed) = (plate.shown.first, plate.shown.second)
+    guard hasHighlight else { return }
+    let (place, pressed) = (highlight.shown.first, highlight.shown.second)
     let rect = Rect(
       x: place.first, y: Self.inset, width: place.second, height: size.height - 2 * Self.inset
     ).insetBy(dx: pressed, dy: pressed / 2)

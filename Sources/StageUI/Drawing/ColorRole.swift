@@ -1,7 +1,7 @@
 /// A semantic colour, whose value depends on the colour scheme and the contrast.
 enum ColorRole: UInt16, CaseIterable, Sendable {
   case accent = 1
-  /// The foreground style, if it is a plain color.
+  /// The foreground style, if it is a plain colour.
   case foreground
   case primary, secondary, tertiary, quaternary
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray

@@ -25,13 +25,13 @@ extension EnvironmentValues {
     set { self[.tintStyle, nil] = newValue }
   }
 
-  /// The tint, if it is a plain color.
+  /// The tint, if it is a plain colour.
   var tintColor: Color? {
     guard let color = tintStyle?.style as? Color else { return nil }
     return color.role == ColorRole.accent.rawValue ? nil : color.resolved(in: self)
   }
 
-  /// The foreground style, if it is a plain color.
+  /// The foreground style, if it is a plain colour.
   var foregroundColor: Color? {
     let paint = foregroundPaint(level: 0)
     guard case .color(let color) = paint.source else { return nil }
@@ -111,7 +111,7 @@ extension View {
   public func accentColor(_ color: Color?) -> some View { tint(color) }
 
   /// Sets the style of controls and links inside; the kit's controls use it only if it is a plain
-  /// color.
+  /// colour.
   public func tint<S: ShapeStyle>(_ tint: S) -> some View {
     environment(\.tintStyle, AnyShapeStyle(tint))
   }

@@ -154,7 +154,7 @@ private enum SymbolPictures {
 }
 
 extension GraphicsContext.Shading {
-  /// The foreground style of the environment; the text colour if that is no plain color.
+  /// The foreground style of the environment; the text colour if that is no plain colour.
   public static var foreground: GraphicsContext.Shading { .color(Color(ColorRole.foreground)) }
 
   /// A linear gradient between two points of the context.

@@ -74,7 +74,7 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   }
 
   /// Sets whether the image shows its own colours or is painted with the foreground style; nil
-  /// shows its own colors.
+  /// shows its own colours.
   ///
   /// Symbols are always painted with the foreground style.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {

@@ -25,7 +25,7 @@ extension Slot {
   /// A placeholder if the slot is nested too deeply, otherwise nil.
   func placeholderIfTooDeep() -> PlaceholderNode? {
     guard depth > Self.deepest else { return nil }
-    tree.warn("views lie too deep in each other, and the rest is left out", at: self)
+    tree.warn("views are nested too deeply; the innermost ones are not shown", at: self)
     let node = PlaceholderNode(tree)
     node.slot = self
     return node

@@ -27,7 +27,7 @@ extension Never: ShapeStyle {}
 extension ShapeStyle where Resolved == Never {
   /// Never called: the kit's own styles are painted directly.
   public func resolve(in environment: EnvironmentValues) -> Never {
-    fatalError("the kit's own styles are painted as they are")
+    fatalError("a built-in style has no resolve(in:)")
   }
 }
 

@@ -59,7 +59,8 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
     reader = TimelineReader(view.schedule, parent.tree)
     super.init(view, under: parent)
     if let schedule = view.schedule as? PeriodicTimelineSchedule, !schedule.isUsable {
-      tree.warn("a timeline's interval of \(schedule.interval) has one moment", at: self)
+      tree.warn(
+        "the timeline interval \(schedule.interval) is too short or not finite", at: self)
     }
     apply(pass)
     tree.add(self)

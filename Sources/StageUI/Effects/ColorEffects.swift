@@ -1,4 +1,4 @@
-/// Multiplies all colours of a view by a color.
+/// Multiplies all colours of a view by a colour.
 struct ColorMultiplyEffect: GroupEffect {
   var name: String { "a colour" }
   var color: Color
@@ -52,7 +52,7 @@ extension View {
     modifier(GroupModifier(effect: PlainEffect(change: .filter(.colorInvert()))))
   }
 
-  /// Multiplies every channel by that of a color.
+  /// Multiplies every channel by that of a colour.
   public func colorMultiply(_ color: Color) -> some View {
     modifier(GroupModifier(effect: ColorMultiplyEffect(color: color)))
   }

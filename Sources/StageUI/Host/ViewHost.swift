@@ -36,7 +36,8 @@ public final class ViewHost {
   private let overlayRecorder = Recorder()
   private let renderer: Renderer
   private var list = DisplayList()
-  /// The picture that fades out over those that follow, since a moment, in some seconds.
+  /// The picture that fades out in front of the current ones, with the start and the duration of the
+  /// fade in seconds.
   private var outgoing: (list: DisplayList, since: Double, seconds: Double)?
   private var ring = FocusRing()
   private var isBuilt = false
@@ -96,9 +97,9 @@ public final class ViewHost {
     return list
   }
 
-  /// Fades the picture shown now out over the following frames, within some seconds.
+  /// Fades out the current picture in front of the following frames, in `seconds`.
   ///
-  /// For changes of everything at once, such as another theme. Calls during a fade add to it.
+  /// Use it when everything changes at once, such as the theme. Further calls during a fade add to it.
   public func dissolve(over seconds: Double) {
     guard shown != nil, seconds > 0 else { return }
     outgoing = (list, tree.time, seconds)

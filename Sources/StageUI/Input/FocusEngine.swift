@@ -115,7 +115,7 @@ final class FocusEngine {
     if focused == nil { waitForNode() }
   }
 
-  /// In seconds: how long the focus waits for a preferred node that is not there yet.
+  /// The time for which the focus waits for a preferred node to appear, in seconds.
   private static let waitLimit = 1.0
 
   private func waitForNode() { waitingSince = waitingSince ?? tree.time }
@@ -228,14 +228,14 @@ final class FocusEngine {
     }
   }
 
-  /// How opaque the scopes that leave still are: what they lie over cannot show its ring above them.
+  /// The largest opacity of scopes being removed, which cover the ring of views behind them.
   var leavingOpacity: Double { scopes.reduce(0) { max($0, $1.leavingOpacity) } }
 
   func add(_ scope: FocusScopeNode) { scopes.append(scope) }
   func add(_ binding: FocusBindingNode) { bound.append(binding) }
 
   /// Schedules a request for the next update.
-  func ask(_ request: @escaping (FocusEngine) -> Void) {
+  func schedule(_ request: @escaping (FocusEngine) -> Void) {
     requests.append(request)
     tree.afterUpdate {}
   }

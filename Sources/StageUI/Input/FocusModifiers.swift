@@ -68,10 +68,10 @@ final class FocusScopeNode: InputNode {
     isModal && !isGone && isReachable(up: tree.rootNode)
   }
 
-  /// How opaque the scope is on the screen while it leaves, 0…1; 0 at other times.
+  /// The opacity of the scope on the screen while it is being removed, 0…1; otherwise 0.
   var leavingOpacity: Double {
     guard isModal, !isGone, selfAndAncestors.contains(where: { $0.isLeaving }) else { return 0 }
-    // The transition of what is inside belongs to it, as long as there is one view.
+    // A transition inside belongs to the scope as long as each node has a single child.
     var node: ViewNode = self
     while node.children.count == 1, let child = node.children.first { node = child }
     return node.opacityOnScreen
@@ -138,7 +138,7 @@ struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
   var value: Value
 
   func makeNode(_ tree: Tree) -> DefaultFocusNode {
-    tree.focus.ask { if $0.focused == nil { $0.focusDefault() } }
+    tree.focus.schedule { if $0.focused == nil { $0.focusDefault() } }
     return DefaultFocusNode(tree)
   }
 
@@ -153,7 +153,7 @@ final class DefaultFocusNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?
 
-  func means(_ binding: FocusBindingNode) -> Bool {
+  func matches(_ binding: FocusBindingNode) -> Bool {
     binding.location === location && binding.value == value
   }
 }

@@ -192,7 +192,7 @@ extension InputNode {
     for node in selfAndAncestors {
       if let binding = node as? FocusBindingNode { bindings.append(binding) }
       if (node as? PreferredFocusNode)?.isPreferred == true { return true }
-      if let chosen = node as? DefaultFocusNode, bindings.contains(where: chosen.means) {
+      if let chosen = node as? DefaultFocusNode, bindings.contains(where: chosen.matches) {
         return true
       }
       if node !== self, node is FocusSectionNode || node is FocusScopeNode { return false }

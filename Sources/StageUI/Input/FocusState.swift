@@ -24,7 +24,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// A value without a focusable view is reset after the next update.
   public var wrappedValue: Value {
     get { location?.read() ?? none }
-    nonmutating set { location?.ask(newValue) }
+    nonmutating set { location?.request(newValue) }
   }
 
   /// The binding for `focused(_:)` and `focused(_:equals:)`.
@@ -46,7 +46,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     /// The value of the focused view; writing it moves the focus.
     public var wrappedValue: Value {
       get { location?.read() ?? none }
-      nonmutating set { location?.ask(newValue) }
+      nonmutating set { location?.request(newValue) }
     }
 
     /// The binding itself.
@@ -73,10 +73,10 @@ final class FocusLocation<Value: Hashable>: AnyStateLocation {
   }
 
   /// Sets the value and schedules a move of the focus.
-  func ask(_ new: Value) {
+  func request(_ new: Value) {
     guard new != value else { return }
     set(new)
-    engine?.ask { [weak self] in self?.resolve($0) }
+    engine?.schedule { [weak self] in self?.resolve($0) }
   }
 
   private func resolve(_ engine: FocusEngine) {

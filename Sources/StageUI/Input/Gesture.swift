@@ -33,7 +33,7 @@ extension Never: Gesture {
   /// There are no values.
   public typealias Value = Never
 
-  public func _makeRecognizer() -> GestureRecognizer<Never> { fatalError("there is no gesture") }
+  public func _makeRecognizer() -> GestureRecognizer<Never> { fatalError("Never has no values") }
   public func _update(_ recognizer: GestureRecognizer<Never>) {}
 }
 

@@ -6,10 +6,10 @@ final class Keyboard {
   private(set) var tracker = DeviceTracker()
   /// Controls held pressed by keys and buttons that are down.
   private var held: [(source: ActivationSource, node: InputNode, since: Double)] = []
-  /// Controls already released that still look pressed until a time.
+  /// Controls that were released but appear pressed until a time.
   private var flashes: [(node: InputNode, until: Double)] = []
 
-  /// In seconds: the minimum time for which an activated control looks pressed.
+  /// The minimum time for which an activated control appears pressed, in seconds.
   private static let flash = 0.12
 
   init(_ tree: Tree) { self.tree = tree }
@@ -133,7 +133,7 @@ final class Keyboard {
     }
   }
 
-  /// Keeps a control's pressed look until a time.
+  /// Keeps the pressed appearance of a control until a time.
   private func look(_ node: InputNode, until moment: Double) {
     flashes.append((node, moment))
     tree.wake(at: moment)
@@ -160,7 +160,7 @@ final class Keyboard {
     return named.firstControl
   }
 
-  /// Releases controls that have looked pressed long enough.
+  /// Ends the pressed appearance of controls whose time has passed.
   func advance(to time: Double) {
     guard !flashes.isEmpty else { return }
     let due = flashes.filter { $0.until <= time + 1e-6 }

@@ -52,11 +52,11 @@ final class Pointing {
       // The second tap of a double tap may come from another finger.
       press.pointer == event.id || !press.isDown && press.pointer != .mouse && event.id != .mouse
     }
-    let takers = takers(path).filter { node in
+    let participants = participants(path).filter { node in
       !presses.contains { $0 !== waiting && $0.entries.contains { $0.node === node } }
     }
-    var known = waiting?.takeWaiting { entry in takers.contains { $0 === entry.node } } ?? []
-    let entries = takers.compactMap { node -> Press.Entry? in
+    var known = waiting?.takeWaiting { entry in participants.contains { $0 === entry.node } } ?? []
+    let entries = participants.compactMap { node -> Press.Entry? in
       if let index = known.firstIndex(where: { $0.node === node }) {
         return known.remove(at: index)
       }
@@ -72,15 +72,15 @@ final class Pointing {
   }
 
   /// The nodes that take part in a press, in order of priority.
-  private func takers(_ path: [InputNode]) -> [InputNode] {
-    var takers: [InputNode] = []
+  private func participants(_ path: [InputNode]) -> [InputNode] {
+    var participants: [InputNode] = []
     for node in path where node.takesPresses {
       guard node.isEnabled || node.isControl else { continue }
-      if !node.gestureMask.contains(.subviews) { takers.removeAll() }
-      if node.gestureMask.contains(.gesture) { takers.append(node) }
+      if !node.gestureMask.contains(.subviews) { participants.removeAll() }
+      if node.gestureMask.contains(.gesture) { participants.append(node) }
     }
-    return takers.filter { $0.gesturePriority == .high }.reversed()
-      + takers.filter { $0.gesturePriority != .high }
+    return participants.filter { $0.gesturePriority == .high }.reversed()
+      + participants.filter { $0.gesturePriority != .high }
   }
 
   /// Advances presses that depend on time.

@@ -61,13 +61,15 @@ final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
     guard outcome == .possible else { return }
     switch signal {
     case .began(let touch):
-      if let start, wanders(touch, from: start) || isLate(touch.time) { return fail() }
+      if let start, hasMovedTooFar(touch, from: start) || isLate(touch.time) { return fail() }
       start = touch
       due = touch.time + Self.longest
     case .moved(let touch):
-      if let start, wanders(touch, from: start) { fail() }
+      if let start, hasMovedTooFar(touch, from: start) { fail() }
     case .ended(let touch):
-      guard let start, !wanders(touch, from: start), !isLate(touch.time) else { return fail() }
+      guard let start, !hasMovedTooFar(touch, from: start), !isLate(touch.time) else {
+        return fail()
+      }
       taps += 1
       due = touch.time + Self.longestGap
       if taps == count {
@@ -78,7 +80,7 @@ final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
     }
   }
 
-  private func wanders(_ touch: Touch, from start: Touch) -> Bool {
+  private func hasMovedTooFar(_ touch: Touch, from start: Touch) -> Bool {
     touch.position.distance(to: start.position) > touch.slop
   }
 

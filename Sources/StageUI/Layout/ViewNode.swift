@@ -257,7 +257,7 @@ extension ViewNode {
   }
 
   /// The number of cached sizes: three nested stacks, each measuring minimum, maximum and final
-  /// size, make this many proposals to what is inside.
+  /// size, make this many proposals to a view inside.
   private static var mostSizes: Int { 12 }
 
   /// Returns the node's size for a proposal, from a cache of 12.
@@ -327,7 +327,7 @@ extension ViewNode {
       tree.counters.layouts += 1
       _ = laidOut
       arrange(in: new.size, pass)
-      for child in children where child.isLeaving { child.stay(pass) }
+      for child in children where child.isLeaving { child.keepScreenPosition(pass) }
     } else if needsLayoutBelow {
       needsLayoutBelow = false
       for child in laidOut { child.placeAgain(pass) }
@@ -374,7 +374,7 @@ extension ViewNode {
 
   /// Keeps a node that is being removed in its place on the screen while its ancestors begin to
   /// move.
-  private func stay(_ pass: UpdatePass) {
+  private func keepScreenPosition(_ pass: UpdatePass) {
     guard isPlaced else { return }
     let (way, shown) = (pendingMoveOfAncestors(pass), shownFrame)
     let place = Rect(
@@ -432,7 +432,7 @@ extension ViewNode: Ticking {
     return !isRemoved && (motion != nil || moves)
   }
 
-  /// How opaque the node is on the screen now, with everything around it, 0…1.
+  /// The current opacity of the node on the screen, 0…1: the product of its own and its ancestors'.
   final var opacityOnScreen: Double {
     selfAndAncestors.reduce(1) { $0 * $1.shownOpacity * ($1.fade?.opacity ?? 1) }
   }

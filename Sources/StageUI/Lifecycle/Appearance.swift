@@ -45,18 +45,18 @@ private final class ChangeSlot<Content: View, Value: Equatable>:
 
   override func prepare(_ pass: UpdatePass) {
     last = view.modifier.value
-    if view.modifier.isInitial { tell(view.modifier.value) }
+    if view.modifier.isInitial { scheduleAction(view.modifier.value) }
   }
 
   override func apply(_ pass: UpdatePass) {
     if let old = last, old != view.modifier.value {
       last = view.modifier.value
-      tell(old)
+      scheduleAction(old)
     }
     super.apply(pass)
   }
 
-  private func tell(_ old: Value) {
+  private func scheduleAction(_ old: Value) {
     tree.afterUpdate { [tree, view] in view.modifier.action(tree, old, view.modifier.value) }
   }
 }

@@ -29,7 +29,7 @@ private final class IdentitySlot<Content: View, ID: Hashable>:
     id = view.modifier.id
     super.init(view, under: parent)
     let outer = pass.isInserting
-    // The first view is inserted together with its surroundings, without a transition of its own.
+    // The first view is inserted together with the views around it, without its own transition.
     pass.isInserting = true
     branch = TypedBranch(view.content, under: self, pass)
     pass.isInserting = outer

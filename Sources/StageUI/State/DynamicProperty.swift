@@ -46,7 +46,9 @@ final class PropertyStore {
 
   private func locate<V>(in view: V, for slot: Slot) -> [ViewLayout.Property] {
     let found = ViewLayout.properties(of: view)
-    if found == nil { slot.tree.warn("the state of a \(V.self) cannot be located", at: slot) }
+    if found == nil {
+      slot.tree.warn("the property wrappers of \(V.self) cannot be located", at: slot)
+    }
     properties = found ?? []
     kept = Array(repeating: nil, count: found?.count ?? 0)
     return found ?? []

@@ -1,6 +1,6 @@
 /// The number of colours in which symbols are drawn.
 public enum SymbolRenderingMode: Hashable, Sendable {
-  /// One color.
+  /// One colour.
   ///
   /// The kit's symbols have no colours of their own, so `multicolor` is the same.
   case monochrome, multicolor
@@ -17,12 +17,12 @@ extension EnvironmentValues {
     set { self[.symbolRenderingMode, nil] = newValue }
   }
 
-  /// The paint of the background of a symbol's sign; nil for one color.
+  /// The paint of the background of a symbol's sign; nil for one colour.
   func secondSymbolPaint(_ own: SymbolRenderingMode?) -> StylePaint? {
     switch own ?? symbolRenderingMode {
     case .monochrome, .multicolor: nil
     case .hierarchical, .palette: foregroundPaint(level: 1)
-    // Two foreground styles result in two colors.
+    // Two foreground styles result in two colours.
     case nil: (foregroundStyles?.levels.count ?? 0) > 1 ? foregroundPaint(level: 1) : nil
     }
   }
@@ -36,7 +36,7 @@ extension View {
 }
 
 extension Symbol {
-  /// Whether a sign is cut out of the symbol, so that both parts can have a color.
+  /// Whether a sign is cut out of the symbol, so that both parts can have a colour.
   var hasSign: Bool { layers.contains { if case .cut = $0.style { true } else { false } } }
 
   /// The sign that is cut out, as strokes.

@@ -41,7 +41,7 @@ public struct NumericTextTransition: Hashable, Sendable {
     self.countsDown = countsDown
     let (old, new) = (old.slices, new.slices)
     let start = zip(old, new).prefix { Self.isSame($0, $1) }.count
-    for i in 0..<start { stay(old[i], new[i]) }
+    for i in 0..<start { addMatched(old[i], new[i]) }
     // After the common prefix, digits are matched by their position from the end.
     let (rest, arriving) = (old[start...], new[start...])
     let count = max(rest.count, arriving.count)
@@ -49,7 +49,7 @@ public struct NumericTextTransition: Hashable, Sendable {
       let leaving = place < rest.count ? rest[rest.endIndex - 1 - place] : nil
       let coming = place < arriving.count ? arriving[arriving.endIndex - 1 - place] : nil
       if let leaving, let coming, Self.isSame(leaving, coming) {
-        stay(leaving, coming)
+        addMatched(leaving, coming)
         continue
       }
       if let leaving { change(leaving, isArriving: false) }
@@ -58,7 +58,7 @@ public struct NumericTextTransition: Hashable, Sendable {
     }
   }
 
-  private mutating func stay(_ old: Text.Layout.RunSlice, _ new: Text.Layout.RunSlice) {
+  private mutating func addMatched(_ old: Text.Layout.RunSlice, _ new: Text.Layout.RunSlice) {
     staying.append(Staying(slice: new, from: old.typographicBounds.origin))
   }
 

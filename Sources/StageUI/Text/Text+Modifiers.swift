@@ -11,7 +11,7 @@ extension Text {
     /// False removes a line that is set further outside.
     var isActive = true
 
-    /// A solid line in the text's color.
+    /// A solid line in the text's colour.
     public static let single = LineStyle()
 
     /// Creates a line.

@@ -54,7 +54,7 @@ public struct TextSettings: Hashable, Sendable {
   /// The settings at the root of the environment.
   static let standard = TextSettings(color: Color(ColorRole.primary))
 
-  /// Creates settings with a font and a color.
+  /// Creates settings with a font and a colour.
   public init(font: Font = .body, color: Color = .white) {
     self.font = font
     self.color = color

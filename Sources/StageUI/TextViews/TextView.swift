@@ -60,7 +60,7 @@ public final class TextNode: DrawnNode {
   private func warnOfMissingFonts(_ request: TextRequest) {
     for piece in request.pieces {
       guard let family = piece.font.family, !tree.glyphs.hasFamily(family) else { continue }
-      tree.warn("there is no font \(family); another one serves", at: slot)
+      tree.warn("the font \(family) is not installed; the default is used", at: slot)
     }
   }
 
@@ -208,7 +208,7 @@ extension Text {
 }
 
 extension StylePaint {
-  /// The shading with the paint's opacity applied to its colors.
+  /// The shading with the paint's opacity applied to its colours.
   func flatShading(in box: Rect) -> GraphicsContext.Shading {
     guard opacity != 1 else { return shading(in: box) }
     var paint = self

@@ -151,7 +151,8 @@ final class MatchedGroup: Ticking {
   func resolve(_ pass: UpdatePass) {
     let candidates = members.filter { $0.modifier.isSource && $0.isPlaced && !$0.isBeingRemoved }
     if candidates.count > 1 {
-      tree.warn("\(candidates.count) sources for one matched geometry", at: candidates[1].slot)
+      tree.warn(
+        "a matched geometry has \(candidates.count) sources; one is used", at: candidates[1].slot)
     }
     guard let new = candidates.first(where: { $0 === source }) ?? candidates.first else { return }
     let target = new.screenTarget

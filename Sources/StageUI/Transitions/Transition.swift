@@ -33,7 +33,7 @@ extension Transition {
   }
 }
 
-/// Properties of a transition for those who apply it.
+/// Properties of a transition, read when it is applied.
 public struct TransitionProperties: Sendable {
   /// Whether the transition contains motion; if the user prefers less motion, the view fades
   /// instead.

@@ -71,7 +71,7 @@ class Branch: Slot {
   }
 
   /// Cancels the removal.
-  func comeBack(_ pass: UpdatePass) {
+  func cancelRemoval(_ pass: UpdatePass) {
     guard leaving != nil else { return }
     leaving = nil
     tree.preferencesAreStale = true

@@ -5,7 +5,7 @@ class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
   final private(set) var dependencies = Dependencies()
 
   /// Evaluates the closure.
-  func make() -> Content { preconditionFailure("a slot evaluates nothing") }
+  func make() -> Content { preconditionFailure("make() is not overridden") }
 
   override func apply(_ pass: UpdatePass) {
     isInvalid = false

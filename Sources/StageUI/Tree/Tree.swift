@@ -294,7 +294,7 @@ extension Tree {
   /// Replaces negative and NaN lengths by 0, with a warning.
   func sanitized(_ size: Size, for node: ViewNode) -> Size {
     if size.width >= 0, size.height >= 0 { return size }
-    warn("a size of \(size.width) × \(size.height)", at: node.slot)
+    warn("the size \(size.width) × \(size.height) is invalid; 0 is used", at: node.slot)
     func sanitized(_ length: Double) -> Double { length > 0 ? length : 0 }
     return Size(sanitized(size.width), sanitized(size.height))
   }
@@ -307,13 +307,17 @@ extension Tree {
       length < .infinity || proposal == .infinity ? length : proposal ?? 10
     }
     let result = Size(finite(size.width, proposal.width), finite(size.height, proposal.height))
-    if result != size { warn("a size of \(size.width) × \(size.height)", at: node.slot) }
+    if result != size {
+      warn(
+        "the size \(size.width) × \(size.height) is infinite; the proposal is used", at: node.slot)
+    }
     return result
   }
 
   func sanitized(_ rect: Rect, for node: ViewNode) -> Rect {
     if !(rect.minX.isFinite && rect.minY.isFinite) {
-      warn("a place of \(rect.minX.isFinite ? rect.minY : rect.minX)", at: node.slot)
+      let coordinate = rect.minX.isFinite ? rect.minY : rect.minX
+      warn("the coordinate \(coordinate) is not finite; 0 is used", at: node.slot)
     }
     func sanitized(_ value: Double) -> Double { value.isFinite ? value : 0 }
     let size = self.sanitized(rect.size, for: node)

@@ -35,7 +35,7 @@ private final class Choice<Content: View> {
         parent.nodesChanged()
         return
       }
-      branch.comeBack(pass)
+      branch.cancelRemoval(pass)
       branch.update(view, pass)
     } else if let branch {
       branch.leave(pass) { [weak self, weak parent] in

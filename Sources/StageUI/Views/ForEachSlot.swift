@@ -98,7 +98,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         stays[old] = true
         let row = rows[old]
         if !isScrolling || row.branch.isLeaving {
-          row.branch.comeBack(pass)
+          row.branch.cancelRemoval(pass)
           row.branch.update(contents[index], pass)
         }
         shown.append(row)

@@ -2,19 +2,19 @@ internal import CSDL2TTF
 public import Raster
 internal import Synchronization
 
-/// A face whose glyphs are pictures, as of colour emoji, drawn by SDL2_ttf.
+/// A face with bitmap glyphs, such as colour emoji, drawn by SDL2_ttf.
 ///
-/// A glyph is a character as people see it, a family of four included; its number is good for
-/// this process only. Calls from several threads are safe; they take turns, with every other face
-/// of this kind, because SDL2_ttf is one for all.
+/// A glyph stands for one grapheme cluster, including sequences such as a family of four; its
+/// number is valid only in this process. Calls from several threads are safe, but are serialised
+/// across all bitmap faces, because SDL2_ttf has global state.
 public final class BitmapFace: GlyphFace {
-  /// Pixels kept: about 4 MB.
+  /// The number of cached pixels: about 4 MB.
   private static let pixelLimit = 1 << 20
   private static let gate = Mutex(())
 
   public let path: String
   public let identity: UInt64
-  /// The height of a line in pixels: pictures are as high as the em.
+  /// The height of a line in pixels: the bitmaps are as high as the em.
   public let unitsPerEm: Double
   private let state: Mutex<State>
 
@@ -53,7 +53,7 @@ public final class BitmapFace: GlyphFace {
     }
   }
 
-  /// One glyph for each character that people see.
+  /// Returns one glyph per grapheme cluster.
   func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: line[item.range].map { Unicode.Scalar($0) ?? "\u{FFFD}" })

@@ -1,11 +1,11 @@
 internal import CSDL2TTF
 internal import Raster
 
-/// The C side of a face of pictures.
+/// A wrapper around the C objects of a bitmap font.
 ///
-/// Not for two threads at once, nor for two fonts.
+/// Not thread-safe, even for different fonts.
 @safe final class BitmapFont {
-  /// SDL2_ttf takes any size for a font that has but some: it takes the largest there is.
+  /// The requested size: for a font with fixed sizes, SDL2_ttf uses the largest one instead.
   private static let size: Int32 = 128
 
   private let font: OpaquePointer
@@ -25,7 +25,7 @@ internal import Raster
 
   deinit { unsafe TTF_CloseFont(font) }
 
-  /// In pixels, both positive.
+  /// The ascent in pixels, positive, as is `descent`.
   var ascent: Int { unsafe Int(TTF_FontAscent(font)) }
   var descent: Int { unsafe -Int(TTF_FontDescent(font)) }
 
@@ -36,7 +36,7 @@ internal import Raster
     return unsafe TTF_SizeUTF8(font, text, &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// A character in its own colours; white stands for the colour of the text.
+  /// Returns the bitmap of a character in its own colours; white stands for the text colour.
   func picture(of text: String) -> GlyphBitmap? {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     guard let surface = unsafe TTF_RenderUTF8_Blended(font, text, white) else { return nil }
@@ -52,7 +52,7 @@ internal import Raster
         .assumingMemoryBound(to: Pixel.self)
       for x in 0..<width { pixels.append(unsafe row[x]) }
     }
-    // Colours come multiplied with their opacity, what is drawn in the given white does not.
+    // Colour bitmaps are premultiplied, but bitmaps drawn in the given white are not.
     let isMask = pixels.allSatisfy { $0 >> 24 == 0 || $0 & 0xFF_FFFF == 0xFF_FFFF }
     if isMask { pixels = pixels.map { ($0 >> 24) * 0x0101_0101 } }
     return GlyphBitmap(

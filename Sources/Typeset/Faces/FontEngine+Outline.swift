@@ -14,8 +14,8 @@ extension FontEngine {
     guard unsafe FT_Load_Glyph(face, glyph, flags) == 0, let slot = unsafe face.pointee.glyph,
       unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return Path() }
-    // FreeType halves the way between two control points in whole units: with doubled coordinates
-    // the points that a TrueType outline leaves out come out exact.
+    // FreeType rounds the midpoint between two control points to whole units: with doubled
+    // coordinates, the implied points of a TrueType outline are exact.
     var receivers = unsafe FT_Outline_Funcs(
       move_to: { to, user in
         unsafe ContourCollector.with(user) { $0.move(to: unsafe ContourCollector.point(to)) }
@@ -45,11 +45,11 @@ extension FontEngine {
   }
 }
 
-/// Turns FreeType's pen moves into a path of closed contours.
+/// Converts FreeType's outline callbacks to a path of closed contours.
 ///
-/// FreeType ends each contour with a line back to its start even if it is there already or the
-/// path's close would draw it; that line is left out, so that a stroker meets no extra corner. A
-/// contour of one point, an anchor in some fonts, is dropped.
+/// FreeType ends each contour with a line to its start, even if the pen is already there or closing
+/// the path would draw that line. The line is dropped, so that stroking adds no extra corner. A
+/// contour of one point, used as an anchor in some fonts, is dropped as well.
 private struct ContourCollector {
   private var path = Path()
   private var start = Point.zero
@@ -103,10 +103,10 @@ private struct ContourCollector {
     isOpen = true
   }
 
-  /// Doubled font units, y upwards → font units, y downwards.
+  /// Converts doubled font units with y upwards to font units with y downwards.
   static func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
     guard let vector = unsafe vector?.pointee else { return .zero }
-    // 0 - y: a point on the baseline is 0, not -0.
+    // 0 - y gives 0, not -0, for a point on the baseline.
     return Point(Double(vector.x) / 2, 0 - Double(vector.y) / 2)
   }
 

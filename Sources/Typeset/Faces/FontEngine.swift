@@ -2,12 +2,13 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Raster
 
-/// The C side of one face: the file's bytes and the FreeType and HarfBuzz objects that read them.
+/// The C objects of one face: the file's bytes, and the FreeType and HarfBuzz objects that read
+/// them.
 ///
-/// Not for two threads at once. FreeType's library object is this face's own, because FreeType
-/// wants calls that share one to be serialised; an empty library costs little.
+/// Not thread-safe. Each face has its own FreeType library object, because calls that share one
+/// must be serialised; an empty library is cheap.
 @safe struct FontEngine: ~Copyable {
-  /// Outlines kept, in path points: about 2 MB.
+  /// The number of cached path points: about 2 MB.
   static let outlineLimit = 1 << 17
 
   let file: FontFile
@@ -55,8 +56,8 @@ internal import Raster
     unsafe FT_Done_FreeType(library)
   }
 
-  /// What the file says of all its glyphs; nil where it says nothing, and for instances of variable
-  /// fonts, which it does not speak of.
+  /// The bounds of all glyphs according to the file; nil if it gives none, and for named instances
+  /// of variable fonts, to which the bounds do not apply.
   var inkBounds: Rect? {
     guard unsafe face.pointee.face_index >> 16 == 0 else { return nil }
     let box = unsafe face.pointee.bbox
@@ -86,7 +87,7 @@ internal import Raster
     return Double(widest)
   }
 
-  /// The glyph the font's character map gives, nil for none.
+  /// Returns the glyph in the font's character map; nil if there is none.
   func glyph(for scalar: UInt32) -> UInt32? {
     var glyph: UInt32 = 0
     return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
@@ -100,7 +101,7 @@ internal import Raster
     return hash.value
   }
 
-  /// A HarfBuzz font on the same bytes whose positions are font units.
+  /// Creates a HarfBuzz font on the same bytes, with positions in font units.
   private static func harfBuzzFont(
     of bytes: UnsafeMutableRawBufferPointer, index: Int, unitsPerEm: Int32
   ) -> OpaquePointer? {

@@ -1,25 +1,25 @@
 public import Raster
 internal import Synchronization
 
-/// One font file, opened by FreeType for its outlines and by HarfBuzz for shaping.
+/// A font file, opened by FreeType for outlines and by HarfBuzz for shaping.
 ///
-/// Everything is in font units, so nothing depends on a size and a picture depends on the file
-/// alone. Calls from several threads are safe; they take turns.
+/// All values are in font units and depend only on the file, not on a size. Calls from several
+/// threads are safe but serialised.
 public final class FontFace: GlyphFace {
   public let path: String
-  /// Which font of a collection, and, from bit 16 on, which named instance of a variable font.
+  /// The font of a collection and, from bit 16 on, the named instance of a variable font.
   public let index: Int
-  /// Family and style as the file calls them.
+  /// The family and style named in the file.
   public let name: String
-  /// FNV-1a, 64 bits, of the file's bytes, and of `index` when that is not 0.
+  /// The 64-bit FNV-1a hash of the file's bytes, and of `index` if that is not 0.
   public let identity: UInt64
   public let unitsPerEm: Double
-  /// Distance from the baseline to the top of a line, in font units, from the `hhea` table.
+  /// The distance from the baseline to the top of a line in font units, from the `hhea` table.
   ///
-  /// That table, and not OS/2's two other pairs, because it is what FreeType, SDL2_ttf and Apple's
-  /// layout use; a font that leaves it at 0 has OS/2's taken instead. No line gap is added.
+  /// FreeType, SDL2_ttf and Apple's layout use that table rather than the two pairs of OS/2. If it
+  /// contains 0, the OS/2 values are used. No line gap is added.
   public let ascent: Double
-  /// Distance from the baseline to the bottom of a line, in font units, positive.
+  /// The distance from the baseline to the bottom of a line in font units, positive.
   public let descent: Double
   public let inkBounds: Rect?
   let digitCell: Double
@@ -40,15 +40,14 @@ public final class FontFace: GlyphFace {
     self.engine = Mutex(engine)
   }
 
-  /// The glyph in font units, y downwards, each contour closed; empty for a space, a glyph the font
-  /// does not have or one without an outline.
+  /// Returns the outline of a glyph in font units, y downwards, with closed contours.
   ///
-  /// Kept after the first call.
+  /// Empty for a space, an unknown glyph and one without an outline. Cached after the first call.
   public func outline(of glyph: UInt32) -> Path {
     engine.withLock { $0.outline(of: glyph) }
   }
 
-  /// The glyph that shows a character by itself, nil when the font has none for it.
+  /// Returns the glyph for a single character; nil if the font has none.
   public func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     engine.withLock { $0.glyph(for: scalar.value) }
   }

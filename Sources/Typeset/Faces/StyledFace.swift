@@ -1,20 +1,20 @@
 public import Raster
 internal import Synchronization
 
-/// A face whose glyphs are drawn bolder or slanted: what stands in for a cut the font lacks.
+/// A face with artificially emboldened or slanted glyphs, for styles that a font lacks.
 ///
-/// It has its own identity, so that caches of masks, large glyphs and meshes never mistake it for
-/// the plain one. What it stands for, advances included, stays the base's.
+/// It has its own identity, so that caches of masks, large glyphs and meshes keep it apart from the
+/// base face. Metrics, including advances, are those of the base.
 public final class StyledFace: GlyphFace {
-  /// The slant of italics: 12 degrees.
+  /// The horizontal offset per unit of height of an italic slanted by 12 degrees.
   public static let italicSlant = Double.tan(12 * .pi / 180)
-  /// Outlines kept, in path points: about 1 MB.
+  /// The number of cached path points: about 1 MB.
   private static let outlineLimit = 1 << 16
 
   public let base: any GlyphFace
-  /// Width of the line drawn along every outline, in ems: half of it makes the glyph larger.
+  /// The width of the stroke along every outline in ems; glyphs grow by half of it on each side.
   public let contour: Double
-  /// How far a point moves right for each unit above the baseline.
+  /// The offset to the right per unit above the baseline.
   public let slant: Double
   public let identity: UInt64
   private let outlines = Mutex(RecentCache<UInt32, Path>(limit: outlineLimit))

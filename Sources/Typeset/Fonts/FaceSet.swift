@@ -1,18 +1,20 @@
 internal import Raster
 
-/// The faces of one family, and how those serve weights that the family lacks.
+/// The faces of one family, with substitutes for the weights it lacks.
 struct FaceSet {
-  /// Stems of Quicksand's medium are 95 units, of its bold 120: in the middle lies 107.
+  /// The stroke that turns medium into semibold, in ems.
+  ///
+  /// Quicksand's stems are 95 units in medium and 120 in bold; 107 lies in the middle.
   private static let semiboldContour = 0.012
   private static let heavyContour = 0.024
   private static let blackContour = 0.036
 
-  /// By cut, light to bold.
+  /// The faces by cut, light to bold.
   let faces: [FontFace]
-  /// A semibold is drawn from the medium.
+  /// Whether semibold is synthesised from medium.
   private let drawsSemibold: Bool
 
-  /// Every cut that was not found is served by the nearest one; nil when there is none at all.
+  /// Creates a set in which the nearest face replaces a missing one; nil if all are missing.
   init?(_ found: [FontFace?]) {
     faces = FontCut.allCases.compactMap { cut in
       cut.nearest.lazy.compactMap { found[Int($0.rawValue)] }.first
@@ -27,7 +29,7 @@ struct FaceSet {
       ? faces[Int(FontCut.medium.rawValue)] : faces[Int(FontCut(weight).rawValue)]
   }
 
-  /// The line around each glyph that makes up the weight, in ems.
+  /// Returns the stroke width that synthesises a weight, in ems.
   func contour(_ weight: FontDescription.Weight) -> Double {
     switch weight {
     case .semibold: drawsSemibold ? Self.semiboldContour : 0

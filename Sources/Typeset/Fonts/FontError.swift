@@ -1,10 +1,10 @@
-/// Why a font could not be had; `description` is written for the person at the terminal.
+/// An error in finding or opening fonts; `description` is a message for the user.
 public enum FontError: Error, Hashable, Sendable {
-  /// Neither the game's family nor any stand-in is installed; the folders are those looked into.
+  /// Neither the game's family nor a substitute is installed in these folders.
   case noneInstalled(folders: [String])
-  /// A font file cannot be read.
+  /// The font file cannot be read.
   case unreadable(path: String, reason: String)
-  /// The file is there but FreeType cannot draw its glyphs as outlines.
+  /// FreeType cannot load outlines from the file.
   case unusable(path: String, reason: String)
 }
 

@@ -1,10 +1,10 @@
 internal import Raster
 
-/// A weight that families are drawn in.
+/// A weight in which fonts are designed.
 enum FontCut: UInt8, CaseIterable {
   case light, regular, medium, semibold, bold
 
-  /// Every cut, the nearest to this one first; of two equally near ones the heavier.
+  /// All cuts, nearest first; of two at the same distance the heavier comes first.
   var nearest: [FontCut] {
     Self.allCases.sorted { a, b in
       let distances = (abs(Int(a.rawValue) - Int(rawValue)), abs(Int(b.rawValue) - Int(rawValue)))
@@ -12,7 +12,7 @@ enum FontCut: UInt8, CaseIterable {
     }
   }
 
-  /// The cut that serves a weight.
+  /// The cut used for a weight.
   init(_ weight: FontDescription.Weight) {
     self =
       switch weight {
@@ -25,10 +25,10 @@ enum FontCut: UInt8, CaseIterable {
   }
 }
 
-/// A family the game knows by its files' names.
+/// A family that can be found by the names of its files.
 struct FontFamily: Hashable, Sendable {
   let name: String
-  /// File names by cut, light to bold, the best first.
+  /// File names by cut, light to bold, in order of preference.
   private let files: [[String]]
 
   /// The rounded family of the design.
@@ -38,10 +38,11 @@ struct FontFamily: Hashable, Sendable {
       ["Quicksand-\($0).ttf", "Quicksand-\($0).otf"]
     })
 
-  /// The Debian package that brings it.
+  /// The Debian package that contains it.
   static let mainPackage = "fonts-quicksand"
 
-  /// Stand-ins in order: for the whole family when it is missing, for single characters otherwise.
+  /// Substitutes in order of preference: for the whole family if it is missing, else for single
+  /// characters.
   static let standIns = [
     FontFamily(
       name: "DejaVu Sans", light: ["DejaVuSans-ExtraLight.ttf", "DejaVuSans.ttf"],
@@ -56,7 +57,7 @@ struct FontFamily: Hashable, Sendable {
       }),
   ]
 
-  /// The families of a design, the best first; none where the main one serves.
+  /// Returns the families of a design in order of preference; empty if the main family is used.
   static func families(of design: FontDescription.Design) -> [FontFamily] {
     switch design {
     case .default, .rounded: []
@@ -80,10 +81,11 @@ struct FontFamily: Hashable, Sendable {
     }
   }
 
-  /// Names of files that hold colour emoji.
+  /// The names of colour emoji fonts.
   static let emojiFiles = ["NotoColorEmoji.ttf"]
 
-  /// A family whose files are called as most are: "DejaVu Sans" lies in DejaVuSans-Bold.ttf.
+  /// A family whose files follow the usual naming scheme, such as DejaVuSans-Bold.ttf for "DejaVu
+  /// Sans".
   init(named name: String) {
     let stem = name.filter { $0 != " " && $0 != "/" }
     let plain = ["Regular", ""]
@@ -102,14 +104,14 @@ struct FontFamily: Hashable, Sendable {
     self.files = files
   }
 
-  /// A family of two or three weights: medium is regular, and semibold is bold.
+  /// A family of two or three weights: medium uses regular, and semibold uses bold.
   private init(name: String, light: [String]? = nil, regular: [String], bold: [String]) {
     self.init(name: name, files: [light ?? regular, regular, regular, bold, bold])
   }
 
   func fileNames(_ cut: FontCut) -> [String] { files[Int(cut.rawValue)] }
 
-  /// What fontconfig may call the family: some files carry the weight in the family's name.
+  /// Returns the family's names in fontconfig: some files include the weight in the family name.
   func names(_ cut: FontCut) -> [String] {
     switch cut {
     case .light: ["\(name) Light", name]

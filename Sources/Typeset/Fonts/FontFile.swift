@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The bytes of one font file, read once and owned until the end.
+/// The bytes of one font file, read once and kept in memory.
 ///
-/// They are read and not mapped: a package upgrade that rewrites the file under a running game
-/// would turn a mapping into a bus error.
+/// They are read, not mapped: a package upgrade that rewrites the file while the game runs would
+/// cause a bus error in a mapping.
 @safe struct FontFile: ~Copyable {
-  /// Large enough for the biggest CJK collections; what exceeds it is no font.
+  /// The size limit, above that of the largest CJK collections; larger files are rejected.
   static let maximumByteCount = 256 << 20
 
   let bytes: UnsafeMutableRawBufferPointer
@@ -35,7 +35,7 @@ internal import Glibc
 
   deinit { unsafe bytes.deallocate() }
 
-  /// FNV-1a, 64 bits, over the whole file; a few lines in any language recompute it.
+  /// The 64-bit FNV-1a hash of the whole file.
   var contentHash: UInt64 {
     var hash = ContentHash()
     unsafe bytes.forEach { hash.combine($0) }
@@ -62,11 +62,11 @@ internal import Glibc
   }
 }
 
-/// FNV-1a, 64 bits.
+/// The 64-bit FNV-1a hash.
 struct ContentHash {
   private(set) var value: UInt64
 
-  /// Begins afresh, or goes on from an earlier `value`.
+  /// Creates a hash, or continues from an earlier `value`.
   init(startingFrom value: UInt64 = 0xcbf2_9ce4_8422_2325) { self.value = value }
 
   mutating func combine(_ byte: UInt8) {

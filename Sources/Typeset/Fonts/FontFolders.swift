@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Looks for font files by name in a list of folders and below them.
+/// Finds font files by name in a list of folders and their subfolders.
 ///
-/// A file that lies directly in one of the folders is found without reading any folder; only a
-/// name that does not makes it list them, once.
+/// A file directly in one of the folders is found without listing any; the folders are listed once,
+/// when a name is not found that way.
 struct FontFolders {
-  /// Limits for a folder tree that is not one of fonts, or loops through links.
+  /// Limits for a folder tree that contains other files, or loops through links.
   static let maximumDepth = 6
   static let maximumEntries = 50_000
 
@@ -14,7 +14,8 @@ struct FontFolders {
 
   init(_ folders: [String]) { self.folders = folders }
 
-  /// The first file of this name: in the folders themselves, else below them, in their order.
+  /// Returns the first file with this name: in the folders themselves, else in their subfolders, in
+  /// order.
   mutating func path(of fileName: String) -> String? {
     for folder in folders {
       let path = "\(folder)/\(fileName)"
@@ -25,7 +26,7 @@ struct FontFolders {
     return known[fileName]
   }
 
-  /// Debian's folders of the families the game knows, then the usual places of user and system.
+  /// Debian's folders of the known families, then the usual font folders of user and system.
   static var standard: [String] {
     var folders = ["quicksand", "dejavu", "liberation", "noto"].map {
       "/usr/share/fonts/truetype/\($0)"
@@ -42,7 +43,7 @@ struct FontFolders {
     return text.isEmpty ? nil : text
   }
 
-  /// Breadth first and in order of names, so that the answer does not hang on the file system.
+  /// Lists breadth first and sorted by name, so that the result does not depend on the file system.
   private static func list(_ roots: [String]) -> [String: String] {
     var found: [String: String] = [:]
     var entries = 0
@@ -75,7 +76,7 @@ struct FontFolders {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Names without those that begin with a dot; empty when the folder cannot be read.
+  /// Returns the names that do not begin with a dot; empty if the folder cannot be read.
   private static func names(in folder: String) -> [String] {
     guard let stream = unsafe opendir(folder) else { return [] }
     defer { _ = unsafe closedir(stream) }

@@ -1,34 +1,35 @@
 public import Paragraphs
 internal import Synchronization
 
-/// The fonts of the game: finds them, shapes text with them and hands out their outlines.
+/// Finds fonts, shapes text with them and provides glyph outlines.
 ///
-/// Serves Quicksand in nine weights, the heaviest of them drawn with a line around each glyph;
-/// where it is not installed, the first of DejaVu Sans, Liberation Sans, Noto Sans or whatever
-/// fontconfig offers. Characters that the family lacks come from those too, letter by letter with
-/// their marks, and emoji from a face of pictures. Calls from several threads are safe; while
-/// one shapes a new text the others wait.
+/// The main family is Quicksand in nine weights, the heaviest of them emboldened with a stroke. If
+/// it is not installed, the first available of DejaVu Sans, Liberation Sans, Noto Sans and the
+/// fonts of fontconfig replaces it. These also supply characters that the family lacks, one letter
+/// with its marks at a time; emoji come from a bitmap face. Calls from several threads are safe,
+/// but shaping is serialised.
 ///
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
 public final class FontLibrary: ParagraphSource {
-  /// Limit of the caches of shaped texts and of layouts, in bytes of text plus 64 for each piece.
+  /// The cost limit of the caches of shaped texts and of layouts: bytes of text plus 64 per piece.
   ///
-  /// Some 900 short labels; what was not asked for again goes first. With four times as much both
-  /// held 2.1 MB after 28 games of the bot, in blocks that leave holes when they go (2026-11).
+  /// It holds about 900 short labels. At four times the limit, both caches held 2.1 MB after 28
+  /// games of the bot, in blocks that fragment memory when freed (2026-11).
   private static let cacheLimit = 1 << 16
-  /// Bolder and slanted faces kept; those in use live on in the runs that use them.
+  /// The number of cached emboldened and slanted faces; evicted faces live on in the runs that use
+  /// them.
   fileprivate static let styledLimit = 64
 
-  /// Where fonts are looked for by name: Debian's folders of the known families, then the fonts of
-  /// the user and of the system, subfolders included.
+  /// The folders searched for font files: Debian's folders of the known families, then those of
+  /// user and system, including subfolders.
   public static var standardFolders: [String] { FontFolders.standard }
 
   fileprivate struct State {
     var fonts: InstalledFonts
     var runs = RecentCache<RunKey, GlyphRun>(limit: cacheLimit)
     var layouts = RecentCache<LayoutKey, TextLayout>(limit: cacheLimit)
-    /// Nil for a design that the main faces serve.
+    /// Nil for a design that uses the main faces.
     var designs: [FontDescription.Design: FaceSet?] = [:]
     /// Nil for a family that is not installed.
     var families: [String: FaceSet?] = [:]
@@ -47,10 +48,10 @@ public final class FontLibrary: ParagraphSource {
   /// Finds and opens the main fonts.
   ///
   /// - Parameters:
-  ///   - folders: where to look for font files by name, subfolders included.
-  ///   - asksFontconfig: whether what is not found there may come from fontconfig.
-  /// - Throws: `FontError.noneInstalled` when there is no font at all; the reason why the first
-  ///   file could not be used when there were only unusable ones.
+  ///   - folders: the folders searched for font files by name, including subfolders.
+  ///   - asksFontconfig: whether to search with fontconfig for fonts that are not found there.
+  /// - Throws: `FontError.noneInstalled` if there is no font at all; the error of the first file if
+  ///   all files are unusable.
   public init(
     folders: [String] = FontLibrary.standardFolders, asksFontconfig: Bool = true
   ) throws(FontError) {
@@ -59,25 +60,25 @@ public final class FontLibrary: ParagraphSource {
     state = Mutex(State(fonts: fonts))
   }
 
-  /// The face that serves a weight, before a line is drawn around its glyphs.
+  /// Returns the face used for a weight, before emboldening.
   public func face(_ weight: FontDescription.Weight) -> FontFace { faces.face(weight) }
 
   public func hasFamily(_ name: String) -> Bool {
     state.withLock { $0.faces(ofFamily: name) != nil }
   }
 
-  /// Shapes one line, left to right or right to left as its letters run.
+  /// Shapes one line in the direction of its letters.
   ///
-  /// Kerning and ligatures are the font's; tracking turns ligatures off and opens a gap after
-  /// each glyph, or after a letter with its marks; monospaced digits are not kerned. Line breaks
-  /// and control characters are spaces. Ascent and descent are the main face's, so that a line
-  /// does not jump when a character comes from another. A size that is zero, negative or not a
-  /// number gives a run without glyphs and without extent; tracking that is not a number is none.
+  /// Kerning and ligatures follow the font. Tracking turns ligatures off and adds a gap after each
+  /// letter, including its marks. Monospaced digits are not kerned. Line breaks and control
+  /// characters count as spaces. Ascent and descent are those of the main face, so that a character
+  /// from another font does not shift the line. A size that is zero, negative or NaN gives an empty
+  /// run; NaN tracking counts as none.
   ///
-  /// A text shaped lately costs a dictionary lookup and allocates nothing.
+  /// A recently shaped text costs one dictionary lookup and no allocation.
   public func shape(_ text: String, font: FontDescription) -> GlyphRun {
     var key = RunKey(text: text, font: font.normalized)
-    // It parts lines, and a run is one.
+    // Line height applies between lines, and a run is one line.
     key.font.lineHeight = nil
     return state.withLock { state in
       if let run = state.runs.value(for: key) { return run }
@@ -87,7 +88,7 @@ public final class FontLibrary: ParagraphSource {
     }
   }
 
-  /// Evicts the caches; shaping again takes no longer than for a text that changes.
+  /// Evicts the caches to free memory; texts are then shaped again on demand.
   public func release() {
     state.withLock {
       $0.runs.removeAll()
@@ -148,7 +149,7 @@ extension FontLibrary.State {
     let key = FontLibrary.StyleKey(base: base.identity, contour: contour, slant: slant)
     if let known = styled[key] { return known }
     let face = StyledFace(base, contour: contour, slant: slant)
-    // A contour that changes every frame must not pile up.
+    // A stroke width that changes every frame must not accumulate faces.
     if styled.count >= FontLibrary.styledLimit { styled.removeAll(keepingCapacity: true) }
     styled[key] = face
     return face
@@ -156,7 +157,7 @@ extension FontLibrary.State {
 }
 
 extension FontLibrary: CustomStringConvertible {
-  /// Which files serve the main family, a line for each that differs from the one before.
+  /// The files of the main family, one line for each that differs from the previous one.
   public var description: String {
     var lines: [String] = []
     for face in faces.faces {

@@ -1,12 +1,12 @@
-/// The system's font database, opened only when a font or a glyph was not found by file name.
+/// The system's font database, opened only if a font or glyph is not found by file name.
 ///
-/// libfontconfig is loaded at run time: the game starts without it, and a start does not pay for
-/// it. Not for two threads at once.
+/// libfontconfig is loaded at run time: the game also runs without it, and its loading does not
+/// delay the start. Not thread-safe.
 @safe final class Fontconfig {
   let functions: FontconfigFunctions
   private let configuration: OpaquePointer
 
-  /// Nil when the library or its configuration is missing.
+  /// Loads the library; nil if it or its configuration is missing.
   init?() {
     guard let functions = try? FontconfigFunctions(),
       let configuration = unsafe functions.load()
@@ -17,7 +17,7 @@
 
   deinit { unsafe functions.destroyConfiguration(configuration) }
 
-  /// Every installed font, the closest to these families and this cut first.
+  /// Returns all installed fonts, sorted by similarity to these families and this cut.
   func catalogue(families: [String], cut: FontCut) -> FontCatalogue? {
     guard let pattern = unsafe functions.createPattern() else { return nil }
     defer { unsafe functions.destroyPattern(pattern) }
@@ -46,9 +46,9 @@
   }
 }
 
-/// Fontconfig's list of the installed fonts in one order of preference.
+/// Fontconfig's list of installed fonts in order of preference.
 @safe final class FontCatalogue {
-  /// A font file, and the font within it.
+  /// A font file and the index of a font in it.
   struct Entry: Hashable {
     var path: String
     var index: Int
@@ -65,15 +65,17 @@
 
   deinit { unsafe owner.functions.destroySet(set) }
 
-  /// Fonts with outlines and without colours that have all of the characters, the best first; with
-  /// `pictures` those whose glyphs are in colour or of pixels.
+  /// Returns the fonts that have all of the characters, in order of preference.
   ///
-  /// Variable fonts count by their named instances only: FreeType and HarfBuzz understand those.
+  /// Fonts with monochrome outlines, or with `pictures` those with colour or bitmap glyphs. Only
+  /// the named instances of variable fonts are included, since FreeType and HarfBuzz accept those.
   func entries(covering scalars: [UInt32], pictures: Bool = false) -> some Sequence<Entry> {
     (0..<count).lazy.compactMap { self.entry(at: $0, covering: scalars, pictures: pictures) }
   }
 
-  /// An FcFontSet is two ints, the number of fonts and the room for them, and the array's address.
+  /// The number of fonts.
+  ///
+  /// An FcFontSet is two ints, number and capacity, and the address of the array.
   private var count: Int { unsafe Int(max(0, set.load(as: Int32.self))) }
 
   private func pattern(at i: Int) -> OpaquePointer? {

@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// The few functions of libfontconfig that the game calls, found in the library at run time.
+/// The functions of libfontconfig used here, loaded at run time.
 ///
-/// As in fontconfig.h, whose ABI is stable since version 2; FcBool and enumerations are int.
+/// Declared as in fontconfig.h, whose ABI has been stable since version 2; FcBool and enumerations
+/// are int.
 @safe struct FontconfigFunctions {
   typealias Object = OpaquePointer
   typealias FontSet = UnsafeMutableRawPointer
@@ -18,20 +19,22 @@ internal import Glibc
   let addBool: @convention(c) (Object, Name, Int32) -> Int32
   let substitute: @convention(c) (Object, Object, Int32) -> Int32
   let substituteDefaults: @convention(c) (Object) -> Void
-  /// Configuration, pattern, whether to trim, where to put the union of characters, result.
+  /// Parameters: configuration, pattern, whether to trim, out: union of characters, out: result.
   let sort:
     @convention(c) (
       Object, Object, Int32, UnsafeMutablePointer<Object?>?, UnsafeMutablePointer<Int32>
     ) -> FontSet?
   let destroySet: @convention(c) (FontSet) -> Void
-  /// Getters take the pattern, the property, which of its values, and where to put it; 0 is found.
+  /// Getters take the pattern, the property, the index of the value and the result's address; 0
+  /// means found.
   let getString: @convention(c) (Object, Name, Int32, UnsafeMutablePointer<Name?>) -> Int32
   let getInteger: @convention(c) (Object, Name, Int32, UnsafeMutablePointer<Int32>) -> Int32
   let getBool: @convention(c) (Object, Name, Int32, UnsafeMutablePointer<Int32>) -> Int32
   let getCharacters: @convention(c) (Object, Name, Int32, UnsafeMutablePointer<Object?>) -> Int32
   let hasCharacter: @convention(c) (Object, UInt32) -> Int32
 
-  /// Throws when the library is not installed or lacks one of them; it stays loaded otherwise.
+  /// Throws if the library is not installed or lacks one of the functions; otherwise it stays
+  /// loaded.
   init() throws(Missing) {
     guard let library = unsafe dlopen("libfontconfig.so.1", RTLD_NOW | RTLD_LOCAL) else {
       throw Missing()

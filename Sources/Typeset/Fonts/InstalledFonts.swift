@@ -1,8 +1,8 @@
 internal import Raster
 
-/// The fonts on this machine, opened when they are first needed and then kept.
+/// The fonts of this machine, opened on first use and then kept.
 ///
-/// First by file name (a few system calls), then through fontconfig. Not thread-safe.
+/// They are found by file name with a few system calls, else through fontconfig. Not thread-safe.
 struct InstalledFonts {
   private struct Location: Hashable {
     var path: String
@@ -13,10 +13,10 @@ struct InstalledFonts {
   private var asksFontconfig: Bool
   private var fontconfig: Fontconfig?
   private var catalogues: [FontCut: FontCatalogue] = [:]
-  /// Nil for a file that is not to be tried again.
+  /// Nil for a file that could not be opened, so that it is not tried again.
   private var opened: [Location: FontFace?] = [:]
   private var openedPictures: [String: BitmapFace?] = [:]
-  /// Told when nothing else serves: a broken file explains more than "not installed".
+  /// The error reported if no font is found: a broken file explains more than "not installed".
   private var firstFailure: FontError?
 
   init(folders: [String], asksFontconfig: Bool) {
@@ -24,10 +24,10 @@ struct InstalledFonts {
     self.asksFontconfig = asksFontconfig
   }
 
-  /// The faces that serve the cuts, light to bold: the game's family, by name and then
-  /// through fontconfig, else the first stand-in, else anything that fontconfig offers.
+  /// Returns the faces of the game's family, found by name or through fontconfig; else of the first
+  /// available substitute, else of any font that fontconfig lists.
   ///
-  /// A cut that is missing is served by the nearest one.
+  /// The nearest cut replaces a missing one.
   mutating func mainFaces() throws(FontError) -> FaceSet {
     if let faces = named(.main) ?? listed(.main) { return faces }
     for family in FontFamily.standIns {
@@ -37,7 +37,7 @@ struct InstalledFonts {
     throw firstFailure ?? .noneInstalled(folders: folders.folders)
   }
 
-  /// The faces of a design, nil when the main ones serve it.
+  /// Returns the faces of a design; nil if it uses the main ones.
   mutating func faces(of design: FontDescription.Design) -> FaceSet? {
     for family in FontFamily.families(of: design) {
       if let faces = named(family) { return faces }
@@ -45,13 +45,13 @@ struct InstalledFonts {
     return nil
   }
 
-  /// The faces of a family by name, nil when it is not installed.
+  /// Returns the faces of a family; nil if it is not installed.
   mutating func faces(ofFamily name: String) -> FaceSet? {
     let family = FontFamily(named: name)
     return named(family) ?? listed(family)
   }
 
-  /// A face of about this weight with all of the characters; invisible joiners do not count.
+  /// Returns a face of about this weight with all of the characters, invisible joiners excepted.
   mutating func fallback(covering scalars: ArraySlice<UInt32>, cut: FontCut) -> (any LineFace)? {
     let visible = scalars.filter {
       !(Unicode.Scalar($0)?.properties.isDefaultIgnorableCodePoint ?? false)
@@ -72,7 +72,8 @@ struct InstalledFonts {
     return pictures(covering: visible)
   }
 
-  /// True when a character is meant to be a picture: an emoji, unless it is asked to be text.
+  /// Returns whether a character should be shown as an emoji: by default, or by a variation
+  /// selector.
   private static func prefersPicture(_ scalars: ArraySlice<UInt32>) -> Bool {
     if let selector = scalars.first(where: { $0 == 0xFE0E || $0 == 0xFE0F }) {
       return selector == 0xFE0F
@@ -80,7 +81,7 @@ struct InstalledFonts {
     return scalars.contains { Unicode.Scalar($0)?.properties.isEmojiPresentation == true }
   }
 
-  /// A face of pictures, by the names of files and then through fontconfig.
+  /// Returns a bitmap face, found by file name or through fontconfig.
   private mutating func pictures(covering scalars: [UInt32]) -> BitmapFace? {
     for name in FontFamily.emojiFiles {
       guard let path = folders.path(of: name), let face = pictures(at: path) else { continue }
@@ -118,7 +119,7 @@ struct InstalledFonts {
 
   // MARK: Through fontconfig
 
-  /// The family's faces, or for nil those of any family; nil when there are none.
+  /// Returns the faces of the family, or of any family if nil; nil if there are none.
   private mutating func listed(_ family: FontFamily?) -> FaceSet? {
     var faces: [FontFace?] = []
     for cut in FontCut.allCases {

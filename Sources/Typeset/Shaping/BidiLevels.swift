@@ -1,21 +1,23 @@
 internal import CHarfBuzz
 
-/// Which way each character of one line runs.
+/// The bidirectional levels of the characters of one line.
 ///
-/// This is the implicit part of the Unicode bidirectional algorithm: numbers, separators, marks
-/// and neutrals take their direction from the letters around them (rules W1 to W7, N1, N2, I, L1).
-/// Left out: embedding and isolate controls, bracket pairs (N0), and the difference between Arabic
-/// and European numbers in tables of figures.
+/// This is the implicit part of the Unicode bidirectional algorithm: numbers, separators, marks and
+/// neutrals take their direction from the letters around them (rules W1 to W7, N1, N2, I, L1). Not
+/// implemented: embedding and isolate controls, bracket pairs (N0), and the difference between
+/// Arabic and European numbers in tables.
 enum BidiLevels {
-  /// Below this every character runs from left to right or is neutral.
+  /// Smaller characters run from left to right or are neutral.
   private static let firstRightToLeft: UInt32 = 0x590
 
   private enum Kind {
     case left, right, number, separator, terminator, mark, neutral
   }
 
-  /// A level for each character: even ones run to the right, odd ones to the left, and higher ones
-  /// lie inside lower ones; nil when the whole line simply runs to the right.
+  /// Returns the level of each character: even levels run to the right, odd ones to the left, and
+  /// higher ones are nested in lower ones.
+  ///
+  /// Nil if the whole line runs to the right.
   static func levels(of line: [UInt32]) -> [UInt8]? {
     guard line.contains(where: { $0 >= firstRightToLeft }) else { return nil }
     var kinds = line.map(kind)
@@ -32,7 +34,7 @@ enum BidiLevels {
       default: 2
       }
     }
-    // Spaces at the end stay at the line's end, whatever they follow.
+    // Trailing spaces take the direction of the line.
     for i in line.indices.reversed() {
       guard Unicode.Scalar(line[i])?.properties.isWhitespace ?? false else { break }
       levels[i] = isLeft ? 0 : 1
@@ -46,7 +48,8 @@ enum BidiLevels {
     }
   }
 
-  /// Joins "1,000", "-5" and "20 %" into numbers; numbers among left-to-right letters are as those.
+  /// Joins "1,000", "-5" and "20 %" into numbers; numbers among left-to-right letters count as
+  /// left.
   private static func resolveNumbers(_ kinds: inout [Kind], base: Kind) {
     for i in kinds.indices.dropFirst().dropLast() where kinds[i] == .separator {
       if kinds[i - 1] == .number, kinds[i + 1] == .number { kinds[i] = .number }
@@ -67,7 +70,8 @@ enum BidiLevels {
     }
   }
 
-  /// Neutrals between two of one direction take it, others the line's; numbers count as right.
+  /// Neutrals between two characters of one direction take it, others the line's; numbers count as
+  /// right.
   private static func resolveNeutrals(_ kinds: inout [Kind], base: Kind) {
     var before = base
     var i = 0

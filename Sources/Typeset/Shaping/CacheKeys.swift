@@ -1,11 +1,11 @@
 internal import Glibc
 internal import Paragraphs
 
-/// A text and its look; texts are the same when their bytes are.
+/// The cache key of a shaped text: its bytes and its font.
 ///
-/// Swift's strings also count as equal when they are written with other code points, which a font
-/// may show differently: what came first would decide the picture. Only what mostly differs is
-/// hashed, for a lookup is all that a cached text costs.
+/// Swift compares strings by canonical equivalence, but a font may show equivalent strings
+/// differently, and the result would depend on which was cached first; so bytes are compared. Only
+/// the properties that usually differ are hashed, because hashing is the main cost of a cache hit.
 struct RunKey: Hashable {
   let text: String
   var font: FontDescription
@@ -21,11 +21,11 @@ struct RunKey: Hashable {
   }
 }
 
-/// A request; its texts, too, are the same when their bytes are.
+/// The cache key of a layout: a request, with its texts compared by bytes.
 struct LayoutKey: Hashable {
   let request: TextRequest
 
-  /// For the limit of the cache: bytes of text, and 64 for the request and each piece.
+  /// The cost in the cache: bytes of text, plus 64 for the request and each piece.
   var cost: Int { request.pieces.reduce(64) { $0 + 64 + $1.string.utf8.count } }
 
   static func == (a: LayoutKey, b: LayoutKey) -> Bool {
@@ -65,7 +65,7 @@ extension String {
       for byte in utf8 { copy.combine(byte) }
     }
     hasher = copy
-    // Where one piece ends counts too.
+    // The separator makes the boundaries of pieces part of the hash.
     hasher.combine(UInt8(0xFF))
   }
 }

@@ -1,21 +1,21 @@
 internal import CHarfBuzz
 
-/// One glyph as HarfBuzz placed it, in font units, y upwards.
+/// A glyph placed by HarfBuzz, in font units, y upwards.
 struct ShapedGlyph: Equatable {
   var id: UInt32
-  /// Index in the line of the first character the glyph stands for; glyphs that cannot be told
-  /// apart, as a letter and its accent, share it.
+  /// The index in the line of the first character of the glyph's cluster; glyphs of one cluster,
+  /// such as a letter and its accent, share it.
   var cluster: Int
   var advance: Double
   var dx: Double
   var dy: Double
 }
 
-/// What differs from the font's own choice of features.
+/// Deviations from the font's default features.
 struct ShapingFeatures {
-  /// Off under tracking, which would space out the rest of the word and leave "fi" together.
+  /// False with tracking, which would space out a word but leave a ligature such as "fi" together.
   var ligatures = true
-  /// Characters whose glyphs are kerned with neither neighbour.
+  /// Characters without kerning on either side.
   var unkerned: [Range<Int>] = []
 
   fileprivate var list: [hb_feature_t] {
@@ -32,7 +32,7 @@ struct ShapingFeatures {
 }
 
 extension FontEngine {
-  /// The language is pinned: HarfBuzz would take the process's, and a picture must not hang on it.
+  /// A fixed language: HarfBuzz would use the process's locale, and pictures must not depend on it.
   private static let language = "en"
 
   func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {
@@ -44,7 +44,7 @@ extension FontEngine {
     unsafe hb_buffer_set_language(buffer, hb_language_from_string(Self.language, -1))
     unsafe hb_buffer_set_flags(
       buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
-    // The whole line goes along as context: letters join across the edges of a stretch.
+    // HarfBuzz gets the whole line as context: letters join across the edges of an item.
     unsafe hb_buffer_add_utf32(
       buffer, line, Int32(line.count), UInt32(item.range.lowerBound), Int32(item.range.count))
     let list = features.list

@@ -1,20 +1,19 @@
 internal import CHarfBuzz
 
-/// A stretch of a line in one script and one direction: what HarfBuzz takes at a time.
+/// A stretch of a line in one script and direction: the unit that HarfBuzz shapes.
 struct LineItem {
   var range: Range<Int>
   var script: hb_script_t
   var isRightToLeft: Bool
 
-  /// The same kind of stretch over other characters of the line.
+  /// Returns an item with the same script and direction for another range of the line.
   func over(_ range: Range<Int>) -> LineItem {
     LineItem(range: range, script: script, isRightToLeft: isRightToLeft)
   }
 
-  /// The characters to shape.
+  /// Returns the characters to shape.
   ///
-  /// Line breaks and other control characters become spaces: a line has no second line, and a
-  /// control character has no look.
+  /// Line breaks and other control characters become spaces.
   static func line(of text: String) -> [UInt32] {
     text.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -24,7 +23,7 @@ struct LineItem {
     }
   }
 
-  /// The stretches of a line from left to right as they are seen.
+  /// Returns the items of a line in visual order, from left to right.
   static func items(of line: [UInt32]) -> [LineItem] {
     let levels = BidiLevels.levels(of: line)
     let scripts = scripts(of: line)
@@ -44,7 +43,7 @@ struct LineItem {
     return items
   }
 
-  /// From the innermost level outwards, turns round what lies at that level or deeper (rule L2).
+  /// Reverses the items at each level or deeper, from the innermost level outwards (rule L2).
   private static func reorder(_ items: inout [LineItem], levels: [UInt8]) {
     var levels = levels
     guard let highest = levels.max(), highest > 0 else { return }
@@ -59,8 +58,10 @@ struct LineItem {
     }
   }
 
-  /// The script of each character; those of no script of their own, as digits, spaces and marks,
-  /// go with the character before them, at the beginning of the line with the first that has one.
+  /// Returns the script of each character.
+  ///
+  /// Characters without a script, such as digits, spaces and marks, take that of the previous
+  /// character, or at the start of the line that of the first character with one.
   private static func scripts(of line: [UInt32]) -> [hb_script_t] {
     let table = unsafe hb_unicode_funcs_get_default()
     var scripts = line.map { unsafe hb_unicode_script(table, $0) }

@@ -10,12 +10,13 @@ struct LineShaper {
   private let primary: any LineFace
   private var faces: [any GlyphFace]
   private var glyphs: [GlyphRun.Glyph] = []
-  /// Points from the origin to the start of the stretch at hand, gaps included.
+  /// The distance from the origin to the start of the current item in points, gaps included.
   private var pen = 0.0
   private var hasGap = false
 
-  /// The run of `text` in `primary`; `fallback` is asked for a face that shows all of some
-  /// characters that `primary` does not.
+  /// Shapes `text` in `primary`.
+  ///
+  /// `fallback` returns a face for characters that `primary` lacks.
   static func run(
     _ text: String, font: FontDescription, primary: FontFace,
     fallback: (ArraySlice<UInt32>) -> (any LineFace)?
@@ -42,7 +43,7 @@ struct LineShaper {
     self.features = features
   }
 
-  /// Where the line has digits.
+  /// Returns the ranges of digits in the line.
   static func digitStretches(_ line: [UInt32]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     for i in line.indices where digits.contains(line[i]) {
@@ -55,11 +56,11 @@ struct LineShaper {
     return stretches
   }
 
-  /// What one face shows of a stretch, or failed to.
+  /// A part of an item shaped by one face, or by none.
   private struct Piece {
     var glyphs: Range<Int>
     var characters: Range<Int>
-    /// Nil is the main face.
+    /// Nil for the main face.
     var face: (any LineFace)?
   }
 
@@ -74,12 +75,12 @@ struct LineShaper {
     }
   }
 
-  /// Cuts shaped glyphs where the face has to change; a letter and its marks stay in one face.
+  /// Splits shaped glyphs where the face must change; a letter and its marks stay in one face.
   private func pieces(
     of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> (any LineFace)?
   ) -> [Piece] {
     var pieces: [Piece] = []
-    // A cluster ends where the next one in the text begins: to the right of it, or to the left.
+    // A cluster ends where the next one in the text begins, on its right or its left.
     var start = 0
     var previous = item.range.upperBound
     while start < shaped.count {
@@ -104,10 +105,10 @@ struct LineShaper {
     return pieces
   }
 
-  /// Places glyphs at the pen and moves it on.
+  /// Places glyphs at the pen and advances it.
   ///
-  /// Font units are summed as whole numbers and scaled once per glyph, so that a position carries
-  /// one rounding and not one for each glyph before it.
+  /// Font units are summed as integers and scaled once per glyph, so that rounding errors do not
+  /// accumulate along the line.
   private mutating func append(_ shaped: ArraySlice<ShapedGlyph>, of face: any LineFace) {
     let digitCell = face.digitCell
     let index = faces.firstIndex { $0 === face } ?? faces.count
@@ -132,7 +133,7 @@ struct LineShaper {
           y: points(0 - glyph.dy, of: face), face: UInt32(index),
           advance: points(glyph.advance, of: face), cluster: UInt32(glyph.cluster)))
       units += glyph.advance
-      // What takes no room, as a direction mark, must not open a gap either.
+      // An invisible character, such as a direction mark, adds no gap.
       if isLast, units != clusterStart {
         gaps += 1
         glyphs[glyphs.count - 1].advance += font.gap

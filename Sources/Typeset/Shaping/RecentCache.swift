@@ -1,16 +1,16 @@
-/// Keeps what was used lately, within a limit, at the price of one dictionary lookup per hit.
+/// A cache of recently used values with a cost limit; a hit costs one dictionary lookup.
 ///
-/// Two generations: new entries go into the young one; when that holds half the limit it becomes
-/// the old one, and the old one is forgotten. A hit in the old generation moves the entry back
-/// into the young. So whatever is asked for again before half the limit has gone by stays, nothing
-/// is counted or relinked on a hit, and both tables keep their memory for the next round.
+/// It has two generations. New entries go into the young one; when that reaches half the limit, it
+/// becomes the old one, and the previous old one is discarded. A hit in the old generation moves
+/// the entry to the young one. So an entry stays if it is used again before half the limit of other
+/// entries is added. Hits need no counters or links, and both tables keep their memory.
 struct RecentCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var cost: Int
   }
 
-  /// Sum of the costs of all entries that may be held.
+  /// The maximum total cost of all entries.
   let limit: Int
   private var young: [Key: Entry] = [:]
   private var old: [Key: Entry] = [:]
@@ -20,10 +20,10 @@ struct RecentCache<Key: Hashable, Value> {
 
   var count: Int { young.count + old.count }
 
-  /// Sum of the costs of all entries.
+  /// The total cost of all entries.
   var cost: Int { youngCost + old.values.reduce(0) { $0 + $1.cost } }
 
-  /// The value, which counts as used now.
+  /// Returns the value and marks it as used.
   mutating func value(for key: Key) -> Value? {
     if let entry = young[key] { return entry.value }
     guard let entry = old.removeValue(forKey: key) else { return nil }
@@ -37,7 +37,7 @@ struct RecentCache<Key: Hashable, Value> {
     youngCost = 0
   }
 
-  /// Adds a value that is not there yet; one that alone exceeds half the limit is not kept.
+  /// Adds a value that is not cached yet; a value that costs more than half the limit is not added.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     guard cost <= limit / 2 else { return }
     if youngCost + cost > limit / 2 {

@@ -17,7 +17,7 @@ enum BotRun {
     let presenter = MemoryPresenter(
       width: Int(clamping: firstSize.width), height: Int(clamping: firstSize.height),
       keepsShown: false)
-    var rehearsal = Rehearsal(presenter: presenter)
+    var scriptedHost = ScriptedHost(presenter: presenter)
     let settings = harness.host.app.settings
     (settings.music, settings.effects) = (0, 0)
     var userScale = 1.0
@@ -43,7 +43,7 @@ enum BotRun {
         }
       }
       var failure: (any Error)?
-      let outcome = rehearsal.frame(kinds) { input in
+      let outcome = scriptedHost.frame(kinds) { input in
         do {
           return try harness.update(input)
         } catch {

@@ -2,8 +2,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// A listing that imports SwiftUI is one for the kit: the target is compiled with the kit under
-/// that name.
+/// Listings that import SwiftUI compile with the kit: this target compiles with it under that name.
 @MainActor
 @Suite struct AliasTests {
   @Test func listingThatImportsSwiftUICompiles() throws {
@@ -12,7 +11,7 @@ import Testing
     #expect(host.element(labelled: "Classic") != nil)
   }
 
-  /// It is the listing of the other target, but for its import.
+  /// The listing differs from the one of the other target only in its import.
   @Test func aliasedListingDiffersOnlyInItsImport() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let name = "StaggeredListListing.swift"
@@ -23,7 +22,7 @@ import Testing
   }
 }
 
-/// Words without letters.
+/// A glyph source without glyphs.
 private final class NoGlyphs: GlyphSource {
   func shape(_ text: String, font: FontDescription) -> GlyphRun {
     GlyphRun(

@@ -2,14 +2,14 @@
 
 extension BadInput {
   static let shapes = [
-    BadInput("corners of NaN") {
+    BadInput("corner radii of NaN") {
       VStack {
         RoundedRectangle(cornerRadius: .nan).fill(Color.red)
         RoundedRectangle(cornerRadius: -5).fill(Color.red)
         RoundedRectangle(cornerRadius: .infinity).stroke(Color.red, lineWidth: 2)
       }
     },
-    BadInput("lines of NaN") {
+    BadInput("line widths of NaN") {
       VStack {
         Circle().stroke(Color.red, lineWidth: .nan)
         Circle().stroke(Color.red, lineWidth: -3)
@@ -18,7 +18,7 @@ extension BadInput {
         Circle().stroke(Color.red, style: StrokeStyle(lineWidth: 1, dash: [.nan, -1]))
       }
     },
-    BadInput("a part of a shape from NaN") {
+    BadInput("a shape trimmed from NaN") {
       VStack {
         Circle().trim(from: .nan, to: .nan).stroke(Color.red)
         Circle().trim(from: 2, to: -1).stroke(Color.red)
@@ -57,10 +57,10 @@ extension BadInput {
           endPoint: .bottom)
       }
     },
-    BadInput("a mesh of too few points") {
+    BadInput("a mesh gradient with too few points") {
       MeshGradient(width: 3, height: 3, points: [Point(0, 0)], colors: [.red])
     },
-    BadInput("a mesh of nothing") {
+    BadInput("an empty mesh gradient") {
       MeshGradient(width: 0, height: -1, points: [Point](), colors: [])
     },
     BadInput("a colour of NaN") { Color(red: .nan, green: .infinity, blue: -3, opacity: .nan) },
@@ -71,13 +71,13 @@ extension BadInput {
       Image(systemName: "nothing.at.all")
     },
     BadInput("a missing picture", warns: "there is no picture Table") { Image("Table") },
-    BadInput("a missing picture that stretches", warns: "there is no picture Table") {
+    BadInput("a missing resizable picture", warns: "there is no picture Table") {
       Image("Table").resizable().scaledToFill()
     },
-    BadInput("a picture without pixels", warns: "a size of nan") {
+    BadInput("a picture without pixels", warns: "the size nan") {
       Image(Bitmap(width: 0, height: 0, pixels: []), scale: .nan).resizable().scaledToFit()
     },
-    BadInput("a canvas symbol without a name", warns: "without a tag") {
+    BadInput("a canvas symbol without a tag", warns: "without a tag") {
       Canvas { context, size in
         if let symbol = context.resolveSymbol(id: 5) { context.draw(symbol, at: .zero) }
       } symbols: {
@@ -96,10 +96,10 @@ extension BadInput {
   ]
 
   static let texts = [
-    BadInput("a font that is not there", warns: "there is no font Nobody Sans") {
+    BadInput("a font that is not installed", warns: "the font Nobody Sans is not installed") {
       Text("Royal Flush").font(.custom("Nobody Sans", size: 20))
     },
-    BadInput("a font of no size") {
+    BadInput("invalid font sizes") {
       VStack {
         Text("Royal").font(.system(size: .nan))
         Text("Flush").font(.system(size: -5))
@@ -109,7 +109,7 @@ extension BadInput {
       }
     },
     BadInput("tracking of NaN") { Text("Pair").tracking(.nan) },
-    BadInput("no lines") {
+    BadInput("invalid line limits and spacings") {
       VStack {
         Text("Two Pair Or More").lineLimit(0)
         Text("Two Pair Or More").lineLimit(-4)
@@ -118,8 +118,10 @@ extension BadInput {
         Text("Two Pair Or More").minimumScaleFactor(-1)
       }
     },
-    BadInput("text in no room") { Text("Four of a Kind").frame(width: 0.0001) },
-    BadInput("broken text") { Text("\u{0}\u{200D}\u{FE0F}\u{202E}\u{FFFF}\n\n\r\t") },
+    BadInput("text in a tiny frame") { Text("Four of a Kind").frame(width: 0.0001) },
+    BadInput("text of control characters") {
+      Text("\u{0}\u{200D}\u{FE0F}\u{202E}\u{FFFF}\n\n\r\t")
+    },
   ]
 
   static let lists = [
@@ -129,17 +131,19 @@ extension BadInput {
     BadInput("lazy rows with the same identity", warns: "two rows of a ForEach have the id 7") {
       ScrollView { LazyVStack { ForEach([7, 7, 8, 7], id: \.self) { Text("\($0)") } } }
     },
-    BadInput("a list of nothing") { VStack { ForEach([Int](), id: \.self) { Text("\($0)") } } },
-    BadInput("two sources of one frame", warns: "2 sources for one matched geometry") {
+    BadInput("an empty list") {
+      VStack { ForEach([Int](), id: \.self) { Text("\($0)") } }
+    },
+    BadInput("two sources of a matched geometry", warns: "a matched geometry has 2 sources") {
       TwoSources()
     },
-    BadInput("a way to nowhere") {
+    BadInput("scrolling to an unknown row") {
       ScrollViewReader { proxy in
         ScrollView { Text("Here") }
           .onAppear { proxy.scrollTo("nowhere", anchor: UnitPoint(x: .nan, y: .infinity)) }
       }
     },
-    BadInput("timelines without end", warns: "a timeline's interval of") {
+    BadInput("invalid timeline intervals", warns: "the timeline interval") {
       VStack {
         TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0)) { _ in
           Text("0")
@@ -157,41 +161,41 @@ extension BadInput {
   ]
 
   static let controls = [
-    BadInput("a slider of no length") { Slider(value: .constant(3.0), in: 3...3, step: 0) },
+    BadInput("a slider with an empty range") { Slider(value: .constant(3.0), in: 3...3, step: 0) },
     BadInput("a slider at NaN", warns: "a slider of nan") {
       Slider(value: .constant(Double.nan), in: 0...1, step: .nan)
     },
-    BadInput("a slider without end", warns: "a slider of nan") {
+    BadInput("a slider with an infinite range", warns: "a slider of nan") {
       Slider(value: .constant(0.5), in: -Double.infinity...Double.infinity)
     },
-    BadInput("more than all", warns: nil) { ProgressView(value: 7.0, total: 5) },
+    BadInput("progress above the total", warns: nil) { ProgressView(value: 7.0, total: 5) },
     BadInput("progress of NaN", warns: "progress of nan") {
       ProgressView(value: Double.nan, total: 1)
     },
-    BadInput("progress of nothing") { ProgressView(value: 1.0, total: 0) },
-    BadInput("progress of less than nothing") { ProgressView(value: -1.0, total: -5) },
-    BadInput("a choice of nothing", warns: "no choice has the tag 9") {
+    BadInput("progress of a total of zero") { ProgressView(value: 1.0, total: 0) },
+    BadInput("progress of a negative total") { ProgressView(value: -1.0, total: -5) },
+    BadInput("a segmented picker without the selected option", warns: "no option has the tag 9") {
       Picker("Cards", selection: .constant(9)) {
         Text("1").tag(1)
         Text("2").tag(2)
       }
     },
-    BadInput("a choice among nothing", warns: "no choice has the tag 9") {
+    BadInput("a picker without options", warns: "no option has the tag 9") {
       Picker("Cards", selection: .constant(9)) {}
     },
-    BadInput("a list of choices without the one chosen", warns: "no choice has the tag 9") {
+    BadInput("an inline picker without the selected option", warns: "no option has the tag 9") {
       Picker("Cards", selection: .constant(9)) { Text("1").tag(1) }.pickerStyle(.inline)
     },
-    BadInput("a stepper of nothing") {
+    BadInput("a stepper with an empty range") {
       Stepper("Cards", value: .constant(3.0), in: 3...3, step: .nan)
     },
-    BadInput("covered edges of NaN", warns: "a padding of nan") {
+    BadInput("safe area padding of NaN", warns: "a padding of nan") {
       Color.red.safeAreaPadding(.nan)
     },
   ]
 }
 
-/// Answers every offer with the same size.
+/// A view that returns the same size for every proposal.
 struct Answer: View {
   let width: Double
   let height: Double

@@ -37,31 +37,35 @@ extension BadInput {
     BadInput("an infinite frame", warns: "a frame of inf") {
       Color.red.frame(width: .infinity, height: .infinity)
     },
-    BadInput("bounds that contradict", warns: "bounds contradict") {
+    BadInput("contradictory frame bounds", warns: "bounds contradict") {
       Color.red.frame(minWidth: 100, maxWidth: 50)
     },
-    BadInput("bounds of NaN", warns: "bounds contradict") {
+    BadInput("frame bounds of NaN", warns: "bounds contradict") {
       Color.red.frame(minWidth: .nan, idealHeight: -.infinity)
     },
-    BadInput("a margin of NaN", warns: "a padding of nan") { Color.red.padding(.nan) },
-    BadInput("a margin larger than the view, inwards") {
+    BadInput("padding of NaN", warns: "a padding of nan") { Color.red.padding(.nan) },
+    BadInput("negative padding larger than the view") {
       Color.red.frame(width: 10, height: 10).padding(-1000)
     },
-    BadInput("a size of NaN", warns: "a size of nan") { Answer(width: .nan, height: 5) },
-    BadInput("a negative size", warns: "a size of -4") { Answer(width: -4, height: 5) },
-    BadInput("an infinite size", warns: "a size of inf") {
+    BadInput("a size of NaN", warns: "the size nan × 5.0 is invalid") {
+      Answer(width: .nan, height: 5)
+    },
+    BadInput("a negative size", warns: "the size -4.0 × 5.0 is invalid") {
+      Answer(width: -4, height: 5)
+    },
+    BadInput("an infinite size", warns: "the size inf") {
       Answer(width: .infinity, height: .infinity)
     },
-    BadInput("an infinite size that scrolls", warns: "a size of 10.0 × inf") {
+    BadInput("an infinite size that scrolls", warns: "the size 10.0 × inf is infinite") {
       ScrollView { Answer(width: 10, height: .infinity) }
     },
-    BadInput("rows of infinite height", warns: "a size of 10.0 × inf") {
+    BadInput("rows of infinite height", warns: "the size 10.0 × inf is infinite") {
       ScrollView { LazyVStack { ForEach(0..<3) { _ in Answer(width: 10, height: .infinity) } } }
     },
-    BadInput("an infinite size in stacks", warns: "a size of inf") {
+    BadInput("an infinite size in stacks", warns: "the size inf") {
       HStack { VStack { ZStack { Answer(width: .infinity, height: .infinity) } } }
     },
-    BadInput("no size") {
+    BadInput("a size of zero") {
       VStack {
         Color.red
         Text("Straight")
@@ -83,33 +87,33 @@ extension BadInput {
         Color.blue
       }
     },
-    BadInput("a priority of NaN", warns: "a layout priority of nan") {
+    BadInput("a layout priority of NaN", warns: "a layout priority of nan") {
       HStack {
         Color.red.layoutPriority(.nan)
         Color.blue.layoutPriority(.nan)
         Color.green
       }
     },
-    BadInput("a height in the stack of NaN", warns: "a z index of nan") {
+    BadInput("a z index of NaN", warns: "a z index of nan") {
       ZStack {
         Color.red.zIndex(.nan)
         Color.blue.zIndex(1)
         Color.green.zIndex(-.infinity)
       }
     },
-    BadInput("a shape of a box of NaN", warns: "an aspect ratio of nan") {
+    BadInput("an aspect ratio of NaN", warns: "an aspect ratio of nan") {
       Color.red.aspectRatio(.nan, contentMode: .fit)
     },
-    BadInput("a shape of a box of nothing", warns: "an aspect ratio of 0") {
+    BadInput("an aspect ratio of zero", warns: "an aspect ratio of 0") {
       Color.red.aspectRatio(0, contentMode: .fill)
     },
-    BadInput("a line at NaN", warns: "a place of nan") {
+    BadInput("an alignment guide at NaN", warns: "the coordinate nan is not finite") {
       HStack(alignment: .top) {
         Color.red.alignmentGuide(.top) { _ in .nan }
         Color.blue
       }
     },
-    BadInput("columns of nonsense", warns: "lengths of a grid") {
+    BadInput("invalid columns", warns: "a grid has negative or infinite lengths") {
       ScrollView {
         LazyVGrid(
           columns: [
@@ -120,27 +124,27 @@ extension BadInput {
         ) { ForEach(0..<20) { _ in Color.red.frame(height: 10) } }
       }
     },
-    BadInput("no columns") {
+    BadInput("a grid without columns") {
       ScrollView { LazyVGrid(columns: []) { ForEach(0..<3) { _ in Color.red } } }
     },
   ]
 
   private static let places = [
-    BadInput("a position of NaN", warns: "a place of nan") {
+    BadInput("a position of NaN", warns: "the coordinate nan is not finite") {
       Color.red.frame(width: 5, height: 5).position(x: .nan, y: 3)
     },
     BadInput("an offset of NaN", warns: "an offset of nan") { Color.red.offset(x: .nan) },
     BadInput("an infinite offset", warns: "an offset of inf") { Color.red.offset(x: .infinity) },
     BadInput("a scale of NaN", warns: "a scale of nan") { Color.red.scaleEffect(.nan) },
     BadInput("an infinite scale", warns: "a scale of inf") { Color.red.scaleEffect(.infinity) },
-    BadInput("a scale of nothing") { Color.red.scaleEffect(0) },
-    BadInput("a turn by NaN", warns: "a rotation of nan") {
+    BadInput("a scale of zero") { Color.red.scaleEffect(0) },
+    BadInput("a rotation by NaN", warns: "a rotation of nan") {
       Color.red.rotationEffect(.degrees(.nan))
     },
-    BadInput("a turn in space by NaN", warns: "a rotation of nan") {
+    BadInput("a 3D rotation by NaN", warns: "a rotation of nan") {
       Color.red.rotation3DEffect(.degrees(.nan), axis: (x: 0, y: 1, z: 0))
     },
-    BadInput("a turn about no axis") {
+    BadInput("a 3D rotation about a zero axis") {
       Color.red.rotation3DEffect(.degrees(20), axis: (x: 0, y: 0, z: 0))
     },
     BadInput("a transform of NaN", warns: "a transform of nan") {
@@ -160,7 +164,7 @@ extension BadInput {
       Color.red.shadow(color: .black, radius: .nan, x: 1, y: .nan)
     },
     BadInput("a saturation of NaN", warns: "a saturation of nan") { Color.red.saturation(.nan) },
-    BadInput("a brightness without end", warns: "a brightness of inf") {
+    BadInput("an infinite brightness", warns: "a brightness of inf") {
       Color.red.brightness(.infinity)
     },
     BadInput("a hue of NaN", warns: "a hue rotation of nan") {
@@ -169,6 +173,6 @@ extension BadInput {
     BadInput("a clip of NaN", warns: "a clip shape of nan") {
       Color.red.clipShape(RoundedRectangle(cornerRadius: .nan)).cornerRadius(-5)
     },
-    BadInput("a mask of nothing") { Color.red.mask { EmptyView() } },
+    BadInput("an empty mask") { Color.red.mask { EmptyView() } },
   ]
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 @testable import StageUI
 
-/// Invalid input gives a warning, and something is shown all the same.
+/// Invalid input causes a warning, and views are still shown.
 @MainActor
 struct BadInputTests {
   /// Shows a view for some time, resizes it, paints it, reads its accessibility tree; returns the
@@ -63,7 +63,7 @@ struct BadInputTests {
   // MARK: Invalid changes over time
 
   @Test(arguments: [0, -1, 1e-300, .nan, .infinity] as [Double])
-  func animationsWithoutADurationReachTheirEnd(_ duration: Double) {
+  func invalidAnimationDurationsDoNotTrap(_ duration: Double) {
     for animation in [
       Animation.linear(duration: duration), .easeInOut(duration: duration),
       .spring(response: duration, dampingFraction: duration),
@@ -204,7 +204,7 @@ struct BadInputTests {
 
   @Test func tooDeeplyNestedViewsAreReported() {
     let warnings = Self.show(frames: 3) { Nest(depth: 10_000) }
-    #expect(warnings.contains { $0.contains("too deep") && $0.contains("Nest") })
+    #expect(warnings.contains { $0.contains("too deeply") && $0.contains("Nest") })
     #expect(Self.show(frames: 3) { Nest(depth: 60) } == [])
   }
 

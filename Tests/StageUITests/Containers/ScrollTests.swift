@@ -257,7 +257,7 @@ struct ScrollViewTests {
     #expect(abs(last - 100) < 0.01)
   }
 
-  @Test func removedListIsNotAskedForRows() throws {
+  @Test func removedListReadsNoRows() throws {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {
       ScrollView {

@@ -368,8 +368,8 @@ struct FocusTests {
     #expect(!white(50, 50 - 15 - 6))
   }
 
-  /// The ring of a panel that is not there yet is not there either.
-  @Test func theRingIsAsOpaqueAsItsView() {
+  /// The focus ring has the opacity of its view, also while the view fades in.
+  @Test func focusRingHasTheOpacityOfItsView() {
     let bench = Bench(Size(100, 100)) {
       Button(action: {}) { Color.blue.frame(width: 40, height: 20) }
         .buttonStyle(.plain).padding(10).opacity(0.75).padding(5).opacity(0.5)
@@ -400,8 +400,8 @@ struct FocusTests {
     }
   }
 
-  /// What lies below a panel has its ring back as the panel goes.
-  @Test func theRingWaitsForThePanelAboveIt() {
+  /// The ring of a view below a panel fades in while the panel fades out.
+  @Test func focusRingFadesInAsThePanelAboveFadesOut() {
     let close = Diary.Box()
     let bench = Bench(Size(100, 100)) { Leaving(close: close) }
     bench.type(.tab)
@@ -412,7 +412,7 @@ struct FocusTests {
       bench.step(0.45)
       var pixels = [UInt32](repeating: 0xFF00_0000, count: 100 * 100)
       paint(bench, &pixels)
-      // White beside the panel's red.
+      // The blue channel distinguishes the white ring from the red panel.
       levels.append((20..<40).map { (y: Int) -> UInt32 in pixels[y * 100 + 50] & 0xFF }.max() ?? 0)
     }
     #expect(levels[0] > 40 && levels[0] < 200, "\(levels)")

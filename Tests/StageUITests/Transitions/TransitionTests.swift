@@ -134,7 +134,7 @@ struct TransitionTests {
     #expect(abs(opacity(bench) - 0.5) < 0.02)
   }
 
-  /// The kind of an erased transition is that of its last part alone; what is inside it may change.
+  /// An `AnyTransition` has the type of its last part; the parts before it may change type.
   @Test func changedTransitionKeepsTheViewUpToDate() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {

@@ -56,7 +56,7 @@ struct CounterTests {
     }
   }
 
-  /// A list invalidated by its parent is not invalidated again by what its rows have read.
+  /// A list that its parent invalidates is not invalidated again by values that its rows read.
   @Test func rowsAreMadeOnceWhenTheListReadsTheChangeToo() {
     let lamp = Lamp()
     let bench = Bench { Lamps(lamp: lamp) }

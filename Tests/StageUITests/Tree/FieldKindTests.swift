@@ -2,14 +2,14 @@ import Testing
 
 @testable import StageUI
 
-/// Every kind of stored property that a view can have, by itself and inside other values.
+/// Every kind of stored property that a view can have, alone and inside other values.
 ///
 /// Under the address sanitizer (`make sanitize`) a comparison that reads beyond a field fails too.
 @MainActor
 struct FieldKindTests {
   final class Model: Marked {}
-  /// Equal to every other instance: only identity distinguishes two of them, where `==` must not be
-  /// called.
+  /// A class whose instances are all equal: they differ only by identity, so a call of `==` is
+  /// detected.
   final class Alike: Equatable, Marked {
     nonisolated static func == (a: Alike, b: Alike) -> Bool { true }
   }
@@ -45,14 +45,14 @@ struct FieldKindTests {
   private func expect<T>(
     _ a: T, differsFrom b: T, isPadded: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {
-    // Copies in memory of their own, which is exactly as large as the values.
+    // Copies in separate memory of exactly the size of the values.
     let (one, same, other) = (Box(a), Box(a), Box(b))
     let isSame = one.isSame(as: same)
     #expect(isSame || isPadded, "\(T.self)", sourceLocation: location)
     #expect(!one.isSame(as: other), "\(T.self)", sourceLocation: location)
   }
 
-  /// A value in memory of its own.
+  /// A value in separate memory.
   @safe private final class Box<T> {
     private let memory: UnsafeMutablePointer<T>
 
@@ -297,7 +297,7 @@ struct FieldKindTests {
   final class Probe { var bindings: [Binding<Int>] = [] }
 
   @Test func propertyWrappersAreCompared() {
-    // State persists: different initial values are no difference.
+    // State persists, so different initial values do not count.
     #expect(ViewLayout.areEqual(Stateful(count: 1), Stateful(count: 2)))
     let probe = Probe()
     let bench = Bench { Counter(probe: probe) }

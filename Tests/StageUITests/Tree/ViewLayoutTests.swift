@@ -7,7 +7,7 @@ import Testing
 struct ViewLayoutTests {
   // MARK: - Kinds of stored fields
 
-  /// Equal to every other instance: a comparison by `==` would not distinguish two of them.
+  /// A class whose instances are all equal: a comparison by `==` would not distinguish them.
   final class Model: Equatable, Marked {
     nonisolated static func == (a: Model, b: Model) -> Bool { true }
   }
@@ -40,8 +40,8 @@ struct ViewLayoutTests {
     #expect(!ViewLayout.areEqual(a, other), "\(T.self)", sourceLocation: location)
   }
 
-  /// Each kind of field is equal to itself and differs from another value, also next to fields that
-  /// make its structure one without `==`.
+  /// Expects that fields of each kind equal themselves and differ from other values, also in a
+  /// structure that has no `==` because of other fields.
   private func expectAllKindsOfFields() {
     let (a, b) = (Model(), Model())
     let action = { [a] in _ = a }
@@ -143,7 +143,7 @@ struct ViewLayoutTests {
 
   // MARK: - Without metadata
 
-  /// Runs with metadata that does not look as expected.
+  /// Runs `body` as if the metadata of types were unreliable.
   private func withoutMetadata(_ body: () -> Void) {
     #expect(TypeMetadata.isReliable)
     TypeMetadata.isReliable = false
@@ -210,7 +210,7 @@ struct ViewLayoutTests {
     }
   }
 
-  /// Two fields hold the same bytes, so neither is written to.
+  /// Two fields contain the same bytes, so neither can be located.
   struct Ambiguous: View {
     var nothing: Holder<Int>?
     @EnvironmentObject private var purse: Purse

@@ -1,9 +1,9 @@
 package import StageUI
 
-/// A transition or animation as a row of frames, possibly interrupted.
-package struct Film: Sendable {
+/// A transition or animation, possibly interrupted, drawn as a row of frames.
+package struct FrameStrip: Sendable {
   let name: String
-  /// Seconds between the frames.
+  /// The time between two drawn frames in seconds.
   let step: Double
   private let make: @MainActor @Sendable (Bool) -> AnyView
   /// The times of state changes, with the animation of each.
@@ -28,42 +28,44 @@ package struct Film: Sendable {
     Size(title + frame.width * Double(frames), frame.height * Double(all.count))
   }
 
-  /// Every film as a strip below its name.
+  /// Draws all strips below each other, each after its name.
   @MainActor
   package static func sheet(glyphs: any GlyphSource) -> DisplayList {
     var list = DisplayList()
     list.draw(
       Fragment(glyphs: glyphs) { context in
         context.fill(Path(Rect(origin: .zero, size: sheetSize)), with: .color(.white))
-        for (row, film) in all.enumerated() {
+        for (row, strip) in all.enumerated() {
           let y = frame.height * Double(row)
           context.draw(
-            Text(film.name).font(.system(size: 11)).foregroundStyle(.black),
+            Text(strip.name).font(.system(size: 11)).foregroundStyle(.black),
             at: Point(6, y + frame.height / 2),
             anchor: .leading)
           context.fill(
             Path(Rect(x: 0, y: y, width: sheetSize.width, height: 0.5)), with: .color(.gray))
         }
       })
-    for (row, film) in all.enumerated() { film.shoot(row, glyphs, into: &list) }
+    for (row, strip) in all.enumerated() { strip.appendFrames(ofRow: row, glyphs, into: &list) }
     return list
   }
 
   @MainActor
-  private func shoot(_ row: Int, _ glyphs: any GlyphSource, into list: inout DisplayList) {
-    let remote = FilmRemote()
-    let host = ViewHost(glyphs: glyphs) { FilmStage(remote: remote, content: make) }
+  private func appendFrames(
+    ofRow row: Int, _ glyphs: any GlyphSource, into list: inout DisplayList
+  ) {
+    let state = StateHandle()
+    let host = ViewHost(glyphs: glyphs) { StatefulContent(state: state, content: make) }
     host.frame(size: Self.frame, time: 0)
     var left = changes[...]
     var time = 0.0
     for column in 0..<Self.frames {
       let end = Double(column) * step
-      // Frames at display rate, so that springs are stepped and interrupted between pictures.
+      // Run the frames in between at 60 Hz, so that springs are stepped and interrupted there.
       while time < end {
         time = min(time + 1.0 / 60, end)
         if let change = left.first, change.time <= time {
           left.removeFirst()
-          withAnimation(change.animation) { remote.isOn?.wrappedValue.toggle() }
+          withAnimation(change.animation) { state.isOn?.wrappedValue.toggle() }
         }
         host.frame(size: Self.frame, time: time)
       }
@@ -81,74 +83,74 @@ package struct Film: Sendable {
 }
 
 @MainActor
-private final class FilmRemote {
+private final class StateHandle {
   var isOn: Binding<Bool>?
 }
 
-private struct FilmStage: View {
+private struct StatefulContent: View {
   @State private var isOn = false
-  let remote: FilmRemote
+  let state: StateHandle
   let content: (Bool) -> AnyView
 
   var body: some View {
-    let _ = remote.isOn = $isOn
+    let _ = state.isOn = $isOn
     ZStack { content(isOn) }.frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 }
 
-extension Film {
+extension FrameStrip {
   private static let spring = Animation.spring(response: 0.35, dampingFraction: 0.7)
   private static let back: [(time: Double, animation: Animation)] = [
     (0.05, .easeInOut(duration: 0.3)), (0.38, .easeInOut(duration: 0.25)),
   ]
 
   static let all = [
-    Film("opacity", back) { if $0 { Tile().transition(.opacity) } },
-    Film("scale", back) { if $0 { Tile().transition(.scale) } },
-    Film("slide", back) { if $0 { Tile().transition(.slide) } },
-    Film("move bottom", back) { if $0 { Tile().transition(.move(edge: .bottom)) } },
-    Film("push from trailing") { isOn in
+    FrameStrip("opacity", back) { if $0 { Tile().transition(.opacity) } },
+    FrameStrip("scale", back) { if $0 { Tile().transition(.scale) } },
+    FrameStrip("slide", back) { if $0 { Tile().transition(.slide) } },
+    FrameStrip("move bottom", back) { if $0 { Tile().transition(.move(edge: .bottom)) } },
+    FrameStrip("push from trailing") { isOn in
       if isOn {
         Tile(.purple).transition(.push(from: .trailing))
       } else {
         Tile().transition(.push(from: .trailing))
       }
     },
-    Film("offset", back) { if $0 { Tile().transition(.offset(x: 30, y: -20)) } },
-    Film("asymmetric", back) {
+    FrameStrip("offset", back) { if $0 { Tile().transition(.offset(x: 30, y: -20)) } },
+    FrameStrip("asymmetric", back) {
       if $0 {
         Tile().transition(.asymmetric(insertion: .scale, removal: .move(edge: .trailing)))
       }
     },
-    Film("scale and opacity", back) {
+    FrameStrip("scale and opacity", back) {
       if $0 { Tile().transition(.scale(scale: 0.5).combined(with: .opacity)) }
     },
-    Film("own: turn", back) { if $0 { Tile().transition(Turning()) } },
-    Film("matched geometry", [(0.05, spring)]) { FilmMatched(isOn: $0) },
-    Film("spring", [(0.05, spring)]) { Tile().offset(x: $0 ? 30 : -30) },
-    Film("spring turned round", [(0.05, spring), (0.2, spring)]) {
+    FrameStrip("own: turn", back) { if $0 { Tile().transition(Turning()) } },
+    FrameStrip("matched geometry", [(0.05, spring)]) { MatchedTiles(isOn: $0) },
+    FrameStrip("spring", [(0.05, spring)]) { Tile().offset(x: $0 ? 30 : -30) },
+    FrameStrip("spring turned round", [(0.05, spring), (0.2, spring)]) {
       Tile().offset(x: $0 ? 30 : -30)
     },
-    Film("curve turned round", [(0.05, .easeInOut(duration: 0.4)), (0.25, spring)]) {
+    FrameStrip("curve turned round", [(0.05, .easeInOut(duration: 0.4)), (0.25, spring)]) {
       Tile().offset(x: $0 ? 30 : -30)
     },
-    Film("scale turned round", [(0.05, spring), (0.17, spring)]) {
+    FrameStrip("scale turned round", [(0.05, spring), (0.17, spring)]) {
       if $0 { Tile().transition(.scale) }
     },
-    Film("list, staggered", every: 0.07, [(0.05, .easeInOut(duration: 0.3))]) {
-      FilmList(isOn: $0)
+    FrameStrip("list, staggered", every: 0.07, [(0.05, .easeInOut(duration: 0.3))]) {
+      StaggeredTiles(isOn: $0)
     },
-    Film("sheet", every: 0.06) { isOn in
+    FrameStrip("sheet", every: 0.06) { isOn in
       Tile().sheet(isPresented: .constant(isOn)) { Text("Hands").padding(6) }
     },
-    Film("numeric text") {
+    FrameStrip("numeric text") {
       Text($0 ? "1,372" : "872").font(.title3).contentTransition(.numericText())
     },
-    Film("symbol bounce") {
+    FrameStrip("symbol bounce") {
       Image(systemName: "star.fill").font(.title).foregroundStyle(.orange)
         .symbolEffect(.bounce, value: $0)
     },
-    Film("symbol pulse", every: 0.15) { isOn in
+    FrameStrip("symbol pulse", every: 0.15) { isOn in
       Image(systemName: "flame.fill").font(.title).foregroundStyle(.orange)
         .symbolEffect(.pulse, isActive: isOn)
     },
@@ -172,7 +174,7 @@ private struct Turning: Transition {
   }
 }
 
-private struct FilmMatched: View {
+private struct MatchedTiles: View {
   let isOn: Bool
   @Namespace private var space
 
@@ -189,7 +191,7 @@ private struct FilmMatched: View {
   }
 }
 
-private struct FilmList: View {
+private struct StaggeredTiles: View {
   let isOn: Bool
 
   private var ranks: [String] { isOn ? ["A", "Q", "J", "9"] : ["A", "K", "Q"] }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// Cards are added to the board over several frames, one per frame or more.
+/// The insertion of dealt cards into the board, spread over several frames.
 @MainActor
-struct ArrivalTests {
+struct CardInsertionTests {
   private var now: UInt64 = 1_000_000_000
   private let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
 
@@ -19,7 +19,7 @@ struct ArrivalTests {
     game.beginFrame(at: now)
   }
 
-  /// Plays the hand of the most cards and returns their number.
+  /// Plays the hand with the most cards and returns its number of cards.
   private func play() throws -> Int {
     let hands = game.state.grid.hands(game.session.game.adjacency)
     let cells = try #require(hands.max { $0.cells.count < $1.cells.count }).cells
@@ -39,13 +39,13 @@ struct ArrivalTests {
     #expect(count > 2)
     let old = game.pieces
     #expect(old.count == 25 - count)
-    for come in 1...count {
+    for inserted in 1...count {
       #expect(game.isDealing)
       frame()
       let new = game.pieces.filter { !old.contains($0) }
-      #expect(new.count == come && game.pieces.map(\.cell).sorted() == game.pieces.map(\.cell))
-      let last = try #require(new.first { $0.entrance == .refilled(order: come - 1) })
-      #expect(abs(last.elapsed - 0.016 * Double(come)) < 1e-9)
+      #expect(new.count == inserted && game.pieces.map(\.cell).sorted() == game.pieces.map(\.cell))
+      let last = try #require(new.first { $0.entrance == .refilled(order: inserted - 1) })
+      #expect(abs(last.elapsed - 0.016 * Double(inserted)) < 1e-9)
     }
     #expect(isWhole && !game.isDealing)
   }
@@ -56,7 +56,7 @@ struct ArrivalTests {
     #expect(isWhole && !game.isDealing && game.pieces.contains { abs($0.elapsed - 0.3) < 1e-9 })
   }
 
-  @Test mutating func undoDuringArrivalRestoresTheBoard() throws {
+  @Test mutating func undoDuringInsertionRestoresTheBoard() throws {
     let before = game.pieces
     let count = try play()
     frame()
@@ -66,7 +66,7 @@ struct ArrivalTests {
     #expect(isWhole && !game.isDealing && game.pieces.map(\.id) == before.map(\.id))
   }
 
-  /// Whatever happens in between, shown pieces match the board, and soon all of it is shown.
+  /// The inserted pieces always match the board, and after some frames it is complete.
   @Test(arguments: 0..<8) mutating func piecesMatchTheBoardAfterRandomActions(_ seed: UInt64) throws
   {
     var random = Generator(seed: seed)

@@ -45,7 +45,7 @@ import Testing
   }
 }
 
-@Suite struct RehearsalTests {
+@Suite struct ScriptedHostTests {
   /// A row of pixels; the single lit one moves right on each click.
   private struct Dot {
     var x = 0
@@ -81,10 +81,10 @@ import Testing
 
   @Test func clickReachesTheShownPicture() {
     let presenter = MemoryPresenter(width: 8, height: 1, scale: 2)
-    var rehearsal = Rehearsal(presenter: presenter)
+    var host = ScriptedHost(presenter: presenter)
     var dot = Dot()
     func frame(_ kinds: [InputEvent.Kind] = []) {
-      rehearsal.frame(kinds, update: { dot.update($0) }, paint: { dot.paint($0) })
+      host.frame(kinds, update: { dot.update($0) }, paint: { dot.paint($0) })
     }
 
     frame()
@@ -106,9 +106,9 @@ import Testing
 
   @Test func hiddenProgramIsUpdatedButNotPainted() {
     let presenter = MemoryPresenter(width: 4, height: 4)
-    var rehearsal = Rehearsal(presenter: presenter)
+    var host = ScriptedHost(presenter: presenter)
     var heard: [InputEvent.Kind] = []
-    rehearsal.frame([.hidden]) { input in
+    host.frame([.hidden]) { input in
       heard = input.events.map(\.kind)
       return FrameOutcome(needsPaint: true)
     } paint: { _ in
@@ -158,17 +158,17 @@ import Testing
     #expect(scale(3840, 2160, 1.5) == 2)
     #expect(scale(3840, 2160, 2) == 2)
     #expect(scale(3840, 2160, 1, 1.25) == 2.5)
-    // Wide and low, narrow and high.
+    // Windows that are very wide or very narrow.
     #expect(scale(3440, 1440) == 1440.0 / 1080)
     #expect(scale(1080, 2400) == 1)
     #expect(scale(2560, 1440, 1, 0.75) == 1)
   }
 
-  @Test func rehearsalGivesTheSameInputAsAWindow() {
-    var rehearsal = Rehearsal(presenter: MemoryPresenter(width: 8, height: 8))
+  @Test func scriptedHostGivesTheSameInputAsAWindow() {
+    var host = ScriptedHost(presenter: MemoryPresenter(width: 8, height: 8))
     var inputs: [FrameInput] = []
     func frame(_ kinds: [InputEvent.Kind], at seconds: Int) {
-      rehearsal.frame(kinds, at: .seconds(seconds)) { input in
+      host.frame(kinds, at: .seconds(seconds)) { input in
         inputs.append(input)
         return FrameOutcome(needsPaint: false)
       } paint: { _ in

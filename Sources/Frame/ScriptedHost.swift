@@ -1,11 +1,11 @@
-/// Calls a program as a window's host does, with time moved by hand and input from a script.
+/// A host that calls a program as a window does, with scripted input and manually advanced time.
 ///
-/// The same program, the same order of calls (update, paint, present) and the same cleaning of
-/// input: what a rehearsal shows is what the window shows.
-public struct Rehearsal {
-  /// The clock of frames.
+/// It uses the same order of calls (update, paint, present) and the same cleaning of input as the
+/// window, so a program behaves the same in both.
+public struct ScriptedHost {
+  /// The source of frame times.
   public var link: ManualDisplayLink
-  /// The presenter of the painted frames.
+  /// The presenter that shows the painted frames.
   public let presenter: any Presenter
   private var cleaner = InputCleaner()
   private var previous: FrameReport?
@@ -13,7 +13,7 @@ public struct Rehearsal {
   private var hasFocus = true
   private var device = DeviceTracker()
   private var idle: IdleWatch?
-  /// As if the plug were pulled.
+  /// Whether the computer counts as running on battery power.
   public var isOnBattery = false
 
   public init(presenter: any Presenter, link: ManualDisplayLink = ManualDisplayLink()) {
@@ -21,12 +21,12 @@ public struct Rehearsal {
     self.link = link
   }
 
-  /// One frame, on the next slot of the link or shown at `moment`.
+  /// Runs one frame, on the link's next slot or to be shown at `moment`.
   ///
   /// - Parameters:
-  ///   - kinds: what happened since the last frame, stamped with its moment.
-  ///   - update: is given the input and answers what it wants.
-  ///   - paint: paints into the surface, everything if it is fresh, and answers what it changed.
+  ///   - kinds: the events since the last frame; they get the current time as their timestamp.
+  ///   - update: receives the input and returns the program's outcome.
+  ///   - paint: paints the surface, all of it if it is fresh, and returns what it changed.
   @discardableResult
   public mutating func frame(
     _ kinds: [InputEvent.Kind] = [], at moment: Nanoseconds? = nil,
@@ -37,7 +37,7 @@ public struct Rehearsal {
     if idle == nil { idle = IdleWatch(start: stamp) }
     for event in events { note(event) }
     let next = if let moment { link.frame(at: moment) } else { link.nextFrame() }
-    guard let time = next else { preconditionFailure("a frame while the link is paused") }
+    guard let time = next else { preconditionFailure("frame(_:at:) was called on a paused link") }
     let outcome = update(input(events, time))
     switch outcome.next {
     case .animating(let range): link.preferredFrameRateRange = range

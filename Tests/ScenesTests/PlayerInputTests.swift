@@ -5,9 +5,9 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// The effects of a player's choices.
+/// The effects of sliders, keys, mouse buttons and window changes.
 @MainActor
-@Suite struct ChoicesTests {
+@Suite struct PlayerInputTests {
   /// The slider applies its value on release: the new scale would move it away from the pointer.
   @Test func scaleSliderAppliesOnRelease() throws {
     let stepper = try SteppedProgram(.settings)
@@ -36,7 +36,7 @@ import Testing
     #expect(stepper.app.settings.interfaceScale == chosen)
   }
 
-  /// F11 and the switch set the same value.
+  /// F11 and the switch of the settings set the same value.
   @Test func fullscreenSettingFollowsTheWindow() throws {
     let stepper = try SteppedProgram()
     func frame(isFullscreen: Bool = false) -> Bool? {
@@ -48,7 +48,7 @@ import Testing
     #expect(frame() == false)
     #expect(!stepper.app.settings.isFullscreen, "F11")
     stepper.app.settings.isFullscreen = true
-    // The window needs some frames.
+    // A window takes some frames to change.
     for _ in 0..<5 { #expect(frame() == true) }
     #expect(frame(isFullscreen: true) == true)
     #expect(stepper.app.settings.isFullscreen)
@@ -79,8 +79,8 @@ import Testing
     stepper.click(Point(button.frame.midX, button.frame.midY))
     #expect(game.refusal?.number == 1 && game.session.selection.count == 2)
     stepper.click(Point(button.frame.midX, button.frame.midY))
-    #expect(game.refusal?.number == 2, "the same reason twice is seen twice")
-    // Any unassigned key shows the focus, here too.
+    #expect(game.refusal?.number == 2, "a repeated refusal is shown again")
+    // The first key without a shortcut only shows the focus.
     stepper.press(.return)
     #expect(game.refusal?.number == 2 && stepper.focused != nil)
   }
@@ -119,7 +119,7 @@ import Testing
       Rect(x: 0, y: Double(height - 2), width: Double(width), height: 2),
       Rect(x: 0, y: 0, width: 2, height: Double(height)),
       Rect(x: Double(width - 2), y: 0, width: 2, height: Double(height)),
-    ] { #expect(changed(now, in: edge) == 0, "all of it is inside") }
+    ] { #expect(changed(now, in: edge) == 0, "the tooltip is outside the window") }
     // The glass between rim and symbol; there is nothing to undo yet.
     let glass = Int(button.midY) * width + Int(button.minX) + 6
     if label == "Undo" {

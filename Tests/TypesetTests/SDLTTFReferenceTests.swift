@@ -5,11 +5,11 @@ import Testing
 
 @testable import Typeset
 
-/// SDL2_ttf measures the same strings with the same file.
+/// Text widths compared with those that SDL2_ttf measures for the same file.
 ///
-/// It rounds each glyph to 1/64 pixel and the sum to whole pixels, and includes ink that overhangs
-/// the last advance; within that the widths must agree.
-@Suite(.serialized) struct RefereeTests {
+/// SDL2_ttf rounds each glyph to 1/64 pixel and the sum to whole pixels, and includes ink beyond the
+/// last advance; the widths must agree within that rounding.
+@Suite(.serialized) struct SDLTTFReferenceTests {
   @Test(arguments: [
     "H", "AVATAR", "To Tea", "Royal flush", "Straight flush, 12,500", "0123456789", "office",
     "Wolff & Söhne — 7×9", "HAND",
