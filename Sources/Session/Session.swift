@@ -68,7 +68,8 @@ package struct Session: Sendable {
   /// Handles the start of a drag like `Selection.beginDrag`.
   @discardableResult
   package mutating func beginDrag(at cell: Cell, at now: UInt64) -> [SessionEvent] {
-    select(at: now) { $0.beginDrag(at: cell, on: $1, $2) }
+    let style = deselectStyle
+    return select(at: now) { $0.beginDrag(at: cell, on: $1, $2, style: style) }
   }
 
   /// Handles a drag that enters a cell like `Selection.drag`.

@@ -222,4 +222,62 @@ import Typeset
     stepper.click(both.center)
     #expect(stepper.game.session.selection.cells == [Cell(row: 0, column: 2)])
   }
+
+  /// A board with three cards of its first row selected.
+  private func boardWithThreeCards() throws -> SteppedProgram {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 120)
+    for column in 0..<3 { stepper.game.tap(Cell(row: 0, column: column)) }
+    stepper.wait()
+    return stepper
+  }
+
+  private func center(_ row: Int, _ column: Int, _ stepper: SteppedProgram) throws -> Point {
+    let name = name(Cell(row: row, column: column))
+    return try #require(
+      stepper.program.host.screenElements.first { $0.accessibility.value == name }
+    ).frame.center
+  }
+
+  @Test func cardThatDoesNotTouchAsksForASecondClick() throws {
+    let stepper = try boardWithThreeCards()
+    let far = try center(4, 4, stepper)
+    stepper.click(far)
+    stepper.wait()
+    #expect(stepper.game.session.selection.count == 3)
+    #expect(stepper.game.refusal?.reason == .notConnected)
+    #expect(stepper.element(Strings.tapAgain) != nil)
+    stepper.click(far)
+    stepper.wait()
+    #expect(stepper.game.session.selection.cells == [Cell(row: 4, column: 4)])
+    #expect(stepper.element(Strings.tapAgain) == nil)
+  }
+
+  /// A click that slips to the next card neither replaces the selection nor adds to it.
+  @Test func dragFromACardThatDoesNotTouchKeepsTheSelection() throws {
+    let stepper = try boardWithThreeCards()
+    stepper.pointer(.down, try center(2, 0, stepper))
+    for row in [1, 2] { stepper.pointer(.moved, try center(row, 1, stepper)) }
+    stepper.pointer(.up, try center(2, 1, stepper))
+    #expect(
+      stepper.game.session.selection.cells == (0..<3).map { Cell(row: 0, column: $0) })
+    #expect(stepper.game.session.selection.awaited == Cell(row: 2, column: 0))
+  }
+
+  /// The board shakes when something is refused, not when the next card is selected.
+  @Test func boardShakesOnlyWhenRefused() throws {
+    let stepper = try boardWithThreeCards()
+    let still = try center(4, 0, stepper).x
+    func sway() throws -> Double {
+      try (0..<24).map { _ in
+        stepper.frame()
+        return abs(try center(4, 0, stepper).x - still)
+      }.max() ?? 0
+    }
+    stepper.click(try center(4, 4, stepper))
+    #expect(try sway() > 3)
+    stepper.click(try center(1, 3, stepper))
+    #expect(stepper.game.session.selection.count == 4)
+    #expect(try sway() < 0.5)
+  }
 }

@@ -35,10 +35,8 @@ struct BoardView: View {
       }
     }
     .frame(width: layout.size.width, height: layout.size.height, alignment: .topLeading)
-    .modifier(Wiggle(count: Double(model.refusal?.number ?? 0)))
-    .animation(
-      reducesMotion ? nil : .easeInOut(duration: 0.3), value: model.refusal?.number ?? 0
-    )
+    .modifier(Wiggle(count: Double(model.refusals)))
+    .animation(reducesMotion ? nil : .easeInOut(duration: 0.3), value: model.refusals)
     .contentShape(Rectangle())
     .gesture(touch)
     .accessibilityElement(children: .contain)
@@ -54,9 +52,10 @@ struct BoardView: View {
       (offset.height / pixelLength).rounded() * pixelLength)
   }
 
-  /// The cards that glow: those of the hint, or the suggested ones while the selection contains no
-  /// other card.
+  /// The cards that glow: the one that waits for a second tap, those of the hint, or the suggested
+  /// ones while the selection contains no other card.
   private var hinted: CellSet {
+    if let awaited = model.marks.awaited { return CellSet([awaited]) }
     if let hint = model.hint { return hint.cells ?? [] }
     return CellSet(model.marks.selection).subtracting(suggested).isEmpty ? suggested : []
   }
@@ -168,7 +167,7 @@ private struct BoardFace: View {
     CardView(
       card: piece.card, isSelected: isSelected,
       isDimmed: !isSelected && !marks.isOver && !marks.selection.isEmpty
-        && !marks.eligible.contains(piece.cell),
+        && !marks.eligible.contains(piece.cell) && marks.awaited != piece.cell,
       isHinted: isHinted, size: size)
   }
 }
