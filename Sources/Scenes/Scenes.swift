@@ -7,8 +7,9 @@ extension Scene {
   package static let all: [Scene] = [
     menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, squareBoard, wideBoard,
     largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended, endedOnAPhone,
-    perfect, reference, settings, settingsOnAPhone, about, modes, firstBoard, practice, beam,
-    missed, cleared, record, paper, felt, highContrast, safeSuits, largeText,
+    perfect, reference, help, scoring, keys, settings, settingsOnAPhone, about, modes, firstBoard,
+    smallHand, falling, bridge, practice, beam, missed, cleared, record, paper, felt, highContrast,
+    safeSuits, largeText,
   ]
 
   /// The program with the deal of all scenes.
@@ -99,15 +100,47 @@ extension Scene {
     app.go(to: .reference)
     return app
   }
+  private static let help = Scene("help", 1280, 800) {
+    let app = table()
+    app.go(to: .reference)
+    return app
+  }
+  private static let scoring = Scene("help-scoring", 1280, 800) {
+    let app = table()
+    app.go(to: .reference)
+    app.helpPage = .scoring
+    return app
+  }
+  private static let keys = Scene("help-keys", 390, 844) {
+    let app = program(at: .reference)
+    app.helpPage = .keys
+    return app
+  }
   private static let settings = Scene("settings", 1280, 800) { program(at: .settings) }
   private static let settingsOnAPhone = Scene("settings-phone", 390, 844) { program(at: .settings) }
   private static let about = Scene("about", 800, 600) { program(at: .about) }
 
   private static let modes = Scene("modes", 800, 600) { program(at: .modes) }
-  private static let firstBoard = Scene("board-first", 390, 844) {
+  private static let firstBoard = Scene("board-first", 390, 844) { firstGame(.large) }
+  private static let smallHand = Scene("coach-small", 844, 390) { firstGame(.small) }
+  private static let falling = Scene("coach-falling", 800, 600) { firstGame(.falling) }
+  private static let bridge = Scene("coach-bridge", 390, 844) { firstGame(.bridge) }
+
+  /// A first game, with the hands that the coach suggests played before a beat.
+  @MainActor
+  private static func firstGame(_ beat: CoachBeat) -> AppModel {
     let app = program { $0.knowsTheBoard = false }
-    app.game.showCards()
     app.go(to: .board)
+    while let now = app.game.session.coachBeat, now != beat {
+      let state = app.game.state
+      if let example = now.example(on: state.grid, state.game.adjacency) {
+        app.game.choose(example.cells)
+        app.game.play()
+      } else {
+        playBest(app.game)
+      }
+    }
+    app.game.showCards()
     return app
   }
   private static let practice = Scene("board-practice", 1280, 800) {

@@ -188,7 +188,7 @@ import Typeset
     let elements = stepper.program.host.screenElements
     let cards = elements.filter { $0.accessibility.value.hasPrefix("row") }
     let buttons = elements.filter {
-      [Strings.leave, Strings.hands, Strings.undo, Strings.redo, Strings.hint, Strings.pause]
+      [Strings.leave, Strings.help, Strings.undo, Strings.redo, Strings.hint, Strings.pause]
         .contains($0.accessibility.label) || $0.accessibility.label.hasPrefix(Strings.playShort)
     }
     #expect(cards.count == 25 && buttons.count >= 5)

@@ -202,7 +202,8 @@ import Testing
 
   /// The scenes that scroll at the size they are measured at.
   private static let fading = [
-    "reference-phone", "settings", "game-over-record", "game-over-counting",
+    "reference-phone", "help", "help-scoring", "settings", "game-over-record",
+    "game-over-counting",
   ]
 
   private static func isCard(_ element: ScreenElement) -> Bool {

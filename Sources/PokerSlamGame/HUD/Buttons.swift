@@ -13,6 +13,8 @@ struct CircleButton: View {
   var onDark = false
   /// Whether its action is still running; shows a spinner.
   var isBusy = false
+  /// Whether it glows to be noticed.
+  var isHinted = false
   /// Where the tooltip with the label appears; nil for none.
   var tip: Tip?
   var action: @MainActor () -> Void
@@ -28,6 +30,7 @@ struct CircleButton: View {
         .foregroundStyle(ink)
         .frame(width: diameter, height: diameter)
         .background(CircleGlass(isOn: isOn, onDark: onDark))
+        .background { if isHinted { HintRing().transition(.opacity) } }
         .lighterUnderPointer(Circle())
         .opacity(isEnabled ? 1 : 0.5)
     }
@@ -104,6 +107,21 @@ private struct PointerLight<S: Shape>: ViewModifier {
 extension View {
   func lighterUnderPointer(_ shape: some Shape) -> some View {
     modifier(PointerLight(shape: shape))
+  }
+}
+
+/// A pulsing ring of the light that hints have.
+private struct HintRing: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+  var body: some View {
+    let color = look.theme.isDark ? Color(hex: 0xE6DCFF) : Color(hex: 0x6A3FE0)
+    Circle().stroke(color, lineWidth: 3)
+      .shadow(color: color.opacity(0.8), radius: 8)
+      .padding(-2)
+      .modifier(Pulse(isOn: !reducesMotion))
+      .allowsHitTesting(false)
   }
 }
 

@@ -73,6 +73,10 @@ struct HandColumn: View {
         ViewThatFits(in: .vertical) {
           ForEach(Self.coachGrowth, id: \.self) { most in
             CoachLine(coach: coach).environment(\.textScale, min(textScale, most))
+            if coach.beat == .bridge {
+              CoachLine(coach: coach, hasCards: false)
+                .environment(\.textScale, min(textScale, most))
+            }
           }
           caption
         }
