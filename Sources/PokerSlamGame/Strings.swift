@@ -335,8 +335,8 @@ enum Strings {
     ("Right button", "Clear, then pause"),
     ("Space", "Play the cards"), ("Arrows, Tab", "Move the focus"), ("Return", "Press"),
     ("Escape", "Clear, then pause"), ("\(undoKey), \(redoKey)", "Undo, redo"),
-    (hintKey, "Hint; again for more"), (handsKey, "Help: hands, scoring, keys"), (pauseKey, "Pause"),
-    ("F11", "Fullscreen"),
+    (hintKey, "Hint; again for more"), (handsKey, "Help: hands, scoring, keys"),
+    (pauseKey, "Pause"), ("F11", "Fullscreen"),
   ]
 
   static func title(of page: SettingsPage) -> String {

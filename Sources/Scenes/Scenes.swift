@@ -5,7 +5,8 @@ import StageUI
 extension Scene {
   /// All scenes, in the order of the gallery.
   package static let all: [Scene] = [
-    menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, squareBoard, wideBoard,
+    menu, menuOnAPhone, firstMenu, board, hand, hover, handOnAPhone, lowBoard, squareBoard,
+    wideBoard,
     largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended, endedOnAPhone,
     perfect, reference, help, scoring, keys, settings, settingsOnAPhone, about, modes, firstBoard,
     smallHand, falling, bridge, practice, beam, missed, cleared, record, paper, felt, highContrast,
@@ -50,6 +51,8 @@ extension Scene {
 
   private static let board = Scene("board", 1280, 800) { table() }
   private static let hand = Scene("board-hand", 1280, 800) { withHand() }
+  /// The mouse over the card in the middle.
+  private static let hover = Scene("board-hover", 1280, 800, pointer: Point(640, 400)) { table() }
   private static let handOnAPhone = Scene("board-phone", 390, 844) { withHand() }
   private static let lowBoard = Scene("board-low", 844, 390) { withHand() }
   private static let squareBoard = Scene("board-square", 600, 600) { withHand() }

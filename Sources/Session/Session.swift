@@ -55,6 +55,10 @@ package struct Session: Sendable {
   package var eligible: CellSet { selection.eligible(on: state.grid, game.adjacency) }
   /// The lines between the selected cards.
   package var links: [LinkLine] { selection.links(game.adjacency) }
+  /// The lines that a cell could get, as `Selection.possibleLinks`; none after the end.
+  package func possibleLinks(of cell: Cell) -> [LinkLine] {
+    isOver ? [] : selection.possibleLinks(of: cell, on: state.grid, game.adjacency)
+  }
   /// The hand that the selected cards make; nil for none.
   package var selectedHand: Hand? { state.grid.hand(at: selection.set) }
 

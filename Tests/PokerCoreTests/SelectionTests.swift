@@ -151,6 +151,25 @@ import Testing
     #expect(lines("00").isEmpty && lines("").isEmpty)
   }
 
+  @Test func possibleLinksLeadToTouchingCardsOrToTheSelection() {
+    func links(_ cell: String, after text: String, on grid: Grid? = nil) -> [String] {
+      selected(text).possibleLinks(of: cells(cell)[0], on: grid ?? board, .king).map {
+        "\($0.from.row)\($0.from.column)-\($0.to.row)\($0.to.column)"
+      }
+    }
+    #expect(links("22", after: "").count == 8 && links("00", after: "").count == 3)
+    #expect(links("00", after: "") == ["00-01", "00-10", "00-11"])
+    #expect(links("02", after: "00 01") == ["01-02"])
+    #expect(links("11", after: "00 01") == ["01-11"], "the straight line, not the diagonal")
+    #expect(links("44", after: "00 01").isEmpty, "it does not touch")
+    #expect(links("01", after: "00 01").isEmpty, "it is selected")
+    #expect(links("11", after: "00 01 02 03 04").isEmpty, "there are five")
+    var gapped = board
+    gapped[cells("01")[0]] = nil
+    #expect(links("00", after: "", on: gapped) == ["00-10", "00-11"])
+    #expect(links("01", after: "", on: gapped).isEmpty)
+  }
+
   @Test func linkAnchorsAreEdgeMiddlesOrCorners() {
     let line = selected("00 11").links(.king)[0]
     #expect(line.isDiagonal && line.fromAnchor == Anchor(x: 1, y: 1))

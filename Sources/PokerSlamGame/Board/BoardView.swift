@@ -12,11 +12,13 @@ struct BoardView: View {
   var layout: BoardLayout
   /// Cells that the coach suggests to a new player.
   var suggested: CellSet = []
+  @State private var pointing = BoardPointing()
 
   var body: some View {
     let marks = model.marks
     let selected = CellSet(marks.selection)
     let hinted = hinted.subtracting(selected)
+    let lit = marks.isOver ? nil : pointing.cell(among: model.pieces)
     ZStack(alignment: .topLeading) {
       WarmPool(cells: marks.makesHand ? marks.selection : [], layout: layout)
       ForEach(model.pieces) { piece in
@@ -24,11 +26,13 @@ struct BoardView: View {
           isSelected: selected.contains(piece.cell), isHinted: hinted.contains(piece.cell),
           offset: offset(of: piece.cell), delay: piece.delay(ofRefill: 0.2), size: layout.cardSize)
       }
+      PossibleLinks(model: model, cell: lit, layout: layout)
       LinkLines(lines: marks.links, layout: layout)
       ForEach(model.pieces) { piece in
         BoardCard(
           model: model, piece: piece, isSelected: selected.contains(piece.cell),
-          isHinted: hinted.contains(piece.cell), offset: offset(of: piece.cell), layout: layout)
+          isHinted: hinted.contains(piece.cell), isLit: piece.cell == lit, pointing: pointing,
+          offset: offset(of: piece.cell), layout: layout)
       }
       if let celebration = model.celebration {
         SuccessGlow(celebration: celebration, layout: layout).id(celebration.number)
@@ -39,6 +43,14 @@ struct BoardView: View {
     .animation(reducesMotion ? nil : .easeInOut(duration: 0.3), value: model.refusals)
     .contentShape(Rectangle())
     .gesture(touch)
+    .pointerStyle(lit == nil ? .default : .link)
+    .onContinuousHover { phase in
+      if case .active(let place) = phase {
+        pointing.hover(layout.cell(at: place))
+      } else {
+        pointing.hover(nil)
+      }
+    }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.board)
   }
@@ -85,6 +97,9 @@ private struct BoardCard: View {
   var piece: GameModel.Piece
   var isSelected: Bool
   var isHinted: Bool
+  /// Whether the pointer is over it, or it has the focus ring.
+  var isLit: Bool
+  var pointing: BoardPointing
   var offset: Size
   var layout: BoardLayout
 
@@ -95,10 +110,13 @@ private struct BoardCard: View {
     } label: {
       BoardFace(
         model: model, piece: piece, isSelected: isSelected, isHinted: isHinted,
-        size: layout.cardSize)
+        size: layout.cardSize
+      )
+      // Inside of the style, so that the ring rises with the card.
+      .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
     }
-    .buttonStyle(.pressed)
-    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
+    .buttonStyle(CardStyle(isLit: isLit, rises: !reducesMotion))
+    .onFocusRing { pointing.ring(piece.id, isOn: $0) }
     .allowsHitTesting(false)
     .prefersDefaultFocus(piece.cell == Self.middle)
     .accessibilityLabel(Strings.name(piece.card))

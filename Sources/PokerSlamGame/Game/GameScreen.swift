@@ -24,6 +24,7 @@ struct GameScreen: View {
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
+        .pointerStyle(.default)
         .onSecondaryTap(perform: back)
         .accessibilityHidden(true)
       Group {

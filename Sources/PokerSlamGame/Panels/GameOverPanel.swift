@@ -35,6 +35,7 @@ struct GameOverPanel: View {
     }
     .contentShape(Rectangle())
     .onTapGesture { app.dismiss() }
+    .pointerStyle(.default)
     .onChange(of: parts, initial: true) { if parts == Ending.parts { advance() } }
     .onChange(of: app.game.skipsEnding) { if app.game.skipsEnding { finish() } }
     .onKeyPress("u") {
@@ -456,7 +457,7 @@ private struct MissedButton<Content: View>: View {
     Button {
       app.showMissedHand()
     } label: {
-      content
+      content.lighterUnderPointer(RoundedRectangle(cornerRadius: 16))
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))

@@ -59,6 +59,7 @@ private struct SettingRow: View {
     }
     .padding(.vertical, look.isTextLarge ? 10 : 0)
     .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
+    .rowLight()
   }
 
   private var tileAndTitle: some View {
