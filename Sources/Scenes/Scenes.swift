@@ -8,6 +8,7 @@ extension Scene {
     menu, menuOnAPhone, firstMenu, board, hand, hover, handOnAPhone, lowBoard, squareBoard,
     wideBoard,
     largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended, endedOnAPhone,
+    endedLow,
     perfect, reference, help, scoring, keys, settings, settingsOnAPhone, about, modes, firstBoard,
     smallHand, falling, bridge, practice, beam, missed, cleared, record, paper, felt, highContrast,
     safeSuits, largeText,
@@ -96,6 +97,7 @@ extension Scene {
 
   private static let ended = Scene("game-over", 1280, 800) { endedGame() }
   private static let endedOnAPhone = Scene("game-over-phone", 390, 844) { endedGame() }
+  private static let endedLow = Scene("game-over-low", 844, 390) { endedGame() }
   private static let perfect = Scene("game-over-record", 1024, 768) { endedGame(record: 400) }
 
   private static let reference = Scene("reference-phone", 390, 844) {
