@@ -5,13 +5,11 @@ import StageUI
 extension Scene {
   /// All scenes, in the order of the gallery.
   package static let all: [Scene] = [
-    menu, menuOnAPhone, firstMenu, board, hand, hover, handOnAPhone, lowBoard, squareBoard,
-    wideBoard,
-    largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended, endedOnAPhone,
-    endedLow,
-    perfect, reference, help, scoring, keys, settings, settingsOnAPhone, about, modes, firstBoard,
-    smallHand, falling, bridge, practice, beam, missed, cleared, record, paper, felt, highContrast,
-    safeSuits, largeText,
+    menu, menuOnAPhone, firstMenu, board, hand, held, hover, handOnAPhone, lowBoard, squareBoard,
+    wideBoard, largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended,
+    endedOnAPhone, endedLow, perfect, reference, help, scoring, keys, settings, settingsOnAPhone,
+    about, modes, firstBoard, smallHand, falling, bridge, practice, beam, missed, cleared, record,
+    paper, felt, highContrast, safeSuits, largeText,
   ]
 
   /// The program with the deal of all scenes.
@@ -52,6 +50,13 @@ extension Scene {
 
   private static let board = Scene("board", 1280, 800) { table() }
   private static let hand = Scene("board-hand", 1280, 800) { withHand() }
+  /// A card that does not touch three selected ones waits for a second tap.
+  private static let held = Scene("board-held", 844, 390) {
+    let app = table()
+    for column in 0..<3 { app.game.tap(Cell(row: 0, column: column)) }
+    app.game.tap(Cell(row: 4, column: 4))
+    return app
+  }
   /// The mouse over the card in the middle.
   private static let hover = Scene("board-hover", 1280, 800, pointer: Point(640, 400)) { table() }
   private static let handOnAPhone = Scene("board-phone", 390, 844) { withHand() }
