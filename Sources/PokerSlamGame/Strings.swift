@@ -11,6 +11,7 @@ enum Strings {
     count == 5 ? "No hand: take a card back" : "No hand yet"
   }
   static let oneCard = "One more card at least"
+  static let tapAgain = "It does not touch: tap it again to start there"
   static let gameOver = "Game over"
   static let play = "Play hand"
   static let playHint = "plays the selected cards"
@@ -82,7 +83,6 @@ enum Strings {
 
   static let leave = "Back to the menu"
   static let pause = "Pause"
-  static let hands = "Hands"
   static let undo = "Undo"
   static let redo = "Redo"
   static let hint = "Hint"
@@ -90,9 +90,25 @@ enum Strings {
   static let spaceKey = "Space"
   static let toPlay = "to play"
   static let newHighScore = "New high score"
-  static let coachPair = "Select the two glowing cards: they touch and make a pair."
-  static let coachAnyHand = "Any two to five touching cards that make a poker hand can be played."
-  static let coachEnd = "Cards fall, new ones come from the deck. Go on until no hand is left."
+  /// What the coach says, with the hand that glows as an example.
+  static func coach(_ beat: CoachBeat, _ example: Hand?) -> String {
+    switch beat {
+    case .large:
+      example.map {
+        "Select the \(count($0.cardCount)) glowing cards: they touch and make a \(name($0))."
+      } ?? coachAnyHand
+    case .small:
+      example.map {
+        "Small hands count too: the \(count($0.cardCount)) glowing cards are a \(name($0))."
+      } ?? coachAnyHand
+    case .falling: "Cards fall, and the deck refills the columns until it is empty."
+    case .bridge: "The ace bridges king and two. 52 cards: points per card win."
+    }
+  }
+  private static let coachAnyHand = "Two to five touching cards that make a hand can be played."
+  private static func count(_ cards: Int) -> String {
+    ["two", "three", "four", "five"][cards - 2]
+  }
 
   static func best(_ score: Int) -> String { "Best \(score)" }
   static func handsThere(_ count: Int) -> String {
@@ -176,6 +192,50 @@ enum Strings {
   static let onTheTable = "On the table now"
   static let aceRule =
     "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are all in sequence."
+  static let cardRule = "52 cards in all, so points per card win: the small figures."
+
+  /// The points of each card of a hand, such as 13.8.
+  static func pointsPerCard(_ hand: Hand) -> String {
+    let tenths = Int((hand.pointsPerCard * 10).rounded())
+    return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
+  }
+  static func aCard(_ hand: Hand) -> String { "\(pointsPerCard(hand)) a card" }
+
+  static func title(of page: HelpPage) -> String {
+    switch page {
+    case .hands: "Hands"
+    case .scoring: "Scoring"
+    case .keys: "Keys"
+    }
+  }
+
+  /// What Help explains about scoring, with a symbol each.
+  static let scoring: [(symbol: String, title: String, text: String)] = [
+    (
+      "number", "Points per card",
+      "A deal has 52 cards, so what each card brings decides: \(pointsPerCard(.pair)) in a pair, "
+        + "\(pointsPerCard(.straight)) in a straight, \(pointsPerCard(.royalFlush)) in a royal "
+        + "flush."
+    ),
+    (
+      "gauge", "Par",
+      "The best line the game has found for this deal, knowing every card. "
+        + "The line below your score ends there; its tick shows where par was after as many cards."
+    ),
+    (
+      "star.fill", "Stars",
+      "One at \(Par.starShares[0]) %, two at \(Par.starShares[1]) % and three at "
+        + "\(Par.starShares[2]) % of par; the crown for par itself."
+    ),
+  ]
+  static let medals = "Medals"
+  static let medalsText = "For the score alone, whatever the deal."
+  static let marks = "Marks"
+  static let marksText =
+    "The arrow stands for undo, the bulb for hints. They stay beside a score that had help."
+  static let theEnd = "The end"
+  static let theEndText =
+    "A game is over when no hand is left on the board. An empty board is a perfect clear."
   static let about = "About"
 
   static func pauseSummary(mode: Mode, score: Int, toCome: Int) -> String {
@@ -272,10 +332,12 @@ enum Strings {
   static let handsKey = "?"
   /// The keys and their actions, the most useful first.
   static let keyList: [(keys: String, action: String)] = [
+    ("Click, drag", "Select; the last card again: back"),
+    ("Right button", "Clear, then pause"),
     ("Space", "Play the cards"), ("Arrows, Tab", "Move the focus"), ("Return", "Press"),
     ("Escape", "Clear, then pause"), ("\(undoKey), \(redoKey)", "Undo, redo"),
-    (hintKey, "Hint; again for more"), (handsKey, "The 17 hands"), (pauseKey, "Pause"),
-    ("F11", "Fullscreen"),
+    (hintKey, "Hint; again for more"), (handsKey, "Help: hands, scoring, keys"),
+    (pauseKey, "Pause"), ("F11", "Fullscreen"),
   ]
 
   static func title(of page: SettingsPage) -> String {

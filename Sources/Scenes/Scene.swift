@@ -11,17 +11,20 @@ package struct Scene: Sendable {
   package let moment: Double
   /// Makes the program in the scene's initial state, before its first frame.
   let make: @MainActor @Sendable () -> AppModel
+  /// Where the mouse is; nil for nowhere.
+  let pointer: Point?
   /// Called after the first frame, for example to play a hand.
   let start: @MainActor @Sendable (AppModel) -> Void
 
   init(
     _ name: String, _ width: Double, _ height: Double, at moment: Double = 4,
-    _ make: @escaping @MainActor @Sendable () -> AppModel,
+    pointer: Point? = nil, _ make: @escaping @MainActor @Sendable () -> AppModel,
     then start: @escaping @MainActor @Sendable (AppModel) -> Void = { _ in }
   ) {
     self.name = name
     size = Size(width, height)
     self.moment = moment
+    self.pointer = pointer
     self.make = make
     self.start = start
   }
@@ -77,6 +80,7 @@ package struct SceneChanges: Sendable {
 package final class StagedScene {
   package let program: Program
   private let start: @MainActor (AppModel) -> Void
+  private let pointer: Point?
   private var time = 0.0
   private var hasStarted = false
 
@@ -92,6 +96,7 @@ package final class StagedScene {
     program = Program(app, glyphs: glyphs, runner: runner)
     if let insets = changes.insets { program.host.environment.safeAreaInsets = insets }
     start = scene.start
+    pointer = scene.pointer
   }
 
   /// Runs to a moment and returns the picture at that moment.
@@ -101,6 +106,10 @@ package final class StagedScene {
     if !hasStarted {
       hasStarted = true
       start(program.app)
+      if let pointer {
+        let moved = PointerEvent(phase: .moved, position: pointer)
+        program.host.send(InputEvent(time: Nanoseconds(seconds: time), .pointer(moved)))
+      }
     }
     while time < moment {
       time = min(time + Self.step, moment)

@@ -6,10 +6,11 @@ extension Scene {
   /// All scenes, in the order of the gallery.
   package static let all: [Scene] =
     [
-      menu, menuOnAPhone, firstMenu, board, hand, handOnAPhone, lowBoard, squareBoard, wideBoard,
-      largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended, endedOnAPhone,
-      perfect, reference, settings, settingsOnAPhone, about, modes, firstBoard, practice, beam,
-      missed, cleared, record, paper, felt, highContrast, safeSuits, largeText,
+      menu, menuOnAPhone, firstMenu, board, hand, held, hover, handOnAPhone, lowBoard, squareBoard,
+      wideBoard, largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended,
+      endedOnAPhone, endedLow, perfect, reference, help, scoring, keys, settings, settingsOnAPhone,
+      about, modes, firstBoard, smallHand, falling, bridge, practice, beam, missed, cleared, record,
+      paper, felt, highContrast, safeSuits, largeText,
     ] + slams
 
   /// The program with the deal of most scenes.
@@ -50,6 +51,15 @@ extension Scene {
 
   private static let board = Scene("board", 1280, 800) { table() }
   private static let hand = Scene("board-hand", 1280, 800) { withHand() }
+  /// A card that does not touch three selected ones waits for a second tap.
+  private static let held = Scene("board-held", 844, 390) {
+    let app = table()
+    for column in 0..<3 { app.game.tap(Cell(row: 0, column: column)) }
+    app.game.tap(Cell(row: 4, column: 4))
+    return app
+  }
+  /// The mouse over the card in the middle.
+  private static let hover = Scene("board-hover", 1280, 800, pointer: Point(640, 400)) { table() }
   private static let handOnAPhone = Scene("board-phone", 390, 844) { withHand() }
   private static let lowBoard = Scene("board-low", 844, 390) { withHand() }
   private static let squareBoard = Scene("board-square", 600, 600) { withHand() }
@@ -130,6 +140,7 @@ extension Scene {
 
   private static let ended = Scene("game-over", 1280, 800) { endedGame() }
   private static let endedOnAPhone = Scene("game-over-phone", 390, 844) { endedGame() }
+  private static let endedLow = Scene("game-over-low", 844, 390) { endedGame() }
   private static let perfect = Scene("game-over-record", 1024, 768) { endedGame(record: 400) }
 
   private static let reference = Scene("reference-phone", 390, 844) {
@@ -137,15 +148,47 @@ extension Scene {
     app.go(to: .reference)
     return app
   }
+  private static let help = Scene("help", 1280, 800) {
+    let app = table()
+    app.go(to: .reference)
+    return app
+  }
+  private static let scoring = Scene("help-scoring", 1280, 800) {
+    let app = table()
+    app.go(to: .reference)
+    app.helpPage = .scoring
+    return app
+  }
+  private static let keys = Scene("help-keys", 390, 844) {
+    let app = program(at: .reference)
+    app.helpPage = .keys
+    return app
+  }
   private static let settings = Scene("settings", 1280, 800) { program(at: .settings) }
   private static let settingsOnAPhone = Scene("settings-phone", 390, 844) { program(at: .settings) }
   private static let about = Scene("about", 800, 600) { program(at: .about) }
 
   private static let modes = Scene("modes", 800, 600) { program(at: .modes) }
-  private static let firstBoard = Scene("board-first", 390, 844) {
+  private static let firstBoard = Scene("board-first", 390, 844) { firstGame(.large) }
+  private static let smallHand = Scene("coach-small", 844, 390) { firstGame(.small) }
+  private static let falling = Scene("coach-falling", 800, 600) { firstGame(.falling) }
+  private static let bridge = Scene("coach-bridge", 390, 844) { firstGame(.bridge) }
+
+  /// A first game, with the hands that the coach suggests played before a beat.
+  @MainActor
+  private static func firstGame(_ beat: CoachBeat) -> AppModel {
     let app = program { $0.knowsTheBoard = false }
-    app.game.showCards()
     app.go(to: .board)
+    while let now = app.game.session.coachBeat, now != beat {
+      let state = app.game.state
+      if let example = now.example(on: state.grid, state.game.adjacency) {
+        app.game.choose(example.cells)
+        app.game.play()
+      } else {
+        playBest(app.game)
+      }
+    }
+    app.game.showCards()
     return app
   }
   private static let practice = Scene("board-practice", 1280, 800) {

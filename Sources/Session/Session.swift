@@ -55,6 +55,10 @@ package struct Session: Sendable {
   package var eligible: CellSet { selection.eligible(on: state.grid, game.adjacency) }
   /// The lines between the selected cards.
   package var links: [LinkLine] { selection.links(game.adjacency) }
+  /// The lines that a cell could get, as `Selection.possibleLinks`; none after the end.
+  package func possibleLinks(of cell: Cell) -> [LinkLine] {
+    isOver ? [] : selection.possibleLinks(of: cell, on: state.grid, game.adjacency)
+  }
   /// The hand that the selected cards make; nil for none.
   package var selectedHand: Hand? { state.grid.hand(at: selection.set) }
 
@@ -68,7 +72,8 @@ package struct Session: Sendable {
   /// Handles the start of a drag like `Selection.beginDrag`.
   @discardableResult
   package mutating func beginDrag(at cell: Cell, at now: UInt64) -> [SessionEvent] {
-    select(at: now) { $0.beginDrag(at: cell, on: $1, $2) }
+    let style = deselectStyle
+    return select(at: now) { $0.beginDrag(at: cell, on: $1, $2, style: style) }
   }
 
   /// Handles a drag that enters a cell like `Selection.drag`.

@@ -31,6 +31,8 @@ import Testing
     let points = [15, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100]
     #expect(Hand.allCases.map(\.points) == points)
     #expect((2...5).flatMap(Hand.family(of:)) == Hand.allCases)
+    #expect(Hand.pair.pointsPerCard == 7.5 && Hand.threeOfAKind.pointsPerCard == 15)
+    #expect(Hand.twoPair.pointsPerCard == 12.5 && Hand.royalFlush.pointsPerCard == 20)
     #expect(Hand.family(of: 1).isEmpty && Hand.family(of: 6).isEmpty)
     #expect(Set(Hand.allCases.map(\.name)).count == 17)
   }

@@ -55,9 +55,48 @@ import Testing
     }
   }
 
+  @Test(arguments: ["00 01 02", "00 01 02 03"])
+  func replacingThreeOrMoreCardsTakesASecondTap(_ text: String) {
+    var selection = selected(text)
+    let (far, other, near) = (cells("44")[0], cells("40")[0], cells("11")[0])
+    #expect(selection.tap(far, on: board, .king) == .held(far))
+    #expect(selection.cells == cells(text) && selection.awaited == far)
+    #expect(selection.tap(other, on: board, .king) == .held(other), "another card is asked anew")
+    #expect(selection.tap(near, on: board, .king) == .joined(near))
+    #expect(selection.awaited == nil, "any other gesture ends it")
+    #expect(selection.tap(near, on: board, .king) == .left([near]))
+    #expect(selection.tap(far, on: board, .king) == .held(far))
+    #expect(selection.tap(far, on: board, .king) == .restarted(at: far, left: cells(text)))
+    #expect(selection.cells == [far] && selection.awaited == nil)
+  }
+
+  @Test func heldSelectionIsForgottenWhenCleared() {
+    var selection = selected("00 01 02")
+    let far = cells("44")[0]
+    #expect(selection.tap(far, on: board, .king) == .held(far))
+    #expect(selection.clear() == .cleared(cells("00 01 02")))
+    #expect(selection == Selection())
+  }
+
+  @Test func dragReplacesThreeOrMoreCardsOnlyAfterATap() {
+    let far = cells("44")[0]
+    for text in ["00 01 02", "00 01 02 03", "00 01 02 03 04"] {
+      var selection = selected(text)
+      #expect(selection.beginDrag(at: far, on: board, .king) == .held(far))
+      #expect(selection.cells == cells(text))
+      #expect(
+        selection.beginDrag(at: far, on: board, .king) == .restarted(at: far, left: cells(text)))
+      selection = selected(text)
+      #expect(
+        selection.beginDrag(at: far, on: board, .king, style: .classic)
+          == .restarted(at: far, left: cells(text)))
+    }
+  }
+
   @Test func classicDeselectClearsEverything() {
     for (cell, text) in [
-      ("00", "00 01"), ("01", "00 01"), ("44", "00 01"), ("10", "00 01 02 03 04"),
+      ("00", "00 01"), ("01", "00 01"), ("44", "00 01"), ("44", "00 01 02"),
+      ("10", "00 01 02 03 04"),
     ] {
       #expect(tap(cell, after: text, style: .classic) == (.cleared(cells(text)), []))
     }
@@ -92,10 +131,11 @@ import Testing
   @Test func dragContinuesFromASelectedCard() {
     var selection = selected("00 01")
     #expect(selection.beginDrag(at: cells("00")[0], on: board, .king) == .unchanged)
-    #expect(selection.beginDrag(at: cells("11")[0], on: board, .king) == .joined(cells("11")[0]))
     #expect(
       selection.beginDrag(at: cells("44")[0], on: board, .king)
-        == .restarted(at: cells("44")[0], left: cells("00 01 11")))
+        == .restarted(at: cells("44")[0], left: cells("00 01")))
+    selection = selected("00 01")
+    #expect(selection.beginDrag(at: cells("11")[0], on: board, .king) == .joined(cells("11")[0]))
   }
 
   @Test func linkLinesPreferStraightOverDiagonal() {
@@ -109,6 +149,25 @@ import Testing
     #expect(lines("00 01 11 10") == ["00-01", "01-11", "00-10"])
     #expect(lines("22 11 13 31 33") == ["22-11", "22-13", "22-31", "22-33"])
     #expect(lines("00").isEmpty && lines("").isEmpty)
+  }
+
+  @Test func possibleLinksLeadToTouchingCardsOrToTheSelection() {
+    func links(_ cell: String, after text: String, on grid: Grid? = nil) -> [String] {
+      selected(text).possibleLinks(of: cells(cell)[0], on: grid ?? board, .king).map {
+        "\($0.from.row)\($0.from.column)-\($0.to.row)\($0.to.column)"
+      }
+    }
+    #expect(links("22", after: "").count == 8 && links("00", after: "").count == 3)
+    #expect(links("00", after: "") == ["00-01", "00-10", "00-11"])
+    #expect(links("02", after: "00 01") == ["01-02"])
+    #expect(links("11", after: "00 01") == ["01-11"], "the straight line, not the diagonal")
+    #expect(links("44", after: "00 01").isEmpty, "it does not touch")
+    #expect(links("01", after: "00 01").isEmpty, "it is selected")
+    #expect(links("11", after: "00 01 02 03 04").isEmpty, "there are five")
+    var gapped = board
+    gapped[cells("01")[0]] = nil
+    #expect(links("00", after: "", on: gapped) == ["00-10", "00-11"])
+    #expect(links("01", after: "", on: gapped).isEmpty)
   }
 
   @Test func linkAnchorsAreEdgeMiddlesOrCorners() {

@@ -188,7 +188,7 @@ import Typeset
     let elements = stepper.program.host.screenElements
     let cards = elements.filter { $0.accessibility.value.hasPrefix("row") }
     let buttons = elements.filter {
-      [Strings.leave, Strings.hands, Strings.undo, Strings.redo, Strings.hint, Strings.pause]
+      [Strings.leave, Strings.help, Strings.undo, Strings.redo, Strings.hint, Strings.pause]
         .contains($0.accessibility.label) || $0.accessibility.label.hasPrefix(Strings.playShort)
     }
     #expect(cards.count == 25 && buttons.count >= 5)
@@ -221,5 +221,138 @@ import Typeset
     #expect(!both.isNull && both.width > 20 && both.height > 10)
     stepper.click(both.center)
     #expect(stepper.game.session.selection.cells == [Cell(row: 0, column: 2)])
+  }
+
+  /// A board with three cards of its first row selected.
+  private func boardWithThreeCards() throws -> SteppedProgram {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 120)
+    for column in 0..<3 { stepper.game.tap(Cell(row: 0, column: column)) }
+    stepper.wait()
+    return stepper
+  }
+
+  private func center(_ row: Int, _ column: Int, _ stepper: SteppedProgram) throws -> Point {
+    let name = name(Cell(row: row, column: column))
+    return try #require(
+      stepper.program.host.screenElements.first { $0.accessibility.value == name }
+    ).frame.center
+  }
+
+  @Test func cardThatDoesNotTouchAsksForASecondClick() throws {
+    let stepper = try boardWithThreeCards()
+    let far = try center(4, 4, stepper)
+    stepper.click(far)
+    stepper.wait()
+    #expect(stepper.game.session.selection.count == 3)
+    #expect(stepper.game.refusal?.reason == .notConnected)
+    #expect(stepper.element(Strings.tapAgain) != nil)
+    stepper.click(far)
+    stepper.wait()
+    #expect(stepper.game.session.selection.cells == [Cell(row: 4, column: 4)])
+    #expect(stepper.element(Strings.tapAgain) == nil)
+  }
+
+  /// A click that slips to the next card neither replaces the selection nor adds to it.
+  @Test func dragFromACardThatDoesNotTouchKeepsTheSelection() throws {
+    let stepper = try boardWithThreeCards()
+    stepper.pointer(.down, try center(2, 0, stepper))
+    for row in [1, 2] { stepper.pointer(.moved, try center(row, 1, stepper)) }
+    stepper.pointer(.up, try center(2, 1, stepper))
+    #expect(
+      stepper.game.session.selection.cells == (0..<3).map { Cell(row: 0, column: $0) })
+    #expect(stepper.game.session.selection.awaited == Cell(row: 2, column: 0))
+  }
+
+  /// The board shakes when something is refused, not when the next card is selected.
+  @Test func boardShakesOnlyWhenRefused() throws {
+    let stepper = try boardWithThreeCards()
+    let still = try center(4, 0, stepper).x
+    func sway() throws -> Double {
+      try (0..<24).map { _ in
+        stepper.frame()
+        return abs(try center(4, 0, stepper).x - still)
+      }.max() ?? 0
+    }
+    stepper.click(try center(4, 4, stepper))
+    #expect(try sway() > 3)
+    stepper.click(try center(1, 3, stepper))
+    #expect(stepper.game.session.selection.count == 4)
+    #expect(try sway() < 0.5)
+  }
+
+  /// The frame of a card's face, which moves inside of its control.
+  private func face(_ row: Int, _ column: Int, _ stepper: SteppedProgram) throws -> Rect {
+    let name = name(Cell(row: row, column: column))
+    let root = try #require(stepper.program.host.tree.rootNode)
+    var node: ViewNode = try #require(
+      root.accessibilityElements().first { $0.accessibility.value == name }
+    ).node
+    while let child = node.children.first { node = child }
+    return node.screenBounds
+  }
+
+  /// The card below the pointer rises and gets a hand; the others stay.
+  @Test(arguments: [false, true])
+  func pointerLiftsTheCardBelowIt(_ reducesMotion: Bool) throws {
+    let stepper = try SteppedProgram { $0.settings.reduceMotion = reducesMotion ? .on : .off }
+    stepper.wait(frames: 120)
+    let (card, other) = (try face(2, 2, stepper), try face(2, 3, stepper))
+    let without = stepper.pixels
+    #expect(stepper.pointer(.moved, card.center).pointerStyle == .hand)
+    stepper.wait()
+    let lifted = try face(2, 2, stepper)
+    if reducesMotion {
+      #expect(lifted == card)
+    } else {
+      #expect(lifted.minY < card.minY - 4 && abs(lifted.maxY - card.maxY) < 0.01)
+    }
+    #expect(try face(2, 3, stepper) == other)
+    #expect(stepper.pixels != without, "its links are lit")
+    let gap = Point((card.maxX + other.minX) / 2, card.midY)
+    #expect(stepper.pointer(.moved, gap).pointerStyle == .arrow)
+    stepper.wait()
+    #expect(try face(2, 2, stepper) == card)
+    #expect(stepper.pointer(.moved, Point(20, 400)).pointerStyle == .arrow, "beside the board")
+    let undo = try #require(stepper.element(Strings.pause)).frame.center
+    #expect(stepper.pointer(.moved, undo).pointerStyle == .hand)
+  }
+
+  /// Keys and pads light the focused card like the pointer, and only one card at a time.
+  @Test func focusRingLightsItsCard() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 120)
+    let heights = try (0..<5).map { try face(2, $0, stepper).height }
+    func lifted() throws -> [Int] {
+      try (0..<5).filter { try face(2, $0, stepper).height > heights[$0] + 4 }
+    }
+    #expect(try lifted() == [])
+    stepper.press(.right)
+    #expect(stepper.program.host.focusedElement?.accessibility.value == "row 3, column 3")
+    #expect(try lifted() == [2])
+    stepper.press(.right)
+    #expect(try lifted() == [3])
+    stepper.pointer(.moved, try face(2, 0, stepper).center)
+    stepper.wait()
+    #expect(try lifted() == [0] || lifted() == [3], "never two")
+    stepper.click(Point(20, 400))
+    stepper.wait()
+    #expect(try lifted() == [], "a click hides the ring")
+  }
+
+  /// Moving the pointer evaluates two cards, and no face.
+  @Test func pointerEvaluatesOnlyTheCardsThatChange() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 120)
+    let (card, other) = (try face(2, 2, stepper).center, try face(2, 3, stepper).center)
+    stepper.pointer(.moved, card)
+    stepper.wait()
+    let tree = stepper.program.host.tree
+    tree.logsEvaluations = true
+    stepper.pointer(.moved, Point(card.x + 3, card.y))
+    #expect(!tree.evaluated.contains("BoardView"), "it is the same card")
+    stepper.pointer(.moved, other)
+    #expect(tree.evaluated.filter { $0 == "BoardCard" }.count == 2)
+    #expect(!tree.evaluated.contains("BoardFace") && !tree.evaluated.contains("GameScreen"))
   }
 }

@@ -1,8 +1,8 @@
-import PokerSlamGame
 import Scenes
 import Session
 import Testing
 
+@testable import PokerSlamGame
 @testable import StageUI
 
 /// The hints for a player who sees the board for the first time.
@@ -33,7 +33,7 @@ import Testing
   func firstHintCoversNoCard(_ size: Size) throws {
     let player = try firstBoard(size)
     let game = player.app.game
-    #expect(says("Select the two glowing cards", player))
+    #expect(says("Select the five glowing cards", player))
     for cell in Cell.all {
       let name = "row \(cell.row + 1), column \(cell.column + 1)"
       let card = try #require(
@@ -86,20 +86,46 @@ import Testing
     return player.program.host.tree.rootNode.map(visit) ?? []
   }
 
-  @Test func eachHandShowsTheNextHintUpToTheThird() throws {
+  @Test func eachHandShowsTheNextBeatUpToTheFourth() throws {
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game
-    for line in ["Select the two", "Any two to five", "Go on until"] {
+    let lines = ["Select the five", "the two glowing cards are a Pair", "Cards fall", "The ace"]
+    for (line, beat) in zip(lines, CoachBeat.allCases) {
       #expect(says(line, player))
       #expect(!player.app.settings.knowsTheBoard)
-      let pair = try #require(game.state.grid.hands(.king).first { $0.hand == .pair })
-      game.choose(pair.cells)
+      let example = beat.example(on: game.state.grid, .king) ?? game.state.grid.hands(.king).first
+      game.choose(try #require(example).cells)
       player.frames(count: 2)
-      #expect(!says(line, player), "the selection replaces the hint")
+      #expect(!says(line, player), "the selection replaces the line")
       game.play()
       player.frames(count: 60)
     }
     #expect(player.app.settings.knowsTheBoard)
     #expect(says("Choose two to five touching cards", player))
+  }
+
+  /// The help button glows with the last beat, and never again.
+  @Test func coachPointsAtHelpOnce() throws {
+    let player = try firstBoard(Size(390, 844))
+    let game = player.app.game
+    var glows: [Bool] = []
+    for _ in 0..<6 {
+      glows.append(views(player).contains("HintRing"))
+      game.choose(try #require(game.state.grid.hands(.king).first).cells)
+      game.play()
+      player.frames(count: 60)
+    }
+    #expect(glows == [false, false, false, true, false, false])
+  }
+
+  /// The names of the views that are evaluated when the theme changes: all that exist.
+  private func views(_ player: PadTests.Player) -> [String] {
+    let tree = player.program.host.tree
+    (tree.evaluated, tree.logsEvaluations) = ([], true)
+    let theme = player.app.settings.theme
+    player.app.settings.theme = theme == .felt ? .violet : .felt
+    player.frames(count: 2)
+    tree.logsEvaluations = false
+    return tree.evaluated
   }
 }

@@ -166,6 +166,15 @@ import Testing
     try expectContrast(name, size, theme: theme, ranks: 3)
   }
 
+  /// The ranks of cards that cannot be selected now are dim, but can be read.
+  @Test(arguments: ThemeName.allCases) func dimmedRanksAreReadable(_ theme: ThemeName) throws {
+    let pair = try Self.pair("board-hand", Size(1024, 768), theme: theme)
+    let ratios = pair.elements.filter { Self.isCard($0) && !$0.accessibility.isSelected }
+      .flatMap { Self.lines($0, in: pair) }.map(\.ratio)
+    #expect(ratios.count >= 15)
+    #expect((ratios.min() ?? 0) >= 1.9, "\(ratios.sorted().prefix(4))")
+  }
+
   private func expectContrast(
     _ name: String, _ size: Size, theme: ThemeName? = nil, ranks: Double
   ) throws {
@@ -193,7 +202,8 @@ import Testing
 
   /// The scenes that scroll at the size they are measured at.
   private static let fading = [
-    "reference-phone", "settings", "game-over-record", "game-over-counting",
+    "reference-phone", "help", "help-scoring", "settings", "game-over-record",
+    "game-over-counting",
   ]
 
   private static func isCard(_ element: ScreenElement) -> Bool {

@@ -99,4 +99,70 @@ import Testing
     #expect(agreeing > 0 && agreeing < 30)
     #expect(words.contains { $0.hasPrefix("Better in the long run: ") })
   }
+
+  /// Frames of the 17 hands and of the panel, on a page of Help.
+  private func frames(_ stepper: SteppedProgram) throws -> (hands: [Rect], panel: Rect) {
+    let elements = stepper.program.host.screenElements
+    let panel = try #require(
+      elements.first { $0.accessibility.label == Strings.help && $0.accessibility.role == .group })
+    let hands = Hand.allCases.compactMap { hand in
+      elements.first {
+        $0.accessibility.label == hand.name && $0.accessibility.value.hasSuffix("a card")
+      }?.frame
+    }
+    return (hands, panel.frame)
+  }
+
+  /// On a desktop nothing has to be scrolled to see all hands, on a plate or beside the board.
+  @Test(arguments: [
+    (Size(1280, 800), Destination.menu), (Size(1280, 800), .board), (Size(1920, 1080), .menu),
+    (Size(1920, 1080), .board), (Size(1366, 768), .board),
+  ])
+  func allHandsAreVisibleOnADesktop(_ size: Size, _ place: Destination) throws {
+    let stepper = try SteppedProgram(place, size: size)
+    stepper.wait(frames: 60)
+    stepper.app.go(to: .reference)
+    stepper.wait(frames: 60)
+    let (hands, panel) = try frames(stepper)
+    #expect(hands.count == 17)
+    #expect(Rect(origin: .zero, size: size).contains(panel), "\(panel)")
+    for frame in hands {
+      #expect(panel.insetBy(dx: 16, dy: 16).contains(frame), "\(frame) in \(panel)")
+    }
+    for (place, a) in hands.enumerated() {
+      for b in hands[(place + 1)...] { #expect(a.intersection(b).isEmpty, "\(a) \(b)") }
+    }
+  }
+
+  @Test(arguments: [Size(390, 844), Size(844, 390), Size(1280, 800), Size(1920, 1080)])
+  func helpExplainsScoringAndKeys(_ size: Size) throws {
+    let stepper = try SteppedProgram(size: size)
+    stepper.wait(frames: 60)
+    stepper.app.go(to: .reference)
+    stepper.wait(frames: 60)
+    func words() -> String {
+      stepper.program.host.screenElements.map(\.accessibility.label).joined(separator: "\n")
+    }
+    #expect(words().contains("Royal Flush"))
+    stepper.app.helpPage = .scoring
+    stepper.wait(frames: 30)
+    for word in ["Par", "75 %", "85 %", "92 %", "crown", "Medals", "Legend", "920", "Marks", "7.5"]
+    {
+      #expect(words().contains(word), "\(word)")
+    }
+    stepper.app.helpPage = .keys
+    stepper.wait(frames: 30)
+    for word in ["Space", "Right button", "F11"] { #expect(words().contains(word), "\(word)") }
+    stepper.app.go(to: .board)
+    stepper.app.go(to: .reference)
+    #expect(stepper.app.helpPage == .hands, "the help button leads to the hands")
+  }
+
+  @Test func pointsPerCardHaveOneDecimal() {
+    #expect(
+      Hand.allCases.map(Strings.pointsPerCard) == [
+        "7.5", "8.3", "10", "11.7", "13.3", "15", "12.5", "13.8", "15", "16.3", "17.5", "18.8",
+        "16", "17", "18", "19", "20",
+      ])
+  }
 }

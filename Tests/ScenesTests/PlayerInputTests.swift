@@ -87,7 +87,7 @@ import Testing
 
   /// A pointer that rests on a button shows a tooltip beside it, inside the window.
   @Test(arguments: [
-    ("Undo", -1.0), ("Hint", -1.0), ("Back to the menu", 1.0), ("Hands", 1.0),
+    ("Undo", -1.0), ("Hint", -1.0), ("Back to the menu", 1.0), ("Help", 1.0),
   ])
   func hoveredButtonShowsItsTooltip(label: String, side: Double) throws {
     let stepper = try SteppedProgram()

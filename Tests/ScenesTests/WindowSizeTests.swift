@@ -21,7 +21,7 @@ import Testing
     let stepper = try SteppedProgram(size: size)
     stepper.wait(frames: 120)
     for label in [
-      Strings.leave, Strings.pause, Strings.hands, Strings.undo, Strings.redo, Strings.hint,
+      Strings.leave, Strings.pause, Strings.help, Strings.undo, Strings.redo, Strings.hint,
       Strings.deck(27),
     ] {
       let frame = try #require(stepper.element(label), "\(label)").frame
@@ -84,8 +84,17 @@ import Testing
       $0.settings.knowsTheBoard = false
       $0.settings.textScale = textScale
     }
-    stepper.wait(frames: 120)
-    #expect(stepper.element(Strings.coachPair) != nil)
+    for beat in CoachBeat.allCases {
+      stepper.wait(frames: 120)
+      let coach = try #require(Coach(stepper.game))
+      #expect(coach.beat == beat)
+      #expect(stepper.element(coach.line) != nil, "\(coach.line)")
+      stepper.game.choose(coach.cells)
+      if coach.cells.isEmpty {
+        stepper.game.choose(try #require(stepper.game.state.grid.hands(.king).first).cells)
+      }
+      stepper.game.play()
+    }
   }
 
   /// A display of four times as many pixels shows the same window with larger points.

@@ -74,6 +74,19 @@ extension [SessionEvent] {
     #expect(session.tap(Cell(index: 24), at: 0).selectionChange == .cleared([Cell(index: 0)]))
   }
 
+  @Test func selectionOfThreeIsHeldUntilTheSecondTap() {
+    var session = Session(testGame, at: 0)
+    for index in 0..<3 { session.tap(Cell(index: index), at: 0) }
+    let far = Cell(index: 24)
+    #expect(session.tap(far, at: 0).kinds == [.selection(.held(far))])
+    #expect(session.selection.count == 3 && session.revision == 0)
+    session.deselectStyle = .classic
+    let other = Cell(index: 20)
+    let left = (0..<3).map { Cell(index: $0) }
+    #expect(
+      session.beginDrag(at: other, at: 0).selectionChange == .restarted(at: other, left: left))
+  }
+
   @Test func dragSelectsAlongItsPath() {
     var session = Session(testGame, at: 0)
     #expect(session.beginDrag(at: Cell(index: 0), at: 0).selectionChange == .joined(Cell(index: 0)))

@@ -31,6 +31,22 @@ package struct LinkLine: Hashable, Sendable {
 }
 
 extension Selection {
+  /// The lines that a cell could get: to all cards that it touches while none is selected, otherwise
+  /// those that selecting it would add.
+  package func possibleLinks(
+    of cell: Cell, on grid: Grid, _ adjacency: Adjacency
+  ) -> [LinkLine] {
+    guard grid[cell] != nil, !cells.contains(cell) else { return [] }
+    if isEmpty {
+      return adjacency.neighbours(of: cell).intersection(grid.occupied)
+        .map { LinkLine(from: cell, to: $0) }
+    }
+    var next = self
+    guard case .joined = next.tap(cell, on: grid, adjacency) else { return [] }
+    let lines = links(adjacency)
+    return next.links(adjacency).filter { !lines.contains($0) }
+  }
+
   /// The minimum spanning tree of the selected cards, with one line fewer than cards.
   ///
   /// Kruskal's algorithm over the touching pairs: lines along rows and columns come before diagonal

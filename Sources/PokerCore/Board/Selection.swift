@@ -1,7 +1,7 @@
 /// The effect of a tap on a card that cannot join the selection.
 package enum DeselectStyle: Hashable, Sendable {
   /// A selected card leaves with the cards it disconnects; an ineligible card starts a new
-  /// selection, or is refused if five are selected.
+  /// selection, at the second tap if three or four are selected, or is refused if five are.
   case branching
   /// As in the original game, a tap on a selected or ineligible card clears the selection.
   case classic
@@ -18,6 +18,9 @@ package enum SelectionChange: Hashable, Sendable {
   case cleared([Cell])
   /// Five cards were selected already; nothing changed.
   case refused(Cell)
+  /// The cell touches none of at least three selected ones, which stay; a second tap on it starts a
+  /// new selection.
+  case held(Cell)
   /// The gesture had no effect, for example a tap on an empty cell.
   case unchanged
 }
@@ -26,9 +29,13 @@ package enum SelectionChange: Hashable, Sendable {
 package struct Selection: Hashable, Sendable {
   /// In the order of their selection.
   package private(set) var cells: [Cell] = []
+  /// The ineligible cell whose next tap starts a new selection; nil after any other gesture.
+  package private(set) var awaited: Cell?
 
   /// The most cards of a selection.
   package static let limit = 5
+  /// From this number of cards on, one tap does not replace the selection.
+  package static let heldCount = 3
 
   package init() {}
 
@@ -50,13 +57,14 @@ package struct Selection: Hashable, Sendable {
   /// Handles a tap, key or button on a cell.
   ///
   /// An eligible card joins and the last selected card leaves. Another selected card leaves with
-  /// all cards that it disconnects from the first remaining one. A sixth card is refused, and any
-  /// other card starts a new selection. In the classic style, every card that cannot join clears
-  /// the selection.
+  /// all cards that it disconnects from the first remaining one. A sixth card is refused. Any other
+  /// card starts a new selection, but only at the second tap if three or more are selected. In the
+  /// classic style, every card that cannot join clears the selection.
   package mutating func tap(
     _ cell: Cell, on grid: Grid, _ adjacency: Adjacency, style: DeselectStyle = .branching
   ) -> SelectionChange {
     guard grid[cell] != nil else { return .unchanged }
+    let awaited = take()
     if let place = cells.firstIndex(of: cell) {
       if style == .classic { return clear() }
       return place == cells.count - 1 ? drop(last: 1) : cut(at: place, adjacency)
@@ -66,18 +74,23 @@ package struct Selection: Hashable, Sendable {
       return .joined(cell)
     }
     if style == .classic { return clear() }
-    return count >= Selection.limit ? .refused(cell) : restart(at: cell)
+    return count >= Selection.limit ? .refused(cell) : restart(at: cell, awaited: awaited)
   }
 
   /// Handles the start of a drag on a card.
   ///
-  /// If the card is selected, the drag continues from there; an eligible card joins; any other card
-  /// starts a new selection, even if five are selected.
+  /// If the card is selected, the drag continues from there; an eligible card joins. Any other card
+  /// starts a new selection, but after a tap on it if three or more are selected; in the classic
+  /// style always at once.
   package mutating func beginDrag(
-    at cell: Cell, on grid: Grid, _ adjacency: Adjacency
+    at cell: Cell, on grid: Grid, _ adjacency: Adjacency, style: DeselectStyle = .branching
   ) -> SelectionChange {
-    guard grid[cell] != nil, !cells.contains(cell) else { return .unchanged }
-    guard eligible(on: grid, adjacency).contains(cell) else { return restart(at: cell) }
+    guard grid[cell] != nil else { return .unchanged }
+    let awaited = take()
+    guard !cells.contains(cell) else { return .unchanged }
+    guard eligible(on: grid, adjacency).contains(cell) else {
+      return restart(at: cell, awaited: style == .classic ? cell : awaited)
+    }
     cells.append(cell)
     return .joined(cell)
   }
@@ -90,6 +103,7 @@ package struct Selection: Hashable, Sendable {
     to cell: Cell, on grid: Grid, _ adjacency: Adjacency
   ) -> SelectionChange {
     guard grid[cell] != nil else { return .unchanged }
+    awaited = nil
     if count >= 2, cells[count - 2] == cell { return drop(last: 1) }
     if cells.contains(cell) { return .unchanged }
     if eligible(on: grid, adjacency).contains(cell) {
@@ -103,11 +117,21 @@ package struct Selection: Hashable, Sendable {
   /// Clears the selection.
   package mutating func clear() -> SelectionChange {
     guard !isEmpty else { return .unchanged }
-    defer { cells = [] }
+    defer { (cells, awaited) = ([], nil) }
     return .cleared(cells)
   }
 
-  private mutating func restart(at cell: Cell) -> SelectionChange {
+  /// Returns the awaited cell and no longer awaits it.
+  private mutating func take() -> Cell? {
+    defer { awaited = nil }
+    return awaited
+  }
+
+  private mutating func restart(at cell: Cell, awaited: Cell?) -> SelectionChange {
+    if count >= Selection.heldCount, awaited != cell {
+      self.awaited = cell
+      return .held(cell)
+    }
     let left = cells
     cells = [cell]
     return left.isEmpty ? .joined(cell) : .restarted(at: cell, left: left)

@@ -18,6 +18,9 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// The points of each of its cards, which decide a game: a deal has 52 cards.
+  package var pointsPerCard: Double { Double(points) / Double(cardCount) }
+
   /// The English name, such as "Nearly Straight Flush"; screens use names of their own.
   package var name: String { Self.names[Int(rawValue)] }
 

@@ -21,6 +21,11 @@ package final class AppModel {
     get { route.settingsPage }
     set { route.settingsPage = newValue }
   }
+  /// The current page of Help.
+  package var helpPage: HelpPage {
+    get { route.helpPage }
+    set { route.helpPage = newValue }
+  }
   /// Whether nothing can be saved; the game is lost when the program ends.
   package var forgets = false
   /// A message that is shown for some seconds.

@@ -154,9 +154,10 @@ private struct Stack: View {
     case .modes: ModesPanel(app: app) { close(.modes) }
     case .about: AboutPanel(version: Strings.version) { close(.about) }
     case .reference:
-      HandReferencePanel(
+      HelpPanel(
+        page: Bindable(app).helpPage,
         marked: screen.place == .board ? app.game.handsOnTheTable : [],
-        form: comesFromBelow(panel) ? .sheet : .plate
+        form: comesFromBelow(panel) ? .sheet : hasHelpColumns ? .columns : .plate
       ) {
         close(.reference)
       }
@@ -170,6 +171,9 @@ private struct Stack: View {
   private var fitsWideSettings: Bool {
     size.width > size.height && size.width >= (look.isTextLarge ? 1000 : 800) && size.height >= 480
   }
+
+  /// Whether Help has room for two columns of hands.
+  private var hasHelpColumns: Bool { size.width >= 960 && !look.isTextLarge }
 
   /// Whether the panel is a sheet that moves in from the bottom: the reference in a narrow window.
   private func comesFromBelow(_ panel: Screen.Panel) -> Bool {

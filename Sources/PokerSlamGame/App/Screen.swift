@@ -34,8 +34,23 @@ package struct Screen: Hashable, Sendable {
   package internal(set) var phase = Phase.playing
   /// The current page of the settings panel.
   package var settingsPage = SettingsPage.display
+  /// The current page of Help.
+  package var helpPage = HelpPage.hands
 
   init() {}
+}
+
+/// A page of Help.
+package enum HelpPage: String, CaseIterable, Sendable {
+  case hands, scoring, keys
+
+  var symbol: String {
+    switch self {
+    case .hands: "list.number"
+    case .scoring: "star"
+    case .keys: "keyboard"
+    }
+  }
 }
 
 /// The screens that can be opened at any time; the raw values are the names of their scenes.
@@ -128,6 +143,7 @@ extension Screen {
     if let panel = destination.panel {
       close(panel)
       panels.append(panel)
+      if panel == .reference { helpPage = .hands }
       return isPausable && panel.pausesGame ? .pause : .nothing
     }
     panels = []

@@ -83,7 +83,7 @@ package final class ScreenPrewarmer {
     let app = app
     return [
       { AnyView(PausePanel(app: app, isNarrow: false)) },
-      { AnyView(HandReferencePanel(marked: [], form: .plate) {}) },
+      { AnyView(HelpPanel(page: .constant(.hands), marked: [], form: .plate) {}) },
       {
         AnyView(
           SettingsPanel(

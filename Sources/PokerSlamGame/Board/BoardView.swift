@@ -14,11 +14,13 @@ struct BoardView: View {
   var suggested: CellSet = []
   /// The menu's fan, in the board's coordinates.
   var fan: FanPlace?
+  @State private var pointing = BoardPointing()
 
   var body: some View {
     let marks = model.marks
     let selected = CellSet(marks.selection)
     let hinted = hinted.subtracting(selected)
+    let lit = marks.isOver ? nil : pointing.cell(among: model.pieces)
     ZStack(alignment: .topLeading) {
       WarmPool(cells: marks.makesHand ? marks.selection : [], layout: layout)
       ForEach(model.pieces) { piece in
@@ -27,11 +29,13 @@ struct BoardView: View {
           offset: offset(of: piece.cell), delay: piece.delay(ofRefill: 0.2), size: layout.cardSize,
           isPlayed: piece.isPlayed)
       }
+      PossibleLinks(model: model, cell: lit, layout: layout)
       LinkLines(lines: marks.links, layout: layout)
       ForEach(model.pieces) { piece in
         BoardCard(
           model: model, piece: piece, isSelected: selected.contains(piece.cell),
-          isHinted: hinted.contains(piece.cell), offset: offset(of: piece.cell), layout: layout,
+          isHinted: hinted.contains(piece.cell), isLit: piece.cell == lit, pointing: pointing,
+          offset: offset(of: piece.cell), layout: layout,
           fan: fan?.pose(of: piece.cell, cardWidth: layout.cardSize.width))
       }
       if let celebration = model.celebration, celebration.isLit {
@@ -39,14 +43,20 @@ struct BoardView: View {
       }
     }
     .frame(width: layout.size.width, height: layout.size.height, alignment: .topLeading)
-    .modifier(Wiggle(count: Double(model.refusal?.number ?? 0)))
-    .animation(
-      reducesMotion ? nil : .easeInOut(duration: 0.3), value: model.refusal?.number ?? 0
-    )
+    .modifier(Wiggle(count: Double(model.refusals)))
+    .animation(reducesMotion ? nil : .easeInOut(duration: 0.3), value: model.refusals)
     .modifier(Nudge(count: Double(model.impact.number), tier: model.impact.tier, layout: layout))
     .animation(reducesMotion ? nil : .linear(duration: 0.3), value: model.impact.number)
     .contentShape(Rectangle())
     .gesture(touch)
+    .pointerStyle(lit == nil ? .default : .link)
+    .onContinuousHover { phase in
+      if case .active(let place) = phase {
+        pointing.hover(layout.cell(at: place))
+      } else {
+        pointing.hover(nil)
+      }
+    }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.board)
   }
@@ -60,9 +70,10 @@ struct BoardView: View {
       (offset.height / pixelLength).rounded() * pixelLength)
   }
 
-  /// The cards that glow: those of the hint, or the suggested ones while the selection contains no
-  /// other card.
+  /// The cards that glow: the one that waits for a second tap, those of the hint, or the suggested
+  /// ones while the selection contains no other card.
   private var hinted: CellSet {
+    if let awaited = model.marks.awaited { return CellSet([awaited]) }
     if let hint = model.hint { return hint.cells ?? [] }
     return CellSet(model.marks.selection).subtracting(suggested).isEmpty ? suggested : []
   }
@@ -93,6 +104,9 @@ private struct BoardCard: View {
   var piece: GameModel.Piece
   var isSelected: Bool
   var isHinted: Bool
+  /// Whether the pointer is over it, or it has the focus ring.
+  var isLit: Bool
+  var pointing: BoardPointing
   var offset: Size
   var layout: BoardLayout
   /// Its place in the menu's fan.
@@ -109,9 +123,11 @@ private struct BoardCard: View {
       )
       .opacity(piece.isPlayed ? 0 : 1)
       .animation(nil, value: piece.isPlayed)
+      // Inside of the style, so that the ring rises with the card.
+      .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
     }
-    .buttonStyle(.pressed)
-    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
+    .buttonStyle(CardStyle(isLit: isLit, rises: !reducesMotion))
+    .onFocusRing { pointing.ring(piece.id, isOn: $0) }
     .allowsHitTesting(false)
     .prefersDefaultFocus(piece.cell == Self.middle)
     .accessibilityLabel(Strings.name(piece.card))
@@ -227,7 +243,7 @@ private struct BoardFace: View {
     CardView(
       card: piece.card, isSelected: isSelected,
       isDimmed: !isSelected && !marks.isOver && !marks.selection.isEmpty
-        && !marks.eligible.contains(piece.cell),
+        && !marks.eligible.contains(piece.cell) && marks.awaited != piece.cell,
       isHinted: isHinted, size: size)
   }
 }

@@ -149,7 +149,7 @@ extension GraphicsContext {
 }
 
 /// A pulsing opacity that runs while it is on and ambient motion runs.
-private struct Pulse: ViewModifier {
+struct Pulse: ViewModifier {
   @Environment(Ambient.self) private var ambient
   var isOn: Bool
   @State private var isLarge = false

@@ -43,7 +43,7 @@ private struct DrawnLine: View {
   }
 }
 
-private struct LinkLineShape: Shape {
+struct LinkLineShape: Shape {
   var line: LinkLine
   var layout: BoardLayout
 

@@ -1,36 +1,39 @@
 import Session
 import StageUI
 
-/// The hints for a player's first game: one line per move, shown where hands are named.
+/// The coach of a player's first game: a line before each of the first hands, shown where hands are
+/// named.
 ///
-/// It covers no cards and needs no dismissal: each move shows the next line, and after three hands
-/// the coach ends.
+/// It covers no cards and needs no dismissal: each hand brings the next line, and after the last
+/// one the coach ends.
 struct Coach: Hashable {
+  var beat: CoachBeat
   var line: String
-  var symbol: String
   /// Cards that glow as an example.
   var cells: CellSet = []
 
   /// How many hands the coach accompanies.
-  static let steps = 3
+  static let steps = CoachBeat.allCases.count
 
   @MainActor
   init?(_ model: GameModel) {
+    guard let beat = model.session.coachBeat else { return nil }
     let state = model.state
-    guard !model.isOver, state.moveCount < Self.steps else { return nil }
-    switch state.moveCount {
-    case 0:
-      let pair = state.grid.hands(state.game.adjacency).first { $0.hand == .pair }
-      self.init(
-        line: pair == nil ? Strings.coachAnyHand : Strings.coachPair, symbol: "hand.tap",
-        cells: pair?.cells ?? [])
-    case 1: self.init(line: Strings.coachAnyHand, symbol: "suit.spade.fill")
-    default: self.init(line: Strings.coachEnd, symbol: "flag.checkered")
-    }
+    let example = beat.example(on: state.grid, state.game.adjacency)
+    self.beat = beat
+    line = Strings.coach(beat, example?.hand)
+    cells = example?.cells ?? []
   }
 
-  private init(line: String, symbol: String, cells: CellSet = []) {
-    (self.line, self.symbol, self.cells) = (line, symbol, cells)
+  /// Whether the help button glows: once, with the last line.
+  var pointsAtHelp: Bool { beat == .bridge }
+
+  fileprivate var symbol: String {
+    switch beat {
+    case .large, .small: "hand.tap"
+    case .falling: "rectangle.stack"
+    case .bridge: "link"
+    }
   }
 }
 
@@ -38,16 +41,21 @@ struct Coach: Hashable {
 struct CoachLine: View {
   @Environment(\.look) private var look
   var coach: Coach
+  /// Whether cards show what is said, where there are some.
+  var hasCards = true
 
   var body: some View {
-    HStack(spacing: 12) {
-      Image(systemName: coach.symbol).font(.symbol(20))
-        .foregroundStyle(Ink.points)
-      Text(coach.line).game(TypeSize.body)
-        .modifier(LetterMotion(count: coach.line.count, delay: 0))
-        .foregroundStyle(Ink.primary)
-        .multilineTextAlignment(.leading)
-        .fixedSize(horizontal: false, vertical: true)
+    VStack(alignment: .leading, spacing: 10) {
+      if hasCards, coach.beat == .bridge { AceBridge() }
+      HStack(spacing: 12) {
+        Image(systemName: coach.symbol).font(.symbol(20))
+          .foregroundStyle(Ink.points)
+        Text(coach.line).game(TypeSize.body)
+          .modifier(LetterMotion(count: coach.line.count, delay: 0))
+          .foregroundStyle(Ink.primary)
+          .multilineTextAlignment(.leading)
+          .fixedSize(horizontal: false, vertical: true)
+      }
     }
     .padding(EdgeInsets(top: 12, leading: 16, bottom: 13, trailing: 20))
     .frame(maxWidth: 348)
@@ -56,5 +64,22 @@ struct CoachLine: View {
         .fill(look.theme.isDark ? look.theme.base.opacity(0.6) : .white.opacity(0.7))
     )
     .padding(.horizontal, 4)
+  }
+}
+
+/// Queen to three in a row, linked: the ace in the middle.
+private struct AceBridge: View {
+  @Environment(\.look) private var look
+  private static let cards = ["Qd", "Kc", "Ah", "2s", "3d"].compactMap { Card($0) }
+
+  var body: some View {
+    HStack(spacing: 8) {
+      ForEach(Self.cards, id: \.index) { MiniCard(card: $0, scale: 0.6) }
+    }
+    .background {
+      Rectangle().fill(look.theme.selection).frame(height: 2).padding(.horizontal, 8)
+    }
+    .frame(maxWidth: .infinity)
+    .accessibilityHidden(true)
   }
 }

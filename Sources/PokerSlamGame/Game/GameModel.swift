@@ -21,6 +21,8 @@ package final class GameModel {
   package private(set) var pieces: [Piece] = []
   /// The last refused move; nil after any other change.
   package private(set) var refusal: RefusedMove?
+  /// How often something was refused in this program; the board shakes when it increases.
+  private(set) var refusals = 0
   /// The hand played last; drives the glow over its cards and its name flying away.
   package private(set) var celebration: Celebration?
   /// The animations of the hands played last, oldest first.
@@ -121,6 +123,8 @@ package final class GameModel {
 /// Pausing and resuming do not change it, so that a pause leaves all cards untouched.
 struct BoardMarks: Equatable {
   let selection: [Cell]
+  /// The cell whose next tap starts a new selection.
+  let awaited: Cell?
   let eligible: CellSet
   let links: [LinkLine]
   let makesHand: Bool
@@ -128,6 +132,7 @@ struct BoardMarks: Equatable {
 
   init(_ session: Session) {
     selection = session.selection.cells
+    awaited = session.selection.awaited
     eligible = session.eligible
     links = session.links
     makesHand = session.selectedHand != nil
@@ -293,11 +298,17 @@ extension GameModel {
       (refusal, ending, endingParts, skipsEnding) = (nil, nil, 0, false)
       showCards(perFrame: 1) { _, _ in .returned }
     case .refused(_, let reason):
-      refusal = RefusedMove(number: (refusal?.number ?? 0) + 1, reason: reason)
+      refuse(reason)
+    case .selection(.held): refuse(.notConnected)
     case .selection:
       refusal = nil
     default: break
     }
+  }
+
+  private func refuse(_ reason: Refusal) {
+    refusals += 1
+    refusal = RefusedMove(number: refusals, reason: reason)
   }
 
   /// Plays haptic feedback; cards that fall or refill are felt when they land.
@@ -305,7 +316,7 @@ extension GameModel {
     switch event.kind {
     case .began: feel(.impact(flexibility: .soft, intensity: 0.5))
     case .selection(.joined), .selection(.restarted): feel(.selection)
-    case .selection(.refused), .refused: feel(.error)
+    case .selection(.refused), .selection(.held), .refused: feel(.error)
     case .selection(.left), .selection(.cleared): feel(.impact(weight: .light, intensity: 0.6))
     case .undone, .wentTo:
       feelings = []
@@ -581,9 +592,13 @@ extension GameModel {
 extension GameModel {
   package func tap(_ cell: Cell) {
     settle()
+    followDeselectStyle()
+    follow(session.tap(cell, at: now))
+  }
+
+  private func followDeselectStyle() {
     let style = deselectStyle()
     if session.deselectStyle != style { session.deselectStyle = style }
-    follow(session.tap(cell, at: now))
   }
 
   /// Handles a press on a card that is shown, wherever it is now.
@@ -623,7 +638,15 @@ extension GameModel {
     let cell = settle(pressing: place)
     guard var press, let cell, cell != press.last else { return }
     var events: [SessionEvent] = []
-    if !press.isDrag, !press.isAnswered { events = session.beginDrag(at: press.start, at: now) }
+    if !press.isDrag, !press.isAnswered {
+      followDeselectStyle()
+      events = session.beginDrag(at: press.start, at: now)
+      // A drag from a card that does not touch the selection counts as a tap.
+      if session.selection.awaited == press.start {
+        self.press = nil
+        return follow(events)
+      }
+    }
     press.isDrag = true
     press.last = cell
     self.press = press

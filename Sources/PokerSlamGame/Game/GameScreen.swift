@@ -24,6 +24,7 @@ struct GameScreen: View {
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
+        .pointerStyle(.default)
         .onSecondaryTap(perform: back)
         .accessibilityHidden(true)
       ForEach(model.slams) { slam in
@@ -72,11 +73,15 @@ struct GameScreen: View {
         HandColumn(
           model: model, layout: layout, coach: coach, countsHands: app.settings.countsHands,
           hasNote: !layout.isWide && layout.pace != nil)
-        GameCorners(app: app, model: model, layout: layout, size: size, insets: insets)
+        GameCorners(
+          app: app, model: model, layout: layout, size: size, insets: insets,
+          pointsAtHelp: coach?.pointsAtHelp ?? false)
       }
       .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
       if let frame = layout.reference {
-        HandReferencePanel(marked: model.handsOnTheTable, form: .beside) {
+        HelpPanel(
+          page: Bindable(app).helpPage, marked: model.handsOnTheTable, form: .beside
+        ) {
           withAnimation { app.settings.keepsReferenceOpen = false }
         }
         .placed(in: frame)
@@ -214,6 +219,8 @@ struct GameCorners: View {
   var layout: GameLayout
   var size: Size
   var insets: EdgeInsets
+  /// Whether the help button glows.
+  var pointsAtHelp = false
 
   var body: some View {
     ZStack {
@@ -234,8 +241,8 @@ struct GameCorners: View {
           }
           .padShortcut(.start)
           CircleButton(
-            symbol: "questionmark", label: Strings.hands, isOn: layout.reference != nil,
-            tip: Tip(alignment: .bottomTrailing, key: Strings.handsKey)
+            symbol: "questionmark", label: Strings.help, isOn: layout.reference != nil,
+            isHinted: pointsAtHelp, tip: Tip(alignment: .bottomTrailing, key: Strings.handsKey)
           ) { toggleReference() }
         }
         Spacer()

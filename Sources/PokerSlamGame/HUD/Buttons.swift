@@ -13,6 +13,8 @@ struct CircleButton: View {
   var onDark = false
   /// Whether its action is still running; shows a spinner.
   var isBusy = false
+  /// Whether it glows to be noticed.
+  var isHinted = false
   /// Where the tooltip with the label appears; nil for none.
   var tip: Tip?
   var action: @MainActor () -> Void
@@ -28,7 +30,8 @@ struct CircleButton: View {
         .foregroundStyle(ink)
         .frame(width: diameter, height: diameter)
         .background(CircleGlass(isOn: isOn, onDark: onDark))
-        .lighterUnderPointer(Circle())
+        .background { if isHinted { HintRing().transition(.opacity) } }
+        .lighterUnderPointer(Circle(), onDark: onDark)
         .opacity(isEnabled ? 1 : 0.5)
     }
     .buttonStyle(.pressed)
@@ -82,28 +85,56 @@ private struct TipLabel: View {
   }
 }
 
-/// A faint highlight under the pointer.
+/// A faint highlight under the pointer, and where the focus ring is.
 private struct PointerLight<S: Shape>: ViewModifier {
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.look) private var look
   var shape: S
+  /// Whether it lies on a dark surface in every theme.
+  var onDark: Bool
   @State private var isHovered = false
+  @State private var isRinged = false
 
   func body(content: Content) -> some View {
     content
       .overlay {
-        if isHovered, isEnabled {
-          shape.fill(.white.opacity(0.1))
+        if isHovered || isRinged, isEnabled {
+          shape.fill(onDark ? .white.opacity(0.1) : look.theme.tint(look.theme.isDark ? 0.1 : 0.08))
             .allowsHitTesting(false)
             .transition(.opacity.animation(.easeOut(duration: 0.12)))
         }
       }
       .onHover { isHovered = $0 }
+      .onFocusRing { isRinged = $0 }
   }
 }
 
 extension View {
-  func lighterUnderPointer(_ shape: some Shape) -> some View {
-    modifier(PointerLight(shape: shape))
+  /// Answers the pointer and the focus ring with a faint light.
+  func lighterUnderPointer(_ shape: some Shape, onDark: Bool = false) -> some View {
+    modifier(PointerLight(shape: shape, onDark: onDark))
+  }
+
+  /// The same for a row, whose light reaches beyond its words at both sides.
+  func rowLight(_ shape: some Shape = RoundedRectangle(cornerRadius: 16)) -> some View {
+    padding(.horizontal, 12)
+      .lighterUnderPointer(shape)
+      .padding(.horizontal, -12)
+  }
+}
+
+/// A pulsing ring of the light that hints have.
+private struct HintRing: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+  var body: some View {
+    let color = look.theme.isDark ? Color(hex: 0xE6DCFF) : Color(hex: 0x6A3FE0)
+    Circle().stroke(color, lineWidth: 3)
+      .shadow(color: color.opacity(0.8), radius: 8)
+      .padding(-2)
+      .modifier(Pulse(isOn: !reducesMotion))
+      .allowsHitTesting(false)
   }
 }
 
@@ -179,7 +210,7 @@ struct PrimaryButton: View {
       .background(
         PrimaryRim(time: time, base: look.theme.isDark ? look.theme.base : Theme.violet.base)
       )
-      .lighterUnderPointer(Capsule())
+      .lighterUnderPointer(Capsule(), onDark: true)
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Capsule())
@@ -256,6 +287,7 @@ struct SecondaryButton: View {
       .background(Capsule().fill(look.theme.tint(0.08)))
       .overlay(Capsule().rim([look.theme.tint(0.1), look.theme.tint(0)]))
       .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear))
+      .lighterUnderPointer(Capsule())
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Capsule())

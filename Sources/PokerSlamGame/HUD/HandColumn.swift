@@ -60,7 +60,7 @@ struct HandColumn: View {
 
   private var words: some View {
     VStack(spacing: 6) {
-      if let hand = model.session.selectedHand {
+      if let hand = model.session.selectedHand, model.marks.awaited == nil {
         ViewThatFits(in: .vertical) {
           ForEach(nameSizes, id: \.self) { size in
             name(hand, size: size)
@@ -73,6 +73,10 @@ struct HandColumn: View {
         ViewThatFits(in: .vertical) {
           ForEach(Self.coachGrowth, id: \.self) { most in
             CoachLine(coach: coach).environment(\.textScale, min(textScale, most))
+            if coach.beat == .bridge {
+              CoachLine(coach: coach, hasCards: false)
+                .environment(\.textScale, min(textScale, most))
+            }
           }
           caption
         }
@@ -176,6 +180,7 @@ struct HandColumn: View {
 
   private var explanation: String {
     let count = model.session.selection.count
+    if model.marks.awaited != nil { return Strings.tapAgain }
     if let refusal = model.refusal { return Strings.reason(refusal.reason, of: count) }
     if let hint = model.hint, hint.cells == nil || model.session.selection.isEmpty {
       return Strings.hint(hint)

@@ -99,8 +99,9 @@ struct Theme: Hashable, Sendable {
       colors: [0.34, 0.12, 0].map { Color(hex: 0xFF963C, opacity: $0 * strength) })
   }
 
-  /// The share of its ink that an ineligible card keeps; its plate does not change.
-  var ineligibleInk: Double { name == .highContrast ? 0.62 : 0.45 }
+  /// The share of its ink that an ineligible card keeps, which stays readable; its plate does not
+  /// change.
+  var ineligibleInk: Double { name == .highContrast ? 0.62 : 0.6 }
 
   /// The colour of selection: the ring of a card, the lines between cards, the mark of a hand.
   var selection: Color {

@@ -27,14 +27,21 @@ struct GameOverPanel: View {
   }
 
   private var isWide: Bool { size.width > size.height && size.width >= 700 }
+  /// Whether two columns show more than one that scrolls.
+  private var isLow: Bool { size.width > size.height * 1.1 && size.width >= 560 }
 
   var body: some View {
     ViewThatFits(in: .vertical) {
       content(scrolls: false)
-      content(scrolls: true)
+      if isLow {
+        LowEnding(app: app, ending: ending, parts: parts, elapsed: elapsed)
+      } else {
+        content(scrolls: true)
+      }
     }
     .contentShape(Rectangle())
     .onTapGesture { app.dismiss() }
+    .pointerStyle(.default)
     .onChange(of: parts, initial: true) { if parts == Ending.parts { advance() } }
     .onChange(of: app.game.skipsEnding) { if app.game.skipsEnding { finish() } }
     .onKeyPress("u") {
@@ -205,7 +212,7 @@ private struct TallEnding: View {
   var body: some View {
     VStack(spacing: 0) {
       if scrolls {
-        ScrollView { news.padding(.bottom, 32) }.fadingBelow()
+        ScrollView { news.padding(.bottom, 32) }.scrollIndicators(.visible).fadingBelow()
       } else {
         news
       }
@@ -235,11 +242,13 @@ private struct TallEnding: View {
         .multilineTextAlignment(.center)
       Spacer(minLength: scrolls ? 16 : 24)
       VStack(alignment: .leading, spacing: scrolls ? 14 : 20) {
-        if parts > 1 { summary }
+        if parts > 1 {
+          EndingSummary(ending: ending, elapsed: elapsed, isStacked: look.isTextLarge)
+        }
         if parts > 2, ending.isRecorded {
           ParBar(game: app.game, ending: ending, elapsed: elapsed, hasShare: false)
         }
-        if parts > 3, !ending.isPerfectClear { missed }
+        if parts > 3, !ending.isPerfectClear { MissedRow(app: app, ending: ending) }
       }
       .padding(24)
       .frame(maxWidth: 420)
@@ -249,8 +258,32 @@ private struct TallEnding: View {
     .frame(maxWidth: .infinity)
   }
 
-  private var summary: some View {
-    Row(spacing: 20) {
+  private var actions: some View {
+    Row(spacing: 8, columnSpacing: 20, alignment: .center) {
+      PrimaryButton(title: Strings.playAgain) { app.playAgain() }
+        .keyboardShortcut(.defaultAction)
+        .prefersDefaultFocus()
+        .frame(maxWidth: look.isTextLarge ? 400 : 264)
+        .padding(.trailing, look.isTextLarge ? 0 : 8)
+      SmallCircles(app: app, ending: ending)
+    }
+  }
+}
+
+/// The medal, what it is for, and the cards that are left.
+private struct EndingSummary: View {
+  @Environment(\.look) private var look
+  var ending: Ending
+  var elapsed: Double
+  /// Whether the parts lie below each other.
+  var isStacked: Bool
+
+  var body: some View {
+    let layout =
+      isStacked
+      ? AnyLayout(VStackLayout(alignment: .leading, spacing: 12))
+      : AnyLayout(HStackLayout(spacing: 20))
+    layout {
       StampedMedal(rank: ending.rank, elapsed: elapsed).frame(width: 53, height: 62)
       Staged(elapsed: elapsed) { stage in
         VStack(alignment: .leading, spacing: 2) {
@@ -261,14 +294,23 @@ private struct TallEnding: View {
         .opacity(stage.medal)
       }
       Spacer(minLength: 4)
-      VStack(alignment: look.isTextLarge ? .leading : .trailing, spacing: 2) {
-        Text("\(ending.cardsLeft)").game(TypeSize.heading, ink: .primary)
-        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
+      // Large words have no room for it beside the medal.
+      if isStacked || !look.isTextLarge {
+        VStack(alignment: isStacked ? .leading : .trailing, spacing: 2) {
+          Text("\(ending.cardsLeft)").game(TypeSize.heading, ink: .primary)
+          Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
+        }
       }
     }
   }
+}
 
-  private var missed: some View {
+/// The best missed hand in a row; a press shows it on the board.
+private struct MissedRow: View {
+  var app: AppModel
+  var ending: Ending
+
+  var body: some View {
     let review = ending.review
     return MissedButton(app: app, review: review) {
       Row(spacing: 12) {
@@ -285,20 +327,90 @@ private struct TallEnding: View {
       }
     }
   }
+}
+
+/// The panel of a low window: score and buttons on the left, medal and par on a plate on the right.
+private struct LowEnding: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var ending: Ending
+  var parts: Int
+  var elapsed: Double
+
+  var body: some View {
+    HStack(spacing: 24) {
+      VStack(spacing: 12) {
+        ViewThatFits(in: .vertical) {
+          news(size: 80)
+          news(size: 56)
+          news(size: 56, hasComparison: !ending.isRecord)
+          news(size: 40, hasComparison: false)
+        }
+        .frame(maxHeight: .infinity)
+        if parts > 4 { actions }
+      }
+      .frame(maxWidth: 400)
+      ViewThatFits(in: .vertical) {
+        plate { figures(hasMissed: true) }
+        plate { figures(hasMissed: false) }
+        plate { ScrollView { figures(hasMissed: false) }.scrollIndicators(.visible) }
+      }
+      .frame(maxWidth: 420)
+    }
+    .padding(16)
+  }
+
+  private func news(size: Double, hasComparison: Bool = true) -> some View {
+    VStack(spacing: 6) {
+      EndingTitle(ending: ending)
+      VStack(spacing: 6) {
+        if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: size) }
+        if ending.isRecord { RecordPill(elapsed: elapsed) }
+      }
+      .background {
+        if ending.isRecord { Sunburst(elapsed: elapsed) }
+      }
+      if hasComparison {
+        Comparison(ending: ending, elapsed: elapsed)
+          .foregroundStyle(.white.opacity(0.88))
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+    }
+  }
+
+  private func plate(@ViewBuilder _ content: () -> some View) -> some View {
+    content().padding(look.isTextLarge ? 16 : 24).plate()
+  }
 
   private var actions: some View {
-    Row(spacing: 8, columnSpacing: 20, alignment: .center) {
-      PrimaryButton(title: Strings.playAgain) { app.playAgain() }
-        .keyboardShortcut(.defaultAction)
-        .prefersDefaultFocus()
-        .frame(maxWidth: look.isTextLarge ? 400 : 264)
-        .padding(.trailing, look.isTextLarge ? 0 : 8)
+    ViewThatFits(in: .horizontal) {
       HStack(spacing: 8) {
-        CircleButton(
-          symbol: "eye", label: Strings.seeStronger, onDark: true,
-          isBusy: ending.isReviewAwaited, tip: Tip(alignment: .top)
-        ) { app.watch() }
-        EndingCircles(app: app, diameter: 44, onDark: true)
+        playAgain.frame(minWidth: look.isTextLarge ? 216 : 168)
+        SmallCircles(app: app, ending: ending)
+      }
+      VStack(spacing: 12) {
+        playAgain
+        SmallCircles(app: app, ending: ending)
+      }
+    }
+  }
+
+  private var playAgain: some View {
+    PrimaryButton(title: Strings.playAgain) { app.playAgain() }
+      .keyboardShortcut(.defaultAction)
+      .prefersDefaultFocus()
+  }
+
+  /// Medal, par with its stars and, where there is room, the missed hand.
+  private func figures(hasMissed: Bool) -> some View {
+    VStack(alignment: .leading, spacing: 14) {
+      if parts > 1 { EndingSummary(ending: ending, elapsed: elapsed, isStacked: false) }
+      if parts > 2, ending.isRecorded {
+        ParBar(game: app.game, ending: ending, elapsed: elapsed, hasShare: false)
+      }
+      if parts > 3, hasMissed, !look.isTextLarge, !ending.isPerfectClear {
+        MissedRow(app: app, ending: ending)
       }
     }
   }
@@ -456,7 +568,7 @@ private struct MissedButton<Content: View>: View {
     Button {
       app.showMissedHand()
     } label: {
-      content
+      content.lighterUnderPointer(RoundedRectangle(cornerRadius: 16))
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))
@@ -487,6 +599,22 @@ private struct EndingCircles: View {
       ) {
         withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
       }
+    }
+  }
+}
+
+/// The buttons beside the primary one where there is no plate below them.
+private struct SmallCircles: View {
+  var app: AppModel
+  var ending: Ending
+
+  var body: some View {
+    HStack(spacing: 8) {
+      CircleButton(
+        symbol: "eye", label: Strings.seeStronger, onDark: true, isBusy: ending.isReviewAwaited,
+        tip: Tip(alignment: .top)
+      ) { app.watch() }
+      EndingCircles(app: app, diameter: 44, onDark: true)
     }
   }
 }

@@ -76,6 +76,7 @@ private struct ModeRow: View {
       }
       .padding(16)
       .softGroup()
+      .lighterUnderPointer(RoundedRectangle(cornerRadius: 16))
     }
     .buttonStyle(.pressed)
     .accessibilityLabel(Strings.name(mode))

@@ -102,6 +102,7 @@ struct PausePanel: View {
       Text(app.forgets ? Strings.quitUnsaved : Strings.saveAndQuit).game(TypeSize.body)
         .foregroundStyle(Ink.onPlate)
         .frame(maxWidth: .infinity, minHeight: 48)
+        .lighterUnderPointer(Capsule())
     }
     .buttonStyle(.pressed)
   }

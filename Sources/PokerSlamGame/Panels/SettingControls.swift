@@ -66,6 +66,7 @@ private struct Choice: View {
               Spacer(minLength: 0)
             }
             .frame(minHeight: 52)
+            .rowLight()
           }
           .buttonStyle(.pressed)
           .accessibilityLabel("\(title): \(titles[item])")
@@ -123,7 +124,9 @@ private struct PaletteChoice: View {
       minWidth: 260, idealWidth: 296, maxWidth: fillsRow ? .infinity : 296, minHeight: 44
     )
     .background(
-      Capsule().fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.08)))
+      Capsule().fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.08))
+    )
+    .lighterUnderPointer(Capsule())
   }
 }
 

@@ -59,6 +59,7 @@ private struct SettingRow: View {
     }
     .padding(.vertical, look.isTextLarge ? 10 : 0)
     .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
+    .rowLight()
   }
 
   private var tileAndTitle: some View {
@@ -88,10 +89,12 @@ private struct SettingRow: View {
 }
 
 /// The keyboard shortcuts.
-private struct KeyList: View {
+struct KeyList: View {
+  var hasTitle = true
+
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Text(Strings.keys).overline().foregroundStyle(Ink.onPlate)
+      if hasTitle { Text(Strings.keys).overline().foregroundStyle(Ink.onPlate) }
       ForEach(Strings.keyList, id: \.keys) { entry in
         ViewThatFits(in: .horizontal) {
           HStack(alignment: .firstTextBaseline, spacing: 16) {
@@ -108,7 +111,7 @@ private struct KeyList: View {
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
-    .padding(.vertical, 24)
+    .padding(.vertical, hasTitle ? 24 : 8)
   }
 
   private func words(_ text: String, _ ink: Ink) -> some View {

@@ -62,6 +62,7 @@ struct SettingsPanel: View {
       }
       .foregroundStyle(Ink.onPlate)
       .frame(minHeight: 44)
+      .rowLight(Capsule())
     }
     .buttonStyle(.pressed)
     .disabled(settings.isAtDefault(page))
@@ -129,6 +130,7 @@ struct SettingsPanel: View {
         } label: {
           Text(Strings.about).game(TypeSize.caption, ink: .onPlate)
             .frame(minHeight: 44)
+            .rowLight(Capsule())
         }
         .buttonStyle(.pressed)
       }
@@ -161,6 +163,7 @@ private struct SidebarRow: View {
               RoundedRectangle(cornerRadius: 16).rim([look.theme.tint(0.12), look.theme.tint(0)]))
         }
       }
+      .lighterUnderPointer(RoundedRectangle(cornerRadius: 16))
     }
     .buttonStyle(.pressed)
     .accessibilityAddTraits(isChosen ? .isSelected : [])

@@ -15,6 +15,7 @@ struct ThemeChooser: View {
           VStack(spacing: 10) {
             ThemeThumbnail(theme: .named(name))
               .frame(height: 84)
+              .lighterUnderPointer(RoundedRectangle(cornerRadius: 14))
               .overlay { if theme == name { Chosen() } }
             Text(name.title).game(TypeSize.caption)
               .multilineTextAlignment(.center)

@@ -135,7 +135,7 @@ package final class Soundtrack {
     case .joined(let cell), .restarted(let cell, _):
       play(.select(game.session.selection.count), column: cell.column)
       if let hand = game.session.selectedHand { play(.chord(hand)) }
-    case .refused(let cell): play(.refuse, column: cell.column)
+    case .refused(let cell), .held(let cell): play(.refuse, column: cell.column)
     case .left, .cleared: play(.release)
     case .unchanged: break
     }

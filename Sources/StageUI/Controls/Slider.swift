@@ -8,6 +8,8 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
   private let maximumLabel: ValueLabel
   private let onEditingChanged: (Bool) -> Void
   @State private var isPressed = false
+  @State private var isHovered = false
+  @State private var isRinged = false
   @Environment(\.self) private var environment
 
   /// Creates a slider.
@@ -54,7 +56,9 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
   private var groove: some View {
     ControlPicture(
       name: "a slider", value: fraction * SliderPicture.points,
-      look: SliderPicture(colors: ControlColors(environment), isPressed: isPressed),
+      look: SliderPicture(
+        colors: ControlColors(environment), isPressed: isPressed,
+        isLit: (isHovered || isRinged) && environment.isEnabled),
       size: { Size($0.width ?? 200, 44) }, draw: SliderPicture.draw
     )
     .background { label.modifier(PlainModifier<SpokenTitleNode>()) }
@@ -68,6 +72,8 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
           onEditingChanged($0)
         }, onSlide: slide, adjust: adjust, axis: .horizontal)
     )
+    .onHover { isHovered = $0 }
+    .onFocusRing { isRinged = $0 }
   }
 
   private func slide(_ slide: ControlSlide) {
@@ -132,6 +138,8 @@ private struct SliderPicture: Equatable {
 
   var colors: ControlColors
   var isPressed: Bool
+  /// Whether the pointer or the focus ring is on it: a halo lies around the knob.
+  var isLit = false
 
   static func draw(
     _ context: inout GraphicsContext, _ size: Size, _ value: Double, _ look: SliderPicture
@@ -146,6 +154,13 @@ private struct SliderPicture: Equatable {
       with: .linearGradient(
         Gradient(colors: [look.colors.accentBottom, look.colors.accentTop]),
         startPoint: Point(0, 0), endPoint: Point(middle, 0)))
+    if look.isLit {
+      let halo = Rect(
+        x: middle - knob / 2, y: size.height / 2 - knob / 2, width: knob, height: knob)
+      context.fill(
+        Path(ellipseIn: halo.insetBy(dx: -8, dy: -8)),
+        with: .color(look.colors.accentTop.opacity(0.35)))
+    }
     let side = look.isPressed ? knob + 3 : knob
     context.drawKnob(
       Path(

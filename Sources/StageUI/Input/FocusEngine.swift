@@ -16,6 +16,7 @@ final class FocusEngine {
     didSet {
       guard showsRing != oldValue else { return }
       tree.needsPicture = true
+      updateRings()
       if showsRing { focused?.revealOnScreen() }
     }
   }
@@ -41,6 +42,8 @@ final class FocusEngine {
   private var lastName = ""
   /// Requests of the program, performed after the next update.
   private var requests: [(FocusEngine) -> Void] = []
+  /// The nodes that ask for the focus ring.
+  private var ringed: [FocusRingNode] = []
   /// The nodes that belong to focus states.
   private(set) var bound: [FocusBindingNode] = []
 
@@ -154,6 +157,12 @@ final class FocusEngine {
     }
     for binding in bound where !binding.covers(node) { binding.lose?() }
     for binding in bound where binding.covers(node) { binding.gain?() }
+    updateRings()
+  }
+
+  /// Tells the views that asked whether the focus ring is around, inside or on them.
+  private func updateRings() {
+    for observer in ringed { observer.isRinged = showsRing && observer.covers(focused) }
   }
 
   // MARK: - Maintenance
@@ -233,6 +242,7 @@ final class FocusEngine {
 
   func add(_ scope: FocusScopeNode) { scopes.append(scope) }
   func add(_ binding: FocusBindingNode) { bound.append(binding) }
+  func add(_ observer: FocusRingNode) { ringed.append(observer) }
 
   /// Schedules a request for the next update.
   func schedule(_ request: @escaping (FocusEngine) -> Void) {
@@ -241,7 +251,8 @@ final class FocusEngine {
   }
 
   func forget(_ node: InputNode) {
-    bound.removeAll { $0 === node }
+    if node is FocusBindingNode { bound.removeAll { $0 === node } }
+    if node is FocusRingNode { ringed.removeAll { $0 === node } }
     for index in interrupted.indices where interrupted[index].focused === node {
       interrupted[index].focused = nil
     }

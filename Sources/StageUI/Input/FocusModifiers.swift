@@ -133,6 +133,33 @@ final class FocusBindingNode: InputNode {
   }
 }
 
+struct FocusRingModifier: NodeModifier {
+  var action: (Bool) -> Void
+
+  func makeNode(_ tree: Tree) -> FocusRingNode {
+    let node = FocusRingNode(tree)
+    tree.focus.add(node)
+    return node
+  }
+
+  func update(_ node: FocusRingNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.action = action
+  }
+}
+
+/// Reports the focus ring of a view around or inside it.
+final class FocusRingNode: InputNode {
+  var action: ((Bool) -> Void)?
+  var isRinged = false {
+    didSet { if isRinged != oldValue { action?(isRinged) } }
+  }
+
+  func covers(_ node: InputNode?) -> Bool {
+    guard let node else { return false }
+    return node.isInside(self) || isInside(node)
+  }
+}
+
 struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
   var binding: FocusState<Value>.Binding
   var value: Value
@@ -191,6 +218,14 @@ extension View {
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View {
     modifier(DefaultFocusModifier(binding: binding, value: value))
+  }
+
+  /// Calls `action` with true when the focus ring appears on the view, on one inside, or on a
+  /// control around it, and with false when it leaves.
+  ///
+  /// The ring is visible only while keys or a pad are used, unlike the focus. Not in SwiftUI.
+  public func onFocusRing(perform action: @escaping (Bool) -> Void) -> some View {
+    modifier(FocusRingModifier(action: action))
   }
 
   /// Binds the focus of the view to a state that is true while it has the focus.

@@ -30,6 +30,10 @@ class InputNode: ModifierNode {
   /// Whether `hover` is called when the mouse enters and leaves.
   var wantsHover: Bool { false }
   func hover(_ isInside: Bool) {}
+  /// Called when the mouse moves inside, with its position on the screen.
+  func hoverMoved(to point: Point) {}
+  /// The pointer over the view, if the view sets it.
+  var pointerStyle: PointerStyle? { nil }
   /// Handles a press of the secondary button; true if it was handled.
   func secondaryTap() -> Bool { false }
 

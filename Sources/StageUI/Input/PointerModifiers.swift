@@ -5,6 +5,41 @@ final class HoverNode: InputNode, ValueKeeper {
   override func hover(_ isInside: Bool) { value?(isInside) }
 }
 
+/// The mouse over a view.
+public enum HoverPhase: Hashable, Sendable {
+  /// The mouse is at this position in the view's coordinates.
+  case active(Point)
+  /// The mouse has left the view.
+  case ended
+}
+
+final class ContinuousHoverNode: InputNode, ValueKeeper {
+  var value: ((HoverPhase) -> Void)?
+
+  override var wantsHover: Bool { true }
+  override func hover(_ isInside: Bool) { if !isInside { value?(.ended) } }
+  override func hoverMoved(to point: Point) {
+    value?(.active((fromScreen ?? .identity).apply(point)))
+  }
+}
+
+/// The shape of the mouse pointer over a view.
+public struct PointerStyle: Hashable, Sendable {
+  private enum Shape { case arrow, hand }
+  private let shape: Shape
+
+  /// An arrow.
+  public static let `default` = PointerStyle(shape: .arrow)
+  /// A hand, for what can be pressed.
+  public static let link = PointerStyle(shape: .hand)
+}
+
+final class PointerStyleNode: InputNode, ValueKeeper {
+  var value: PointerStyle??
+
+  override var pointerStyle: PointerStyle? { value ?? nil }
+}
+
 final class SecondaryTapNode: InputNode, EnabledKeeper {
   var value: (() -> Void)?
 
@@ -26,6 +61,23 @@ extension View {
   /// Calls `action` with true when the mouse enters the view and with false when it leaves.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(ValueModifier<HoverNode>(action))
+  }
+
+  /// Calls `action` when the mouse moves over the view and when it leaves.
+  ///
+  /// Positions are in the view's own coordinates; other coordinate spaces are not supported.
+  public func onContinuousHover(
+    perform action: @escaping (HoverPhase) -> Void
+  ) -> some View {
+    modifier(ValueModifier<ContinuousHoverNode>(action))
+  }
+
+  /// Sets the pointer over the view; nil leaves the choice to the view.
+  ///
+  /// Without it the pointer is a hand over controls and tap gestures. Unlike in SwiftUI, there are
+  /// only `default` and `link`.
+  public func pointerStyle(_ style: PointerStyle?) -> some View {
+    modifier(ValueModifier<PointerStyleNode>(style))
   }
 
   /// Calls `action` when the secondary mouse button is pressed on the view.

@@ -16,6 +16,7 @@ final class Pointing {
     if event.id == .mouse {
       mouse = event.phase == .left ? nil : event.position
       refreshHover()
+      if let mouse { for node in hovered { node.hoverMoved(to: mouse) } }
     }
     switch event.phase {
     case .down: return begin(event, at: time)
@@ -131,14 +132,27 @@ final class Pointing {
   func refreshHover() {
     let path = mouse.map(tree.hit) ?? []
     let inputs = path.compactMap { $0 as? InputNode }
-    isOverPressable =
-      inputs.first { $0.takesPresses }.map { $0.isPressable && $0.isEnabled } ?? false
+    isOverPressable = showsHand(inputs)
     let new = inputs.filter { $0.wantsHover && $0.isEnabled }
     let old = hovered
     guard new.count != old.count || !zip(new, old).allSatisfy({ $0 === $1 }) else { return }
     hovered = new
     for node in old where !new.contains(where: { $0 === node }) { node.hover(false) }
     for node in new.reversed() where !old.contains(where: { $0 === node }) { node.hover(true) }
+  }
+
+  /// Whether the pointer is a hand over nodes, innermost first: by the innermost one that sets it or
+  /// takes presses.
+  private func showsHand(_ nodes: [InputNode]) -> Bool {
+    for node in nodes {
+      if let style = node.pointerStyle { return style == .link }
+      guard node.takesPresses else { continue }
+      // Modifiers outside of a gesture or a control belong to the same view.
+      let around = node.ancestors.prefix { $0 is ModifierNode }
+      let style = around.lazy.compactMap { ($0 as? InputNode)?.pointerStyle }.first
+      return style.map { $0 == .link } ?? (node.isPressable && node.isEnabled)
+    }
+    return false
   }
 
   /// Ends hover while touches, keys or a pad are in use.

@@ -89,7 +89,7 @@ extension BotPlayer {
     case 2: plan += any([type(.r, "r"), click("Redo")])
     case 3: plan += any([type(.h, "h"), click("Hint")])
     case 4: plan += any([click("Pause"), [.clearSelection] + type(.escape), tap(.start)])
-    case 5: plan += click("Hands") + scroll()
+    case 5: plan += click("Help") + scroll()
     case 6: plan += click("Back to the menu")
     case 7: plan += [.action(.input(.focusLost)), .wait, .action(.input(.focusGained))]
     case 8:

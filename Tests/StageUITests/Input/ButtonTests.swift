@@ -127,6 +127,28 @@ struct ButtonTests {
     #expect(diary.take() == ["below"])
   }
 
+  @Test func pointerStyleOverridesTheHand() {
+    func style(_ x: Double, _ bench: Bench) -> FrameOutcome.PointerStyle {
+      let time = Nanoseconds(seconds: bench.time)
+      let moved = PointerEvent(phase: .moved, position: Point(x, 100))
+      return bench.host.update(.stepped(to: time, [.pointer(moved)], size: bench.size))
+        .pointerStyle
+    }
+    let tapped = Bench { Color.black.onTapGesture {} }
+    #expect(style(20, tapped) == .hand)
+    let plain = Bench { Color.black.onTapGesture {}.pointerStyle(.default) }
+    #expect(style(20, plain) == .arrow)
+    let linked = Bench { Color.black.gesture(DragGesture()).pointerStyle(.link) }
+    #expect(style(20, linked) == .hand)
+    let inside = Bench {
+      ZStack {
+        Color.black
+        Color.white.frame(width: 100, height: 100).pointerStyle(.default)
+      }.onTapGesture {}
+    }
+    #expect(style(20, inside) == .hand && style(150, inside) == .arrow)
+  }
+
   @Test func handCursorAppearsOverButtons() {
     let bench = bench()
     func style(_ x: Double) -> FrameOutcome.PointerStyle {

@@ -1,3 +1,4 @@
+import Raster
 import Testing
 
 @testable import StageUI
@@ -234,5 +235,21 @@ struct ControlTests {
       return
     }
     #expect(abs(moment.seconds - 1.0 / 12) < 1e-6)
+  }
+
+  @Test func sliderAnswersThePointer() {
+    let bench = Bench { Slider(value: .constant(0.5)).frame(width: 200) }
+    func picture() -> [UInt8] {
+      var pixmap = Pixmap(width: Int(bench.size.width), height: Int(bench.size.height))
+      Renderer().paint(bench.step(0), scale: 1, into: &pixmap)
+      return pixmap.straightRGBA
+    }
+    let plain = picture()
+    bench.pointer(.moved, bench.size.width / 2, bench.size.height / 2, button: nil)
+    bench.run(0.1)
+    #expect(picture() != plain)
+    bench.pointer(.left, 0, 0, button: nil)
+    bench.run(0.1)
+    #expect(picture() == plain)
   }
 }

@@ -427,4 +427,26 @@ struct FocusTests {
       _ = bench.host.paint(into: surface)
     }
   }
+
+  /// The ring is reported to what is around the focused control and to what it contains, and only
+  /// while keys are used.
+  @Test func focusRingIsReportedInsideAndAround() {
+    let diary = Diary()
+    let bench = Bench {
+      HStack(spacing: 10) {
+        Button(action: {}) {
+          Color.white.frame(width: 20, height: 20)
+            .onFocusRing { diary.note("inside \($0)") }
+        }
+        Stop(name: "b")
+      }
+      .onFocusRing { diary.note("around \($0)") }
+    }
+    bench.type(.tab)
+    #expect(diary.take().sorted() == ["around true", "inside true"])
+    bench.type(.tab)
+    #expect(diary.take() == ["inside false"], "the second button is inside the row too")
+    bench.tap(5, 5)
+    #expect(diary.take() == ["around false"], "a click hides the ring")
+  }
 }

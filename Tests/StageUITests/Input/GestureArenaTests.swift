@@ -270,4 +270,24 @@ struct GestureArenaTests {
     bench.pointer(.left, 0, 0, button: nil)
     #expect(diary.take() == ["out"])
   }
+
+  @Test func continuousHoverReportsPlacesInTheView() {
+    let bench = Bench {
+      Color.white.frame(width: 100, height: 100)
+        .onContinuousHover { phase in
+          if case .active(let place) = phase {
+            diary.note("\(Int(place.x)) \(Int(place.y))")
+          } else {
+            diary.note("ended")
+          }
+        }
+    }
+    // The view's corner is at (100, 50).
+    bench.pointer(.moved, 20, 20, button: nil)
+    bench.pointer(.moved, 150, 100, button: nil)
+    bench.pointer(.moved, 160, 90, button: nil)
+    #expect(diary.take() == ["50 50", "60 40"])
+    bench.pointer(.left, 0, 0, button: nil)
+    #expect(diary.take() == ["ended"])
+  }
 }

@@ -1,0 +1,91 @@
+import Observation
+import Session
+import StageUI
+
+/// The card that the mouse is over, or that has the focus ring.
+@MainActor
+@Observable
+final class BoardPointing {
+  /// The cell that the mouse is over.
+  private(set) var hovered: Cell?
+  /// The card that has the focus ring; it may move to another cell.
+  private(set) var ringed: GameModel.Piece.ID?
+
+  func hover(_ cell: Cell?) {
+    if cell != hovered { hovered = cell }
+  }
+
+  func ring(_ card: GameModel.Piece.ID, isOn: Bool) {
+    if isOn {
+      ringed = card
+    } else if ringed == card {
+      ringed = nil
+    }
+  }
+
+  /// The cell that is lit.
+  func cell(among pieces: [GameModel.Piece]) -> Cell? {
+    if let ringed, let piece = pieces.first(where: { $0.id == ringed }) { return piece.cell }
+    return hovered.flatMap { cell in pieces.contains { $0.cell == cell } ? cell : nil }
+  }
+}
+
+/// Lines from the lit card to those that it can be linked with.
+struct PossibleLinks: View {
+  var model: GameModel
+  var cell: Cell?
+  var layout: BoardLayout
+
+  var body: some View {
+    let lines = cell.map { model.session.possibleLinks(of: $0) } ?? []
+    ZStack {
+      if !lines.isEmpty {
+        Lines(lines: lines, layout: layout)
+          .id(lines)
+          .transition(.opacity.animation(.easeOut(duration: 0.12)))
+      }
+    }
+    .frame(width: layout.size.width, height: layout.size.height)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+
+  private struct Lines: View {
+    @Environment(\.look) private var look
+    var lines: [LinkLine]
+    var layout: BoardLayout
+
+    var body: some View {
+      // White, because gold marks selected cards.
+      let color = look.theme.isDark ? Color(hex: 0xE6DCFF) : Color(hex: 0x6A3FE0)
+      Canvas { [lines, layout] context, size in
+        let box = Rect(origin: .zero, size: size)
+        var path = Path()
+        for line in lines {
+          path.addPath(LinkLineShape(line: line, layout: layout).path(in: box))
+        }
+        context.stroke(path, with: .color(color.opacity(0.3)), lineWidth: 6 * layout.scale)
+        context.stroke(path, with: .color(color.opacity(0.9)), lineWidth: 2 * layout.scale)
+      }
+    }
+  }
+}
+
+/// The style of a card: it rises a little when it is lit, and sinks while pressed.
+struct CardStyle: ButtonStyle {
+  var isLit: Bool
+  /// Whether it may move.
+  var rises: Bool
+
+  func makeBody(configuration: Configuration) -> some View {
+    let scale = configuration.isPressed ? 0.95 : isLit && rises ? Self.raisedScale : 1
+    configuration.label
+      .scaleEffect(scale, anchor: .bottom)
+      .animation(
+        configuration.isPressed
+          ? .easeOut(duration: 0.1) : .spring(response: 0.25, dampingFraction: 0.6), value: scale)
+  }
+
+  /// The scale of a lit card, of which the lower edge stays: its upper edge rises by 5 points.
+  static let raisedScale = 1.055
+}

@@ -1,0 +1,336 @@
+import Session
+import StageUI
+
+/// Help: the 17 hands with an example each, scoring, and the keys.
+///
+/// It lies beside the board, on a plate, or on a sheet at the bottom of a narrow window.
+struct HelpPanel: View {
+  enum Form: Hashable {
+    case beside, plate, sheet
+    /// A plate that is wide enough for two columns of hands.
+    case columns
+  }
+
+  @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
+  @Environment(\.safeAreaInsets) private var insets
+  @Binding var page: HelpPage
+  /// The hands that can be played now.
+  var marked: Set<Hand>
+  var form = Form.plate
+  var close: @MainActor () -> Void
+  /// How far the sheet has been dragged down, in points.
+  @State private var pulled = 0.0
+
+  /// How far the sheet must be dragged to close, in points.
+  private static let reach = 80.0
+
+  var body: some View {
+    Group {
+      switch form {
+      case .beside:
+        VStack(alignment: .leading, spacing: 12) {
+          HStack(spacing: 16) {
+            title
+            Spacer(minLength: 0)
+            picker.frame(maxWidth: 300)
+          }
+          pages
+        }
+        .padding(EdgeInsets(top: 20, leading: 20, bottom: 16, trailing: 20))
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+        .plate()
+      case .plate, .columns:
+        content
+          .padding(24)
+          .frame(
+            maxWidth: form == .columns ? 1080 : 560,
+            // As high as the hands need, so that the pages do not differ.
+            maxHeight: form == .columns ? 664 * textScale : .infinity, alignment: .top
+          )
+          .plate()
+          .padding(16)
+      case .sheet: sheet
+      }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.help)
+  }
+
+  private var sheet: some View {
+    GeometryReader { proxy in
+      content
+        .padding(EdgeInsets(top: 25, leading: 20, bottom: insets.bottom, trailing: 20))
+        .frame(
+          width: proxy.size.width, height: proxy.size.height - top(proxy.size), alignment: .top
+        )
+        .overlay(alignment: .top) {
+          Capsule().fill(.white.opacity(0.3)).frame(width: 40, height: 5).padding(.top, 7)
+        }
+        // The lower corners lie outside the window.
+        .background(alignment: .top) {
+          PlateSurface(theme: look.theme, radius: 24)
+            .frame(height: proxy.size.height - top(proxy.size) + 40)
+        }
+        .offset(y: top(proxy.size) + pulled)
+        .gesture(drag)
+    }
+  }
+
+  private func top(_ size: Size) -> Double { max(insets.top, size.height * 0.077) }
+
+  private var drag: some Gesture {
+    DragGesture()
+      .onChanged { pulled = max($0.translation.height, 0) }
+      .onEnded { value in
+        if value.translation.height > Self.reach { return close() }
+        withAnimation(.spring(response: 0.35, dampingFraction: 0.8)) { pulled = 0 }
+      }
+  }
+
+  private var title: some View {
+    Text(Strings.help).game(TypeSize.heading, heavy: true, ink: .primary)
+  }
+
+  private var picker: some View {
+    Picker(Strings.help, selection: $page) {
+      ForEach(HelpPage.allCases, id: \.self) { item in
+        if look.isTextLarge {
+          Image(systemName: item.symbol).font(.symbol(24))
+            .accessibilityLabel(Strings.title(of: item))
+            .tag(item)
+        } else {
+          Text(Strings.title(of: item)).tag(item)
+        }
+      }
+    }
+    .pickerStyle(.segmented)
+    .font(.game(TypeSize.body))
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if form == .columns {
+        HStack(spacing: 24) {
+          title
+          Spacer(minLength: 0)
+          picker.frame(maxWidth: 360)
+          Spacer(minLength: 0)
+          CircleButton(symbol: "xmark", label: Strings.close, action: close)
+        }
+        .padding(.bottom, 14)
+      } else {
+        PanelHeader(title: Strings.help, size: TypeSize.heading, close: close)
+          .padding(.bottom, 8)
+        picker.padding(.bottom, 14)
+      }
+      pages
+      if form != .columns, page == .hands, !marked.isEmpty {
+        MarkLegend().frame(maxWidth: .infinity, minHeight: 56)
+      }
+    }
+  }
+
+  /// The current page; it scrolls where it does not fit.
+  private var pages: some View {
+    ViewThatFits(in: .vertical) {
+      currentPage
+      ScrollView { currentPage.padding(EdgeInsets(top: 0, leading: 12, bottom: 24, trailing: 12)) }
+        .scrollIndicators(.visible)
+        .fadingBelow()
+        .padding(.horizontal, -12)
+    }
+    .id(page)
+  }
+
+  @ViewBuilder private var currentPage: some View {
+    switch page {
+    case .hands: hands
+    case .scoring: ScoringPage(isWide: form == .columns)
+    case .keys: KeyList(hasTitle: false)
+    }
+  }
+
+  @ViewBuilder private var hands: some View {
+    switch form {
+    case .columns:
+      HStack(alignment: .top, spacing: 40) {
+        VStack(alignment: .leading, spacing: 14) {
+          families(2..<4, rowSpacing: 9)
+          HandRules()
+          if !marked.isEmpty { MarkLegend() }
+        }
+        VStack(alignment: .leading, spacing: 14) { families(4..<6, rowSpacing: 9) }
+      }
+    case .beside:
+      VStack(alignment: .leading, spacing: 8) {
+        families(2..<6, rowSpacing: 4)
+        AceRule().padding(.top, 4)
+      }
+    case .plate, .sheet:
+      VStack(alignment: .leading, spacing: 23) {
+        HandRules()
+        families(2..<6, rowSpacing: nil)
+      }
+    }
+  }
+
+  private func families(_ counts: Range<Int>, rowSpacing: Double?) -> some View {
+    ForEach(counts) { count in
+      HandFamily(count: count, marked: marked, rowSpacing: rowSpacing)
+    }
+  }
+}
+
+/// Explains the golden mark.
+private struct MarkLegend: View {
+  var body: some View {
+    HStack(spacing: 8) {
+      Mark(isOn: true)
+      Text(Strings.onTheBoardNow).game(TypeSize.caption, ink: .onPlate)
+    }
+    .accessibilityHidden(true)
+  }
+}
+
+/// The golden mark of a hand that can be played now.
+private struct Mark: View {
+  @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
+  var isOn: Bool
+
+  var body: some View {
+    let size = 8 * TypeSize.markGrowth(textScale)
+    Circle()
+      .fill(isOn ? look.theme.selection : .clear)
+      .frame(width: size, height: size)
+      .shadow(color: isOn ? look.theme.selection.opacity(0.6) : .clear, radius: 5)
+  }
+}
+
+/// The hands of one number of cards.
+private struct HandFamily: View {
+  @Environment(\.look) private var look
+  var count: Int
+  var marked: Set<Hand>
+  /// The distance between rows, which are dense; nil for rows of 56 points.
+  var rowSpacing: Double?
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: rowSpacing ?? (look.isTextLarge ? 16 : 0)) {
+      if rowSpacing != nil {
+        HStack(spacing: 12) {
+          title
+          rule(1)
+        }
+      } else {
+        title.padding(.bottom, 7)
+        rule(2).padding(.bottom, 4)
+      }
+      ForEach(Hand.family(of: count), id: \.self) { hand in
+        HandRow(hand: hand, isMarked: marked.contains(hand), isDense: rowSpacing != nil)
+      }
+    }
+  }
+
+  private var title: some View {
+    Text(Strings.family(count)).overline().foregroundStyle(Ink.onPlate).fixedSize()
+  }
+
+  private func rule(_ height: Double) -> some View {
+    Rectangle().fill(Color(hex: 0xD4D4D4, opacity: 0.22)).frame(height: height)
+  }
+}
+
+private struct HandRow: View {
+  @Environment(\.look) private var look
+  var hand: Hand
+  var isMarked: Bool
+  var isDense: Bool
+
+  var body: some View {
+    Row(spacing: 12, columnSpacing: 8) {
+      words
+      examples
+    }
+    .frame(minHeight: isDense ? nil : 56)
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.name(hand))
+    .accessibilityValue("\(Strings.points(hand)), \(Strings.aCard(hand))")
+    .accessibilityHint(
+      Strings.definition(hand) + (isMarked ? ". " + Strings.onTheTable : ""))
+  }
+
+  private var words: some View {
+    HStack(spacing: 12) {
+      Mark(isOn: isMarked)
+      VStack(alignment: .leading, spacing: isDense ? 0 : 2) {
+        Text(Strings.name(hand)).game(TypeSize.body, ink: .primary)
+        Text(Strings.definition(hand)).game(TypeSize.caption, ink: .onPlate)
+      }
+      Spacer(minLength: 8)
+    }
+  }
+
+  private var examples: some View {
+    HStack(spacing: 12) {
+      HStack(spacing: isDense ? 3 : 2) {
+        ForEach(HandExamples.cards(hand), id: \.index) { card in
+          MiniCard(card: card, scale: isDense ? 24 / 45.0 : 2 / 3.0)
+        }
+      }
+      VStack(alignment: .trailing, spacing: isDense ? 0 : 2) {
+        Text("\(hand.points)").game(TypeSize.body, ink: .points)
+        Text(isDense ? Strings.aCard(hand) : Strings.pointsPerCard(hand))
+          .game(TypeSize.caption, ink: .onPlate)
+      }
+      .frame(minWidth: isDense ? 72 : 34, alignment: .trailing)
+      .fixedSize()
+    }
+    .padding(.leading, look.isTextLarge ? 20 : 0)
+  }
+}
+
+/// What to know about all hands.
+private struct HandRules: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      AceRule()
+      RuleLine(symbol: "number", text: Strings.cardRule)
+    }
+    .padding(16)
+    .softGroup()
+  }
+}
+
+private struct AceRule: View {
+  var body: some View { RuleLine(symbol: "arrow.clockwise", text: Strings.aceRule) }
+}
+
+private struct RuleLine: View {
+  @Environment(\.look) private var look
+  var symbol: String
+  var text: String
+
+  var body: some View {
+    HStack(spacing: 12) {
+      Image(systemName: symbol).font(.symbol(20)).foregroundStyle(look.theme.selection)
+      Text(text).game(TypeSize.caption, ink: .onPlate)
+        .fixedSize(horizontal: false, vertical: true)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}
+
+/// The example of every hand in the reference.
+enum HandExamples {
+  static func cards(_ hand: Hand) -> [Card] {
+    texts[Int(hand.rawValue)].split(separator: " ").compactMap { Card(String($0)) }
+  }
+
+  private static let texts = [
+    "5s 5h", "3s 4h 5d", "3h Kh 9h", "Ac 2c 3c", "Jd Qd Kd", "4s 4h 4d", "6s 6h Kc Kd",
+    "6s 7h 8d 9c", "5s As 9s 3s", "Ks As 2s 3s", "Jc Qc Kc Ac", "7s 7h 7d 7c", "7s 8h 9d Tc Js",
+    "4d 8d Qd 5d 2d", "3c 3d 3h 2s 2c", "5s 6s 7s 8s 9s", "Th Jh Qh Kh Ah",
+  ]
+}

@@ -1,0 +1,87 @@
+import Session
+import StageUI
+
+/// The page of Help about points, par, stars, medals and marks.
+struct ScoringPage: View {
+  @Environment(\.look) private var look
+  /// Whether there is room for two columns.
+  var isWide = false
+
+  var body: some View {
+    let layout =
+      isWide
+      ? AnyLayout(HStackLayout(alignment: .top, spacing: 40))
+      : AnyLayout(VStackLayout(alignment: .leading, spacing: 20))
+    layout {
+      VStack(alignment: .leading, spacing: 20) {
+        ForEach(Strings.scoring, id: \.title) { entry in
+          Topic(title: entry.title, text: entry.text) {
+            Image(systemName: entry.symbol).font(.symbol(20))
+          }
+        }
+      }
+      VStack(alignment: .leading, spacing: 20) {
+        Topic(title: Strings.medals, text: Strings.medalsText) {
+          Image(systemName: "medal.fill").font(.symbol(20))
+        }
+        medals
+        Topic(title: Strings.marks, text: Strings.marksText) {
+          HelpMarks(marks: [.undo, .hint], isStacked: true).accessibilityHidden(true)
+        }
+        Topic(title: Strings.theEnd, text: Strings.theEndText) {
+          Image(systemName: "flag.checkered").font(.symbol(20))
+        }
+      }
+    }
+    .padding(.bottom, 8)
+  }
+
+  /// The six medals with the scores that they need, three beside each other.
+  private var medals: some View {
+    let ranks = ScoreRank.allCases
+    let columns = look.isTextLarge ? 1 : 3
+    return VStack(alignment: .leading, spacing: 12) {
+      ForEach(0..<ranks.count / columns, id: \.self) { row in
+        HStack(spacing: 8) {
+          ForEach(ranks[row * columns..<(row + 1) * columns], id: \.self) { rank in
+            HStack(spacing: 10) {
+              RankMedal(rank: rank).frame(width: 28, height: 33)
+              VStack(alignment: .leading, spacing: 0) {
+                Text(Strings.rank(rank)).game(TypeSize.caption, ink: .onPlate).fixedSize()
+                Text("\(rank.threshold)").game(TypeSize.body, ink: .points)
+              }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .accessibilityElement(children: .combine)
+          }
+        }
+      }
+    }
+    .padding(16)
+    .softGroup()
+  }
+}
+
+/// A symbol, a title, and what there is to say about it.
+private struct Topic<Mark: View>: View {
+  @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
+  var title: String
+  var text: String
+  @ViewBuilder var mark: Mark
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 14) {
+      mark
+        .foregroundStyle(look.theme.selection)
+        .frame(width: 24 * TypeSize.markGrowth(textScale))
+      VStack(alignment: .leading, spacing: 4) {
+        Text(title).game(TypeSize.body, ink: .primary)
+        Text(text).game(TypeSize.body, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .accessibilityElement(children: .combine)
+  }
+}

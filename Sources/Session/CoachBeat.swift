@@ -1,0 +1,66 @@
+/// What a player learns in a first game, a beat before each of the first hands.
+package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
+  /// Five touching cards make a hand.
+  case large
+  /// Two do as well.
+  case small
+  /// Cards fall, and the deck refills the columns.
+  case falling
+  /// The ace bridges king and two, and points per card win.
+  case bridge
+
+  /// The beat before the next hand of a game; nil after four hands.
+  ///
+  /// - Parameters:
+  ///   - moveCount: the number of hands played.
+  ///   - firstCount: the number of cards of the first hand; a player who began with a small one
+  ///     still learns about large ones.
+  package init?(moveCount: Int, firstCount: Int) {
+    switch moveCount {
+    case 0: self = .large
+    case 1: self = firstCount == 5 ? .small : .large
+    case 2: self = .falling
+    case 3: self = .bridge
+    default: return nil
+    }
+  }
+
+  /// A hand on the grid that shows what the beat teaches; nil if there is none.
+  ///
+  /// For a large hand that is the best one of five cards or, without one, the best of all.
+  package func example(on grid: Grid, _ adjacency: Adjacency) -> PlayableHand? {
+    switch self {
+    case .large: Self.best(grid.hands(adjacency))
+    case .small:
+      grid.hands(adjacency).first { $0.hand == .pair }
+    case .falling: nil
+    case .bridge: grid.hands(adjacency).first { $0.bridgesAce(on: grid) }
+    }
+  }
+
+  /// The hand with the most points, which has the most cards too; of equal ones the first.
+  private static func best(_ hands: [PlayableHand]) -> PlayableHand? {
+    hands.first { hand in hands.allSatisfy { $0.hand <= hand.hand } }
+  }
+}
+
+extension PlayableHand {
+  /// Whether the hand is a sequence that runs from king over ace to two.
+  package func bridgesAce(on grid: Grid) -> Bool {
+    switch hand {
+    case .miniStraight, .miniStraightFlush, .nearlyStraight, .nearlyStraightFlush, .straight,
+      .straightFlush:
+      Set(cells.compactMap { grid[$0]?.rank }).isSuperset(of: [.king, .ace, .two])
+    default: false
+    }
+  }
+}
+
+extension Session {
+  /// What the coach of a first game says now; nil after the last beat and after the end.
+  package var coachBeat: CoachBeat? {
+    guard !isOver else { return nil }
+    return CoachBeat(
+      moveCount: state.moveCount, firstCount: log.line.first?.cells.count ?? 0)
+  }
+}

@@ -1,0 +1,79 @@
+import Records
+import Scenes
+import Session
+import Testing
+
+@testable import PokerSlamGame
+@testable import StageUI
+
+/// What the ending shows without scrolling.
+@MainActor
+@Suite struct EndingLayoutTests {
+  private func ending(_ scene: String, _ size: Size, _ textScale: Double) throws -> StagedScene {
+    var changes = SceneChanges()
+    changes.settings = ["textScale": .real(textScale)]
+    let staged = try #require(Scene.named(scene)).stage(
+      glyphs: try GoldenTests.fonts.get(), changes: changes)
+    staged.advance(to: 6, size: size)
+    return staged
+  }
+
+  private func frame(_ label: String, _ staged: StagedScene) throws -> Rect {
+    try #require(
+      staged.program.host.screenElements.first { $0.accessibility.label == label }, "\(label)"
+    ).frame
+  }
+
+  /// A low window has two columns: nothing that was won has to be looked for.
+  @Test(
+    arguments: ["game-over", "game-over-record", "game-over-cleared"],
+    [(Size(844, 390), 1.0), (Size(844, 390), 1.35), (Size(844, 390), 2.0), (Size(640, 360), 1.0)])
+  func lowWindowShowsMedalParAndStars(
+    _ scene: String, _ window: (size: Size, textScale: Double)
+  ) throws {
+    let (size, textScale) = window
+    let staged = try ending(scene, size, textScale)
+    let game = staged.program.app.game
+    let play = try frame(Strings.playAgain, staged)
+    let box = Rect(origin: .zero, size: size)
+    let rank = try #require(game.ending).rank
+    for label in ["\(game.state.score)", Strings.rank(rank), Strings.parTitle] {
+      let frame = try frame(label, staged)
+      #expect(box.contains(frame), "\(label) at \(frame)")
+      #expect(frame.intersection(play).isEmpty, "\(label) at \(frame), button at \(play)")
+    }
+    #expect(box.contains(play))
+  }
+
+  @Test(
+    arguments: [
+      Size(320, 560), Size(360, 640), Size(390, 844), Size(844, 390), Size(568, 320),
+      Size(600, 600), Size(1024, 768), Size(1280, 800),
+    ], [1.0, 2.0])
+  func noButtonCoversTheScore(_ size: Size, _ textScale: Double) throws {
+    for scene in ["game-over", "game-over-record"] {
+      let staged = try ending(scene, size, textScale)
+      let score = try frame("\(staged.program.app.game.state.score)", staged)
+      #expect(Rect(origin: .zero, size: size).contains(score), "\(score)")
+      for element in staged.program.host.screenElements
+      where element.accessibility.role == .button {
+        let shared = element.frame.intersection(score.insetBy(dx: 4, dy: 8))
+        #expect(shared.isEmpty, "\(element.accessibility.label) at \(element.frame) over \(score)")
+      }
+    }
+  }
+
+  /// The way out of a pause is on the screen, or an indicator shows that there is more.
+  @Test(
+    arguments: [Size(844, 390), Size(568, 320), Size(390, 844), Size(360, 640)], [1.0, 2.0])
+  func pauseShowsTheWayOutOrThatItScrolls(_ size: Size, _ textScale: Double) throws {
+    let staged = try ending("pause", size, textScale)
+    let quit = try frame(Strings.saveAndQuit, staged)
+    func scrolls(_ node: ViewNode) -> Bool {
+      node is ScrollNode || node.children.contains(where: scrolls)
+    }
+    let scroller = staged.program.host.tree.focus.scopeNode.map(scrolls) ?? false
+    #expect(Rect(origin: .zero, size: size).contains(quit) || scroller, "\(quit)")
+    if size == Size(844, 390) { #expect(Rect(origin: .zero, size: size).contains(quit)) }
+  }
+}
