@@ -20,7 +20,9 @@ struct BoardView: View {
     let marks = model.marks
     let selected = CellSet(marks.selection)
     let hinted = hinted.subtracting(selected)
-    let lit = marks.isOver ? nil : pointing.cell(among: model.pieces)
+    // While a played hand gathers, other cards do not lie where they can be linked.
+    let isChanging = marks.isOver || model.pieces.contains { $0.isPlayed }
+    let lit = isChanging ? nil : pointing.cell(among: model.pieces)
     ZStack(alignment: .topLeading) {
       WarmPool(cells: marks.makesHand ? marks.selection : [], layout: layout)
       ForEach(model.pieces) { piece in
