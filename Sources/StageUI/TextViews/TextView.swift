@@ -171,7 +171,10 @@ public final class TextNode: DrawnNode {
     // rewrap.
     let room = isMoving ? frame.size : size
     let box = Rect(origin: .zero, size: room)
-    let laid = layout(fitting: room)
+    // Rounded to pixels, the frame can be narrower than the text that it was made for.
+    let laid = layout(
+      fitting: isMoving
+        ? room : Size(max(room.width, frame.width), max(room.height, frame.height)))
     var context = context
     if room != size {
       context.translateBy(x: (size.width - room.width) / 2, y: (size.height - room.height) / 2)
