@@ -94,7 +94,7 @@ uninstall: ## remove exactly what `make install` put there; PREFIX= DESTDIR=
 
 docs: build ## the documentation as a site, in .build/docs; fails on broken links and missing comments
 	@Tests/Scripts/install-packages python3
-	@$(BUILD) --target KitWindow
+	@$(BUILD) --target StageApp
 	@Tests/Scripts/docs .build/$(LEVEL)/release .build/docs
 
 clean: ## remove what was built
@@ -125,7 +125,7 @@ record: test-deps swift-check stamp ## accept changed pictures: rewrite the gold
 coverage: test-deps swift-check stamp ## line coverage of every shipped module, at least 80 %
 	@Tests/Scripts/coverage .build/coverage
 
-examples: test-deps swift-check stamp ## seven programs of a package outside build, draw and open a window
+examples: test-deps swift-check stamp ## nine programs of a package outside build, draw and open a window
 	@$(BUILD) --package-path Tests/Examples
 	@Tests/Scripts/examples .build/$(LEVEL)/release
 

@@ -47,8 +47,9 @@ let package = Package(
       name: "Kit",
       targets: [
         "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Motion", "Timing", "Input",
-        "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "KitWindow",
+        "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "KitWindow", "StageApp",
       ]),
+    .library(name: "StageApp", targets: ["StageApp"]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
     .executable(name: "gamelab", targets: ["gamelab"]),
     .executable(name: "rasterlab", targets: ["rasterlab"]),
@@ -124,11 +125,17 @@ let package = Package(
     // The SDL2 window: presenting, input, gamepad, audio device. Knows nothing of views
     .target(
       name: "Stage", dependencies: ["CSDL2", "Frame", "Raster", "Audio", "Workers"],
-      swiftSettings: small),
+      swiftSettings: small,
+      linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
+    // The commands of a program as one table: parsing, help and the manual page follow from it
+    .target(name: "Commands", dependencies: ["Platform"], swiftSettings: small),
     // A view as a program outside the game: its window, or its picture without one
     .target(
       name: "KitWindow", dependencies: ["Stage", "StageUI", "Typeset", "PNG"],
       swiftSettings: small),
+    // SwiftUI's App: scenes, commands, settings and links, with a window around them
+    .target(
+      name: "StageApp", dependencies: ["KitWindow", "Commands", "JSON"], swiftSettings: small),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
       name: "PokerSlamGame", dependencies: ["StageUI", "Session", "Records", "Audio"],
@@ -139,8 +146,6 @@ let package = Package(
     .target(
       name: "Measuring", dependencies: ["Platform"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(countedAllocations)]),
-    // The commands of a program as one table: parsing, help and the manual page follow from it
-    .target(name: "Commands", dependencies: ["Platform"], swiftSettings: small),
     // The game put together: rules, records, sound and window, for a player or for the bot
     .target(
       name: "PokerSlamHost", dependencies: ["PokerSlamGame", "Stage", "Typeset", "Commands"],
@@ -218,8 +223,12 @@ let package = Package(
       name: "AliasTests", dependencies: ["StageUI"], path: "Tests/StageUITests/Alias",
       swiftSettings: strict + [.unsafeFlags(["-module-alias", "SwiftUI=StageUI"])]),
     .testTarget(
-      name: "StageTests", dependencies: ["Stage", "KitWindow", "Audio", "CSDL2", "TestSupport"],
+      name: "StageTests",
+      dependencies: ["Stage", "KitWindow", "StageApp", "Audio", "CSDL2", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "StageAppTests", dependencies: ["StageApp", "PNG", "TestSupport"],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
       dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG", "TestSupport"],

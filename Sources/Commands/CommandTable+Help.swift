@@ -32,8 +32,9 @@ extension CommandTable {
       return ["\(program) \(name) \(Self.help.usage)", "", "\(Self.help.purpose)."]
     }
     let forms = try forms(of: name)
+    let call = isSingle ? program : "\(program) \(name)"
     var lines = forms.flatMap {
-      $0.synopsis.filled(to: Self.width, after: "\(program) \(name)", indent: "    ")
+      $0.synopsis.filled(to: Self.width, after: call, indent: "    ")
     }
     for form in forms {
       lines += [""] + (form.form.map { ["With \($0):"] } ?? [])

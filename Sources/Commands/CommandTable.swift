@@ -9,6 +9,8 @@ package struct CommandTable {
   package let commands: [Command]
   /// The name of the command that runs if none is given; nil if one is required.
   let defaultCommand: String?
+  /// Whether the program is its only command.
+  private(set) var isSingle = false
   /// Further sections of the manual page: a title and rows.
   let sections: [(title: String, rows: [(String, String)])]
 
@@ -21,6 +23,14 @@ package struct CommandTable {
     self.defaultCommand = defaultCommand
     self.sections = sections
     self.commands = commands
+  }
+
+  /// A program without commands: all words belong to the one declaration, whose name is the
+  /// program's.
+  package init(single command: Command) {
+    self.init(
+      command.name, command.purpose, defaultCommand: command.name, commands: [command])
+    isSingle = true
   }
 
   package var names: [String] {
@@ -44,6 +54,7 @@ package struct CommandTable {
   package func run(_ words: [String], _ io: CommandIO) -> Int32 {
     var name = words.first ?? defaultCommand ?? "help"
     var rest = Array(words.dropFirst())
+    if isSingle { (name, rest) = (program, words) }
     switch name {
     case "-h", "--help": name = "help"
     case "--version" where names.contains("version"): name = "version"
@@ -60,10 +71,11 @@ package struct CommandTable {
       }
       let forms = try forms(of: name)
       topic = " \(name)"
-      if rest.contains("--help") { return try help([name], io) }
+      if rest.contains("--help") || isSingle && rest.contains("-h") { return try help([name], io) }
       return try Self.chosen(among: forms, by: rest).prepare(rest)(io)
     } catch let error as UsageError {
-      io.printError("\(program): \(error) (see \(program) help\(topic))")
+      let help = isSingle ? "--help" : "help\(topic)"
+      io.printError("\(program): \(error) (see \(program) \(help))")
       return 2
     } catch let end as Interruption {
       return 128 + end.signal

@@ -79,6 +79,7 @@ public final class ViewProgram {
     options.applicationID = title
     options.size = size
     options.minimumSize = Size(min(size.width, 160), min(size.height, 120))
+    options.adaptsScale = false
     options.present = present
     let stage = try Stage(options)
     host.startDate = Date(timeIntervalSince1970: Double(Clock.wallMilliseconds(at: 0)) / 1000)
@@ -96,29 +97,6 @@ public final class ViewProgram {
   ///
   /// The frames before it are 1/60 s apart.
   public func picture(at moment: Double = 0, scale: Double = 1) -> PNGImage {
-    var time = 0.0
-    var list = host.frame(size: size, scale: scale, time: time)
-    while time < moment {
-      time = min(time + 1.0 / 60, moment)
-      list = host.frame(size: size, scale: scale, time: time)
-    }
-    var pixmap = Pixmap(
-      width: Int(clamping: size.width * scale), height: Int(clamping: size.height * scale))
-    Renderer(runner: PoolRunner(pool: pool)).paint(list, scale: scale, into: &pixmap)
-    return PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
+    PicturePainter(host: host, pool: pool).picture(size: size, scale: scale, at: moment)
   }
-}
-
-/// The worker pool as the renderer's runner.
-private final class PoolRunner: BandRunner {
-  private let pool: WorkerPool
-
-  init(pool: WorkerPool) { self.pool = pool }
-
-  var concurrency: Int { pool.concurrency }
-  func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
-    pool.run(count: count, body)
-  }
-  func getReady() { pool.getReady() }
-  func standDown() { pool.standDown() }
 }

@@ -7,6 +7,16 @@ extension File {
     return path.withSystemPath { unsafe access($0, F_OK) } == 0
   }
 
+  /// Returns the path from the root folder, without resolving links; a path that begins there is
+  /// unchanged, and so is every path when the working folder is gone.
+  public static func absolutePath(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(folder) }
+    let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    let place = unsafe String(systemPath: folder)
+    return place == "/" ? "/\(name)" : "\(place)/\(name)"
+  }
+
   /// The kind of file at a path.
   public enum Kind: Sendable {
     case file, folder

@@ -1,4 +1,5 @@
 import Platform
+import Stage
 
 /// The log file of this run and some earlier ones, for bug reports.
 @MainActor
@@ -10,8 +11,8 @@ package final class Log {
   private var lines: [String] = []
   private let start = Clock.nanoseconds()
 
-  package init(path: String? = StateFolder.file("log.txt")) {
-    self.path = path
+  package init() {
+    path = StateFolder.game.file("log.txt")
     guard let text = StateFolder.text(path) else { return }
     lines = text.split(separator: "\n").suffix(Self.keptLines).map(String.init)
   }

@@ -10,7 +10,7 @@ package enum ProgramFacts {
 
   /// Opens a hidden window to query the display.
   package static func lines() throws -> [String] {
-    let log = StateFolder.path().map { "\($0)/log.txt" } ?? "none: there is no home folder"
+    let log = StateFolder.game.path().map { "\($0)/log.txt" } ?? "none: there is no home folder"
     return [build] + (try display()).split(separator: "\n").map(String.init)
       + "\(try FontLibrary())".split(separator: "\n").map { "font \($0)" } + ["log \(log)"]
   }

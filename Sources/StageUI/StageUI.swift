@@ -18,6 +18,7 @@
 @_exported public import typealias FoundationNames.TimeInterval
 @_exported public import struct FoundationNames.CGVector
 @_exported public import struct FoundationNames.Date
+@_exported public import struct FoundationNames.URL
 @_exported public import struct FoundationNames.UUID
 @_exported public import func FoundationNames.sin
 @_exported public import func FoundationNames.cos

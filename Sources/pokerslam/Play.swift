@@ -14,7 +14,7 @@ import Workers
 enum Play {
   static func run(_ request: PlayRequest, _ io: CommandIO) throws -> Int32 {
     let game = try GameName.chosen(seed: request.seed, mode: request.mode)
-    var placements = WindowPlacements.load()
+    var placements = WindowPlacements.load(of: .game)
     var options = stageOptions(request, placements)
     let start = VideoStart(options)
 
@@ -65,7 +65,7 @@ enum Play {
       }
       if options.present != .null {
         placements.remember(stage.geometry, for: stage.displayLayout)
-        placements.save()
+        placements.save(of: .game)
       }
       return summary.exitCode
     } catch let error as StageError where error.isAboutDisplay {

@@ -7,7 +7,7 @@ import Testing
 @Suite @MainActor struct StateTests {
   @Test func stateFolderFollowsXDG() {
     func path(_ environment: [String: String]) -> String? {
-      StateFolder.path { environment[$0] }
+      StateFolder.game.path { environment[$0] }
     }
     #expect(path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/pokerslam")
     #expect(path(["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/pokerslam")

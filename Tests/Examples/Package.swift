@@ -1,15 +1,20 @@
 // swift-tools-version: 6.3
-// Seven programs outside the game that are built with its kit: what another project's manifest
+// Nine programs outside the game that are built with its kit: what another project's manifest
 // looks like. `make examples` builds them and compares each one's picture with the documentation's.
 import PackageDescription
 
 let names = ["Picture", "Button", "Particles", "Chart", "Golden", "Profile", "LightsOut"]
+/// These have an `App`.
+let apps = ["TenLines", "Tally"]
 
 let package = Package(
   name: "Examples",
   dependencies: [.package(name: "PokerSlam", path: "../..")],
-  targets: names.map { name in
+  targets: (names + apps).map { name in
     .executableTarget(
-      name: name, dependencies: [.product(name: "Kit", package: "PokerSlam")],
+      name: name,
+      dependencies: [
+        .product(name: apps.contains(name) ? "StageApp" : "Kit", package: "PokerSlam")
+      ],
       swiftSettings: [.swiftLanguageMode(.v6)])
   })

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func everyCatalogsLandingPageHasAnExample() {
-    for module in ["Raster", "Motion", "StageUI", "KitWindow", "Scenes", "Profiling"] {
+    for module in ["Raster", "Motion", "StageUI", "KitWindow", "StageApp", "Scenes", "Profiling"] {
       #expect(Self.documents.contains("Sources/\(module)/\(module).docc/\(module).md"), "\(module)")
     }
   }
@@ -82,10 +82,11 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for program in Self.programs(in: try ManifestTests.text(document)) {
-      let file = folder.appendingPathComponent("main.swift")
-      try Data(program.lines.joined(separator: "\n").utf8).write(to: file)
-      let (status, text) = try Self.check(file)
-      #expect(status == 0, "\(document):\(program.line):\n\(text)")
+      let text = program.lines.joined(separator: "\n")
+      let file = folder.appendingPathComponent(text.contains("@main") ? "App.swift" : "main.swift")
+      try Data(text.utf8).write(to: file)
+      let (status, message) = try Self.check(file)
+      #expect(status == 0, "\(document):\(program.line):\n\(message)")
     }
   }
 
@@ -111,7 +112,8 @@ import Testing
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-I", "\(products.path)/Modules",
         "-Xcc", "-I/usr/include/freetype2", "-Xcc", "-I/usr/include/harfbuzz",
-      ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + [file.path]
+      ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+      + (file.lastPathComponent == "App.swift" ? ["-parse-as-library"] : []) + [file.path]
     return try Script.run("/usr/bin/env", arguments)
   }
 }

@@ -79,6 +79,7 @@ import Testing
     "Records": ["JSON", "Session", "Workers", "CSQLite"],
     "Stage": ["CSDL2", "Frame", "Raster", "Audio", "Workers"],
     "KitWindow": ["Stage", "StageUI", "Typeset", "PNG"],
+    "StageApp": ["KitWindow", "Commands", "JSON"],
     "PokerSlamGame": ["StageUI", "Session", "Records", "Audio"], "Scenes": ["PokerSlamGame"],
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],

@@ -24,6 +24,8 @@ struct EventTranslator {
     static let moved = Notices(rawValue: 128)
     /// The desktop's preferences have changed.
     static let desktop = Notices(rawValue: 256)
+    /// The main actor has work.
+    static let mainActor = Notices(rawValue: 512)
   }
 
   var metrics: Window.Metrics
@@ -60,7 +62,12 @@ struct EventTranslator {
     case SDL_QUIT: .quit
     case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED: note(.audioDevices)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: note(.lostTextures)
-    default: unsafe event.type == DesktopWatch.eventType ? note(.desktop) : nil
+    default:
+      switch unsafe event.type {
+      case DesktopWatch.eventType: note(.desktop)
+      case MainActorWatch.eventType: note(.mainActor)
+      default: nil
+      }
     }
   }
 

@@ -81,6 +81,7 @@ extension Stage {
         at: moment, phase: input.phase, isOnBattery: input.isOnBattery)
     input.isFullscreen = window.isFullscreen
     hasNewPreferences = false
+    hasMainActorWork = false
     if let desktop {
       input.desktop = desktop.preferences.inWindow(scaledBy: window.desktopScale.factor)
     }

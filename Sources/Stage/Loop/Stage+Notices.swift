@@ -18,6 +18,7 @@ extension Stage {
     if notices.contains(.audioDevices) { audio?.devicesChanged() }
     if notices.contains(.exposed) { isExposed = true }
     if notices.contains(.desktop) { hasNewPreferences = true }
+    if notices.contains(.mainActor) { hasMainActorWork = true }
     let nowVisible = window.isVisible
     if notices.contains(.visibility), nowVisible != isVisible {
       isVisible = nowVisible
@@ -38,6 +39,24 @@ extension Stage {
 
   /// Requests a window size in points; the resulting size arrives as a `resized` event.
   package func resize(to size: Size) { window.resize(to: size) }
+
+  /// Sets the sizes in points between which the user can change the window; an infinite side has no
+  /// limit.
+  package func setSizeLimits(_ minimum: Size, _ maximum: Size) {
+    window.setSizeLimits(minimum, maximum)
+  }
+
+  /// Sets the title of the window.
+  package func setTitle(_ title: String) { window.setTitle(title) }
+
+  /// Calls the program before the window is shown, without painting, and applies a size that it has
+  /// requested meanwhile.
+  @discardableResult
+  package func updateHidden(_ update: (FrameInput) -> FrameOutcome) -> FrameOutcome {
+    let outcome = hiddenUpdate(update)
+    if window.remeasure() { sizeChanged() }
+    return outcome
+  }
 
   private func sizeChanged() {
     sink.invalidate(window.metrics)

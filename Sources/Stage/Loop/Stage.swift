@@ -34,6 +34,9 @@ package import Frame
   var desktop: DesktopWatch?
   /// Whether the preferences changed since the program last received them.
   var hasNewPreferences = false
+  /// Whether the main actor got work since the last update.
+  var hasMainActorWork = false
+  private let mainActorWatch: MainActorWatch?
   var occludedUntil: Nanoseconds?
   var previous: FrameReport?
   var device = DeviceTracker()
@@ -77,12 +80,17 @@ package import Frame
         synchronization: sink.claimsToWait ? .claimed : .absent))
     fixedRate = options.refreshRate
     icon = options.icon
+    mainActorWatch = options.isWokenByMainActor ? MainActorWatch() : nil
   }
 
   isolated deinit {
     audio?.stop()
     desktop?.stop()
+    mainActorWatch?.stop()
   }
+
+  /// Whether the window has the size and place of an earlier run.
+  package var isRestored: Bool { window.isRestored }
 
   /// Facts about the window and its driver, for `--version` and the log.
   package var facts: StageFacts {
@@ -126,8 +134,8 @@ package import Frame
     while frameLimit.map({ summary.updates < $0 }) ?? true {
       waitForWork(next)
       handleNotices()
-      guard isVisible || pump.hasEvents else { continue }
-      if case .atRest = next, !pump.hasEvents, !isExposed, !hasNewPreferences,
+      guard isVisible || pump.hasEvents || hasMainActorWork else { continue }
+      if case .atRest = next, !pump.hasEvents, !isExposed, !hasNewPreferences, !hasMainActorWork,
         !sink.presenter.needsFullPaint
       {
         continue

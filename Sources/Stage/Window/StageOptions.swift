@@ -12,6 +12,20 @@ package struct StageOptions: Sendable {
   package var minimumSize = Size(360, 360)
   /// The user's factor on the desktop's scale, limited to 0.75…3.
   package var userScale = 1.0
+  /// Whether the scale adapts to the window's size: greater in large windows, and smaller where a
+  /// window has not the points that the game's interface needs.
+  ///
+  /// Otherwise it is the desktop's times the user's, and `size` is multiplied by both.
+  package var adaptsScale = true
+  /// Whether the user can change the size.
+  package var isResizable = true
+  /// Whether the window has neither title bar nor borders.
+  package var isBorderless = false
+  /// Where the window opens on the screen, in fractions of the free space; nil for the middle.
+  package var place: Point?
+  /// Whether work for the main actor wakes the loop, which then calls `update`; only for programs
+  /// whose `main` is synchronous.
+  package var isWokenByMainActor = false
   /// Whether the window opens in fullscreen.
   package var isFullscreen = false
   /// Window geometries by `Stage.displayLayout`; `size` is used if the current displays have none.

@@ -75,10 +75,23 @@ extension Window {
     _ options: StageOptions, desktop: DesktopScale, on area: PixelRect?
   ) -> WindowGeometry {
     func clamped(_ points: Double, to limit: Int?) -> Int {
-      min(Int(clamping: min(max(points * desktop.factor, 1), 16384).rounded()), limit ?? 16384)
+      let units = points * options.unitsPerPoint(desktop)
+      return min(Int(clamping: min(max(units, 1), 16384).rounded()), limit ?? 16384)
     }
-    return WindowGeometry(
+    var geometry = WindowGeometry(
       x: 0, y: 0, width: clamped(options.size.width, to: area?.width),
       height: clamped(options.size.height, to: area?.height))
+    if let place = options.place, let area {
+      geometry.x = area.left + Int(clamping: Double(area.width - geometry.width) * place.x)
+      geometry.y = area.top + Int(clamping: Double(area.height - geometry.height) * place.y)
+    }
+    return geometry
+  }
+}
+
+extension StageOptions {
+  /// SDL's units of a point of `size`, before the window exists.
+  func unitsPerPoint(_ desktop: DesktopScale) -> Double {
+    desktop.factor * (adaptsScale ? 1 : min(max(userScale, 0.75), 3))
   }
 }

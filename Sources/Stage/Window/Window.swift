@@ -34,6 +34,9 @@ internal import Frame
   /// Retained because the video system must outlive its windows.
   private let video: VideoSystem
   private var userScale: Double
+  private let adaptsScale: Bool
+  /// Whether the window has the size and place of an earlier run.
+  let isRestored: Bool
   private var pointerStyle = FrameOutcome.PointerStyle.arrow
   private var hand: OpaquePointer?
   private var textArea: Rect?
@@ -47,11 +50,13 @@ internal import Frame
   init(_ options: StageOptions, video: VideoSystem) throws(StageError) {
     // Without ALLOW_HIGHDPI a Wayland compositor scales the window up, blurred.
     var flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    flags |= SDL_WINDOW_RESIZABLE.rawValue
+    if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    if options.isBorderless { flags |= SDL_WINDOW_BORDERLESS.rawValue }
     let desktop = DesktopScale.read(driver: video.driver)
+    let factor = options.unitsPerPoint(desktop)
     let minimum = (
-      width: Int(clamping: options.minimumSize.width * desktop.factor),
-      height: Int(clamping: options.minimumSize.height * desktop.factor)
+      width: Int(clamping: options.minimumSize.width * factor),
+      height: Int(clamping: options.minimumSize.height * factor)
     )
     let displays = Self.usableAreas
     let kept = options.remembered[Self.displayLayout]?.fitted(into: displays, minimum: minimum)
@@ -61,9 +66,10 @@ internal import Frame
     } else if first.isMaximized {
       flags |= SDL_WINDOW_MAXIMIZED.rawValue
     }
+    let isPlaced = kept != nil || options.place != nil && !displays.isEmpty
     let window = unsafe SDL_CreateWindow(
-      options.title, kept == nil ? Self.centered : CInt(first.x),
-      kept == nil ? Self.centered : CInt(first.y), CInt(first.width), CInt(first.height), flags)
+      options.title, isPlaced ? CInt(first.x) : Self.centered,
+      isPlaced ? CInt(first.y) : Self.centered, CInt(first.width), CInt(first.height), flags)
     guard let window = unsafe window else {
       throw .noWindow(reason: VideoSystem.lastError(otherwise: "SDL does not say why"))
     }
@@ -71,8 +77,11 @@ internal import Frame
     unsafe handle = window
     self.video = video
     desktopScale = desktop
+    isRestored = kept != nil
+    adaptsScale = options.adaptsScale
     userScale = options.userScale
-    metrics = unsafe Self.measure(window, desktop: desktop.factor, user: userScale)
+    metrics = unsafe Self.measure(
+      window, desktop: desktop.factor, user: userScale, adapts: adaptsScale)
     unsafe SDL_SetWindowMinimumSize(window, CInt(minimum.width), CInt(minimum.height))
     if !isMaximized, !isFullscreen { normal = current }
   }
@@ -86,16 +95,33 @@ internal import Frame
 
   /// Requests a size in points.
   func resize(to size: Size) {
-    let units = metrics.scale * Double(metrics.unitWidth) / Double(max(metrics.pixelWidth, 1))
-    unsafe SDL_SetWindowSize(
-      handle, CInt(clamping: (size.width * units).rounded()),
-      CInt(clamping: (size.height * units).rounded()))
+    unsafe SDL_SetWindowSize(handle, units(size.width), units(size.height))
+  }
+
+  /// Sets the sizes in points between which the user can change the window; an infinite side has no
+  /// limit.
+  func setSizeLimits(_ minimum: Size, _ maximum: Size) {
+    unsafe SDL_SetWindowMaximumSize(handle, 16384, 16384)
+    unsafe SDL_SetWindowMinimumSize(handle, units(minimum.width), units(minimum.height))
+    unsafe SDL_SetWindowMaximumSize(
+      handle, units(max(minimum.width, maximum.width)), units(max(minimum.height, maximum.height)))
+    let isFixed = minimum.width >= maximum.width && minimum.height >= maximum.height
+    unsafe SDL_SetWindowResizable(handle, isFixed ? SDL_FALSE : SDL_TRUE)
+  }
+
+  func setTitle(_ title: String) { unsafe SDL_SetWindowTitle(handle, title) }
+
+  /// Converts points to SDL's units: 1…16,384.
+  private func units(_ points: Double) -> CInt {
+    let factor = metrics.scale * Double(metrics.unitWidth) / Double(max(metrics.pixelWidth, 1))
+    return CInt(min(max((points * factor).rounded(), 1), 16384))
   }
 
   /// Reads the sizes again; returns true if they changed.
   func remeasure() -> Bool {
     let old = metrics
-    metrics = unsafe Self.measure(handle, desktop: desktopScale.factor, user: userScale)
+    metrics = unsafe Self.measure(
+      handle, desktop: desktopScale.factor, user: userScale, adapts: adaptsScale)
     return metrics != old
   }
 
@@ -167,17 +193,20 @@ internal import Frame
     }
   }
 
-  private static func measure(_ window: OpaquePointer, desktop: Double, user: Double) -> Metrics {
+  private static func measure(
+    _ window: OpaquePointer, desktop: Double, user: Double, adapts: Bool
+  ) -> Metrics {
     var (unitWidth, unitHeight) = (CInt(0), CInt(0))
     var (width, height) = (CInt(0), CInt(0))
     unsafe SDL_GetWindowSize(window, &unitWidth, &unitHeight)
     unsafe SDL_GetWindowSizeInPixels(window, &width, &height)
-    let ratio = Double(width) / Double(max(unitWidth, 1))
+    let desktop = desktop * Double(width) / Double(max(unitWidth, 1))
+    let adapted = DisplayScale.effective(
+      width: Int(width), height: Int(height), desktop: desktop, user: user)
     return Metrics(
       unitWidth: Int(unitWidth), unitHeight: Int(unitHeight), pixelWidth: Int(width),
       pixelHeight: Int(height),
-      scale: DisplayScale.effective(
-        width: Int(width), height: Int(height), desktop: ratio * desktop, user: user))
+      scale: adapts ? adapted : max(desktop, 0.1) * min(max(user, 0.75), 3))
   }
 
   private func setPointerStyle(_ style: FrameOutcome.PointerStyle) {

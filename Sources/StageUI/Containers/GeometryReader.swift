@@ -58,21 +58,24 @@ public struct GeometryProxy {
   /// the frame changes.
   public func frame(in space: CoordinateSpace) -> Rect {
     if space == .local { return Rect(origin: .zero, size: size) }
-    (node as? GeometryNode)?.dependsOnPosition = true
-    return node.fromScreen(to: space).apply(onScreen)
+    if isShown { return node.fromScreen(to: space).apply(onScreen) }
+    let frame = node.target(in: space)
+    (node as? GeometryNode)?.note(frame, in: space)
+    return frame
   }
 
   /// Returns the bounds of the ancestor that defines a named space, in the container's coordinates;
   /// nil if there is none.
   public func bounds(of space: CoordinateSpace) -> Rect? {
     guard let named = node.nearest(space) else { return nil }
-    (node as? GeometryNode)?.dependsOnPosition = true
+    (node as? GeometryNode)?.note(node.target(in: space), in: space)
+    (node as? GeometryNode)?.noteOnScreen()
     return (node.fromScreen ?? .identity).apply(named.screenTarget)
   }
 
   /// The value of an anchor in the coordinates of the container.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
-    (node as? GeometryNode)?.dependsOnPosition = true
+    (node as? GeometryNode)?.noteOnScreen()
     let origin = onScreen.origin
     return anchor.value(Transform(translationX: -origin.x, y: -origin.y))
   }
@@ -94,15 +97,12 @@ private final class GeometrySlot<Content: View>:
 
   override func apply(_ pass: UpdatePass) {
     guard size != nil else { return }
-    node.dependsOnPosition = false
+    node.noted = []
     super.apply(pass)
     node.content = content
   }
 
-  override func make() -> Content {
-    defer { node.reportedFrame = node.screenTarget }
-    return view.content(GeometryProxy(node, size ?? .zero))
-  }
+  override func make() -> Content { view.content(GeometryProxy(node, size ?? .zero)) }
 
   func use(_ size: Size, _ pass: UpdatePass) {
     guard size != self.size else { return }
@@ -126,9 +126,8 @@ private protocol GeometryUser: Slot {
 /// Passes its size to its slot, and places the slot's content.
 final class GeometryNode: ViewNode, LayoutObserver {
   fileprivate weak var user: (any GeometryUser)?
-  /// Whether the content depends on the node's position.
-  fileprivate var dependsOnPosition = false
-  fileprivate var reportedFrame = Rect.zero
+  /// The frames that the content was made with, each in its space.
+  fileprivate var noted: [(space: CoordinateSpace, frame: Rect)] = []
 
   override init(_ tree: Tree) {
     super.init(tree)
@@ -148,10 +147,19 @@ final class GeometryNode: ViewNode, LayoutObserver {
     }
   }
 
-  /// Invalidates the slot if its content depends on the position and that has changed.
+  fileprivate func note(_ frame: Rect, in space: CoordinateSpace) {
+    if !noted.contains(where: { $0.space == space }) { noted.append((space, frame)) }
+  }
+
+  fileprivate func noteOnScreen() { note(screenTarget, in: .global) }
+
+  /// Invalidates the slot if its content was made with a frame that has changed, in a space that may
+  /// have moved itself.
   func layoutFinished() {
-    guard dependsOnPosition, let user, screenTarget != reportedFrame else { return }
-    tree.invalidate(user)
+    guard let user else { return }
+    for (space, frame) in noted where target(in: space) != frame {
+      return tree.invalidate(user)
+    }
   }
 
   override func removed() {
@@ -184,9 +192,19 @@ class LayoutObservingNode: ModifierNode, LayoutObserver {
 
 extension ViewNode {
   /// The node's bounds on the screen in the final layout, without running animations.
-  final var screenTarget: Rect {
+  final var screenTarget: Rect { target(below: nil) }
+
+  /// The node's frame in a space in the final layout; on the screen if there is no such space.
+  final func target(in space: CoordinateSpace) -> Rect {
+    let named = nearest(space)
+    return named === self ? Rect(origin: .zero, size: frame.size) : target(below: named)
+  }
+
+  /// The node's frame in the coordinates of an ancestor, or of the screen.
+  private func target(below outer: ViewNode?) -> Rect {
     var rect = frame
     for node in ancestors {
+      if node === outer { break }
       if let effect = node.effect { rect = effect.apply(rect) }
       rect.origin.x += node.frame.minX
       rect.origin.y += node.frame.minY

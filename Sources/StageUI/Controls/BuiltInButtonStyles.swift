@@ -39,13 +39,16 @@ struct BorderedLook: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     let colors = ControlColors(environment)
     let isDestructive = configuration.role == .destructive
+    let isCircle = environment.buttonBorderShape.isCircle
+    let height = environment.controlSize.height
     configuration.label
       .foregroundStyle(
         isProminent ? Color.white : isDestructive ? colors.danger : colors.text
       )
-      .padding(.horizontal, environment.controlSize.padding)
+      .padding(.horizontal, isCircle ? 8 : environment.controlSize.padding)
       .padding(.vertical, 8)
-      .frame(minWidth: 44, minHeight: environment.controlSize.height)
+      .frame(minWidth: isCircle ? height : 44, minHeight: height)
+      .modifier(ValueModifier<SquareNode>(isCircle))
       .background(
         ControlPicture(
           value: configuration.isPressed ? 100.0 : 0,
@@ -58,6 +61,22 @@ struct BorderedLook: ButtonStyle {
       .scaleEffect(configuration.isPressed ? 0.95 : 1)
       .opacity(environment.isEnabled ? 1 : 0.45)
       .animation(.press(configuration.isPressed), value: configuration.isPressed)
+  }
+}
+
+/// Makes a button as wide as it is high if its border is a circle.
+final class SquareNode: ProposingNode, LayoutKeeper {
+  var value: Bool?
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let size = super.measure(proposal)
+    guard value == true else { return size }
+    let side = max(size.width, size.height)
+    return Size(side, side)
+  }
+
+  override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
+    Point((size.width - childSize.width) / 2, (size.height - childSize.height) / 2)
   }
 }
 

@@ -2,19 +2,26 @@
 public struct ButtonBorderShape: Hashable, Sendable {
   /// In points; nil is half of the shorter side.
   private let radius: Double?
+  /// Whether width and height are equal: the longer of the two.
+  private(set) var isCircle = false
 
   /// The default, a capsule.
   public static let automatic = ButtonBorderShape(radius: nil)
   /// Half circles at the shorter sides.
   public static let capsule = ButtonBorderShape(radius: nil)
-  /// The same as `capsule`, which is a circle if width and height are equal.
-  public static let circle = ButtonBorderShape(radius: nil)
+  /// A circle around the label.
+  public static let circle = ButtonBorderShape(radius: nil, isCircle: true)
   /// A rounded rectangle with a radius of 10 points.
   public static let roundedRectangle = ButtonBorderShape(radius: 10)
 
   /// A rounded rectangle with a radius in points, limited to half of the shorter side.
   public static func roundedRectangle(radius: Double) -> ButtonBorderShape {
     ButtonBorderShape(radius: radius)
+  }
+
+  private init(radius: Double?, isCircle: Bool = false) {
+    self.radius = radius
+    self.isCircle = isCircle
   }
 
   func radius(in size: Size) -> Double {

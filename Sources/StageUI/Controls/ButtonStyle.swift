@@ -57,7 +57,7 @@ struct PressableButton<Style: ButtonStyle>: View {
 
   var body: some View {
     StyledBody(
-      style: StyleProperty(style: style),
+      style: LinkedValue(style),
       configuration: ButtonStyleConfiguration(
         role: configuration.role, label: configuration.label, isPressed: isPressed)
     )

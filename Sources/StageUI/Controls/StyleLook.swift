@@ -15,7 +15,7 @@ public protocol ViewStyle<Input> {
 
 extension ViewStyle {
   public func _view(_ configuration: Input) -> AnyView {
-    AnyView(StyledBody(style: StyleProperty(style: self), configuration: configuration))
+    AnyView(StyledBody(style: LinkedValue(self), configuration: configuration))
   }
 }
 
@@ -26,26 +26,29 @@ public struct StylePart: View {
   public var body: some View { content }
 }
 
-/// Wraps a style, so that its `@Environment` and `@State` belong to the view that it styles.
-struct StyleProperty<Style>: DynamicProperty {
-  var style: Style
+/// Connects the dynamic properties of a value that is no view, such as a style or an app, to the
+/// view that stores it.
+package struct LinkedValue<Value>: DynamicProperty {
+  package var value: Value
 
-  mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
+  package init(_ value: Value) { self.value = value }
+
+  package mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
     let store = kept as? PropertyStore ?? PropertyStore()
     kept = store
-    store.link(&style, to: slot)
+    store.link(&value, to: slot)
   }
 
-  func _isSame(as other: StyleProperty) -> Bool { ViewLayout.areEqual(style, other.style) }
+  package func _isSame(as other: LinkedValue) -> Bool { ViewLayout.areEqual(value, other.value) }
 
-  static var _isCompared: Bool { true }
+  package static var _isCompared: Bool { true }
 }
 
 struct StyledBody<Style: ViewStyle>: View {
-  let style: StyleProperty<Style>
+  let style: LinkedValue<Style>
   let configuration: Style.Input
 
-  var body: some View { style.style.makeBody(configuration: configuration) }
+  var body: some View { style.value.makeBody(configuration: configuration) }
 }
 
 /// A type-erased style for one kind of control; empty at the root of the environment.

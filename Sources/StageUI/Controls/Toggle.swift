@@ -132,7 +132,7 @@ struct ButtonToggle: View {
   var body: some View {
     let look = BorderedLook(isProminent: configuration.isOn)
     StyledBody(
-      style: StyleProperty(style: look),
+      style: LinkedValue(look),
       configuration: ButtonStyleConfiguration(
         role: nil,
         label: ButtonStyleConfiguration.Label(content: AnyView(configuration.label)),

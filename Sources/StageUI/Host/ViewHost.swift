@@ -78,13 +78,27 @@ public final class ViewHost {
       environment.adopt(desktop)
     }
     let time = input.time.targetTimestamp.seconds
-    if !isBuilt { refresh(size: input.size, scale: input.scale, time: time) }
+    if shown == nil { refresh(size: input.size, scale: input.scale, time: time) }
     for event in input.events { send(event) }
     let changed = refresh(size: input.size, scale: input.scale, time: time)
     return FrameOutcome(
       needsPaint: changed, next: outgoing == nil ? tree.next : .animating(.display),
       pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow, quits: quits,
       rumble: deliverFeedback())
+  }
+
+  /// Makes the views without laying them out, before the size of the window is known.
+  package func build(at time: Double) {
+    guard !isBuilt else { return }
+    isBuilt = true
+    build(tree, environment, time)
+  }
+
+  /// Whether the host calls `update(_:)` as soon as the main actor has work; otherwise views with
+  /// running tasks ask for a frame every 25 ms.
+  package var isWokenByTasks: Bool {
+    get { tree.isWokenByTasks }
+    set { tree.isWokenByTasks = newValue }
   }
 
   /// Updates the views for a time in seconds and returns the display list; for use without a
@@ -94,6 +108,7 @@ public final class ViewHost {
     profiler?.begin(.update)
     defer { profiler?.end() }
     refresh(size: size, scale: scale, time: time)
+    _ = deliverFeedback()
     return list
   }
 
@@ -129,10 +144,7 @@ public final class ViewHost {
   private func refresh(size: Size, scale: Double, time: Double) -> Bool {
     if environment.displayScale != scale { environment.displayScale = scale }
     if shown?.size != size { environment.setSizeClasses(size) }
-    if !isBuilt {
-      isBuilt = true
-      build(tree, environment, time)
-    }
+    build(at: time)
     if shown?.size != size || shown?.scale != scale {
       shown = (size, scale)
       tree.needsPicture = true

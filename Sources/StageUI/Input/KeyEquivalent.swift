@@ -120,9 +120,19 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public var modifiers: EventModifiers
 
   /// Creates a shortcut; unlike SwiftUI's, the default modifier is Control, not Command.
+  ///
+  /// A shortcut with Command also answers to Control.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .control) {
     self.key = key
     self.modifiers = modifiers
+  }
+
+  /// Control stands for Command too, which desktops use for themselves.
+  var triggers: [Shortcut] {
+    guard modifiers.contains(.command) else { return [.key(key, modifiers)] }
+    return [
+      .key(key, modifiers), .key(key, modifiers.subtracting(.command).union(.control)),
+    ]
   }
 
   /// The Return key, for the default button of a screen.

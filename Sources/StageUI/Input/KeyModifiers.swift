@@ -115,7 +115,7 @@ extension View {
 
   /// Adds a shortcut that presses the control from anywhere on the screen; nil adds none.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-    modifier(ValueModifier<ShortcutNode>(shortcut.map { [.key($0.key, $0.modifiers)] } ?? []))
+    modifier(ValueModifier<ShortcutNode>(shortcut?.triggers ?? []))
   }
 
   /// Adds a pad button that presses the control from anywhere on the screen.

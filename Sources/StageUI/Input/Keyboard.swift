@@ -139,14 +139,17 @@ final class Keyboard {
     tree.wake(at: moment)
   }
 
-  /// Presses the topmost control that has one of the shortcuts.
+  /// Presses the topmost control that has one of the shortcuts, or else a command.
   private func perform(_ triggers: [Shortcut], at time: Double) -> Bool {
-    guard let scope = tree.focus.scopeNode else { return false }
-    for trigger in triggers {
-      guard let node = control(in: scope, for: trigger) else { continue }
-      guard node.activate(.shortcut) else { continue }
-      look(node, until: time + Self.flash)
-      return true
+    var places = tree.focus.scopeNode.map { [$0] } ?? []
+    for layer in tree.commandLayers.reversed() { places += layer.laidOut.reversed() }
+    for place in places {
+      for trigger in triggers {
+        guard let node = control(in: place, for: trigger) else { continue }
+        guard node.activate(.shortcut) else { continue }
+        look(node, until: time + Self.flash)
+        return true
+      }
     }
     return false
   }

@@ -22,9 +22,11 @@ enum KitKey: UInt {
   case buttonBorderShape, buttonLook, clipsScrollContent, colorScheme, colorSchemeContrast
   case contentTransition, controlSize, dismiss, dismissAfterAction, displayScale
   case foregroundStyles, horizontalSizeClass, imageScale, isEnabled, isFocusEffectEnabled
-  case isFocused, isScrollEnabled, labelLook, labelsVisibility, layoutDirection, pickerStyle
-  case pictures, progressLook, safeAreaInsets, scenePhase, scrollBehavior, scrollIndicators
+  case isFocused, isScrollEnabled, labelLook, labelsVisibility, layoutDirection, openURL
+  case pickerStyle, pictures, progressLook, safeAreaInsets, scenePhase, scrollBehavior
+  case scrollIndicators
   case scrollMargins, scrollPosition, settingsStore, symbolRenderingMode, symbolVariants
+  case systemOpenURL
   case textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
 }
 

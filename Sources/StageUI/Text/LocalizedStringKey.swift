@@ -60,6 +60,9 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
       append(format.format(value))
     }
 
+    /// Appends an image: a symbol in the size and colour of the text, or a picture.
+    public mutating func appendInterpolation(_ image: Image) { parts.append(.text(Text(image))) }
+
     /// Appends a text with its attributes.
     public mutating func appendInterpolation(_ text: Text) { parts.append(.text(text)) }
 

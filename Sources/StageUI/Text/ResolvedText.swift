@@ -29,8 +29,9 @@ extension GraphicsContext {
     }
 
     fileprivate func layout(in size: Size) -> TextLayout {
-      source?.layOut(
-        text.request(in: settings, maximumWidth: size.width, maximumHeight: size.height))
+      let request = text.request(
+        in: settings, maximumWidth: size.width, maximumHeight: size.height)
+      return source.map { text.layOut(request, with: $0) }
         ?? TextLayout(lines: [], size: .zero, isTruncated: false, scaleFactor: 1)
     }
 
@@ -48,7 +49,14 @@ extension GraphicsContext {
   public func resolve(_ text: Text, settings: TextSettings) -> ResolvedText {
     var settings = settings
     settings.pieceShadings = pieceShadings(of: text)
+    settings.pieceImages = pieceImages(of: text)
     return ResolvedText(text: text, settings: settings, source: glyphSource)
+  }
+
+  private func pieceImages(of text: Text) -> [Int: InlineImage] {
+    guard text.hasImages else { return [:] }
+    let environment = surroundings as? EnvironmentValues
+    return MainActor.assumeIsolated { text.images(in: environment ?? EnvironmentValues()) }
   }
 
   /// The colours of pieces that depend on the environment.

@@ -11,8 +11,14 @@ extension Text {
     let strings = strings(in: settings)
     let requested = pieces.indices.map { i in
       let attributes = pieces[i].attributes
+      var font = attributes.font(in: settings)
+      if let image = settings.pieceImages[i] {
+        font.family = InlineImageSource.family(
+          image.extent(fontSize: font.size), fontSize: font.size)
+        font.lineHeight = nil
+      }
       return TextPiece(
-        strings[i], font: attributes.font(in: settings), tag: i,
+        strings[i], font: font, tag: i,
         baselineOffset: attributes.baselineOffset ?? settings.baselineOffset ?? 0)
     }
     return TextRequest(

@@ -27,6 +27,8 @@ public struct Text: Hashable, Sendable {
     var underline: LineStyle?
     var strikethrough: LineStyle?
     var scale: Scale?
+    /// The image that the piece stands for.
+    var image: Image?
     var custom = CustomAttributes()
   }
 
@@ -49,9 +51,14 @@ public struct Text: Hashable, Sendable {
   /// Creates a text that is shown verbatim.
   public init(verbatim content: String) { pieces = [Piece(string: content)] }
 
-  /// The text without attributes.
+  init(image: Image, string: String) {
+    pieces = [Piece(string: string, attributes: Attributes(image: image))]
+  }
+
+  /// The text without attributes and images.
   public var string: String {
-    pieces.count == 1 ? pieces[0].string : pieces.map(\.string).joined()
+    if pieces.count == 1, pieces[0].attributes.image == nil { return pieces[0].string }
+    return pieces.reduce(into: "") { $0 += $1.attributes.image == nil ? $1.string : "" }
   }
 
   /// Concatenates two texts with their attributes.

@@ -38,6 +38,15 @@ extension GraphicsContext {
     _ ink: Text.Layout.Ink, _ options: Text.Layout.DrawingOptions
   ) {
     let shading = ink.shading
+    if let image = ink.image {
+      for glyph in glyphs.glyphs {
+        let rect = Rect(
+          x: origin.x + glyph.x, y: origin.y - glyphs.ascent,
+          width: glyphs.width - (glyphs.glyphs.last?.x ?? 0), height: glyphs.height)
+        image.draw(in: self, rect: rect, shading: shading)
+      }
+      return
+    }
     if let line = ink.underline { draw(line, glyphs.size * 0.1, bounds, glyphs.size, ink) }
     if options.contains(.disablesSubpixelQuantization) {
       fill(glyphs.path(at: origin), with: shading)

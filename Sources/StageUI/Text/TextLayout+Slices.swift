@@ -81,6 +81,7 @@ extension Text {
       var shading: GraphicsContext.Shading
       var underline: LineStyle?
       var strikethrough: LineStyle?
+      var image: InlineImage?
       var attributes = CustomAttributes()
     }
 
@@ -144,7 +145,7 @@ extension Text.Layout.Ink {
     let lines = text.lineStyles(of: tag, in: settings)
     self.init(
       shading: text.shading(of: tag, in: settings), underline: lines.underline,
-      strikethrough: lines.strikethrough,
+      strikethrough: lines.strikethrough, image: settings.pieceImages[tag],
       attributes: text.attributes(of: tag)?.custom ?? CustomAttributes())
   }
 }

@@ -34,6 +34,8 @@ public struct TextSettings: Hashable, Sendable {
   public var shading: GraphicsContext.Shading?
   /// The shadings of pieces with a style of their own by index, in the same coordinates.
   var pieceShadings: [Int: GraphicsContext.Shading] = [:]
+  /// The images of pieces that stand for one, by index.
+  var pieceImages: [Int: InlineImage] = [:]
   /// The user's text size.
   public var dynamicTypeSize = DynamicTypeSize.large
   /// A factor for text that is not of a fixed size.

@@ -33,6 +33,7 @@ public final class TextNode: DrawnNode {
   func set(_ text: Text, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     var settings = environment.textSettings
     settings.color = settings.color.resolved(in: environment)
+    settings.pieceImages = text.images(in: environment)
     let own = text.commonStyle
     let look = own?._paint(in: environment) ?? environment.foregroundPaint(level: 0)
     var repaints = true
@@ -51,14 +52,18 @@ public final class TextNode: DrawnNode {
     if says || repaints || piecePaints != oldPaints { setNeedsDisplay() }
     if says {
       setNeedsLayout()
-      warnOfMissingFonts(text.request(in: settings))
+      warnOfMissingFonts(text.request(in: settings), of: text)
+      for image in settings.pieceImages.values {
+        guard case .missing(let what) = image.look.content else { continue }
+        tree.warn("there is no \(what)", at: slot)
+      }
     }
     (self.text, self.settings) = (text, settings)
     follow(environment.textRenderer, pass)
   }
 
-  private func warnOfMissingFonts(_ request: TextRequest) {
-    for piece in request.pieces {
+  private func warnOfMissingFonts(_ request: TextRequest, of text: Text) {
+    for (piece, own) in zip(request.pieces, text.pieces) where own.attributes.image == nil {
       guard let family = piece.font.family, !tree.glyphs.hasFamily(family) else { continue }
       tree.warn("the font \(family) is not installed; the default is used", at: slot)
     }
@@ -100,7 +105,10 @@ public final class TextNode: DrawnNode {
       return
     }
     func layout(_ text: Text) -> Text.Layout {
-      Text.Layout(tree.glyphs.layOut(text.request(in: settings)), of: text, in: settings)
+      var settings = settings
+      settings.pieceImages = text.images(in: environment)
+      let laid = text.layOut(text.request(in: settings), with: tree.glyphs)
+      return Text.Layout(laid, of: text, in: settings)
     }
     var progress = Animated(0.0)
     progress.set(128, pass, for: self)
@@ -128,10 +136,9 @@ public final class TextNode: DrawnNode {
 
   private func layout(_ proposal: ProposedViewSize) -> TextLayout {
     func bound(_ length: Double?) -> Double? { length.flatMap { $0 < .infinity ? $0 : nil } }
-    return tree.glyphs.layOut(
-      text.request(
-        in: settings, maximumWidth: bound(proposal.width),
-        maximumHeight: bound(proposal.height)))
+    let request = text.request(
+      in: settings, maximumWidth: bound(proposal.width), maximumHeight: bound(proposal.height))
+    return text.layOut(request, with: tree.glyphs)
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -164,7 +171,10 @@ public final class TextNode: DrawnNode {
     // rewrap.
     let room = isMoving ? frame.size : size
     let box = Rect(origin: .zero, size: room)
-    let laid = layout(fitting: room)
+    // Rounded to pixels, the frame can be narrower than the text that it was made for.
+    let laid = layout(
+      fitting: isMoving
+        ? room : Size(max(room.width, frame.width), max(room.height, frame.height)))
     var context = context
     if room != size {
       context.translateBy(x: (size.width - room.width) / 2, y: (size.height - room.height) / 2)

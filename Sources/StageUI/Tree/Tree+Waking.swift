@@ -54,8 +54,8 @@ extension Tree {
       }
     }
     if let rate { return .animating(rate) }
-    // The window does not know when a task continues, so frames are made every 25 ms.
-    if runningTasks > 0 { moment = min(moment ?? .infinity, time + 0.025) }
+    // A host that is not woken by tasks makes a frame every 25 ms.
+    if runningTasks > 0, !isWokenByTasks { moment = min(moment ?? .infinity, time + 0.025) }
     return moment.map { .at(Nanoseconds(seconds: $0)) } ?? .atRest
   }
 }

@@ -26,12 +26,16 @@ public final class Tree {
   var preferenceListeners: [any PreferenceListener] = []
   /// The number of tasks of views that have not ended; they can change views at any time.
   var runningTasks = 0
+  /// Whether the host makes a frame as soon as the main actor has work.
+  var isWokenByTasks = false
   /// Nodes that are called after each layout.
   var layoutObservers: [any LayoutObserver] = []
   /// Presented views, bottom first.
   var presentations: [PresentationNode] = [] {
     didSet { rootNode?.childrenChanged() }
   }
+  /// The layers of controls that only shortcuts reach, in order of insertion.
+  var commandLayers: [CommandLayerNode] = []
   var matchedGroups: [MatchedKey: MatchedGroup] = [:]
   /// The settings read by `AppStorage`, and the store without one in the environment.
   var settings: [Setting] = []

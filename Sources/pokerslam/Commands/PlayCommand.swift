@@ -130,7 +130,7 @@ enum PlayCommand {
     options: [.folder("--data-dir", folderMeaning) { $0 = $1 }]
   ) { folder, io in
     let none = "none: there is no home folder"
-    let state = StateFolder.path()
+    let state = StateFolder.game.path()
     try io.print([
       "games and settings  \(folder ?? RecordsFolder.standard() ?? none)",
       "log                 \(state.map { "\($0)/log.txt" } ?? none)",

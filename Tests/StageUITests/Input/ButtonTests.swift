@@ -308,4 +308,14 @@ struct ButtonTests {
     #expect(update().rumble == SensoryFeedback.impact(weight: .heavy).rumble)
     #expect(Set(felt) == [.success, .impact(weight: .heavy)])
   }
+
+  /// The border of one letter and of a word.
+  @Test(arguments: ["i", "word"])
+  func circularBordersAreAsWideAsHigh(label: String) throws {
+    let bench = Bench {
+      Button(label) {}.buttonStyle(.bordered).buttonBorderShape(.circle)
+    }
+    let frame = try #require(bench.host.element(labelled: label)).frame
+    #expect(frame.width == frame.height && frame.width >= 44)
+  }
 }

@@ -392,4 +392,29 @@ struct LifecycleTests {
     bench.host.frame(size: bench.size, scale: 2, time: 2)
     #expect(log.lines == ["1.0 false", "0.5 false"])
   }
+
+  /// The path of programs without a window.
+  @Test func framesDeliverFeedback() {
+    let handle = Handle<Int>()
+    var feedback: [SensoryFeedback] = []
+    let bench = Bench {
+      Stage(0, handle) { Text("\($0)").sensoryFeedback(.success, trigger: $0) }
+    }
+    bench.host.onFeedback = { feedback.append($0) }
+    handle.set(1)
+    bench.step()
+    #expect(feedback == [.success])
+    bench.step()
+    #expect(feedback.count == 1)
+  }
+
+  @Test func runningTasksAskForFramesUnlessTheHostIsWoken() {
+    let bench = Bench { Text("x").task { try? await Task.sleep(for: .seconds(60)) } }
+    guard case .at = bench.host.tree.next else {
+      Issue.record("a frame every 25 ms, not \(bench.host.tree.next)")
+      return
+    }
+    bench.host.isWokenByTasks = true
+    #expect(bench.host.tree.next == .atRest)
+  }
 }

@@ -1,21 +1,28 @@
-import Platform
+internal import Platform
 
-/// The folder of the log and of the window's position.
-package enum StateFolder {
-  /// Returns `$XDG_STATE_HOME/pokerslam`, or the folder in `~/.local/state`; nil without a home
+/// The folder of what a program remembers between runs, such as its log and its window's position.
+package struct StateFolder: Hashable, Sendable {
+  /// The name of the program, which is the folder's.
+  package let program: String
+
+  /// Names the folder without creating it.
+  package init(program: String) { self.program = program }
+
+  /// Returns the folder in `$XDG_STATE_HOME`, or the one in `~/.local/state`; nil without a home
   /// folder.
-  package static func path(environment: (String) -> String? = ThisProcess.environment) -> String? {
+  package func path(environment: ((String) -> String?)? = nil) -> String? {
+    let environment = environment ?? ThisProcess.environment
     // The XDG specification demands that relative paths are ignored.
     if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
-      return "\(folder)/pokerslam"
+      return "\(folder)/\(program)"
     }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return "\(home)/.local/state/pokerslam"
+    return "\(home)/.local/state/\(program)"
   }
 
   /// Returns the text of a file; nil if it is not a regular file, cannot be read or is larger than
   /// 1 MiB.
-  static func text(_ path: String?) -> String? {
+  package static func text(_ path: String?) -> String? {
     guard let path, (try? File.kind(path)) == .file,
       let bytes = try? File.read(path, limit: mostBytes)
     else { return nil }
@@ -25,7 +32,7 @@ package enum StateFolder {
   private static let mostBytes = 1 << 20
 
   /// Returns the path of a file in the folder; creates the folder if possible.
-  package static func file(_ name: String) -> String? {
+  package func file(_ name: String) -> String? {
     guard let folder = path() else { return nil }
     try? File.makeFolder(folder, isPrivate: true)
     return "\(folder)/\(name)"

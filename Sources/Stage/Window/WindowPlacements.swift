@@ -1,13 +1,14 @@
-import Stage
-package import StageUI
-import Platform
+package import Frame
+internal import Platform
 
 /// The last position of the window for each arrangement of displays, saved as lines `DISPLAYS =
 /// PLACE`.
 package struct WindowPlacements: Equatable {
+  /// The positions by `Stage.displayLayout`.
   package private(set) var places: [String: WindowGeometry] = [:]
   private static let mostPlaces = 16
 
+  /// Creates an empty memory.
   package init() {}
 
   /// Reads lines; ignores invalid ones.
@@ -23,6 +24,7 @@ package struct WindowPlacements: Equatable {
     }
   }
 
+  /// The lines of the file.
   package var text: String {
     places.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)\n" }.joined()
   }
@@ -37,13 +39,18 @@ package struct WindowPlacements: Equatable {
     places[displays] = place
   }
 
-  package static func load(_ path: String? = StateFolder.file("window.txt")) -> WindowPlacements {
-    StateFolder.text(path).map(WindowPlacements.init) ?? WindowPlacements()
+  /// Reads the positions that a program has saved.
+  package static func load(of folder: StateFolder) -> WindowPlacements {
+    let path = folder.path().map { "\($0)/\(fileName)" }
+    return StateFolder.text(path).map(WindowPlacements.init) ?? WindowPlacements()
   }
 
-  package func save(_ path: String? = StateFolder.file("window.txt")) {
-    if let path { _ = try? File.write(text, to: path) }
+  /// Saves the positions; ignores failures.
+  package func save(of folder: StateFolder) {
+    if let path = folder.file(Self.fileName) { _ = try? File.write(text, to: path) }
   }
+
+  private static let fileName = "window.txt"
 }
 
 extension Substring {

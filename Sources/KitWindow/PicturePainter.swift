@@ -1,0 +1,46 @@
+package import PNG
+package import StageUI
+package import Workers
+
+/// Draws a host's views without a window.
+@MainActor
+package struct PicturePainter {
+  let host: ViewHost
+  let pool: WorkerPool
+
+  package init(host: ViewHost, pool: WorkerPool) {
+    self.host = host
+    self.pool = pool
+  }
+
+  /// What is seen after some seconds, drawn at `scale` pixels a point.
+  ///
+  /// Frames on the way are a 60th of a second apart; between them the main actor's work is done.
+  package func picture(size: Size, scale: Double, at moment: Double) -> PNGImage {
+    var time = 0.0
+    var list = host.frame(size: size, scale: scale, time: time)
+    while time < moment {
+      MainActorJobs.run()
+      time = min(time + 1.0 / 60, moment)
+      list = host.frame(size: size, scale: scale, time: time)
+    }
+    var pixmap = Pixmap(
+      width: Int(clamping: size.width * scale), height: Int(clamping: size.height * scale))
+    Renderer(runner: PoolRunner(pool: pool)).paint(list, scale: scale, into: &pixmap)
+    return PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
+  }
+}
+
+/// The pool as the renderer sees it.
+package final class PoolRunner: BandRunner {
+  private let pool: WorkerPool
+
+  package init(pool: WorkerPool) { self.pool = pool }
+
+  package var concurrency: Int { pool.concurrency }
+  package func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
+    pool.run(count: count, body)
+  }
+  package func getReady() { pool.getReady() }
+  package func standDown() { pool.standDown() }
+}

@@ -1,0 +1,68 @@
+internal import CSDL2
+internal import Glibc
+
+/// Wakes the loop when the main actor gets work, on a thread of its own that is blocked otherwise.
+///
+/// On Linux that work waits in Dispatch's main queue, which signals a file descriptor for loops that
+/// are not Dispatch's own. The loop's program runs the queue in its next update.
+@safe final class MainActorWatch: Sendable {
+  /// The type of the SDL event that wakes the loop.
+  static let eventType = SDL_RegisterEvents(1)
+
+  /// A pipe: one byte written to it ends the thread.
+  private let stopPipe: (out: CInt, in: CInt)
+  private let queue: CInt
+
+  init() {
+    queue = mainQueueHandle()
+    var ends: [CInt] = [-1, -1]
+    _ = unsafe pipe(&ends)
+    stopPipe = (ends[0], ends[1])
+    let context = unsafe Unmanaged.passRetained(self)
+    let serve: SDL_ThreadFunction = { context in
+      if let context = unsafe context {
+        unsafe Unmanaged<MainActorWatch>.fromOpaque(context).takeRetainedValue().serve()
+      }
+      return 0
+    }
+    if let thread = unsafe SDL_CreateThread(serve, "main actor", context.toOpaque()) {
+      unsafe SDL_DetachThread(thread)
+    } else {
+      unsafe context.release()
+    }
+  }
+
+  deinit {
+    close(stopPipe.out)
+    close(stopPipe.in)
+  }
+
+  /// Asks the thread to end and returns without waiting for it.
+  func stop() {
+    var byte: UInt8 = 0
+    _ = unsafe write(stopPipe.in, &byte, 1)
+  }
+
+  private func serve() {
+    let wake = Int16(POLLIN)
+    while true {
+      var ends = [
+        pollfd(fd: stopPipe.out, events: wake, revents: 0),
+        pollfd(fd: queue, events: wake, revents: 0),
+      ]
+      guard unsafe poll(&ends, 2, -1) >= 0 || errno == EINTR else { return }
+      if ends[0].revents != 0 { return }
+      guard ends[1].revents != 0 else { continue }
+      // The counter of an eventfd: reading resets it.
+      var count: UInt64 = 0
+      _ = unsafe read(queue, &count, 8)
+      var event = unsafe SDL_Event()
+      unsafe event.type = Self.eventType
+      unsafe SDL_PushEvent(&event)
+    }
+  }
+}
+
+/// Returns the eventfd that is signalled when Dispatch's main queue gets work.
+@_silgen_name("_dispatch_get_main_queue_handle_4CF")
+private func mainQueueHandle() -> CInt

@@ -1,0 +1,51 @@
+/// A whole program: its scenes, and the state they share.
+///
+/// ```swift
+/// @main
+/// struct MyGame: App {
+///   var body: some Scene {
+///     WindowGroup { ContentView() }
+///   }
+/// }
+/// ```
+///
+/// The first `WindowGroup` or `Window` is the program's window. Its state, also that of scenes and
+/// commands, lives as long as the program. `--help` lists what every app understands on the command
+/// line.
+@MainActor
+@preconcurrency
+public protocol App {
+  /// The type of the scenes.
+  associatedtype Body: Scene
+
+  /// The scenes of the program.
+  @SceneBuilder var body: Body { get }
+
+  /// Creates the app; called once, at the start.
+  init()
+}
+
+extension App {
+  /// Does what the command line asks for and ends the process; called by `@main`.
+  public static func main() { AppProgram<Self>.main() }
+}
+
+/// The root of an app's views: evaluates the app's scenes.
+struct AppRoot<A: App>: View {
+  let app: LinkedValue<A>
+  @ObservedObject var runtime: AppRuntime
+
+  var body: some View {
+    ZStack {
+      CommandLayer { StandardCommands(runtime: runtime) }
+      A.Body._makeView(app.value.body, _SceneContext(runtime))
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .modifier(LinkQuestions(runtime: runtime))
+    .environment(\.openWindow, OpenWindowAction(runtime: runtime))
+    .environment(\.dismissWindow, DismissWindowAction(runtime: runtime))
+    .environment(\.openSettings, OpenSettingsAction(runtime: runtime))
+    .environment(\.openedURLs, runtime.inbox)
+    .environment(\.systemOpenURL) { [runtime] in runtime.ask(toOpen: $0, $1) }
+  }
+}

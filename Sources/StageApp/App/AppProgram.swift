@@ -1,0 +1,201 @@
+import Commands
+import KitWindow
+import PNG
+import Platform
+import Stage
+import Typeset
+import Workers
+
+/// The program of an app: does what the command line asks for.
+@MainActor
+final class AppProgram<A: App> {
+  let name: String
+  let runtime: AppRuntime
+  let host: ViewHost
+  let settings: FileSettings
+  private let request: AppRequest
+  private let io: CommandIO
+  private let pool: WorkerPool
+  private let folder: StateFolder
+
+  /// Does what the process's command line asks for and ends the process.
+  static func main() -> Never {
+    if let sentence = ThisProcess.prepare() { ThisProcess.fail(sentence) }
+    ThisProcess.returnLargeBlocks()
+    let path = CommandLine.arguments.first ?? ""
+    let name = path.split(separator: "/").last.map(String.init) ?? "\(A.self)"
+    let code = run(name, ThisProcess.arguments, .system)
+    if code > 128 { ThisProcess.end(by: code - 128) }
+    ThisProcess.exit(code)
+  }
+
+  /// Does what a command line asks for and returns the exit code.
+  static func run(_ name: String, _ words: [String], _ io: CommandIO) -> Int32 {
+    let command = Command(
+      name, "Runs \(name) in a window", AppRequest(),
+      positionals: .some("[FILE …]", "files and URLs to open") { $0.files = $1 },
+      options: AppRequest.options
+    ) { request, io in
+      if request.picture != nil { return try AppProgram(name, request, io).drawPicture() }
+      return try showWindow(name, request, io)
+    }
+    return CommandTable(single: command).run(words, io)
+  }
+
+  init(_ name: String, _ request: AppRequest, _ io: CommandIO) throws {
+    self.name = name
+    self.request = request
+    self.io = io
+    folder = StateFolder(program: name)
+    pool = WorkerPool(threads: ThisProcess.processorCount)
+    let runtime = AppRuntime { url in
+      guard let opened = LaunchedProgram("xdg-open", [url.absoluteString]) else { return false }
+      OwnThread.run { opened.wait() }
+      return true
+    }
+    self.runtime = runtime
+    settings = FileSettings(program: request.picture == nil ? name : nil)
+    host = ViewHost(glyphs: try FontLibrary(), runner: PoolRunner(pool: pool)) {
+      AppRoot(app: LinkedValue(A()), runtime: runtime)
+    }
+    host.environment.settingsStore = settings
+    host.tree.onWarning = { io.printError("\(name): \($0)") }
+  }
+
+  /// Makes the app's scenes, but not yet the content of the window.
+  func buildScenes(at time: Double = 0) throws -> WindowRecord {
+    host.build(at: time)
+    guard let window = runtime.mainWindow else {
+      throw CommandFailure("the app has no WindowGroup and no Window")
+    }
+    return window
+  }
+
+  /// Gives the files and URLs of the command line to the views that open them; to be called after
+  /// the first update.
+  ///
+  /// - Returns: whether there were any.
+  func deliverFiles() -> Bool {
+    for file in request.files {
+      let url = Self.url(of: file)
+      if url.isFileURL, !File.exists(url.path) {
+        io.printError("\(name): \(file): No such file or directory")
+      } else if !runtime.inbox.deliver(url) {
+        io.printError("\(name): \(file): nothing in this program opens files")
+      }
+    }
+    return !request.files.isEmpty
+  }
+
+  /// Reads a word of the command line: a URL, or else the path of a file.
+  static func url(of word: String) -> URL {
+    if word.contains("://") || word.hasPrefix("mailto:"), let url = URL(string: word),
+      url.scheme != nil
+    {
+      return url
+    }
+    return URL(fileURLWithPath: File.absolutePath(word))
+  }
+
+  // MARK: - Pictures
+
+  private func drawPicture() throws -> Int32 {
+    let window = try buildScenes()
+    let size = request.size ?? window.facts.settings.size ?? WindowDefaults.size
+    runtime.hasWindow = true
+    host.frame(size: size, scale: request.scale, time: 0)
+    if deliverFiles() { host.frame(size: size, scale: request.scale, time: 0) }
+    let image = PicturePainter(host: host, pool: pool).picture(
+      size: size, scale: request.scale, at: request.moment)
+    if let path = request.picture { try io.writeFile(image.encoded(), path) }
+    if let path = request.tree { try io.writeFile(Array(host.accessibilityTree.utf8), path) }
+    return 0
+  }
+
+  // MARK: - The window
+
+  private static func showWindow(
+    _ name: String, _ request: AppRequest, _ io: CommandIO
+  ) throws -> Int32 {
+    var options = StageOptions()
+    options.title = name
+    options.applicationID = name
+    options.present = request.present
+    let start = VideoStart(options)
+    let program = try AppProgram(name, request, io)
+    return try program.show(options, start)
+  }
+
+  private func show(_ given: StageOptions, _ start: VideoStart) throws -> Int32 {
+    let now = Double(Clock.nanoseconds()) / 1e9
+    host.startDate = Date(timeIntervalSince1970: Double(Clock.wallMilliseconds(at: 0)) / 1000)
+    host.isWokenByTasks = true
+    let record = try buildScenes(at: now)
+    let settings = record.facts.settings
+    var placements = WindowPlacements.load(of: folder)
+    var options = given
+    options.title = record.facts.title ?? name
+    options.size = request.size ?? settings.size ?? WindowDefaults.size
+    options.minimumSize = WindowDefaults.minimum
+    options.adaptsScale = false
+    options.userScale = request.scale
+    options.refreshRate = request.rate
+    options.isBorderless = settings.style == .hiddenTitleBar
+    options.place = settings.place.map { Point($0.x, $0.y) }
+    options.isWokenByMainActor = true
+    if request.size == nil { options.remembered = placements.places }
+    let player = request.isMuted ? nil : FeedbackPlayer()
+    if let player { host.onFeedback = { player.play($0) } }
+    let stage = try openStage(options, start, player)
+    let window = AppWindow(
+      host: host, runtime: runtime, record: record, stage: stage,
+      profile: request.isProfiled ? FrameTimes(host, tracks: pool.concurrency) : nil,
+      deliverFiles: { [self] in deliverFiles() })
+    stage.onDisplayLost { [self] in
+      window.end()
+      self.settings.save()
+      return "The display is gone."
+    }
+    runtime.hasWindow = true
+    window.fitToContent(isSizeChosen: request.size != nil)
+    var written = ""
+    let summary = stage.run(
+      frameLimit: request.frames,
+      update: { [self] input in
+        var outcome = window.update(input)
+        if let moment = self.settings.saveIfDue(at: input.time.targetTimestamp) {
+          outcome.next = outcome.next.noLater(than: moment)
+        }
+        if let path = request.tree, written != host.accessibilityTree {
+          written = host.accessibilityTree
+          try? io.writeFile(Array(written.utf8), path)
+        }
+        return outcome
+      },
+      paint: { [host] in host.paint(into: $0) })
+    window.end()
+    self.settings.save()
+    if !summary.isDisplayLost, options.present != .null {
+      placements.remember(stage.geometry, for: stage.displayLayout)
+      placements.save(of: folder)
+    }
+    if let profile = window.profile { try io.print(profile.table) }
+    return summary.exitCode
+  }
+
+  private func openStage(
+    _ options: StageOptions, _ start: VideoStart, _ player: FeedbackPlayer?
+  ) throws -> Stage {
+    do throws(StageError) {
+      return try Stage(options, start: start, mixer: player?.mixer)
+    } catch .interrupted(let signal) {
+      throw Interruption(signal: signal)
+    }
+  }
+}
+
+/// The sizes of windows without a wish of their own, in points.
+enum WindowDefaults {
+  static let size = Size(640, 480)
+  static let minimum = Size(160, 120)
+}

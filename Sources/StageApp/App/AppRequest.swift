@@ -1,0 +1,54 @@
+import Commands
+import Stage
+
+/// What the command line asks of an app.
+struct AppRequest {
+  /// The size of the window or picture in points; nil for the app's own.
+  var size: Size?
+  /// The user's factor on the desktop's scale; of a picture, the pixels of a point.
+  var scale = 1.0
+  /// Frames a second; nil for the display's rate.
+  var rate: Double?
+  var present = PresentChoice.auto
+  /// The file that a picture is written to, instead of opening a window.
+  var picture: String?
+  /// Seconds until the moment of the picture.
+  var moment = 0.0
+  /// The number of frames after which the window closes.
+  var frames: Int?
+  var isProfiled = false
+  var isMuted = false
+  /// The file that the accessibility tree is written to whenever it changes.
+  var tree: String?
+  /// Files and URLs to open.
+  var files: [String] = []
+
+  @MainActor static let options: [Option<AppRequest>] = [
+    .size("--size", "The size of the window in points") {
+      $0.size = Size(Double($1.width), Double($1.height))
+    },
+    .number("--scale", "S", in: 0.75...3, "The size of everything; 1 is the desktop's") {
+      $0.scale = $1
+    },
+    .number("--fps", "N", in: 10...1000, "Frames a second, instead of the display's rate") {
+      $0.rate = $1
+    },
+    .choice("--present", of: "path", among: PresentChoice.self, "How frames reach the screen") {
+      $0.present = $1
+    },
+    .text("--screenshot", "FILE", "Draws a picture without a window and writes it as a PNG file") {
+      $0.picture = $1
+    },
+    .number("--at", "SECONDS", in: 0...3600, "The moment of the picture") { $0.moment = $1 },
+    .integer("--frames", in: 1...1_000_000, "Closes the window after so many frames") {
+      $0.frames = $1
+    },
+    .flag("--profile", "Shows where each frame's time goes, and prints a table at the end") {
+      $0.isProfiled = true
+    },
+    .flag("--mute", "Plays no sounds") { $0.isMuted = true },
+    .text("--tree", "FILE", "Writes the accessibility tree to a file whenever it changes") {
+      $0.tree = $1
+    },
+  ]
+}

@@ -1,0 +1,123 @@
+/// What an app's scenes and its window share while it runs.
+@MainActor
+final class AppRuntime: ObservableObject {
+  /// Whether the window exists, so that its content can be made for its size and scale.
+  @Published var hasWindow = false
+  /// The windows that are shown as panels over the first one, in the order of opening.
+  @Published private(set) var panels: [WindowRecord] = []
+  /// The default commands that the app replaces, with the number of groups that do.
+  @Published private var replaced: [CommandGroupPlacement: Int] = [:]
+  /// The URL that the user is asked about.
+  @Published private(set) var question: LinkQuestion?
+  /// The windows of the app in the order in which they are written.
+  private(set) var windows: [WindowRecord] = []
+  /// The views that open files and URLs.
+  let inbox = OpenedURLs()
+  /// Whether the program was asked to end.
+  private(set) var quits = false
+  /// Starts the desktop's program for a URL; false if there is none.
+  var launch: (URL) -> Bool
+
+  init(launch: @escaping (URL) -> Bool) { self.launch = launch }
+
+  // MARK: - Windows
+
+  /// The window of the program: the first one that is not for settings.
+  var mainWindow: WindowRecord? { windows.first { !$0.facts.isSettings } }
+  var settingsWindow: WindowRecord? { windows.first { $0.facts.isSettings } }
+
+  /// Adds a window at its first evaluation, and keeps its facts up to date.
+  func register(_ record: WindowRecord, _ facts: WindowFacts) {
+    record.facts = facts
+    if !windows.contains(where: { $0 === record }) { windows.append(record) }
+  }
+
+  func forget(_ record: WindowRecord) {
+    windows.removeAll { $0 === record }
+    close(record)
+  }
+
+  /// Shows a window over the first one; false if no window has the id.
+  @discardableResult
+  func open(id: String) -> Bool {
+    guard let window = windows.first(where: { $0.facts.id == id }) else { return false }
+    open(window)
+    return true
+  }
+
+  func openSettings() {
+    if let settingsWindow { open(settingsWindow) }
+  }
+
+  private func open(_ window: WindowRecord) {
+    guard window !== mainWindow, !panels.contains(where: { $0 === window }) else { return }
+    panels.append(window)
+  }
+
+  func close(_ window: WindowRecord) { panels.removeAll { $0 === window } }
+
+  func close(id: String) {
+    guard let window = windows.first(where: { $0.facts.id == id }) else { return }
+    if window === mainWindow { quit() } else { close(window) }
+  }
+
+  /// Closes the panel opened last, or else the window and with it the program.
+  func closeTopmost() {
+    if panels.isEmpty { quit() } else { panels.removeLast() }
+  }
+
+  func quit() { quits = true }
+
+  // MARK: - Commands
+
+  func isReplaced(_ placement: CommandGroupPlacement) -> Bool { replaced[placement] != nil }
+
+  func replace(_ placement: CommandGroupPlacement, by change: Int) {
+    let count = (replaced[placement] ?? 0) + change
+    replaced[placement] = count > 0 ? count : nil
+  }
+
+  // MARK: - Links
+
+  /// Asks the user whether to open a URL; while a question is open, others are refused.
+  func ask(toOpen url: URL, _ completion: @escaping @MainActor (Bool) -> Void) {
+    guard question == nil, url.scheme != nil else { return completion(false) }
+    question = LinkQuestion(url: url, completion: completion)
+  }
+
+  func answer(_ isAllowed: Bool) {
+    guard let asked = question else { return }
+    question = nil
+    asked.completion(isAllowed && launch(asked.url))
+  }
+}
+
+/// A URL that waits for the user's permission.
+struct LinkQuestion {
+  let url: URL
+  let completion: @MainActor (Bool) -> Void
+}
+
+/// The facts about a window that its scene declares.
+struct WindowFacts {
+  var id: String?
+  /// Nil is the name of the program.
+  var title: String?
+  var isSettings = false
+  var settings = SceneSettings()
+}
+
+/// One window of an app, as long as its scene exists.
+@MainActor
+final class WindowRecord {
+  var facts = WindowFacts()
+  /// The sizes that the content can have; nil before its first layout.
+  var limits: ContentLimits?
+}
+
+/// The sizes that a window's content can have, in points; the greatest may be infinite.
+struct ContentLimits: Equatable {
+  var minimum: Size
+  var ideal: Size
+  var maximum: Size
+}

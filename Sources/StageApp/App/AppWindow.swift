@@ -1,0 +1,79 @@
+import Stage
+
+/// The app's window while it is open: calls the views for each frame.
+@MainActor
+final class AppWindow {
+  private let host: ViewHost
+  private let runtime: AppRuntime
+  private let record: WindowRecord
+  private let stage: Stage
+  let profile: FrameTimes?
+  private var deliverFiles: (() -> Bool)?
+  /// The input of the last update; nil before the first.
+  private var last: FrameInput?
+  private var limits: ContentLimits?
+  private var hasEnded = false
+
+  init(
+    host: ViewHost, runtime: AppRuntime, record: WindowRecord, stage: Stage, profile: FrameTimes?,
+    deliverFiles: @escaping () -> Bool
+  ) {
+    self.host = host
+    self.runtime = runtime
+    self.record = record
+    self.stage = stage
+    self.profile = profile
+    self.deliverFiles = deliverFiles
+  }
+
+  /// Gives a window that follows its content the content's size, before it is shown.
+  func fitToContent(isSizeChosen: Bool) {
+    guard record.facts.settings.resizability == .contentSize else { return }
+    stage.updateHidden { update($0) }
+    guard let limits, !isSizeChosen, !stage.isRestored, record.facts.settings.size == nil else {
+      return
+    }
+    stage.resize(to: limits.ideal)
+    stage.updateHidden { update($0) }
+  }
+
+  func update(_ input: FrameInput) -> FrameOutcome {
+    MainActorJobs.run()
+    profile?.note(input)
+    last = input
+    var outcome = host.update(input)
+    if let deliver = deliverFiles {
+      deliverFiles = nil
+      if deliver() {
+        var again = input
+        again.events = []
+        let second = host.update(again)
+        outcome.needsPaint = outcome.needsPaint || second.needsPaint
+        outcome.next = second.next
+      }
+    }
+    applyLimits()
+    if runtime.quits { outcome.quits = true }
+    return outcome
+  }
+
+  private func applyLimits() {
+    guard let wanted = record.limits, wanted != limits else { return }
+    limits = wanted
+    let minimum = Size(
+      max(wanted.minimum.width, WindowDefaults.minimum.width),
+      max(wanted.minimum.height, WindowDefaults.minimum.height))
+    stage.setSizeLimits(minimum, wanted.maximum)
+  }
+
+  /// Tells the views that they are in the background, so that they save what they have.
+  func end() {
+    guard !hasEnded, var input = last else { return }
+    hasEnded = true
+    input.events = []
+    input.isVisible = false
+    input.hasFocus = false
+    MainActorJobs.run()
+    _ = host.update(input)
+  }
+}

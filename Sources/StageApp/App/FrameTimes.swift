@@ -1,0 +1,67 @@
+import Platform
+
+/// The times of the window's frames by zone: a graph over the views, and a table at the end.
+@MainActor
+final class FrameTimes {
+  private let profiler: Profiler
+  private let graph: FrameGraph
+  private var lastShown = Nanoseconds.zero
+
+  /// The number of frames that the table is about.
+  private static let frames = 36_000
+
+  init(_ host: ViewHost, tracks: Int) {
+    // Not a closure of the main actor: every thread reads the clock.
+    let profiler = Profiler(tracks: tracks, frames: Self.frames, clock: Clock.nanoseconds)
+    let graph = FrameGraph(profiler)
+    self.profiler = profiler
+    self.graph = graph
+    host.profiler = profiler
+    host.overlay = { graph.draw(in: &$0, size: $1) }
+  }
+
+  /// Adds the last frame that was shown.
+  func note(_ input: FrameInput) {
+    guard let report = input.previous, report.shown != lastShown else { return }
+    lastShown = report.shown
+    profiler.add(
+      .present, from: UInt64(max(report.presented.count, 0)),
+      to: UInt64(max(report.shown.count, 0)))
+    profiler.endFrame()
+    graph.note(report)
+  }
+
+  /// Median, 95th and 99th percentile and maximum of each zone, in milliseconds.
+  var table: [String] {
+    let frames = (0..<profiler.frameCount).filter { profiler.keeps($0) }
+    var lines = ["\(frames.count) frames, ms", Self.row("zone", ["p50", "p95", "p99", "max"])]
+    lines.append(Self.row("work", Self.figures(frames.map { profiler.work(in: $0) })))
+    for zone in Zone.allCases {
+      let times = frames.map { profiler.time(of: zone, in: $0) }
+      guard times.contains(where: { $0 > 0 }) else { continue }
+      lines.append(Self.row(zone.name, Self.figures(times)))
+    }
+    return lines
+  }
+
+  /// The nearest ranks of some times.
+  static func figures(_ times: [UInt64]) -> [String] {
+    let sorted = times.sorted()
+    guard let longest = sorted.last else { return ["–", "–", "–", "–"] }
+    return [50, 95, 99].map { percent in
+      milliseconds(sorted[(sorted.count * percent + 99) / 100 - 1])
+    } + [milliseconds(longest)]
+  }
+
+  /// Milliseconds with three fraction digits.
+  private static func milliseconds(_ nanoseconds: UInt64) -> String {
+    let microseconds = (nanoseconds + 500) / 1000
+    return "\(microseconds / 1000).\(String(1000 + microseconds % 1000).dropFirst())"
+  }
+
+  private static func row(_ name: String, _ figures: [String]) -> String {
+    let padded = name + String(repeating: " ", count: max(1, 18 - name.count))
+    return padded
+      + figures.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
+  }
+}

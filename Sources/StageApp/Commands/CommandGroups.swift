@@ -1,0 +1,142 @@
+/// A place in the menus of a desktop program, by which groups of commands replace default ones.
+///
+/// The defaults are at `.appSettings` (Control and comma, in an app with a `Settings` scene),
+/// `.saveItem` (Control+W closes the window) and `.appTermination` (Control+Q quits).
+public struct CommandGroupPlacement: Hashable, Sendable {
+  private let name: String
+
+  /// Information about the app.
+  public static let appInfo = CommandGroupPlacement(name: "appInfo")
+  /// The app's settings.
+  public static let appSettings = CommandGroupPlacement(name: "appSettings")
+  /// Services of the desktop.
+  public static let systemServices = CommandGroupPlacement(name: "systemServices")
+  /// Hiding and showing the app.
+  public static let appVisibility = CommandGroupPlacement(name: "appVisibility")
+  /// Quitting.
+  public static let appTermination = CommandGroupPlacement(name: "appTermination")
+  /// New documents and windows.
+  public static let newItem = CommandGroupPlacement(name: "newItem")
+  /// Saving and closing.
+  public static let saveItem = CommandGroupPlacement(name: "saveItem")
+  /// Importing and exporting.
+  public static let importExport = CommandGroupPlacement(name: "importExport")
+  /// Printing.
+  public static let printItem = CommandGroupPlacement(name: "printItem")
+  /// Undo and redo.
+  public static let undoRedo = CommandGroupPlacement(name: "undoRedo")
+  /// Cut, copy and paste.
+  public static let pasteboard = CommandGroupPlacement(name: "pasteboard")
+  /// Text editing.
+  public static let textEditing = CommandGroupPlacement(name: "textEditing")
+  /// Text formatting.
+  public static let textFormatting = CommandGroupPlacement(name: "textFormatting")
+  /// The toolbar.
+  public static let toolbar = CommandGroupPlacement(name: "toolbar")
+  /// The sidebar.
+  public static let sidebar = CommandGroupPlacement(name: "sidebar")
+  /// The size of the window.
+  public static let windowSize = CommandGroupPlacement(name: "windowSize")
+  /// The arrangement of windows.
+  public static let windowArrangement = CommandGroupPlacement(name: "windowArrangement")
+  /// The list of windows.
+  public static let windowList = CommandGroupPlacement(name: "windowList")
+  /// The list of single windows.
+  public static let singleWindowList = CommandGroupPlacement(name: "singleWindowList")
+  /// Help.
+  public static let help = CommandGroupPlacement(name: "help")
+}
+
+/// Commands at a place among the default ones.
+public struct CommandGroup<Content: View>: PrimitiveCommands {
+  private let content: Content
+  private var replaced: CommandGroupPlacement?
+
+  /// Adds commands before those at a place.
+  public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+    content = addition()
+  }
+
+  /// Adds commands after those at a place.
+  public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+    content = addition()
+  }
+
+  /// Replaces the commands at a place; with no commands, it removes them.
+  public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+    content = addition()
+    replaced = group
+  }
+
+  public static func _makeView(_ commands: Self, _ context: _CommandsContext) -> AnyView {
+    AnyView(
+      Group {
+        if let replaced = commands.replaced {
+          Replacement(runtime: context.runtime, placement: replaced)
+        }
+        commands.content
+      })
+  }
+}
+
+/// Commands under a name of their own.
+///
+/// No menu shows the name; it tells readers of the source what the commands are for.
+public struct CommandMenu<Content: View>: PrimitiveCommands {
+  private let content: Content
+
+  /// Creates a menu with a name.
+  public init(_ name: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// Creates a menu with a name.
+  public init(_ name: Text, @ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// Creates a menu with a verbatim name.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public static func _makeView(_ commands: Self, _ context: _CommandsContext) -> AnyView {
+    AnyView(commands.content)
+  }
+}
+
+/// The commands of every app, as far as its own do not replace them.
+struct StandardCommands: View {
+  @ObservedObject var runtime: AppRuntime
+
+  var body: some View {
+    Group {
+      if !runtime.isReplaced(.appTermination) {
+        Button("Quit", action: runtime.quit).keyboardShortcut("q")
+      }
+      if !runtime.isReplaced(.saveItem) {
+        Button("Close Window", action: runtime.closeTopmost).keyboardShortcut("w")
+      }
+      if !runtime.isReplaced(.appSettings) {
+        Button("Settings…", action: runtime.openSettings).keyboardShortcut(",")
+      }
+    }
+    .buttonStyle(CommandStyle())
+  }
+}
+
+/// Removes the default commands at a place while it exists.
+struct Replacement: View {
+  let runtime: AppRuntime
+  let placement: CommandGroupPlacement
+
+  var body: some View {
+    Color.clear
+      .onAppear { runtime.replace(placement, by: 1) }
+      .onDisappear { runtime.replace(placement, by: -1) }
+  }
+}
+
+/// A button without a picture, whose label is not even measured.
+struct CommandStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View { Color.clear }
+}

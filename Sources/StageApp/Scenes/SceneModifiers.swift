@@ -1,0 +1,165 @@
+/// How the user can change the size of a window.
+public struct WindowResizability: Hashable, Sendable {
+  private enum Kind: Hashable, Sendable { case automatic, contentSize, contentMinSize }
+
+  private let kind: Kind
+
+  /// Not below the smallest size that the content has when the window opens.
+  public static let automatic = WindowResizability(kind: .automatic)
+  /// Between the smallest and the greatest size of the content, at any time; a window whose content
+  /// has one size cannot be resized.
+  public static let contentSize = WindowResizability(kind: .contentSize)
+  /// Not below the smallest size of the content, at any time.
+  public static let contentMinSize = WindowResizability(kind: .contentMinSize)
+}
+
+enum WindowStyleKind { case titleBar, hiddenTitleBar }
+
+/// The frame of a window.
+public protocol WindowStyle {
+  /// Whether the window has a title bar.
+  ///
+  /// Only the kit's own styles implement it.
+  var _hasTitleBar: Bool { get }
+}
+
+/// The desktop's frame.
+public struct DefaultWindowStyle: WindowStyle {
+  public var _hasTitleBar: Bool { true }
+}
+
+/// A frame with a title bar.
+public struct TitleBarWindowStyle: WindowStyle {
+  public var _hasTitleBar: Bool { true }
+}
+
+/// No title bar and no borders.
+public struct HiddenTitleBarWindowStyle: WindowStyle {
+  public var _hasTitleBar: Bool { false }
+}
+
+extension WindowStyle where Self == DefaultWindowStyle {
+  /// The desktop's frame.
+  public static var automatic: DefaultWindowStyle { DefaultWindowStyle() }
+}
+
+extension WindowStyle where Self == TitleBarWindowStyle {
+  /// A frame with a title bar.
+  public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() }
+}
+
+extension WindowStyle where Self == HiddenTitleBarWindowStyle {
+  /// No title bar and no borders.
+  public static var hiddenTitleBar: HiddenTitleBarWindowStyle { HiddenTitleBarWindowStyle() }
+}
+
+/// A scene with other settings for the windows inside.
+struct SettingScene<Content: Scene>: PrimitiveScene {
+  let content: Content
+  let change: @MainActor (inout SceneSettings) -> Void
+
+  static func _makeView(_ scene: Self, _ context: _SceneContext) -> AnyView {
+    var context = context
+    scene.change(&context.settings)
+    return Content._makeView(scene.content, context)
+  }
+}
+
+/// A scene with a change of the views that stand for it.
+struct ModifiedScene<Content: Scene>: PrimitiveScene {
+  let content: Content
+  let change: @MainActor (AnyView) -> AnyView
+
+  static func _makeView(_ scene: Self, _ context: _SceneContext) -> AnyView {
+    scene.change(Content._makeView(scene.content, context))
+  }
+}
+
+extension Scene {
+  private func setting(_ change: @escaping @MainActor (inout SceneSettings) -> Void) -> some Scene {
+    SettingScene(content: self, change: change)
+  }
+
+  /// Sets the size in points with which a window opens for the first time; later it opens as the
+  /// user left it.
+  public func defaultSize(_ size: CGSize) -> some Scene { setting { $0.size = size } }
+
+  /// Sets the size in points with which a window opens for the first time; later it opens as the
+  /// user left it.
+  public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
+    defaultSize(CGSize(width: width, height: height))
+  }
+
+  /// Sets where on the screen a window opens for the first time.
+  ///
+  /// Wayland leaves no choice to programs.
+  public func defaultPosition(_ position: UnitPoint) -> some Scene {
+    setting { $0.place = position }
+  }
+
+  /// Sets how the user can change the size of a window.
+  public func windowResizability(_ resizability: WindowResizability) -> some Scene {
+    setting { $0.resizability = resizability }
+  }
+
+  /// Sets the frame of a window.
+  public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene {
+    setting { $0.style = style._hasTitleBar ? .titleBar : .hiddenTitleBar }
+  }
+
+  /// Sets an environment value for the windows inside.
+  public func environment<Value>(
+    _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some Scene {
+    setting { $0.environment.append { $0[keyPath: path] = value } }
+  }
+
+  /// Sets a model for the windows inside, which read it with `@Environment(Model.self)`.
+  public func environment<Model: AnyObject>(_ model: Model?) -> some Scene {
+    setting { $0.environment.append { $0[Model.self] = model } }
+  }
+
+  /// Sets a model for the windows inside, which read it with `@EnvironmentObject`.
+  public func environmentObject<Model: ObservableObject>(_ model: Model) -> some Scene {
+    setting { $0.environment.append { $0[Model.self] = model } }
+  }
+
+  /// Calls `action` with the old and the new value after an update that changed `value`; with
+  /// `initial` also at the start.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false,
+    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some Scene {
+    ModifiedScene(content: self) { scenes in
+      AnyView(ZStack { scenes }.onChange(of: value, initial: initial, action))
+    }
+  }
+
+  /// Calls `action` after an update that changed `value`; with `initial` also at the start.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some Scene {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// Adds commands, whose keyboard shortcuts work in the whole window.
+  ///
+  /// Linux desktops have no menu bar for them: only controls with a shortcut can be used.
+  public func commands<Content: Commands>(
+    @CommandsBuilder content: () -> Content
+  ) -> some Scene {
+    CommandScene(content: self, commands: content(), removesDefaults: false)
+  }
+
+  /// Removes the default commands: closing the window, quitting and opening the settings.
+  public func commandsRemoved() -> some Scene {
+    CommandScene(content: self, commands: EmptyCommands(), removesDefaults: true)
+  }
+
+  /// Replaces the default commands by others.
+  public func commandsReplaced<Content: Commands>(
+    @CommandsBuilder content: () -> Content
+  ) -> some Scene {
+    CommandScene(content: self, commands: content(), removesDefaults: true)
+  }
+}

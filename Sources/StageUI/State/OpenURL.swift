@@ -1,0 +1,81 @@
+/// Opens a URL: by the closest handler around the view, or else by the program, which asks the user
+/// and hands the URL to the desktop.
+///
+/// ```swift
+/// struct RulesLink: View {
+///   @Environment(\.openURL) private var openURL
+///
+///   var body: some View {
+///     Button("Rules") {
+///       if let url = URL(string: "https://example.org/rules") { openURL(url) }
+///     }
+///   }
+/// }
+/// ```
+@MainActor
+public struct OpenURLAction {
+  /// The outcome of a handler.
+  public struct Result: Sendable {
+    enum Kind: Sendable {
+      case handled, discarded
+      case system(URL?)
+    }
+
+    let kind: Kind
+
+    /// The handler opened the URL.
+    public static let handled = Result(kind: .handled)
+    /// The URL is not opened.
+    public static let discarded = Result(kind: .discarded)
+    /// The program opens the URL.
+    public static let systemAction = Result(kind: .system(nil))
+    /// The program opens another URL instead.
+    public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
+  }
+
+  /// Opens a URL for the program and calls the completion.
+  package typealias System = @MainActor (URL, @escaping @MainActor (Bool) -> Void) -> Void
+
+  private let handler: (@MainActor (URL) -> Result)?
+  fileprivate var system: System?
+
+  /// Creates an action that asks a handler first.
+  public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
+
+  fileprivate init() { handler = nil }
+
+  /// Opens a URL.
+  public func callAsFunction(_ url: URL) { self(url) { _ in } }
+
+  /// Opens a URL and calls `completion` with whether it was accepted: false if the user or a handler
+  /// refused, and without a program that can open it.
+  public func callAsFunction(
+    _ url: URL, completion: @escaping @MainActor (_ accepted: Bool) -> Void
+  ) {
+    switch handler?(url).kind ?? .system(nil) {
+    case .handled: completion(true)
+    case .discarded: completion(false)
+    case .system(let other):
+      guard let system else { return completion(false) }
+      system(other ?? url, completion)
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// Opens a URL; set it to handle the URLs of the views inside.
+  public var openURL: OpenURLAction {
+    get {
+      var action = self[.openURL, OpenURLAction()]
+      action.system = systemOpenURL
+      return action
+    }
+    set { self[.openURL, OpenURLAction()] = newValue }
+  }
+
+  /// The program's own way to open a URL; nil if it has none.
+  package var systemOpenURL: OpenURLAction.System? {
+    get { self[.systemOpenURL, nil] }
+    set { self[.systemOpenURL, nil] = newValue }
+  }
+}

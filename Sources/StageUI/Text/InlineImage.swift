@@ -1,0 +1,132 @@
+/// An image inside of text, resolved in an environment.
+struct InlineImage: Hashable {
+  let look: ImageLook
+  /// The size of a symbol relative to the font of its piece.
+  let scale: Double
+
+  @MainActor
+  init(_ image: Image, in environment: EnvironmentValues) {
+    look = ImageLook(image, in: environment)
+    scale = environment.imageScale.factor
+  }
+
+  /// The character that stands for the image: "object replacement".
+  static let character: Character = "\u{FFFC}"
+
+  /// The extent of the image: a symbol is as high as its font is large and has its middle at that of
+  /// capital letters; a picture stands on the baseline.
+  func extent(fontSize: Double) -> InlineExtent {
+    switch look.content {
+    case .symbol, .missing:
+      let side = fontSize * scale
+      return InlineExtent(
+        width: side, ascent: 0.35 * fontSize + side / 2, descent: side / 2 - 0.35 * fontSize)
+    case .bitmap:
+      return InlineExtent(width: look.naturalSize.width, ascent: look.naturalSize.height)
+    }
+  }
+
+  func draw(in context: GraphicsContext, rect: Rect, shading: GraphicsContext.Shading) {
+    var context = context
+    switch look.content {
+    case .symbol(let symbol): symbol.draw(in: &context, rect: rect, shading: shading)
+    case .bitmap(let bitmap, let scale):
+      var picture = GraphicsContext.ResolvedImage(bitmap, scale: scale)
+      picture.interpolation = look.isSmooth ? .linear : .nearest
+      context.draw(picture, in: rect)
+    case .missing: context.drawPlaceholder(in: rect)
+    }
+  }
+}
+
+/// The space that an image takes on its line, in points.
+struct InlineExtent: Hashable {
+  var width: Double
+  var ascent: Double
+  var descent = 0.0
+}
+
+/// Shapes images inside of text as empty glyphs of their size, and all else with another source.
+///
+/// The size travels in the name of the font's family, in ems, so that it is part of the request and
+/// shrinks with the text.
+final class InlineImageSource: GlyphSource {
+  private let base: any GlyphSource
+
+  init(_ base: any GlyphSource) { self.base = base }
+
+  private static let prefix = "\(InlineImage.character) "
+
+  static func isFamily(_ name: String) -> Bool { name.hasPrefix(prefix) }
+
+  static func family(_ extent: InlineExtent, fontSize: Double) -> String {
+    let ems = [extent.width, extent.ascent, extent.descent].map { "\($0 / max(fontSize, 1e-3))" }
+    return prefix + ems.joined(separator: " ")
+  }
+
+  func shape(_ text: String, font: FontDescription) -> GlyphRun {
+    guard let family = font.family, Self.isFamily(family) else {
+      return base.shape(text, font: font)
+    }
+    let ems = family.dropFirst(Self.prefix.count).split(separator: " ").compactMap { Double($0) }
+    guard ems.count == 3, text.allSatisfy({ $0 == InlineImage.character }) else {
+      // The ellipsis of a truncated text.
+      var plain = font
+      plain.family = nil
+      return base.shape(text, font: plain)
+    }
+    let advance = ems[0] * font.size + font.gap
+    let glyphs = text.indices.enumerated().map { index, _ in
+      GlyphRun.Glyph(
+        id: 0, x: Double(index) * advance, y: 0, advance: advance, cluster: UInt32(index))
+    }
+    return GlyphRun(
+      faces: [BlankFace.shared], size: font.size, glyphs: glyphs,
+      width: max(Double(glyphs.count) * advance - font.gap, 0), ascent: ems[1] * font.size,
+      descent: ems[2] * font.size)
+  }
+
+  func hasFamily(_ name: String) -> Bool { Self.isFamily(name) || base.hasFamily(name) }
+}
+
+/// A face whose only glyph is empty.
+private final class BlankFace: GlyphFace {
+  static let shared = BlankFace()
+
+  let identity: UInt64 = 0xFFFC
+  let unitsPerEm = 1.0
+  let inkBounds: Rect? = .zero
+
+  func outline(of glyph: UInt32) -> Path { Path() }
+}
+
+extension Text {
+  /// Creates a text of an image: a symbol has the size and colour of text, a picture its own.
+  ///
+  /// ```swift
+  /// Text("\(Image(systemName: "star.fill")) 25 points")
+  /// ```
+  public init(_ image: Image) {
+    self.init(image: image, string: String(InlineImage.character))
+  }
+
+  var hasImages: Bool { pieces.contains { $0.attributes.image != nil } }
+
+  /// The text's images in an environment, by the index of their piece.
+  @MainActor
+  func images(in environment: EnvironmentValues) -> [Int: InlineImage] {
+    guard hasImages else { return [:] }
+    var images: [Int: InlineImage] = [:]
+    for (index, piece) in pieces.enumerated() {
+      if let image = piece.attributes.image {
+        images[index] = InlineImage(image, in: environment)
+      }
+    }
+    return images
+  }
+
+  /// Lays the text out with a source of glyphs.
+  func layOut(_ request: TextRequest, with glyphs: any GlyphSource) -> TextLayout {
+    hasImages ? InlineImageSource(glyphs).layOut(request) : glyphs.layOut(request)
+  }
+}

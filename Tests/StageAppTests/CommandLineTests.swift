@@ -1,0 +1,99 @@
+import Commands
+import PNG
+import Stage
+import TestSupport
+import Testing
+
+@testable import StageApp
+
+@Suite @MainActor struct CommandLineTests {
+  private func request(_ words: String...) throws -> AppRequest {
+    var request = AppRequest()
+    let table = CommandTable(
+      single: Command(
+        "Test", "Tests", AppRequest(),
+        positionals: .some("[FILE …]", "files and URLs to open") { $0.files = $1 },
+        options: AppRequest.options
+      ) { parsed, _ in
+        request = parsed
+        return 0
+      })
+    let terminal = Terminal()
+    try #require(table.run(words, terminal.io) == 0, "\(terminal.complaints)")
+    return request
+  }
+
+  @Test func optionsAreRead() throws {
+    let request = try request(
+      "--size", "800x600", "--scale=1.5", "--fps", "30", "--present", "texture", "a.txt",
+      "--screenshot", "out.png", "--at", "2.5", "--frames", "7", "--profile", "--mute", "b.txt")
+    #expect(request.size == Size(800, 600))
+    #expect(request.scale == 1.5)
+    #expect(request.rate == 30)
+    #expect(request.present == .texture)
+    #expect(request.picture == "out.png")
+    #expect(request.moment == 2.5)
+    #expect(request.frames == 7)
+    #expect(request.isProfiled && request.isMuted)
+    #expect(request.files == ["a.txt", "b.txt"])
+  }
+
+  @Test func withoutOptionsTheAppDecides() throws {
+    let request = try request()
+    #expect(request.size == nil && request.rate == nil && request.picture == nil)
+    #expect(request.scale == 1 && request.present == .auto && !request.isProfiled)
+  }
+
+  @Test(arguments: [
+    ["--size", "800"], ["--size", "1x1"], ["--scale", "9"], ["--fps", "0"], ["--present", "gpu"],
+    ["--screenshot"], ["--nonsense"],
+  ])
+  func wrongOptionsAreRefused(words: [String]) {
+    let terminal = Terminal()
+    #expect(AppProgram<TenLines>.run("Ten", words, terminal.io) == 2)
+    #expect(terminal.complaints.count == 1)
+    #expect(terminal.complaints[0].hasPrefix("Ten: "))
+    #expect(terminal.complaints[0].hasSuffix("(see Ten --help)"))
+    #expect(terminal.files.isEmpty)
+  }
+
+  @Test func helpListsEveryOption() {
+    let terminal = Terminal()
+    #expect(AppProgram<TenLines>.run("Ten", ["--help"], terminal.io) == 0)
+    #expect(terminal.output.hasPrefix("Ten [FILE …] [--size WxH] "))
+    for option in ["--scale S", "--fps N", "--present", "--screenshot FILE", "--profile"] {
+      #expect(terminal.output.contains("\n  \(option)"), "\(option)")
+    }
+  }
+
+  @Test func screenshotEqualsItsGolden() throws {
+    let terminal = Terminal()
+    let words = ["--screenshot", "ten.png", "--size", "320x200", "--scale", "2"]
+    #expect(AppProgram<TenLines>.run("Ten", words, terminal.io) == 0)
+    let image = try PNGImage(decoding: try #require(terminal.files["ten.png"]))
+    #expect(image.width == 640 && image.height == 400)
+    try GoldenFolder("apps").compare(image, name: "ten-lines")
+  }
+
+  /// The app's own size, and the options that override it.
+  @Test func screenshotHasTheDefaultSizeOfItsScene() throws {
+    let terminal = Terminal()
+    #expect(AppProgram<CounterApp>.run("Counter", ["--screenshot", "a"], terminal.io) == 0)
+    let image = try PNGImage(decoding: try #require(terminal.files["a"]))
+    #expect(image.width == 300 && image.height == 200)
+  }
+
+  @Test func screenshotShowsTheFilesOfTheCommandLine() throws {
+    let terminal = Terminal()
+    let words = ["--screenshot", "a", "--tree", "tree", "game://level/3"]
+    #expect(AppProgram<CounterApp>.run("Counter", words, terminal.io) == 0)
+    let tree = String(decoding: try #require(terminal.files["tree"]), as: UTF8.self)
+    #expect(tree.contains("\"opened game://level/3\""), "\(tree)")
+  }
+
+  @Test func appWithoutAWindowSaysSo() {
+    let terminal = Terminal()
+    #expect(AppProgram<SettingsOnly>.run("Empty", ["--screenshot", "a"], terminal.io) == 1)
+    #expect(terminal.complaints == ["Empty: the app has no WindowGroup and no Window"])
+  }
+}

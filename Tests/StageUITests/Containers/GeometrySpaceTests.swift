@@ -1,0 +1,64 @@
+import Testing
+
+@testable import StageUI
+
+@Suite @MainActor struct GeometrySpaceTests {
+  private final class Log {
+    var lines: [String] = []
+  }
+
+  /// The stack grows around the square: its space moves, and the square stays where it is.
+  private func square(isTall: Bool, _ log: Log) -> some View {
+    ZStack {
+      if isTall { Color.yellow.frame(width: 10, height: 100) }
+      Color.red.frame(width: 40, height: 60)
+        .background(
+          GeometryReader { proxy in
+            Color.clear.onChange(of: proxy.frame(in: .named("grid")).minY) { _, new in
+              log.lines.append("reader \(new)")
+            }
+          }
+        )
+        .onGeometryChange(for: Double.self) { proxy in
+          proxy.frame(in: .named("grid")).minY
+        } action: { new in
+          log.lines.append("change \(new)")
+        }
+    }
+    .coordinateSpace(name: "grid")
+    .frame(height: 100)
+  }
+
+  @Test func readerNoticesThatItsNamedSpaceMoves() {
+    let (handle, log) = (Handle<Bool>(), Log())
+    let bench = Bench(Size(200, 100)) {
+      Stage(false, handle) { square(isTall: $0, log) }
+    }
+    log.lines = []
+    handle.set(true)
+    bench.step()
+    #expect(Set(log.lines) == ["reader 20.0", "change 20.0"])
+  }
+
+  @Test func framesInANamedSpaceAreThoseOfTheFinalLayout() {
+    let (handle, log) = (Handle<Bool>(), Log())
+    let bench = Bench(Size(200, 100)) {
+      Stage(false, handle) { isMoved in
+        GeometryReader { proxy in
+          let frame = proxy.frame(in: .named("space"))
+          Color.clear.onChange(of: frame.minX, initial: true) { _, new in
+            log.lines.append("\(new)")
+          }
+        }
+        .frame(width: 20, height: 20)
+        .padding(.leading, 30)
+        .coordinateSpace(name: "space")
+        .offset(x: isMoved ? 40 : 0)
+        .animation(.linear(duration: 1), value: isMoved)
+      }
+    }
+    handle.set(true)
+    bench.run(1.5)
+    #expect(log.lines == ["30.0"], "the space moves with the reader")
+  }
+}

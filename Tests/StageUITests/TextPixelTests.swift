@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+@testable import StageUI
+
+/// Text whose frame ends between two pixels.
+@Suite @MainActor struct TextPixelTests {
+  /// The pixels that are drawn of a row with a text.
+  private func coverage(_ font: Double, leading: Double, scale: Double) -> Double {
+    let host = ViewHost(glyphs: BlockFont()) {
+      HStack(spacing: 4) {
+        HStack(spacing: 4) {
+          Color.clear.frame(width: leading, height: 17)
+          Text(verbatim: "1097").font(.system(size: font)).foregroundStyle(.black)
+        }
+        Spacer()
+      }
+    }
+    let list = host.frame(size: Size(200, 40), scale: scale, time: 0)
+    return PaintedPicture(
+      list, width: Int(200 * scale), height: Int(40 * scale), scale: scale
+    ).coverage
+  }
+
+  /// The edges of a frame are rounded to pixels, each by itself, so that it can be drawn a pixel
+  /// narrower than it was laid out; that is no reason to truncate the text.
+  @Test(arguments: [1.25, 1.5, 1.75])
+  func textIsNotTruncatedWhereItsEdgesAreRounded(scale: Double) {
+    for step in 0..<80 {
+      let font = 20 + 0.1 * Double(step)
+      // The text begins in the middle of a pixel.
+      let leading = (30.5 / scale) - 4
+      let whole = coverage(font, leading: 30 / scale - 4, scale: scale)
+      let shifted = coverage(font, leading: leading, scale: scale)
+      // Antialiasing differs by position; a digit that is missing is much more.
+      #expect(abs(shifted - whole) < 0.05 * whole, "size \(font) from \(leading)")
+    }
+  }
+}
