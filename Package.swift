@@ -232,7 +232,7 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG", "TestSupport"],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Goldens", "Strips"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["pokerslam", "gamelab"], swiftSettings: strict),
     .testTarget(

@@ -13,7 +13,7 @@ import Testing
 
   /// The listing differs from the one of the other target only in its import.
   @Test func aliasedListingDiffersOnlyInItsImport() throws {
-    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let here = Foundation.URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let name = "StaggeredListListing.swift"
     let own = try String(contentsOf: here.appendingPathComponent(name), encoding: .utf8)
     let other = try String(

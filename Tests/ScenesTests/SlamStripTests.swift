@@ -1,0 +1,49 @@
+import PNG
+import Raster
+import Scenes
+import StageUI
+import TestSupport
+import Testing
+
+@testable import PokerSlamGame
+
+/// Film strips of moments that only motion shows: the README has four of them.
+@MainActor
+@Suite struct SlamStripTests {
+  private static let strips = GoldenFolder("strips", at: "Tests/ScenesTests/Strips")
+  private static let size = Size(640, 480)
+  private static let count = 6
+  private static let gap = 4
+
+  @Test(arguments: [
+    ("board-slam-three", 0.1, 0.7), ("board-slam-five", 0.15, 0.9),
+    ("board-slam-straight-flush", 0.2, 1.2), ("board-slam-royal-flush", 0.3, 1.6),
+  ])
+  func slamEqualsItsStrip(_ name: String, _ start: Double, _ end: Double) throws {
+    let scene = try #require(Scene.named(name))
+    let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
+    let pictures = (0..<Self.count).map { number -> Pixmap in
+      let share = Double(number) / Double(Self.count - 1)
+      let list = staged.advance(to: start + (end - start) * share, size: Self.size, scale: 0.5)
+      var pixmap = Pixmap(width: Int(Self.size.width / 2), height: Int(Self.size.height / 2))
+      Renderer().paint(list, scale: 0.5, into: &pixmap)
+      return pixmap
+    }
+    try Self.strips.compare(Self.sideBySide(pictures), name: name)
+  }
+
+  /// Joins pictures of one size, with transparent gaps.
+  private static func sideBySide(_ pictures: [Pixmap]) -> PNGImage {
+    let (width, height) = (pictures[0].width, pictures[0].height)
+    let rows = pictures.map(\.straightRGBA)
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for (number, picture) in rows.enumerated() {
+        if number > 0 { pixels += repeatElement(0, count: gap * 4) }
+        pixels += picture[(y * width * 4)..<((y + 1) * width * 4)]
+      }
+    }
+    let whole = pictures.count * (width + gap) - gap
+    return PNGImage(width: whole, height: height, pixels: pixels)
+  }
+}
