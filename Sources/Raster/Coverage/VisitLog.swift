@@ -75,8 +75,8 @@ struct VisitedPiece {
   @inline(__always) var upper: UInt64 { ends & 0xFFFF_FFFF }
   @inline(__always) var lower: UInt64 { ends >> 32 }
 
-  /// True if the upper end is inside the pixel: not on the upper border; not on the right one,
-  /// where only x = 32768 sets its bit; and not on the left one if the edge continues beyond.
+  /// True if the upper end is inside the pixel: not on the upper border; not on the right one, where
+  /// bit 15 of x is set; and not on the left one if the edge continues beyond.
   @inline(__always) var beginsInside: Bool {
     upper >> 16 != 0 && (ends >> 15 | UInt64(flags >> 1)) & 1 == 0
   }

@@ -62,7 +62,6 @@ struct BlurAxis {
     (0..<level).reduce(source) { span, _ in span.halved }
   }
 
-  /// Returns the cells of the picture halved once from which cells of the picture halved twice are
-  /// made.
+  /// Returns the cells of the picture halved once that make these cells of the picture halved twice.
   func halves(of quarters: CellSpan) -> CellSpan { quarters.doubled.clamped(to: all(1)) }
 }
