@@ -22,6 +22,9 @@ internal import Synchronization
   var frames = 0
   /// Frames since the same sound began before it may begin again.
   var spacing = 0
+  /// The gain of the music while the sound is heard, and for how long.
+  var duckGain: Float = 1
+  var duckFrames = 0
 }
 
 /// A queue from one thread to another, without a lock: one only puts in, the other only takes out.

@@ -14,6 +14,10 @@ struct MixerShared: ~Copyable {
   /// One for each sound that was begun and has not ended or been dropped; further ones are refused.
   let places = InlineArray<256, VoiceControl> { _ in VoiceControl() }
 
+  /// Of the music that is generated: how loud it is, and each of its layers.
+  let layerLevel = SharedVolume()
+  let layerGains = InlineArray<5, SharedVolume> { _ in SharedVolume() }
+
   // Told by the device's thread.
   let silentFrames = Atomic<Int>(0)
   let voices = Atomic<Int>(0)
