@@ -193,7 +193,7 @@ allocs: deps swift-check stamp ## a warm frame allocates 0 times; ARGS="--only W
 rest: test-deps build ## idle game uses no processor and no sound device: menu, board, minimised
 	@Tests/Scripts/rest $(GAME)
 
-sound: test-deps game-lab ## mixing allocates nothing; what it sounds like
+sound: test-deps game-lab ## loudness, peak and spectrum of every sound; ten minutes of music; no allocations
 	@Tests/Scripts/sound $(GAME_LAB)
 
 size: test-deps build ## static stripped size, and time from start to first frame

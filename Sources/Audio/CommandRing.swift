@@ -22,6 +22,9 @@ internal import Synchronization
   var frames = 0
   /// The minimum number of frames between two starts of the same sound.
   var spacing = 0
+  /// The gain of the music while the sound is heard, and for how long.
+  var duckGain: Float = 1
+  var duckFrames = 0
 }
 
 /// A lock-free queue with one writing and one reading thread.

@@ -1,22 +1,35 @@
-/// A limiter that keeps the mix below the ceiling: it looks ahead by 1.3 ms and lowers the gain
-/// before a peak arrives.
+/// A limiter that keeps the mix below the ceiling: it looks 1.5 ms ahead and lowers the gain before
+/// a peak arrives.
 ///
-/// For each frame it computes the required gain. The minimum over the frames ahead is held, rises
-/// again slowly, and is averaged over as many frames. So the gain never exceeds the required one
-/// and never jumps.
+/// For each frame it computes the required gain, from the frame and from three interpolated points
+/// on each side of it. The minimum over the frames ahead is held, rises again slowly, and is
+/// averaged over as many frames. So the gain never exceeds the required one and never jumps.
 @safe struct Limiter {
   static let lookahead = 64
-  static let ceiling: Float = 0.98
+  /// −1.2 dB: with the last error of the interpolation, the signal between the samples stays below
+  /// −1 dB.
+  static let ceiling: Float = 0.871
+  /// The delay of the output in frames.
+  static let latency = lookahead - 1 + tapCount / 2
+  private static let tapCount = 12
+  /// No interpolated value is further from 0 than this times the largest sample around it.
+  private static let overshoot: Float = 2
 
   /// The delayed frames, two numbers each, and the required and held gains of the same frames.
   @unsafe private let delayed: UnsafeMutablePointer<Float>
   @unsafe private let needed: UnsafeMutablePointer<Float>
   @unsafe private let held: UnsafeMutablePointer<Float>
+  /// The last frames of the input before this block, then those of this block.
+  @unsafe private let window: UnsafeMutablePointer<Float>
+  /// Weights of a quarter, a half and three quarters of the way between the two middle samples.
+  @unsafe private let weights: UnsafeMutablePointer<Float>
   private var index = 0
   private var gain: Float = 1
+  /// The largest value between the frame and the one before it.
+  private var between: Float = 0
   /// The number of frames since the last input that was not silence, and since the last gain below
   /// 1.
-  private var quietFrames = Limiter.lookahead
+  private var quietFrames = Limiter.lookahead + Limiter.tapCount
   private var openFrames = Limiter.lookahead
 
   /// The rise per frame: after 120 ms, two thirds of the way to full gain.
@@ -29,24 +42,56 @@
     unsafe needed.initialize(repeating: 1, count: Self.lookahead)
     unsafe held = .allocate(capacity: Self.lookahead)
     unsafe held.initialize(repeating: 1, count: Self.lookahead)
+    let windowCount = (Self.tapCount - 1 + Self.lookahead) * 2
+    unsafe window = .allocate(capacity: windowCount)
+    unsafe window.initialize(repeating: 0, count: windowCount)
+    unsafe weights = .allocate(capacity: 3 * Self.tapCount)
+    for quarter in 1...3 {
+      for (tap, weight) in Loudness.interpolator(quarter: quarter, taps: Self.tapCount).enumerated()
+      {
+        unsafe weights[(quarter - 1) * Self.tapCount + tap] = Float(weight)
+      }
+    }
   }
 
   func deallocate() {
     unsafe delayed.deallocate()
     unsafe needed.deallocate()
     unsafe held.deallocate()
+    unsafe window.deallocate()
+    unsafe weights.deallocate()
   }
 
   /// Whether the delayed frames are silent.
-  var isSilent: Bool { quietFrames >= Self.lookahead }
+  var isSilent: Bool { quietFrames >= Self.lookahead + Self.tapCount }
 
-  /// Replaces frames by those of `lookahead` frames before, with the gain applied.
+  /// Replaces frames, at most `lookahead`, by those of `latency` frames before, with the gain
+  /// applied.
   @unsafe mutating func process(_ frames: UnsafeMutablePointer<Float>, count: Int) {
+    let history = Self.tapCount - 1
+    var loudest: Float = 0
+    for i in 0..<history * 2 { unsafe loudest = max(loudest, abs(window[i])) }
+    for i in 0..<count * 2 {
+      unsafe window[history * 2 + i] = frames[i]
+      unsafe loudest = max(loudest, abs(frames[i]))
+    }
+    let isLow = loudest * Self.overshoot <= Self.ceiling
     for frame in 0..<count {
-      let left = unsafe frames[frame * 2]
-      let right = unsafe frames[frame * 2 + 1]
-      let peak = max(abs(left), abs(right))
-      quietFrames = peak == 0 ? min(quietFrames + 1, Self.lookahead) : 0
+      let newest = frame + history
+      let isQuiet = unsafe window[newest * 2] == 0 && window[newest * 2 + 1] == 0
+      quietFrames = isQuiet ? min(quietFrames + 1, Self.lookahead + Self.tapCount) : 0
+      // Half of the taps lie behind the frame.
+      let place = frame + history - Self.tapCount / 2
+      let left = unsafe window[place * 2]
+      let right = unsafe window[place * 2 + 1]
+      var peak: Float = 0
+      if isLow {
+        between = 0
+      } else {
+        let next = interpolated(at: frame)
+        peak = max(max(abs(left), abs(right)), max(between, next))
+        between = next
+      }
       let wanted = peak > Self.ceiling ? Self.ceiling / peak : 1
       unsafe needed[index] = wanted
       let least = wanted < 1 || gain < 1 || openFrames < Self.lookahead ? leastNeeded() : 1
@@ -62,6 +107,22 @@
       unsafe frames[frame * 2 + 1] = delayed[oldest * 2 + 1] * turned
       index = oldest
     }
+    for i in 0..<history * 2 { unsafe window[i] = window[count * 2 + i] }
+  }
+
+  /// The largest value of either side between the two middle frames of the taps from an index on.
+  private func interpolated(at start: Int) -> Float {
+    var largest: Float = 0
+    for quarter in 0..<3 {
+      var (left, right): (Float, Float) = (0, 0)
+      for tap in 0..<Self.tapCount {
+        let weight = unsafe weights[quarter * Self.tapCount + tap]
+        unsafe left += weight * window[(start + tap) * 2]
+        unsafe right += weight * window[(start + tap) * 2 + 1]
+      }
+      largest = max(largest, max(abs(left), abs(right)))
+    }
+    return largest
   }
 
   private func leastNeeded() -> Float {

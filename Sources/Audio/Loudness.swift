@@ -1,16 +1,16 @@
 internal import Numerics
 
-/// Loudness and true peak of a mono signal at 48 kHz, as defined by ITU-R BS.1770.
+/// Loudness and true peak of a signal at 48 kHz, as defined by ITU-R BS.1770.
 ///
-/// A sound in the middle of two loudspeakers is as loud as its samples are here: each side has half
-/// of its power.
+/// The powers of the channels are added. One channel is as loud as the same sound in the middle of
+/// two, where each side has half of its power.
 package enum Loudness {
   /// Returns the integrated loudness in decibels, over all blocks that are neither silent nor far
   /// below the rest; nil for silence.
   ///
   /// Blocks of 400 ms begin every 100 ms.
-  package static func integrated(_ samples: [Float]) -> Double? {
-    let powers = blockPowers(samples, seconds: 0.4).filter { decibels($0) > -70 }
+  package static func integrated(_ channels: [Float]...) -> Double? {
+    let powers = blockPowers(channels, seconds: 0.4).filter { decibels($0) > -70 }
     guard !powers.isEmpty else { return nil }
     let gate = decibels(mean(powers)) - 10
     return decibels(mean(powers.filter { decibels($0) > gate }))
@@ -18,43 +18,65 @@ package enum Loudness {
 
   /// Returns the loudness of the loudest 100 ms, about the perceived loudness of a short sound; nil
   /// for silence.
-  package static func loudest(_ samples: [Float]) -> Double? {
-    guard let power = blockPowers(samples, seconds: 0.1).max(), power > 0 else { return nil }
+  package static func loudest(_ channels: [Float]...) -> Double? {
+    guard let power = blockPowers(channels, seconds: 0.1).max(), power > 0 else { return nil }
     return decibels(power)
   }
 
   /// Returns the true peak in decibels relative to full scale, oversampled four times.
   package static func truePeak(_ samples: [Float]) -> Double {
     var peak = samples.reduce(0.0) { max($0, Double(abs($1))) }
-    for taps in interpolators {
-      for index in samples.indices {
-        var sum = 0.0
-        for (tap, weight) in taps.enumerated() {
-          let other = index + tap - taps.count / 2 + 1
-          if samples.indices.contains(other) { sum += weight * Double(samples[other]) }
+    let block = 256
+    for start in stride(from: 0, to: samples.count, by: block) {
+      let end = min(start + block, samples.count)
+      let around = samples[max(start - tapCount, 0)..<min(end + tapCount, samples.count)]
+      // Nothing between low samples can be higher than the peak so far.
+      let loudest = around.reduce(0) { max($0, abs($1)) }
+      guard Double(loudest) * largestWeight > peak else { continue }
+      for taps in interpolators {
+        for index in start..<end {
+          var sum = 0.0
+          for (tap, weight) in taps.enumerated() {
+            let other = index + tap - tapCount / 2 + 1
+            if samples.indices.contains(other) { sum += weight * Double(samples[other]) }
+          }
+          peak = max(peak, abs(sum))
         }
-        peak = max(peak, abs(sum))
       }
     }
     return peak > 0 ? 20 * Double.log(peak) / Double.log(10) : -.infinity
+  }
+
+  /// Returns the filter for the value at a number of quarters of the way between the two middle
+  /// samples of an even number of taps: a sinc under a raised cosine.
+  static func interpolator(quarter: Int, taps: Int) -> [Double] {
+    (0..<taps).map { tap in
+      let x = Double(tap - taps / 2 + 1) - Double(quarter) / 4
+      return Double.sin(.pi * x) / (.pi * x) * (0.5 + 0.5 * Double.cos(2 * .pi * x / Double(taps)))
+    }
   }
 
   // MARK: -
 
   /// Returns the power of the blocks, which begin every quarter of a block; a signal shorter than a
   /// block is padded with silence.
-  private static func blockPowers(_ samples: [Float], seconds: Double) -> [Double] {
+  private static func blockPowers(_ channels: [[Float]], seconds: Double) -> [Double] {
     let length = Int(seconds * Double(Sound.sampleRate))
-    var squares = [0.0]
-    squares.reserveCapacity(samples.count + 1)
-    var (shelf, pass) = (Biquad.shelf, Biquad.highPass)
-    for sample in samples {
-      let value = pass.process(shelf.process(Double(sample)))
-      squares.append(squares[squares.count - 1] + value * value)
+    let step = length / 4
+    let count = channels.map(\.count).max() ?? 0
+    // The sums of the squares of every quarter of a block.
+    var quarters = [Double](repeating: 0, count: (count + step - 1) / step)
+    for samples in channels {
+      var (shelf, pass) = (Biquad.shelf, Biquad.highPass)
+      for (index, sample) in samples.enumerated() {
+        let value = pass.process(shelf.process(Double(sample)))
+        quarters[index / step] += value * value
+      }
     }
-    let last = max(samples.count - length, 0)
-    return stride(from: 0, through: last, by: length / 4).map { start in
-      (squares[min(start + length, samples.count)] - squares[start]) / Double(length)
+    guard !quarters.isEmpty else { return [] }
+    let last = max(count - length, 0) / step
+    return (0...last).map { first in
+      quarters[first..<min(first + 4, quarters.count)].reduce(0, +) / Double(length)
     }
   }
 
@@ -66,14 +88,10 @@ package enum Loudness {
     power > 0 ? -0.691 + 10 * Double.log(power) / Double.log(10) : -.infinity
   }
 
-  /// The filters for the values at one, two and three quarters of the way to the next sample: 24
-  /// taps of a sinc under a raised cosine.
-  private static let interpolators: [[Double]] = (1...3).map { quarter in
-    (0..<24).map { tap in
-      let x = Double(tap - 11) - Double(quarter) / 4
-      return Double.sin(.pi * x) / (.pi * x) * (0.5 + 0.5 * Double.cos(.pi * x / 12))
-    }
-  }
+  private static let tapCount = 24
+  private static let interpolators = (1...3).map { interpolator(quarter: $0, taps: tapCount) }
+  private static let largestWeight =
+    interpolators.map { $0.reduce(0) { $0 + abs($1) } }.max() ?? 1
 
   /// A filter with two poles and two zeros; the coefficients are those of BS.1770 at 48 kHz.
   private struct Biquad {

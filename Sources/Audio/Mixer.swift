@@ -6,7 +6,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   case music, effects
 }
 
-/// Mixes sounds into two channels at 48 kHz, with 16 voices, two groups and a limiter.
+/// Mixes sounds into two channels at 48 kHz: 32 voices, generated music, two groups, a limiter.
 ///
 /// This class is the program's interface. It only queues sounds and stores volumes and stops; a
 /// device, or the caller of `render`, computes the samples. As long as nothing renders, new sounds
@@ -38,6 +38,10 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     package var fadeInSeconds = 0.0
     /// The minimum time between two starts of the same sound, in seconds.
     package var spacingSeconds = 0.04
+    /// The gain of the music during this sound; 1 does not change it.
+    package var musicGain = 1.0
+    /// How long the music is lowered, in seconds, before it returns.
+    package var musicGainSeconds = 0.0
 
     package init() {}
   }
@@ -46,11 +50,14 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   @unsafe private let core: UnsafeMutablePointer<MixerCore>
   @unsafe private let shared: UnsafeMutablePointer<MixerShared>
   private let ring = CommandRing()
+  /// Music that is generated while it plays; silence until it has a source and is started.
+  package let layers = LayerStream()
   private var nextVoice: UInt64 = 1
   /// All sounds played so far, because the device's thread holds addresses into them.
   private var arena: [ObjectIdentifier: Sound] = [:]
   private var masterVolume = 1.0
   private var groupVolumes = [1.0, 1.0]
+  private var layersPlay = false
   /// The loops that were started and not stopped.
   private var loops: [UInt64: SoundGroup] = [:]
   /// Whether a command was given since `commandsWereSeen`.
@@ -62,7 +69,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     unsafe shared = .allocate(capacity: 1)
     unsafe shared.initialize(to: MixerShared())
     unsafe core = .allocate(capacity: 1)
-    unsafe core.initialize(to: MixerCore(ring, shared))
+    unsafe core.initialize(to: MixerCore(ring, shared, layers.ring))
   }
 
   /// - Precondition: no device renders the mixer any more.
@@ -105,6 +112,8 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     command.volumeStamp = unsafe shared.pointee.places[place].volume.stamp
     command.frames = Self.frames(playing.fadeInSeconds)
     command.spacing = Self.frames(playing.spacingSeconds)
+    command.duckGain = playing.musicGain.isFinite ? Float(min(max(playing.musicGain, 0), 1)) : 1
+    command.duckFrames = Self.frames(playing.musicGainSeconds)
     ring.put(command)
     return id
   }
@@ -122,9 +131,35 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   package func stopAll(of group: SoundGroup, overSeconds seconds: Double = 0.03) {
     loops = loops.filter { $0.value != group }
     hasCommands = true
+    if group == .music, layersPlay { stopLayers(overSeconds: seconds) }
     unsafe shared.pointee.groups[group.rawValue].stopFrames
       .store(Self.frames(seconds), ordering: .relaxed)
     unsafe shared.pointee.groups[group.rawValue].firstToStay.store(nextVoice, ordering: .releasing)
+  }
+
+  /// Starts the generated music, or continues it where it was stopped.
+  package func playLayers(fadeInSeconds seconds: Double = 0) { setLayerLevel(1, seconds) }
+
+  /// Fades the generated music out.
+  package func stopLayers(overSeconds seconds: Double = 0.03) { setLayerLevel(0, seconds) }
+
+  private func setLayerLevel(_ level: Float, _ seconds: Double) {
+    layersPlay = level > 0
+    layers.isWanted.store(layersPlay, ordering: .relaxed)
+    hasCommands = true
+    wantsDevice = wantsDevice || layersPlay
+    unsafe shared.pointee.layerLevel.set(
+      left: level, right: level, frames: max(Self.frames(seconds), Voice.edgeFrames))
+  }
+
+  /// Sets the gain of a layer of the generated music.
+  ///
+  /// - Precondition: `layer` is in `0..<LayerStream.layerCount`.
+  package func setLayerGain(_ gain: Double, of layer: Int, overSeconds seconds: Double = 0.05) {
+    hasCommands = true
+    let gain = Float(Self.cleaned(gain))
+    unsafe shared.pointee.layerGains[layer].set(
+      left: gain, right: gain, frames: Self.frames(seconds))
   }
 
   package func setVolume(
@@ -220,10 +255,10 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     return owner == voice.number ? place : nil
   }
 
-  /// Requests a device for running loops.
+  /// Requests a device for running loops and generated music.
   private func volumeChanged() {
     hasCommands = true
-    wantsDevice = wantsDevice || !loops.isEmpty
+    wantsDevice = wantsDevice || layersPlay || !loops.isEmpty
   }
 
   private static func cleaned(_ volume: Double) -> Double {

@@ -6,16 +6,23 @@ internal import Synchronization
 /// closures or wait.
 @safe struct MixerCore {
   /// The number of sounds playing at the same time; a few more may be fading out.
-  static let voiceCount = 16
+  static let voiceCount = 32
   static let slotCount = voiceCount + 8
   /// The fade-out of a replaced voice: 5 ms.
   static let stealFrames = 240
   private static let chunk = 64
+  /// 15 ms to lower the music, 0.9 s to raise it again.
+  private static let duckAttack = 720
+  private static let duckRelease = 43_200
 
   private let ring: CommandRing
   @unsafe private let shared: UnsafeMutablePointer<MixerShared>
   @unsafe private let voices: UnsafeMutablePointer<Voice>
   private var limiter = Limiter()
+  private var layers: LayerMix
+  /// How much of the music is heard beside effects that push it back, and for how many frames yet.
+  private var duck = Ramp(1)
+  private var duckFrames = 0
   private var music = Ramp(1)
   private var effects = Ramp(1)
   private var master = Ramp(1)
@@ -25,9 +32,12 @@ internal import Synchronization
   private var effectsStamp: UInt64 = 0
   private var silentFrames = 0
 
-  /// Creates the state; ring and shared state are owned by the mixer.
-  init(_ ring: CommandRing, _ shared: UnsafeMutablePointer<MixerShared>) {
+  /// Creates the state; rings and shared state are owned by the mixer.
+  init(
+    _ ring: CommandRing, _ shared: UnsafeMutablePointer<MixerShared>, _ layers: LayerRing
+  ) {
     self.ring = ring
+    self.layers = LayerMix(layers)
     unsafe self.shared = unsafe shared
     unsafe voices = .allocate(capacity: Self.slotCount)
     unsafe voices.initialize(repeating: Voice(), count: Self.slotCount)
@@ -72,13 +82,16 @@ internal import Synchronization
     music.head(for: music.target, frames: 0)
     effects.head(for: effects.target, frames: 0)
     master.head(for: master.target, frames: 0)
+    layers.skip()
+    duckFrames = 0
+    duck.head(for: 1, frames: 0)
     unsafe shared.pointee.voices.store(audibleCount, ordering: .relaxed)
   }
 
   // MARK: -
 
   private var audibleCount: Int {
-    var count = 0
+    var count = layers.isPlaying ? 1 : 0
     for slot in 0..<Self.slotCount where unsafe voices[slot].isActive && !voices[slot].isEnding {
       count += 1
     }
@@ -87,12 +100,13 @@ internal import Synchronization
 
   private mutating func renderChunk(_ output: UnsafeMutablePointer<Float>, frames: Int) {
     unsafe output.update(repeating: 0, count: frames * 2)
-    let musicStart = music.value * master.value
+    let musicStart = music.value * master.value * duck.value
     let effectsStart = effects.value * master.value
     music.advance(frames)
     effects.advance(frames)
     master.advance(frames)
-    let musicStep = (music.value * master.value - musicStart) / Float(frames)
+    advanceDuck(frames)
+    let musicStep = (music.value * master.value * duck.value - musicStart) / Float(frames)
     let effectsStep = (effects.value * master.value - effectsStart) / Float(frames)
     var isSilent = true
     for slot in 0..<Self.slotCount where unsafe voices[slot].isActive {
@@ -103,6 +117,10 @@ internal import Synchronization
         step: isMusic ? musicStep : effectsStep)
       if unsafe !voices[slot].isActive { unsafe shared.pointee.free(voices[slot].place) }
     }
+    if !layers.isSilent {
+      isSilent = false
+      unsafe layers.mix(into: output, frames: frames, gain: musicStart, step: musicStep)
+    }
     if isSilent, limiter.isSilent {
       silentFrames += frames
     } else {
@@ -111,12 +129,21 @@ internal import Synchronization
     }
   }
 
+  private mutating func advanceDuck(_ frames: Int) {
+    if duckFrames > 0 {
+      duckFrames -= frames
+      if duckFrames <= 0 { duck.head(for: 1, frames: Self.duckRelease) }
+    }
+    duck.advance(frames)
+  }
+
   /// Starts changes to new volumes and fades out stopped voices.
   private mutating func heed() {
     Self.follow(unsafe shared.pointee.master, &master, &masterStamp)
     Self.follow(unsafe shared.pointee.groups[SoundGroup.music.rawValue].volume, &music, &musicStamp)
     Self.follow(
       unsafe shared.pointee.groups[SoundGroup.effects.rawValue].volume, &effects, &effectsStamp)
+    layers.heed(unsafe shared.pointee)
     for slot in 0..<Self.slotCount where unsafe voices[slot].isActive {
       unsafe voices[slot].heed(shared.pointee)
     }
@@ -156,6 +183,9 @@ internal import Synchronization
     voice.right.head(for: command.right, frames: 0)
     voice.level.head(for: 1, frames: max(Voice.edgeFrames, command.frames))
     unsafe voices[slot] = voice
+    guard command.duckGain < 1 else { return }
+    duckFrames = max(duckFrames, command.duckFrames)
+    duck.head(for: min(command.duckGain, duck.target), frames: Self.duckAttack)
   }
 
   /// Returns whether the same sound started shortly before; playing it twice at once would only be

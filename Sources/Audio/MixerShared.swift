@@ -16,6 +16,10 @@ struct MixerShared: ~Copyable {
   /// refused.
   let places = InlineArray<256, VoiceControl> { _ in VoiceControl() }
 
+  /// The volume of generated music and of each of its layers.
+  let layerLevel = SharedVolume()
+  let layerGains = InlineArray<5, SharedVolume> { _ in SharedVolume() }
+
   // Written by the device's thread.
   let silentFrames = Atomic<Int>(0)
   let voices = Atomic<Int>(0)

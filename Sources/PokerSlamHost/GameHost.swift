@@ -61,7 +61,8 @@ package struct GameHost {
     saver.guest = guest
     saver.observe(app)
     app.forgets = !store.state.isSaving
-    soundtrack = Soundtrack(mixer) { OwnThread.run($0) }
+    let deal = app.game.session.game.seed.value
+    soundtrack = Soundtrack(mixer, seed: deal) { OwnThread.run($0) }
     soundtrack.follow(app)
     program = Program(app, glyphs: glyphs, runner: runner)
     program.onPress = { [soundtrack] in soundtrack.press() }

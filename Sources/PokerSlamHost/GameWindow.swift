@@ -41,8 +41,7 @@ package struct GameWindow {
       frameLimit: frames,
       update: { input in
         MainActorJobs.run()
-        soundtrack.update(
-          input, program.app.settings, isPlaying: program.app.screen.hasFullMusic)
+        soundtrack.update(input, program.app.settings)
         var outcome = program.update(input)
         prewarming.advance(beside: input, &outcome)
         if let moment = soundtrack.nextUpdate(after: input) {

@@ -43,4 +43,62 @@ import Testing
     #expect(abs(Loudness.truePeak(samples)) < 1)
     #expect(Loudness.truePeak([0, 0]) == -.infinity)
   }
+
+  /// A sine of 997 Hz at −20 dB on both sides has −20 LUFS: the case of EBU Tech 3341.
+  @Test func powersOfTwoChannelsAreAdded() throws {
+    let side = sine(997, seconds: 3, amplitude: 0.1)
+    #expect(abs(try #require(Loudness.integrated(side, side)) + 20) < 0.05)
+    #expect(abs(try #require(Loudness.integrated(side, [])) + 23.01) < 0.05)
+    #expect(abs(try #require(Loudness.loudest(side, side)) + 20) < 0.1)
+  }
+
+  /// Blocks 10 dB below the mean of the rest are left out: case 3 of EBU Tech 3341.
+  @Test func quietPartsAreGatedOut() throws {
+    let loud = sine(997, seconds: 20, amplitude: Double.pow(10, -23.0 / 20))
+    let quiet = sine(997, seconds: 5, amplitude: Double.pow(10, -36.0 / 20))
+    let all = quiet + loud + quiet
+    #expect(abs(try #require(Loudness.integrated(all, all)) + 23) < 0.1)
+  }
+
+  @Test(arguments: [3, 5, 7])
+  func interpolatedPeakIsIndependentOfTheBlock(_ periods: Int) {
+    // One loud crest between samples, in the middle of much that is quiet.
+    var samples = [Float](repeating: 0.001, count: 5_000)
+    let burst = sine(12_000, seconds: 0.001 * Double(periods), amplitude: 0.8, phase: .pi / 4)
+    samples.replaceSubrange(250..<250 + burst.count, with: burst)
+    #expect(abs(Loudness.truePeak(samples) - Loudness.truePeak(burst)) < 0.1)
+    #expect(Loudness.truePeak(samples) > -2.2)
+  }
+}
+
+@Suite struct SpectrumTests {
+  private func sine(_ hertz: Double, count: Int) -> [Float] {
+    (0..<count).map { Float(Double.sin(2 * .pi * hertz * Double($0) / 48_000)) }
+  }
+
+  @Test func powerOfASineLiesAtItsFrequency() {
+    let powers = Spectrum.powers(sine(3_000, count: 4_096), size: 4_096)
+    #expect(powers.count == 2_048)
+    #expect(powers.indices.max { powers[$0] < powers[$1] } == 256, "3,000 Hz of 11.7 Hz a step")
+    // The window spreads it over three steps: 1/4, 1 and 1/4 of the amplitude.
+    #expect(abs(powers[255] / powers[256] - 0.25) < 0.001)
+    #expect(powers[300] < powers[256] * 1e-9)
+    let figures = Spectrum.figures(sine(3_000, count: 48_000))
+    #expect(abs(figures.centroid - 3_000) < 1 && abs(figures.edge - 3_000) < 12)
+    #expect(Spectrum.figures([0, 0]) == Spectrum.Figures())
+  }
+
+  @Test func repetitionIsFoundAtItsDelay() {
+    var state: UInt64 = 5
+    let part = (0..<1_000).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(Int64(bitPattern: state) >> 32) / Double(1 << 31)
+    }
+    let likeness = Spectrum.autocorrelation(part + part + part, overlap: 500)
+    #expect(likeness.count == 2_501)
+    #expect(abs(likeness[0] - 1) < 1e-9 && abs(likeness[1_000] - 1) < 1e-9)
+    #expect(abs(likeness[2_000] - 1) < 1e-9, "the overlap alone is compared")
+    #expect(likeness[10..<990].allSatisfy { abs($0) < 0.2 })
+    #expect(Spectrum.autocorrelation([1, 2], overlap: 3) == [])
+  }
 }

@@ -66,7 +66,7 @@ import Workers
   @Test func everyGoldenHasAScene() throws {
     let expected = Set(
       Scene.all.flatMap { ["\($0.name).png", "\($0.name).txt"] }
-        + ["digests.txt", "transition-strips.png"]
+        + ["digests.txt", "transition-strips.png", "sounds.png"]
         + Preview.Variant.allCases.map { "previews-\($0.rawValue).png" })
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.goldens.url.path)
     #expect(Set(found).subtracting(expected) == [], "goldens without a scene")

@@ -172,25 +172,25 @@ import Testing
     menu+reference    reference  60 f
     menu+settings     settings   60 f
     menu+about        about      60 f
-    playing           board       0 pxma
-    playing+modes     modes      60 fxm
-    playing+reference reference  60 fxma
-    playing+settings  settings   60 fxm
-    playing+about     about      60 fxm
-    paused            pause      60 fm
-    paused+modes      modes      60 fm
-    paused+reference  reference  60 fm
-    paused+settings   settings   60 fm
-    paused+about      about      60 fm
-    over              game-over  70 fm
-    over+modes        modes      70 fm
-    over+reference    reference  70 fm
-    over+settings     settings   70 fm
-    over+about        about      70 fm
-    cleared           game-over  70 fcm
-    cleared+settings  settings   70 fm
-    beam              beam-line   0 ma
-    beam+settings     settings   70 fm
+    playing           board       0 pxa
+    playing+modes     modes      60 fx
+    playing+reference reference  60 fxa
+    playing+settings  settings   60 fx
+    playing+about     about      60 fx
+    paused            pause      60 f
+    paused+modes      modes      60 f
+    paused+reference  reference  60 f
+    paused+settings   settings   60 f
+    paused+about      about      60 f
+    over              game-over  70 f
+    over+modes        modes      70 f
+    over+reference    reference  70 f
+    over+settings     settings   70 f
+    over+about        about      70 f
+    cleared           game-over  70 fc
+    cleared+settings  settings   70 f
+    beam              beam-line   0 a
+    beam+settings     settings   70 f
     """
 
   @Test func everyScreenPropertyFollowsTheTable() throws {
@@ -202,7 +202,7 @@ import Testing
       #expect((screen.dimming.map { Int($0 * 100) } ?? 0) == Int(words[2]), "\(words[0])")
       let flags: [(String, Bool)] = [
         ("f", screen.isFrosted), ("c", screen.celebrates), ("p", screen.isPlaying),
-        ("x", screen.isPausable), ("m", screen.hasFullMusic), ("a", screen.wantsAmbientMotion),
+        ("x", screen.isPausable), ("a", screen.wantsAmbientMotion),
       ]
       #expect(flags.filter(\.1).map(\.0).joined() == words[3], "\(words[0])")
       #expect(screen.ambientRate == (parts[0] == "menu" ? 60 : 30))

@@ -90,6 +90,41 @@ extension StageTests {
       }
     }
 
+    /// A tone on all channels.
+    private struct Humming: LayerSource {
+      var next = 0
+
+      mutating func render(_ frames: inout [SIMD8<Float>]) {
+        for index in frames.indices {
+          frames[index] = SIMD8(repeating: Float(next % 96) / 960)
+          next += 1
+        }
+      }
+    }
+
+    @Test func musicIsGeneratedWhileTheDeviceIsOpen() {
+      withDriver("dummy") {
+        let mixer = Mixer()
+        let output = AudioOutput(mixer: mixer, idleSeconds: 0.1)
+        mixer.layers.setSource { Humming() }
+        mixer.setLayerGain(1, of: 0)
+        output.follow()
+        #expect(mixer.layers.aheadCount == 0 && !output.facts.isOpen)
+        mixer.playLayers()
+        output.follow()
+        #expect(wait { output.facts.isOpen && mixer.layers.aheadCount > 50_000 })
+        #expect(wait { output.facts.callbackCount > 140 }, "as much as is generated ahead")
+        #expect(mixer.layers.aheadCount > 20_000 && mixer.layers.starvedCount == 0)
+        #expect(mixer.voiceCount == 1 && mixer.silentSeconds == 0)
+        mixer.stopLayers(overSeconds: 0.05)
+        output.follow()
+        #expect(wait { !output.facts.isOpen })
+        let ahead = mixer.layers.aheadCount
+        #expect(ahead > 0 && !wait { mixer.layers.aheadCount != ahead })
+        output.stop()
+      }
+    }
+
     @Test func deviceReceivesTheRenderedSamples() throws {
       let path = "/tmp/stage-audio-\(getpid()).raw"
       unsafe setenv("SDL_DISKAUDIOFILE", path, 1)

@@ -100,9 +100,6 @@ extension Screen {
   /// Whether the game is paused when the player leaves it.
   var isPausable: Bool { place == .board && phase == .playing }
 
-  /// Whether music plays at the volume of the settings; otherwise at half of it.
-  package var hasFullMusic: Bool { place != .menu }
-
   /// Whether ambient motion may run.
   ///
   /// Behind a panel the blur would be painted anew for each frame. The reference is an exception,

@@ -44,9 +44,12 @@ struct EndingStage: Equatable {
   /// How far the comparison with the record has appeared, 0…1.
   var record: Double { Self.share(elapsed - Self.recordStart, of: Self.recordDuration) }
 
+  /// The share of the stamping after which the medal hits the panel.
+  static let medalHit = 0.6
+
   /// The medal's scale: it comes down, and gives a little when it hits.
   var medalScale: Double {
-    let hit = 0.6
+    let hit = Self.medalHit
     return medal < hit
       ? 1.7 - 0.78 * (medal / hit) * (medal / hit) : 0.92 + 0.08 * (medal - hit) / (1 - hit)
   }

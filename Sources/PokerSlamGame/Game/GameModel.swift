@@ -59,7 +59,7 @@ package final class GameModel {
   /// A review that waits for a frame with time to show it.
   @ObservationIgnored private var found: GameReview?
   /// The number of the deal; gives the same card a new identity in each game.
-  @ObservationIgnored private var deal = 0
+  @ObservationIgnored private(set) var deal = 0
   /// Whether a line of this deal was shown; going on with it then counts as a hint.
   @ObservationIgnored private var hasSeenLine = false
   @ObservationIgnored private var arrival: Arrival?

@@ -109,17 +109,26 @@ enum PaceNote: Equatable {
 
   /// The note after the hand that led to a position.
   init?(after hand: Hand, _ state: GameState, _ pace: Pace?) {
-    let next = ScoreRank.allCases.first { $0.threshold > state.score }
+    let next = Self.next(state)
     // With an empty deck the grid had lost the cards for good.
     let drewCards = state.grid.count > 25 - hand.cardCount
     if state.deckCount == 0, drewCards, !state.isOver {
       self = .lastCards(state.grid.count)
-    } else if let next, next.threshold - state.score <= Self.nearness, !state.isOver {
+    } else if let next, Self.isNear(state) {
       self = .near(next, missing: next.threshold - state.score)
     } else if let pace {
       self = .lead(points: hand.points, lead: pace.lead(of: state))
     } else {
       return nil
     }
+  }
+
+  /// Whether one hand more may reach the next rank.
+  static func isNear(_ state: GameState) -> Bool {
+    next(state).map { $0.threshold - state.score <= nearness } ?? false && !state.isOver
+  }
+
+  private static func next(_ state: GameState) -> ScoreRank? {
+    ScoreRank.allCases.first { $0.threshold > state.score }
   }
 }

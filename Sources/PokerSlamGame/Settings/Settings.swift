@@ -7,11 +7,14 @@ package import StageUI
 /// Loading, saving, resetting, panel rows and command line options follow from the declarations.
 @MainActor
 package final class Settings {
+  nonisolated static let defaultMusic = 0.6
+  nonisolated static let defaultEffects = 0.8
+
   @Setting("music", in: 0...1, SettingLabel("Music", "music.note", .orange), on: .audio)
-  package var music = 0.6
+  package var music = defaultMusic
 
   @Setting("effects", in: 0...1, SettingLabel("Effects", "speaker.wave.2", .violet), on: .audio)
-  package var effects = 0.8
+  package var effects = defaultEffects
 
   @Setting(
     "musicUnfocused",

@@ -33,7 +33,7 @@ extension SoundBook.Name {
   }
 
   /// A pentatonic ladder from D, the key of the music.
-  private static func note(_ step: Int, from base: Double = 293.66) -> Double {
+  static func note(_ step: Int, from base: Double = 293.66) -> Double {
     let scale = [0, 2, 4, 7, 9]
     let (octave, degree) = (Int((Double(step) / 5).rounded(.down)), ((step % 5) + 5) % 5)
     return base * Double.pow(2, Double(octave) + Double(scale[degree]) / 12)
@@ -49,7 +49,7 @@ extension SoundBook.Name {
     case .gather: 0.5
     case .deal, .hint, .star: 0.8
     case .medal, .ending: 1.6
-    case .rank, .record, .pad: 2.2
+    case .rank, .record: 2.2
     }
   }
 
@@ -84,8 +84,10 @@ extension SoundBook.Name {
           110, at: start, level: 0.4, partials: [1, 0.5, 0.15], bend: 0.4,
           .init(attack: 0.006, half: 0.035))
       }
-    case .hint:
-      for (index, step) in [7, 9].enumerated() { bell(step, at: 0.13 * Double(index), &synth) }
+    case .hint(let level):
+      for (index, step) in [7, 9, 10, 12].prefix(level + 1).enumerated() {
+        bell(step, at: 0.13 * Double(index), &synth)
+      }
     case .star(let number):
       for step in 0..<3 { bell(step + 5 + 2 * number, at: 0.06 * Double(step), &synth) }
     case .medal: for step in 0..<5 { bell(2 * step + 3, at: 0.08 * Double(step), &synth) }
@@ -103,7 +105,6 @@ extension SoundBook.Name {
     case .panelOpens: for step in [0, 2] { pluck(step + 2, at: 0.05 * Double(step), &synth) }
     case .panelCloses: for step in [0, 2] { pluck(4 - step, at: 0.05 * Double(step), &synth) }
     case .button: pluck(5, half: 0.03, &synth)
-    case .pad: break
     }
   }
 

@@ -7,7 +7,8 @@ package import StageUI
 package final class Soundtrack {
   private let mixer: Mixer
   let book = SoundBook()
-  private var pad: Mixer.VoiceID?
+  private var isMusicOn = false
+  private var mood: MusicMood?
   private var frames = 0
   private let beside: (@escaping @Sendable () -> Void) -> Void
   private var hasBegunMaking = false
@@ -16,19 +17,30 @@ package final class Soundtrack {
   private var volumes: [SoundGroup: Double] = [:]
   private weak var app: AppModel?
   private var lastOverlay: Screen.Overlay?
+  private var lastDeal = 0
+  private var lastHint: Hint?
+  private var cues: EndingCues?
+  /// Sounds that are still being made, and the time after which they would be too late.
+  private var awaited: [(name: SoundBook.Name, column: Int?, limit: Nanoseconds)] = []
+  private var now = Nanoseconds.zero
 
-  /// Frames before music starts and effects are synthesized, so that the first screen is not
-  /// delayed.
-  static let framesBeforeSounds = 45
+  /// Frames before music starts and effects are synthesized: the first is not delayed.
+  static let framesBeforeSounds = 1
+  /// How late a sound may be that is not made yet.
+  private static let tolerance = Nanoseconds.milliseconds(250)
   /// The duration of music fades: as long as ambient motion takes to start or stop.
   private static let fadeSeconds = AmbientClock.easing.seconds
 
-  /// - Parameter beside: runs a closure on another thread; effects are synthesized there, so that
-  ///   frames seldom have to.
+  /// - Parameters:
+  ///   - seed: of the music.
+  ///   - beside: runs a closure on another thread; effects are synthesized there, so that frames
+  ///     do not have to.
   package init(
-    _ mixer: Mixer, beside: @escaping (@escaping @Sendable () -> Void) -> Void
+    _ mixer: Mixer, seed: UInt64 = 1,
+    beside: @escaping (@escaping @Sendable () -> Void) -> Void
   ) {
     (self.mixer, self.beside) = (mixer, beside)
+    mixer.layers.setSource { MusicBed(seed: seed) }
   }
 
   package func follow(_ app: AppModel) {
@@ -39,41 +51,52 @@ package final class Soundtrack {
     app.game.onSlam.append { [weak self] moment, game in self?.hear(moment, game) }
   }
 
-  /// Applies the settings and fades the music in or out; called once per frame.
+  /// Applies the settings, follows the game and fades the music in or out; called once per frame.
   ///
   /// The music fades out when ambient motion stops for lack of input, while the window is hidden,
-  /// and, unless a setting allows it, while another window has the focus. A stopped loop lets the
+  /// and, unless a setting allows it, while another window has the focus. Stopped music lets the
   /// audio device close. The mixer fades by itself, so no further frame is needed.
-  package func update(_ input: FrameInput, _ settings: Settings, isPlaying: Bool) {
+  package func update(_ input: FrameInput, _ settings: Settings) {
     isHeard = settings.effects > 0
+    now = input.time.targetTimestamp
     setVolume(settings.effects, of: .effects)
-    setVolume(isPlaying ? settings.music : settings.music * 0.5, of: .music)
+    setVolume(settings.music, of: .music)
     frames += 1
     guard frames > Self.framesBeforeSounds else { return }
     if isHeard, !hasBegunMaking {
       hasBegunMaking = true
       beside { [book] in book.makeEffects() }
     }
-    if let app { follow(app.screen.overlay) }
+    if let app { follow(app, settings) }
+    playAwaited()
     let isWanted = settings.music > 0 && Self.isAttended(input, settings)
-    if isWanted, pad == nil {
-      var playing = Mixer.Playing()
-      playing.group = .music
-      playing.loops = true
-      playing.fadeInSeconds = Self.fadeSeconds
-      playing.priority = 255
-      pad = mixer.play(book.sound(.pad), playing)
-    } else if !isWanted, let voice = pad {
-      mixer.stop(voice, overSeconds: Self.fadeSeconds)
-      pad = nil
+    if isWanted {
+      setMood(
+        app.map { MusicMood($0.screen, isNearRank: PaceNote.isNear($0.game.state)) } ?? .playing)
+    }
+    guard isWanted != isMusicOn else { return }
+    isMusicOn = isWanted
+    if isWanted {
+      mixer.playLayers(fadeInSeconds: Self.fadeSeconds)
+    } else {
+      mixer.stopLayers(overSeconds: Self.fadeSeconds)
     }
   }
 
-  /// When the music will fade for lack of input; an idle program needs a frame then.
-  ///
-  /// Nil while no music plays.
+  /// When the next frame is needed, even if nothing moves: for the start of all sounds, and when the
+  /// music will fade for lack of input.
   package func nextUpdate(after input: FrameInput) -> Nanoseconds? {
-    pad == nil ? nil : input.time.targetTimestamp + max(IdleWatch.limit - input.idle, .zero)
+    if frames <= Self.framesBeforeSounds || !awaited.isEmpty { return input.time.targetTimestamp }
+    return isMusicOn ? input.time.targetTimestamp + max(IdleWatch.limit - input.idle, .zero) : nil
+  }
+
+  /// Fades the layers to a mood; silent music changes at once.
+  private func setMood(_ new: MusicMood) {
+    guard new != mood else { return }
+    mood = new
+    for (layer, gain) in new.gains.enumerated() {
+      mixer.setLayerGain(gain, of: layer, overSeconds: new.fadeSeconds)
+    }
   }
 
   private static func isAttended(_ input: FrameInput, _ settings: Settings) -> Bool {
@@ -94,11 +117,9 @@ package final class Soundtrack {
 
   private func take(_ event: SessionEvent, _ game: GameModel) {
     switch event.kind {
-    case .began: play(.deal)
     case .selection(let change): select(change, game)
     case .undone, .wentTo: play(.gather)
     case .refused: play(.refuse)
-    case .marked: if game.hint != nil { play(.hint) }
     default: break
     }
   }
@@ -110,11 +131,11 @@ package final class Soundtrack {
       if let slam, slam.style == .full {
         play(.impact(slam.tier.rawValue), column: slam.target.column)
       }
-      hear(happened, game)
+      hear(happened)
     }
   }
 
-  private func hear(_ happened: [GameEvent], _ game: GameModel) {
+  private func hear(_ happened: [GameEvent]) {
     let isPerfectClear = happened.contains { $0.isPerfectClear }
     for event in happened {
       switch event {
@@ -127,7 +148,6 @@ package final class Soundtrack {
       default: break
       }
     }
-    if game.isOver { play(game.session.beatsRecord ? .record : .ending) }
   }
 
   private func select(_ change: SelectionChange, _ game: GameModel) {
@@ -148,8 +168,13 @@ package final class Soundtrack {
   ///
   /// - Parameter column: 0 at the left, where the sound comes from; nil for the middle.
   func play(_ name: SoundBook.Name, column: Int? = nil) {
-    guard isHeard, let sound = book.ready(name) else { return }
+    guard isHeard else { return }
+    guard let sound = book.ready(name) else {
+      awaited.append((name, column, now + Self.tolerance))
+      return
+    }
     var playing = Mixer.Playing()
+    (playing.musicGain, playing.musicGainSeconds) = name.musicGain
     if let column {
       playing.pan = Double(column - 2) * 0.3
       // Columns that land together are several sounds, not one that is louder.
@@ -161,10 +186,91 @@ package final class Soundtrack {
     mixer.play(sound, playing)
   }
 
-  /// A panel came or went; nothing is heard of the first screen.
+  /// Plays what has been made meanwhile, and forgets what would be too late.
+  private func playAwaited() {
+    guard !awaited.isEmpty else { return }
+    let waiting = awaited.filter { $0.limit >= now }
+    awaited = []
+    for sound in waiting {
+      if book.ready(sound.name) != nil {
+        play(sound.name, column: sound.column)
+      } else {
+        awaited.append(sound)
+      }
+    }
+  }
+
+  // MARK: - What is on the screen
+
+  /// Plays what no event of the game tells: deals, hints, panels and the stages of the ending.
+  private func follow(_ app: AppModel, _ settings: Settings) {
+    let game = app.game
+    if game.deal != lastDeal {
+      lastDeal = game.deal
+      play(.deal)
+    }
+    if let hint = game.hint, hint != lastHint { play(.hint(hint.level.rawValue)) }
+    lastHint = game.hint
+    follow(app.screen.overlay)
+    followEnding(app, isAtOnce: settings.motionIsReduced)
+  }
+
+  /// A panel came or went; an ending has sounds of its own.
   private func follow(_ overlay: Screen.Overlay?) {
     guard overlay != lastOverlay else { return }
-    play(overlay == nil ? .panelCloses : .panelOpens)
+    if lastOverlay == .gameOver || overlay == .gameOver {
+      if case .panel = overlay { play(.panelOpens) }
+      if case .panel = lastOverlay { play(.panelCloses) }
+    } else {
+      play(overlay == nil ? .panelCloses : .panelOpens)
+    }
     lastOverlay = overlay
+  }
+
+  /// Plays the stages of the ending as the panel shows them.
+  private func followEnding(_ app: AppModel, isAtOnce: Bool) {
+    let game = app.game
+    guard let ending = game.ending else {
+      cues = nil
+      return
+    }
+    var cues = cues ?? EndingCues()
+    var elapsed = game.secondsSinceEnding - Ending.entranceMoment
+    let isAtOnce = isAtOnce || game.skipsEnding
+    if isAtOnce, elapsed >= 0 { elapsed = EndingStage.duration + 1 }
+    let names = cues.advance(to: EndingStage(elapsed: elapsed), ending, isAtOnce: isAtOnce)
+    self.cues = cues
+    // What happens while the panel is not shown is not heard.
+    if app.screen.overlay == .gameOver { for name in names { play(name) } }
+  }
+}
+
+extension MusicMood {
+  /// The mood of a screen; the table of hands is read while the game goes on.
+  init(_ screen: Screen, isNearRank: Bool) {
+    let isOver = if case .over = screen.phase { true } else { false }
+    switch (screen.overlay, screen.place) {
+    case (_, .menu): self = .menu
+    case (.gameOver, _), (_, .beamLine): self = .ending
+    case (.pause, _), (.panel(.settings), _), (.panel(.about), _), (.panel(.modes), _):
+      self = isOver ? .ending : .paused
+    default: self = isOver ? .ending : isNearRank ? .nearRank : .playing
+    }
+  }
+}
+
+extension SoundBook.Name {
+  /// How much of the music remains beside the sound, and for how many seconds.
+  fileprivate var musicGain: (gain: Double, seconds: Double) {
+    switch self {
+    case .slam(.small): (0.6, 0.25)
+    case .slam(.full): (0.45, 0.5)
+    case .slam(.deep): (0.3, 0.9)
+    case .slam(.spectacle): (0.2, 1.6)
+    case .impact(let tier): (0.7 - 0.1 * Double(tier), 0.15 + 0.15 * Double(tier))
+    case .rank, .record: (0.35, 1.4)
+    case .medal: (0.5, 0.8)
+    default: (1, 0)
+    }
   }
 }

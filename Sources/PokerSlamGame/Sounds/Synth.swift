@@ -20,11 +20,32 @@ struct Synth {
     /// Seconds at the end of the sound that fade to silence, so that it does not end in a click.
     var release = 0.02
 
-    func level(at t: Double, of length: Double) -> Double {
-      let rise = min(t / attack, 1)
-      let fall = Double.exp(-0.6931471805599453 * max(t - attack, 0) / half)
-      let end = min(max((length - t) / release, 0), 1)
-      return rise * fall * end
+    /// Below this share of its highest level, a tone cannot be heard any more.
+    fileprivate static let floor = 3e-5
+
+    /// The level of one frame after the other.
+    fileprivate struct Steps {
+      private let envelope: Envelope
+      private let length: Double
+      private let damping: Double
+      private var t = 0.0
+      private var fall = 1.0
+
+      init(_ envelope: Envelope, length: Double) {
+        (self.envelope, self.length) = (envelope, length)
+        damping = Double.exp(-0.6931471805599453 / (envelope.half * Synth.rate))
+      }
+
+      /// Nil once it is too low.
+      mutating func next() -> Double? {
+        guard fall > Envelope.floor else { return nil }
+        let rise = min(t / envelope.attack, 1)
+        let end = min(max((length - t) / envelope.release, 0), 1)
+        let level = rise * fall * end
+        t += 1 / Synth.rate
+        if t > envelope.attack { fall *= damping }
+        return level
+      }
     }
   }
 
@@ -36,15 +57,24 @@ struct Synth {
     let length = Double(samples.count) / Self.rate - start
     guard length > 0 else { return }
     let first = Int(start * Self.rate)
+    var steps = Envelope.Steps(envelope, length: length)
+    // The pitch starts `bend` octaves off and settles within some hundredths of a second.
+    var bent = bend * 0.02
+    let settling = Double.exp(-1 / (0.02 * Self.rate))
     for index in first..<samples.count {
+      guard let loudness = steps.next() else { break }
       let t = Double(index - first) / Self.rate
-      // The pitch starts `bend` octaves off and settles within some hundredths of a second.
-      let phase = frequency * (t + bend * 0.02 * (1 - Double.exp(-t / 0.02)))
+      let phase = frequency * (t + bend * 0.02 - bent)
+      bent *= settling
+      // The sines of the multiples of an angle follow from those of the angle itself.
+      let (sin, cos) = Double.sincos(2 * .pi * phase)
+      var (sine, cosine) = (sin, cos)
       var value = 0.0
-      for (order, strength) in partials.enumerated() {
-        value += strength * Double.sin(2 * Double.pi * Double(order + 1) * phase)
+      for strength in partials {
+        value += strength * sine
+        (sine, cosine) = (sine * cos + cosine * sin, cosine * cos - sine * sin)
       }
-      samples[index] += Float(value * level * envelope.level(at: t, of: length))
+      samples[index] += Float(value * level * loudness)
     }
   }
 
@@ -58,11 +88,12 @@ struct Synth {
     let first = Int(start * Self.rate)
     let (a, b) = (Self.pole(high), Self.pole(low))
     var (smooth, slow) = (0.0, 0.0)
+    var steps = Envelope.Steps(envelope, length: length)
     for index in first..<samples.count {
-      let t = Double(index - first) / Self.rate
+      guard let loudness = steps.next() else { break }
       smooth += a * (next() - smooth)
       slow += b * (smooth - slow)
-      samples[index] += Float((smooth - slow) * level * envelope.level(at: t, of: length))
+      samples[index] += Float((smooth - slow) * level * loudness)
     }
   }
 

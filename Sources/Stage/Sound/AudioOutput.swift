@@ -11,7 +11,8 @@ internal import Workers
 /// driver looks for new devices ten times a second even while none is open. So the device is closed
 /// and the driver shut down after silence, and both start again at the next sound. Opening may take
 /// as long as the sound server needs: a separate thread does it, and is blocked for the rest of the
-/// time. If no device opens, the program continues without sound.
+/// time; while a device is open it also generates the music. If no device opens, the program
+/// continues without sound.
 @safe final class AudioOutput: @unchecked Sendable {
   struct Facts: Hashable, Sendable {
     var isOpen = false
@@ -153,10 +154,12 @@ internal import Workers
         if news.isAsked, news.isAudible, StageClock.now() >= retry {
           device = open(samples)
           if device == 0 { retry = StageClock.now() + Self.retryInterval }
+          if device != 0 { mixer.layers.fill() }
         }
         if device == 0 { unsafe Mixer.skip(mixer.deviceAddress) }
         continue
       }
+      mixer.layers.fill()
       let isLost = SDL_GetAudioDeviceStatus(device) == SDL_AUDIO_STOPPED
       let isLate =
         unsafe callback.pointee.lateCount.load(ordering: .relaxed) >= Self.toleratedLateCount
@@ -176,7 +179,8 @@ internal import Workers
     news.change { $0.hasEnded = true }
   }
 
-  /// Blocks until the state changes or, with an open device, for at most half a second.
+  /// Blocks until the state changes or, with an open device, for at most half a second: music is
+  /// generated 1.4 seconds ahead.
   private func rest(isOpen: Bool) -> News {
     guard isOpen else { return news.wait { $0.isUnread ? $0.read() : nil } }
     let limit = Self.moment(in: .milliseconds(500))

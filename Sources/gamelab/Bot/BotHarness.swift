@@ -72,8 +72,7 @@ final class BotHarness {
     for index in input.events.indices { input.events[index].time = now }
     size = input.size
     player.size = size
-    host.soundtrack.update(
-      input, host.app.settings, isPlaying: host.app.screen.hasFullMusic)
+    host.soundtrack.update(input, host.app.settings)
     let outcome = host.program.update(input)
     if let failure { throw failure }
     try check()

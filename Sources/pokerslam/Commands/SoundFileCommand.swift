@@ -8,27 +8,35 @@ enum SoundFileCommand {
   private struct Request {
     var name: String?
     var path: String?
+    var seconds = 60
+    var seed = 1
   }
 
   static let commands = [
     Command(
-      "sound", "Writes a sound effect into a WAV file", Request(),
+      "sound", "Writes a sound or the music into a WAV file", Request(),
       options: [
         .text("--name", "NAME", "the sound, as --list names it") { $0.name = $1 },
         .text("--out", "FILE", "the file, NAME.wav when not given") { $0.path = $1 },
+        .integer("--seconds", in: 1...3600, "the length of music in seconds (default: 60)") {
+          $0.seconds = $1
+        },
+        .integer("--seed", in: 0...(1 << 40 - 1), "the seed of the music (default: 1)") {
+          $0.seed = $1
+        },
       ],
-      examples: ["sound --name slam-deep", "sound --list"], run: run),
+      examples: [
+        "sound --name slam-deep", "sound --name music-playing --seconds 600", "sound --list",
+      ], run: run),
     Command(
-      "sound", form: "--list", "Names the sound effects, each with its length and loudness", ()
+      "sound", form: "--list",
+      "Names all sounds, each with its length, loudness, peak and spectrum", (),
+      notes: ["Figures and files are those of the default volumes, in the middle."]
     ) { _, io in
-      let width = SoundBook.effectNames.map(\.count).max() ?? 0
-      for name in SoundBook.effectNames {
-        guard let sound = SoundBook.effect(named: name) else { continue }
-        let samples = (0..<sound.count).map { sound[$0] }
-        try io.print(
-          "\(name.padded(to: width))  \(tenths(sound.seconds)) s  "
-            + "\(tenths(Loudness.loudest(samples) ?? -70)) LUFS  "
-            + "\(tenths(Loudness.truePeak(samples))) dBTP")
+      let width = SoundBook.names.map(\.count).max() ?? 0
+      for name in SoundBook.names {
+        guard let figures = SoundBook.figures(of: name) else { continue }
+        try io.print("\(name.padded(to: width))  \(figures)")
       }
       return 0
     },
@@ -36,15 +44,13 @@ enum SoundFileCommand {
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     guard let name = request.name else { throw UsageError("sound takes --name NAME or --list") }
-    guard let sound = SoundBook.effect(named: name) else {
-      throw UsageError.unknown(name, kind: "sound", known: SoundBook.effectNames)
+    let sides = SoundBook.sides(
+      of: name, musicSeconds: Double(request.seconds), seed: UInt64(request.seed))
+    guard let sides else {
+      throw UsageError.unknown(name, kind: "sound", known: SoundBook.names)
     }
-    let samples = (0..<sound.count).flatMap { [sound[$0], sound[$0]] }
+    let samples = zip(sides.left, sides.right).flatMap { [$0, $1] }
     try io.writeFile(WAVFile.encode(samples), request.path ?? "\(name).wav")
     return 0
-  }
-
-  private static func tenths(_ number: Double) -> String {
-    "\((number * 10).rounded() / 10)".leftPadded(to: 6)
   }
 }

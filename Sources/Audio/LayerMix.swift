@@ -1,0 +1,86 @@
+/// The mixer's side of the music: reads the layers and mixes them into two channels.
+struct LayerMix {
+  private let ring: LayerRing
+  private var level = Ramp(0)
+  private var levelStamp: UInt64 = 0
+  private var gains = InlineArray<5, Ramp>(repeating: Ramp(0))
+  private var stamps = InlineArray<5, UInt64>(repeating: 0)
+  /// Fades out before the music runs out, and in when there is some again.
+  private var supply = Ramp(0)
+
+  /// 10 ms: the fade in after music was missing.
+  private static let supplyFrames = 480
+  /// Frames that must be there before music that was missing goes on.
+  private static let refilled = 2048
+  private static let unit: Float = 1 / 32_767
+  private static let middle: Float = 0.70710678
+
+  init(_ ring: LayerRing) { self.ring = ring }
+
+  /// Whether the music plays and is not on its way out.
+  var isPlaying: Bool { level.target > 0 }
+  /// Whether nothing of the music can be heard.
+  var isSilent: Bool { level.value == 0 && !level.isMoving }
+
+  /// Heads for the level and the gains that were set.
+  mutating func heed(_ shared: borrowing MixerShared) {
+    for layer in 0..<LayerStream.layerCount {
+      if let value = shared.layerGains[layer].value(after: &stamps[layer]) {
+        gains[layer].head(for: value.left, frames: isSilent ? 0 : value.frames)
+      }
+    }
+    if let value = shared.layerLevel.value(after: &levelStamp) {
+      level.head(for: value.left, frames: value.frames)
+    }
+  }
+
+  /// Ends all fades at once, while nothing is rendered.
+  mutating func skip() {
+    level.head(for: level.target, frames: 0)
+    for layer in 0..<LayerStream.layerCount {
+      gains[layer].head(for: gains[layer].target, frames: 0)
+    }
+  }
+
+  /// Adds the next frames, at most 64, to `output`.
+  ///
+  /// - Parameters:
+  ///   - gain: of the music and the master, at the first frame.
+  ///   - step: what the gain changes by from frame to frame.
+  @unsafe mutating func mix(
+    into output: UnsafeMutablePointer<Float>, frames: Int, gain: Float, step: Float
+  ) {
+    let available = ring.available
+    if supply.target == 1, available < 3 * frames {
+      supply.head(for: 0, frames: frames)
+      ring.countStarvation()
+    } else if supply.target == 0, !supply.isMoving, available >= Self.refilled {
+      supply.head(for: 1, frames: Self.supplyFrames)
+    }
+    let before = weights * (level.value * supply.value * gain)
+    level.advance(frames)
+    for layer in 0..<LayerStream.layerCount { gains[layer].advance(frames) }
+    let isDry = supply.target == 0 && !supply.isMoving
+    supply.advance(frames)
+    guard !isDry, available >= frames else { return }
+    let after = weights * (level.value * supply.value * (gain + step * Float(frames)))
+    let change = (after - before) / Float(frames)
+    var weight = before
+    for index in 0..<frames {
+      let frame = ring.frame(index) * weight
+      let (left, right) = (frame.evenHalf, frame.oddHalf)
+      let middle = left.w + right.w
+      unsafe output[index * 2] += left.x + left.y + left.z + middle
+      unsafe output[index * 2 + 1] += right.x + right.y + right.z + middle
+      weight += change
+    }
+    ring.advance(frames)
+  }
+
+  /// The gain of each channel.
+  private var weights: SIMD8<Float> {
+    let (a, b, c) = (gains[0].value, gains[1].value, gains[2].value)
+    return SIMD8(
+      a, a, b, b, c, c, gains[3].value * Self.middle, gains[4].value * Self.middle) * Self.unit
+  }
+}

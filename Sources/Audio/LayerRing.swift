@@ -1,0 +1,82 @@
+internal import Synchronization
+
+/// A queue of music from the thread that generates it to the thread that mixes it, without a lock.
+///
+/// A frame has eight channels: left and right of three layers, then two layers in the middle.
+@safe struct LayerRing: @unchecked Sendable {
+  /// 1.4 seconds, 1 MB; the memory is not touched before there is music.
+  static let capacity = 65_536
+
+  private struct Indices: ~Copyable {
+    /// Frames read and written since the start.
+    let read = Atomic<Int>(0)
+    let written = Atomic<Int>(0)
+    /// How often a reader found too few frames.
+    let starved = Atomic<Int>(0)
+  }
+
+  @unsafe private let frames: UnsafeMutablePointer<SIMD8<Int16>>
+  @unsafe private let indices: UnsafeMutablePointer<Indices>
+
+  init() {
+    unsafe frames = .allocate(capacity: Self.capacity)
+    unsafe indices = .allocate(capacity: 1)
+    unsafe indices.initialize(to: Indices())
+  }
+
+  func deallocate() {
+    unsafe frames.deallocate()
+    unsafe indices.deinitialize(count: 1)
+    unsafe indices.deallocate()
+  }
+
+  /// The number of frames that can be read; exact on the reader's side.
+  var available: Int {
+    unsafe indices.pointee.written.load(ordering: .acquiring)
+      - indices.pointee.read.load(ordering: .acquiring)
+  }
+
+  var starvedCount: Int { unsafe indices.pointee.starved.load(ordering: .relaxed) }
+
+  /// The generator's side.
+  ///
+  /// - Precondition: there is room for the frames.
+  func write(_ values: [SIMD8<Float>]) {
+    precondition(available + values.count <= Self.capacity)
+    let start = unsafe indices.pointee.written.load(ordering: .relaxed)
+    for (index, value) in values.enumerated() {
+      unsafe frames[(start + index) % Self.capacity] = Self.rounded(value)
+    }
+    unsafe indices.pointee.written.store(start + values.count, ordering: .releasing)
+  }
+
+  /// The nearest whole numbers of 1/32,767, at most as many as a channel holds.
+  ///
+  /// After adding 1.5 · 2²³ the lowest bits of a number are the whole number nearest to it. The
+  /// standard library's conversion of a vector takes more time than everything else that the music
+  /// needs (2026-11).
+  private static func rounded(_ value: SIMD8<Float>) -> SIMD8<Int16> {
+    var scaled = value * 32_767
+    scaled.replace(with: 32_767, where: scaled .> 32_767)
+    scaled.replace(with: -32_767, where: scaled .< -32_767)
+    scaled += 12_582_912
+    var whole = SIMD8<Int16>()
+    for lane in 0..<8 { whole[lane] = Int16(truncatingIfNeeded: scaled[lane].bitPattern) }
+    return whole
+  }
+
+  /// The mixer's side: the frame at an index, which must be available, in 1/32,767.
+  func frame(_ index: Int) -> SIMD8<Float> {
+    let start = unsafe indices.pointee.read.load(ordering: .relaxed)
+    return unsafe SIMD8<Float>(frames[(start + index) % Self.capacity])
+  }
+
+  /// The mixer's side: so many frames have been read.
+  func advance(_ count: Int) {
+    let start = unsafe indices.pointee.read.load(ordering: .relaxed)
+    unsafe indices.pointee.read.store(start + count, ordering: .releasing)
+  }
+
+  /// The mixer's side.
+  func countStarvation() { unsafe indices.pointee.starved.wrappingAdd(1, ordering: .relaxed) }
+}

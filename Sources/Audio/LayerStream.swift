@@ -1,0 +1,64 @@
+internal import Synchronization
+
+/// Generates music in layers.
+package protocol LayerSource: Sendable {
+  /// Replaces the frames by the next ones; their number is a multiple of 64.
+  ///
+  /// The first six channels of a frame are left and right of three layers, the last two are layers
+  /// in the middle.
+  mutating func render(_ frames: inout [SIMD8<Float>])
+}
+
+/// Music that one thread generates ahead while another mixes it.
+///
+/// A mixer has one; it is part of the group `music`. Whoever looks after the device calls `fill` at
+/// least once a second.
+package final class LayerStream: Sendable {
+  /// Layers with a gain of their own.
+  package static let layerCount = 5
+  private static let chunk = 1024
+
+  let ring = LayerRing()
+  /// Whether the music plays or fades in.
+  let isWanted = Atomic(false)
+  private let generator = Mutex(Generator())
+
+  private struct Generator {
+    var make: (@Sendable () -> any LayerSource)?
+    var source: (any LayerSource)?
+    var frames: [SIMD8<Float>] = []
+  }
+
+  init() {}
+
+  deinit { ring.deallocate() }
+
+  /// Sets what is played; it is made when it is first needed, by the thread that calls `fill`.
+  package func setSource(_ make: @escaping @Sendable () -> any LayerSource) {
+    generator.withLock { $0 = Generator(make: make) }
+  }
+
+  /// Generates as much as there is room for, if the music is wanted: at most 1.4 seconds.
+  package func fill() {
+    guard isWanted.load(ordering: .relaxed) else { return }
+    generator.withLock { generator in
+      guard let make = generator.make else { return }
+      if generator.frames.isEmpty {
+        generator.frames = Array(repeating: SIMD8(), count: Self.chunk)
+      }
+      while LayerRing.capacity - ring.available >= Self.chunk {
+        var source = generator.source ?? make()
+        generator.source = nil
+        source.render(&generator.frames)
+        generator.source = source
+        ring.write(generator.frames)
+      }
+    }
+  }
+
+  /// Frames that have been generated and not yet mixed.
+  package var aheadCount: Int { ring.available }
+
+  /// How often the music paused because it was not generated in time.
+  package var starvedCount: Int { ring.starvedCount }
+}

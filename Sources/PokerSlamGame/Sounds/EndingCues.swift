@@ -1,0 +1,47 @@
+import Session
+
+/// Which sounds of an ending have been heard, and which are due at a moment.
+///
+/// The moments are those of `EndingStage`, which the panel draws.
+struct EndingCues {
+  private var hasBegun = false
+  private var starCount = 0
+  private var hasMedal = false
+  private var hasRecord = false
+
+  /// The share of the medal's stamping after which it hits the panel.
+  static let hit = EndingStage.medalHit
+
+  /// Returns what is heard for the first time when the panel has reached a stage.
+  ///
+  /// - Parameter isAtOnce: whether everything is shown at once; only the most important is heard
+  ///   then.
+  mutating func advance(
+    to stage: EndingStage, _ ending: Ending, isAtOnce: Bool = false
+  ) -> [SoundBook.Name] {
+    guard stage.elapsed >= 0 else { return [] }
+    var names: [SoundBook.Name] = []
+    if !hasBegun, !ending.isPerfectClear { names.append(.ending) }
+    hasBegun = true
+    if let par = ending.par, ending.isRecorded {
+      let marks = ScoreScale(par, score: ending.score).marks
+      let count = marks.count { stage.star(at: $0.points, of: ending.score) > 0 }
+      if count > starCount { names.append(.star(count)) }
+      starCount = max(starCount, count)
+    }
+    if !hasMedal, stage.medal >= Self.hit {
+      hasMedal = true
+      if let rank = ending.rank {
+        // A rank that no game before has reached sounds richer.
+        let before = ending.record.flatMap { ScoreRank(score: $0) }
+        let isFirst = ending.isRecord && before.map { $0 < rank } ?? true
+        names.append(isFirst ? .rank : .medal)
+      }
+    }
+    if !hasRecord, stage.record > 0 {
+      hasRecord = true
+      if ending.isRecord { names.append(.record) }
+    }
+    return isAtOnce ? Array(names.suffix(1)) : names
+  }
+}

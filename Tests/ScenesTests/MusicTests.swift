@@ -1,0 +1,135 @@
+import Audio
+import Numerics
+import Session
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// The music by itself, and how it follows the game.
+@MainActor
+@Suite struct MusicTests {
+  private static func frames(seed: UInt64, seconds: Double, chunk: Int = 1_024) -> [SIMD8<Float>] {
+    var bed = MusicBed(seed: seed)
+    var frames = [SIMD8<Float>](repeating: SIMD8(), count: chunk)
+    var all: [SIMD8<Float>] = []
+    while Double(all.count) < seconds * 48_000 {
+      bed.render(&frames)
+      all += frames
+    }
+    return Array(all.prefix(Int(seconds * 48_000)))
+  }
+
+  @Test func musicIsThatOfItsSeed() {
+    let first = Self.frames(seed: 5, seconds: 8)
+    #expect(first == Self.frames(seed: 5, seconds: 8, chunk: 64), "whatever the chunks")
+    #expect(first != Self.frames(seed: 6, seconds: 8))
+    let later = Self.frames(seed: 5, seconds: 16)
+    #expect(later.prefix(first.count).elementsEqual(first))
+  }
+
+  /// Ten minutes as a piano roll: twelve tones and the drums by sixteenths, each without its mean.
+  @Test(arguments: [1, 2026, 77_777])
+  func tenMinutesDoNotRepeatThemselves(_ seed: UInt64) {
+    var composer = MusicComposer(seed: seed)
+    let bars = 188
+    let slot = MusicComposer.framesPerBeat / 4
+    var melody = [[Double]](repeating: [Double](repeating: 0, count: bars * 16 + 64), count: 48)
+    var rhythm = [Double](repeating: 0, count: bars * 16 + 64)
+    for _ in 0..<bars {
+      let bar = composer.nextBar()
+      for note in bar.notes {
+        let semitones = 12 * Double.log(note.frequency / 55) / Double.log(2)
+        let tone = Int(semitones.rounded()) % 12
+        let row =
+          note.layer == 1
+          ? tone : note.layer == 0 ? tone + 12 : note.layer == 3 ? tone + 24 : tone + 36
+        melody[row][note.start / slot] += note.level
+      }
+      for stroke in bar.strokes { rhythm[stroke.start / slot] += stroke.level }
+    }
+    for (name, signals) in [("notes", melody), ("rhythm", [rhythm])] {
+      var (sums, weight): ([Double], Double) = ([], 0)
+      for signal in signals {
+        let mean = signal.reduce(0, +) / Double(signal.count)
+        let values = signal.map { $0 - mean }
+        let power = values.reduce(0) { $0 + $1 * $1 }
+        let likeness = Spectrum.autocorrelation(values, overlap: 300)
+        if sums.isEmpty { sums = [Double](repeating: 0, count: likeness.count) }
+        for index in sums.indices { sums[index] += power * likeness[index] }
+        weight += power
+      }
+      // 40 sixteenths are 8 seconds.
+      let most = sums.dropFirst(40).map { $0 / weight }.max() ?? 1
+      print("music \(seed): \(name) resemble themselves by \((most * 1000).rounded() / 1000)")
+      #expect(most < 0.9 && most > 0, "\(name)")
+    }
+  }
+
+  @Test func everyLayerHasSomethingToDoAndNoneClips() {
+    let frames = Self.frames(seed: 9, seconds: 60)
+    for channel in 0..<8 {
+      let samples = frames.map { $0[channel] }
+      let peak = samples.reduce(0) { max($0, abs($1)) }
+      #expect(peak > 0.02 && peak < 0.95, "channel \(channel): \(peak)")
+    }
+  }
+
+  /// −26 LUFS while a game is played, at the default volume; the other moods are near it.
+  @Test(arguments: MusicMood.allCases)
+  func musicIsAsLoudAsItShouldBe(_ mood: MusicMood) throws {
+    let sides = mood.render(seed: 2026, seconds: 40)
+    let loudness = try #require(Loudness.integrated(sides.left, sides.right))
+    let peak = max(Loudness.truePeak(sides.left), Loudness.truePeak(sides.right))
+    print(
+      "music \(mood): \((loudness * 10).rounded() / 10) LUFS, \((peak * 10).rounded() / 10) dBTP")
+    let range: ClosedRange<Double> =
+      switch mood {
+      case .playing: -27 ... -25
+      case .nearRank: -26.5 ... -24
+      case .menu, .ending: -30 ... -26
+      case .paused: -36 ... -29
+      }
+    #expect(range.contains(loudness))
+    #expect(peak < -1)
+  }
+
+  @Test func layersBuildUpFromPauseToARankNearby() {
+    func count(_ mood: MusicMood) -> Int { mood.gains.count { $0 > 0 } }
+    #expect(MusicMood.allCases.allSatisfy { $0.gains.count == LayerStream.layerCount })
+    #expect(count(.paused) == 1 && count(.menu) == 3 && count(.playing) == 4)
+    #expect(count(.nearRank) == 5)
+    let percussion = MusicLayer.percussion.rawValue
+    #expect(MusicMood.menu.gains[percussion] == 0 && MusicMood.ending.gains[percussion] == 0)
+  }
+
+  @Test func moodFollowsTheScreen() {
+    var screen = Screen()
+    #expect(MusicMood(screen, isNearRank: true) == .menu)
+    _ = screen.go(to: .board)
+    #expect(MusicMood(screen, isNearRank: false) == .playing)
+    #expect(MusicMood(screen, isNearRank: true) == .nearRank)
+    _ = screen.go(to: .reference)
+    #expect(MusicMood(screen, isNearRank: false) == .playing, "it is read while playing")
+    _ = screen.go(to: .settings)
+    #expect(MusicMood(screen, isNearRank: false) == .paused)
+    screen.closeAllPanels()
+    screen.phase = .paused
+    #expect(MusicMood(screen, isNearRank: true) == .paused)
+    screen.phase = .over(isPerfectClear: false)
+    #expect(MusicMood(screen, isNearRank: true) == .ending)
+  }
+
+  @Test func aRankIsNearWithinAHand() {
+    var state = GameState(Game(mode: .classic, seed: Seed(2026)))
+    var near: [Int] = []
+    while !state.isOver, let best = state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {
+      if PaceNote.isNear(state) { near.append(state.score) }
+      _ = state.apply(Move(best.cells))
+    }
+    #expect(!near.isEmpty, "\(state.score)")
+    #expect(
+      near.allSatisfy { score in ScoreRank.allCases.contains { 1...30 ~= $0.threshold - score } })
+    #expect(!PaceNote.isNear(state), "the game is over")
+  }
+}
