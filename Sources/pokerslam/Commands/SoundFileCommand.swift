@@ -37,7 +37,8 @@ enum SoundFileCommand {
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     guard let name = request.name else { throw UsageError("sound takes --name NAME or --list") }
     guard let sound = SoundBook.effect(named: name) else {
-      throw UsageError.unknown(name, kind: "sound", known: SoundBook.effectNames)
+      throw UsageError.unknown(
+        name, kind: "sound", known: SoundBook.effectNames, listedBy: "sound --list")
     }
     let samples = (0..<sound.count).flatMap { [sound[$0], sound[$0]] }
     try io.writeFile(WAVFile.encode(samples), request.path ?? "\(name).wav")
