@@ -97,7 +97,7 @@ docs: build ## the documentation as a site, in .build/docs; fails on broken link
 	@$(BUILD) --target StageApp
 	@Tests/Scripts/docs .build/$(LEVEL)/release .build/docs
 
-clean: ## remove what was built
+clean: ## remove everything that was built
 	rm -rf .build .artifacts
 
 ##@ Test
@@ -105,11 +105,13 @@ test-deps:
 	@Tests/Scripts/install-packages $(TEST_PACKAGES)
 
 # The window is driven with the baseline program, which its goldens need anyway, and the examples
-# share its modules: two builds fewer.
-test: test-deps swift-check stamp ## value tests, goldens, both CPU levels, a game under Xvfb, the examples
-	$(TEST)
+# share its modules: two builds fewer. With FILTER only the tests of that name run.
+test: test-deps swift-check stamp ## tests, goldens, both CPU levels, a game under Xvfb, the examples; FILTER=HandTests
+	$(TEST) $(if $(FILTER),--filter '$(FILTER)')
+ifndef FILTER
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
 	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline examples installed
+endif
 
 check: swift-check lint duplicates test allocs ## all that must be green before a push
 
@@ -120,7 +122,7 @@ duplicates: ## fails if ten lines of Sources occur twice, except accepted copies
 	@Tests/Scripts/duplicates 10 Tests/Scripts/duplicates.accepted Sources
 
 record: test-deps swift-check stamp ## accept changed pictures: rewrite the goldens that fail, and still fail
-	POKERSLAM_RECORD=1 $(TEST) --filter 'ScenesTests|DialectTests'
+	POKERSLAM_RECORD=1 $(TEST) --filter 'ScenesTests|DialectTests|CanvasTests'
 
 coverage: test-deps swift-check stamp ## line coverage of every shipped module, at least 80 %
 	@Tests/Scripts/coverage .build/coverage
@@ -136,10 +138,12 @@ installed: test-deps build game-lab ## the game installs into a folder, runs the
 goldens-baseline: stamp ## the pictures of a build for any processor
 	@$(MAKE) --no-print-directory LEVEL=baseline build
 	@.build/baseline/release/pokerslam screenshot --all --digest \
-	  | diff -u Tests/ScenesTests/Goldens/digests.txt - && echo "baseline draws the same pictures"
+	  | diff -u Tests/ScenesTests/Goldens/digests.txt - && echo "baseline draws the same pictures" \
+	  || { echo "goldens-baseline: LEVEL=baseline draws the scenes above differently"; exit 1; }
 	@$(MAKE) --no-print-directory LEVEL=baseline lab
 	@.build/baseline/release/rasterlab digests | diff -u Tests/RasterLabTests/digests.txt - \
-	  && echo "baseline draws the same workloads"
+	  && echo "baseline draws the same workloads" \
+	  || { echo "goldens-baseline: LEVEL=baseline draws the workloads above differently"; exit 1; }
 
 drive: build game-lab ## the window under a real mouse, keyboard and pad; resizes, focus, signals
 	@Tests/Scripts/drive $(GAME)
@@ -175,7 +179,7 @@ bench-present: test-deps game-lab ## presenting a frame by each path, compared w
 profile: build ## where the time of moving frames goes; ARGS="menu --trace menu.json"
 	@$(GAME) profile $(ARGS)
 
-gate: test-deps build game-lab ## instructions of a listing of hands and of frames (±2 %), par in listings
+gate: test-deps build game-lab ## instructions of a listing of hands and of frames (±2 %); the time of par
 	@$(MAKE) --no-print-directory LEVEL=baseline game-lab
 	@Tests/Scripts/gate .build/baseline/release/gamelab $(GAME_LAB)
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL)

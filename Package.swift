@@ -1,6 +1,6 @@
 // swift-tools-version: 6.3
-// The map: targets in dependency order. The comment above each says what it is, and its dependency list
-// is the whole list of names it may import; README's module table has the same names (a test).
+// The map: targets in dependency order. The comment above each target describes it, and its dependency
+// list holds every module it may import. A test compares both with the imports and README's table.
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -15,14 +15,14 @@ let strict: [SwiftSetting] = [
 /// Pixel and bit loops run 40 times slower without the optimiser, so a debug build keeps it for them.
 let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Screens, commands, window and input are asked a few times a frame: small code serves them better
-/// than fast code (window and input: 60 KB less, 2026-11).
+/// Code of screens, commands, window and input runs a few times a frame, so it is compiled for size
+/// (window and input: 60 KB less, 2026-11).
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// The same for what is made of views: their types are put together by calls.
+/// The same for modules of views, whose types are built by calls instead of by mangled names.
 ///
-/// There are hundreds, and long ones. By their names, as is usual for short code, the runtime looks
-/// up each part of each, and the start took a twelfth longer (2026-11).
+/// There are hundreds of long generic types. By name, which is shorter, the runtime looks up each
+/// part of each type, and the start took a twelfth longer (2026-11).
 let smallViews =
   small + [
     .unsafeFlags(
@@ -30,12 +30,12 @@ let smallViews =
       .when(configuration: .release))
   ]
 
-/// Every view looks at lists of others, on one thread: the runtime's watch over who changes what
-/// meanwhile is left to debug builds (a twentieth of a frame of 300 views, 2026-11).
+/// Views read lists of other views all the time, on one thread, so checks for overlapping access are
+/// left to debug builds (they take a twentieth of a frame of 300 views, 2026-11).
 let unwatched =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
-/// What `Measuring` counts: calls of these go to its own functions first.
+/// The functions whose calls `Measuring` counts: its own functions are called instead.
 let countedAllocations = [
   "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "free",
 ].flatMap { ["-Xlinker", "--wrap=\($0)"] }
@@ -163,7 +163,7 @@ let package = Package(
       name: "rasterlab",
       dependencies: ["Raster", "Workers", "JSON", "Commands", "Measuring"],
       swiftSettings: strict),
-    // Views in a laboratory: what a change costs beside memset and Numerics, counted and timed
+    // Views in a laboratory: the cost of changes beside memset and Numerics, counted and timed
     .executableTarget(
       name: "stagelab", dependencies: ["StageUI", "Typeset", "Commands", "Measuring"],
       swiftSettings: strict),
@@ -234,7 +234,8 @@ let package = Package(
       dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG", "TestSupport"],
       exclude: ["Goldens", "Strips"], swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["pokerslam", "gamelab"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["pokerslam", "gamelab", "rasterlab"],
+      swiftSettings: strict),
     .testTarget(
       name: "RasterLabTests",
       dependencies: ["rasterlab", "Geometry", "Raster", "JSON", "Workers", "TestSupport"],

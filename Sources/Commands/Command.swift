@@ -54,15 +54,19 @@ package struct Command {
     var rest = words[...]
     var others: [String] = []
     while let word = rest.popFirst() {
-      guard word.hasPrefix("--") else {
+      // A single "-" is standard input.
+      guard word.hasPrefix("-"), word != "-" else {
         others.append(word)
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard let option = options.first(where: { $0.facts.name == name }),
-        parts.count == 1 || option.facts.placeholder != nil
-      else { throw .unknown(name, kind: "option", known: options.map(\.facts.name)) }
+      guard let option = options.first(where: { $0.facts.name == name }) else {
+        throw .unknown(name, kind: "option", known: options.map(\.facts.name))
+      }
+      if option.facts.placeholder == nil, let value = parts.dropFirst().first {
+        throw UsageError("\(name) takes no value, not \"\(value)\"")
+      }
       if option.facts.placeholder == nil {
         try option.store(&request, "")
       } else {
@@ -74,7 +78,9 @@ package struct Command {
     }
     guard positionals.count.contains(others.count) else {
       if positionals.count.upperBound > 0 {
-        throw UsageError("\(command) takes \(positionals.taken)")
+        let excess = others.count > positionals.count.upperBound
+        throw UsageError(
+          "\(command) takes \(positionals.taken)" + (excess ? "; \(others.count) were given" : ""))
       }
       throw UsageError("\(command) takes no \"\(others[0])\"\(positionals.taken)")
     }

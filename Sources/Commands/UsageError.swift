@@ -4,14 +4,21 @@ package struct UsageError: Error, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
-  /// The error for an unknown word; suggests the nearest known word, or lists all if they are few.
-  package static func unknown(_ word: String, kind: String, known: [String]) -> UsageError {
+  /// The error for an unknown word; suggests the nearest known word, lists all if they are few, or
+  /// names the command line that lists them.
+  package static func unknown(
+    _ word: String, kind: String, known: [String], listedBy list: String? = nil
+  ) -> UsageError {
     let nearest = known.min { distance(word, $0) < distance(word, $1) }
+    // The dashes of options are alike in all of them.
+    let letters = word.drop { $0 == "-" }.count
     var advice = ""
-    if let nearest, distance(word, nearest) <= min(3, max(1, word.count / 2)) {
+    if let nearest, distance(word, nearest) <= min(3, max(1, letters / 2)) {
       advice = "; did you mean \(nearest)?"
     } else if !known.isEmpty, known.count <= 8 {
       advice = "; choose from " + known.joined(separator: ", ")
+    } else if let list {
+      advice = "; \(list) lists them"
     }
     return UsageError("unknown \(kind) \"\(word)\"\(advice)")
   }

@@ -1,6 +1,8 @@
 import Session
 
-/// Every text that a player reads or hears.
+/// The texts that a player reads or hears, in English, which is the only language.
+///
+/// Labels of settings are beside the settings, names of hands and cards in PokerCore.
 enum Strings {
   static let gameName = "Poker Slam"
   static let score = "Score"

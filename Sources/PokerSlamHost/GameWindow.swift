@@ -1,4 +1,5 @@
 package import PokerSlamGame
+import Session
 package import Stage
 import StageUI
 import Commands
@@ -34,6 +35,7 @@ package struct GameWindow {
     var failure: FileError?
     var written = ""
     var (isLogged, isTold) = (false, false)
+    var loggedGame: Game?
     var reclaimer = MemoryReclaimer()
     var prewarming = IdlePrewarming(program)
     var last: FrameOutcome?
@@ -49,9 +51,16 @@ package struct GameWindow {
         }
         last = outcome
         if !outcome.needsPaint { reclaimer.note(outcome, of: program) }
-        if input.previous != nil, !isLogged {
+        let isFirstShown = input.previous != nil && !isLogged
+        if isFirstShown {
           isLogged = true
           log.note(facts())
+        }
+        // A report about a game needs its code. No later frame waits for the file.
+        let game = program.app.game.session.game
+        if isFirstShown || isLogged && loggedGame != game && !outcome.needsPaint {
+          loggedGame = game
+          log.note("game \(game.code)")
           log.save()
         }
         if let treePath, written != program.host.accessibilityTree {
@@ -74,6 +83,8 @@ package struct GameWindow {
     program.app.game.cancelSearch()
     if let failure { throw failure }
     if !isLogged { log.note(facts()) }
+    let lastGame = program.app.game.session.game
+    if loggedGame != lastGame { log.note("game \(lastGame.code)") }
     if let shown = summary.firstShown {
       let moment = Clock.wallMilliseconds(at: UInt64(max(shown.count, 0)))
       log.note("first frame shown at \(moment) ms of Unix time")

@@ -55,7 +55,8 @@ enum Screenshot {
     }
     return try request.scenes.map { name in
       guard let scene = Scene.named(name) else {
-        throw UsageError.unknown(name, kind: "scene", known: Scene.all.map(\.name))
+        throw UsageError.unknown(
+          name, kind: "scene", known: Scene.all.map(\.name), listedBy: "screenshot --list")
       }
       return scene
     }

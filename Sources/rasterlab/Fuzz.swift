@@ -25,6 +25,8 @@ enum Fuzz {
     var memoryLimit = 256 << 20
     /// Whether to paint only the corpus and print the cost of each scene.
     var isCorpusOnly = false
+    /// Whether to paint only the picture of `seed`.
+    var isAlone = false
     /// Paints only scenes of the corpus whose names contain this text.
     var sceneName = ""
     /// Whether to print the name of each case before it runs, to find one that ends the process.
@@ -55,20 +57,23 @@ enum Fuzz {
       .flag("--corpus", "paints only the known difficult scenes, and prints their costs") {
         $0.isCorpusOnly = true
       },
+      .flag("--alone", "paints only the picture of --seed, to repeat a failure") {
+        $0.isAlone = true
+      },
       .text("--scene", "WORDS", "paints only difficult scenes whose names contain this") {
         $0.sceneName = $1
       },
       .flag("--verbose", "prints the name of each case before it runs") { $0.isVerbose = true },
     ],
     failsWhen: "a picture is wrong or takes too much time or memory",
-    examples: ["fuzz --seconds 60 --seed 7"]
+    examples: ["fuzz --seconds 60 --seed 7", "fuzz --alone --seed 898537"]
   ) { options, _ in run(options) ? 0 : 1 }
 
   /// The results of a run.
   struct Findings {
     var cases = 0
     var frames = 0
-    /// At most one per case; `--seed` with its number and `--iterations 1` repeats a random one.
+    /// At most one per case.
     var failures: [(name: String, what: String)] = []
     var slowest: (name: String, nanoseconds: UInt64) = ("", 0)
     var largest: (name: String, bytes: Int) = ("", 0)
@@ -78,6 +83,9 @@ enum Fuzz {
   static func run(_ options: Options) -> Bool {
     let findings = find(options)
     for failure in findings.failures.prefix(50) { print("\(failure.name): \(failure.what)") }
+    if !findings.failures.isEmpty {
+      print("repeat one: rasterlab fuzz --alone --seed N, or --corpus --scene NAME")
+    }
     print(
       "\(findings.cases) cases, \(findings.frames) frames, \(findings.failures.count) failures; "
         + "slowest frame \(findings.slowest.nanoseconds / 1000) µs, \(findings.slowest.name); "
@@ -88,6 +96,10 @@ enum Fuzz {
   static func find(_ options: Options) -> Findings {
     let pools = (1...3).map { WorkerPool(threads: $0) }
     var findings = Findings()
+    if options.isAlone {
+      findings.add("seed \(options.seed)", options) { FuzzCase(seed: options.seed, pools) }
+      return findings
+    }
     for scene in options.scenes where options.includes(scene) {
       findings.add(scene.name, options) { FuzzCase(scene, pools) }
     }

@@ -27,7 +27,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "help sovle", 2, "unknown command \"sovle\"; did you mean solve? (see pokerslam help help)"),
     Mistake("help deal code", 2, "help takes one command at a time (see pokerslam help help)"),
     Mistake("deal", 2, "deal takes one game code (see pokerslam help deal)"),
-    Mistake("deal 1 2", 2, "deal takes one game code (see pokerslam help deal)"),
+    Mistake("deal 1 2", 2, "deal takes one game code; 2 were given (see pokerslam help deal)"),
+    Mistake(
+      "hands 2026 --words=no", 2, "--words takes no value, not \"no\" (see pokerslam help hands)"),
+    Mistake("-v", 2, "unknown option \"-v\" (see pokerslam help play)"),
     Mistake("deal 2026 --sed 1", 2, "unknown option \"--sed\" (see pokerslam help deal)"),
     Mistake(
       "deal 1000-0001-ZA4J", 1,
@@ -136,6 +139,19 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "profile bord", 2,
       "unknown scene \"bord\"; did you mean board? (see pokerslam help profile)"),
+    Mistake(
+      "screenshot lobby", 2,
+      "unknown scene \"lobby\"; screenshot --list lists them (see pokerslam help screenshot)"),
+    Mistake(
+      "profile lobby", 2,
+      "unknown scene \"lobby\"; profile --list lists them (see pokerslam help profile)"),
+    Mistake(
+      "sound --name gong", 2,
+      "unknown sound \"gong\"; sound --list lists them (see pokerslam help sound)"),
+    Mistake(
+      "solve 2026 --bogus", 2,
+      "unknown option \"--bogus\"; choose from --beam, --timing, --words"
+        + " (see pokerslam help solve)"),
     Mistake(
       "profile --compare one", 2, "profile takes two files to compare (see pokerslam help profile)"),
     Mistake(

@@ -75,6 +75,28 @@ import Testing
     }
   }
 
+  /// Pictures of examples and figures, each shown on a page of its catalog.
+  @Test func everyPictureOfACatalogIsShown() throws {
+    let files = FileManager.default.enumerator(
+      at: ManifestTests.root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)
+    var pages: [URL: String] = [:]
+    var pictures: [URL] = []
+    while let file = files?.nextObject() as? URL {
+      guard file.path.contains(".docc/") else { continue }
+      if file.pathExtension == "png" { pictures.append(file) }
+      if file.pathExtension == "md" {
+        pages[file.deletingLastPathComponent(), default: ""] += try String(
+          contentsOf: file, encoding: .utf8)
+      }
+    }
+    #expect(pictures.count { $0.lastPathComponent.hasPrefix("example-") } >= 7)
+    for picture in pictures {
+      let catalog = picture.deletingLastPathComponent().deletingLastPathComponent()
+      let name = picture.deletingPathExtension().lastPathComponent
+      #expect(pages[catalog]?.contains("](\(name))") == true, "no page shows \(picture.path)")
+    }
+  }
+
   @Test(arguments: documents)
   func blocksCompile(_ document: String) throws {
     let folder = FileManager.default.temporaryDirectory

@@ -31,7 +31,7 @@ import Testing
     let indented = ["func f() {"] + copied.map { "    " + $0 }.flatMap { [$0, "", "// why", "}"] }
     let (status, text) = try run(["import A", "struct A {"] + copied, indented)
     #expect(status == 1)
-    #expect(text.contains("10 lines stand twice: @A.swift:3 and @B.swift:2"), "\(text)")
+    #expect(text.contains("10 lines occur twice: @A.swift:3 and @B.swift:2"), "\(text)")
   }
 
   @Test func nineRepeatedLinesAreAllowed() throws {

@@ -49,15 +49,17 @@ import Testing
     }
   }
 
-  @Test(arguments: ["README.md", ".ci/run"])
+  /// Commands at the start of a line, indented or not, and in code spans.
+  @Test(arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".ci/run"])
   func documentsMentionOnlyExistingTargets(_ path: String) throws {
     let names = Set(try Self.targets().map(\.name))
     var count = 0
     for line in try ManifestTests.text(path).split(separator: "\n") {
-      guard let command = line.firstMatch(of: /^(?: {4})?make ((?:[a-z-]+ ?)+)/) else { continue }
-      for name in command.1.split(separator: " ") {
-        #expect(names.contains(String(name)), "\(path): make \(name)")
-        count += 1
+      for command in line.matches(of: /(?:^(?: {4})?|`)make ((?:[a-z-]+\b(?!=) ?)+)/) {
+        for name in command.1.split(separator: " ") {
+          #expect(names.contains(String(name)), "\(path): make \(name)")
+          count += 1
+        }
       }
     }
     #expect(count >= 3)

@@ -50,6 +50,16 @@ import Workers
     #expect(Fuzz.find(options).failures.map(\.name) == ["20,000 small circles"])
   }
 
+  @Test func failureIsRepeatedAlone() {
+    var options = Fuzz.Options()
+    options.isAlone = true
+    options.seed = 7
+    options.limit = 0
+    let findings = Fuzz.find(options)
+    #expect(findings.cases == 1)
+    #expect(findings.failures.map(\.name) == ["seed 7"])
+  }
+
   /// A picture blurred in the previous frame too is cached; the subpixel offset of the cache made
   /// its gradient a level brighter.
   @Test func cachedPicturesEqualUncachedOnes() {

@@ -31,7 +31,7 @@ public struct GoldenFolder {
     guard golden != actual else { return }
     if isRecording { try Data(actual).write(to: url) }
     guard let golden else {
-      Issue.record("\(file) is missing; make record writes it")
+      Issue.record("\(url.path) is missing; make record writes it")
       return
     }
     Issue.record("\(file) differs\(TextDifference.first(expected: golden, actual: actual))")
@@ -53,7 +53,7 @@ public struct GoldenFolder {
     guard golden.width == actual.width, golden.height == actual.height else {
       let sizes = "\(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)"
       try page.add(name, sizes, actual)
-      Issue.record("\(name) is \(sizes)")
+      Issue.record("\(name) is \(sizes); see \(page.path)")
       return
     }
     let strip = Strip(expected: golden, actual: actual)

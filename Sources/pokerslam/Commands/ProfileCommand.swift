@@ -125,7 +125,8 @@ enum ProfileCommand {
 
   static func animatedScene(named name: String) throws -> AnimatedScene {
     guard let animatedScene = AnimatedScene.named(name) else {
-      throw UsageError.unknown(name, kind: "scene", known: AnimatedScene.all.map(\.name))
+      throw UsageError.unknown(
+        name, kind: "scene", known: AnimatedScene.all.map(\.name), listedBy: "profile --list")
     }
     return animatedScene
   }

@@ -47,7 +47,8 @@ enum SoundFileCommand {
     let sides = SoundBook.sides(
       of: name, musicSeconds: Double(request.seconds), seed: UInt64(request.seed))
     guard let sides else {
-      throw UsageError.unknown(name, kind: "sound", known: SoundBook.names)
+      throw UsageError.unknown(
+        name, kind: "sound", known: SoundBook.names, listedBy: "sound --list")
     }
     let samples = zip(sides.left, sides.right).flatMap { [$0, $1] }
     try io.writeFile(WAVFile.encode(samples), request.path ?? "\(name).wav")

@@ -5,7 +5,7 @@
 import KitWindow
 import StageUI
 
-// A view is a value that describes what is shown for its state.
+// A view is a value: its body describes the picture for the current state.
 struct Score: View {
   // State lives as long as the view is shown. A change evaluates `body` again.
   @State private var score = 1_200

@@ -24,7 +24,7 @@ struct Lamp: View {
 
 let lamp = try ViewProgram("Lamp", size: Size(200, 140)) { Lamp() }
 
-// 2. The first frame lays the views out; input reaches what lies under it then.
+// 2. The first frame lays out the views, so that input finds them.
 _ = lamp.picture()
 guard lamp.host.accessibilityTree.contains("Switch on") else { fatalError("no button is shown") }
 
@@ -36,7 +36,7 @@ for phase in [PointerEvent.Phase.down, .up] {
       .pointer(PointerEvent(phase: phase, position: Point(100, 98), button: .primary))))
 }
 
-// 4. The picture 2 s later, when what moves has arrived.
+// 4. The picture 2 s later, when all animations have ended.
 let actual = lamp.picture(at: 2, scale: 2)
 guard lamp.host.accessibilityTree.contains("Switch off") else { fatalError("the lamp is off") }
 

@@ -7,8 +7,8 @@ import Raster
 import StageUI
 import Typeset
 
-// 1. A drawing is a function of a context. Copies of the context draw on the same surface; what is
-// set on a copy, such as a shadow, ends with it.
+// 1. A drawing is a function of a context. Copies of the context draw on the same surface; a
+// setting of a copy, such as a shadow, ends with it.
 func drawCard(_ context: inout GraphicsContext) {
   let (night, violet, blue) = (Color(hex: 0x1A0938), Color(hex: 0x8053DF), Color(hex: 0x12196F))
   let mesh = MeshGradient(
@@ -31,7 +31,7 @@ func drawCard(_ context: inout GraphicsContext) {
 // 2. A fragment is the recorded drawing. It never changes and may be drawn in many lists.
 let card = Fragment(glyphs: try FontLibrary(), drawCard)
 
-// 3. A display list says what is shown and where. The renderer paints it: 240 points, 2 pixels each.
+// 3. A display list holds the fragments of a frame. The renderer paints it: 240 points, 2 pixels each.
 var list = DisplayList()
 list.draw(card)
 var pixmap = Pixmap(width: 480, height: 480)
