@@ -41,7 +41,7 @@ package struct Selection: Hashable, Sendable {
 
   /// Returns the cells that may join: every card if none is selected, none if five are selected,
   /// else those that touch a selected card.
-  package func eligible(on grid: Grid, _ adjacency: Adjacency) -> CellSet {
+  package func eligible(on grid: Grid, _ adjacency: some TouchRule) -> CellSet {
     if isEmpty { return grid.occupied }
     if count >= Selection.limit { return .empty }
     return adjacency.neighbours(of: set).intersection(grid.occupied)
@@ -54,7 +54,7 @@ package struct Selection: Hashable, Sendable {
   /// other card starts a new selection. In the classic style, every card that cannot join clears
   /// the selection.
   package mutating func tap(
-    _ cell: Cell, on grid: Grid, _ adjacency: Adjacency, style: DeselectStyle = .branching
+    _ cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {
     guard grid[cell] != nil else { return .unchanged }
     if let place = cells.firstIndex(of: cell) {
@@ -74,7 +74,7 @@ package struct Selection: Hashable, Sendable {
   /// If the card is selected, the drag continues from there; an eligible card joins; any other card
   /// starts a new selection, even if five are selected.
   package mutating func beginDrag(
-    at cell: Cell, on grid: Grid, _ adjacency: Adjacency
+    at cell: Cell, on grid: Grid, _ adjacency: some TouchRule
   ) -> SelectionChange {
     guard grid[cell] != nil, !cells.contains(cell) else { return .unchanged }
     guard eligible(on: grid, adjacency).contains(cell) else { return restart(at: cell) }
@@ -87,7 +87,7 @@ package struct Selection: Hashable, Sendable {
   /// Entering the second-last selected card removes the last one. An eligible card joins, a
   /// touching sixth card is refused, and other cells are ignored.
   package mutating func drag(
-    to cell: Cell, on grid: Grid, _ adjacency: Adjacency
+    to cell: Cell, on grid: Grid, _ adjacency: some TouchRule
   ) -> SelectionChange {
     guard grid[cell] != nil else { return .unchanged }
     if count >= 2, cells[count - 2] == cell { return drop(last: 1) }
@@ -119,7 +119,7 @@ package struct Selection: Hashable, Sendable {
     return .left(left)
   }
 
-  private mutating func cut(at place: Int, _ adjacency: Adjacency) -> SelectionChange {
+  private mutating func cut(at place: Int, _ adjacency: some TouchRule) -> SelectionChange {
     var rest = cells
     rest.remove(at: place)
     let kept = adjacency.component(of: rest[0], in: CellSet(rest))
