@@ -64,6 +64,8 @@ enum Strings {
     switch mode {
     case .daily: "Daily"
     case .practice: "Practice"
+    case .climb: "Climb"
+    case .rush: "Rush"
     default: "Classic"
     }
   }

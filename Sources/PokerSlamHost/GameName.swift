@@ -10,7 +10,7 @@ package enum GameName {
   /// instead of starting another game.
   package static func read(_ text: String) throws(CommandFailure) -> Game {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    if isNumber, !(text.count == 12 && text.hasPrefix("\(Game.rulesVersion)")) {
+    if isNumber, !(text.count == 12 && Game.rulesVersions.contains { text.hasPrefix("\($0)") }) {
       guard let seed = UInt64(text), seed >> UInt64(Seed.bits) == 0 else {
         throw notASeed(text)
       }
@@ -58,6 +58,6 @@ package enum GameName {
       }
     let date = game.mode == .daily ? game.seed.dailyDate.map { " of \($0)" } ?? "" : ""
     return "\(game.code): \(game.mode.name)\(date), \(touching), seed \(game.seed.value), "
-      + "rules version \(Game.rulesVersion)"
+      + "rules version \(game.rules)"
   }
 }

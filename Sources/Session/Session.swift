@@ -104,9 +104,9 @@ package struct Session: Sendable {
   /// Whether the score is above the stored record; false without a record.
   package var beatsRecord: Bool { beats(record, state) }
   /// Whether `undo` would undo a move, unless paused.
-  package var canUndo: Bool { log.canUndo && !timeIsUp }
+  package var canUndo: Bool { game.mode.allowsUndo && log.canUndo && !timeIsUp }
   /// Whether `redo` would redo a move, unless paused.
-  package var canRedo: Bool { log.canRedo && !timeIsUp }
+  package var canRedo: Bool { game.mode.allowsUndo && log.canRedo && !timeIsUp }
 
   /// Plays the selected cards; if they are refused, they remain selected.
   @discardableResult
@@ -143,7 +143,8 @@ package struct Session: Sendable {
 
   // MARK: Going back and forth
 
-  /// Undoes the last move; ignored without a move, while paused, and after the time limit.
+  /// Undoes the last move; ignored without a move, while paused, after the time limit, and in modes
+  /// without undo.
   @discardableResult
   package mutating func undo(at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)
@@ -169,12 +170,14 @@ package struct Session: Sendable {
 
   /// Goes to a node of the log; redo then follows the path to it.
   ///
-  /// Ignored if the node is current, while paused, and after the time limit. Traps for an unknown
-  /// node.
+  /// Ignored if the node is current, while paused, after the time limit, and in modes without undo.
+  /// Traps for an unknown node.
   @discardableResult
   package mutating func go(to node: Int, at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)
-    guard node != log.cursor, !timeIsUp, !clock.isPaused else { return events }
+    guard game.mode.allowsUndo, node != log.cursor, !timeIsUp, !clock.isPaused else {
+      return events
+    }
     let goesOn = log.cursor == 0 || log.path(to: node).contains(log.cursor)
     let left = leavePosition(at: now)
     log.go(to: node)

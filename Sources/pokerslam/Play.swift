@@ -4,6 +4,7 @@ import PokerSlamHost
 import PokerSlamGame
 import Records
 import Scenes
+import Session
 import Stage
 import StageUI
 import Typeset
@@ -14,6 +15,10 @@ import Workers
 enum Play {
   static func run(_ request: PlayRequest, _ io: CommandIO) throws -> Int32 {
     let game = try GameName.chosen(seed: request.seed, mode: request.mode)
+    if let mode = game?.mode, mode == .climb || mode == .rush {
+      throw UsageError(
+        "\(mode.name) is played on a terminal so far: play --text --mode \(mode.name)")
+    }
     var placements = WindowPlacements.load(of: .game)
     var options = stageOptions(request, placements)
     let start = VideoStart(options)

@@ -202,8 +202,8 @@ func firstLine(_ game: Game, _ count: Int) -> [Move] {
   @Test func replayErrorsHaveOneLineMessages() {
     let reasons: [ReplayError.Reason] = [
       .tooLong, .notAReplay, .unknownFormat(2), .code(.damaged), .expected("time"), .notANumber,
-      .notADigest, .notAMove, .unknownMark, .unknownStep, .playedBefore, .unknownMove(moves: 3),
-      .tooManyMoves, .surplus, .wrongCheck,
+      .notADigest, .notAMove, .unknownMark, .unknownStep, .playedBefore, .otherFormat(2),
+      .notAnEvent, .unknownMove(moves: 3), .tooManyMoves, .surplus, .wrongCheck,
     ]
     let texts = reasons.map { ReplayError(line: 7, column: 2, reason: $0).description }
     #expect(texts.allSatisfy { $0.hasPrefix("line 7, column 2: ") && !$0.contains("\n") })

@@ -175,6 +175,7 @@ import Testing
       (.unmarkedUndo(3), "move 3 was taken back, but the mark 'undo' is missing"),
       (.timeRunsBackwards(3), "move 3 has an earlier time than a move before it"),
       (.timeAfterEnd(3), "move 3 has a time after the end of the game"),
+      (.undone(3), "move 3 was taken back, which the mode does not allow"),
       (.notDaily, "the seed does not belong to the daily game of any date"),
     ]
     for (refusal, text) in words { #expect(refusal.description == text) }

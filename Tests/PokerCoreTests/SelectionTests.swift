@@ -10,7 +10,9 @@ import Testing
   /// A selection after tapping these cells, each of which must join.
   func selected(_ text: String) -> Selection {
     var selection = Selection()
-    for cell in cells(text) { #expect(selection.tap(cell, on: board, .king) == .joined(cell)) }
+    for cell in cells(text) {
+      #expect(selection.tap(cell, on: board, Adjacency.king) == .joined(cell))
+    }
     return selection
   }
 
@@ -18,17 +20,17 @@ import Testing
     _ cell: String, after text: String, style: DeselectStyle = .branching
   ) -> (SelectionChange, [Cell]) {
     var selection = selected(text)
-    let change = selection.tap(cells(cell)[0], on: board, .king, style: style)
+    let change = selection.tap(cells(cell)[0], on: board, Adjacency.king, style: style)
     return (change, selection.cells)
   }
 
   @Test func cardTouchingAnySelectedCardJoins() {
     #expect(tap("20", after: "11 12 13") == (.joined(cells("20")[0]), cells("11 12 13 20")))
     let selection = selected("22")
-    #expect(selection.eligible(on: board, .king).count == 8)
-    #expect(selection.eligible(on: board, .orthogonal) == CellSet(cells("12 21 23 32")))
-    #expect(Selection().eligible(on: board, .king) == .all)
-    #expect(selected("00 01 02 03 04").eligible(on: board, .king).isEmpty)
+    #expect(selection.eligible(on: board, Adjacency.king).count == 8)
+    #expect(selection.eligible(on: board, Adjacency.orthogonal) == CellSet(cells("12 21 23 32")))
+    #expect(Selection().eligible(on: board, Adjacency.king) == .all)
+    #expect(selected("00 01 02 03 04").eligible(on: board, Adjacency.king).isEmpty)
   }
 
   @Test func tappingTheLastCardDeselectsIt() {
@@ -107,9 +109,9 @@ import Testing
     var gapped = board
     for row in 0..<5 { gapped[Cell(row: row, column: 1)] = nil }
     var selection = Selection()
-    #expect(selection.tap(cells("01")[0], on: gapped, .king) == .unchanged)
-    _ = selection.tap(cells("00")[0], on: gapped, .king)
-    #expect(selection.eligible(on: gapped, .king) == CellSet(cells("10")))
+    #expect(selection.tap(cells("01")[0], on: gapped, Adjacency.king) == .unchanged)
+    _ = selection.tap(cells("00")[0], on: gapped, Adjacency.king)
+    #expect(selection.eligible(on: gapped, Adjacency.king) == CellSet(cells("10")))
     #expect(selection.clear() == .cleared(cells("00")))
     #expect(selection.clear() == .unchanged)
   }
@@ -117,15 +119,17 @@ import Testing
   @Test func dragSelectsAlongItsPathAndBack() {
     var selection = Selection()
     let path = cells("00 01 12 01 00 11 22 23 24 34")
-    var changes = [selection.beginDrag(at: path[0], on: board, .king)]
-    for cell in path.dropFirst() { changes.append(selection.drag(to: cell, on: board, .king)) }
+    var changes = [selection.beginDrag(at: path[0], on: board, Adjacency.king)]
+    for cell in path.dropFirst() {
+      changes.append(selection.drag(to: cell, on: board, Adjacency.king))
+    }
     #expect(
       changes == [
         .joined(path[0]), .joined(path[1]), .joined(path[2]), .left([path[2]]), .left([path[1]]),
         .joined(path[5]), .joined(path[6]), .joined(path[7]), .joined(path[8]), .refused(path[9]),
       ])
-    #expect(selection.drag(to: cells("00")[0], on: board, .king) == .unchanged)
-    #expect(selection.drag(to: cells("40")[0], on: board, .king) == .unchanged)
+    #expect(selection.drag(to: cells("00")[0], on: board, Adjacency.king) == .unchanged)
+    #expect(selection.drag(to: cells("40")[0], on: board, Adjacency.king) == .unchanged)
   }
 
   @Test func dragContinuesFromASelectedCard() {
@@ -139,7 +143,7 @@ import Testing
   }
 
   @Test func linkLinesPreferStraightOverDiagonal() {
-    func lines(_ text: String, _ adjacency: Adjacency = .king) -> [String] {
+    func lines(_ text: String, _ adjacency: Adjacency = Adjacency.king) -> [String] {
       selected(text).links(adjacency).map {
         "\($0.from.row)\($0.from.column)-\($0.to.row)\($0.to.column)"
       }
@@ -171,9 +175,9 @@ import Testing
   }
 
   @Test func linkAnchorsAreEdgeMiddlesOrCorners() {
-    let line = selected("00 11").links(.king)[0]
+    let line = selected("00 11").links(Adjacency.king)[0]
     #expect(line.isDiagonal && line.fromAnchor == Anchor(x: 1, y: 1))
-    let down = selected("00 10").links(.king)[0]
+    let down = selected("00 10").links(Adjacency.king)[0]
     #expect(line.toAnchor == Anchor(x: -1, y: -1) && line.toAnchor.isCorner)
     #expect(!down.isDiagonal && down.fromAnchor == Anchor(x: 0, y: 1))
     #expect(down.toAnchor == Anchor(x: 0, y: -1) && !down.toAnchor.isCorner)

@@ -36,9 +36,9 @@ struct FuzzTable {
   private(set) var movesMade = 0
   private(set) var branchesSeen = 0
 
-  /// Classic and daily, and two modes with properties that no shipped mode has.
+  /// The modes with undo, and two modes with properties that no shipped mode has.
   private static let modes =
-    Mode.all + [
+    Mode.all.filter(\.allowsUndo) + [
       Mode(id: 14, name: "endless", whenDead: .dealAgain),
       Mode(id: 15, name: "hurried", whenDead: .dealAgain, timeLimit: 20_000 * millisecond),
     ]

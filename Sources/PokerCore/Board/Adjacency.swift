@@ -3,7 +3,7 @@
 ///
 /// It ignores whether cells are empty; callers intersect with the occupied cells, so that a set
 /// cannot be connected through a gap.
-package enum Adjacency: UInt8, CaseIterable, Sendable {
+package enum Adjacency: UInt8, CaseIterable, TouchRule, Sendable {
   /// Rows and columns each differ by at most 1 (a king's move): the normal game.
   case king
   /// Only left, right, above and below: the hard variant of any mode.
@@ -32,36 +32,7 @@ package enum Adjacency: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The cells that touch `cell`, without `cell`.
   package func neighbours(of cell: Cell) -> CellSet {
     CellSet(mask: neighbourMasks[Int(cell.index)])
-  }
-
-  /// The cells that touch any cell of the set, without its members.
-  package func neighbours(of cells: CellSet) -> CellSet {
-    var mask: UInt32 = 0
-    for cell in cells { mask |= neighbourMasks[Int(cell.index)] }
-    return CellSet(mask: mask & ~cells.mask)
-  }
-
-  /// Returns whether two different cells touch.
-  package func touch(_ a: Cell, _ b: Cell) -> Bool { neighbours(of: a).contains(b) }
-
-  /// Returns the members of `cells` that are connected to `start` through members; empty if `start`
-  /// is not a member.
-  package func component(of start: Cell, in cells: CellSet) -> CellSet {
-    guard cells.contains(start) else { return .empty }
-    var reached: CellSet = [start]
-    while true {
-      let more = neighbours(of: reached).intersection(cells)
-      if more.isEmpty { return reached }
-      reached = reached.union(more)
-    }
-  }
-
-  /// Returns whether the set is connected; false for the empty set.
-  package func isConnected(_ cells: CellSet) -> Bool {
-    guard let first = cells.first else { return false }
-    return component(of: first, in: cells) == cells
   }
 }

@@ -10,9 +10,12 @@ package struct Anchor: Hashable, Sendable {
   /// Whether the point is a corner; views move it inwards from both edges.
   package var isCorner: Bool { x != 0 && y != 0 }
 
-  /// The point at which a line to a touching cell leaves the card.
+  /// The point at which a line to a touching cell leaves the card; a line between columns 0 and 4
+  /// leaves through the edges of the grid.
   init(from cell: Cell, towards other: Cell) {
-    self.init(x: other.column - cell.column, y: other.row - cell.row)
+    let columns = other.column - cell.column
+    let x = abs(columns) == 4 ? -columns.signum() : columns.signum()
+    self.init(x: x, y: (other.row - cell.row).signum())
   }
 }
 
@@ -52,7 +55,7 @@ extension Selection {
   /// Kruskal's algorithm over the touching pairs: lines along rows and columns come before diagonal
   /// ones, and within each kind pairs are ordered by the selection index of their later card, then
   /// of their earlier card. So a line stays in place unless a new card allows a straighter one.
-  package func links(_ adjacency: Adjacency) -> [LinkLine] {
+  package func links(_ adjacency: some TouchRule) -> [LinkLine] {
     var candidates: [LinkLine] = []
     for later in cells.indices {
       for earlier in 0..<later where adjacency.touch(cells[earlier], cells[later]) {

@@ -48,7 +48,7 @@ package struct Selection: Hashable, Sendable {
 
   /// Returns the cells that may join: every card if none is selected, none if five are selected,
   /// else those that touch a selected card.
-  package func eligible(on grid: Grid, _ adjacency: Adjacency) -> CellSet {
+  package func eligible(on grid: Grid, _ adjacency: some TouchRule) -> CellSet {
     if isEmpty { return grid.occupied }
     if count >= Selection.limit { return .empty }
     return adjacency.neighbours(of: set).intersection(grid.occupied)
@@ -61,7 +61,7 @@ package struct Selection: Hashable, Sendable {
   /// card starts a new selection, but only at the second tap if three or more are selected. In the
   /// classic style, every card that cannot join clears the selection.
   package mutating func tap(
-    _ cell: Cell, on grid: Grid, _ adjacency: Adjacency, style: DeselectStyle = .branching
+    _ cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {
     guard grid[cell] != nil else { return .unchanged }
     let awaited = take()
@@ -83,7 +83,7 @@ package struct Selection: Hashable, Sendable {
   /// starts a new selection, but after a tap on it if three or more are selected; in the classic
   /// style always at once.
   package mutating func beginDrag(
-    at cell: Cell, on grid: Grid, _ adjacency: Adjacency, style: DeselectStyle = .branching
+    at cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {
     guard grid[cell] != nil else { return .unchanged }
     let awaited = take()
@@ -100,7 +100,7 @@ package struct Selection: Hashable, Sendable {
   /// Entering the second-last selected card removes the last one. An eligible card joins, a
   /// touching sixth card is refused, and other cells are ignored.
   package mutating func drag(
-    to cell: Cell, on grid: Grid, _ adjacency: Adjacency
+    to cell: Cell, on grid: Grid, _ adjacency: some TouchRule
   ) -> SelectionChange {
     guard grid[cell] != nil else { return .unchanged }
     awaited = nil
@@ -143,7 +143,7 @@ package struct Selection: Hashable, Sendable {
     return .left(left)
   }
 
-  private mutating func cut(at place: Int, _ adjacency: Adjacency) -> SelectionChange {
+  private mutating func cut(at place: Int, _ adjacency: some TouchRule) -> SelectionChange {
     var rest = cells
     rest.remove(at: place)
     let kept = adjacency.component(of: rest[0], in: CellSet(rest))

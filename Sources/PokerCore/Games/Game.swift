@@ -5,13 +5,21 @@ package struct Game: Hashable, Sendable {
   package let adjacency: Adjacency
   /// The seed of the deck.
   package let seed: Seed
+  /// The version of the mode's rules; codes contain it.
+  package let rules: UInt8
 
-  /// The version of the rules that this program plays; codes and replays contain it.
+  /// The version of the rules of every mode but Climb.
   package static let rulesVersion: UInt8 = 1
+  /// The versions that some mode plays.
+  package static let rulesVersions: ClosedRange<UInt8> = 1...1
 
-  package init(mode: Mode = .classic, adjacency: Adjacency = .king, seed: Seed) {
+  /// - Parameter rules: one of the mode's versions; its newest if nil.
+  package init(
+    mode: Mode = .classic, adjacency: Adjacency = .king, seed: Seed, rules: UInt8? = nil
+  ) {
     self.mode = mode
     self.adjacency = adjacency
     self.seed = seed
+    self.rules = rules ?? mode.rulesVersions.upperBound
   }
 }

@@ -62,7 +62,7 @@ extension Game {
     let letters = try CodeLetter.read(code)
     let values = letters.map(\.value)
     let check = GameCode.Check(values)
-    if check.isRight, (4...31).contains(values.count), values[0] != Game.rulesVersion {
+    if check.isRight, (4...31).contains(values.count), !Game.rulesVersions.contains(values[0]) {
       throw .unknownVersion(Int(values[0]))
     }
     guard values.count == GameCode.count else { throw .wrongCount(values.count) }
@@ -70,9 +70,11 @@ extension Game {
     guard let mode = Mode.all.first(where: { $0.id == values[1] >> 1 }) else {
       throw .unknownMode(Int(values[1] >> 1))
     }
+    guard mode.rulesVersions.contains(values[0]) else { throw .unknownVersion(Int(values[0])) }
     let seed = values[2..<10].reduce(0) { $0 << 5 | UInt64($1) }
     self.init(
-      mode: mode, adjacency: values[1] & 1 == 0 ? .king : .orthogonal, seed: Seed(seed))
+      mode: mode, adjacency: values[1] & 1 == 0 ? .king : .orthogonal, seed: Seed(seed),
+      rules: values[0])
   }
 }
 

@@ -6,9 +6,9 @@
 ///
 /// in that order. A writer uses capitals and inserts `-` after every fourth character. A reader
 /// accepts small letters as capitals, O as 0, I and L as 1, U as V, and ignores spaces, tabs, line
-/// ends and the characters `-`, `_` and `.`; it refuses all others. In version 1 the values are
+/// ends and the characters `-`, `_` and `.`; it refuses all others. The values are
 ///
-///     value 0        the rules version, 1
+///     value 0        the rules version, one of the mode's
 ///     value 1        2 * the mode's number + the adjacency (0 king, 1 orthogonal)
 ///     values 2…9     the seed, 5 bits each, the highest first
 ///     values 10, 11  the check values
@@ -91,7 +91,7 @@ extension Game {
       UInt8(seed.value >> UInt64(shift) & 31)
     }
     let values = GameCode.checked(
-      [Game.rulesVersion, mode.id << 1 | adjacency.rawValue] + seedValues)
+      [rules, mode.id << 1 | adjacency.rawValue] + seedValues)
     var text = ""
     for (place, value) in values.enumerated() {
       if place > 0, place.isMultiple(of: 4) { text.append("-") }

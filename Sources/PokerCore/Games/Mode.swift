@@ -11,10 +11,16 @@ package struct Mode: Hashable, Sendable {
   package let isRecorded: Bool
   /// Whether undo and hints set marks on the record.
   package let marksHelp: Bool
+  /// Whether its games are runs through levels, a `ClimbRun` each, instead of a `GameState`.
+  package let hasLevels: Bool
+  /// Whether moves can be undone.
+  package let allowsUndo: Bool
   /// What happens when the grid contains no hand.
   package let whenDead: WhenDead
   /// Game time in nanoseconds after which no move is legal; nil for no limit.
   package let timeLimit: UInt64?
+  /// The versions of its rules that this program plays.
+  package let rulesVersions: ClosedRange<UInt8>
 
   /// What happens when the grid contains no hand.
   package enum WhenDead: Hashable, Sendable {
@@ -26,15 +32,19 @@ package struct Mode: Hashable, Sendable {
 
   package init(
     id: UInt8, name: String, isRecorded: Bool = true, marksHelp: Bool = true,
-    whenDead: WhenDead = .over, timeLimit: UInt64? = nil
+    hasLevels: Bool = false, allowsUndo: Bool = true, whenDead: WhenDead = .over,
+    timeLimit: UInt64? = nil, rulesVersions: ClosedRange<UInt8> = 1...1
   ) {
     precondition(id < 16, "the mode id \(id) is not 0…15")
     self.id = id
     self.name = name
     self.isRecorded = isRecorded
     self.marksHelp = marksHelp
+    self.hasLevels = hasLevels
+    self.allowsUndo = allowsUndo
     self.whenDead = whenDead
     self.timeLimit = timeLimit
+    self.rulesVersions = rulesVersions
   }
 
   /// One deck; the game ends when the grid contains no hand.
@@ -44,6 +54,12 @@ package struct Mode: Hashable, Sendable {
   /// Unlimited help, never recorded.
   package static let practice = Mode(id: 2, name: "practice", isRecorded: false, marksHelp: false)
 
+  /// Levels with targets, charms and a shop; played as a `ClimbRun`, not as a `GameState`.
+  package static let climb = Mode(id: 3, name: "climb", hasLevels: true, allowsUndo: false)
+  /// Fresh decks until 180 s of game time have passed.
+  package static let rush = Mode(
+    id: 4, name: "rush", allowsUndo: false, whenDead: .dealAgain, timeLimit: 180_000_000_000)
+
   /// Every mode this version plays.
-  package static let all: [Mode] = [.classic, .daily, .practice]
+  package static let all: [Mode] = [.classic, .daily, .practice, .climb, .rush]
 }

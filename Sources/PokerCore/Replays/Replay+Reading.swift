@@ -8,8 +8,8 @@ extension Replay {
     }
     let bytes = Array(text.utf8)
     var words = ReplayWords(bytes)
-    try words.readFirstLine()
-    let game = try words.game(in: bytes)
+    try words.readFirstLine(format: Replay.format)
+    let game = try words.game(in: bytes, format: Replay.format)
     let score = try words.expect("score", with: .notANumber).number()
     let digest = try words.expect("digest", with: .notADigest).digest()
     let marks = try words.marks()
@@ -28,30 +28,42 @@ extension Replay {
 }
 
 extension ReplayWords {
-  fileprivate mutating func readFirstLine() throws(ReplayError) {
+  /// Takes the first line, which must state a format.
+  mutating func readFirstLine(format: Int) throws(ReplayError) {
+    let word = try self.format()
+    let number = try word.number()
+    guard number == format else { throw word.failure(.unknownFormat(Int(number))) }
+  }
+
+  /// Takes the first line and returns the word of its format.
+  mutating func format() throws(ReplayError) -> ReplayWord {
     let title = ["poker", "slam", "replay"]
     guard let words = line(), words.count >= title.count,
       zip(words, title).allSatisfy({ $0.reads($1) })
     else { throw ReplayError(line: 1, column: 1, reason: .notAReplay) }
-    let format = try single(words.dropFirst(title.count), .notANumber)
-    let number = try format.number()
-    guard number == Replay.format else { throw format.failure(.unknownFormat(Int(number))) }
+    return try single(words.dropFirst(title.count), .notANumber)
   }
 
-  fileprivate mutating func game(in bytes: [UInt8]) throws(ReplayError) -> Game {
+  /// Takes the line of the game, whose mode must use the format.
+  mutating func game(in bytes: [UInt8], format: Int) throws(ReplayError) -> Game {
     let words = try expect("game")
     guard let first = words.first, let last = words.last else {
       throw failureAtEnd(.code(.wrongCount(0)))
     }
     let code = bytes[first.bytes.startIndex..<last.bytes.endIndex]
+    let game: Game
     do throws(GameCodeError) {
-      return try Game(code: String(decoding: code, as: UTF8.self))
+      game = try Game(code: String(decoding: code, as: UTF8.self))
     } catch {
       throw first.failure(.code(error), after: error.place.map { $0 - 1 } ?? 0)
     }
+    let usual = game.mode.hasLevels ? ClimbReplay.format : Replay.format
+    guard usual == format else { throw first.failure(.otherFormat(usual)) }
+    return game
   }
 
-  fileprivate mutating func marks() throws(ReplayError) -> Marks {
+  /// Takes the line of the marks, if there is one.
+  mutating func marks() throws(ReplayError) -> Marks {
     guard let words = line(after: "marks") else { return [] }
     guard !words.isEmpty else { throw failureAtEnd(.unknownMark) }
     var marks: Marks = []

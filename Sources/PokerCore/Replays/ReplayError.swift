@@ -14,6 +14,8 @@ package struct ReplayError: Error, Hashable, Sendable {
     /// The replay has a format that this program does not know.
     case unknownFormat(Int)
     case code(GameCodeError)
+    /// Games of this mode have replays of another format.
+    case otherFormat(Int)
     /// This word is missing here.
     case expected(String)
     /// Not a number of at most twelve digits.
@@ -26,6 +28,8 @@ package struct ReplayError: Error, Hashable, Sendable {
     case unknownMark
     /// Neither `move` nor `go` nor `check`.
     case unknownStep
+    /// Not an event of Climb, or one with other words than it takes.
+    case notAnEvent
     /// The same move was already played from the same position.
     case playedBefore
     /// The number of a move that does not exist; there are only this many before it.
@@ -52,12 +56,14 @@ extension ReplayError.Reason: CustomStringConvertible {
     case .unknownFormat(let format):
       "the replay is in format \(format); this program reads format \(Replay.format)"
     case .code(let error): error.description
+    case .otherFormat(let format): "replays of this mode have format \(format)"
     case .expected(let word): "expected '\(word)'"
     case .notANumber: "expected a number of at most twelve digits"
     case .notADigest: "expected sixteen hexadecimal digits"
     case .notAMove: "expected a move of five letters and digits"
     case .unknownMark: "expected 'undo', 'hint' or 'undo hint'"
     case .unknownStep: "expected 'move', 'go' or 'check'"
+    case .notAnEvent: "expected an event of Climb, such as 'move C0000' or 'next'"
     case .playedBefore: "the same move was played from the same position before"
     case .unknownMove(let moves): "there are only \(moves) moves before this line"
     case .tooManyMoves: "a replay has at most \(Replay.moveLimit) moves"

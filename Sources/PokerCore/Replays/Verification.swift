@@ -21,6 +21,8 @@ package enum ReplayRefusal: Error, Hashable, Sendable {
   case timeAfterEnd(Int)
   /// The seed does not belong to the daily game of any date.
   case notDaily
+  /// The move with this number was taken back, which the mode does not allow.
+  case undone(Int)
 }
 
 extension Replay {
@@ -71,7 +73,9 @@ extension Replay {
   /// hold.
   ///
   /// In a mode with a time limit each move must have a time within it.
+  /// A mode without undo has no branches.
   package func positions() throws(ReplayRefusal) -> [GameState] {
+    if !game.mode.allowsUndo, let move = log.firstUndone { throw .undone(move) }
     var positions = [GameState(game)]
     for (number, node) in log.nodes.enumerated().dropFirst() {
       guard let parent = node.parent else { continue }
@@ -114,6 +118,7 @@ extension ReplayRefusal: CustomStringConvertible {
     case .timeRunsBackwards(let number): "move \(number) has an earlier time than a move before it"
     case .timeAfterEnd(let number): "move \(number) has a time after the end of the game"
     case .notDaily: "the seed does not belong to the daily game of any date"
+    case .undone(let number): "move \(number) was taken back, which the mode does not allow"
     }
   }
 }

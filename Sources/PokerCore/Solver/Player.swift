@@ -43,4 +43,18 @@ package enum Player: String, CaseIterable, Sendable {
     while let choice = choose(in: state, ties: &ties) { state.advance(choice.cells, choice.hand) }
     return state
   }
+
+  /// Plays a game with a time limit, in which each hand takes a number of seconds.
+  package func finish(_ game: Game, pace: Int) -> GameState {
+    precondition(pace > 0, "a hand takes time")
+    var state = GameState(game)
+    var ties = Generator(seed: game.seed, for: .ties)
+    let limit = game.mode.timeLimit ?? 0
+    var time: UInt64 = 0
+    while true {
+      time += UInt64(pace) * 1_000_000_000
+      guard time < limit, let choice = choose(in: state, ties: &ties) else { return state }
+      state.advance(choice.cells, choice.hand)
+    }
+  }
 }

@@ -10,14 +10,16 @@ package struct Simulation: Hashable, Sendable {
   /// The number of games that left no card.
   package let perfectClears: Int
 
-  /// Plays classic games on consecutive seeds.
+  /// Plays classic games, or games of Rush, on consecutive seeds.
   ///
+  /// - Parameter pace: the seconds that each hand takes in Rush; nil for classic games.
   /// - Parameter proceed: called now and then with the progress in thousandths; returning false
   ///   cancels.
   /// - Returns: nil if cancelled.
   package static func run(
     _ player: Player, games: Int, firstSeed: Seed = Seed(1), adjacency: Adjacency = .king,
-    runner: PieceRunner = .serial, proceed: (_ permille: Int) -> Bool = { _ in true }
+    pace: Int? = nil, runner: PieceRunner = .serial,
+    proceed: (_ permille: Int) -> Bool = { _ in true }
   ) -> Simulation? {
     precondition(games > 0, "the number of games is not positive")
     let batch = 64 * runner.concurrency
@@ -28,7 +30,7 @@ package struct Simulation: Hashable, Sendable {
       let pieces = (0..<min(batch, games - first)).map { index in
         SimulatedGame(Seed(firstSeed.value &+ UInt64(first + index)))
       }
-      runner.run(pieces.count) { pieces[$0].play(player, adjacency) }
+      runner.run(pieces.count) { pieces[$0].play(player, adjacency, pace: pace) }
       ends += pieces.map(\.end)
     }
     return Simulation(player, ends)
@@ -102,6 +104,16 @@ package struct Hundredths: Hashable, Comparable, Sendable, CustomStringConvertib
   package static func < (a: Hundredths, b: Hundredths) -> Bool { a.count < b.count }
 }
 
+extension Int {
+  /// A quotient of non-negative numbers with decimals, halves rounded up, such as `3.896`.
+  static func decimal(_ numerator: Int, over denominator: Int, places: Int) -> String {
+    let scale = (0..<places).reduce(1) { power, _ in power * 10 }
+    let rounded = (2 * scale * numerator + denominator) / (2 * denominator)
+    let fraction = String(scale + rounded % scale).dropFirst()
+    return "\(rounded / scale).\(fraction)"
+  }
+}
+
 /// The result of a finished game.
 private struct GameEnd {
   var score = 0
@@ -116,8 +128,13 @@ private final class SimulatedGame {
 
   init(_ seed: Seed) { self.seed = seed }
 
-  func play(_ player: Player, _ adjacency: Adjacency) {
-    let state = player.finish(Game(adjacency: adjacency, seed: seed))
+  func play(_ player: Player, _ adjacency: Adjacency, pace: Int?) {
+    let state =
+      if let pace {
+        player.finish(Game(mode: .rush, adjacency: adjacency, seed: seed), pace: pace)
+      } else {
+        player.finish(Game(adjacency: adjacency, seed: seed))
+      }
     end = GameEnd(score: state.score, hands: state.moveCount, cardsLeft: state.grid.count)
   }
 }

@@ -18,6 +18,10 @@ enum DealCommand {
 
   private static func run(_ code: String, _ io: CommandIO) throws -> Int32 {
     let game = try GameName.read(code)
+    if game.mode.hasLevels {
+      try io.print([GameName.facts(game), ""] + ClimbWords.position(ClimbRun(game), asTable: true))
+      return 0
+    }
     let state = GameState(game)
     let hands = state.grid.hands(game.adjacency)
     let best = hands.map(\.hand).max()

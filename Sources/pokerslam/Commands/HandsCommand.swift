@@ -24,6 +24,10 @@ enum HandsCommand {
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     let game = try request.code.map(GameName.read)
+    if let game, game.mode.hasLevels {
+      try io.print(ClimbWords.hands(ClimbRun(game), inWords: request.inWords))
+      return 0
+    }
     try io.print(
       game.map { listing(GameState($0).grid, $0.adjacency, inWords: request.inWords) }
         ?? reference)

@@ -87,6 +87,8 @@ enum PlayCommand {
     "the folder of games and settings, instead of the default"
   /// The modes of `--mode`; daily is excluded, because it needs a date.
   private static let modes = [Mode.classic, .practice].map { ($0.name, $0) }
+  /// Those of games on a terminal.
+  private static let textModes = [Mode.classic, .practice, .climb, .rush].map { ($0.name, $0) }
 
   // MARK: On a terminal
 
@@ -101,28 +103,49 @@ enum PlayCommand {
     TextRequest(), positionals: .none("; name a game with --seed"),
     options: [
       .text("--seed", "CODE", seedMeaning) { $0.seed = $1 },
-      .choice("--mode", of: "mode", among: modes, modeMeaning) { $0.mode = $1 },
+      .choice("--mode", of: "mode", among: textModes, modeMeaning) { $0.mode = $1 },
       .text("--load", "FILE", "continues the game saved in the file") { $0.path = $1 },
     ],
     examples: ["play --text"]
   ) { request, io in
-    var game = TextGame(try session(request, io), io)
-    try game.run()
+    if let path = request.path {
+      try resume(path, request, io)
+    } else {
+      let game =
+        try GameName.chosen(seed: request.seed, mode: request.mode) ?? GameName.random()
+      if game.mode.hasLevels {
+        var run = TextClimb(ClimbSession(game, at: io.clock()), io)
+        try run.play()
+      } else {
+        var text = TextGame(Session(game, at: io.clock()), io)
+        try text.run()
+      }
+    }
     return 0
   }
 
-  private static func session(_ request: TextRequest, _ io: CommandIO) throws -> Session {
-    guard let path = request.path else {
-      let game = try GameName.chosen(seed: request.seed, mode: request.mode)
-      return Session(game ?? GameName.random(), at: io.clock())
-    }
+  /// Continues a saved game.
+  private static func resume(_ path: String, _ request: TextRequest, _ io: CommandIO) throws {
     guard request.seed == nil, request.mode == nil else {
       throw UsageError("--load cannot be combined with --seed or --mode")
     }
     let saved = try ReplayCommand.text(of: path, io)
     do {
-      return try Session(restoring: saved, at: io.clock())
-    } catch { throw CommandFailure("\(path): \(error)") }
+      switch try SavedReplay(saved) {
+      case .game(let replay):
+        var text = TextGame(try Session(restoring: replay, at: io.clock()), io)
+        try text.run()
+      case .climb(let replay):
+        var run = TextClimb(try ClimbSession(restoring: replay, at: io.clock()), io)
+        try run.play()
+      }
+    } catch let error as ReplayError {
+      throw CommandFailure("\(path): \(error)")
+    } catch let error as ReplayRefusal {
+      throw CommandFailure("\(path): \(error)")
+    } catch let error as ClimbReplayRefusal {
+      throw CommandFailure("\(path): \(error)")
+    }
   }
 
   private static let paths = Command(

@@ -31,10 +31,20 @@ enum ReplayCommand {
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     let path = request.path
     let name = path == "-" ? "standard input" : path
-    let replay: Replay
+    let saved: SavedReplay
     do {
-      replay = try Replay(try text(of: path, io))
+      saved = try SavedReplay(try text(of: path, io))
     } catch let error as ReplayError { throw CommandFailure("\(name): \(error)") }
+    switch saved {
+    case .game(let replay): try show(replay, name, request, io)
+    case .climb(let replay): try show(replay, name, request, io)
+    }
+    return 0
+  }
+
+  private static func show(
+    _ replay: Replay, _ name: String, _ request: Request, _ io: CommandIO
+  ) throws {
     let verification = replay.verifyStrictly(runner: io.runner)
     guard case .verified(let end) = verification else {
       throw CommandFailure("\(name): \(verification)")
@@ -46,16 +56,32 @@ enum ReplayCommand {
       try io.print(SolveCommand.account(of: replay.log.line, from: GameState(replay.game)))
       try io.print("score \(end.score)")
     }
-    try io.print(claims(of: replay))
-    return 0
+    try io.print(claims(replay.marks, time: replay.time))
+  }
+
+  private static func show(
+    _ replay: ClimbReplay, _ name: String, _ request: Request, _ io: CommandIO
+  ) throws {
+    let verification = replay.verifyStrictly()
+    guard case .verified(let end) = verification else {
+      throw CommandFailure("\(name): \(verification)")
+    }
+    if request.verifies {
+      try io.print("\(name): \(verification)")
+    } else {
+      try io.print(GameName.facts(replay.game))
+      try io.print(ClimbWords.account(of: replay.events, from: replay.game))
+      try io.print("\(Words.count(end.levelsCleared, "level")) cleared, score \(end.score)")
+    }
+    try io.print(claims(replay.marks, time: replay.time))
   }
 
   /// The claims that cannot be verified.
-  private static func claims(of replay: Replay) -> String {
-    let marks = Marks.words.filter { replay.marks.contains($0.mark) }.map(\.word)
-    let milliseconds = "\(1000 + replay.time % 1000)".dropFirst()
+  private static func claims(_ marks: Marks, time: UInt64) -> String {
+    let marks = Marks.words.filter { marks.contains($0.mark) }.map(\.word)
+    let milliseconds = "\(1000 + time % 1000)".dropFirst()
     return "marks: \(marks.isEmpty ? "none" : marks.joined(separator: ", ")); "
-      + "time: \(replay.time / 1000).\(milliseconds) s. Help and time cannot be verified."
+      + "time: \(time / 1000).\(milliseconds) s. Help and time cannot be verified."
   }
 
   /// Reads a file as text; throws if it is not valid UTF-8.

@@ -31,14 +31,34 @@ enum SolveCommand {
     examples: ["solve 2026 --beam 1000"], run: run)
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
-    let start = GameState(try GameName.read(request.code))
+    let game = try GameName.read(request.code)
+    if game.mode.hasLevels { return try climb(game, io) }
+    // The first deck of a mode that deals again is that of classic.
+    let isRound = game.mode.whenDead == .dealAgain
+    let start = GameState(
+      isRound ? Game(adjacency: game.adjacency, seed: game.seed) : game)
     let width = request.width
     if request.isTimed { time(upTo: width, start, io) }
     guard let beam = Beam.search(from: start, width: width, runner: io.runner) else { return 1 }
-    try io.print(GameName.facts(start.game))
+    try io.print(GameName.facts(game))
+    if isRound { try io.print("no par, because fresh decks follow; its first deck:") }
     try io.print(
       width == Beam.parWidth ? "par \(beam.score)" : "best \(beam.score) with a beam of \(width)")
     try io.print(account(of: beam.line, from: start, inWords: request.inWords))
+    return 0
+  }
+
+  /// Prints the run of the simulated builder, which has no par.
+  private static func climb(_ game: Game, _ io: CommandIO) throws -> Int32 {
+    let events = ClimbBot.events(.builder, game)
+    var end = ClimbRun(game)
+    for event in events { _ = try? end.apply(event) }
+    try io.print(GameName.facts(game))
+    try io.print("no par; a run of the simulated builder:")
+    try io.print(ClimbWords.account(of: events, from: game))
+    try io.print(
+      "\(Words.count(end.levelsCleared, "level")) cleared, score \(end.score)"
+        + (end.reachedSummit ? ", the summit" : ""))
     return 0
   }
 

@@ -1,0 +1,92 @@
+/// The input of a bonus round: the size of its field, and where the ship was sent and fired.
+package struct BonusLog: Hashable, Sendable {
+  /// The field in points; both sides are within `BonusRound.sides`.
+  package let width: Int
+  package let height: Int
+  /// In ascending order of their steps, at most one for each.
+  package private(set) var changes: [Change] = []
+
+  /// Input that takes effect before a step.
+  package struct Change: Hashable, Sendable {
+    /// 0..<`BonusRound.stepCount`.
+    package let step: Int
+    /// Where the ship is sent, in points from the left edge of the field; it keeps going there.
+    package let target: Int
+    /// Whether a shot is fired.
+    package let fires: Bool
+
+    package init(step: Int, target: Int, fires: Bool) {
+      self.step = step
+      self.target = target
+      self.fires = fires
+    }
+  }
+
+  /// Begins a log; sides outside the limits are brought within.
+  package init(width: Int, height: Int) {
+    self.width = BonusRound.side(width)
+    self.height = BonusRound.side(height)
+  }
+
+  /// Adds input; targets outside the field are brought inside.
+  ///
+  /// A second change of the same step replaces the first and keeps its shot; a change before the
+  /// last one is ignored.
+  package mutating func add(_ change: Change) {
+    guard (0..<BonusRound.stepCount).contains(change.step) else { return }
+    var fires = change.fires
+    if let last = changes.last {
+      if change.step < last.step { return }
+      if change.step == last.step {
+        fires = fires || last.fires
+        changes.removeLast()
+      }
+    }
+    changes.append(
+      Change(step: change.step, target: max(0, min(width, change.target)), fires: fires))
+  }
+}
+
+extension BonusLog {
+  /// The characters of one change.
+  private static let size = 5
+
+  /// The changes as text, five characters each: twelve bits of steps since the change before (or
+  /// since step 0), twelve bits of the target, one bit for a shot; `-` if there are none.
+  var text: String {
+    if changes.isEmpty { return "-" }
+    var last = 0
+    var text = ""
+    for change in changes {
+      let word = (change.step - last) << 13 | change.target << 1 | (change.fires ? 1 : 0)
+      for shift in stride(from: 20, through: 0, by: -5) {
+        text.append(GameCode.character(UInt8(word >> shift & 31)))
+      }
+      last = change.step
+    }
+    return text
+  }
+
+  /// Reads what `text` writes, in any case; nil if it is not the text of a log.
+  init?(width: Int, height: Int, text: some Sequence<UInt8>) {
+    self.init(width: width, height: height)
+    guard self.width == width, self.height == height else { return nil }
+    let bytes = Array(text)
+    if bytes == [0x2D] { return }
+    guard !bytes.isEmpty, bytes.count.isMultiple(of: BonusLog.size) else { return nil }
+    var step = 0
+    for start in stride(from: 0, to: bytes.count, by: BonusLog.size) {
+      var word = 0
+      for byte in bytes[start..<start + BonusLog.size] {
+        guard let value = GameCode.value(byte) else { return nil }
+        word = word << 5 | Int(value)
+      }
+      step += word >> 13
+      let target = word >> 1 & 0xFFF
+      guard step < BonusRound.stepCount, target <= width, start == 0 || word >> 13 > 0 else {
+        return nil
+      }
+      changes.append(Change(step: step, target: target, fires: word & 1 != 0))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// A decision of the player in a run of Climb; a run is a seed and a list of these.
+package enum ClimbEvent: Hashable, Sendable {
+  /// Plays a hand.
+  case move(Move)
+  /// Tries cards that are no hand, which costs a heart.
+  case bad(Move)
+  case use(ToolUse)
+  /// Gives up a dead grid that a tool might still revive.
+  case yield
+  /// The coins of a gate's bonus round, at once after the gate, and how they were won.
+  case bonus(Int, BonusLog?)
+  /// Buys from a slot of the shop, 0…4.
+  case buy(Int)
+  case sell(Charm)
+  case reroll
+  /// Leaves the shop for the next level.
+  case next
+}
+
+/// The reason why an event is illegal; an illegal event changes nothing.
+package enum ClimbRefusal: Error, Hashable, Sendable {
+  /// The run has ended.
+  case over
+  /// The event does not belong to this part of a run.
+  case wrongPhase(ClimbRun.Phase)
+  /// The cards cannot be played.
+  case hand(Refusal)
+  /// The hand exists, but the gate's twist forbids it.
+  case forbidden(Hand, Twist)
+  /// The cards tried are a hand that may be played.
+  case notBad(Hand)
+  case toolNotHeld(Tool)
+  /// The tool cannot act on this.
+  case uselessTool(Tool)
+  /// A bonus round pays 0…6.
+  case wrongBonus(Int)
+  /// The bonus round's log pays another number of coins.
+  case unprovenBonus(claimed: Int, played: Int)
+  /// The slot does not exist or is empty.
+  case emptySlot(Int)
+  case tooExpensive(price: Int, coins: Int)
+  /// Five charms or two tools are held.
+  case noRoom
+  case charmNotHeld(Charm)
+}
+
+/// An effect of an event, in the order in which views show them.
+package enum ClimbEffect: Hashable, Sendable {
+  /// A level's grid was dealt, row by row from the top left.
+  case dealt(level: Int, attempt: Int, [PlacedCard])
+  /// A hand was played and its points were added.
+  case scored(ClimbSum, total: Int)
+  /// Cards left the grid, in ascending cell order.
+  case removed([PlacedCard])
+  case fell([FallenCard])
+  case refilled([PlacedCard])
+  /// A tool changed the cards of the grid.
+  case changed(ToolUse, [PlacedCard])
+  /// No hand is left, and a tool might revive the grid.
+  case died
+  case heartLost(left: Int)
+  /// The Safety Net kept a heart and is gone.
+  case heartSaved
+  case cleared(ClimbPay)
+  /// The bonus round paid, and the gate gave a heart back if one was missing.
+  case gatePassed(bonus: Int, hearts: Int)
+  case shopOpened([ClimbOffer])
+  case bought(ClimbOffer, price: Int)
+  case sold(Charm, price: Int)
+  case over
+}
+
+/// The coins of a cleared level.
+package struct ClimbPay: Hashable, Sendable {
+  package let hearts: Int
+  package let unplayed: Int
+  package let interest: Int
+  package let purse: Int
+  package let gate: Int
+
+  package var total: Int { hearts + unplayed + interest + purse + gate }
+}
+
+/// What a slot of the shop offers.
+package enum ClimbOffer: Hashable, Sendable {
+  case charm(Charm)
+  case lesson(Lesson)
+  case tool(Tool)
+
+  /// The English name.
+  package var name: String {
+    switch self {
+    case .charm(let charm): charm.name
+    case .lesson(let lesson): "Lesson in \(lesson.name)"
+    case .tool(let tool): tool.name
+    }
+  }
+}

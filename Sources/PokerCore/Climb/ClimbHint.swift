@@ -1,0 +1,81 @@
+/// Help in a run of Climb, as little as was asked for.
+package enum ClimbHint: Hashable, Sendable {
+  /// A hand that may be played; the cells are nil for a hint that only names it.
+  case hand(ClimbSum, cells: CellSet?)
+  /// A tool that revives a dead grid.
+  case use(ToolUse)
+  /// No tool revives the dead grid.
+  case yield
+  /// The slot whose offer is worth most per coin.
+  case buy(Int, ClimbOffer)
+  /// No offer is worth its price.
+  case next
+}
+
+extension ClimbRun {
+  /// Returns the hint of a level for this position; nil in a bonus round and after the end.
+  ///
+  /// A look ahead weighs as the builder does: points against the share of the target that its cards
+  /// must bring. Of equal hands it chooses the one with the lowest mask, so that repeated calls
+  /// agree.
+  package func hint(_ level: Hint.Level) -> ClimbHint? {
+    switch phase {
+    case .playing:
+      let hands = hands
+      let choice = level == .lookahead ? builderChoices(target).first : hands.best
+      guard let choice, let sum = sum(at: choice.cells) else { return nil }
+      return .hand(sum, cells: level == .name ? nil : choice.cells)
+    case .dead:
+      if let use = revivals.first { return .use(use) }
+      return tools[.whirl] > 0 && !grid.isEmpty ? .use(.whirl) : .yield
+    case .shop:
+      var generator = Generator(seed: game.seed.value ^ UInt64(levelsCleared))
+      let purchases = ClimbValuation(of: self, &generator).purchases
+      let choice = purchases.first { $0.sold == nil && refusal(ofBuying: $0.slot) == nil }
+      return choice.map { .buy($0.slot, $0.offer) } ?? .next
+    case .bonus, .over: return nil
+    }
+  }
+
+  /// The hands that the builder rates highest, in ascending order of the masks.
+  ///
+  /// If some reach the target, those with the fewest cards and then the most points. Else of the
+  /// twelve with the greatest `w = 52 * points - target * cards` those with the greatest `10 * w + 7
+  /// * w'`, where w' is the greatest w after the fall and before the refill, or after it with the
+  /// charm Lookout; 0 if no hand is left.
+  func builderChoices(_ target: Int) -> [ClimbHand] {
+    var choices: [ClimbHand] = []
+    addBuilderChoices(target, to: &choices)
+    return choices
+  }
+
+  /// The uses of tools but Whirl after which the best hand has the most points; empty if none leaves
+  /// a hand.
+  var revivals: [ToolUse] {
+    var uses: [ToolUse] = []
+    var best = 0
+    for tool in Tool.allCases where tool != .whirl && tools[tool] > 0 {
+      for use in self.uses(of: tool) {
+        guard var deal = deal.applying(use, touching, self) else { continue }
+        deal.refill()
+        var points = 0
+        table.visitHands(on: deal.grid, after: deal.history) { _, _, found in
+          points = max(points, found)
+          return true
+        }
+        if points == 0 || points < best { continue }
+        if points > best { uses.removeAll() }
+        best = points
+        uses.append(use)
+      }
+    }
+    return uses
+  }
+}
+
+extension [ClimbHand] {
+  /// The hand with the most points, of equal ones the first.
+  fileprivate var best: ClimbHand? {
+    first { hand in allSatisfy { $0.points <= hand.points } }
+  }
+}

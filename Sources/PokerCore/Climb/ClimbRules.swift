@@ -1,0 +1,40 @@
+/// The numbers of Climb in one version of the rules.
+package struct ClimbRules: Hashable, Sendable {
+  /// The targets of levels 1…12; each further level's is the one before plus an eighth.
+  let targets: [Int]
+  /// The price of each charm, by its number.
+  let charmPrices: [Int]
+  let toolPrice: Int
+  /// The price of a first lesson; each lesson already held in its family adds one coin.
+  let lessonPrice: Int
+
+  /// The level whose clearing is the summit; further levels are endless.
+  package static let summit = 12
+  /// The hearts at the start, which are never exceeded.
+  package static let heartLimit = 3
+  package static let charmLimit = 5
+  package static let toolLimit = 2
+  /// The most coins of a bonus round, one for each hit.
+  package static let bonusLimit = 6
+
+  package static let version1 = ClimbRules(
+    targets: [450, 600, 680, 880, 1200, 1400, 1900, 2250, 2100, 2500, 2700, 2400],
+    charmPrices: [5, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4],
+    toolPrice: 3, lessonPrice: 3)
+
+  /// Returns the rules of a version.
+  package static func of(_ version: UInt8) -> ClimbRules { version1 }
+
+  /// Returns the points that clear a level, counted from 1.
+  package func target(ofLevel level: Int) -> Int {
+    if level <= targets.count { return targets[level - 1] }
+    var target = targets[targets.count - 1]
+    // Beyond this no run comes; the limit keeps the sum far from overflowing.
+    for _ in targets.count..<min(level, 200) { target += target / 8 }
+    return target
+  }
+
+  package func price(of charm: Charm) -> Int { charmPrices[Int(charm.rawValue)] }
+  /// What a sold charm brings.
+  package func sale(of charm: Charm) -> Int { price(of: charm) / 2 }
+}

@@ -1,0 +1,71 @@
+/// The points of a hand in Climb as a sum: flat points, then tenths, then both multiplied.
+package struct ClimbSum: Hashable, Sendable {
+  package let hand: Hand
+  /// The points of the hand by the table.
+  package let base: Int
+  /// The points of the lessons held in its families.
+  package let lessons: Int
+  /// The charms that act, in ascending order.
+  package let acts: [Act]
+  /// What Blight takes, 0 or negative.
+  package let blight: Int
+
+  /// What a charm adds to a hand.
+  package struct Act: Hashable, Sendable {
+    package let charm: Charm
+    /// Flat points.
+    package let points: Int
+    /// Tenths of the multiplier.
+    package let tenths: Int
+  }
+
+  /// The points before the multiplier, at least 0.
+  package var flat: Int {
+    max(0, base + lessons + blight + acts.reduce(0) { $0 + $1.points })
+  }
+
+  /// The multiplier in tenths.
+  package var tenths: Int { acts.reduce(10) { $0 + $1.tenths } }
+
+  /// The points of the hand.
+  package var points: Int { flat * tenths / 10 }
+}
+
+extension ClimbSum: CustomStringConvertible {
+  /// The sum as text, such as `147 × 1.9 = 279`.
+  package var description: String { "\(flat) × \(tenths / 10).\(tenths % 10) = \(points)" }
+}
+
+extension ClimbSum {
+  /// The sum of a hand on a grid, after others of its deal.
+  init(
+    _ hand: Hand, at cells: CellSet, on grid: Grid, after history: ClimbHistory,
+    _ conditions: ClimbConditions
+  ) {
+    let cards = grid.cards(at: cells)
+    self.hand = hand
+    base = hand.points
+    lessons = Lesson.allCases.reduce(0) { sum, lesson in
+      lesson.covers(hand) ? sum + 3 * cards.count * conditions.build.lessons[lesson] : sum
+    }
+    blight =
+      conditions.twist == .blight ? -12 * cards.count { $0.suit == conditions.blightSuit } : 0
+    let table = ClimbTable(conditions)
+    acts = conditions.build.charms.compactMap { charm in
+      var (points, tenths) = (charm.flatPoints(of: hand), charm.tenths(of: hand))
+      switch charm {
+      case .banner: points = 9 * cards.count { $0.suit == conditions.bannerSuit }
+      case .court: points = 9 * cards.count { (.jack ... .king).contains($0.rank) }
+      case .ace: tenths = cards.contains { $0.rank == .ace } ? 6 : 0
+      case .ruler: tenths = CellSet.isRuled(cells.mask) ? 7 : 0
+      case .bishop: tenths = table.touching(on: grid).isDiagonal(cells.mask) ? 4 : 0
+      case .overture: tenths = history.count == 0 ? 15 : 0
+      case .crescendo: tenths = history.count / 2
+      case .collector: tenths = history.contains(hand) ? 0 : 5
+      case .echo: tenths = history.last == hand ? 4 : 0
+      default: break
+      }
+      return points == 0 && tenths == 0 ? nil : Act(charm: charm, points: points, tenths: tenths)
+    }
+  }
+}

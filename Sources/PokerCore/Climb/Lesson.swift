@@ -1,0 +1,52 @@
+/// A family of hands in which lessons are held; a hand may belong to two.
+package enum Lesson: UInt8, CaseIterable, Sendable {
+  /// Pair and Two Pair.
+  case pairs
+  /// Three and four of a kind, Full House.
+  case kinds
+  /// In sequence, suited or not.
+  case sequences
+  /// One suit, in sequence or not.
+  case suits
+
+  /// The English name.
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = ["Pairs", "Kinds", "Sequences", "Suits"]
+
+  /// Returns whether a hand is in the family.
+  package func covers(_ hand: Hand) -> Bool { Self.families[Int(rawValue)].contains(hand) }
+
+  private static let families: [Set<Hand>] = [
+    [.pair, .twoPair],
+    [.threeOfAKind, .fourOfAKind, .fullHouse],
+    [
+      .miniStraight, .miniStraightFlush, .miniRoyalFlush, .nearlyStraight, .nearlyStraightFlush,
+      .nearlyRoyalFlush, .straight, .straightFlush, .royalFlush,
+    ],
+    [
+      .miniFlush, .miniStraightFlush, .miniRoyalFlush, .nearlyFlush, .nearlyStraightFlush,
+      .nearlyRoyalFlush, .flush, .straightFlush, .royalFlush,
+    ],
+  ]
+}
+
+/// The number of lessons held in each family.
+package struct LessonCounts: Hashable, Sendable {
+  /// Sixteen bits for each family.
+  private var bits: UInt64 = 0
+
+  package init() {}
+
+  package subscript(lesson: Lesson) -> Int {
+    get { Int(bits >> (16 * UInt64(lesson.rawValue)) & 0xFFFF) }
+    set {
+      precondition(newValue >> 16 == 0, "65,535 lessons cannot be paid for")
+      bits &= ~(0xFFFF << (16 * UInt64(lesson.rawValue)))
+      bits |= UInt64(newValue) << (16 * UInt64(lesson.rawValue))
+    }
+  }
+
+  /// The number of lessons in all families.
+  package var total: Int { Lesson.allCases.reduce(0) { $0 + self[$1] } }
+}

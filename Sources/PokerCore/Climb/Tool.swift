@@ -1,0 +1,70 @@
+/// A tool of Climb: it changes the grid at any time in a level and is then used up; at most two are
+/// held, of the same kind or not.
+///
+/// The raw value is its number in replays and digests.
+package enum Tool: UInt8, CaseIterable, Sendable {
+  /// Two touching cards change places.
+  case swap
+  /// A card leaves; the column falls and is refilled.
+  case scissors
+  /// The grid's cards are shuffled.
+  case whirl
+  /// A card takes another suit.
+  case dye
+  /// A card rises one rank, ace to two.
+  case lift
+
+  /// The English name.
+  package var name: String { Self.texts[Int(rawValue)].name }
+  /// What it does, in one sentence.
+  package var sentence: String { Self.texts[Int(rawValue)].sentence }
+
+  private static let texts: [(name: String, sentence: String)] = [
+    ("Switch", "Two touching cards change places."),
+    ("Scissors", "A card leaves."),
+    ("Whirl", "The cards of the grid are shuffled."),
+    ("Dye", "A card takes another suit."),
+    ("Lift", "A card rises one rank, an ace to two."),
+  ]
+}
+
+/// A tool with what it acts on.
+package enum ToolUse: Hashable, Sendable {
+  case swap(Cell, Cell)
+  case scissors(Cell)
+  case whirl
+  case dye(Cell, Suit)
+  case lift(Cell)
+
+  /// The tool that is used up.
+  package var tool: Tool {
+    switch self {
+    case .swap: .swap
+    case .scissors: .scissors
+    case .whirl: .whirl
+    case .dye: .dye
+    case .lift: .lift
+    }
+  }
+}
+
+/// The tools in hand.
+package struct ToolCounts: Hashable, Sendable {
+  /// Eight bits for each kind.
+  private var bits: UInt64 = 0
+
+  package init() {}
+
+  package subscript(tool: Tool) -> Int {
+    get { Int(bits >> (8 * UInt64(tool.rawValue)) & 0xFF) }
+    set {
+      bits &= ~(0xFF << (8 * UInt64(tool.rawValue)))
+      bits |= UInt64(newValue) << (8 * UInt64(tool.rawValue))
+    }
+  }
+
+  /// The number of tools in hand.
+  package var total: Int { Tool.allCases.reduce(0) { $0 + self[$1] } }
+  /// The tools in hand in ascending order; a kind occurs as often as it is held.
+  package var all: [Tool] { Tool.allCases.flatMap { Array(repeating: $0, count: self[$0]) } }
+}

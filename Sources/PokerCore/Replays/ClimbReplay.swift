@@ -1,0 +1,154 @@
+/// A recorded run of Climb, used as save file and for sharing; it can be verified.
+///
+/// As text it consists of lines of words, by the rules of `Replay` in all that is not said here:
+///
+///     poker slam replay 2
+///     game CODE             of the mode climb
+///     score N               the run's score after the last event
+///     levels N              the number of levels cleared
+///     digest H              the `ClimbRun.digest` after the last event
+///     marks hint            absent without hints
+///     time N                game time in milliseconds
+///     record L N            levels and score to beat; absent if there were none
+///     the events            any number of lines, each one of
+///       move M              plays a hand; M as in format 1
+///       bad M               tries connected cards that are no hand, which costs a heart
+///       use T               uses tool T: 0 and two cells, 1 and a cell, 2, 3 and a cell and a suit, 4
+///                           and a cell; cells are 5 * row + column, suits 0…3
+///       yield               gives up a dead grid although a tool is in hand
+///       bonus N             the coins of the bonus round
+///       bonus N W H LOG     the same with its field in points and its input, see `BonusLog`
+///       buy N               from slot 0…4
+///       sell N              the charm with this number
+///       reroll
+///       next                leaves the shop
+///     check H               as in format 1
+///
+/// A reader accepts at most 262,144 bytes and 4,096 events.
+package struct ClimbReplay: Equatable, Sendable {
+  package let game: Game
+  package let events: [ClimbEvent]
+  /// The score stated in the text; `verify` compares it, and the other claims.
+  package let score: Int
+  package let levels: Int
+  package let digest: Digest
+  package let marks: Marks
+  /// Game time in milliseconds.
+  package let time: UInt64
+  /// The result to beat; nil if there was none.
+  package let record: ClimbResult?
+
+  static let format = 2
+
+  /// The replay of a run that these events led to.
+  package init(
+    position: ClimbRun, events: [ClimbEvent], marks: Marks = [], time: UInt64 = 0,
+    record: ClimbResult? = nil
+  ) {
+    self.init(
+      game: position.game, events: events, score: position.score, levels: position.levelsCleared,
+      digest: position.digest, marks: marks.intersection(.hint),
+      time: min(time, Replay.numberLimit), record: record)
+  }
+
+  init(
+    game: Game, events: [ClimbEvent], score: Int, levels: Int, digest: Digest, marks: Marks,
+    time: UInt64, record: ClimbResult?
+  ) {
+    self.game = game
+    self.events = events
+    self.score = score
+    self.levels = levels
+    self.digest = digest
+    self.marks = marks
+    self.time = time
+    self.record = record
+  }
+}
+
+/// The result of a run; more levels are better, then more points.
+package struct ClimbResult: Hashable, Comparable, Sendable {
+  package let levels: Int
+  package let score: Int
+
+  package init(levels: Int, score: Int) {
+    self.levels = levels
+    self.score = score
+  }
+
+  package static func < (a: ClimbResult, b: ClimbResult) -> Bool {
+    (a.levels, a.score) < (b.levels, b.score)
+  }
+}
+
+extension ClimbRun {
+  package var result: ClimbResult { ClimbResult(levels: levelsCleared, score: score) }
+}
+
+extension ClimbReplay {
+  /// The replay as text; `init(_:)` reads it back.
+  package var text: String {
+    let lines = uncheckedText
+    return lines + "check \(Replay.hexadecimal(Replay.check(of: lines)))\n"
+  }
+
+  /// All lines but the last.
+  var uncheckedText: String {
+    var text = "poker slam replay \(ClimbReplay.format)\n"
+    text += "game \(game.code)\nscore \(score)\nlevels \(levels)\n"
+    text += "digest \(Replay.hexadecimal(digest))\n"
+    if marks.contains(.hint) { text += "marks hint\n" }
+    text += "time \(time)\n"
+    if let record { text += "record \(record.levels) \(record.score)\n" }
+    for event in events { text += "\(event.line)\n" }
+    return text
+  }
+}
+
+extension ClimbEvent {
+  /// The line of a replay.
+  package var line: String {
+    switch self {
+    case .move(let move): "move \(move.rowLetters)"
+    case .bad(let move): "bad \(move.rowLetters)"
+    case .use(let use): "use \(use.tool.rawValue)\(use.places.map { " \($0)" }.joined())"
+    case .yield: "yield"
+    case .bonus(let coins, nil): "bonus \(coins)"
+    case .bonus(let coins, let log?): "bonus \(coins) \(log.width) \(log.height) \(log.text)"
+    case .buy(let slot): "buy \(slot)"
+    case .sell(let charm): "sell \(charm.rawValue)"
+    case .reroll: "reroll"
+    case .next: "next"
+    }
+  }
+}
+
+extension ToolUse {
+  /// The numbers of what the tool acts on.
+  fileprivate var places: [UInt8] {
+    switch self {
+    case .swap(let a, let b): [a.index, b.index]
+    case .scissors(let cell), .lift(let cell): [cell.index]
+    case .whirl: []
+    case .dye(let cell, let suit): [cell.index, suit.rawValue]
+    }
+  }
+
+  /// The use with these numbers; nil if the tool takes others.
+  init?(_ tool: Tool, _ places: [Int]) {
+    let cells = places.map { (0..<25).contains($0) ? Cell(index: $0) : nil }
+    switch (tool, places.count) {
+    case (.swap, 2):
+      guard let a = cells[0], let b = cells[1] else { return nil }
+      self = .swap(a, b)
+    case (.scissors, 1), (.lift, 1):
+      guard let cell = cells[0] else { return nil }
+      self = tool == .lift ? .lift(cell) : .scissors(cell)
+    case (.whirl, 0): self = .whirl
+    case (.dye, 2):
+      guard let cell = cells[0], Suit.allCases.indices.contains(places[1]) else { return nil }
+      self = .dye(cell, Suit.allCases[places[1]])
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// A run of Climb being played: the position, the selection, the list of events, game time, and the
+/// effects of each change.
+///
+/// It is a value without a clock, like `Session`.
+package struct ClimbSession: Sendable {
+  /// The current position.
+  package private(set) var run: ClimbRun
+  /// The selected cells; empty after each change of the grid.
+  package private(set) var selection = Selection()
+  /// What the player decided so far.
+  package private(set) var events: [ClimbEvent] = []
+  /// The help used so far.
+  package private(set) var marks: Marks = []
+  /// The clock of game time, which excludes pauses.
+  package private(set) var clock: GameClock
+  /// Increases with every change that must be saved.
+  package private(set) var revision = 0
+  /// The stored result to beat; nil for none.
+  package let record: ClimbResult?
+  /// How a tap on a selected or ineligible card is interpreted; a setting.
+  package var deselectStyle = DeselectStyle.branching
+
+  /// Begins a run.
+  package init(_ game: Game, record: ClimbResult? = nil, at now: UInt64) {
+    run = ClimbRun(game)
+    self.record = record
+    clock = GameClock(at: now)
+  }
+
+  /// Restores a saved run; game time continues.
+  package init(restoring replay: ClimbReplay, at now: UInt64) throws(ClimbReplayRefusal) {
+    run = try replay.position()
+    (events, marks, record) = (replay.events, replay.marks, replay.record)
+    clock = GameClock(elapsed: replay.time * 1_000_000, at: now)
+  }
+
+  /// The game of the run.
+  package var game: Game { run.game }
+
+  /// Returns the run with all its events in its current state.
+  package func replay(at now: UInt64) -> ClimbReplay {
+    ClimbReplay(
+      position: run, events: events, marks: marks, time: clock.elapsed(at: now) / 1_000_000,
+      record: record)
+  }
+
+  /// Returns the text of the replay, for autosave; write it whenever `revision` has increased.
+  package func payload(at now: UInt64) -> String { replay(at: now).text }
+
+  /// Whether the run is better than the stored result; false without one.
+  package var beatsRecord: Bool { record.map { run.result > $0 } ?? false }
+
+  // MARK: Selecting
+
+  /// The cells that may join the selection.
+  package var eligible: CellSet { selection.eligible(on: run.grid, run.touching) }
+  /// The lines between the selected cards.
+  package var links: [LinkLine] { selection.links(run.touching) }
+  /// The points that the selected cards would score; nil if they are no hand that may be played.
+  package var selectedSum: ClimbSum? { run.sum(at: selection.set) }
+
+  /// Handles a tap on a cell like `Selection.tap`; ignored while paused and away from the grid.
+  @discardableResult
+  package mutating func tap(_ cell: Cell) -> SelectionChange {
+    let style = deselectStyle
+    return select { $0.tap(cell, on: $1, $2, style: style) }
+  }
+
+  /// Handles the start of a drag like `Selection.beginDrag`.
+  @discardableResult
+  package mutating func beginDrag(at cell: Cell) -> SelectionChange {
+    select { $0.beginDrag(at: cell, on: $1, $2) }
+  }
+
+  /// Handles a drag that enters a cell like `Selection.drag`.
+  @discardableResult
+  package mutating func drag(to cell: Cell) -> SelectionChange {
+    select { $0.drag(to: cell, on: $1, $2) }
+  }
+
+  /// Clears the selection.
+  @discardableResult
+  package mutating func clearSelection() -> SelectionChange { select { s, _, _ in s.clear() } }
+
+  private mutating func select(
+    _ change: (inout Selection, Grid, Touching) -> SelectionChange
+  ) -> SelectionChange {
+    guard !clock.isPaused, run.isOnGrid else { return .unchanged }
+    return change(&selection, run.grid, run.touching)
+  }
+
+  // MARK: Deciding
+
+  /// Plays the selected cards: connected ones that are no hand cost a heart.
+  package mutating func play() throws(ClimbRefusal) -> [ClimbEffect] {
+    try play(selection.move)
+  }
+
+  /// Plays any cards like `play()`; one card and unconnected ones are refused.
+  package mutating func play(_ move: Move) throws(ClimbRefusal) -> [ClimbEffect] {
+    switch run.refusal(of: move) {
+    case .hand(.noHand), .forbidden: try decide(.bad(move))
+    default: try decide(.move(move))
+    }
+  }
+
+  /// Applies an event and returns its effects; a refused one changes nothing.
+  package mutating func decide(_ event: ClimbEvent) throws(ClimbRefusal) -> [ClimbEffect] {
+    guard !clock.isPaused else { throw .hand(.paused) }
+    let effects = try run.apply(event)
+    events.append(event)
+    selection = Selection()
+    revision += 1
+    return effects
+  }
+
+  /// Records that a hint was shown, which marks the record.
+  package mutating func noteHint() {
+    guard !marks.contains(.hint) else { return }
+    marks.insert(.hint)
+    revision += 1
+  }
+
+  // MARK: Time
+
+  /// Stops game time.
+  package mutating func pause(at now: UInt64) {
+    guard !clock.isPaused else { return }
+    clock.pause(at: now)
+    revision += 1
+  }
+
+  /// Continues game time.
+  package mutating func resume(at now: UInt64) { clock.resume(at: now) }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import PokerCore
+
+/// The golden figures of the calibration, with few runs; `make stats` plays all 5,000.
+@Suite struct ClimbSimulationTests {
+  @Test(arguments: [(ClimbPlayer.plain, 400), (.random, 300), (.builder, 60)])
+  func fewRunsAreNearTheGoldenFigures(player: ClimbPlayer, games: Int) throws {
+    let result = try #require(ClimbSimulation.run(player, games: games, runner: twoThreads))
+    let mean = result.runs.reduce(0) { $0 + $1.level } * 1000 / games
+    let hands = result.runs.reduce(0) { $0 + $1.hands } * 10 / games
+    let (level, spread, wanted, slack) =
+      switch player {
+      case .plain: (3_896, 70, 525, 15)
+      case .random: (5_990, 250, 699, 25)
+      case .builder: (10_000, 900, 1_053, 90)
+      }
+    #expect(abs(mean - level) <= spread, "\(result.json)")
+    #expect(abs(hands - wanted) <= slack, "\(result.json)")
+    #expect(
+      result.level(atPercentile: 50)
+        == [4, 6, 10][player == .plain ? 0 : player == .random ? 1 : 2]
+        || player == .builder)
+    #expect(result.runs.allSatisfy { $0.reachedSummit ? $0.level == 12 : $0.level <= 12 })
+  }
+
+  @Test func simulationIsEqualForAnyThreadCountAndHasItsKeys() throws {
+    let one = try #require(ClimbSimulation.run(.builder, games: 6))
+    let two = try #require(ClimbSimulation.run(.builder, games: 6, runner: twoThreads))
+    #expect(one.json == two.json)
+    #expect(ClimbSimulation.run(.plain, games: 500) { $0 == 0 } == nil)
+    let plain = try #require(ClimbSimulation.run(.plain, games: 10))
+    for key in ["mode", "player", "games", "meanLevel", "quartiles", "summit", "hands", "ended"] {
+      #expect(plain.json.contains("\"\(key)\": "))
+    }
+    #expect(plain.summit == "0.0000")
+  }
+
+  @Test func seedsOfRunsAreFirstNumbersOfTheirStreams() {
+    var generator = Generator(seed: 1_007)
+    #expect(ClimbSimulation.seed(ofRun: 7) == Seed(generator.next() % (1 << 40)))
+  }
+
+  @Test func decimalsRoundHalvesUp() {
+    #expect(Int.decimal(2, over: 3, places: 3) == "0.667")
+    #expect(Int.decimal(1, over: 8, places: 2) == "0.13")
+    #expect(Int.decimal(301, over: 1_000, places: 4) == "0.3010")
+    #expect(Int.decimal(1_999, over: 1_000, places: 2) == "2.00")
+  }
+}

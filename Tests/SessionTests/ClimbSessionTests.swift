@@ -1,0 +1,80 @@
+import Session
+import Testing
+
+@Suite struct ClimbSessionTests {
+  static let game = Game(mode: .climb, seed: Seed(2_026))
+
+  func refusal(_ session: inout ClimbSession, _ event: ClimbEvent) -> ClimbRefusal? {
+    do throws(ClimbRefusal) {
+      _ = try session.decide(event)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func selectedHandShowsItsSumAndIsPlayed() throws {
+    var session = ClimbSession(Self.game, at: 0)
+    let hand = try #require(session.run.hands.last)
+    while let cell = hand.cells.subtracting(session.selection.set).intersection(session.eligible)
+      .first
+    {
+      #expect(session.tap(cell) == .joined(cell))
+    }
+    let sum = try #require(session.selectedSum)
+    #expect(sum.hand == hand.hand && session.links.count == hand.cells.count - 1)
+    let effects = try session.play()
+    #expect(effects.first == .scored(sum, total: sum.points))
+    #expect(session.run.deal.score == sum.points && session.selection.isEmpty)
+    #expect(session.events == [.move(hand.move)] && session.revision == 1)
+  }
+
+  @Test func connectedCardsThatAreNoHandCostAHeart() throws {
+    var session = ClimbSession(Self.game, at: 0)
+    let none = try #require(
+      Cell.all.lazy.flatMap { a in Cell.all.map { CellSet([a, $0]) } }.first { cells in
+        session.run.refusal(of: Move(cells)) == .hand(.noHand)
+      })
+    #expect(try session.play(Move(none)) == [.heartLost(left: 2)])
+    #expect(session.events == [.bad(Move(none))])
+    var far = session
+    #expect(throws: ClimbRefusal.hand(.notConnected)) {
+      try far.play(Move([Cell(index: 0), Cell(index: 24)]))
+    }
+    #expect(throws: ClimbRefusal.hand(.wrongCount(1))) { try far.play(Move([Cell(index: 0)])) }
+    #expect(far.run.hearts == 2 && far.revision == session.revision)
+  }
+
+  @Test func savedRunGoesOnWhereItWasLeft() throws {
+    let events = ClimbBot.events(.random, Self.game)
+    for count in [0, 1, 5, 9, 20, events.count] {
+      var session = ClimbSession(Self.game, record: ClimbResult(levels: 2, score: 900), at: 0)
+      for event in events.prefix(count) { _ = try session.decide(event) }
+      session.noteHint()
+      let replay = try ClimbReplay(session.payload(at: 5_000 * millisecond))
+      let restored = try ClimbSession(restoring: replay, at: 0)
+      #expect(restored.run.digest == session.run.digest && restored.events == session.events)
+      #expect(restored.marks == .hint && restored.record == session.record)
+      #expect(restored.clock.elapsed(at: 0) == 5_000 * millisecond)
+      #expect(restored.beatsRecord == (session.run.result > ClimbResult(levels: 2, score: 900)))
+    }
+  }
+
+  @Test func pausedRunAcceptsNothing() throws {
+    var session = ClimbSession(Self.game, at: 0)
+    let hand = try #require(session.run.hands.first)
+    session.pause(at: 3)
+    #expect(session.tap(Cell(index: 0)) == .unchanged)
+    #expect(refusal(&session, .move(hand.move)) == .hand(.paused))
+    session.resume(at: 9)
+    #expect(refusal(&session, .move(hand.move)) == nil)
+    #expect(session.clock.elapsed(at: 10) == 4)
+    #expect(session.tap(Cell(index: 0)) == .joined(Cell(index: 0)))
+    #expect(session.beginDrag(at: Cell(index: 1)) == .joined(Cell(index: 1)))
+    #expect(session.drag(to: Cell(index: 0)) == .left([Cell(index: 1)]))
+    #expect(session.clearSelection() == .cleared([Cell(index: 0)]))
+  }
+
+  @Test func resultsAreRankedByLevelsThenScore() {
+    let results = [(0, 900), (1, 10), (1, 500), (4, 2)].map { ClimbResult(levels: $0, score: $1) }
+    #expect(results.sorted() == results)
+  }
+}
