@@ -22,28 +22,28 @@ import Testing
   func slamEqualsItsStrip(_ name: String, _ start: Double, _ end: Double) throws {
     let scene = try #require(Scene.named(name))
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
-    let pictures = (0..<Self.count).map { number -> Pixmap in
+    let pictures = (0..<Self.count).map { number -> [UInt8] in
       let share = Double(number) / Double(Self.count - 1)
       let list = staged.advance(to: start + (end - start) * share, size: Self.size, scale: 0.5)
       var pixmap = Pixmap(width: Int(Self.size.width / 2), height: Int(Self.size.height / 2))
       Renderer().paint(list, scale: 0.5, into: &pixmap)
-      return pixmap
+      return pixmap.straightRGBA
     }
     try Self.strips.compare(Self.sideBySide(pictures), name: name)
   }
 
-  /// Joins pictures of one size, with transparent gaps.
-  private static func sideBySide(_ pictures: [Pixmap]) -> PNGImage {
-    let (width, height) = (pictures[0].width, pictures[0].height)
-    let rows = pictures.map(\.straightRGBA)
+  /// Joins pictures in RGBA with transparent gaps.
+  private static func sideBySide(_ pictures: [[UInt8]]) -> PNGImage {
+    let (width, height) = (Int(size.width / 2), Int(size.height / 2))
     var pixels: [UInt8] = []
     for y in 0..<height {
-      for (number, picture) in rows.enumerated() {
+      for (number, picture) in pictures.enumerated() {
         if number > 0 { pixels += repeatElement(0, count: gap * 4) }
-        pixels += picture[(y * width * 4)..<((y + 1) * width * 4)]
+        let start = y * width * 4
+        pixels += picture[start..<start + width * 4]
       }
     }
-    let whole = pictures.count * (width + gap) - gap
-    return PNGImage(width: whole, height: height, pixels: pixels)
+    return PNGImage(
+      width: pictures.count * (width + gap) - gap, height: height, pixels: pixels)
   }
 }
