@@ -54,7 +54,7 @@ struct ScrollTargetTests {
     drag(bench, by: 52, rests: true)
     bench.run(2)
     let rest = scroller(bench).offset.y
-    #expect(rest == 60)
+    #expect(rest == 30)
     drag(bench, by: 80)
     bench.run(3)
     let further = scroller(bench).offset.y
