@@ -28,7 +28,7 @@ struct FrameFigure: Sendable {
   static let all = [
     FrameFigure(name: "frame-path", size: Size(680, 96), draw: drawPath),
     FrameFigure(name: "frame-damage", size: Size(680, 190), draw: drawDamage),
-    FrameFigure(name: "frame-bands", size: Size(680, 210), draw: drawBands),
+    FrameFigure(name: "frame-bands", size: Size(680, 236), draw: drawBands),
     FrameFigure(name: "frame-coverage", size: Size(680, 268), draw: drawCoverage),
   ]
 
@@ -74,12 +74,12 @@ struct FrameFigure: Sendable {
   }
 
   /// A table with three cards of which one is moved by `step`.
-  private static func table(movedBy step: Double) -> DisplayList {
+  private static func table(movedBy step: Double, height: Double = 130) -> DisplayList {
     var list = DisplayList()
     list.draw(
       Fragment { context in
         context.fill(
-          Path(Rect(x: 0, y: 0, width: 200, height: 130)), with: .color(Color(hex: 0x2E7D5B)))
+          Path(Rect(x: 0, y: 0, width: 200, height: height)), with: .color(Color(hex: 0x2E7D5B)))
       })
     for (index, x) in [16.0, 76, 136].enumerated() {
       let moves = index == 1
@@ -118,30 +118,32 @@ struct FrameFigure: Sendable {
     }
   }
 
-  /// A picture of 130 rows in bands of 32, as two threads took them.
+  /// A picture of 150 rows in bands of 32, as two threads took them; the last one has 22 rows.
   private static func drawBands(_ context: inout GraphicsContext) {
-    fillPaper(680, 210, &context)
+    fillPaper(680, 236, &context)
+    let (rows, zoom) = (150, 1.3)
     let runner = TakenBands()
-    var pixmap = Pixmap(width: 200, height: 130)
-    Renderer(runner: runner).paint(table(movedBy: 0), scale: 1, into: &pixmap)
+    var pixmap = Pixmap(width: 200, height: rows)
+    Renderer(runner: runner).paint(
+      table(movedBy: 0, height: Double(rows)), scale: 1, into: &pixmap)
     let picture = GraphicsContext.ResolvedImage(Bitmap(pixmap))
     var panel = context
-    panel.translateBy(x: 150, y: 16)
-    panel.draw(picture, in: Rect(x: 0, y: 0, width: 260, height: 169))
+    panel.translateBy(x: 160, y: 12)
+    panel.draw(picture, in: Rect(x: 0, y: 0, width: 200 * zoom, height: Double(rows) * zoom))
     for band in 0..<runner.bandCount {
-      let (top, bottom) = (32 * 1.3 * Double(band), min(32 * 1.3 * Double(band + 1), 169))
+      let top = zoom * Double(32 * band)
+      let height = zoom * Double(min(32, rows - 32 * band))
       let color = band % 2 == 0 ? blue : red
+      // Half a point inside the band, so that neighbours do not cover each other's lines.
+      let box = Rect(x: 0, y: top, width: 200 * zoom, height: height).insetBy(dx: 0.5, dy: 0.5)
+      panel.stroke(Path(box), with: .color(color), lineWidth: 1)
       panel.fill(
-        Path(Rect(x: 268, y: top + 1, width: 6, height: bottom - top - 2)), with: .color(color))
-      panel.stroke(
-        Path(Rect(x: 0, y: top, width: 260, height: bottom - top)), with: .color(color),
-        lineWidth: 1.5)
+        Path(Rect(x: 268, y: top + 1, width: 6, height: height - 2)), with: .color(color))
       panel.draw(
-        Text(band % 2 == 0 ? "thread 1" : "thread 2").font(.system(size: 13))
-          .foregroundColor(color),
-        at: Point(310, (top + bottom) / 2))
+        Text("thread \(band % 2 + 1)").font(.system(size: 13)).foregroundColor(color),
+        at: Point(310, top + height / 2))
     }
-    caption("bands of 32 rows; a free thread takes the next one", at: Point(340, 199), &context)
+    caption("bands of 32 rows; a free thread takes the next one", at: Point(340, 222), &context)
   }
 
   /// A small triangle as the renderer covers pixels with it, magnified.
