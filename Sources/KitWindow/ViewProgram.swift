@@ -80,6 +80,8 @@ public final class ViewProgram {
     options.size = size
     options.minimumSize = Size(min(size.width, 160), min(size.height, 120))
     options.adaptsScale = false
+    options.isWokenByMainActor = true
+    host.isWokenByTasks = true
     options.present = present
     let stage = try Stage(options)
     host.startDate = Date(timeIntervalSince1970: Double(Clock.wallMilliseconds(at: 0)) / 1000)

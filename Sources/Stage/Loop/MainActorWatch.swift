@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Glibc
+internal import Workers
 
 /// Wakes the loop when the main actor gets work, on a thread of its own that is blocked otherwise.
 ///
@@ -12,6 +13,13 @@ internal import Glibc
   /// A pipe: one byte written to it ends the thread.
   private let stopPipe: (out: CInt, in: CInt)
   private let queue: CInt
+  private let gate = Monitor(Gate())
+
+  private struct Gate {
+    /// The loop was woken and has not run the queue yet.
+    var isSignalled = false
+    var isEnding = false
+  }
 
   init() {
     queue = mainQueueHandle()
@@ -37,8 +45,21 @@ internal import Glibc
     close(stopPipe.in)
   }
 
+  /// Called before each update, in which the program runs the queue: takes the signal back.
+  ///
+  /// Before and on the same thread: work that comes later signals again, also to a run loop that
+  /// takes over when this loop has ended.
+  func willRunQueue() {
+    guard gate.access({ $0.isSignalled }) else { return }
+    // The counter of an eventfd: reading resets it.
+    var count: UInt64 = 0
+    _ = unsafe read(queue, &count, 8)
+    gate.change { $0.isSignalled = false }
+  }
+
   /// Asks the thread to end and returns without waiting for it.
   func stop() {
+    gate.change { $0.isEnding = true }
     var byte: UInt8 = 0
     _ = unsafe write(stopPipe.in, &byte, 1)
   }
@@ -53,12 +74,11 @@ internal import Glibc
       guard unsafe poll(&ends, 2, -1) >= 0 || errno == EINTR else { return }
       if ends[0].revents != 0 { return }
       guard ends[1].revents != 0 else { continue }
-      // The counter of an eventfd: reading resets it.
-      var count: UInt64 = 0
-      _ = unsafe read(queue, &count, 8)
+      gate.change { $0.isSignalled = true }
       var event = unsafe SDL_Event()
       unsafe event.type = Self.eventType
       unsafe SDL_PushEvent(&event)
+      gate.wait { !$0.isSignalled || $0.isEnding ? () : nil }
     }
   }
 }

@@ -82,6 +82,7 @@ extension Stage {
     input.isFullscreen = window.isFullscreen
     hasNewPreferences = false
     hasMainActorWork = false
+    mainActorWatch?.willRunQueue()
     if let desktop {
       input.desktop = desktop.preferences.inWindow(scaledBy: window.desktopScale.factor)
     }

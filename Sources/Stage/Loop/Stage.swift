@@ -36,7 +36,7 @@ package import Frame
   var hasNewPreferences = false
   /// Whether the main actor got work since the last update.
   var hasMainActorWork = false
-  private let mainActorWatch: MainActorWatch?
+  let mainActorWatch: MainActorWatch?
   var occludedUntil: Nanoseconds?
   var previous: FrameReport?
   var device = DeviceTracker()

@@ -148,7 +148,7 @@ final class AppProgram<A: App> {
     if let player { host.onFeedback = { player.play($0) } }
     let stage = try openStage(options, start, player)
     let window = AppWindow(
-      host: host, runtime: runtime, record: record, stage: stage,
+      name, host: host, runtime: runtime, record: record, stage: stage,
       profile: request.isProfiled ? FrameTimes(host, tracks: pool.concurrency) : nil,
       deliverFiles: { [self] in deliverFiles() })
     stage.onDisplayLost { [self] in

@@ -13,11 +13,16 @@ final class AppWindow {
   private var last: FrameInput?
   private var limits: ContentLimits?
   private var hasEnded = false
+  /// The title that the app gives its window; nil is the program's name.
+  private var title: String?
+  private let name: String
 
   init(
-    host: ViewHost, runtime: AppRuntime, record: WindowRecord, stage: Stage, profile: FrameTimes?,
-    deliverFiles: @escaping () -> Bool
+    _ name: String, host: ViewHost, runtime: AppRuntime, record: WindowRecord, stage: Stage,
+    profile: FrameTimes?, deliverFiles: @escaping () -> Bool
   ) {
+    self.name = name
+    title = record.facts.title
     self.host = host
     self.runtime = runtime
     self.record = record
@@ -53,6 +58,10 @@ final class AppWindow {
       }
     }
     applyLimits()
+    if title != record.facts.title {
+      title = record.facts.title
+      stage.setTitle(title ?? name)
+    }
     if runtime.quits { outcome.quits = true }
     return outcome
   }

@@ -12,7 +12,7 @@ struct Tally: App {
   @Environment(\.scenePhase) private var phase
 
   var body: some Scene {
-    WindowGroup("Tally") { TallyView(model: model) }
+    WindowGroup(model.title) { TallyView(model: model) }
       .defaultSize(width: 360, height: 280)
       .windowResizability(.contentMinSize)
       .commands { TallyCommands(model: model) }
@@ -25,6 +25,8 @@ struct Tally: App {
 final class TallyModel: ObservableObject {
   @Published var count = 0
   @Published var phases: [String] = []
+
+  var title: String { count > 9 ? "Tally: \(count)" : "Tally" }
 
   /// The window is at rest while the task sleeps, and shows the change when it is made.
   func addLater() {
