@@ -94,22 +94,20 @@ enum Strings {
   static let spaceKey = "Space"
   static let toPlay = "to play"
   static let newHighScore = "New high score"
-  /// What the coach says, with the hand that glows as an example.
+  /// What the coach says, in two lines of 250 points at most, with the hand that glows as an example.
   static func coach(_ beat: CoachBeat, _ example: Hand?) -> String {
     switch beat {
     case .large:
-      example.map {
-        "Select the \(count($0.cardCount)) glowing cards: they touch and make a \(name($0))."
-      } ?? coachAnyHand
+      example.map { "Select these \(count($0.cardCount)) touching cards: a \(name($0))." }
+        ?? coachAnyHand
     case .small:
-      example.map {
-        "Small hands count too: the \(count($0.cardCount)) glowing cards are a \(name($0))."
-      } ?? coachAnyHand
-    case .falling: "Cards fall, and the deck refills the columns until it is empty."
-    case .bridge: "The ace bridges king and two. 52 cards: points per card win."
+      example.map { "Small hands count too: these \(count($0.cardCount)) make a \(name($0))." }
+        ?? coachAnyHand
+    case .falling: "Cards fall, and the deck refills the columns."
+    case .bridge: "The ace bridges K and 2. 52 cards: points per card win."
     }
   }
-  private static let coachAnyHand = "Two to five touching cards that make a hand can be played."
+  private static let coachAnyHand = "Play two to five touching cards that make a hand."
   private static func count(_ cards: Int) -> String {
     ["two", "three", "four", "five"][cards - 2]
   }

@@ -33,7 +33,7 @@ import Testing
   func firstHintCoversNoCard(_ size: Size) throws {
     let player = try firstBoard(size)
     let game = player.app.game
-    #expect(says("Select the five glowing cards", player))
+    #expect(says("Select these five touching cards", player))
     for cell in Cell.all {
       let name = "row \(cell.row + 1), column \(cell.column + 1)"
       let card = try #require(
@@ -73,7 +73,7 @@ import Testing
       player.frames(count: 1 + step % 5)
       for node in texts(player) {
         let words = node.accessibility?.label ?? ""
-        guard words.contains("glowing") || words.contains("One more") else { continue }
+        guard words.contains("Select these") || words.contains("One more") else { continue }
         #expect(node.screenBounds.minX > 880, "step \(step): \(words) at \(node.screenBounds)")
       }
     }
@@ -89,7 +89,7 @@ import Testing
   @Test func eachHandShowsTheNextBeatUpToTheFourth() throws {
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game
-    let lines = ["Select the five", "the two glowing cards are a Pair", "Cards fall", "The ace"]
+    let lines = ["Select these five", "these two make a Pair", "Cards fall", "The ace"]
     for (line, beat) in zip(lines, CoachBeat.allCases) {
       #expect(says(line, player))
       #expect(!player.app.settings.knowsTheBoard)
