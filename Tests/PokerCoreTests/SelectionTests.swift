@@ -61,21 +61,22 @@ import Testing
   func replacingThreeOrMoreCardsTakesASecondTap(_ text: String) {
     var selection = selected(text)
     let (far, other, near) = (cells("44")[0], cells("40")[0], cells("11")[0])
-    #expect(selection.tap(far, on: board, .king) == .held(far))
+    #expect(selection.tap(far, on: board, Adjacency.king) == .held(far))
     #expect(selection.cells == cells(text) && selection.awaited == far)
-    #expect(selection.tap(other, on: board, .king) == .held(other), "another card is asked anew")
-    #expect(selection.tap(near, on: board, .king) == .joined(near))
+    #expect(
+      selection.tap(other, on: board, Adjacency.king) == .held(other), "another card is asked anew")
+    #expect(selection.tap(near, on: board, Adjacency.king) == .joined(near))
     #expect(selection.awaited == nil, "any other gesture ends it")
-    #expect(selection.tap(near, on: board, .king) == .left([near]))
-    #expect(selection.tap(far, on: board, .king) == .held(far))
-    #expect(selection.tap(far, on: board, .king) == .restarted(at: far, left: cells(text)))
+    #expect(selection.tap(near, on: board, Adjacency.king) == .left([near]))
+    #expect(selection.tap(far, on: board, Adjacency.king) == .held(far))
+    #expect(selection.tap(far, on: board, Adjacency.king) == .restarted(at: far, left: cells(text)))
     #expect(selection.cells == [far] && selection.awaited == nil)
   }
 
   @Test func heldSelectionIsForgottenWhenCleared() {
     var selection = selected("00 01 02")
     let far = cells("44")[0]
-    #expect(selection.tap(far, on: board, .king) == .held(far))
+    #expect(selection.tap(far, on: board, Adjacency.king) == .held(far))
     #expect(selection.clear() == .cleared(cells("00 01 02")))
     #expect(selection == Selection())
   }
@@ -84,13 +85,14 @@ import Testing
     let far = cells("44")[0]
     for text in ["00 01 02", "00 01 02 03", "00 01 02 03 04"] {
       var selection = selected(text)
-      #expect(selection.beginDrag(at: far, on: board, .king) == .held(far))
+      #expect(selection.beginDrag(at: far, on: board, Adjacency.king) == .held(far))
       #expect(selection.cells == cells(text))
       #expect(
-        selection.beginDrag(at: far, on: board, .king) == .restarted(at: far, left: cells(text)))
+        selection.beginDrag(at: far, on: board, Adjacency.king)
+          == .restarted(at: far, left: cells(text)))
       selection = selected(text)
       #expect(
-        selection.beginDrag(at: far, on: board, .king, style: .classic)
+        selection.beginDrag(at: far, on: board, Adjacency.king, style: .classic)
           == .restarted(at: far, left: cells(text)))
     }
   }
@@ -134,12 +136,13 @@ import Testing
 
   @Test func dragContinuesFromASelectedCard() {
     var selection = selected("00 01")
-    #expect(selection.beginDrag(at: cells("00")[0], on: board, .king) == .unchanged)
+    #expect(selection.beginDrag(at: cells("00")[0], on: board, Adjacency.king) == .unchanged)
     #expect(
-      selection.beginDrag(at: cells("44")[0], on: board, .king)
+      selection.beginDrag(at: cells("44")[0], on: board, Adjacency.king)
         == .restarted(at: cells("44")[0], left: cells("00 01")))
     selection = selected("00 01")
-    #expect(selection.beginDrag(at: cells("11")[0], on: board, .king) == .joined(cells("11")[0]))
+    #expect(
+      selection.beginDrag(at: cells("11")[0], on: board, Adjacency.king) == .joined(cells("11")[0]))
   }
 
   @Test func linkLinesPreferStraightOverDiagonal() {
@@ -157,7 +160,7 @@ import Testing
 
   @Test func possibleLinksLeadToTouchingCardsOrToTheSelection() {
     func links(_ cell: String, after text: String, on grid: Grid? = nil) -> [String] {
-      selected(text).possibleLinks(of: cells(cell)[0], on: grid ?? board, .king).map {
+      selected(text).possibleLinks(of: cells(cell)[0], on: grid ?? board, Adjacency.king).map {
         "\($0.from.row)\($0.from.column)-\($0.to.row)\($0.to.column)"
       }
     }

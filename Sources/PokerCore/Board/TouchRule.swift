@@ -33,8 +33,3 @@ extension TouchRule {
     return component(of: first, in: cells) == cells
   }
 }
-
-extension TouchRule where Self == Adjacency {
-  package static var king: Adjacency { .king }
-  package static var orthogonal: Adjacency { .orthogonal }
-}
