@@ -253,5 +253,5 @@ chaos: test-deps swift-check stamp ## every call, allocation, bit and page fails
 	  | tee .build/chaos.log || true
 	@Tests/Scripts/chaos-counts .build/chaos.log
 
-stats: swift-check stamp ## simulated scores and par of 1,000 deals equal the recorded ones (100 s)
-	POKERSLAM_STATS=full $(TEST) --filter SimulationTests
+stats: swift-check stamp ## simulated scores, par of 1,000 deals, Climb's figures, 50 years of daily games (20 min)
+	POKERSLAM_STATS=full $(TEST) --filter 'SimulationTests|DailyTests'

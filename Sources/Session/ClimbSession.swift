@@ -69,7 +69,8 @@ package struct ClimbSession: Sendable {
   /// Handles the start of a drag like `Selection.beginDrag`.
   @discardableResult
   package mutating func beginDrag(at cell: Cell) -> SelectionChange {
-    select { $0.beginDrag(at: cell, on: $1, $2) }
+    let style = deselectStyle
+    return select { $0.beginDrag(at: cell, on: $1, $2, style: style) }
   }
 
   /// Handles a drag that enters a cell like `Selection.drag`.

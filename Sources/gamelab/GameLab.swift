@@ -8,7 +8,7 @@ struct GameLab {
   static let table = CommandTable(
     "gamelab", "tests and benchmarks of the game",
     commands: [BotCommand.command] + BenchCommand.commands + [
-      SoundCommand.command, SoundCheck.command, IconsCommand.command,
+      SoundCommand.command, SoundCheck.command, IconsCommand.command, DailiesCommand.command,
     ])
 
   static func main() {

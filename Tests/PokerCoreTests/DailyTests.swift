@@ -32,6 +32,45 @@ import Testing
     #expect(Daily.of(date, proceed: { false }) == nil)
   }
 
+  /// Without the table of offsets the same games are found.
+  @Test(arguments: [0, 1, 59, 1_000, 2_000, 3_000, DailyOffsets.count - 1])
+  func offsetsLeadToTheFirstFittingSeed(day: Int) throws {
+    let date = try #require(CalendarDate(dayNumber: DailyOffsets.firstDay + day))
+    let daily = try #require(Daily.of(date, runner: twoThreads))
+    #expect(DailyOffsets.offset(of: date) == daily.game.seed.value - date.firstSeed)
+    #expect(Daily.search(from: date.firstSeed, date, runner: twoThreads) == daily)
+  }
+
+  @Test func daysOutsideTheTableAreSearched() throws {
+    let first = try #require(CalendarDate("2026-01-01"))
+    #expect(first.dayNumber == DailyOffsets.firstDay && DailyOffsets.offset(of: first) != nil)
+    for day in [-1, DailyOffsets.count] {
+      let date = try #require(CalendarDate(dayNumber: DailyOffsets.firstDay + day))
+      #expect(DailyOffsets.offset(of: date) == nil)
+      let daily = try #require(Daily.of(date, runner: twoThreads))
+      #expect(daily.game.seed.dailyDate == date && daily.date == date)
+    }
+    #expect(
+      DailyOffsets.letter(of: first).flatMap(\.asciiValue).flatMap(GameCode.value)
+        == DailyOffsets.offset(of: first).map { UInt8($0) })
+  }
+
+  /// Every day of 2026…2075 is searched anew; those of the table are found within 50 ms.
+  @Test(.enabled(if: statsAreFull)) func daysOfTheTableAreFoundAtOnce() throws {
+    var (worst, total) = (Duration.zero, Duration.zero)
+    let clock = ContinuousClock()
+    for day in 0..<18_262 {
+      let date = try #require(CalendarDate(dayNumber: DailyOffsets.firstDay + day))
+      var daily: Daily?
+      let time = clock.measure { daily = Daily.of(date) }
+      #expect(Daily.search(from: date.firstSeed, date, runner: twoThreads) == daily)
+      guard day < DailyOffsets.count else { continue }
+      (worst, total) = (max(worst, time), total + time)
+    }
+    print("\(DailyOffsets.count) days: \(total / DailyOffsets.count) on average, at most \(worst)")
+    #expect(worst < .milliseconds(50))
+  }
+
   @Test func calendarDatesRoundTripThroughDayNumbers() {
     var previous: CalendarDate?
     for number in 0..<51_500 {

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// Whether the slow tests were requested with POKERSLAM_STATS=full.
-private let isFull = unsafe getenv("POKERSLAM_STATS").map { unsafe String(cString: $0) } == "full"
+let statsAreFull = unsafe getenv("POKERSLAM_STATS").map { unsafe String(cString: $0) } == "full"
 
 @Suite struct SimulationTests {
   @Test(
@@ -55,7 +55,7 @@ private let isFull = unsafe getenv("POKERSLAM_STATS").map { unsafe String(cStrin
   }
 
   @Test(
-    .enabled(if: isFull),
+    .enabled(if: statsAreFull),
     arguments: [
       (Player.greedy, 20_000, 79_400, 150), (.random, 20_000, 60_500, 150),
       (.smallest, 20_000, 36_400, 100), (.lookahead, 4_000, 81_800, 250),
@@ -66,7 +66,7 @@ private let isFull = unsafe getenv("POKERSLAM_STATS").map { unsafe String(cStrin
     #expect(abs(result.mean.count - mean) <= tolerance)
   }
 
-  @Test(.enabled(if: isFull)) func parOf1000DealsMatchesTheCalibration() throws {
+  @Test(.enabled(if: statsAreFull)) func parOf1000DealsMatchesTheCalibration() throws {
     var sum = 0
     for seed in 0..<1_000 as Range<UInt64> {
       sum += try #require(Par(of: Game(seed: Seed(seed)), runner: twoThreads)).score

@@ -37,7 +37,7 @@ extension Selection {
   /// The lines that a cell could get: to all cards that it touches while none is selected, otherwise
   /// those that selecting it would add.
   package func possibleLinks(
-    of cell: Cell, on grid: Grid, _ adjacency: Adjacency
+    of cell: Cell, on grid: Grid, _ adjacency: some TouchRule
   ) -> [LinkLine] {
     guard grid[cell] != nil, !cells.contains(cell) else { return [] }
     if isEmpty {

@@ -11,7 +11,7 @@ struct TextClimb {
   private var lastHint: (events: Int, level: Hint.Level)?
 
   /// The commands besides moves.
-  private enum Word: String, CaseIterable {
+  private enum Word: String, TextWord {
     case read, grid, hands, hint, use, yield, bonus, buy, sell, reroll, next, save, help, quit
 
     var explanation: (form: String, meaning: String) {
@@ -44,20 +44,11 @@ struct TextClimb {
   mutating func play() throws {
     try io.print([GameName.facts(session.game), "Type help for a list of commands.", ""])
     try tellPosition()
-    while true {
-      try io.write("> ")
-      guard let line = try io.readLine() else {
-        try io.print()
-        break
-      }
+    try TextLoop.run(io) { line in
       do {
-        guard try handle(line) else { break }
-      } catch let failure as CommandFailure {
-        try io.print(failure.description)
-      } catch let error as UsageError {
-        try io.print(error.description)
+        return try handle(line)
       } catch let refusal as ClimbRefusal {
-        try io.print("Not done: this \(refusal.reason).")
+        throw CommandFailure("Not done: this \(refusal.reason).")
       }
     }
     let run = session.run
@@ -74,7 +65,7 @@ struct TextClimb {
       try tell(try session.play(try MoveReader.read(words)))
       return true
     }
-    switch try named(first) {
+    switch try Word.named(first) {
     case .read: try tellPosition()
     case .grid: try io.print(session.run.grid.table)
     case .hands: try io.print(ClimbWords.hands(session.run))
@@ -100,17 +91,6 @@ struct TextClimb {
     case .quit: return false
     }
     return true
-  }
-
-  private func named(_ word: String) throws(UsageError) -> Word {
-    if let exact = Word(rawValue: word) { return exact }
-    let meant = Word.allCases.filter { $0.rawValue.hasPrefix(word) }
-    if meant.count == 1 { return meant[0] }
-    if meant.isEmpty {
-      throw UsageError.unknown(word, kind: "word", known: Word.allCases.map(\.rawValue))
-    }
-    let names = meant.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("\"\(word)\" is ambiguous: \(names)")
   }
 
   private var overview: [String] {

@@ -19,20 +19,7 @@ struct TextGame {
   mutating func run() throws {
     try io.print([GameName.facts(session.game), "Type help for a list of commands.", ""])
     try tellPosition()
-    repeat {
-      try io.write("> ")
-      guard let line = try io.readLine() else {
-        try io.print()
-        break
-      }
-      do {
-        guard try handle(line) else { break }
-      } catch let failure as CommandFailure {
-        try io.print(failure.description)
-      } catch let error as UsageError {
-        try io.print(error.description)
-      }
-    } while true
+    try TextLoop.run(io) { try handle($0) }
     try io.print("Score \(session.state.score), \(Words.count(session.state.moveCount, "hand")).")
   }
 

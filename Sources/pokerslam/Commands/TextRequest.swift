@@ -1,7 +1,7 @@
 import Commands
 
 /// The commands of a text game besides moves.
-enum TextRequest: String, CaseIterable {
+enum TextRequest: String, TextWord {
   case read, grid, hands, hint, undo, redo, save, help, quit
 
   private var explanation: (form: String, meaning: String) {
@@ -15,19 +15,6 @@ enum TextRequest: String, CaseIterable {
     case .save: ("save FILE", "saves the game to a file, which pokerslam replay reads")
     case .help: ("help", "shows this list")
     case .quit: ("quit", "ends the game")
-    }
-  }
-
-  /// Returns the command with a name or an unambiguous prefix of one.
-  static func named(_ word: String) throws(UsageError) -> TextRequest {
-    if let exact = TextRequest(rawValue: word) { return exact }
-    let meant = allCases.filter { $0.rawValue.hasPrefix(word) }
-    switch meant.count {
-    case 1: return meant[0]
-    case 0: throw UsageError.unknown(word, kind: "word", known: allCases.map(\.rawValue))
-    default:
-      let names = meant.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("\"\(word)\" is ambiguous: \(names)")
     }
   }
 

@@ -48,3 +48,27 @@ import Testing
     #expect(Int.decimal(1_999, over: 1_000, places: 2) == "2.00")
   }
 }
+
+extension ClimbSimulationTests {
+  /// The golden figures: mean level and hands in thousandths with four standard errors of both
+  /// simulations, then the summit in hundredths of a percent.
+  @Test(
+    .enabled(if: statsAreFull),
+    arguments: [
+      (ClimbPlayer.plain, [4, 4, 4], 3_896, 32, 52_500, 560, 0, 0),
+      (.random, [5, 6, 7], 5_990, 110, 69_900, 1_130, 18, 34),
+      (.builder, [8, 10, 12], 10_000, 170, 105_300, 1_700, 3_010, 370),
+    ])
+  func figuresOf5000RunsEqualTheGoldenOnes(
+    player: ClimbPlayer, quartiles: [Int], level: Int, levelSlack: Int, hands: Int, handSlack: Int,
+    summit: Int, summitSlack: Int
+  ) throws {
+    let result = try #require(ClimbSimulation.run(player, games: 5_000, runner: twoThreads))
+    print(result.json)
+    for twist in Twist.allCases { print(twist.name, result.cleared(twist)) }
+    #expect([25, 50, 75].map(result.level(atPercentile:)) == quartiles)
+    #expect(abs(result.runs.reduce(0) { $0 + $1.level } / 5 - level) <= levelSlack)
+    #expect(abs(result.runs.reduce(0) { $0 + $1.hands } / 5 - hands) <= handSlack)
+    #expect(abs(result.runs.count { $0.reachedSummit } * 2 - summit) <= summitSlack)
+  }
+}

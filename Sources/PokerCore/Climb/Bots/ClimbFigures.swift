@@ -36,7 +36,7 @@ extension ClimbSimulation {
     /// Cleared deals by deals.
     package let cleared: String
     package let handsPerDeal: String
-    /// The mean of the coins after clearing, a gate's bonus included.
+    /// The mean of the coins that clearing it pays, a gate's bonus round included.
     package let coins: String
   }
 

@@ -18,7 +18,7 @@ package struct ClimbSimulation: Sendable {
   package struct LevelEnd: Sendable {
     package var deals = 0
     package var hands = 0
-    /// The coins after clearing it; nil if it was not cleared.
+    /// The coins that it paid, a gate's bonus round included; nil if it was not cleared.
     package var coins: Int?
     package var twist: Twist?
   }
@@ -67,7 +67,7 @@ private final class SimulatedRun {
   func play(_ player: ClimbPlayer) {
     var bot = ClimbBot(player, game)
     var levels: [ClimbSimulation.LevelEnd] = []
-    var (attempts, hands, cleared) = (0, 0, 0)
+    var (attempts, hands, cleared, coins) = (0, 0, 0, 0)
     bot.finish { run in
       if run.level > levels.count {
         levels.append(ClimbSimulation.LevelEnd(twist: run.twist))
@@ -79,9 +79,10 @@ private final class SimulatedRun {
       }
       levels[run.level - 1].hands += run.handCount - hands
       hands = run.handCount
+      if run.isOnGrid { coins = run.coins }
       if run.levelsCleared > cleared, run.phase == .shop {
         cleared = run.levelsCleared
-        levels[run.level - 1].coins = run.coins
+        levels[run.level - 1].coins = run.coins - coins
       }
     }
     end = ClimbSimulation.RunEnd(
