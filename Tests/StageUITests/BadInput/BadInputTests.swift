@@ -223,7 +223,7 @@ struct BadInputTests {
     } _: {
       Stage(false, handle) { _ in Endless(isShown: .constant(true)) }
     }
-    #expect(warnings.contains { $0.contains("presents itself") })
+    #expect(warnings.contains { $0.contains("nested too deeply") })
   }
 
   struct Endless: View {
