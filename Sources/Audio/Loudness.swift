@@ -47,13 +47,11 @@ package enum Loudness {
     return peak > 0 ? 20 * Double.log(peak) / Double.log(10) : -.infinity
   }
 
-  /// Returns the filter for the value at a number of quarters of the way between the two middle
-  /// samples of an even number of taps: a sinc under a raised cosine.
-  static func interpolator(quarter: Int, taps: Int) -> [Double] {
-    (0..<taps).map { tap in
-      let x = Double(tap - taps / 2 + 1) - Double(quarter) / 4
-      return Double.sin(.pi * x) / (.pi * x) * (0.5 + 0.5 * Double.cos(2 * .pi * x / Double(taps)))
-    }
+  /// Returns a weight of the filter for the value at a number of quarters of the way between the two
+  /// middle samples of an even number of taps: a sinc under a raised cosine.
+  static func interpolatorWeight(quarter: Int, tap: Int, of taps: Int) -> Double {
+    let x = Double(tap - taps / 2 + 1) - Double(quarter) / 4
+    return Double.sin(.pi * x) / (.pi * x) * (0.5 + 0.5 * Double.cos(2 * .pi * x / Double(taps)))
   }
 
   // MARK: -
@@ -89,7 +87,9 @@ package enum Loudness {
   }
 
   private static let tapCount = 24
-  private static let interpolators = (1...3).map { interpolator(quarter: $0, taps: tapCount) }
+  private static let interpolators = (1...3).map { quarter in
+    (0..<tapCount).map { interpolatorWeight(quarter: quarter, tap: $0, of: tapCount) }
+  }
   private static let largestWeight =
     interpolators.map { $0.reduce(0) { $0 + abs($1) } }.max() ?? 1
 

@@ -140,7 +140,7 @@ private func largestStep(_ samples: [Float]) -> Float {
       Float([1.0, 1, -1, -1][index % 4]) * min(Float(index) / 4800, 1)
     }
     mixer.play(Sound(beside), playing { $0.pan = -1 })
-    let samples = render(mixer, buffers: 80)
+    let samples = render(mixer, buffers: 100)
     let left = stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
     #expect(Loudness.truePeak(left) <= -1)
     #expect((left.map(abs).max() ?? 0) < 0.65, "without its crests it would stay at 0.87")
