@@ -92,7 +92,7 @@ import Testing
     #expect(played.output.contains("Not done: this is not connected."))
     #expect(played.output.contains("Not done: this uses Whirl, which is not held."))
     #expect(played.output.contains("Not done: this comes while the level is played."))
-    #expect(played.lines.dropLast().last == "0 levels cleared, score 0, 1 hand.")
+    #expect(played.lines.dropLast().last == "> 0 levels cleared, score 0, 1 hand.")
     let file = try #require(played.files["it"])
     let verified = ran("replay", "it", "--verify", files: ["it": file])
     #expect(verified.lines[0] == "it: verified: 0 levels, 0 points, 1 hands, not finished")

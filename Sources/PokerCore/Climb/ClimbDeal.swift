@@ -37,11 +37,18 @@ package struct ClimbDeal: Sendable {
   /// Deals an attempt at a level; while the first grid is dead by the base rules, with the next
   /// seed.
   init(seed: Seed, level: Int, attempt: Int, adjacency: Adjacency, isShort: Bool) {
+    self.init(seed: seed, level: level, attempt: attempt, isShort: isShort) {
+      $0.hasHand(adjacency)
+    }
+  }
+
+  /// Like the other one, with another test of a first grid.
+  init(seed: Seed, level: Int, attempt: Int, isShort: Bool, isAlive: (Grid) -> Bool) {
     var seed = seed
     while true {
       var generator = Generator(seed: seed, climbing: .deck(level: level, attempt: attempt))
       self.init(shuffledBy: &generator, isShort: isShort)
-      if grid.hasHand(adjacency) { return }
+      if isAlive(grid) { return }
       seed = seed.next
     }
   }
