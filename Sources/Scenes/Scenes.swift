@@ -148,18 +148,18 @@ extension Scene {
     app.go(to: .reference)
     return app
   }
-  private static let help = Scene("help", 1280, 800) {
+  private static let help = Scene("reference", 1280, 800) {
     let app = table()
     app.go(to: .reference)
     return app
   }
-  private static let scoring = Scene("help-scoring", 1280, 800) {
+  private static let scoring = Scene("reference-scoring", 1280, 800) {
     let app = table()
     app.go(to: .reference)
     app.helpPage = .scoring
     return app
   }
-  private static let keys = Scene("help-keys", 390, 844) {
+  private static let keys = Scene("reference-keys", 390, 844) {
     let app = program(at: .reference)
     app.helpPage = .keys
     return app
@@ -170,9 +170,9 @@ extension Scene {
 
   private static let modes = Scene("modes", 800, 600) { program(at: .modes) }
   private static let firstBoard = Scene("board-first", 390, 844) { firstGame(.large) }
-  private static let smallHand = Scene("coach-small", 844, 390) { firstGame(.small) }
-  private static let falling = Scene("coach-falling", 800, 600) { firstGame(.falling) }
-  private static let bridge = Scene("coach-bridge", 390, 844) { firstGame(.bridge) }
+  private static let smallHand = Scene("board-coach-small", 844, 390) { firstGame(.small) }
+  private static let falling = Scene("board-coach-falling", 800, 600) { firstGame(.falling) }
+  private static let bridge = Scene("board-coach-bridge", 390, 844) { firstGame(.bridge) }
 
   /// A first game, with the hands that the coach suggests played before a beat.
   @MainActor

@@ -286,7 +286,7 @@ import Typeset
     let name = name(Cell(row: row, column: column))
     let root = try #require(stepper.program.host.tree.rootNode)
     var node: ViewNode = try #require(
-      root.accessibilityElements().first { $0.accessibility.value == name }
+      root.accessibilityElements().flatMap(\.all).first { $0.accessibility.value == name }
     ).node
     while let child = node.children.first { node = child }
     return node.screenBounds

@@ -154,6 +154,7 @@ import Testing
   nonisolated static let scenes = Scene.all.filter { scene in
     ![
       "theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying", "board-slam",
+      "board-held",
     ].contains { scene.name.hasPrefix($0) }
   }
 
@@ -202,7 +203,7 @@ import Testing
 
   /// The scenes that scroll at the size they are measured at.
   private static let fading = [
-    "reference-phone", "help", "help-scoring", "settings", "game-over-record",
+    "reference-phone", "reference", "reference-scoring", "settings", "game-over-record",
     "game-over-counting",
   ]
 

@@ -116,7 +116,7 @@ import Testing
   /// On a desktop nothing has to be scrolled to see all hands, on a plate or beside the board.
   @Test(arguments: [
     (Size(1280, 800), Destination.menu), (Size(1280, 800), .board), (Size(1920, 1080), .menu),
-    (Size(1920, 1080), .board), (Size(1366, 768), .board),
+    (Size(1920, 1080), .board),
   ])
   func allHandsAreVisibleOnADesktop(_ size: Size, _ place: Destination) throws {
     let stepper = try SteppedProgram(place, size: size)

@@ -61,7 +61,8 @@ import Testing
     [
       "menu", "menu-first", "board", "board-hand", "board-held", "board-hint", "board-first",
       "board-practice", "board-wide", "pause", "game-over", "game-over-record", "game-over-cleared",
-      "reference-phone", "help-scoring", "help-keys", "coach-bridge", "about", "modes", "beam-line",
+      "reference-phone", "reference-scoring", "reference-keys", "board-coach-bridge", "about",
+      "modes", "beam-line",
     ].map(Screen.init) + [
       Screen.longName, Screen("Audio", 0), Screen("Display", 1), Screen("Controls", 2),
       Screen("Accessibility", 3),

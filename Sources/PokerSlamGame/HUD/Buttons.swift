@@ -95,14 +95,17 @@ private struct PointerLight<S: Shape>: ViewModifier {
   @State private var isHovered = false
   @State private var isRinged = false
 
+  private var isLit: Bool { (isHovered || isRinged) && isEnabled }
+
   func body(content: Content) -> some View {
     content
+      // Always there: a lazy grid would create its button anew when the light is added, and the focus
+      // would be lost.
       .overlay {
-        if isHovered || isRinged, isEnabled {
-          shape.fill(onDark ? .white.opacity(0.1) : look.theme.tint(look.theme.isDark ? 0.1 : 0.08))
-            .allowsHitTesting(false)
-            .transition(.opacity.animation(.easeOut(duration: 0.12)))
-        }
+        shape.fill(onDark ? .white.opacity(0.1) : look.theme.tint(look.theme.isDark ? 0.1 : 0.08))
+          .opacity(isLit ? 1 : 0)
+          .animation(.easeOut(duration: 0.12), value: isLit)
+          .allowsHitTesting(false)
       }
       .onHover { isHovered = $0 }
       .onFocusRing { isRinged = $0 }

@@ -66,7 +66,7 @@ struct Theme: Hashable, Sendable {
       0xF7F1E6, 0xFBF8F2, 0xEDE7F6, 0xFFF6E4, 0xFFFFFF, 0xE4ECF8, 0xF3EADF, 0xF8F3EA, 0xE9EEF6),
     base: Color(hex: 0xF7F1E6), scrim: .clear, vignette: .clear,
     textPrimary: Color(hex: 0x221A3D), textSecondary: Color(hex: 0x5B5470),
-    textOnPlate: Color(hex: 0x5B5470), textPoints: Color(hex: 0x9A6700),
+    textOnPlate: Color(hex: 0x5B5470), textPoints: Color(hex: 0x875900),
     card: .white, selectedCard: Color(hex: 0xFFFDF3),
     plate: Color(white: 1, opacity: 0.86), light: 0, isDark: false)
 
