@@ -13,7 +13,7 @@ enum Strings {
     count == 5 ? "No hand: take a card back" : "No hand yet"
   }
   static let oneCard = "One more card at least"
-  static let tapAgain = "It does not touch: tap again to start there"
+  static let tapAgain = "Not touching: tap again"
   static let gameOver = "Game over"
   static let play = "Play hand"
   static let playHint = "plays the selected cards"

@@ -90,7 +90,7 @@ private struct Stack: View {
   /// Light themes are dimmed more for the ending, whose words lie on the dimmed table: with 70 % the
   /// record's score had a contrast of 2.8.
   private func strength(_ dimming: Double, under screen: Screen) -> Double {
-    screen.overlay == .gameOver && !look.theme.isDark ? 0.88 : dimming
+    screen.overlay == .gameOver && !look.theme.isDark ? 0.9 : dimming
   }
 
   @ViewBuilder private func place(_ screen: Screen) -> some View {

@@ -44,14 +44,14 @@ guard lamp.host.accessibilityTree.contains("Switch off") else { fatalError("the 
 // would only hide changes. A picture that differs is written beside the golden, to be looked at.
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else { fatalError("Golden --picture FILE, or --golden FILE") }
-let file = URL(fileURLWithPath: arguments[2])
+let file = Foundation.URL(fileURLWithPath: arguments[2])
 if arguments[1] == "--picture" {
   try Data(actual.encoded()).write(to: file)
 } else {
   let expected = try PNGImage(decoding: Array(Data(contentsOf: file)))
   if expected.width != actual.width || expected.pixels != actual.pixels {
     let other = file.deletingPathExtension().path + "-actual.png"
-    try Data(actual.encoded()).write(to: URL(fileURLWithPath: other))
+    try Data(actual.encoded()).write(to: Foundation.URL(fileURLWithPath: other))
     print("\(file.path) differs; compare it with \(other)")
     exit(1)
   }

@@ -40,4 +40,4 @@ Renderer().paint(list, scale: 2, into: &pixmap)
 // 4. The pixels as a file. The same drawing has the same bytes on every machine.
 let image = PNGImage(width: 480, height: 480, pixels: pixmap.straightRGBA)
 let path = CommandLine.arguments.dropFirst().last ?? "card.png"
-try Data(image.encoded()).write(to: URL(fileURLWithPath: path))
+try Data(image.encoded()).write(to: Foundation.URL(fileURLWithPath: path))

@@ -72,5 +72,5 @@ if let path {
   host.overlay = { context, size in graph.draw(in: &context, size: size) }
   frame(120)
   let image = PNGImage(width: 520, height: 420, pixels: pixmap.straightRGBA)
-  try Data(image.encoded()).write(to: URL(fileURLWithPath: path))
+  try Data(image.encoded()).write(to: Foundation.URL(fileURLWithPath: path))
 }
