@@ -62,16 +62,26 @@ private final class RunningTask {
 /// frame: it runs the jobs that are due and returns at once if there are none. The entry point is
 /// the one that Foundation's run loop uses, and the concurrency runtime links Dispatch in any case.
 ///
-/// Call it on the main thread, and only in a program with a synchronous `main`; elsewhere the
-/// runtime itself runs the queue.
+/// Call it only in a program with a synchronous `main`; elsewhere the runtime itself runs the queue.
 @MainActor
 public enum MainActorJobs {
-  /// Runs the jobs that are due.
-  public static func run() { runMainQueue(nil) }
+  /// Runs the jobs that are due; does nothing outside of the process's first thread.
+  ///
+  /// In a program with an asynchronous `main`, such as a test, Dispatch runs the queue on a thread of
+  /// its own, and stops the program when another loop tries to.
+  public static func run() {
+    if threadNumber() == processNumber() { runMainQueue(nil) }
+  }
 }
 
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func runMainQueue(_ ignored: OpaquePointer?)
+
+@_silgen_name("gettid")
+private func threadNumber() -> Int32
+
+@_silgen_name("getpid")
+private func processNumber() -> Int32
 
 extension View {
   /// Runs a task while the view exists; it is cancelled when the view is removed.
