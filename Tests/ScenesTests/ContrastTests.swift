@@ -154,7 +154,6 @@ import Testing
   nonisolated static let scenes = Scene.all.filter { scene in
     ![
       "theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying", "board-slam",
-      "board-held",
     ].contains { scene.name.hasPrefix($0) }
   }
 

@@ -79,7 +79,7 @@ import Testing
     try play()
     wait(1)
     #expect(stepper.game.wantsFrames)
-    wait(70)
+    wait(30)
     #expect(!stepper.game.wantsFrames)
   }
 }

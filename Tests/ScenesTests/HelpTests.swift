@@ -114,6 +114,8 @@ import Testing
   }
 
   /// On a desktop nothing has to be scrolled to see all hands, on a plate or beside the board.
+  ///
+  /// Beside the board of a lower window, such as 1366 × 768, the hands scroll.
   @Test(arguments: [
     (Size(1280, 800), Destination.menu), (Size(1280, 800), .board), (Size(1920, 1080), .menu),
     (Size(1920, 1080), .board),

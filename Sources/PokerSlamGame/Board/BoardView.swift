@@ -19,9 +19,9 @@ struct BoardView: View {
   var body: some View {
     let marks = model.marks
     let selected = CellSet(marks.selection)
-    let hinted = hinted.subtracting(selected)
-    // While a played hand gathers, other cards do not lie where they can be linked.
+    // While a played hand gathers, other cards do not lie where they can be linked or suggested.
     let isChanging = marks.isOver || model.pieces.contains { $0.isPlayed }
+    let hinted = isChanging ? [] : hinted.subtracting(selected)
     let lit = isChanging ? nil : pointing.cell(among: model.pieces)
     ZStack(alignment: .topLeading) {
       WarmPool(cells: marks.makesHand ? marks.selection : [], layout: layout)

@@ -1,6 +1,6 @@
 internal import Observation
 package import Session
-package import StageUI
+internal import StageUI
 
 /// The current game, as observed by screens.
 ///
@@ -18,24 +18,24 @@ package final class GameModel {
   /// The part of the session that boards observe; updated only when it differs.
   private(set) var marks: BoardMarks
   /// The cards that have appeared on the board; empty until they are dealt.
-  package private(set) var pieces: [Piece] = []
+  package internal(set) var pieces: [Piece] = []
   /// The last refused move; nil after any other change.
   package private(set) var refusal: RefusedMove?
   /// How often something was refused in this program; the board shakes when it increases.
   private(set) var refusals = 0
   /// The hand played last; drives the glow over its cards and its name flying away.
-  package private(set) var celebration: Celebration?
+  package internal(set) var celebration: Celebration?
   /// The animations of the hands played last, oldest first.
-  package private(set) var slams: [Slam] = []
+  package internal(set) var slams: [Slam] = []
   /// The last hit on the board, which moves it a little.
-  private(set) var impact = Impact()
+  var impact = Impact()
   /// What the last hand has changed and the board does not show yet.
-  @ObservationIgnored private var held: HeldHand?
+  @ObservationIgnored var held: HeldHand?
   /// The score that is shown until the points of the last hand reach it; nil for the game's score.
-  private var heldScore: Int?
-  @ObservationIgnored private var slamCount = 0
+  var heldScore: Int?
+  @ObservationIgnored var slamCount = 0
   /// When a hit flashed last.
-  @ObservationIgnored private var flashedAt: UInt64?
+  @ObservationIgnored var flashedAt: UInt64?
   package private(set) var hint: Hint?
   /// The result of the game; nil until it is over.
   package private(set) var ending: Ending?
@@ -177,7 +177,7 @@ extension GameModel {
 
   /// Whether frames are needed although no view may be animating.
   package var wantsFrames: Bool {
-    isDealing || !feelings.isEmpty || held != nil || !slams.isEmpty
+    isDealing || !feelings.isEmpty || held != nil
       || ending != nil && endingParts < Ending.parts
   }
 
@@ -325,7 +325,7 @@ extension GameModel {
     }
   }
 
-  private func feelHit(_ happened: [GameEvent]) {
+  func feelHit(_ happened: [GameEvent]) {
     feelings = []
     for event in happened {
       switch event {
@@ -347,7 +347,7 @@ extension GameModel {
     }
   }
 
-  private func end() {
+  func end() {
     endedAt = now
     (endingParts, skipsEnding) = (0, false)
     ending = Ending(
@@ -410,7 +410,7 @@ extension GameModel {
   }
 
   /// Starts the review search when the game has ended, and cancels it when the last move is undone.
-  private func followEnding() {
+  func followEnding() {
     guard ending != nil else {
       cancelSearch()
       return
@@ -469,122 +469,6 @@ extension GameModel {
     search?.cancel()
     (search, awaiting, found) = (nil, nil, nil)
     if isReviewAwaited { ending?.isReviewAwaited = false }
-  }
-}
-
-// MARK: - Slams
-extension GameModel {
-  /// Shows a hand that was played: the board, the score and the ending follow at the moments of its
-  /// slam, or at once without one.
-  private func hold(_ hand: HeldHand, _ style: SlamStyle) {
-    guard style != .none, var slam = hand.slam(id: slamCount + 1, at: now, session, style) else {
-      showBoard(of: hand)
-      showScore(of: hand)
-      if session.isOver { end() }
-      return
-    }
-    slamCount += 1
-    let hit = now + UInt64(slam.hit * 1e9)
-    slam.flashes = flashedAt.map { hit >= $0 + UInt64(Slam.flashInterval * 1e9) } ?? true
-    if slam.flashes { flashedAt = hit }
-    // Cards of one hand may still be falling.
-    slams = slams.suffix(1) + [slam]
-    var hand = hand
-    hand.slam = slam
-    held = hand
-    heldScore = state.score - slam.points
-    if style == .full {
-      let played = Set(slam.cards.map(\.card))
-      for index in pieces.indices where played.contains(pieces[index].card) {
-        pieces[index].isPlayed = true
-      }
-    }
-    followHeldHand()
-  }
-
-  /// Shows what is due of the hand played last, and removes slams that are over.
-  private func followHeldHand() {
-    if slams.contains(where: { $0.isOver(at: now) }) { slams.removeAll { $0.isOver(at: now) } }
-    guard let hand = held, let slam = hand.slam else { return }
-    let elapsed = slam.elapsed(at: now)
-    while let ticks = held?.ticks, ticks < slam.cards.count, elapsed >= slam.tick(ticks),
-      slam.style == .full
-    {
-      held?.ticks += 1
-      tell(.tick(ticks, of: slam))
-    }
-    if elapsed >= slam.hit { release(.board) }
-    if elapsed >= slam.landing { release(.score) }
-    if elapsed >= slam.ending { release(.all) }
-  }
-
-  /// Shows at once what the last hand has changed, because the player goes on.
-  package func settle() {
-    guard let slam = held?.slam else { return }
-    let elapsed = slam.elapsed(at: now)
-    if !session.isOver, let index = slams.firstIndex(where: { $0.id == slam.id }) {
-      slams[index].cut = max(elapsed, slam.hit)
-    }
-    release(.all)
-  }
-
-  /// Whether the board and the score show all that has happened.
-  package var isSettled: Bool { held == nil }
-
-  /// Returns the cell now of the card that is shown at a cell, after settling.
-  private func settle(pressing place: Cell?) -> Cell? {
-    guard held != nil, let place else { return place }
-    let card = pieces.first { $0.cell == place && !$0.isPlayed }?.card
-    settle()
-    return card.flatMap { card in pieces.first { $0.card == card }?.cell }
-  }
-
-  private func release(_ part: HeldHand.Part) {
-    guard let hand = held else { return }
-    withAnimation(BoardView.move) {
-      if !hand.showsBoard {
-        held?.showsBoard = true
-        showBoard(of: hand)
-      }
-      if part >= .score, !hand.showsScore {
-        held?.showsScore = true
-        showScore(of: hand)
-      }
-      guard part == .all else { return }
-      held = nil
-      if session.isOver {
-        end()
-        followEnding()
-      }
-    }
-  }
-
-  private func showBoard(of hand: HeldHand) {
-    if let slam = hand.slam, slam.style == .full {
-      impact = Impact(number: impact.number + 1, tier: slam.tier)
-    }
-    tell(.hit(hand.happened, hand.slam))
-    feelHit(hand.happened)
-    let arrivals = hand.arrivals
-    showCards(perFrame: 1) { card, _ in
-      arrivals.firstIndex(of: card).map { .refilled(order: $0) } ?? .placed
-    }
-  }
-
-  private func showScore(of hand: HeldHand) {
-    heldScore = nil
-    celebration = hand.celebration(number: (celebration?.number ?? 0) + 1)
-  }
-
-  private func tell(_ moment: SlamMoment) {
-    for observer in onSlam { observer(moment, self) }
-  }
-
-  /// Forgets slams: the position changes to another one.
-  private func dropSlams() {
-    (held, heldScore) = (nil, nil)
-    if !slams.isEmpty { slams = [] }
-    for index in pieces.indices where pieces[index].isPlayed { pieces[index].isPlayed = false }
   }
 }
 
@@ -704,7 +588,7 @@ extension GameModel {
   }
 
   /// Keeps the cards that are still on the board and schedules the missing ones.
-  private func showCards(perFrame: Int, _ entrance: (Card, Cell) -> Entrance) {
+  func showCards(perFrame: Int, _ entrance: (Card, Cell) -> Entrance) {
     let known = Dictionary(
       uniqueKeysWithValues: (pieces + (arrival?.pieces ?? [])).map { ($0.id, $0) })
     let there = Set(pieces.map(\.id))
@@ -741,84 +625,5 @@ extension GameModel.Entrance {
     case .dealt(let order), .refilled(let order): order
     case .returned, .placed: 0
     }
-  }
-}
-
-package struct RefusedMove: Hashable, Sendable {
-  /// Increases with each refusal, so that a repeated reason is shown again.
-  package var number: Int
-  package var reason: Refusal
-}
-
-package struct Celebration: Hashable, Sendable {
-  package var number: Int
-  package var hand: Hand
-  package var points: Int
-  package var total: Int
-  /// The cells of its cards, in the order selected.
-  package var cells: [Cell]
-  /// Whether a glow over its cards shows it: it has no slam that moves.
-  package var isLit = true
-}
-
-/// A hit that moves the board a little.
-struct Impact: Hashable, Sendable {
-  /// Increases with each hit.
-  var number = 0
-  var tier = SlamTier.small
-}
-
-/// A haptic feedback to play once.
-package struct Felt: Hashable, Sendable {
-  /// Increases with each feedback.
-  package var number: Int
-  package var feedback: SensoryFeedback
-}
-
-/// The result of a game and its review.
-///
-/// The game-over panel depends on nothing else, so that it does not change while it disappears.
-package struct Ending: Hashable, Sendable {
-  package var score: Int
-  /// Whether the mode keeps records.
-  package var isRecorded: Bool
-  package var record: Int?
-  package var isRecord: Bool
-  package var cardsLeft: Int
-  package var rank: ScoreRank?
-  /// The next rank above the score.
-  package var next: ScoreRank?
-  /// The help used.
-  package var marks: Marks = []
-  /// The result of the review search; nil until it is known.
-  package var review: GameReview?
-  /// Whether the player has asked for the best line before the search found it.
-  package var isReviewAwaited = false
-
-  /// The par of the deal, once it is known, in a mode that keeps records.
-  package var par: Par?
-  package var isPerfectClear: Bool { cardsLeft == 0 }
-}
-
-// The schedule after the last hand, in seconds.
-extension Ending {
-  /// When the panel's views are created: after the last hand has come to rest.
-  ///
-  /// Doing both in one frame took 9.3 ms at 1920 × 1080 instead of 5 (2026-11).
-  static let panelMoment = 0.4
-  /// The parts in which the panel is created: its title, the score with its rank, the bar, the
-  /// missed hand, and the buttons.
-  static let parts = 5
-  /// When the panel appears; the last hand is shown falling first.
-  static let entranceMoment = 0.7
-  static let entranceDuration = 0.3
-  /// When the place behind the panel begins to blur and to fade: three frames after the panel, whose
-  /// first frame paints all of its letters.
-  static let coverMoment = entranceMoment + 0.05
-
-  /// Whether the panel is being created or appears; other changes wait.
-  static func isBusy(at seconds: Double) -> Bool {
-    (panelMoment - 0.05...panelMoment + 0.05).contains(seconds)
-      || (entranceMoment - 0.05...entranceMoment + entranceDuration).contains(seconds)
   }
 }

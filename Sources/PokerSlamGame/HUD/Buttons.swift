@@ -217,7 +217,7 @@ struct PrimaryButton: View {
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Capsule())
-    .opacity(isBright ? 1 : 0.45)
+    .opacity(isBright ? 1 : 0.6)
   }
 }
 

@@ -271,7 +271,7 @@ private struct TallEnding: View {
 }
 
 /// The medal, what it is for, and the cards that are left.
-private struct EndingSummary: View {
+struct EndingSummary: View {
   @Environment(\.look) private var look
   var ending: Ending
   var elapsed: Double
@@ -306,7 +306,7 @@ private struct EndingSummary: View {
 }
 
 /// The best missed hand in a row; a press shows it on the board.
-private struct MissedRow: View {
+struct MissedRow: View {
   var app: AppModel
   var ending: Ending
 
@@ -324,93 +324,6 @@ private struct MissedRow: View {
         }
         Spacer(minLength: 0)
         MissedCards(review: review, scale: 0.76, spacing: 4)
-      }
-    }
-  }
-}
-
-/// The panel of a low window: score and buttons on the left, medal and par on a plate on the right.
-private struct LowEnding: View {
-  @Environment(\.look) private var look
-  var app: AppModel
-  var ending: Ending
-  var parts: Int
-  var elapsed: Double
-
-  var body: some View {
-    HStack(spacing: 24) {
-      VStack(spacing: 12) {
-        ViewThatFits(in: .vertical) {
-          news(size: 80)
-          news(size: 56)
-          news(size: 56, hasComparison: !ending.isRecord)
-          news(size: 40, hasComparison: false)
-        }
-        .frame(maxHeight: .infinity)
-        if parts > 4 { actions }
-      }
-      .frame(maxWidth: 400)
-      ViewThatFits(in: .vertical) {
-        plate { figures(hasMissed: true) }
-        plate { figures(hasMissed: false) }
-        plate { ScrollView { figures(hasMissed: false) }.scrollIndicators(.visible) }
-      }
-      .frame(maxWidth: 420)
-    }
-    .padding(16)
-  }
-
-  private func news(size: Double, hasComparison: Bool = true) -> some View {
-    VStack(spacing: 6) {
-      EndingTitle(ending: ending)
-      VStack(spacing: 6) {
-        if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: size) }
-        if ending.isRecord { RecordPill(elapsed: elapsed) }
-      }
-      .background {
-        if ending.isRecord { Sunburst(elapsed: elapsed) }
-      }
-      if hasComparison {
-        Comparison(ending: ending, elapsed: elapsed)
-          .foregroundStyle(.white.opacity(0.88))
-          .multilineTextAlignment(.center)
-          .fixedSize(horizontal: false, vertical: true)
-      }
-    }
-  }
-
-  private func plate(@ViewBuilder _ content: () -> some View) -> some View {
-    content().padding(look.isTextLarge ? 16 : 24).plate()
-  }
-
-  private var actions: some View {
-    ViewThatFits(in: .horizontal) {
-      HStack(spacing: 8) {
-        playAgain.frame(minWidth: look.isTextLarge ? 216 : 168)
-        SmallCircles(app: app, ending: ending)
-      }
-      VStack(spacing: 12) {
-        playAgain
-        SmallCircles(app: app, ending: ending)
-      }
-    }
-  }
-
-  private var playAgain: some View {
-    PrimaryButton(title: Strings.playAgain) { app.playAgain() }
-      .keyboardShortcut(.defaultAction)
-      .prefersDefaultFocus()
-  }
-
-  /// Medal, par with its stars and, where there is room, the missed hand.
-  private func figures(hasMissed: Bool) -> some View {
-    VStack(alignment: .leading, spacing: 14) {
-      if parts > 1 { EndingSummary(ending: ending, elapsed: elapsed, isStacked: false) }
-      if parts > 2, ending.isRecorded {
-        ParBar(game: app.game, ending: ending, elapsed: elapsed, hasShare: false)
-      }
-      if parts > 3, hasMissed, !look.isTextLarge, !ending.isPerfectClear {
-        MissedRow(app: app, ending: ending)
       }
     }
   }
@@ -434,7 +347,7 @@ struct Row<Content: View>: View {
 }
 
 /// The headline; its letters appear one by one.
-private struct EndingTitle: View {
+struct EndingTitle: View {
   var ending: Ending
 
   var body: some View {
@@ -452,7 +365,7 @@ private struct EndingTitle: View {
 }
 
 /// The comparison with the record; comes last.
-private struct Comparison: View {
+struct Comparison: View {
   var ending: Ending
   var elapsed: Double
 
@@ -464,7 +377,7 @@ private struct Comparison: View {
 }
 
 /// The score, counting up; a record turns to gold when it is announced.
-private struct EndingScore: View {
+struct EndingScore: View {
   @Environment(\.look) private var look
   var ending: Ending
   var elapsed: Double
@@ -497,7 +410,7 @@ private struct EndingScore: View {
 }
 
 /// The mark of a new record, the only gold on the screen.
-private struct RecordPill: View {
+struct RecordPill: View {
   var elapsed: Double
 
   var body: some View {
@@ -546,7 +459,7 @@ private struct UsedHelp: View {
 }
 
 /// The score as a share of par, in words; room for them until par is known.
-private struct ShareOfPar: View {
+struct ShareOfPar: View {
   var ending: Ending
 
   var body: some View {
@@ -604,7 +517,7 @@ private struct EndingCircles: View {
 }
 
 /// The buttons beside the primary one where there is no plate below them.
-private struct SmallCircles: View {
+struct SmallCircles: View {
   var app: AppModel
   var ending: Ending
 
@@ -616,88 +529,5 @@ private struct SmallCircles: View {
       ) { app.watch() }
       EndingCircles(app: app, diameter: 44, onDark: true)
     }
-  }
-}
-
-/// The score on a scale from 0 to par, with the stars and the crown at their thresholds.
-///
-/// Until par is known the bar is empty and the texts keep their room.
-private struct ParBar: View {
-  @Environment(\.look) private var look
-  var game: GameModel
-  var ending: Ending
-  var elapsed: Double
-  /// Whether the share of par stands below the bar.
-  var hasShare = true
-  /// 0 until par is known.
-  @State private var extent = 0.0
-
-  var body: some View {
-    let par = ending.par
-    let scale = par.map { ScoreScale($0, score: ending.score) }
-    VStack(spacing: 4) {
-      GeometryReader { proxy in
-        // The crown is centred on the end.
-        let width = max(proxy.size.width - Self.markSize / 2, 0)
-        ZStack(alignment: .topLeading) {
-          Capsule().fill(look.theme.groove).frame(width: width, height: 12).offset(y: 30)
-          if let scale {
-            Staged(elapsed: elapsed) { stage in
-              fill(width * extent * scale.place(stage.counted * Double(ending.score)))
-              ForEach(scale.marks, id: \.points) { mark in
-                let lit = stage.star(at: mark.points, of: ending.score)
-                self.mark(mark, lit).offset(
-                  x: width * scale.place(Double(mark.points)) - Self.markSize / 2)
-              }
-            }
-          }
-        }
-      }
-      .frame(height: 44)
-      HStack {
-        Text("0").game(TypeSize.body)
-        Spacer()
-        if hasShare {
-          Staged(elapsed: elapsed) { ShareOfPar(ending: ending).opacity($0.medal) }
-          Spacer()
-        }
-        LateText(
-          words: scale.map(Strings.end(of:)), size: TypeSize.body, width: 60,
-          delay: GameOverPanel.remainingDelay(game))
-      }
-      .foregroundStyle(Ink.onPlate)
-    }
-    .onChange(of: par, initial: true) {
-      guard par != nil else { return }
-      let isLate = game.secondsSinceEnding > Ending.entranceMoment + EndingStage.countStart
-      withAnimation(isLate ? .easeOut(duration: 0.9) : nil) { extent = 1 }
-    }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.parTitle)
-    .accessibilityValue(par.map { Strings.share(ending.score, of: $0) } ?? "")
-  }
-
-  private static let markSize = 24.0
-
-  private func fill(_ width: Double) -> some View {
-    Capsule()
-      .fill(LinearGradient(colors: Theme.fillBar, startPoint: .leading, endPoint: .trailing))
-      .overlay(Capsule().rim([.white.opacity(0.35), .clear]))
-      .frame(width: max(width, 12), height: 12)
-      .shadow(color: Color(hex: 0xFF9A3C, opacity: 0.5), radius: 6)
-      .offset(y: 30)
-      .opacity(width > 0 ? 1 : 0)
-  }
-
-  /// A star or the crown, lit so far.
-  private func mark(_ mark: ScoreScale.Mark, _ lit: Double) -> some View {
-    let gold = look.theme.isDark ? Theme.gold : look.theme.textPoints
-    let isLit = lit > 0
-    return Image(systemName: mark.isCrown ? "crown.fill" : "star.fill")
-      .font(.system(size: mark.isCrown ? 20 : 22))
-      .foregroundStyle(isLit ? gold : look.theme.textOnPlate.opacity(0.5))
-      .shadow(color: gold.opacity(isLit ? 0.5 : 0), radius: 5)
-      .scaleEffect(EndingStage.swell(lit))
-      .frame(width: Self.markSize, height: Self.markSize)
   }
 }

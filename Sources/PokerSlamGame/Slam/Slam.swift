@@ -21,8 +21,7 @@ package struct Slam: Hashable, Sendable, Identifiable {
   var flashes = true
   /// Whether the board is empty now.
   var isPerfectClear = false
-  /// The moment from which it is shown, and without words: the player made the next move before
-  /// its end.
+  /// The moment at which the next move cut it short; from then on it shows no words, and fades.
   var cut: Double?
 
   struct PlayedCard: Hashable, Sendable {

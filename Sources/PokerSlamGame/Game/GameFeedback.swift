@@ -1,0 +1,33 @@
+package import Session
+package import StageUI
+
+package struct RefusedMove: Hashable, Sendable {
+  /// Increases with each refusal, so that a repeated reason is shown again.
+  package var number: Int
+  package var reason: Refusal
+}
+
+package struct Celebration: Hashable, Sendable {
+  package var number: Int
+  package var hand: Hand
+  package var points: Int
+  package var total: Int
+  /// The cells of its cards, in the order selected.
+  package var cells: [Cell]
+  /// Whether a glow over its cards shows it: it has no slam that moves.
+  package var isLit = true
+}
+
+/// A hit that moves the board a little.
+struct Impact: Hashable, Sendable {
+  /// Increases with each hit.
+  var number = 0
+  var tier = SlamTier.small
+}
+
+/// A haptic feedback to play once.
+package struct Felt: Hashable, Sendable {
+  /// Increases with each feedback.
+  package var number: Int
+  package var feedback: SensoryFeedback
+}

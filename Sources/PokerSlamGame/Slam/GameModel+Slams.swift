@@ -1,0 +1,121 @@
+import Session
+import StageUI
+
+extension GameModel {
+  /// Shows a hand that was played.
+  ///
+  /// The board, the score and the ending follow at the moments of its slam, or at once without one.
+  /// With reduced motion a small hand has none: its glow is enough.
+  func hold(_ hand: HeldHand, _ style: SlamStyle) {
+    guard style != .none, var slam = hand.slam(id: slamCount + 1, at: now, session, style),
+      style == .full || slam.tier > .small
+    else {
+      showBoard(of: hand)
+      showScore(of: hand)
+      if session.isOver { end() }
+      return
+    }
+    slamCount += 1
+    let hit = now + UInt64(slam.hit * 1e9)
+    slam.flashes = flashedAt.map { hit >= $0 + UInt64(Slam.flashInterval * 1e9) } ?? true
+    if slam.flashes { flashedAt = hit }
+    // Cards of one hand may still be falling.
+    slams = slams.suffix(1) + [slam]
+    var hand = hand
+    hand.slam = slam
+    held = hand
+    heldScore = state.score - slam.points
+    if style == .full {
+      let played = Set(slam.cards.map(\.card))
+      for index in pieces.indices where played.contains(pieces[index].card) {
+        pieces[index].isPlayed = true
+      }
+    }
+    followHeldHand()
+  }
+
+  /// Shows what is due of the hand played last, and removes slams that are over.
+  func followHeldHand() {
+    if slams.contains(where: { $0.isOver(at: now) }) { slams.removeAll { $0.isOver(at: now) } }
+    guard let hand = held, let slam = hand.slam else { return }
+    let elapsed = slam.elapsed(at: now)
+    while let ticks = held?.ticks, ticks < slam.cards.count, elapsed >= slam.tick(ticks),
+      slam.style == .full
+    {
+      held?.ticks += 1
+      tell(.tick(ticks, of: slam))
+    }
+    if elapsed >= slam.hit { release(.board) }
+    if elapsed >= slam.landing { release(.score) }
+    if elapsed >= slam.ending { release(.all) }
+  }
+
+  /// Shows at once what the last hand has changed, because the player goes on.
+  package func settle() {
+    guard let slam = held?.slam else { return }
+    let elapsed = slam.elapsed(at: now)
+    if !session.isOver, let index = slams.firstIndex(where: { $0.id == slam.id }) {
+      slams[index].cut = max(elapsed, slam.hit)
+    }
+    release(.all)
+  }
+
+  /// Whether the board and the score show all that has happened.
+  package var isSettled: Bool { held == nil }
+
+  /// Returns the cell now of the card that is shown at a cell, after settling.
+  func settle(pressing place: Cell?) -> Cell? {
+    guard held != nil, let place else { return place }
+    let card = pieces.first { $0.cell == place && !$0.isPlayed }?.card
+    settle()
+    return card.flatMap { card in pieces.first { $0.card == card }?.cell }
+  }
+
+  private func release(_ part: HeldHand.Part) {
+    guard let hand = held else { return }
+    withAnimation(BoardView.move) {
+      if !hand.showsBoard {
+        held?.showsBoard = true
+        showBoard(of: hand)
+      }
+      if part >= .score, !hand.showsScore {
+        held?.showsScore = true
+        showScore(of: hand)
+      }
+      guard part == .all else { return }
+      held = nil
+      if session.isOver {
+        end()
+        followEnding()
+      }
+    }
+  }
+
+  private func showBoard(of hand: HeldHand) {
+    if let slam = hand.slam, slam.style == .full {
+      impact = Impact(number: impact.number + 1, tier: slam.tier)
+    }
+    tell(.hit(hand.happened, hand.slam))
+    feelHit(hand.happened)
+    let arrivals = hand.arrivals
+    showCards(perFrame: 1) { card, _ in
+      arrivals.firstIndex(of: card).map { .refilled(order: $0) } ?? .placed
+    }
+  }
+
+  private func showScore(of hand: HeldHand) {
+    heldScore = nil
+    celebration = hand.celebration(number: (celebration?.number ?? 0) + 1)
+  }
+
+  private func tell(_ moment: SlamMoment) {
+    for observer in onSlam { observer(moment, self) }
+  }
+
+  /// Forgets slams: the position changes to another one.
+  func dropSlams() {
+    (held, heldScore) = (nil, nil)
+    if !slams.isEmpty { slams = [] }
+    for index in pieces.indices where pieces[index].isPlayed { pieces[index].isPlayed = false }
+  }
+}
