@@ -1,6 +1,7 @@
 import Audio
 import Commands
 import Measuring
+import Numerics
 import Platform
 import PokerSlamGame
 
@@ -115,12 +116,12 @@ enum SoundCheck {
       let mean = signal.reduce(0, +) / Double(max(signal.count, 1))
       let values = signal.map { $0 - mean }
       let power = values.reduce(0) { $0 + $1 * $1 }
-      let likeness = Spectrum.autocorrelation(values, overlap: Int(overlap * rate))
+      let likeness = Spectrum.autocorrelation(values, overlap: Int(clamping: overlap * rate))
       if sums.isEmpty { sums = [Double](repeating: 0, count: likeness.count) }
       for index in sums.indices { sums[index] += power * likeness[index] }
       weight += power
     }
-    let first = Int(leastDelay * rate)
+    let first = Int(clamping: leastDelay * rate)
     guard weight > 0, sums.count > first,
       let best = sums.indices.dropFirst(first).max(by: { sums[$0] < sums[$1] })
     else { return Likeness(value: 1, seconds: 0) }
@@ -151,7 +152,7 @@ private enum MusicFeatures {
     }
     var chroma = [[Double]](repeating: [], count: 12)
     var loudness: [Double] = []
-    let hop = Int(Double(Sound.sampleRate) / rate)
+    let hop = Int(clamping: Double(Sound.sampleRate) / rate)
     for start in stride(from: 0, to: samples.count - size, by: hop) {
       var sums = [Double](repeating: 0, count: 12)
       for (bin, power) in Spectrum.powers(samples, at: start, size: size).enumerated() {

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Frame
+internal import Numerics
 
 /// The window: its size, its scale and its properties.
 ///
@@ -114,7 +115,7 @@ internal import Frame
   /// Converts points to SDL's units: 1…16,384.
   private func units(_ points: Double) -> CInt {
     let factor = metrics.scale * Double(metrics.unitWidth) / Double(max(metrics.pixelWidth, 1))
-    return CInt(min(max((points * factor).rounded(), 1), 16384))
+    return min(max(CInt(clamping: (points * factor).rounded()), 1), 16384)
   }
 
   /// Reads the sizes again; returns true if they changed.
