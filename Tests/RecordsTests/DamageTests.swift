@@ -512,6 +512,7 @@ import Testing
       let (again, notice) = RecordStore.open(folder: folder.path)
       let isKept = try again.resume(at: 0)?.log == session.log
       #expect(isKept || isTold || notice != nil, "\(stranger)")
+      again.close()
     }
   }
 

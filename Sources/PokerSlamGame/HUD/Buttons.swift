@@ -201,18 +201,15 @@ struct PrimaryButton: View {
       if !isSilent { ambient.pressed() }
       action()
     } label: {
-      let time = ambient.seconds
       HStack(spacing: 12) {
         Text(title).game(TypeSize.heading, heavy: true)
           .modifier(LetterMotion(count: title.count, height: isBright ? 1 : 0))
         if let symbol { Image(systemName: symbol).font(.symbol(20)) }
       }
-      .lightInk(time: time, onDark: true)
+      .lightInk(moves: true, onDark: true)
       .padding(.vertical, 12)
       .frame(maxWidth: .infinity, minHeight: 64)
-      .background(
-        PrimaryRim(time: time, base: look.theme.isDark ? look.theme.base : Theme.violet.base)
-      )
+      .background(PrimaryRim(base: look.theme.isDark ? look.theme.base : Theme.violet.base))
       .lighterUnderPointer(Capsule(), onDark: true)
     }
     .buttonStyle(.pressed)
@@ -224,11 +221,11 @@ struct PrimaryButton: View {
 /// The capsule and its rims, from outside to inside: dark edge, mesh, light hairline, core fading
 /// into the mesh.
 private struct PrimaryRim: View {
-  var time: Double
+  @Environment(Ambient.self) private var ambient
   var base: Color
 
   var body: some View {
-    Canvas { [time, base] context, size in
+    Canvas { [time = ambient.seconds, base] context, size in
       let box = Rect(origin: .zero, size: size)
       func capsule(_ inset: Double) -> Path {
         Path(

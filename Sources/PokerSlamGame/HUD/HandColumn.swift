@@ -196,7 +196,6 @@ struct HandColumn: View {
 
 /// The name of a hand: its letters appear one by one, then wave.
 private struct HandName: View {
-  @Environment(Ambient.self) private var ambient
   var text: String
   var size: Double
 
@@ -205,7 +204,7 @@ private struct HandName: View {
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
       .modifier(LetterMotion(count: text.count, delay: 0, height: 1))
-      .lightInk(time: ambient.seconds)
+      .lightInk(moves: true)
   }
 }
 

@@ -111,8 +111,6 @@ private struct RecordLine: View {
 
 /// The pulsing prompt to start; any click, key or button starts the game.
 private struct Invitation: View {
-  @Environment(\.accessibilityReduceMotion) private var reducesMotion
-  @Environment(Ambient.self) private var ambient
   var app: AppModel
   var start: @MainActor () -> Void
 
@@ -123,11 +121,10 @@ private struct Invitation: View {
   }
 
   private var words: some View {
-    let time = ambient.seconds
-    return VStack(spacing: 8) {
+    VStack(spacing: 8) {
       Text(Strings.tapToStart).game(TypeSize.heading)
-        .lightInk(time: time)
-        .opacity(reducesMotion ? 1 : 0.8 + 0.2 * Double.cos(time * 2.4))
+        .lightInk(moves: true)
+        .modifier(Breath())
       if app.canResume {
         Text(
           Strings.resumeAt(app.game.state.game.mode, app.game.state.score)
@@ -135,6 +132,16 @@ private struct Invitation: View {
           .multilineTextAlignment(.center)
       }
     }
+  }
+}
+
+/// An opacity that rises and falls with the clock of ambient motion.
+private struct Breath: ViewModifier {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(Ambient.self) private var ambient
+
+  func body(content: Content) -> some View {
+    content.opacity(reducesMotion ? 1 : 0.8 + 0.2 * Double.cos(ambient.seconds * 2.4))
   }
 }
 
@@ -294,7 +301,6 @@ struct CardFan: View {
 
 /// The title: its letters appear one by one, then wave.
 private struct Title: View {
-  @Environment(Ambient.self) private var ambient
   var text: String
   var size: Double
 
@@ -305,7 +311,7 @@ private struct Title: View {
       .lineLimit(1)
       .fixedSize()
       .modifier(LetterMotion(count: text.count, delay: 0, height: 2))
-      .lightInk(time: ambient.seconds)
+      .lightInk(moves: true)
       .accessibilityLabel(text)
   }
 }

@@ -55,8 +55,11 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
   @_specialize(where Effect == StepTransform)
   override func show(in list: inout DisplayList, at rect: Rect) {
     let place = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
-    let move = Transform(translationX: place.minX, y: place.minY)
-    let transform = transform(rect.size).concatenating(move)
+    let own = transform(rect.size)
+    // Without a group the child's pixels are the same, and 200 transforms of a board at rest are
+    // omitted (2026-11).
+    guard own != .identity else { return appendFirstChild(to: &list, at: place.origin) }
+    let transform = own.concatenating(Transform(translationX: place.minX, y: place.minY))
     guard transform.a != 0 || transform.b != 0 || transform.c != 0 || transform.d != 0 else {
       return
     }
