@@ -61,4 +61,30 @@ import Testing
     #expect(!log.isNewer(than: 6 << 32))
     #expect(Manifest.LogState(salts: 0, frames: 1).isNewer(than: 0xFFFF_FFFF << 32))
   }
+
+  /// Otherwise the next start would report the commit as missing: the log would have fewer frames.
+  @Test func logRestartedAfterTheCommitIsNotTakenForItsLog() throws {
+    let folder = try TemporaryFolder()
+    folder.store().close()
+    func connect() throws -> Connection {
+      let connection = try Connection(folder.file, .writeExisting)
+      connection.allow(seconds: 10)
+      return connection
+    }
+    func add(_ connection: Connection) throws {
+      try connection.execute("INSERT OR REPLACE INTO counter(name, value) VALUES('test', 1)")
+    }
+    let (first, second) = (try connect(), try connect())
+    for _ in 0..<5 { try add(first) }
+    let state = try #require(first.logState)
+    #expect(state.frames >= 5)
+    #expect(
+      try second.statement("PRAGMA wal_checkpoint(PASSIVE)").rows { $0.integer(1) == $0.integer(2) }
+        == [true])
+    try add(second)
+    let header = try File.read(folder.file + "-wal")[16..<24]
+    let salts = header.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    #expect(!state.isNewer(than: salts) && salts != state.salts, "the log was restarted")
+    #expect(first.logState == state)
+  }
 }

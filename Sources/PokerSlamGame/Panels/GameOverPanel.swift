@@ -84,6 +84,26 @@ struct GameOverPanel: View {
   }
 }
 
+/// Fades the buttons in two frames after the rest of the panel: the mesh and the blurs of the main
+/// button are a sixth of the first frame, the longest of the ending (2026-11).
+struct LastFade: ViewModifier {
+  @State private var isThere: Bool
+  /// Seconds until the panel appears; 0 for one that returns, whose buttons are there at once.
+  private let delay: Double
+
+  init(game: GameModel) {
+    delay = GameOverPanel.remainingDelay(game)
+    _isThere = State(initialValue: delay == 0)
+  }
+
+  func body(content: Content) -> some View {
+    content.opacity(isThere ? 1 : 0)
+      .onAppear {
+        withAnimation(GameOverPanel.entrance(after: delay + 2.0 / 60)) { isThere = true }
+      }
+  }
+}
+
 /// Content that follows the stages of the ending, evaluated anew for each frame that they run.
 struct Staged<Content: View>: View, @MainActor Animatable {
   var elapsed: Double
@@ -114,7 +134,7 @@ private struct WideEnding: View {
           ParBar(game: app.game, ending: ending, elapsed: elapsed)
         }
         if parts > 3 { details }
-        if parts > 4 { actions }
+        if parts > 4 { actions.modifier(LastFade(game: app.game)) }
       }
       .padding(EdgeInsets(top: 40, leading: 48, bottom: 40, trailing: 48))
       .frame(maxWidth: 800)
@@ -218,6 +238,7 @@ private struct TallEnding: View {
       }
       if parts > 4 {
         actions.padding(EdgeInsets(top: scrolls ? 8 : 0, leading: side, bottom: 0, trailing: side))
+          .modifier(LastFade(game: app.game))
       }
     }
     .padding(16)

@@ -19,7 +19,7 @@ struct LowEnding: View {
           news(size: 40, hasComparison: false)
         }
         .frame(maxHeight: .infinity)
-        if parts > 4 { actions }
+        if parts > 4 { actions.modifier(LastFade(game: app.game)) }
       }
       .frame(maxWidth: 400)
       ViewThatFits(in: .vertical) {

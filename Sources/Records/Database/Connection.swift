@@ -187,12 +187,19 @@ final class Connection {
 
   /// The state of the log after this connection's last commit; nil without a commit or if the log
   /// cannot be read.
+  ///
+  /// The salts are those of the commit's last frame. The header's may be newer: once the syncer has
+  /// copied the commit into the file, its next commit restarts the log, which then has fewer frames.
   var logState: Manifest.LogState? {
     let frames = unsafe limits.pointee.frames
     guard frames > 0, let log = unsafe log else { return nil }
-    var salts: UInt64 = 0
-    let status = unsafe log.pointee.pMethods.pointee.xRead(log, &salts, 8, 16)
-    return status == SQLITE_OK ? Manifest.LogState(salts: salts.bigEndian, frames: frames) : nil
+    // The frame's header: page, size of the database after a commit, and both salts.
+    var header: (UInt64, UInt64) = (0, 0)
+    let status = unsafe log.pointee.pMethods.pointee.xRead(
+      log, &header, 16, Int64(WriteAheadLog.start(ofFrame: frames - 1)))
+    let isCommit = header.0.bigEndian & 0xFFFF_FFFF != 0
+    guard status == SQLITE_OK, isCommit else { return nil }
+    return Manifest.LogState(salts: header.1.bigEndian, frames: frames)
   }
 
   private var log: UnsafeMutablePointer<sqlite3_file>? {

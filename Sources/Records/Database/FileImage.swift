@@ -170,6 +170,9 @@ struct WriteAheadLog {
   private static let frameSize = 24 + pageSize
   private static let headerSize = 32
 
+  /// The offset of a frame in the log; the first has index 0.
+  static func start(ofFrame index: Int) -> Int { headerSize + index * frameSize }
+
   private let bytes: [UInt8]
   private(set) var isEmpty = true
   /// The frames of this log: the page's number, the offset of its bytes, and the size of the
@@ -199,7 +202,7 @@ struct WriteAheadLog {
     var (sum, lastCommit, validCommit) = ((word(24), word(28)), 0, 0)
     var isChained = isHeaderValid
     for index in 0..<count {
-      let start = first + index * WriteAheadLog.frameSize
+      let start = WriteAheadLog.start(ofFrame: index)
       let (page, size) = (Int(word(start)), Int(word(start + 4)))
       let isOwn = (word(start + 8), word(start + 12)) == salts && page > 0
       if isOwn, size > 0 { lastCommit = index + 1 }
