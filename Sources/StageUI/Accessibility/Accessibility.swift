@@ -22,7 +22,7 @@ public struct Accessibility: Hashable, Sendable {
   /// A name for tests; speech does not read it.
   public var identifier = ""
 
-  /// Creates the properties of an element; `label`, `value` and `hint` are read as they are.
+  /// Creates the properties of an element; speech reads the texts unchanged.
   public init(
     _ role: Role, _ label: String, value: String = "", hint: String = "",
     isSelected: Bool = false, isDisabled: Bool = false

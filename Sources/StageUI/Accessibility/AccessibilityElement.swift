@@ -13,7 +13,7 @@ struct AccessibilityElement {
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   var actions: [(name: String, perform: () -> Void)] = []
 
-  /// Sorts elements into reading order.
+  /// Returns the elements in reading order: those with higher priorities first.
   static func inOrder(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
     if elements.allSatisfy({ $0.sortPriority == 0 }) { return elements }
     return elements.enumerated().sorted {
@@ -21,7 +21,7 @@ struct AccessibilityElement {
     }.map(\.element)
   }
 
-  /// The labels of several elements, joined with commas.
+  /// Returns the labels of the elements and their descendants, joined with commas.
   static func joinedLabel(_ elements: [AccessibilityElement]) -> String {
     elements.map { element in
       element.children.isEmpty
@@ -31,7 +31,7 @@ struct AccessibilityElement {
     }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Combines several elements into one; its action is the first one found.
+  /// Returns several elements combined into one, with the action of the first that has one.
   static func combined(_ elements: [AccessibilityElement], node: ViewNode) -> AccessibilityElement {
     let flat = elements.flatMap(\.flattened)
     let main = flat.first { $0.activate != nil || $0.adjust != nil }
@@ -66,15 +66,15 @@ public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
 
 /// How an element treats the elements inside it.
 public enum AccessibilityChildBehavior: Hashable, Sendable {
-  /// They are removed from the tree.
+  /// The inner elements are removed from the tree.
   case ignore
-  /// They stay separate elements, as its children.
+  /// The inner elements stay separate, as children of the element.
   case contain
-  /// They are combined into one element.
+  /// The inner elements are combined into one.
   case combine
 }
 
-/// Properties of an element, which also set its role.
+/// Properties of an element, most of which set its role.
 public typealias AccessibilityTraits = Flags<AccessibilityTrait>
 /// The namespace of `AccessibilityTraits`.
 public enum AccessibilityTrait {}

@@ -3,7 +3,7 @@ final class AccessibilityNode: ModifierNode, ValueKeeper {
   enum Value {
     /// Changes the properties of one element.
     case change((inout AccessibilityElement) -> Void)
-    /// Combines several elements into one.
+    /// Makes the child one element; the behavior decides about the elements inside.
     case behavior(AccessibilityChildBehavior)
     case hidden(Bool)
   }
@@ -65,7 +65,7 @@ extension View {
     accessibility { $0.accessibility.identifier = identifier }
   }
 
-  /// Adds traits; the strongest of them sets the role.
+  /// Adds traits; the one with the highest priority sets the role.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { $0.accessibility.add(traits) }
   }
@@ -85,7 +85,7 @@ extension View {
     modifier(ValueModifier<AccessibilityNode>(.hidden(hidden)))
   }
 
-  /// Makes the view adjustable; `handler` is called to increment or decrement the value.
+  /// Makes the view adjustable; assistive technology calls `handler` to change the value.
   public func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some View {
@@ -95,7 +95,7 @@ extension View {
     }
   }
 
-  /// Sets the action of assistive technology, in place of a press.
+  /// Sets the action that assistive technology performs instead of a press.
   public func accessibilityAction(_ handler: @escaping () -> Void) -> some View {
     accessibility {
       $0.activate = {
@@ -139,7 +139,7 @@ extension View {
   /// Sets the description of what using the view does.
   public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.string) }
 
-  /// Sets the description of what using the view does from a literal, without its emphasis marks.
+  /// Sets the hint from a literal, without its emphasis marks.
   @_disfavoredOverload
   public func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
     accessibilityHint(hint.string)

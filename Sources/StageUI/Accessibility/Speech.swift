@@ -5,13 +5,13 @@ public struct SpeechWords: Hashable, Sendable {
     .button: "button", .header: "heading", .image: "image", .link: "link", .toggle: "switch",
     .stepper: "stepper", .picker: "picker", .progress: "progress",
   ]
-  /// Read for elements that can be incremented and decremented.
+  /// The word that is added for elements that can be incremented and decremented.
   public var adjustable = "adjustable"
-  /// Read for selected elements.
+  /// The word that is added for selected elements.
   public var selected = "selected"
-  /// Read for disabled elements.
+  /// The word that is added for disabled elements.
   public var disabled = "dimmed"
-  /// Read in place of a percent sign at the end of a value.
+  /// The word that replaces a percent sign at the end of a value.
   public var percent = "percent"
 
   /// Creates the English words.

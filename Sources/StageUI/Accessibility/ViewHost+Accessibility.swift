@@ -1,4 +1,4 @@
-/// An element of the accessibility tree with its place on the screen.
+/// An element of the accessibility tree with its frame in the window.
 public struct ScreenElement: Hashable, Sendable {
   /// The properties of the element.
   public var accessibility: Accessibility
