@@ -25,8 +25,8 @@ where Path.Value == Value {
     var last: Value?
   }
 
-  /// Repeats the keyframes from `initialValue` on, or runs them once from the current value at each
-  /// change of `trigger`.
+  /// Creates an animator that repeats the keyframes from `initialValue` on; with a trigger, it runs
+  /// them once, from the current value, at each change of `trigger`.
   public init(
     initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (Value) -> Content,
@@ -76,7 +76,7 @@ where Path.Value == Value {
 }
 
 extension View {
-  /// Animates the view along keyframes, repeatedly, or once at each change of `trigger`.
+  /// Animates the view along keyframes: repeatedly, or once at each change of `trigger` if given.
   public func keyframeAnimator<Value: Sendable>(
     initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

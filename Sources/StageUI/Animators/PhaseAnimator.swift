@@ -16,7 +16,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private let animation: (Phase) -> Animation?
   @State private var step = Step()
 
-  /// The phase shown and the time of the next change.
+  /// The current phase and the time of the next change.
   @MainActor
   private struct Step {
     var index = 0
@@ -83,7 +83,7 @@ public struct NoTrigger: Equatable {
 }
 
 extension View {
-  /// Animates the view through phases, forever, or once through all at each change of `trigger`.
+  /// Animates the view through phases: forever, or once at each change of `trigger` if given.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
