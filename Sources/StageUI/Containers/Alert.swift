@@ -69,7 +69,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert about a value; while it is nil, the alert has no actions and no message.
+  /// Shows an alert about `thing`; while `thing` is nil, the alert has no actions and no message.
   public func alert<Thing, Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting thing: Thing?,
     @ViewBuilder actions: @escaping (Thing) -> Actions,
@@ -85,7 +85,7 @@ extension View {
   /// Shows a dialog of choices in the middle of the window while `isPresented` is true; any choice
   /// and a tap outside close it.
   ///
-  /// Unlike SwiftUI's, `.automatic` shows the title, and a cancel button must be given.
+  /// Unlike in SwiftUI, `.automatic` shows the title, and `actions` must include a cancel button.
   public func confirmationDialog<Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions,
@@ -96,8 +96,8 @@ extension View {
       closesOnTap: true, actions: actions, message: message)
   }
 
-  /// Shows a dialog of choices about a value; while it is nil, the dialog has no actions and no
-  /// message.
+  /// Shows a dialog of choices about `thing`; while `thing` is nil, the dialog has no actions and
+  /// no message.
   public func confirmationDialog<Thing, Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting thing: Thing?,
@@ -111,7 +111,7 @@ extension View {
     }
   }
 
-  /// Shows a dialog of choices about a value, without a message.
+  /// Shows a dialog of choices about `thing`, without a message.
   public func confirmationDialog<Thing, Actions: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting thing: Thing?,

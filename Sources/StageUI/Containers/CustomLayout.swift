@@ -25,7 +25,7 @@ public protocol Layout {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   typealias Subviews = LayoutSubviews
 
-  /// The part of the layout that animates; while it moves, the views are laid out in every frame.
+  /// The part of the layout that animates; during an animation the views are laid out every frame.
   var animatableData: AnimatableData { get set }
 
   /// Creates the cache at the first use.
@@ -36,8 +36,9 @@ public protocol Layout {
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> Size
-  /// Places the subviews in `bounds`, whose origin is zero, with their
-  /// `place(at:anchor:proposal:)`.
+  /// Places the subviews in `bounds` by calling their `place(at:anchor:proposal:)`.
+  ///
+  /// The origin of `bounds` is zero.
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 }
@@ -48,7 +49,7 @@ extension Layout {
     cache = makeCache(subviews: subviews)
   }
 
-  /// Lays out views with this layout.
+  /// Returns a view that lays out `content` with this layout.
   public func callAsFunction<Content: View>(
     @ViewBuilder _ content: () -> Content
   ) -> some View {
@@ -82,7 +83,7 @@ public struct LayoutSubview {
   let node: ViewNode
   fileprivate let placement: Placement
 
-  /// The places that the layout has given its views in this pass.
+  /// The positions and proposals that the layout has given its views in this pass.
   @MainActor
   fileprivate final class Placement {
     var places: [(node: ViewNode, position: Point, anchor: UnitPoint, proposal: ProposedViewSize)] =
@@ -144,7 +145,7 @@ public struct ViewSpacing: Hashable, Sendable {
   /// No spacing.
   public static let zero = ViewSpacing(isFlexible: true)
 
-  /// Returns the distance between two views in points; the same for both axes.
+  /// Returns the distance to the next view in points, which is the same along both axes.
   public func distance(to next: ViewSpacing, along axis: Axis) -> Double {
     isFlexible || next.isFlexible ? 0 : StackNode.defaultSpacing
   }

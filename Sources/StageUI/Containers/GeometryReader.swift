@@ -22,7 +22,7 @@ public struct GeometryReader<Content: View>: PrimitiveView {
 public struct GeometryProxy {
   /// The size of the container in points.
   public let size: Size
-  /// The insets of the safe area, as far as the container reaches outside of it.
+  /// The insets of the safe area, but 0 at edges where the container does not touch its border.
   public let safeAreaInsets: EdgeInsets
   private let node: ViewNode
   /// Whether positions include running animations; otherwise they are those of the final layout.
@@ -34,14 +34,14 @@ public struct GeometryProxy {
     safeAreaInsets = node.coveredInsets
   }
 
-  /// The geometry of any node.
+  /// Creates the geometry of any node in the final layout.
   init(of node: ViewNode) {
     self.node = node
     size = node.frame.size
     safeAreaInsets = node.coveredInsets
   }
 
-  /// The geometry of a node at this moment, with running animations.
+  /// Creates the geometry of a node as it is shown now, including running animations.
   init(shown node: ViewNode) {
     self.node = node
     size = node.shownFrame.size
@@ -73,7 +73,7 @@ public struct GeometryProxy {
     return (node.fromScreen ?? .identity).apply(named.screenTarget)
   }
 
-  /// The value of an anchor in the coordinates of the container.
+  /// Returns the value of an anchor in the coordinates of the container.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
     (node as? GeometryNode)?.noteOnScreen()
     let origin = onScreen.origin
@@ -126,7 +126,7 @@ private protocol GeometryUser: Slot {
 /// Passes its size to its slot, and places the slot's content.
 final class GeometryNode: ViewNode, LayoutObserver {
   fileprivate weak var user: (any GeometryUser)?
-  /// The frames that the content was made with, each in its space.
+  /// The frames that the content has read, each with its coordinate space.
   fileprivate var noted: [(space: CoordinateSpace, frame: Rect)] = []
 
   override init(_ tree: Tree) {
@@ -153,8 +153,8 @@ final class GeometryNode: ViewNode, LayoutObserver {
 
   fileprivate func noteOnScreen() { note(screenTarget, in: .global) }
 
-  /// Invalidates the slot if its content was made with a frame that has changed, in a space that may
-  /// have moved itself.
+  /// Invalidates the slot if a frame that its content has read has changed, even if only the
+  /// coordinate space moved.
   func layoutFinished() {
     guard let user else { return }
     for (space, frame) in noted where target(in: space) != frame {
@@ -175,7 +175,7 @@ protocol LayoutObserver: ViewNode {
   func layoutFinished()
 }
 
-/// A node with one child that is called after each layout.
+/// A modifier node whose `layoutFinished()` is called after each layout.
 class LayoutObservingNode: ModifierNode, LayoutObserver {
   override init(_ tree: Tree) {
     super.init(tree)
@@ -194,13 +194,14 @@ extension ViewNode {
   /// The node's bounds on the screen in the final layout, without running animations.
   final var screenTarget: Rect { target(below: nil) }
 
-  /// The node's frame in a space in the final layout; on the screen if there is no such space.
+  /// Returns the node's frame in the final layout, in the coordinates of `space`, or of the screen
+  /// if no ancestor defines the space.
   final func target(in space: CoordinateSpace) -> Rect {
     let named = nearest(space)
     return named === self ? Rect(origin: .zero, size: frame.size) : target(below: named)
   }
 
-  /// The node's frame in the coordinates of an ancestor, or of the screen.
+  /// Returns the node's frame in the coordinates of an ancestor, or of the screen if that is nil.
   private func target(below outer: ViewNode?) -> Rect {
     var rect = frame
     for node in ancestors {

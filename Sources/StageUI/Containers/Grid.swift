@@ -7,8 +7,8 @@ public struct Grid<Content: View>: ContainerView {
 
   /// Creates a grid; nil spacing is the default of stacks.
   ///
-  /// A view that is not a `GridRow` spans all columns. Unlike SwiftUI's, it has no column spans and
-  /// no alignment of single columns or cells.
+  /// A view that is not a `GridRow` spans all columns. Unlike SwiftUI's grid, this one has no
+  /// column spans and no alignment of single columns or cells.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Double? = nil,
     verticalSpacing: Double? = nil, @ViewBuilder content: () -> Content
@@ -31,7 +31,7 @@ public struct GridRow<Content: View>: ContainerView {
   /// The cells of the row.
   public var content: Content
 
-  /// Creates a row; nil takes the grid's vertical alignment.
+  /// Creates a row; nil alignment is the vertical alignment of the grid.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -44,8 +44,8 @@ public struct GridRow<Content: View>: ContainerView {
 
 /// Lays its rows out in common columns; a view that is not a row spans all of them.
 ///
-/// Widths and heights are distributed as in a stack: the least flexible column or row chooses
-/// first, from an equal share of the remaining length.
+/// Widths and heights are distributed as in a stack: the least flexible column or row chooses its
+/// length first, up to an equal share of what remains.
 public final class GridNode: ViewNode, PlainNode {
   var alignment = Alignment.center
   var spacing = Size.zero
@@ -64,7 +64,7 @@ public final class GridNode: ViewNode, PlainNode {
 
   private func cells(_ node: ViewNode) -> [ViewNode]? { (node as? GridRowNode)?.laidOut }
 
-  /// The lengths of the columns and rows for a proposal.
+  /// Returns the widths of the columns and the heights of the rows for a proposal.
   private func tracks(_ proposal: ProposedViewSize) -> (columns: [Double], rows: [Double]) {
     let nodes = laidOut
     var columns = [Range](repeating: Range(), count: nodes.map { cells($0)?.count ?? 0 }.max() ?? 0)
@@ -90,7 +90,7 @@ public final class GridNode: ViewNode, PlainNode {
     return (widths, Self.distribute(rows, proposal.height, spacing.height))
   }
 
-  /// The cells of a node with their widths.
+  /// Returns the cells of a row with their widths; any other node is one cell of the whole width.
   private func sized(_ node: ViewNode, _ widths: [Double]) -> [(ViewNode, Double)] {
     if let cells = cells(node) { return Array(zip(cells, widths)) }
     return [(node, whole(widths, spacing.width))]

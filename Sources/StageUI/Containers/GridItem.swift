@@ -46,7 +46,7 @@ public struct GridItem: Hashable, Sendable {
   public var size: Size
   /// The gap after the column in points; nil is the default of stacks.
   public var spacing: Double?
-  /// The alignment of views in their cells; nil is the grid's.
+  /// The alignment of views in their cells; nil is the alignment of the grid.
   public var alignment: Alignment?
 
   /// Creates a column.
@@ -60,14 +60,15 @@ public struct GridItem: Hashable, Sendable {
     self.alignment = alignment
   }
 
-  /// A column with its final place and length.
+  /// A column with its final position and length.
   struct Column: Hashable {
     var start: Double
     var length: Double
     var alignment: Alignment?
   }
 
-  /// Distributes a length: fixed columns take theirs first, the others share the rest equally.
+  /// Returns the columns for a total length: fixed ones take theirs first, the others share the
+  /// rest equally.
   static func columns(_ items: [GridItem], in length: Double) -> [Column] {
     let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? StackNode.defaultSpacing) }
     var left = length - gaps

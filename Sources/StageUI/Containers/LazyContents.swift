@@ -1,4 +1,4 @@
-/// The slots inside a lazy container that are more than one view: row sources and sections.
+/// The slots in a lazy container that can stand for several views: row sources and sections.
 @MainActor
 final class LazyContents {
   private var sources: [any RowSource] = []
@@ -6,17 +6,18 @@ final class LazyContents {
   /// Whether all rows of a source are realised, because a row is more than one view, as in a
   /// `ForEach` inside a `ForEach`.
   ///
-  /// Each of these views is an element.
+  /// Each view of such a row is an element of the container.
   private var eager: [ObjectIdentifier: Bool] = [:]
 
   /// The contents of a container.
   struct Found {
     var items = LazyItems()
-    /// The nodes that are always realised, with their elements; the element is nil for the others.
+    /// The nodes that exist, each with the index of its element; the index is nil for rows of a
+    /// source and for nodes that are being removed.
     fileprivate var nodes: [(node: ViewNode, element: Int?)] = []
 
-    /// The nodes to draw: those of elements in `shown`, of realised rows, and those being removed;
-    /// the elements in `above` are last, so drawn on top.
+    /// Returns the nodes to draw: the elements in `shown`, realised rows and nodes being removed;
+    /// the elements in `above` come last, so that they are drawn on top.
     func nodes(shown: Range<Int>, above: [Int]) -> [ViewNode] {
       guard items.hasNodes else { return nodes.map(\.node) }
       var top: [ViewNode] = []
@@ -120,7 +121,7 @@ final class LazyContents {
       if source.nodes(ofRow: 0).isEmpty { source.realize(0..<1, pass) }
       eager[id] = source.nodes(ofRow: 0).count { !$0.isLeaving } > 1
     }
-    // A later row can add a section.
+    // A row that is realised later can contain a section; then all rows are needed.
     if eager[id] == false, sections.values.contains(where: { $0.isInside(source) }) {
       eager[id] = true
     }

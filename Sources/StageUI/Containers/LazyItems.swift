@@ -6,15 +6,15 @@ struct LazyItems {
     case rows(any RowSource)
   }
 
-  /// Consecutive lines filled the same way: with one element per column, or with one that spans
-  /// all.
+  /// Consecutive lines that are filled in the same way: with one element per column, or with one
+  /// element that spans all columns.
   private struct Run {
     var start: Int
     var isWhole: Bool
     var line = 0
   }
 
-  /// The header, content and footer of a section; header and footer are elements themselves.
+  /// The elements of a section's header and footer; the content is the elements between them.
   struct Section {
     var header: Range<Int>
     var footer: Range<Int>
@@ -54,7 +54,7 @@ struct LazyItems {
     count += source.rowCount
   }
 
-  /// Makes the next element begin a new line.
+  /// Makes the next element begin a new line; if `isWhole`, each element fills a line.
   mutating func beginRun(isWhole: Bool) {
     if runs[runs.count - 1].start == count { runs.removeLast() }
     if runs.last?.isWhole != isWhole || !isWhole {
@@ -84,7 +84,7 @@ struct LazyItems {
     return element(of: node)
   }
 
-  /// The index of a node among the elements that are always realised; nil if it is none of them.
+  /// Returns the index of a node's element; nil for nodes of row sources.
   func element(of node: ViewNode) -> Int? {
     for (part, start) in zip(parts, starts) {
       if case .nodes(let nodes) = part, let place = nodes.firstIndex(where: { $0 === node }) {
@@ -94,7 +94,7 @@ struct LazyItems {
     return nil
   }
 
-  /// Makes every source realise its rows among `elements` and remove all others.
+  /// Makes every source realise its rows among `elements` and remove its other rows.
   func realize(_ elements: Range<Int>, _ pass: UpdatePass) {
     for (part, start) in zip(parts, starts) {
       guard case .rows(let source) = part else { continue }

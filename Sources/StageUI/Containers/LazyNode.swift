@@ -1,4 +1,4 @@
-/// Lays out the visible ones of many views, line by line; the others are not created.
+/// Lays out those of many views that are visible, line by line; the others are not created.
 public final class LazyNode: ViewNode {
   struct Arrangement: Hashable {
     /// Nil means one column that takes the whole width.
@@ -19,7 +19,7 @@ public final class LazyNode: ViewNode {
   private var measuredAcross: Double?
   private(set) var realized = 0..<0
   private var realizedElements = 0..<0
-  /// The number of elements per line when the realised ones were made.
+  /// The number of elements per line when the realised elements were determined.
   private var realizedPerLine = 1
   /// The sections whose headers and footers are pinned to the edges of the visible range.
   var pins = LazyPins()
@@ -102,13 +102,13 @@ public final class LazyNode: ViewNode {
     return childProposal
   }
 
-  /// The elements of a line with their columns.
+  /// Returns the elements of a line with their columns.
   private func places(of line: Int) -> some Sequence<(Int, GridItem.Column)> {
     let whole = GridItem.Column(start: 0, length: columns.last.map { $0.start + $0.length } ?? 0)
     return zip(items.elements(of: line), items.isWhole(line) ? [whole] : columns)
   }
 
-  /// The length of a realised line.
+  /// Returns the length of a realised line, without the gap after it.
   func measureLine(_ line: Int) -> Double {
     var length = 0.0
     for (element, column) in places(of: line) {
@@ -160,13 +160,13 @@ public final class LazyNode: ViewNode {
   }
 
   private func visibleLines(_ visibleRange: Range<Double>) -> Range<Int> {
-    // One more line at both ends, so that a line exists before it becomes visible.
+    // One more line is realised at both ends, so that it exists before it becomes visible.
     let first = max(lines.line(at: visibleRange.lowerBound) - 1, 0)
     let last = min(lines.line(at: visibleRange.upperBound) + 1, lines.count - 1)
     return first..<max(last, first) + 1
   }
 
-  /// The visible range of the node along its axis.
+  /// Returns the visible range of the node along its axis; the whole node outside of a scroll view.
   private func visibleRange(_ size: Size) -> Range<Double> {
     var position = 0.0
     for node in selfAndAncestors {

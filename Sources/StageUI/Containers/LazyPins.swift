@@ -4,7 +4,7 @@ struct LazyPins: Hashable {
   var header: Int?
   var footer: Int?
 
-  /// The elements drawn on top of all others.
+  /// Returns the elements of the pinned header and footer, which are drawn above all others.
   @MainActor
   func elements(of items: LazyItems) -> [Int] {
     func elements(_ section: Int?, _ part: KeyPath<LazyItems.Section, Range<Int>>) -> [Int] {
@@ -16,8 +16,8 @@ struct LazyPins: Hashable {
 }
 
 extension LazyNode {
-  /// Pins the header of the section at the start of the visible range, until the section's end
-  /// pushes it out, and the footer of the section at the end.
+  /// Pins the header of the first visible section to the start of the visible range, until the
+  /// section's end pushes it out, and the footer of the last visible section to the range's end.
   func pin(in visibleRange: Range<Double>, _ size: Size, _ pass: UpdatePass) {
     guard !arrangement.pinned.isEmpty, !items.sections.isEmpty else { return }
     let pinned = LazyPins(
@@ -45,7 +45,7 @@ extension LazyNode {
     }
   }
 
-  /// Puts elements that are no longer pinned, but still visible, back in their places.
+  /// Moves elements that are no longer pinned, but still visible, back to their lines.
   private func unpin(_ old: LazyPins, _ size: Size, _ pass: UpdatePass) {
     for element in old.elements(of: items) {
       let line = items.line(of: element)
@@ -67,8 +67,10 @@ extension LazyNode {
     lines.start(of: items.line(of: elements.upperBound - 1) + 1) - arrangement.lineSpacing
   }
 
-  /// Places the lines of some elements one after the other; `choose` returns the start of the
-  /// first.
+  /// Places the lines of some elements one after the other.
+  ///
+  /// `choose` receives the start of the first line and the length of all, and returns the start to
+  /// use.
   private func place(
     _ elements: Range<Int>, _ size: Size, _ pass: UpdatePass,
     _ choose: (_ start: Double, _ length: Double) -> Double

@@ -1,4 +1,4 @@
-/// Views along an axis, in one line or in several, realised when they become visible.
+/// A stack or grid whose views are realised when they become visible.
 ///
 /// Its type aliases are `LazyVStack`, `LazyHStack`, `LazyVGrid` and `LazyHGrid`.
 public struct LazyStack<Alignment: StackAlignment, Lines, Content: View>: ContainerView {

@@ -1,9 +1,9 @@
 /// The lengths of many lines: exact for measured ones, estimated for the others.
 ///
-/// Access is O(log n).
+/// Reading a start and changing a length are O(log n).
 struct LineLengths {
   private(set) var count: Int
-  /// The length of a line that was not measured, with the gap after it.
+  /// The length of a line that was not measured, including the gap after it.
   private(set) var estimate: Double
   private var measured: [Double?]
   /// Sums of the differences between measured lengths and the estimate: a binary indexed tree.
@@ -32,7 +32,7 @@ struct LineLengths {
 
   func isMeasured(_ line: Int) -> Bool { measured[line] != nil }
 
-  /// The start of a line; for `count`, the end of the last one.
+  /// Returns the start of a line; for `count`, the end of the last one.
   func start(of line: Int) -> Double {
     var (index, sum) = (line, Double(line) * estimate)
     while index > 0 {
@@ -44,7 +44,7 @@ struct LineLengths {
 
   var total: Double { start(of: count) }
 
-  /// The line at a place; before the first and after the last line, those.
+  /// Returns the line at a position; the first or the last line for a position outside of all.
   func line(at place: Double) -> Int {
     Int.last(below: count) { start(of: $0) <= place }
   }

@@ -20,7 +20,7 @@ final class PresentationNode: ViewNode, SafeAreaSource {
 @MainActor
 final class Presentation {
   var close: (() -> Void)?
-  /// Whether only the program can close it.
+  /// Whether only the program can close the presentation.
   var isLocked = false
 
   func dismiss() { close?() }
@@ -54,7 +54,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
   private var dependencies = Dependencies()
 
   override func prepare(_ pass: UpdatePass) {
-    // The presenting view may be inserted in this pass: it is presented after the pass.
+    // Shows after the pass, because the presenting view may be inserted in this pass.
     tree.afterUpdate { [weak self] in
       guard let self, !self.isRemoved else { return }
       self.show(UpdatePass(self.tree, isInserting: false))
@@ -70,7 +70,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
     if isInvalid, !isRemoved { show(pass) }
   }
 
-  /// The number of presentations around the slot.
+  /// The number of presentations of the same type around the slot.
   private var presentationDepth: Int {
     var depth = 0
     var slot = parent

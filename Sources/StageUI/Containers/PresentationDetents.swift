@@ -7,7 +7,7 @@ public enum PresentationDetent: Hashable, Sendable {
   /// The whole height of the window, minus a margin.
   public static let large = fraction(1)
 
-  /// Returns the height in points; 40 points stay free above the highest sheet.
+  /// Returns the height in points; at least 40 points stay free above the sheet.
   func height(in room: Double) -> Double {
     switch self {
     case .fraction(let fraction): min(max(fraction, 0) * room, room - 40)
@@ -16,7 +16,7 @@ public enum PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// As high as the lowest detent that fits the content, otherwise as the highest.
+/// A node as high as the lowest detent that fits the content, or as the highest if none does.
 private final class DetentNode: ModifierNode, LayoutKeeper {
   var value: Set<PresentationDetent>?
 
@@ -60,7 +60,7 @@ extension View {
   }
 
   /// Sets the height of the sheet around the view to the selected one; if the selection is not one
-  /// of `detents`, the lowest that fits.
+  /// of `detents`, the sheet takes the lowest that fits.
   ///
   /// Dragging closes the sheet and does not change the selection.
   public func presentationDetents(

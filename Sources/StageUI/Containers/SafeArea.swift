@@ -5,8 +5,8 @@ protocol SafeAreaSource: ViewNode {
 }
 
 extension ViewNode {
-  /// How far the node can grow at each edge until it reaches the edge of the covered area: only at
-  /// edges where it touches the safe area's border.
+  /// The lengths by which the node can grow into the covered area; 0 at edges where the node does
+  /// not touch the border of the safe area.
   final var coveredInsets: EdgeInsets { coveredInsets(.all) }
 
   final func coveredInsets(_ edges: Edge.Set) -> EdgeInsets {
@@ -47,7 +47,7 @@ public enum SafeAreaRegion {}
 extension Flags where Kind == SafeAreaRegion {
   /// The area covered by the window or the system.
   public static var container: Self { Self(rawValue: 1) }
-  /// The area covered by a keyboard; there is none, so it changes nothing.
+  /// The area covered by an on-screen keyboard; as there is none, this region has no effect.
   public static var keyboard: Self { Self(rawValue: 2) }
   /// All kinds.
   public static var all: Self { Self(rawValue: .max) }
@@ -104,7 +104,7 @@ struct SafeAreaInset<Base: View, Inset: View>: View {
 }
 
 extension View {
-  /// Lets the view extend outside of the safe area, at edges where it touches the border.
+  /// Lets the view extend outside of the safe area, at edges where it touches the area's border.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View {
@@ -130,7 +130,7 @@ extension View {
   /// Insets the safe area at all edges by `length` points.
   public func safeAreaPadding(_ length: Double) -> some View { safeAreaPadding(.all, length) }
 
-  /// Places a view along an edge, and insets the safe area of this view by its height.
+  /// Places `content` along an edge, and insets the safe area of the view by the content's height.
   public func safeAreaInset<Inset: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Inset
@@ -140,7 +140,7 @@ extension View {
       alignment: Alignment(horizontal: alignment, vertical: edge == .top ? .top : .bottom))
   }
 
-  /// Places a view along an edge, and insets the safe area of this view by its width.
+  /// Places `content` along an edge, and insets the safe area of the view by the content's width.
   public func safeAreaInset<Inset: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Inset

@@ -1,4 +1,4 @@
-/// Scrolling by other devices than a touch.
+/// A request to scroll that comes from a wheel or a key.
 enum ScrollEvent {
   /// Notches of a wheel; positive ones scroll to the right and down.
   case wheel(Size)
@@ -6,14 +6,14 @@ enum ScrollEvent {
 }
 
 extension ViewNode {
-  /// Scrolls the node if it can; false if the event is not handled.
+  /// Scrolls the node if it can; returns false if the event is not handled.
   final func scrolls(_ event: ScrollEvent, at time: Double) -> Bool {
     (self as? ScrollNode)?.handleScroll(event, at: time) ?? false
   }
 }
 
 extension Tree {
-  /// Passes an event to the scroll views at a point, innermost first; true if one scrolled.
+  /// Passes an event to the scroll views at a point, innermost first; returns whether one scrolled.
   func scroll(_ event: ScrollEvent, at point: Point, time: Double) -> Bool {
     hit(at: point).contains { $0.scrolls(event, at: time) }
   }

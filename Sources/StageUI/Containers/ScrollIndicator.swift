@@ -15,7 +15,7 @@ final class ScrollIndicator: DrawnNode {
 }
 
 extension ScrollNode {
-  /// In seconds: how long indicators stay after scrolling, and how long they fade.
+  /// The time for which indicators stay after scrolling, in seconds; then they fade out in `fade`.
   private static let stay = 0.8
   private static let fade = 0.3
 
@@ -39,7 +39,7 @@ extension ScrollNode {
     }
   }
 
-  /// The start and length of an indicator; overscrolling shortens it.
+  /// Returns the start and length of an indicator; overscrolling shortens the indicator.
   private static func thumb(_ physics: ScrollPhysics) -> (start: Double, length: Double) {
     let track = max(physics.viewport - 8, 0)
     let whole = max(track * physics.viewport / max(physics.content, 1), min(24, track))

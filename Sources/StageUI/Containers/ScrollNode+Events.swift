@@ -1,11 +1,11 @@
 // Scrolling by wheel and keys.
 
 extension ScrollNode {
-  /// In points.
+  /// The distance per notch of the wheel, in points; `arrowStep` is the distance per arrow key.
   private static let notch = 56.0
   private static let arrowStep = 48.0
 
-  /// Returns false if the content cannot scroll further in that direction.
+  /// Scrolls by a wheel or a key; returns false if the content cannot scroll in that direction.
   func handleScroll(_ event: ScrollEvent, at time: Double) -> Bool {
     guard isEnabled else { return false }
     switch event {

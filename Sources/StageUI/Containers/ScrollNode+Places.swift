@@ -8,15 +8,15 @@ struct ScrollTarget {
 }
 
 extension ScrollNode {
-  /// The axis of targets: vertical if the view scrolls both ways.
+  /// The axis along which targets are sought; vertical if the view scrolls in both directions.
   var mainAxis: Axis { axes.contains(.vertical) ? .vertical : .horizontal }
 
   func scroll(along axis: Axis, to place: Double, isAnimated: Bool) {
     self[axis].scroll(to: place, animated: isAnimated && !reducesMotion, at: tree.time)
   }
 
-  /// The targets near a place along an axis, in the content's coordinates; in long lists only those
-  /// that can be the nearest.
+  /// Returns the targets along an axis in the content's coordinates; of a lazy container, only
+  /// those near `place`.
   func targets(along axis: Axis, around place: Double) -> [ScrollTarget] {
     guard let child else { return [] }
     var found: [ScrollTarget] = []
@@ -52,7 +52,7 @@ extension ScrollNode {
       length: rect.size[axis])
   }
 
-  /// Scrolls a target to the view's start, or to an anchor.
+  /// Scrolls until a target is at the view's start, or aligned with an anchor.
   func show(target id: AnyHashable, anchor: UnitPoint?, isAnimated: Bool) {
     let axis = mainAxis
     var found: ScrollTarget?

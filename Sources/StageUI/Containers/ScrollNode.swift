@@ -37,12 +37,12 @@ final class ScrollNode: InputNode, PlainNode {
     setNeedsLayout()
   }
 
-  /// Where scrolling comes to rest.
+  /// The positions at which scrolling comes to rest.
   var behavior = ScrollBehavior.free
   var clipsContent = true {
     didSet { if clipsContent != oldValue { tree.needsPicture = true } }
   }
-  /// The program's binding to the visible view.
+  /// The program's binding to the identity of the visible view.
   private var position: ScrollPositionLink?
   /// Nodes whose size is a part of this view's.
   private var relatives: [WeakRelative] = []
@@ -144,7 +144,7 @@ final class ScrollNode: InputNode, PlainNode {
 
   // MARK: Dragging
 
-  /// Stops a movement and begins a drag; false if nothing moved.
+  /// Stops a movement and begins a drag; returns false if nothing moved.
   func grab() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
     begin()
@@ -176,7 +176,7 @@ final class ScrollNode: InputNode, PlainNode {
     moveContent(at: time)
   }
 
-  /// Sets the program's binding to the visible view.
+  /// Sets the program's binding to the identity of the visible view.
   func follow(_ link: ScrollPositionLink?, _ pass: UpdatePass) {
     position = link
     link?.follow(in: self, pass)
@@ -186,8 +186,8 @@ final class ScrollNode: InputNode, PlainNode {
   var isUserDriven = false {
     didSet { if isUserDriven { onArrival = nil } }
   }
-  /// Called once the content is at rest, to correct the destination: by then lines that were
-  /// estimated have been measured.
+  /// Called once when the content is at rest, to correct a destination that was computed from
+  /// estimated line lengths; by then these lines have been measured.
   var onArrival: (@MainActor () -> Void)?
 
   override var takesPresses: Bool { isEnabled }

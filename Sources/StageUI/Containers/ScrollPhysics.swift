@@ -66,7 +66,7 @@ public struct ScrollPhysics: Hashable, Sendable {
 
 // MARK: - Dragging
 extension ScrollPhysics {
-  /// The resistance beyond an end: the share of a small drag that moves the content.
+  /// The share of a small drag beyond an end by which the content moves.
   private static var give: Double { 0.55 }
 
   /// Begins a drag and stops any movement.
@@ -92,7 +92,7 @@ extension ScrollPhysics {
     }
   }
 
-  /// The offset with resistance beyond the ends.
+  /// Returns an offset with resistance beyond the ends; `unstretched` is the inverse.
   private func stretched(_ offset: Double) -> Double { changed(offset, beyond: stretch) }
   private func unstretched(_ offset: Double) -> Double { changed(offset, beyond: unstretch) }
 
@@ -183,11 +183,11 @@ extension ScrollPhysics {
 }
 
 extension Spring {
-  /// For bouncing back from beyond an end.
+  /// The spring that bounces the content back from beyond an end.
   fileprivate static let bounce = Spring(response: 0.5, dampingRatio: 1)
-  /// For a notch of the wheel.
+  /// The spring of a notch of the wheel.
   fileprivate static let step = Spring(response: 0.25, dampingRatio: 1)
-  /// For scrolling to a requested offset.
+  /// The spring that scrolls to a requested offset.
   fileprivate static let travel = Spring(response: 0.4, dampingRatio: 1)
 }
 
@@ -213,7 +213,7 @@ struct Glide: Hashable, Sendable {
 
   var destination: Double { from + velocity / Self.fading }
 
-  /// The time at which a place that was passed before `time` was passed.
+  /// Returns the time at which the glide passed `place`, which was before `time`.
   func time(at place: Double, before time: Double) -> Double {
     var (early, late) = (start, time)
     for _ in 0..<40 {

@@ -14,7 +14,7 @@ enum ScrollBehavior: Hashable {
       let (page, here) = (destination / physics.viewport, physics.offset / physics.viewport)
       return min(max(page.rounded(), here.rounded(.down)), here.rounded(.up)) * physics.viewport
     case .viewAligned:
-      // The end is also a position, so that the last view can be reached.
+      // A start beyond the limit is replaced by the limit, so that the last view can be reached.
       let places = node.targets(along: axis, around: destination).map {
         min($0.start, physics.limit)
       }
@@ -25,13 +25,13 @@ enum ScrollBehavior: Hashable {
 
 /// The positions at which scroll views come to rest: `.paging` or `.viewAligned`.
 ///
-/// Unlike SwiftUI's, the protocol is not meant for the program's own types.
+/// Unlike SwiftUI's, the protocol is not meant to be adopted by programs.
 @MainActor
 public protocol ScrollTargetBehavior {
   static var _isPaging: Bool { get }
 }
 
-/// Snaps to whole pages, the size of the scroll view.
+/// Snaps to whole pages; a page has the size of the scroll view.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
   /// Creates the behaviour.
   public init() {}
@@ -46,7 +46,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  /// Snaps to whole pages, the size of the scroll view.
+  /// Snaps to whole pages; a page has the size of the scroll view.
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 
@@ -65,7 +65,7 @@ final class ScrollPositionLink {
   private let anchor: UnitPoint?
   private let shown: ShownTarget
 
-  /// The view that both sides agreed on last.
+  /// The view that the binding and the scroll view agreed on last.
   @MainActor
   final class ShownTarget {
     var id: AnyHashable?
@@ -101,7 +101,7 @@ final class ScrollPositionLink {
     }
   }
 
-  /// Writes the view nearest to the anchor to the binding, if the user scrolled to another one.
+  /// Sets the binding to the view nearest to the anchor, if the user has scrolled to another view.
   func note(in node: ScrollNode) {
     guard shown.pending == nil, node.isUserDriven else { return }
     let axis = node.mainAxis
@@ -152,7 +152,7 @@ private struct ScrollPositionModifier<ID: Hashable>: ViewModifier {
 
 extension View {
   /// Binds the identity of the view at the start of a scroll view, or at `anchor`, to a state:
-  /// scrolling sets it, and setting it scrolls.
+  /// scrolling sets the state, and setting the state scrolls.
   ///
   /// Only rows of a `ForEach` are found.
   public func scrollPosition<ID: Hashable>(

@@ -56,8 +56,8 @@ private struct ScrollContainer<Content: View>: ContainerView {
   }
 }
 
-/// The visibility of scroll indicators; `.never` is the same as `.hidden`, and `.automatic` the
-/// same as `.visible`: they appear while scrolling.
+/// The visibility of scroll indicators: `.automatic` shows them while scrolling, `.visible`
+/// always; `.never` is the same as `.hidden`.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
   case automatic, visible, hidden, never
 }
@@ -88,7 +88,7 @@ extension View {
 
   /// Adds margins around the content of scroll views inside, which scroll with it.
   ///
-  /// - Parameter length: Points; nil is 0.
+  /// - Parameter length: The margin in points; nil is 0.
   ///
   /// - Parameter placement: With `.scrollIndicators` the call has no effect, because indicators
   /// have no margins.
@@ -110,7 +110,7 @@ extension View {
 
   /// Sets the visibility of indicators of scroll views inside.
   ///
-  /// - Parameter visibility: `visible` keeps them as long as the content is larger than the view.
+  /// - Parameter visibility: With `visible` they stay while the content is larger than the view.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
     environment(\.scrollIndicators, visibility)
   }

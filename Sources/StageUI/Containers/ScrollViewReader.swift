@@ -28,7 +28,7 @@ public struct ScrollViewProxy {
     guard let slot else { return }
     let isAnimated = Transaction.current.effectiveAnimation != nil
     if slot.go(to: AnyHashable(id), anchor, isAnimated) { return }
-    // A new view is not laid out yet.
+    // A view that was just added is not laid out yet, so it is sought again after the update.
     slot.tree.afterUpdate { [weak slot] in
       _ = slot?.go(to: AnyHashable(id), anchor, isAnimated)
     }
@@ -36,8 +36,8 @@ public struct ScrollViewProxy {
 }
 
 extension Slot {
-  /// Scrolls to the estimated place of a view, then corrects it: rows on the way are measured by
-  /// then.
+  /// Scrolls to the estimated position of a view, then corrects the offset, because scrolling has
+  /// measured the rows on the way; returns false if the view was not found.
   fileprivate func go(to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
     guard let scroller = scroll(to: id, anchor, isAnimated) else { return false }
     if isAnimated {
@@ -73,7 +73,7 @@ extension Slot {
 }
 
 extension RowSource {
-  /// The frame of a row, realised or not, in a node's coordinates.
+  /// Returns the frame of a row, realised or not, and the node whose coordinates it is in.
   private func place(ofRow row: Int) -> (node: ViewNode, rect: Rect)? {
     if let lazyContainer {
       return lazyContainer.frame(ofRow: row, in: self).map { (lazyContainer, $0) }
@@ -85,7 +85,7 @@ extension RowSource {
     place(ofRow: row).flatMap { $0.node.scrollToVisible($0.rect, anchor, isAnimated) }
   }
 
-  /// The frame of a row, realised or not, in the coordinates of an ancestor.
+  /// Returns the frame of a row, realised or not, in the coordinates of an ancestor.
   func frame(ofRow row: Int, in container: ViewNode) -> Rect? {
     guard let (node, rect) = place(ofRow: row) else { return nil }
     return node.origin(in: container).map { rect.offsetBy(dx: $0.x, dy: $0.y) }
@@ -93,7 +93,7 @@ extension RowSource {
 }
 
 extension ViewNode {
-  /// The node's origin in the coordinates of an ancestor; nil if `container` is none.
+  /// Returns the node's origin in the coordinates of an ancestor; nil if `container` is none.
   func origin(in container: ViewNode) -> Point? {
     var origin = Point.zero
     var node: ViewNode? = self
@@ -118,7 +118,7 @@ extension ViewNode {
     while let current = node {
       let parent = current.parent
       if let lazy = parent as? LazyNode, let place = lazy.frame(of: current) {
-        // Its line's place counts: a row that is not visible may never have been placed.
+        // The position of its line is used: a row that is not visible may never have been placed.
         rect =
           current.isPlaced ? rect.offsetBy(dx: place.minX, dy: place.minY) : place
         node = lazy

@@ -77,8 +77,8 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
 }
 
 extension Slot {
-  /// Whether no slot between this one and the container changes its nodes; sections and row sources
-  /// do not.
+  /// Whether all slots between this one and its container pass nodes on unchanged; row sources are
+  /// allowed around a section only.
   final var isDirectlyInContainer: Bool {
     var isInSection = self is any SectionPart
     var slot = parent

@@ -155,7 +155,7 @@ extension View {
 }
 
 extension Binding {
-  /// True while the value is not nil; writing false sets it to nil.
+  /// Returns a binding that is true while the value is not nil; setting it to false sets nil.
   fileprivate func isPresent<Item>() -> Binding<Bool> where Value == Item? {
     let base = self
     return Binding<Bool>(

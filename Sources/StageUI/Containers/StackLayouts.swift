@@ -67,7 +67,7 @@ public struct ZStackLayout: Layout {
   }
 }
 
-/// A type-erased layout: when it changes, views keep their state and move to their new places.
+/// A type-erased layout: when it changes, views keep their state and move to their new positions.
 public struct AnyLayout: Layout {
   private let layout: any Layout
 
