@@ -1,13 +1,13 @@
 /// The outline of bordered buttons.
 public struct ButtonBorderShape: Hashable, Sendable {
-  /// In points; nil is half of the shorter side.
+  /// The corner radius in points; nil is half of the shorter side.
   private let radius: Double?
-  /// Whether width and height are equal: the longer of the two.
+  /// Whether both sides are made as long as the longer one.
   private(set) var isCircle = false
 
   /// The default, a capsule.
   public static let automatic = ButtonBorderShape(radius: nil)
-  /// Half circles at the shorter sides.
+  /// A rectangle whose shorter sides are half circles.
   public static let capsule = ButtonBorderShape(radius: nil)
   /// A circle around the label.
   public static let circle = ButtonBorderShape(radius: nil, isCircle: true)

@@ -18,7 +18,7 @@ struct ControlColors: Hashable {
   var link: Color { tint ?? Color(hex: isDark ? 0xC3AEFF : 0x6A3FE0) }
   var accentTop: Color { tint ?? Color(hex: 0x8F66F5) }
   var accentBottom: Color { tint.map { $0.mix(with: .black, by: 0.2) } ?? Color(hex: 0x6A3FE0) }
-  /// The background of adjoining controls.
+  /// The background of a group of adjoining controls.
   var group: Color {
     isDark ? Color(white: 1, opacity: 0.065) : Color(hex: 0x221A3D, opacity: 0.065)
   }
@@ -35,7 +35,7 @@ struct ControlColors: Hashable {
   var plateTop: Color { isDark ? Color(white: 1, opacity: 0.24) : .white }
   var plateBottom: Color { isDark ? Color(white: 1, opacity: 0.16) : .white }
 
-  /// A vertical gradient in the accent colour.
+  /// Returns a vertical gradient in the accent colour.
   func accent(in rect: Rect) -> GraphicsContext.Shading {
     .linearGradient(
       Gradient(colors: [accentTop, accentBottom]), startPoint: Point(rect.minX, rect.minY),
@@ -52,7 +52,8 @@ extension Double {
 struct ControlPicture<Value: VectorArithmetic, Look: Equatable>: LeafView {
   /// The name of the control in warnings.
   var name = "a control"
-  /// The animation is at rest when the distance falls below a small part of 1, so use points.
+  /// The value that animates; its range should be large, as in points, because an animation ends
+  /// when the remaining distance is a small part of 1.
   var value: Value
   var look: Look
   var size: @MainActor (ProposedViewSize) -> Size

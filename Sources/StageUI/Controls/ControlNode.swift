@@ -8,11 +8,11 @@ struct ControlModifier: NodeModifier {
   /// Called when the pressed appearance begins and ends.
   var onPress: ((Bool) -> Void)?
   var onFocus: ((Bool) -> Void)?
-  /// If set, the control follows a drag from its beginning.
+  /// Called for each phase of a drag; if it is set, the control tracks drags instead of presses.
   var onSlide: ((ControlSlide) -> Void)?
   /// Called for one step up or down.
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
-  /// The axis whose arrow keys call `adjust`; nil leaves all arrow keys to the focus.
+  /// The axis whose arrow keys call `adjust`; if nil, all arrow keys move the focus.
   var axis: Axis?
 
   func makeNode(_ tree: Tree) -> ControlNode { ControlNode(tree) }
@@ -32,7 +32,9 @@ final class SpokenTitleNode: ModifierNode, PlainNode {
   }
 }
 
-/// A phase of a drag that moves a part of a control, in the control's coordinates.
+/// A phase of a drag on a control: the current and the first position, and the control's size.
+///
+/// Positions are in the control's coordinates.
 enum ControlSlide {
   case moved(Point, startLocation: Point, Size)
   case ended(Point, startLocation: Point, Size)
@@ -42,7 +44,7 @@ enum ControlSlide {
 /// The node of a control.
 class ControlNode: InputNode {
   final private(set) var modifier = ControlModifier()
-  /// The number of input devices that hold it pressed.
+  /// The number of input devices that hold the control pressed.
   private var holds = 0
 
   final func set(_ modifier: ControlModifier, isEnabled: Bool) {

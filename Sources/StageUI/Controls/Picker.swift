@@ -55,7 +55,7 @@ extension Picker where Label == Text {
 
 /// The appearance of pickers: `.segmented`, `.inline` or `.menu`.
 ///
-/// Unlike SwiftUI's, the protocol is not meant for the program's own types.
+/// Unlike SwiftUI's, the protocol is not meant to be adopted by programs.
 @MainActor
 public protocol PickerStyle {
   static var _kind: PickerKind { get }
@@ -78,8 +78,8 @@ public struct InlinePickerStyle: PickerStyle {
   public static var _kind: PickerKind { .inline }
 }
 
-/// A button with the selection; pressing it shows the options below it, in the layout, not above
-/// it.
+/// A button with the selection; pressing it inserts the options into the layout below it, instead
+/// of opening a floating menu.
 public struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}

@@ -64,7 +64,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   }
 }
 
-/// The built-in styles: label, bar or ring, and the value in small text below.
+/// The built-in styles: a bar between its label and its value, or a ring or spinner above a label.
 struct BuiltInProgress: View {
   let configuration: ProgressViewStyleConfiguration
   let isCircular: Bool

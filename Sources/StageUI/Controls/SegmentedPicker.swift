@@ -94,7 +94,7 @@ extension ViewNode {
   }
 }
 
-/// Lays out segments of equal height; each has its ideal width plus an equal share of the rest.
+/// Lays out segments of equal height; each has its ideal width plus an equal share of spare width.
 final class SegmentsNode: ViewNode, PlainNode {
   static let inset = 4.0
   static let gap = 2.0
@@ -104,7 +104,7 @@ final class SegmentsNode: ViewNode, PlainNode {
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
-  /// The left edge and the width of the selection's background, and how far it is pressed in.
+  /// The left edge and the width of the selection's background, and the inset while it is pressed.
   private var highlight = Animated(
     AnimatablePair(AnimatablePair(0.0, 0.0), 0.0))
   private var hasHighlight = false
@@ -123,7 +123,7 @@ final class SegmentsNode: ViewNode, PlainNode {
   }
 
   private func moveHighlight(_ pass: UpdatePass) {
-    // Without a selected segment there is no background.
+    // Without a selected segment there is no selection background.
     if !children.contains(where: { !$0.isLeaving && $0.choiceTag == selected }) {
       hasHighlight = false
     }

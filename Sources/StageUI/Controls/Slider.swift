@@ -138,7 +138,7 @@ private struct SliderPicture: Equatable {
 
   var colors: ControlColors
   var isPressed: Bool
-  /// Whether the pointer or the focus ring is on it: a halo lies around the knob.
+  /// Whether a halo lies around the knob, because the slider is hovered or has the focus ring.
   var isLit = false
 
   static func draw(

@@ -63,7 +63,7 @@ struct StyleLook<Configuration>: @MainActor Equatable {
     return ViewLayout.areSame(style, other)
   }
 
-  /// The view of a control: made by the style, or by `usual` without one.
+  /// Returns the view of a control: made by the style, or by `usual` if there is no style.
   @MainActor
   func body<Usual: View>(
     _ configuration: Configuration, usual: (Configuration) -> Usual

@@ -46,7 +46,7 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 }
 
 extension ControlModifier {
-  /// The modifier of a control that is on or off.
+  /// Returns the modifier of a control that is on or off.
   @MainActor
   static func toggle(
     _ isOn: Binding<Bool>, onPress: @escaping (Bool) -> Void
