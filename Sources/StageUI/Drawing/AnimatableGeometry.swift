@@ -1,5 +1,5 @@
-// How geometry animates: as pairs of coordinates. Fractions and radians are scaled by 128, because
-// the animation's threshold for rest is in points.
+// Geometry animates as pairs of coordinates. Fractions and radians are scaled by 128, because the
+// threshold below which an animation ends is in points.
 
 extension Point: Motion.Animatable {
   public var animatableData: AnimatablePair<Double, Double> {

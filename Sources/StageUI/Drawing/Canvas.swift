@@ -65,7 +65,7 @@ public final class CanvasNode: DrawnNode, PlainNode {
     proposal.replacingUnspecifiedDimensions()
   }
 
-  /// Symbols have their ideal size; the drawing determines their places.
+  /// Symbols have their ideal size; the drawing determines their positions.
   public override func arrange(in size: Size, _ pass: UpdatePass) {
     for child in laidOut { child.place(at: .zero, child.sizeThatFits(.unspecified), pass) }
   }
@@ -82,9 +82,9 @@ public final class CanvasNode: DrawnNode, PlainNode {
     ) { draw(&$0, size) }
   }
 
-  /// Records symbols again that have changed since they were last drawn.
+  /// Records again the symbols that have changed since they were last drawn.
   private func refreshSymbols() {
-    // The canvas can draw symbols anywhere, so aligning them to pixels has no use.
+    // This turns off alignment to pixels, because the canvas can draw symbols anywhere.
     tree.movingAncestors += 1
     defer { tree.movingAncestors -= 1 }
     for child in laidOut {

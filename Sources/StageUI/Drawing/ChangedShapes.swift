@@ -116,7 +116,7 @@ nonisolated struct SizedShape<Base: Shape>: Shape {
 }
 
 extension Shape {
-  /// The part of the outline between two fractions, 0…1, of its length.
+  /// Returns the part of the outline between two fractions, 0…1, of its length.
   public nonisolated func trim(from start: Double = 0, to end: Double = 1) -> some Shape {
     ChangedShape(base: self, change: Trim(from: start, to: end))
   }
@@ -146,12 +146,12 @@ extension Shape {
     size(Size(width, height))
   }
 
-  /// The outline's stroke as a shape.
+  /// Returns the outline's stroke as a shape.
   public nonisolated func stroke(style: StrokeStyle) -> some Shape {
     ChangedShape(base: self, change: style)
   }
 
-  /// The outline's stroke as a shape, with a width in points.
+  /// Returns the outline's stroke as a shape, with a width in points.
   public nonisolated func stroke(lineWidth: Double = 1) -> some Shape {
     stroke(style: StrokeStyle(lineWidth: lineWidth))
   }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The program's own pairs of light and dark colours, by the numbers of their roles.
+/// The program's own pairs of light and dark colours, stored by the numbers of their roles.
 enum ColorPairs {
   struct Pair: Hashable {
     var light: Color
@@ -17,7 +17,7 @@ enum ColorPairs {
     return known.withLock { $0.pairs[Int(role - firstRole)] }
   }
 
-  /// The role of a pair; 0 if there are too many pairs.
+  /// Returns the role of a pair, and stores a new pair; 0 if there are too many pairs.
   static func role(_ pair: Pair) -> UInt16 {
     known.withLock { known in
       if let role = known.roles[pair] { return role }

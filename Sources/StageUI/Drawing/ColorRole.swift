@@ -87,7 +87,7 @@ extension Color {
     self.role = role.rawValue
   }
 
-  /// The value of the colour in an environment; the colour itself unless it is semantic.
+  /// Returns the value of the colour in an environment; the colour itself unless it is semantic.
   @MainActor
   public func resolved(in environment: EnvironmentValues) -> Color {
     guard role != 0 else { return self }

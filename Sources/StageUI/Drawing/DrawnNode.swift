@@ -3,7 +3,7 @@ open class DrawnNode: ViewNode {
   private var fragment: Fragment?
   private var recordedSize = Size.zero
   private var isRecordedAgain = false
-  /// Created at the second recording, so that nodes drawn often reuse memory.
+  /// Created at the second recording, so that nodes that are recorded often reuse its memory.
   private var recorder: Recorder?
 
   /// Draws the node in a rect from (0, 0) to `size`, in points.
@@ -38,7 +38,7 @@ open class DrawnNode: ViewNode {
     list.draw(fragment, id: id, at: rect.origin)
   }
 
-  /// The recorded drawing for a size.
+  /// Returns the recorded drawing for a size.
   final func drawing(_ size: Size) -> Fragment {
     if let fragment, recordedSize == size { return fragment }
     tree.counters.recordings += 1
@@ -53,7 +53,7 @@ open class DrawnNode: ViewNode {
 }
 
 extension Tree {
-  /// The rect with each edge rounded to the nearest pixel boundary.
+  /// Returns the rect with each edge rounded to the nearest pixel boundary.
   func onPixels(_ rect: Rect) -> Rect {
     let (scale, corner) = (scale, corner)
     return Rect(

@@ -1,7 +1,7 @@
 /// The foreground styles set at a view, and those outside of it.
 final class ForegroundStyles: Equatable, Sendable {
   let levels: [AnyShapeStyle]
-  /// The styles that `.foreground` and the levels refer to inside of `levels`.
+  /// The styles set outside; inside of `levels`, `.foreground` and `.secondary` refer to these.
   let outer: ForegroundStyles?
 
   init(_ levels: [AnyShapeStyle], outer: ForegroundStyles?) {
@@ -44,9 +44,9 @@ extension EnvironmentValues {
     set { self[.backgroundStyle, nil] = newValue }
   }
 
-  /// The paint of a hierarchical level: 0 is primary, 3 quaternary.
+  /// Returns the paint of a hierarchical level: 0 is primary, 3 quaternary.
   ///
-  /// Text and shapes use 0.
+  /// Text and shapes use level 0.
   public func foregroundPaint(level: Int) -> StylePaint {
     guard let styles = foregroundStyles, let first = styles.levels.first else {
       let labels = [ColorRole.primary, .secondary, .tertiary, .quaternary]
@@ -66,7 +66,7 @@ extension EnvironmentValues {
 }
 
 struct ForegroundModifier: EnvironmentModifier {
-  /// Empty resets to the default styles.
+  /// The styles to set; an empty array resets to the default styles.
   var levels: [AnyShapeStyle]
 
   func modify(_ environment: inout EnvironmentValues) {

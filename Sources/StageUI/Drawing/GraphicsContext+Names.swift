@@ -110,7 +110,7 @@ extension Flags where Kind == GraphicsContext.GradientOption {
 }
 
 extension Flags where Kind == GraphicsContext.ClipOption {
-  /// Clips to the outside.
+  /// Clips to the outside of the path or drawing.
   public static var inverse: Self { Self(rawValue: 1) }
 }
 
@@ -154,7 +154,7 @@ private enum SymbolPictures {
 }
 
 extension GraphicsContext.Shading {
-  /// The foreground style of the environment; the text colour if that is no plain colour.
+  /// The foreground style of the environment; the colour of primary text if it is no plain colour.
   public static var foreground: GraphicsContext.Shading { .color(Color(ColorRole.foreground)) }
 
   /// A linear gradient between two points of the context.

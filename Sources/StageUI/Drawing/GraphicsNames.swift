@@ -7,7 +7,7 @@ extension Transform {
   /// The inverse; the transform itself if it has none, as in Core Graphics.
   public func inverted() -> Transform { inverse ?? self }
 
-  /// Applies a transform about a fixed point.
+  /// Returns `change` applied about a fixed point.
   static func about(_ point: Point, _ change: Transform) -> Transform {
     Transform(translationX: -point.x, y: -point.y).concatenating(change)
       .concatenating(Transform(translationX: point.x, y: point.y))

@@ -195,7 +195,7 @@ public struct ImagePaint: ShapeStyle, Hashable {
   public var image: Image
   /// The part of the image that is tiled, in fractions of its size.
   public var sourceRect: Rect
-  /// The scale of the image's own size.
+  /// The factor by which the image's own size is scaled.
   public var scale: Double
 
   /// Creates a style that tiles a part of an image.

@@ -7,7 +7,7 @@ public final class ImageNode: DrawnNode, PlainNode {
   /// The pose of each layer of a symbol; nil draws all layers together.
   private var layers: ((Int) -> SymbolPose)?
 
-  /// The paint of a symbol's background part, if that has another colour than its sign.
+  /// The paint of a symbol's background, if it differs from the paint of the sign in front.
   private var second: StylePaint?
 
   func set(
@@ -136,8 +136,8 @@ public final class ImageNode: DrawnNode, PlainNode {
   /// A range of the image and the range where it is drawn.
   private typealias Part = (from: Range<Double>, to: Range<Double>)
 
-  /// Divides a length into two ends that keep their size and the part between; one part if the ends
-  /// do not fit.
+  /// Returns the parts of a length: two ends that keep their size and the part between, or one part
+  /// if the ends do not fit.
   private static func parts(
     _ first: Double, _ last: Double, of length: Double, in room: Double
   ) -> [Part] {

@@ -9,7 +9,7 @@ struct NumberList: VectorArithmetic, Hashable {
   static func + (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: 1) }
   static func - (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: -1) }
 
-  /// An empty list counts as zeros.
+  /// Returns this list plus another one multiplied by `factor`; an empty list counts as zeros.
   private func joined(with other: NumberList, by factor: Double) -> NumberList {
     if other.numbers.isEmpty { return self }
     if numbers.isEmpty { return other.scaled(by: factor) }
@@ -29,7 +29,8 @@ struct NumberList: VectorArithmetic, Hashable {
 
 /// A value that consists of animatable numbers and a structure that is not animatable.
 protocol NumberBearing: Equatable {
-  /// Calls `visit` with each number, which it may change, and with the number's weight in points.
+  /// Calls `visit` with each number, which it may change, and with the number's weight: how many
+  /// points a change by 1 counts for in animations.
   mutating func visitNumbers(_ visit: (inout Double, Double) -> Void)
 }
 

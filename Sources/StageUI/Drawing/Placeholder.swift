@@ -6,7 +6,7 @@ extension GraphicsContext {
   }
 }
 
-/// Shown in place of views that could not be made.
+/// A node that is shown in place of views that could not be made.
 final class PlaceholderNode: DrawnNode {
   override func measure(_ proposal: ProposedViewSize) -> Size {
     proposal.replacingUnspecifiedDimensions()
@@ -18,11 +18,11 @@ final class PlaceholderNode: DrawnNode {
 }
 
 extension Slot {
-  /// Deeper nesting is assumed to be endless recursion; each level takes part of the thread's
-  /// stack.
+  /// The depth beyond which nesting is assumed to be endless recursion; each level takes part of
+  /// the thread's stack.
   private static var deepest: Int { 600 }
 
-  /// A placeholder if the slot is nested too deeply, otherwise nil.
+  /// Returns a placeholder if the slot is nested too deeply, otherwise nil.
   func placeholderIfTooDeep() -> PlaceholderNode? {
     guard depth > Self.deepest else { return nil }
     tree.warn("views are nested too deeply; the innermost ones are not shown", at: self)

@@ -16,7 +16,7 @@ public protocol ShapeStyle: Sendable {
   /// Returns the style to paint with in an environment.
   @MainActor func resolve(in environment: EnvironmentValues) -> Resolved
 
-  /// The final paint of the style.
+  /// Returns the final paint of the style.
   ///
   /// Only the kit's own styles implement it.
   @MainActor func _paint(in environment: EnvironmentValues) -> StylePaint

@@ -1,4 +1,4 @@
-/// A style resolved in an environment: it no longer depends on it.
+/// A style resolved in an environment, on which it no longer depends.
 public struct StylePaint: Hashable, Sendable {
   enum Source: Hashable {
     case color(Color)
@@ -25,14 +25,14 @@ public struct StylePaint: Hashable, Sendable {
 
   init(_ source: Source) { self.source = source }
 
-  /// Whether nothing of it is visible.
+  /// Whether the paint is invisible.
   var isClear: Bool {
     if opacity <= 0 { return true }
     if case .color(let color) = source { return color.opacity <= 0 }
     return false
   }
 
-  /// The shading for a rect; a material also depends on its backdrop.
+  /// Returns the shading for a rect; a material also depends on its backdrop.
   func shading(in box: Rect) -> GraphicsContext.Shading {
     switch source {
     case .color(let color): .color(color)

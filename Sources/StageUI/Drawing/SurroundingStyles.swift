@@ -53,7 +53,7 @@ public struct SeparatorShapeStyle: ShapeStyle, Hashable {
 /// Frosted glass: a blurred and tinted backdrop.
 ///
 /// In a group that is drawn as one layer (`compositingGroup`, an opacity below 1) the backdrop is
-/// what is behind the whole group at full opacity, without the group's own earlier drawing.
+/// the content behind the group, at full opacity and without the group's own earlier drawing.
 public struct Material: ShapeStyle, StyleView, Hashable {
   enum Thickness: Hashable { case ultraThin, thin, regular, thick, ultraThick }
 

@@ -15,7 +15,7 @@ public struct SymbolEffect: Hashable, Sendable {
   /// Scales up once and swings back.
   public static let bounce = SymbolEffect(kind: .bounce)
 
-  /// The effect applied layer by layer, with a delay of an eighth of the period.
+  /// The effect applied layer by layer, with a delay of an eighth of the period between layers.
   public var byLayer: SymbolEffect { with(self) { $0.isByLayer = true } }
   /// The effect applied to all layers together.
   public var wholeSymbol: SymbolEffect { with(self) { $0.isByLayer = false } }
@@ -45,10 +45,10 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   }
 
   var rate = 1.0
-  /// Nil: once per change of a value, without end while active.
+  /// The repetition; nil runs once per change of a value, or without end while active.
   var behavior: RepeatBehavior?
 
-  /// Once per change of a value, without end while active.
+  /// Runs once per change of a value, or without end while active.
   public static let `default` = SymbolEffectOptions()
   /// Repeats without an end.
   public static let repeating = SymbolEffectOptions(behavior: .continuous)
@@ -94,7 +94,7 @@ extension SymbolEffect {
   /// The duration of one repetition in seconds.
   var period: Double { kind == .bounce ? 0.8 : 2.4 }
 
-  /// The pose of a layer `time` seconds after its start.
+  /// Returns the pose of a layer `time` seconds after its start.
   func pose(at time: Double) -> SymbolPose {
     guard time > 0 else { return SymbolPose() }
     let turn = 2 * Double.pi * time / period

@@ -30,7 +30,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     } else if modifier.isActive {
       if old?.isActive != true { begin(behavior.map(\.count) ?? nil, pass) }
     } else if start != nil, old?.isActive == true {
-      // The current repetition is completed.
+      // The effect ends with the current repetition.
       count = Int((turns(at: pass.time) + 1e-9).rounded(.up))
     }
   }
@@ -77,7 +77,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     return true
   }
 
-  /// Pulsing and breathing are ambient motion.
+  /// The frame rate: pulsing and breathing are ambient motion, which needs fewer frames.
   override var valueRate: FrameRateRange {
     modifier?.effect.kind == .bounce ? .display : .ambient
   }

@@ -15,7 +15,7 @@ public struct SymbolVariants: Hashable, Sendable {
   /// This variant, filled.
   public var fill: SymbolVariants { SymbolVariants(endings: endings + ["fill"]) }
 
-  /// The name of the symbol's variant; the symbol's own name if it has no such variant.
+  /// Returns the name of the symbol's variant; the symbol's own name if it has no such variant.
   func name(of symbol: String) -> String {
     let missing = endings.filter { !symbol.split(separator: ".").contains(Substring($0)) }
     guard !missing.isEmpty else { return symbol }

@@ -4,7 +4,8 @@ public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
 
-  /// Returns the dates from a start on, in increasing order; the first may be earlier.
+  /// Returns the dates from a start on, in increasing order; the first date may be before the
+  /// start.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
@@ -17,7 +18,7 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 
 /// Updates at the display's refresh rate or less often.
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
-  /// In seconds; nil means 1/120.
+  /// The minimum time between updates in seconds; nil means 1/120.
   let minimumInterval: Double?
   let isPaused: Bool
 

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// The context has the latest date of the schedule that is not later than the frame; while it stays
-/// the same, nothing is evaluated.
+/// The context has the latest date of the schedule that is not later than the frame; while this
+/// date stays the same, the content is not evaluated.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
   var schedule: Schedule
   var content: (TimelineViewDefaultContext) -> Content
@@ -106,7 +106,7 @@ private struct TimelineReader<Schedule: TimelineSchedule> {
     iterator = schedule.entries(from: tree.date, mode: .normal).makeIterator()
     upcoming = iterator.next()
     if schedule is AnimationTimelineSchedule { return }
-    // Before the first date, the view shows that one.
+    // Before the first date of the schedule, the view already shows that date.
     current = upcoming ?? current
     _ = advance(tree)
   }
@@ -143,7 +143,7 @@ private struct TimelineReader<Schedule: TimelineSchedule> {
     return current != old
   }
 
-  /// `.minutes` only for `everyMinute`, `.live` only for animations.
+  /// How often the view is updated: animations are live, only `everyMinute` has `.minutes`.
   var cadence: TimelineViewDefaultContext.Cadence {
     switch schedule {
     case is AnimationTimelineSchedule: .live
