@@ -53,9 +53,9 @@ final class HiddenNode: ModifierNode, PlainNode {
   override var reachable: [ViewNode] { [] }
 }
 
-/// How colours are blended.
+/// The way in which colours are blended.
 ///
-/// All modes behave like `nonLinear`, on encoded components.
+/// All modes behave like `nonLinear`: colours are blended in encoded components.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }

@@ -7,7 +7,7 @@ protocol GroupEffect {
   var name: String { get }
   /// The animatable part of the effect.
   var value: Value { get }
-  /// Sets the effect on the group around the view; coordinates are the view's.
+  /// Sets the effect on the group around the view, in the view's coordinates.
   func apply(_ value: Value, _ size: Size, to group: inout Raster.Group)
   /// Whether anything of the view is visible; an invisible view receives no input.
   func isSeen(_ value: Value) -> Bool
@@ -85,7 +85,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
       super.show(in: &list, at: rect)
       return
     }
-    // The group is aligned to pixels like its content, so that clips end at the same pixels.
+    // The group is aligned to pixels, so that clips end at the same pixels as the content.
     let place = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
     let group = group(place)
     guard group.opacity > 0 else { return }

@@ -7,7 +7,7 @@ protocol TransformEffect {
   var name: String { get }
   /// The animatable part of the effect.
   var value: Value { get }
-  /// The transform for a value, in a rect from (0, 0) to `size`.
+  /// Returns the transform for a value, in a rect from (0, 0) to `size`.
   func transform(_ value: Value, _ size: Size) -> Transform
 }
 

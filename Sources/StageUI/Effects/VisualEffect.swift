@@ -163,7 +163,7 @@ extension View {
 
   /// Applies effects to the view while it enters and leaves the visible part of a scroll view.
   ///
-  /// - Parameter axis: The axis of scrolling; nil takes the scroll view's.
+  /// - Parameter axis: The axis of scrolling; nil is the main axis of the scroll view.
   public func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition:
@@ -190,7 +190,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   /// Whether the view is completely visible.
   public var isIdentity: Bool { self == .identity }
 
-  /// −1 before the visible part, 0 in it, 1 behind it.
+  /// −1 before the visible part, 0 in it, 1 after it.
   public var value: Double {
     switch self {
     case .topLeading: -1
@@ -218,7 +218,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     ScrollTransitionConfiguration(kind: .interactive(timingCurve))
   }
 
-  /// The amount of the outer phase when a fraction of the view is hidden.
+  /// Returns the weight of the phase outside, 0…1, when a fraction of the view is hidden.
   fileprivate func amount(_ hidden: Double) -> Double {
     switch kind {
     case .interactive(let curve): curve.value(at: min(hidden, 1))
@@ -228,7 +228,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 }
 
 extension ViewNode {
-  /// The hidden fraction of the node in its scroll view, −1…1; negative before the visible part.
+  /// Returns the hidden fraction of the node in its scroll view, −1…1; negative before the visible
+  /// part.
   fileprivate func hiddenPart(_ axis: Axis?) -> Double {
     var rect = shownFrame
     for node in ancestors {

@@ -21,7 +21,7 @@ public struct VisualStep: Hashable, Sendable {
       }
     }
 
-    /// The weight of a value of 1 in points, for the threshold at which animations rest.
+    /// The weight of the value in animations: the number of points that 1 counts for.
     var points: Double {
       switch self {
       case .offset, .blur: 1
@@ -54,7 +54,7 @@ public struct VisualStep: Hashable, Sendable {
   var y = 0.0
   var anchor = UnitPoint.center
 
-  /// The interpolation to another step; steps of different kinds change in the middle.
+  /// Returns the interpolation to another step; steps of different kinds change in the middle.
   func mixed(with other: VisualStep, by amount: Double) -> VisualStep {
     guard kind == other.kind else { return amount < 0.5 ? self : other }
     var step = self
@@ -65,10 +65,10 @@ public struct VisualStep: Hashable, Sendable {
     return step
   }
 
-  /// The transform in a rect from (0, 0) to `size`.
+  /// Returns the transform in a rect from (0, 0) to `size`.
   func transform(_ size: Size) -> Transform { transform(x, y, size) }
 
-  /// The same with animated values; faster than copying the step with them.
+  /// Returns the transform for animated values of `x` and `y`; faster than copying the step.
   func transform(_ x: Double, _ y: Double, _ size: Size) -> Transform {
     let center = Point(anchor.x * size.width, anchor.y * size.height)
     switch kind {
@@ -82,7 +82,7 @@ public struct VisualStep: Hashable, Sendable {
     }
   }
 
-  /// The x and y part of the matrix of a rotation in space.
+  /// Returns the x and y part of the matrix of a rotation in space.
   private static func turn(
     _ axis: SIMD3<Double>, _ anchorZ: Double, by angle: Double
   ) -> Transform {
@@ -101,7 +101,7 @@ public struct VisualStep: Hashable, Sendable {
   /// Sets the step's effect on a group, except for its transform.
   func apply(to group: inout Raster.Group) { apply(x, to: &group) }
 
-  /// The same with an animated value.
+  /// Sets the step's effect for an animated value of `x`, except for its transform.
   func apply(_ x: Double, to group: inout Raster.Group) {
     switch kind {
     case .opacity: group.opacity = min(max(x, 0), 1)
@@ -118,7 +118,7 @@ public struct VisualStep: Hashable, Sendable {
 }
 
 extension [VisualStep] {
-  /// The interpolation to other steps; lists of different lengths change in the middle.
+  /// Returns the interpolation to other steps; lists of different lengths change in the middle.
   func mixed(with others: [VisualStep], by amount: Double) -> [VisualStep] {
     guard count == others.count else { return amount < 0.5 ? self : others }
     return zip(self, others).map { $0.mixed(with: $1, by: amount) }
