@@ -1,6 +1,6 @@
 /// Numbers as decimal digits, rounded from their exact value as `printf` does.
 enum DecimalText {
-  /// More fraction digits than this are written as zeros.
+  /// The maximum number of computed fraction digits; further ones are written as zeros.
   private static let mostDigits = 15
 
   /// Returns a number with `digits` fraction digits; ties are rounded to even.
@@ -42,7 +42,7 @@ enum DecimalText {
     return UInt64(guess)
   }
 
-  /// Returns all digits of an integer of more than 64 bits.
+  /// Returns all digits of an integer from 2⁶³ on.
   private static func large(_ value: Double) -> String {
     var digits: [UInt8] = [0]
     func double(adding bit: UInt8) {

@@ -40,7 +40,7 @@ struct FormatSpecifier {
     return Int(digits)
   }
 
-  /// Returns a value, formatted.
+  /// Returns a value as formatted text.
   func text(_ value: Any) -> String {
     var body: String
     switch conversion {
@@ -86,7 +86,7 @@ struct FormatSpecifier {
     return sign + String(repeating: "0", count: missing) + body.dropFirst(sign.count)
   }
 
-  /// Returns the shortest digits that identify the number, or as many as the precision.
+  /// Returns the shortest digits that identify the number, or as many digits as the precision says.
   private func general(_ value: Double) -> String {
     guard let precision, value.isFinite, value != 0 else {
       let text = "\(value)"

@@ -8,7 +8,7 @@ public protocol FormatStyle<FormatInput, FormatOutput>: Hashable, Sendable {
   /// The type of the result, usually `String`.
   associatedtype FormatOutput
 
-  /// Returns a value, formatted.
+  /// Returns the formatted value.
   func format(_ value: FormatInput) -> FormatOutput
 }
 
@@ -27,7 +27,7 @@ public enum NumberFormatStyleConfiguration {
       Precision(fractions: length...length)
     }
 
-    /// A range of numbers of fraction digits.
+    /// A range for the number of fraction digits; zeros at the end are dropped down to the minimum.
     public static func fractionLength(_ limits: ClosedRange<Int>) -> Precision {
       Precision(fractions: limits)
     }
@@ -48,7 +48,7 @@ public enum NumberFormatStyleConfiguration {
     case automatic, never, always(includingZero: Bool = true)
   }
 
-  /// With `compactName`: 1.2K and 3.4M.
+  /// The way in which large numbers are written; `compactName` gives 1.2K and 3.4M.
   public enum Notation: Hashable, Sendable { case automatic, compactName }
 }
 
@@ -61,7 +61,7 @@ public struct NumberFormat: Hashable, Sendable {
   var sign = Choice.SignDisplayStrategy.automatic
   var notation = Choice.Notation.automatic
   var isPercent = false
-  /// The range of fraction digits without a precision.
+  /// The possible numbers of fraction digits if no precision is set.
   var usualFractions = 0...6
 
   func text(_ value: Double) -> String {
@@ -87,7 +87,7 @@ public struct NumberFormat: Hashable, Sendable {
     return signText(value) + whole + (part.isEmpty ? "" : "." + part) + suffix
   }
 
-  /// Formats an integer of any size with all its digits.
+  /// Returns an integer of any size with all its digits, or as a `Double` if an option needs that.
   func text(_ value: some BinaryInteger) -> String {
     if isPercent || notation == .compactName || precision != Choice.Precision() {
       return text(Double(value) / (isPercent ? 100 : 1))
@@ -153,7 +153,7 @@ public struct FloatingPointFormatStyle<Value: BinaryFloatingPoint & Sendable>: N
   /// Creates the style with default options.
   public init() {}
 
-  /// Returns at most six fraction digits; "NaN", "∞" or "-∞" for values that are not finite.
+  /// Returns the number with at most six fraction digits; "NaN", "∞" or "-∞" if it is not finite.
   public func format(_ value: Value) -> String { _choices.text(Double(value)) }
 }
 
