@@ -1,6 +1,6 @@
 /// A graph of the last 240 frames: stacked times of their zones, with lines for frame budgets.
 ///
-/// Draw it in a host's overlay; its own time is a separate zone.
+/// Draw the graph in a host's overlay; the time for drawing it is measured as a separate zone.
 ///
 /// ```swift
 /// let graph = FrameGraph(profiler)
@@ -22,8 +22,8 @@ public final class FrameGraph {
   private static let font = Font.system(size: 12)
 
   private let profiler: Profiler
-  /// The figures and the frame at which they were computed; recomputed every 30 frames to be
-  /// readable.
+  /// The figures and the frame at which they were computed; to be readable, they change only every
+  /// 30 frames.
   private var figures = ""
   private var figuresFrame = -1
   private static let framesPerFigures = 30
@@ -132,7 +132,7 @@ public final class FrameGraph {
     return "p50 \(text(times[times.count / 2]))  p99 \(text(times[times.count * 99 / 100])) ms"
   }
 
-  /// Milliseconds with two fraction digits.
+  /// Returns milliseconds with two fraction digits.
   private static func text(_ nanoseconds: UInt64) -> String {
     let hundredths = (nanoseconds + 5000) / 10_000
     // The leading 1 keeps zeros after the point.

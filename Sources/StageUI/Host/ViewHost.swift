@@ -1,6 +1,6 @@
 /// Runs a tree of views: turns input into actions, views into a display list, and that into pixels.
 ///
-/// Independent of the platform: windows, screenshots and tests use the same type.
+/// The host is independent of the platform: windows, screenshots and tests use the same type.
 ///
 /// ```swift
 /// let host = ViewHost(glyphs: fonts) { Greeting() }
@@ -12,7 +12,7 @@ public final class ViewHost {
   public let tree: Tree
   /// The environment at the root.
   ///
-  /// `update(_:)` replaces the values that the desktop has a preference for: reduced motion, colour
+  /// `update(_:)` replaces the values that are preferences of the desktop: reduced motion, colour
   /// scheme, contrast and text scale.
   public var environment: EnvironmentValues
   /// Called for each sensory feedback when it occurs.
@@ -22,7 +22,7 @@ public final class ViewHost {
     get { tree.schedule.start }
     set { tree.schedule.start = newValue }
   }
-  /// Records the times of each frame's zones; nil for none.
+  /// Records the times of each frame's zones; nil records nothing.
   public var profiler: Profiler? {
     didSet {
       tree.profiler = profiler
@@ -36,8 +36,8 @@ public final class ViewHost {
   private let overlayRecorder = Recorder()
   private let renderer: Renderer
   private var list = DisplayList()
-  /// The picture that fades out in front of the current ones, with the start and the duration of the
-  /// fade in seconds.
+  /// The picture that fades out in front of the current frames, with the start and the duration of
+  /// the fade in seconds.
   private var outgoing: (list: DisplayList, since: Double, seconds: Double)?
   private var ring = FocusRing()
   private var isBuilt = false
@@ -94,8 +94,8 @@ public final class ViewHost {
     build(tree, environment, time)
   }
 
-  /// Whether the host calls `update(_:)` as soon as the main actor has work; otherwise views with
-  /// running tasks ask for a frame every 25 ms.
+  /// Whether the program calls `update(_:)` as soon as the main actor has work; otherwise views
+  /// with running tasks ask for a frame every 25 ms.
   package var isWokenByTasks: Bool {
     get { tree.isWokenByTasks }
     set { tree.isWokenByTasks = newValue }
@@ -114,7 +114,8 @@ public final class ViewHost {
 
   /// Fades out the current picture in front of the following frames, in `seconds`.
   ///
-  /// Use it when everything changes at once, such as the theme. Further calls during a fade add to it.
+  /// Use it when everything changes at once, such as the theme. A call during a fade fades out the
+  /// mixture that is visible at that moment.
   public func dissolve(over seconds: Double) {
     guard shown != nil, seconds > 0 else { return }
     outgoing = (list, tree.time, seconds)
@@ -186,7 +187,7 @@ public final class ViewHost {
     list.group(Raster.Group(id: Self.overlayID)) { $0.draw(fragment) }
   }
 
-  /// Not used by a node: node ids are multiples of four.
+  /// An id that no node has, because node ids are multiples of four.
   private static let overlayID: UInt64 = 2
   private static let outgoingID: UInt64 = 3
 
