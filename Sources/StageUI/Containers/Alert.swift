@@ -11,7 +11,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
     VStack(spacing: 16) {
       title.font(.headline)
       message.font(.subheadline).multilineTextAlignment(.center)
-      // Any choice closes the alert: by pointer, keyboard or pad.
+      // A choice closes the alert, whether it is made by pointer, keyboard or pad.
       VStack(spacing: 8) { actions }
         .environment(\.dismissAfterAction, DismissAction(target: presentation))
         .simultaneousGesture(TapGesture().onEnded { presentation.dismiss() })
@@ -29,7 +29,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
 
 extension View {
   /// Shows an alert in the middle of the window while `isPresented` is true; any choice closes it,
-  /// a tap outside does not.
+  /// but a tap outside does not.
   public func alert<Actions: View, Message: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message

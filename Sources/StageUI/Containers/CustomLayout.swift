@@ -1,6 +1,6 @@
 /// A custom layout: it measures and places its subviews.
 ///
-/// Unlike SwiftUI's, it has neither layout properties nor explicit alignments.
+/// Unlike SwiftUI's protocol, this one has neither layout properties nor explicit alignments.
 ///
 /// ```swift
 /// struct Diagonal: Layout {
@@ -114,7 +114,7 @@ public struct LayoutSubview {
     return Key.defaultValue
   }
 
-  /// Places the view's anchor at a position, relative to the origin of the bounds.
+  /// Places the view so that its anchor lies at `position`, relative to the origin of the bounds.
   ///
   /// A second call replaces the first; views that are not placed are centred.
   public func place(

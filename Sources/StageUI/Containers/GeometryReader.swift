@@ -201,7 +201,8 @@ extension ViewNode {
     return named === self ? Rect(origin: .zero, size: frame.size) : target(below: named)
   }
 
-  /// Returns the node's frame in the coordinates of an ancestor, or of the screen if that is nil.
+  /// Returns the node's frame in the coordinates of an ancestor, or of the screen if `outer` is
+  /// nil.
   private func target(below outer: ViewNode?) -> Rect {
     var rect = frame
     for node in ancestors {

@@ -1,4 +1,6 @@
 /// The elements of a lazy container in order, and their distribution over lines.
+///
+/// An element is a row of a row source, or a view outside of row sources.
 @MainActor
 struct LazyItems {
   private enum Part {

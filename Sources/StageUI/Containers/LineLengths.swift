@@ -44,7 +44,8 @@ struct LineLengths {
 
   var total: Double { start(of: count) }
 
-  /// Returns the line at a position; the first or the last line for a position outside of all.
+  /// Returns the line at a position; positions outside of all lines give the first or the last
+  /// line.
   func line(at place: Double) -> Int {
     Int.last(below: count) { start(of: $0) <= place }
   }

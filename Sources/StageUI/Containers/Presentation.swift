@@ -34,7 +34,7 @@ final class Presentation {
 struct PresentationModifier<Layer: View>: PrimitiveModifier {
   var isPresented: Binding<Bool>
   var onDismiss: (() -> Void)?
-  /// Makes the presented view; the last one is kept during its removal.
+  /// Makes the presented view; the view that was made last is kept during its removal.
   var layer: @MainActor (Presentation) -> Layer
 
   static func _makeSlot<Base: View>(
@@ -54,7 +54,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
   private var dependencies = Dependencies()
 
   override func prepare(_ pass: UpdatePass) {
-    // Shows after the pass, because the presenting view may be inserted in this pass.
+    // The view is shown after the pass, because the presenting view may be inserted in this pass.
     tree.afterUpdate { [weak self] in
       guard let self, !self.isRemoved else { return }
       self.show(UpdatePass(self.tree, isInserting: false))

@@ -15,7 +15,8 @@ final class ScrollIndicator: DrawnNode {
 }
 
 extension ScrollNode {
-  /// The time for which indicators stay after scrolling, in seconds; then they fade out in `fade`.
+  /// The time for which indicators stay after scrolling, in seconds; then they fade out in `fade`
+  /// seconds.
   private static let stay = 0.8
   private static let fade = 0.3
 

@@ -31,7 +31,7 @@ extension ScrollNode {
     return found
   }
 
-  /// Calls `body` for each row source in the content until it returns true.
+  /// Calls `body` for each row source in the content until `body` returns true.
   private func visitRows(_ body: (any RowSource) -> Bool) {
     var isDone = false
     func visit(_ slot: Slot) {

@@ -5,13 +5,13 @@ final class ScrollNode: InputNode, PlainNode {
   private(set) var showsIndicators = true
   /// Whether indicators stay visible after scrolling.
   private(set) var keepsIndicators = false
-  /// Whether programmed scrolling is not animated, because motion is reduced.
+  /// Whether programmatic scrolling is not animated, because motion is reduced.
   private(set) var reducesMotion = false
   var horizontal = ScrollPhysics()
   var vertical = ScrollPhysics()
   private var contentSize = Size.zero
   private var lazyNodes: [LazyNode] = []
-  /// One for each axis.
+  /// The indicators, one for each axis.
   let indicators: [ScrollIndicator]
   /// The time of the last movement.
   private(set) var moved = -Double.infinity
@@ -164,7 +164,7 @@ final class ScrollNode: InputNode, PlainNode {
     moveContent(at: time)
   }
 
-  /// Ends a drag; a throw is redirected to the nearest snapping position.
+  /// Ends a drag; the content then decelerates, or moves to the nearest snapping position.
   func end(velocity: Size, at time: Double) {
     for axis in Axis.allCases {
       let isOpen = axes.contains(Axis.Set(axis))

@@ -15,7 +15,8 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   private enum Mode: Hashable, Sendable {
     case rest
-    /// Dragged; `start` is the offset at the beginning, without the resistance at the ends.
+    /// The content is dragged; `start` is the offset when the drag began, without the resistance at
+    /// the ends.
     case held(start: Double)
     case gliding(Glide)
     case settling(Settling)
@@ -142,7 +143,7 @@ extension ScrollPhysics {
       Settling(from: offset, target: target, velocity: velocity, spring: spring, start: time))
   }
 
-  /// The velocity of the offset in points per second.
+  /// Returns the velocity of the offset in points per second.
   public func velocity(at time: Double) -> Double {
     switch mode {
     case .rest, .held: 0
@@ -185,7 +186,7 @@ extension ScrollPhysics {
 extension Spring {
   /// The spring that bounces the content back from beyond an end.
   fileprivate static let bounce = Spring(response: 0.5, dampingRatio: 1)
-  /// The spring of a notch of the wheel.
+  /// The spring that scrolls by a notch of the wheel.
   fileprivate static let step = Spring(response: 0.25, dampingRatio: 1)
   /// The spring that scrolls to a requested offset.
   fileprivate static let travel = Spring(response: 0.4, dampingRatio: 1)

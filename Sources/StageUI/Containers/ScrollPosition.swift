@@ -168,7 +168,7 @@ extension View {
     environment(\.scrollBehavior, Behavior._isPaging ? .paging : .viewAligned)
   }
 
-  /// Does nothing: rows of a `ForEach` are snapping positions with and without it.
+  /// Does nothing: rows of a `ForEach` are snapping positions with and without this modifier.
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 
   /// Lets the content of scroll views inside be drawn outside of their frames.

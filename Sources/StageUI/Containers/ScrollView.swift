@@ -86,7 +86,7 @@ extension View {
     transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
   }
 
-  /// Adds margins around the content of scroll views inside, which scroll with it.
+  /// Adds margins around the content of scroll views inside; the margins scroll with the content.
   ///
   /// - Parameter length: The margin in points; nil is 0.
   ///

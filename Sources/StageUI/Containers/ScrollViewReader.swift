@@ -93,7 +93,7 @@ extension RowSource {
 }
 
 extension ViewNode {
-  /// Returns the node's origin in the coordinates of an ancestor; nil if `container` is none.
+  /// Returns the node's origin in the coordinates of an ancestor; nil if `container` is not one.
   func origin(in container: ViewNode) -> Point? {
     var origin = Point.zero
     var node: ViewNode? = self
@@ -118,7 +118,8 @@ extension ViewNode {
     while let current = node {
       let parent = current.parent
       if let lazy = parent as? LazyNode, let place = lazy.frame(of: current) {
-        // The position of its line is used: a row that is not visible may never have been placed.
+        // The position of the line is used, because a row that is not visible may never have been
+        // placed.
         rect =
           current.isPlaced ? rect.offsetBy(dx: place.minX, dy: place.minY) : place
         node = lazy
