@@ -94,7 +94,7 @@ extension ViewNode {
   }
 }
 
-/// Lays out segments of equal height; each has its ideal width plus an equal share of spare width.
+/// Lays out segments of equal height; each has its ideal width plus an equal share of the rest.
 final class SegmentsNode: ViewNode, PlainNode {
   static let inset = 4.0
   static let gap = 2.0
@@ -195,7 +195,7 @@ final class SegmentsNode: ViewNode, PlainNode {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
       } else {
-        // One of the four ids reserved for the child; no other group uses it.
+        // This id is one of the four that are reserved for the child; no other group uses it.
         list.group(Raster.Group(id: child.id &+ 2, opacity: Self.unselectedOpacity)) {
           child.append(to: &$0, at: rect.origin)
         }

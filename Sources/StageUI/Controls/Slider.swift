@@ -98,7 +98,7 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
     if new != value.wrappedValue { value.wrappedValue = new }
   }
 
-  /// Moves by one step, or by a tenth of the range.
+  /// Changes the value by one step, or by a tenth of the range.
   private func adjust(_ direction: AccessibilityAdjustmentDirection) {
     let stride = step ?? (bounds.upperBound - bounds.lowerBound) / 10
     set(value.wrappedValue + (direction == .increment ? stride : -stride))

@@ -26,7 +26,7 @@ public struct StylePart: View {
   public var body: some View { content }
 }
 
-/// Connects the dynamic properties of a value that is no view, such as a style or an app, to the
+/// Connects the dynamic properties of a value that is not a view, such as a style or an app, to the
 /// view that stores it.
 package struct LinkedValue<Value>: DynamicProperty {
   package var value: Value

@@ -87,7 +87,7 @@ struct SwitchToggle: View {
   }
 }
 
-/// The switch, 52 × 32 points; its knob widens by 4 while pressed.
+/// The switch, 52 × 32 points; its knob widens by 4 points while pressed.
 struct SwitchPicture: View {
   var isOn: Bool
   var isPressed: Bool
