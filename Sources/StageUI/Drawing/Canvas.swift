@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The closure runs again when the size, its captured values or colours of the environment change.
-/// Views with a `tag` among the symbols are drawn with `context.resolveSymbol(id:)`.
+/// It finds views among the symbols by their `tag`, with `context.resolveSymbol(id:)`.
 public struct Canvas<Symbols: View>: ContainerView {
   /// The views that `resolveSymbol(id:)` finds by their tags.
   public var symbols: Symbols

@@ -102,7 +102,7 @@ extension StrokeStyle: ShapeChange {
   func path(_ path: Path, in rect: Rect) -> Path { path.strokedPath(self) }
 }
 
-/// A shape in a rect of fixed size, at the top left of the given one.
+/// A shape in a rect of fixed size, at the top left of the given rect.
 nonisolated struct SizedShape<Base: Shape>: Shape {
   var base: Base
   var size: Size
@@ -121,19 +121,19 @@ extension Shape {
     ChangedShape(base: self, change: Trim(from: start, to: end))
   }
 
-  /// Scales the outline about an anchor in the shape's frame; its layout size is unchanged.
+  /// Scales the outline about an anchor in the shape's frame; the layout size is unchanged.
   public nonisolated func scale(
     x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
   ) -> some Shape {
     ChangedShape(base: self, change: Scaling(scale: Size(x, y), anchor: anchor))
   }
 
-  /// Scales the outline about an anchor in the shape's frame; its layout size is unchanged.
+  /// Scales the outline about an anchor in the shape's frame; the layout size is unchanged.
   public nonisolated func scale(_ scale: Double, anchor: UnitPoint = .center) -> some Shape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Transforms the outline; its layout size is unchanged.
+  /// Transforms the outline; the layout size is unchanged.
   public nonisolated func transform(_ transform: Transform) -> some Shape {
     ChangedShape(base: self, change: Transformation(transform: transform))
   }

@@ -154,7 +154,7 @@ private enum SymbolPictures {
 }
 
 extension GraphicsContext.Shading {
-  /// The foreground style of the environment; the colour of primary text if it is no plain colour.
+  /// The foreground style if it is a plain colour, otherwise the colour of primary text.
   public static var foreground: GraphicsContext.Shading { .color(Color(ColorRole.foreground)) }
 
   /// A linear gradient between two points of the context.

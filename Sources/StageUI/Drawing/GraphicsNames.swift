@@ -4,7 +4,7 @@ extension Transform {
   /// Creates a rotation by an angle in radians.
   public init(rotationAngle angle: Double) { self.init(rotationRadians: angle) }
 
-  /// The inverse; the transform itself if it has none, as in Core Graphics.
+  /// Returns the inverse, or the transform itself if there is no inverse, as in Core Graphics.
   public func inverted() -> Transform { inverse ?? self }
 
   /// Returns `change` applied about a fixed point.

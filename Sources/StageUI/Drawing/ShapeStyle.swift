@@ -135,8 +135,8 @@ public struct ShadowStyle: Hashable, Sendable {
     ShadowStyle(color: color, radius: radius, x: x, y: y, isInner: false)
   }
 
-  /// A shadow of the shape's edges inside of it; `radius` is the standard deviation of the blur in
-  /// points.
+  /// A shadow that the shape's edges cast into the shape; `radius` is the standard deviation of the
+  /// blur in points.
   public static func inner(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: Double, x: Double = 0,
     y: Double = 0

@@ -51,13 +51,14 @@ public nonisolated struct RoundedRectangle: BoxShape, Hashable {
   /// The style of the corners; continuous by default, as in SwiftUI.
   public var style: RoundedCornerStyle
 
-  /// Creates a rectangle whose corners have two radii; they are limited by the frame.
+  /// Creates a rectangle whose corners have a horizontal and a vertical radius; the frame limits
+  /// them.
   public init(cornerSize: Size, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
     self.style = style
   }
 
-  /// Creates a rectangle with a corner radius in points; it is limited by the frame.
+  /// Creates a rectangle with a corner radius in points, which is limited by the frame.
   public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: Size(cornerRadius, cornerRadius), style: style)
   }
@@ -192,7 +193,7 @@ extension Shape where Self == RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
 
-  /// A rectangle whose corners have two radii.
+  /// A rectangle whose corners have a horizontal and a vertical radius.
   public static func rect(
     cornerSize: Size, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle {

@@ -38,7 +38,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
 
     /// Repeats without a pause and without an end.
     public static let continuous = RepeatBehavior(count: nil)
-    /// Repeats `count` times, or without end if nil, with a pause of `delay` seconds between.
+    /// Repeats `count` times, or without end if nil, with `delay` seconds between repetitions.
     public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
       RepeatBehavior(count: count, delay: delay ?? 0)
     }
@@ -94,7 +94,7 @@ extension SymbolEffect {
   /// The duration of one repetition in seconds.
   var period: Double { kind == .bounce ? 0.8 : 2.4 }
 
-  /// Returns the pose of a layer `time` seconds after its start.
+  /// Returns the pose of a layer `time` seconds after the start of the layer.
   func pose(at time: Double) -> SymbolPose {
     guard time > 0 else { return SymbolPose() }
     let turn = 2 * Double.pi * time / period

@@ -143,7 +143,7 @@ private struct TimelineReader<Schedule: TimelineSchedule> {
     return current != old
   }
 
-  /// How often the view is updated: animations are live, only `everyMinute` has `.minutes`.
+  /// The cadence is `.live` for animations, `.minutes` for `everyMinute` and `.seconds` for others.
   var cadence: TimelineViewDefaultContext.Cadence {
     switch schedule {
     case is AnimationTimelineSchedule: .live
