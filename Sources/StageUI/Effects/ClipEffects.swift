@@ -18,7 +18,7 @@ struct ClipEffect<S: Shape>: GroupEffect {
   }
 }
 
-/// An effect on a group without animatable values.
+/// A group effect without animatable values.
 struct PlainEffect: GroupEffect {
   enum Change: Hashable {
     /// Draws the view as a layer before blending it.
@@ -46,7 +46,7 @@ struct PlainEffect: GroupEffect {
   func isNothing(_ value: EmptyAnimatableData) -> Bool { change == .blendMode(.normal) }
 }
 
-/// Takes part in the layout, but is not drawn and receives no input.
+/// A node that takes part in the layout, but is not drawn and receives no input.
 final class HiddenNode: ModifierNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {}
   override var isSeen: Bool { false }
@@ -61,7 +61,8 @@ public enum ColorRenderingMode: Hashable, Sendable {
 }
 
 extension View {
-  /// Clips the view to a shape in its frame; also limits where it receives input.
+  /// Clips the drawing of the view to a shape in its frame; input outside of the shape still hits
+  /// the view.
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
     modifier(GroupModifier(effect: ClipEffect(shape: shape, style: style)))
   }
@@ -89,7 +90,8 @@ extension View {
     modifier(LayerModifier(layer: mask, alignment: .center, kind: .mask))
   }
 
-  /// Draws the view as a layer, so that blend modes inside do not affect what is behind it.
+  /// Draws the view as a layer, so that blend modes inside do not affect the content behind the
+  /// view.
   public func compositingGroup() -> some View {
     modifier(GroupModifier(effect: PlainEffect(change: .isolation)))
   }

@@ -15,7 +15,7 @@ protocol GroupEffect {
   func opacity(_ value: Value) -> Double
   /// Whether the effect changes nothing.
   func isNothing(_ value: Value) -> Bool
-  /// The effect with its colours resolved.
+  /// Returns the effect with its colours resolved.
   func resolved(in environment: EnvironmentValues) -> Self
 }
 
@@ -99,7 +99,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 
   var shownGroup: Raster.Group { group(Rect.zero) }
 
-  /// Stored instead of computed, because hit testing asks every node.
+  /// The visibility is stored instead of computed, because hit testing asks every node.
   override var isSeen: Bool { isCurrentlySeen }
   private var isCurrentlySeen = true
 
@@ -113,7 +113,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 }
 
 extension View {
-  /// Sets how the view is blended with what is behind it.
+  /// Sets how the view is blended with the content behind it.
   public func blendMode(_ mode: BlendMode) -> some View {
     modifier(GroupModifier(effect: PlainEffect(change: .blendMode(mode))))
   }

@@ -13,7 +13,7 @@ public struct EmptyVisualEffect: VisualEffect {
   public var _steps: [VisualStep] { [] }
 }
 
-/// Several steps in order.
+/// An effect of several steps in order.
 struct JoinedVisualEffect: VisualEffect {
   var _steps: [VisualStep]
 }
@@ -88,8 +88,8 @@ final class VisualEffectNode: ModifierNode, PlainNode {
   private var steps: @MainActor (VisualEffectNode) -> [VisualStep] = { _ in [] }
   /// The ids of the groups, one per step.
   private var groups: [UInt64] = []
-  /// The steps shown when the closure changed, and the animation from them to the current ones,
-  /// 0…1000.
+  /// The steps that were shown when the closure changed; `progress` is the progress from them to
+  /// the current steps, 0…1000.
   private var old: [VisualStep] = []
   private var progress = Animated(1000.0)
 
@@ -218,7 +218,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     ScrollTransitionConfiguration(kind: .interactive(timingCurve))
   }
 
-  /// Returns the weight of the phase outside, 0…1, when a fraction of the view is hidden.
+  /// Returns the weight of the outer phase, 0…1, for a hidden fraction of the view.
   fileprivate func amount(_ hidden: Double) -> Double {
     switch kind {
     case .interactive(let curve): curve.value(at: min(hidden, 1))

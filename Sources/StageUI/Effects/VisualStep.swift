@@ -49,7 +49,7 @@ public struct VisualStep: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// Angles are in radians.
+  /// The value, or its x component; angles are in radians.
   var x: Double
   var y = 0.0
   var anchor = UnitPoint.center
