@@ -30,7 +30,8 @@ extension ViewHost {
     }
   }
 
-  /// Scrolls a scroll view around the focus, otherwise the first one that can scroll.
+  /// Scrolls a scroll view around the focus, otherwise the first one that can scroll; returns false
+  /// if there is none.
   private func scroll(_ event: ScrollEvent, at time: Double) -> Bool {
     if tree.focus.chain.contains(where: { $0.scrolls(event, at: time) }) { return true }
     func visit(_ node: ViewNode) -> Bool {

@@ -1,4 +1,5 @@
-/// Runs a tree of views: turns input into actions, views into a display list, and that into pixels.
+/// Runs a tree of views: turns input into actions, views into a display list, and the list into
+/// pixels.
 ///
 /// The host is independent of the platform: windows, screenshots and tests use the same type.
 ///
