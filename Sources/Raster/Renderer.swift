@@ -40,8 +40,7 @@ public final class Renderer {
     lastSize = .empty
   }
 
-  /// Frees memory that only helps while frames are painted in a row; call it when all motion has
-  /// ended.
+  /// Frees memory that only speeds up consecutive frames; call it when all motion has ended.
   public func release() {
     painter.caches.release()
     flattened = Flattened()
@@ -127,7 +126,7 @@ public final class Renderer {
   /// Adds the region that a damaged backdrop reads to the damage, because content above it hides
   /// the pixels that it must read.
   ///
-  /// Returns true if the damage grew.
+  /// Returns whether the damage grew.
   private func growByReaders() -> Bool {
     let count = damage.count
     for reader in flattened.readers
@@ -149,7 +148,8 @@ public final class Renderer {
       let outer = clips[clips.count - 1]
       switch step {
       case .draw(let fragment, let transform, let bounds, let opacity, let below):
-        // Clipped to the bounds with which damage was computed, so that the two cannot disagree.
+        // Drawing is clipped to the bounds from which damage was computed, so that no pixel outside
+        // the damage can change.
         context.below = below
         prepared.commandIndex = 0
         prepared.add(

@@ -9,28 +9,29 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   private struct Entry {
     let key: Key
     var block: Block
-    /// The frame that made the block.
+    /// The frame in which the block was made.
     let made: Int
     var lastUse: Int
     var isEvicted = false
   }
 
   private let memory = Buffer<Number>()
-  /// The total of all blocks' numbers, evicted ones included until the next `compact`.
+  /// The sum of all blocks' counts, including evicted blocks until the next `compact`.
   private(set) var count = 0
-  /// In the order of their offsets; evicted entries stay until the next `compact`.
+  /// All entries in the order of their offsets; evicted ones stay until the next `compact`.
   private var entries: [Entry] = []
-  /// Indices into `entries`.
+  /// The index into `entries` for the key of every block that is not evicted.
   private var places: [Key: Int] = [:]
   /// The index in `entries` at which the search for stale blocks goes on.
   private var searchIndex = 0
   /// The number of blocks made since the start; a frame served by the cache adds nothing.
   private(set) var misses = 0
   private var frame = 0
-  /// Bounds for `limit`: the cache evicts nothing below the lower bound and everything above the
-  /// upper bound.
+  /// The smallest value of `limit`, and the count above which `age` evicts all blocks if the stale
+  /// ones alone do not suffice.
   private let bounds: ClosedRange<Int>
-  /// The count beyond which stale blocks are evicted and the rest is compacted.
+  /// The count above which `age` evicts all stale blocks and compacts the rest; it starts to evict
+  /// some at half this count.
   private var limit: Int
   /// The count at the previous call of `age`.
   private var lastCount = 0
@@ -72,8 +73,8 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
 
   /// Evicts stale blocks once there are twice as many numbers as needed; called before each frame.
   ///
-  /// The search is spread over the frames in which the second half of the memory fills. Searched
-  /// all at once, thousands of masks took 3 ms in every three hundredth frame of a pause (2026-11).
+  /// The search is spread over the frames in which the second half of the memory fills. Searching
+  /// thousands of masks at once took 3 ms in every 300th frame of the pause screen (2026-11).
   mutating func age() {
     frame += 1
     let grown = max(0, count - lastCount)
@@ -103,10 +104,11 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Evicts single-use blocks that are older than `few` frames, and reused ones that are older than
-  /// `frames`.
+  /// Evicts blocks that no frame used again after `few` frames, and reused blocks that were unused
+  /// for `frames` frames; searches the next `count` entries.
   ///
-  /// Content that moves by fractions of a pixel or pulses needs another block in every frame.
+  /// Content that moves by fractions of a pixel or pulses needs a new block in every frame, and
+  /// rarely the same one again.
   private mutating func evictStale(among count: Int, once few: Int, after frames: Int) {
     for _ in 0..<min(count, entries.count) {
       if searchIndex >= entries.count { searchIndex = 0 }

@@ -5,7 +5,8 @@ package struct CacheBudget {
 
   init(surface: PixelRect) { self.surface = surface }
 
-  /// The limit for pictures that the last frame did not show: 1 MB and a quarter of the surface.
+  /// The limit for pictures that the last frame did not show: 1 MB plus a quarter of the surface's
+  /// bytes.
   ///
   /// Some are shown again, such as the content below a panel after the panel closes. The old
   /// backdrop of a material above moving content is not.
@@ -14,8 +15,8 @@ package struct CacheBudget {
   /// The limit for pictures that one frame shows and the cache keeps for the next; pictures beyond
   /// it are evicted as soon as they are painted.
   ///
-  /// It is 24 MB and five surfaces. A hundred shadows of shapes as large as a window of 1920 × 1080
-  /// took 903 MB before (2026-11).
+  /// It is 24 MB plus the bytes of five surfaces. Without it, a hundred shadows of shapes as large
+  /// as a window of 1920 × 1080 took 903 MB (2026-11).
   var shownPictureBytes: Int { (24 << 20) + surface.area * 20 }
 
   /// The limit for memory of evicted pictures that new pictures reuse.
@@ -24,7 +25,8 @@ package struct CacheBudget {
   /// their spare capacity and 4 MB.
   var sparePictureBytes: Int { (4 << 20) + surface.area * 10 }
 
-  /// Frames after which unused spare memory is freed; memory above 1 MB is freed after a third.
+  /// Frames after which an unused spare picture is freed; one above 1 MB is freed after a third of
+  /// them.
   static let sparePictureFrames = 60
 
   /// Frames between two searches for unused pictures.
@@ -44,9 +46,10 @@ package struct CacheBudget {
   /// Frames after which an unused colour field is evicted.
   static let fieldFrames = 60
 
-  /// The number of frames after which a buffer shrinks that is twice as large as needed.
+  /// Returns the number of frames after which a buffer shrinks if it is at least twice as large as
+  /// needed.
   ///
-  /// Buffers above 1 MB shrink sooner: the blur of a whole surface at the start of a pause takes 9
-  /// MB.
+  /// Buffers above 1 MB shrink sooner: the blur of a whole surface when the pause screen opens
+  /// takes 9 MB.
   static func shrinkInterval(bufferBytes: Int) -> Int { bufferBytes > 1 << 20 ? 30 : 90 }
 }

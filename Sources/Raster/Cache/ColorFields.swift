@@ -22,7 +22,7 @@ final class ColorFields: FrameCache {
   /// Returns the cached field for a key or a new one that `draw` fills; nil if `draw` returns
   /// false.
   ///
-  /// A field that changes reuses the memory of its state in the last frame.
+  /// A field that changes from frame to frame reuses the memory of its previous state.
   func field(for key: PictureCache.Key, draw: (ColorField) -> Bool) -> ColorField? {
     if let kept = fields.first(where: { $0.key == key }) {
       kept.lastUse = frame

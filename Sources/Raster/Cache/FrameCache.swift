@@ -9,8 +9,7 @@ package protocol FrameCache: AnyObject {
   /// Called before each frame: evicts entries that are stale or over the budget.
   func age(_ budget: CacheBudget)
 
-  /// Frees memory that only helps while frames are painted in a row; called when all motion has
-  /// ended.
+  /// Frees memory that only speeds up consecutive frames; called when all motion has ended.
   func release()
 }
 

@@ -7,11 +7,11 @@ final class FrameCaches {
   let fields = ColorFields()
   let bitmaps = ReducedBitmaps()
   let groupLayers = GroupLayers()
-  /// Drawings that were blurred in this frame or the last.
+  /// The keys of drawings that were blurred in this frame or the last.
   let blurred = RecentKeys()
   let filters = FilterMemory()
   let meshes: MeshPainter
-  /// One per thread.
+  /// One painter per thread.
   let bands: [BandPainter]
   let lists = PreparedLists()
 

@@ -13,8 +13,8 @@ final class Picture {
   var byteCount: Int { memory.byteCount }
   var pixels: Row<Pixel> { Row(memory.row) }
 
-  /// Resizes the picture and paints it again; it must fit the capacity, and nothing may be reading
-  /// it.
+  /// Resizes the picture and paints it again; the new size must fit the capacity, and no other code
+  /// may be reading the pixels.
   func paint(width: Int, height: Int, isCleared: Bool, _ body: (inout Pixmap) -> Void) {
     self.width = width
     self.height = height

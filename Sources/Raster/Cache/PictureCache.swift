@@ -6,9 +6,9 @@ final class PictureCache: FrameCache {
 
   struct Key: Hashable {
     enum Content: Hashable {
-      /// A drawing with its filters, but without the state that applies after them; the transform to
-      /// pixels without the whole pixels of its translation; and the box of painted pixels relative
-      /// to those.
+      /// A drawing with its filters, but without the state that applies after them; the transform
+      /// to pixels, with only the fraction of its translation; and the box of painted pixels
+      /// relative to the whole pixels of the translation.
       case filtered(DrawCommand, Transform, PixelRect)
       case mesh(MeshGradient, width: Int, height: Int, window: PixelRect)
       /// A gradient, independent of the shape it fills.
@@ -19,8 +19,8 @@ final class PictureCache: FrameCache {
 
     var content: Content
 
-    /// Returns true for another mesh of the same size, or the same material above other content:
-    /// the new picture makes the old one stale.
+    /// Returns whether a picture with one of the two keys makes one with the other key stale: both
+    /// are meshes of the same size, or the same backdrop above different content.
     func isLike(_ other: Self) -> Bool {
       switch (content, other.content) {
       case (.mesh(_, let a, let b, let window), .mesh(_, let c, let d, let other)):
@@ -106,7 +106,7 @@ final class PictureCache: FrameCache {
     return before - bytes
   }
 
-  /// True if excess pictures take more memory than may be kept for reuse: the caller should then
+  /// Whether excess pictures take more memory than may be kept for reuse; the caller should then
   /// paint the steps that show them and call `evictExcess`.
   var hasMuchExcess: Bool { excessBytes > spareByteLimit }
 
@@ -140,8 +140,8 @@ final class PictureCache: FrameCache {
       ?? make(key, width: width, height: height, isCleared: false, paint)
   }
 
-  /// Returns an uncached picture, of which `paint` must write every pixel; return it with
-  /// `returnBorrowed`.
+  /// Returns an uncached picture, of which `paint` must write every pixel; the caller gives it back
+  /// with `returnBorrowed`.
   func borrow(width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
     let picture = room(for: width * height)
     picture.paint(width: width, height: height, isCleared: false, paint)
@@ -223,7 +223,7 @@ extension PictureCache {
   /// system provides memory only when it is written.
   ///
   /// While a blur widens, every frame's picture is a little larger than the last. Fresh memory for
-  /// those took a quarter of each frame of a pause at 1920 × 1080 (2026-11).
+  /// them took a quarter of each frame's time on the pause screen at 1920 × 1080 (2026-11).
   static func capacity(for count: Int) -> Int {
     guard count > 1 << 12 else { return count }
     let wanted = count < largePixelCount ? count : count + count / 4
@@ -235,8 +235,8 @@ extension PictureCache {
     takeSpare(count) ?? Picture(capacity: Self.capacity(for: count))
   }
 
-  /// Keeps a picture's memory for reuse; the picture may only be referenced by lists that are about
-  /// to be emptied.
+  /// Keeps a picture's memory for reuse; apart from the caller, only lists that are about to be
+  /// emptied may reference the picture.
   private func recycle(_ picture: Picture) {
     bytes -= picture.byteCount
     guard picture.byteCount <= spareByteLimit else { return }

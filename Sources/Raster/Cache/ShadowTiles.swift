@@ -4,8 +4,8 @@ import Numerics
 /// A cache of blurred corners, by corner radius and blur.
 ///
 /// A tile holds coverage in 1/65280 for the top left corner. Sample (0, 0) is the pixel `reach`
-/// pixels left of and above the corner; at the last row and column the straight edges no longer
-/// change. The tile's mirror image follows in memory, for right corners.
+/// pixels left of and above the corner. From the last row and column on, coverage no longer changes
+/// along the straight edges. The tile's mirror image follows in memory, for right corners.
 final class ShadowTiles: FrameCache {
   let name = "shadow corners"
 
@@ -83,7 +83,7 @@ final class ShadowTiles: FrameCache {
   ///
   /// Nothing is covered before the corner, and beyond its curve the coverage stays constant in each
   /// direction. So each line that crosses the curve has a weight of its own, and all lines beyond
-  /// it share one.
+  /// the curve share one summed weight.
   private func blur(size: Int, lines: Int, reach: Int, runner: any BandRunner) {
     let stride = Self.stride(of: size)
     across.reserve(lines * stride)
@@ -111,8 +111,8 @@ final class ShadowTiles: FrameCache {
   /// Rounds a row length up to whole strips of 32 numbers.
   private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
 
-  /// Returns the weights of a source line or column for the results from `reach` before it on;
-  /// index 0 is that first result.
+  /// Returns the weights with which a source line or column adds to the results; index 0 is for the
+  /// result `reach` lines before the source.
   private func weights(of line: Int, _ lines: Int) -> MutableRow<Float> {
     (line == lines - 1 ? sums : shares).row + lines
   }
@@ -160,7 +160,7 @@ final class ShadowTiles: FrameCache {
   }
 
   /// Computes the Gaussian's weight for each pixel from `reach` before to `reach` after the centre,
-  /// and their prefix sums; both are extended by constants to either side.
+  /// and the prefix sums of the weights; both lists are extended by constants at either end.
   private func weigh(sigma: Double, reach: Int, before: Int, count: Int) {
     let scale = sigma * 2.0.squareRoot()
     shares.reserve(before + count)

@@ -1,7 +1,8 @@
 /// How a drawing is combined with the content below it: the 28 modes of SwiftUI, in its order.
 ///
-/// With coverage k, the result is mixed with the old colour: `d + k (blend(s, d) - d)`. So modes
-/// that erase content, such as `copy` and `sourceIn`, only act where the drawing is.
+/// With coverage k, the result is mixed with the old colour: `d + k (blend(s, d) - d)`. So even
+/// modes that erase content, such as `copy` and `sourceIn`, change only pixels that a shape covers;
+/// layers and filtered drawings are the exception.
 public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion
@@ -13,7 +14,8 @@ public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension BlendMode {
-  /// True for modes that change the picture even where nothing is drawn.
+  /// Whether the mode changes pixels below clear parts of a layer, a filtered drawing or an
+  /// unbounded one.
   package var actsOutside: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

@@ -5,8 +5,9 @@ import Numerics
 ///
 /// It applies to straight, encoded colours; results are clamped to 0...1.
 public struct ColorMatrix: Hashable, Sendable {
-  /// Weights: one row for each of red, green, blue and alpha.
+  /// The weights: one row for each resulting channel, in the order red, green, blue and alpha.
   public var rows: [SIMD4<Double>]
+  /// The constant that is added to each resulting channel.
   public var sums: SIMD4<Double>
 
   public static let identity = ColorMatrix(
@@ -65,7 +66,7 @@ extension Filter {
     Filter(storage: .multiply(color))
   }
 
-  /// The matrix of a filter that maps each pixel's colour by itself; nil for other filters.
+  /// The matrix of a filter that is a linear map of each pixel's colour; nil for other filters.
   var matrix: ColorMatrix? {
     switch storage {
     case .matrix(let matrix): return matrix

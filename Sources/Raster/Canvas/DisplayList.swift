@@ -4,7 +4,9 @@
 /// frames. Later items are drawn above earlier ones.
 public struct DisplayList: Sendable {
   enum Item: Sendable {
-    /// The index of a group in `groups`: most items are drawings, and groups are large.
+    /// Begins the group with this index in `groups`.
+    ///
+    /// The item has no `Group` of its own, because that would enlarge every item.
     case begin(Int)
     case draw(Fragment)
     /// A group of one fragment that is only translated.
@@ -97,22 +99,24 @@ public struct DisplayList: Sendable {
 
 /// A set of fragments that moves and fades as one.
 ///
-/// Changing a group's properties between frames records nothing anew; the renderer repaints its old
-/// and its new area.
+/// Changing a group's properties between frames does not record its fragments again; the renderer
+/// repaints the group's old and new area.
 public struct Group: Hashable, Sendable {
   /// The identity of the group, unique in the list and stable from frame to frame; 0 is the root
   /// group's.
   public var id: UInt64
   /// The transform from the group's coordinates to its parent's.
   public var transform: Transform
-  /// Fades the finished group as one picture: overlapping drawings do not shine through each other.
+  /// The opacity of the group as one finished picture: overlapping drawings do not show through
+  /// each other.
   public var opacity: Double
   /// How the finished group is combined with the content below it.
   public var blendMode = BlendMode.normal
-  /// Hides everything outside a path, in the group's coordinates.
+  /// The path outside which the group is hidden, in the group's coordinates; nil hides nothing.
   public var clip: Path?
   public var clipStyle = FillStyle()
-  /// Finishes the content separately, so that blend modes inside it do not see the content below.
+  /// Whether the group is painted separately, so that blend modes inside it do not see the content
+  /// below.
   public var isIsolated = false
   /// The filters of the finished group, applied in order.
   public var filters: [Filter] = []

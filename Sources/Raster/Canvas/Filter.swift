@@ -21,8 +21,8 @@ public struct Filter: Hashable, Sendable {
     var blendMode: BlendMode
     var options: ShadowOptions
 
-    /// True for a shadow below its drawing that uses the normal blend mode and no options besides
-    /// `.shadowOnly`.
+    /// Whether the shadow is below its drawing and uses the normal blend mode and no options
+    /// besides `.shadowOnly`.
     var isPlain: Bool { blendMode == .normal && options.subtracting(.shadowOnly).isEmpty }
     var isAlone: Bool { options.contains(.shadowOnly) }
   }
@@ -72,7 +72,7 @@ public struct Filter: Hashable, Sendable {
   /// Replaces the drawing by one colour where its alpha is in the range `min`...`max`; other pixels
   /// become clear.
   ///
-  /// After a blur it merges neighbouring shapes.
+  /// Applied after a blur, it merges neighbouring shapes.
   public static func alphaThreshold(
     min: Double, max: Double = 1, color: Color = .black
   ) -> Filter {

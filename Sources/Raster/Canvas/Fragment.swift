@@ -199,7 +199,7 @@ public final class Fragment: Sendable {
 
 /// Records drawings that change every frame, without allocating after the first frames.
 ///
-/// It returns the same fragment again as long as no other code holds it.
+/// It reuses the fragment of the last recording if no other code holds it any more.
 public final class Recorder {
   private var fragment = Fragment()
   private let recording = Recording()
@@ -246,7 +246,8 @@ final class Recording {
 
   func append(_ command: DrawCommand, bounds box: Rect) {
     commands.append(command)
-    // An outline with NaN coordinates draws less than its box, never more.
+    // A box that is neither finite nor null counts as infinite. A finite one is a safe bound: an
+    // outline with NaN coordinates draws less than its box, never more.
     bounds = bounds.union(box.isFinite || box.isNull ? box : .infinite)
   }
 

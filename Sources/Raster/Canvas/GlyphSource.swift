@@ -21,7 +21,7 @@ extension GlyphSource {
 
 /// A font file at one set of variations, which provides outlines.
 public protocol GlyphFace: AnyObject, Sendable {
-  /// The key of the mask cache: the same for the same font file in every process.
+  /// The face's key in the mask cache; it is the same for a font file in every process.
   var identity: UInt64 { get }
   /// The length of the em square in the units of `outline`.
   var unitsPerEm: Double { get }
@@ -31,7 +31,7 @@ public protocol GlyphFace: AnyObject, Sendable {
   /// A box around the ink of every glyph, in the units of `outline`, for a glyph at (0, 0); nil if
   /// unknown.
   var inkBounds: Rect? { get }
-  /// True for a bitmap font, such as one of colour emoji, whose outlines are empty.
+  /// Whether this is a bitmap font, such as one of colour emoji, whose outlines are empty.
   var hasBitmaps: Bool { get }
   /// Returns the bitmap of a glyph; nil if it has none.
   func bitmap(of glyph: UInt32) -> GlyphBitmap?
@@ -48,7 +48,7 @@ public struct GlyphBitmap: Hashable, Sendable {
   public var bitmap: Bitmap
   /// The position of the bitmap, in the units of `GlyphFace.outline`.
   public var bounds: Rect
-  /// True if the bitmap is only a mask that the text's colour fills; otherwise it has its own
+  /// Whether the bitmap is only a mask that the text's colour fills; otherwise it has its own
   /// colours.
   public var isMask: Bool
 

@@ -5,7 +5,8 @@ package struct GradientGeometry: Hashable, Sendable {
     case radial(center: Point, from: Double, to: Double)
     /// Circles that grow and move from the first to the last; later ones cover earlier ones.
     case circles(from: Point, Double, to: Point, Double)
-    /// A full turn or a part of one; the rest shows the colour of the nearer end.
+    /// Locations run around a full turn or a part of it; the rest of the turn shows the colour of
+    /// the nearer end.
     case conic(center: Point, angle: Double, sweep: Double)
   }
 

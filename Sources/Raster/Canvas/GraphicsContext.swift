@@ -3,7 +3,7 @@
 /// It is a value: copy it to change the state for a few calls, and drop the copy to restore it. All
 /// copies write into the same recording, in call order; nothing is painted while recording.
 public struct GraphicsContext {
-  /// Multiplies the alpha of each later draw call separately; values above 1 count as 1.
+  /// The factor for the alpha of each later draw call separately; values above 1 count as 1.
   public var opacity = 1.0
   /// How each drawing is combined with the content below it in the nearest layer.
   public var blendMode = BlendMode.normal
@@ -60,7 +60,8 @@ public struct GraphicsContext {
 
   /// Uses the alpha of `content` as a mask for later drawing.
   ///
-  /// Inside, opacity, blend mode, clips and filters have their defaults; the transform stays.
+  /// Inside `content`, opacity, blend mode, clips and filters have their defaults; the transform
+  /// stays.
   public mutating func clipToLayer(
     opacity: Double = 1, isInverse: Bool = false, content: (inout GraphicsContext) -> Void
   ) {
@@ -154,7 +155,7 @@ public struct GraphicsContext {
 
   /// Draws `content` as one picture with this context's opacity, blend mode, filters and clips.
   ///
-  /// Inside, these have their defaults; the transform stays, so coordinates agree.
+  /// Inside `content`, these have their defaults; the transform stays, so coordinates agree.
   public func drawLayer(content: (inout GraphicsContext) -> Void) {
     guard opacity > 0 else { return }
     let (layer, box) = layer(content)
@@ -191,8 +192,8 @@ public struct GraphicsContext {
 }
 
 extension GraphicsContext {
-  /// Returns true if drawing may change every pixel inside the clips: a finished picture also
-  /// blends where it is clear.
+  /// Returns whether drawing a shape may change every pixel inside the clips: a layer or a filtered
+  /// drawing is blended as a whole picture, also where it is clear.
   private func reachesOutside(_ shape: DrawCommand.Shape) -> Bool {
     guard blendMode.actsOutside else { return false }
     if case .layer = shape { return true }
@@ -208,7 +209,7 @@ extension [Filter] {
   func reach(from box: Rect, under transform: Transform) -> Rect {
     guard !box.isNull else { return box }
     return reduce(box) { box, filter in
-      // The margins in user space, transformed: how far each side of the box moves.
+      // The distances by which the filter moves the sides of the box, transformed from user space.
       let margins = Transform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0
       ).apply(filter.reach)

@@ -30,8 +30,8 @@ public enum ImageSpread: UInt8, Hashable, Sendable {
 public enum ImageInterpolation: UInt8, Hashable, Sendable {
   /// The nearest pixel, which makes hard squares.
   case nearest
-  /// A weighted mean of the four nearest pixels; when scaled down, of all pixels that fall into
-  /// one.
+  /// A weighted mean of the four nearest pixels; in an image that is scaled down, the mean of all
+  /// its pixels that fall into one result pixel.
   case linear
 }
 

@@ -74,10 +74,10 @@ public struct MeshGradient: Hashable, Sendable {
     self.bezierPoints = bezierPoints
   }
 
-  /// True if no pixel of the mesh is translucent.
+  /// Whether no pixel of the mesh is translucent.
   var isOpaque: Bool { background.opacity >= 1 && colors.allSatisfy { $0.opacity >= 1 } }
 
-  /// True if all counts agree and every coordinate is below 1,000,000 in size.
+  /// Whether all counts agree and every coordinate is between -1,000,000 and 1,000,000.
   var isDrawable: Bool {
     func isSound(_ p: Point) -> Bool { abs(p.x) < 1e6 && abs(p.y) < 1e6 }
     let bent = bezierPoints ?? []
@@ -163,7 +163,7 @@ extension MeshGradient {
   /// Returns the colours that determine a cell, as coordinates of the colour space: those of its
   /// four corners and the points around them, row by row.
   ///
-  /// The border repeats.
+  /// Points beyond the grid's border have the colours of the border.
   func colorPlaces(column: Int, row: Int) -> InlineArray<16, SIMD4<Float>> {
     InlineArray { index in
       let (c, r) = (column + index % 4 - 1, row + index / 4 - 1)

@@ -6,7 +6,8 @@ struct RecentLists<Element: Equatable> {
   private var oldest = 0
 
   private static var capacity: Int { 8 }
-  /// Longer lists are rare, and copying them for each appended element would take long.
+  /// The length of the longest cached list; longer ones are rare, and copying them for each
+  /// appended element would take long.
   private static var maximumLength: Int { 4 }
 
   mutating func append(_ element: Element, to list: inout [Element]) {

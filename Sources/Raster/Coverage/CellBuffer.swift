@@ -3,9 +3,9 @@ import CVector
 /// Exact area coverage of the rows of one band.
 ///
 /// Every pixel has a cell, and a pixel's coverage is the sum of its row's cells up to and including
-/// its own. An edge that falls through a pixel adds its height there, split between the pixel's
-/// cell and the next one by its horizontal position. Cells are integers in 1/65536 of a pixel: sums
-/// are the same in any order, so a picture does not depend on bands, clips or threads.
+/// its own. An edge adds the height that it falls inside a pixel, split between the pixel's cell
+/// and the next one by its horizontal position. Cells are integers in 1/65536 of a pixel, so that
+/// their sums are the same in any order and a picture does not depend on bands, clips or threads.
 ///
 /// A sweep zeroes the cells that it reads. One bit for every eight cells marks those that were
 /// touched, so empty stretches cost nothing and constant ones become one span.
@@ -258,7 +258,7 @@ extension CellBuffer {
     return min(word << 6 + value.trailingZeroBitCount, limit)
   }
 
-  /// Converts a running sum to 8-bit coverage: by the non-zero rule or by the even-odd rule.
+  /// Converts a running sum to 8-bit coverage by the even-odd or the non-zero rule.
   @inline(__always)
   static func coverage(_ sum: Int32, isEvenOdd: Bool) -> UInt8 {
     var area = sum.magnitude

@@ -1,8 +1,8 @@
 /// Adds the edges of outlines to cells.
 ///
-/// Positions are integers in 1/65536 of a pixel, and steps from row to row have 12 bits more. So
-/// the result does not depend on where an edge is entered, such as at the border of a band or a
-/// clip.
+/// Positions are integers in 1/65536 of a pixel, and steps from row to row have 12 more fraction
+/// bits. So an edge gives the same result wherever the area begins that it is followed in, such as
+/// a band or a clip.
 struct CellWriter {
   private let cells: MutableRow<Int32>
   /// Nil if rows are swept whole.
@@ -30,7 +30,8 @@ struct CellWriter {
     clipBottom = Double(clip.bottom)
   }
 
-  /// The largest coordinate that counts; an edge beyond it is treated as vertical.
+  /// The largest supported coordinate; parts of an edge left or right of the supported range are
+  /// treated as vertical.
   private static let coordinateLimit = 1_048_576.0
 
   /// Adds one edge.
@@ -65,8 +66,8 @@ struct CellWriter {
     }
     func x(_ y: Double) -> Double { y == p.y ? p.x : y == q.y ? q.x : p.x + (y - p.y) * slope }
     let (start, end) = (max(p.y, -Self.coordinateLimit), min(q.y, Self.coordinateLimit))
-    // The heights at which it leaves the range on the left and on the right, if it does, from top
-    // to bottom.
+    // The heights at which the edge crosses the left and the right limit of the range, in order
+    // from top to bottom; `end` if it crosses none.
     func border(_ x: Double) -> Double {
       let y = slope == 0 ? end : p.y + (x - p.x) / slope
       return y > start && y < end ? y : end
@@ -220,8 +221,8 @@ struct CellWriter {
       }
       return
     }
-    // The height fallen at a border is proportional to the distance to it, by the same formula for
-    // all borders, so the result does not depend on where the edge is entered.
+    // The height that the edge has fallen at a border is proportional to the border's distance. The
+    // formula is the same for all borders, so a clip on the left does not change the result.
     let perPixel = (Int64(drop) << 32) / (high &- low)
     var fallen: Int32 = 0
     var place = low
@@ -270,7 +271,7 @@ struct CellWriter {
     private var point: UInt64 = 0
     private(set) var flags: UInt32
 
-    /// A piece is followed from left to right, so it goes down or up.
+    /// A piece is followed from left to right, so it may go down or up.
     @inline(__always)
     init(from y: Int32, drop: Int32, _ sign: Int32, fallsRightwards: Bool) {
       top = fallsRightwards ? y : y &+ drop
@@ -317,7 +318,7 @@ struct CellWriter {
   ) {
     let height = Int32(truncatingIfNeeded: y & 0xFFFF)
     let row = Int(y >> 16) - top
-    // On the border between two rows it affects neither.
+    // An edge exactly on the border between two rows affects neither.
     guard height > 0, row >= 0, row < Int(clipBottom) - top else { return log.leave() }
     let firstCell = Int(min(x0, x1) >> 16) - left
     let lastCell = Int(max(x0, x1) >> 16) - left

@@ -3,7 +3,7 @@ import CVector
 /// A line through a pixel: connected pieces of edges that all fall or all rise.
 struct PixelLine {
   var rises: UInt32
-  /// The ends, nil on the pixel's border.
+  /// The ends; nil if they are on the pixel's border.
   var upper: UInt64?
   var lower: UInt64?
   /// The lower end, also when it is on the left or the right border.
@@ -18,7 +18,8 @@ struct PixelLine {
 }
 
 extension OverlapResolver {
-  /// Collects the lines and returns their number; nil if there are more than `maximum`.
+  /// Collects a pixel's lines in `found`, beginning with its latest piece, and returns their
+  /// number; nil if there are more than `maximum`.
   func findLines(_ latest: UInt32, _ found: MutableRow<PixelLine>, maximum: Int) -> Int? {
     var (count, next) = (0, latest)
     while next >= first {
@@ -44,8 +45,8 @@ extension OverlapResolver {
     return count
   }
 
-  /// Joins lines that meet end to end, such as the first and the last of a contour; returns false
-  /// if there are none.
+  /// Joins lines that meet end to end, such as the first and the last of a contour, and returns
+  /// whether there were any.
   ///
   /// Sets each line's `top` only if it returns true.
   func join(_ found: MutableRow<PixelLine>, _ count: Int) -> Bool {
@@ -90,7 +91,7 @@ extension OverlapResolver {
   /// many.
   ///
   /// Lines that run along the left or the right border may meet others there and leave in another
-  /// order. So all lower ends count, but upper ends only inside the pixel.
+  /// order. So all lower ends count, but upper ends count only if they are inside the pixel.
   func borders(_ found: MutableRow<PixelLine>, _ count: Int) -> PixelBorders {
     var borders = PixelBorders()
     var all = InlineArray<24, PieceEnds>(repeating: PieceEnds())

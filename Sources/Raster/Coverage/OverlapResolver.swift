@@ -8,7 +8,7 @@ import CVector
 /// That is exact unless lines cross, begin or end inside a strip. So strips end at those heights,
 /// and are only even if there are too many of them.
 struct OverlapResolver {
-  /// With more lines, the pixel's sum of areas is used unchanged.
+  /// The maximum number of lines; with more, the pixel's sum of areas is used unchanged.
   static let maximumLines = 64
   /// The same limit for an outline with very many overlap pixels.
   ///
@@ -71,7 +71,8 @@ struct OverlapResolver {
       ? evenStripArea(latest: latest, sum: sum) : crossingArea(latest: latest, sum: sum)
   }
 
-  /// Returns true if every point is certainly inside: each line changes the winding number by one.
+  /// Returns whether every point of the pixel is certainly inside: each line changes the winding
+  /// number by one, and there are fewer lines than the mean winding number.
   private func isFilled(latest: UInt32, sum: Int32) -> Bool {
     let winding = sum.magnitude >> 16
     // With more lines than the maximum, the sum of areas gives the same result.
@@ -91,7 +92,8 @@ struct OverlapResolver {
   /// way through.
   ///
   /// A tangle of chords takes 1.4 % fewer instructions this way (bench W15Xnz: 1,000 crossing
-  /// chords, non-zero; 2026-11). Lines are only sorted if the winding number decides nothing.
+  /// chords, non-zero; 2026-11). Lines are only sorted if the winding number alone does not prove
+  /// that the pixel is filled.
   @inline(__always)
   private func evenStripArea(latest: UInt32, sum: Int32) -> Int32 {
     let strips = PixelStrips()
@@ -119,11 +121,11 @@ struct OverlapResolver {
   /// Returns the winding number at the pixel's left border, without the lines inside the pixel.
   @inline(__always)
   private func winding(_ sum: Int32, _ balance: Float) -> Int32 {
-    // Both values are exact to much less than one half.
+    // Both values are exact to much less than one half, so rounding gives the right integer.
     Int32(cv_truncated(Double(sum) * (1 / 65_536) - Double(balance) * 0.125 + 65_536.5)) &- 65_536
   }
 
-  /// Returns true if the winding number cannot be zero anywhere in the pixel.
+  /// Returns whether the winding number cannot be zero anywhere in the pixel.
   @inline(__always)
   private func isFilled(_ winding: Int32, _ tally: Tally) -> Bool {
     !isEvenOdd && (winding > tally.rising || winding < -tally.falling)
@@ -229,7 +231,7 @@ struct OverlapResolver {
         }
       }
       if isJoined {
-        // With all lines that lead up to this one.
+        // Adds this line and all lines that are joined below it.
         for other in 0..<count where found[other].top == index { add(found[other]) }
       } else {
         add(found[index])
@@ -254,7 +256,7 @@ struct OverlapResolver {
   /// From this number of lines on, checking first whether the pixel is wholly covered is faster.
   private static let manyLineCount = 8
 
-  /// Returns true if the pixel is certainly covered; lines that could be joined count separately.
+  /// Returns whether the pixel is certainly covered; lines that could be joined count separately.
   private func isFilled(_ found: MutableRow<PixelLine>, _ count: Int, _ sum: Int32) -> Bool {
     guard !isEvenOdd else { return false }
     let strips = PixelStrips()

@@ -20,7 +20,7 @@ struct PixelStrips {
 struct PixelBorders {
   /// The maximum number of heights, which gives two vectors of strips.
   static let maximum = 15
-  /// With more pieces, crossings are not searched for.
+  /// The maximum number of pieces between which crossings are searched for.
   static let maximumPieces = 24
 
   /// The number of heights; above `maximum` if there was no room for all.

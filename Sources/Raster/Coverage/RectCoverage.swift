@@ -1,9 +1,9 @@
 import CVector
 
-/// The coverage of an axis-aligned rectangle, computed without cells: the product of the shares of
-/// its row and its column.
+/// The coverage of an axis-aligned rectangle, computed without cells.
 ///
-/// It is rounded exactly like the coverage of an outline.
+/// A pixel's coverage is the covered share of its row times that of its column, rounded exactly
+/// like the coverage of an outline.
 struct RectCoverage {
   private let rect: Rect
 

@@ -3,14 +3,14 @@ import CVector
 /// Samples the even-odd winding number of an outline at 248 points of every pixel.
 ///
 /// It serves outlines that cross themselves in so many pixels that the exact method takes longer
-/// than drawing them. A pixel has eight scanlines with 31 samples each; the last bit of each is
-/// carried to the next pixel. Every edge toggles the bits to its right. A tangle of 1,000 chords
-/// takes 34 ms instead of 71 (bench W15Xeo: 1,000 crossing chords, even-odd; 2026-11).
+/// than drawing them. Each of a pixel's eight scanlines is a 32-bit word: 31 samples, and a last
+/// bit that is carried to the next pixel. Every edge toggles the bits to its right. A tangle of
+/// 1,000 chords takes 34 ms instead of 71 (bench W15Xeo: 1,000 crossing chords, even-odd; 2026-11).
 struct SampledVisits: TrailLog {
   var trail: VisitTrail
   private let samples: MutableRow<SIMD8<UInt32>>
-  /// The cells in which the current edge crosses the scanlines of the row, and the samples to its
-  /// right.
+  /// The cells in which the current edge crosses the scanlines of the row, and masks of the samples
+  /// to its right in those cells.
   private var crossed = SIMD8<Int32>.zero
   private var places = SIMD8<UInt32>.zero
 

@@ -2,20 +2,20 @@
 ///
 /// A pixel is identified by the index of its cell.
 protocol VisitLog {
-  /// False if the log ignores everything, so that callers can skip the work.
+  /// Whether the log uses its calls; if it does not, callers can skip the work.
   static var isRecording: Bool { get }
 
   /// Begins an edge, which may continue from the end of the last one.
   mutating func begin(_ side: Segments.Segment)
-  /// The edge is outside the clip.
+  /// Reports that the edge is outside the clip.
   mutating func leave()
   /// Reports the vector from the edge's start to its end.
   mutating func turn(_ dx: Int64, _ dy: Int64)
   /// Reports that the edge crosses `count` pixels of a row from `cell` on, which may be left of the
   /// clip.
   ///
-  /// The edge enters at `x`, counted from the first pixel's left border, and runs `way` to the
-  /// right.
+  /// The edge starts at height `y` and at `x`, counted from the first pixel's left border. It runs
+  /// `way` to the right, or to the left if that is negative, while it falls by `drop`.
   mutating func cross(
     _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32)
   /// Reports a piece of the edge in one pixel; `ends` are its upper and its lower end.
@@ -24,7 +24,7 @@ protocol VisitLog {
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool)
   /// Reports that a part of the edge lies left of the clip; `cell` is the row's first.
   mutating func pass(_ cell: Int)
-  /// Ends the edge; nil outside the clip.
+  /// Ends the edge in a pixel; `cell` is nil if it ends outside the clip.
   mutating func end(_ cell: Int?)
 }
 
@@ -54,13 +54,13 @@ struct VisitedPiece {
   var before: UInt32
   var flags: UInt32
 
-  /// The edge goes up.
+  /// Set if the edge goes up.
   static var rises: UInt32 { 1 }
-  /// The edge enters through the left border at the upper end of the piece.
+  /// Set if the edge enters through the left border at the upper end of the piece.
   static var entersAbove: UInt32 { 2 }
-  /// The edge enters through the left border at the lower end of the piece.
+  /// Set if the edge enters through the left border at the lower end of the piece.
   static var entersBelow: UInt32 { 4 }
-  /// The edge continues the one of the previous piece.
+  /// Set if the outline runs on from the pixel's previous piece into this one.
   static var goesOn: UInt32 { 8 }
 
   /// The coordinate of the right and the lower border.
@@ -75,13 +75,13 @@ struct VisitedPiece {
   @inline(__always) var upper: UInt64 { ends & 0xFFFF_FFFF }
   @inline(__always) var lower: UInt64 { ends >> 32 }
 
-  /// True if the upper end is inside the pixel: not on the upper border; not on the right one, where
-  /// bit 15 of x is set; and not on the left one if the edge continues beyond.
+  /// Whether the upper end is inside the pixel: not on the upper border; not on the right one,
+  /// where bit 15 of x is set; and not on the left one if the edge continues beyond it.
   @inline(__always) var beginsInside: Bool {
     upper >> 16 != 0 && (ends >> 15 | UInt64(flags >> 1)) & 1 == 0
   }
 
-  /// True if the lower end is inside the pixel.
+  /// Whether the lower end is inside the pixel.
   @inline(__always) var endsInside: Bool {
     (ends >> 63 | ends >> 47 | UInt64(flags >> 2)) & 1 == 0
   }

@@ -63,7 +63,8 @@ final class VisitMemory {
       guard bits != 0 else { continue }
       overlaps[word] = 0
       let start = word << 6
-      // Pieces are in memory in drawing order, so those of all 64 pixels are prefetched.
+      // Pieces are stored in drawing order, so those of one pixel are far apart; the pieces of all
+      // 64 pixels are prefetched.
       Self.forEachBit(bits) { bit in
         (pieces + Int(latest[start + bit] &- first)).prefetch()
       }
@@ -81,15 +82,16 @@ final class VisitMemory {
     }
   }
 
-  /// With fewer pieces per pixel, prefetching them all does not pay: 1,000 chords took a sixth
-  /// longer (bench W15Xnz: 1,000 crossing chords, non-zero; 2026-11).
+  /// The mean number of pieces per pixel above which all of them are prefetched; below it, 1,000
+  /// chords took a sixth longer with prefetching (bench W15Xnz: 1,000 crossing chords, non-zero;
+  /// 2026-11).
   private static let crowdedPieceCount = 8
 
   /// Prefetches all pieces of up to 64 pixels, one piece of each pixel at a time, and counts them
   /// up to the maximum of lines.
   ///
-  /// Memory serves many pixels at once, while a single pixel waits for each of its pieces; those
-  /// waits took half the time of 20,000 lines (2026-11).
+  /// The memory fetches of many pixels overlap, whereas a single pixel waits for each of its pieces
+  /// in turn; those waits took half the time of drawing 20,000 lines (2026-11).
   @inline(never)
   private static func prefetch(
     _ pieces: Row<VisitedPiece>, of bits: UInt64, _ latest: MutableRow<UInt32>, first: UInt32,
@@ -126,7 +128,7 @@ final class VisitMemory {
 
   /// Ends an outline with this number of pieces.
   func finish(pieceCount: Int) {
-    // The numbers start again long before they overflow.
+    // The numbers of pieces start at 1 again long before they overflow.
     if first > 1 << 31 {
       latest.row.update(repeating: 0, count: latest.capacity)
       first = 1

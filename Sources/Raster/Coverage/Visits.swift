@@ -14,13 +14,14 @@ struct VisitTrail {
   private static var none: UInt32 { .max }
   private var lastX = Double.nan
   private var lastY = Double.nan
-  /// The number of the edge's first piece, and of the piece that continues from `last`.
+  /// The number of the current edge's first piece, and of the piece that continues from `last`.
   private var sideStart: UInt32 = 0
   private var continued = Self.none
-  /// The signs of its horizontal and vertical direction.
+  /// The signs of the outline's latest horizontal and vertical direction.
   private var directionX: Int64 = 0
   private var directionY: Int64 = 0
-  /// Changes of direction in the pixel of `last`; a line cannot cross itself before the second one.
+  /// The number of changes of direction in the pixel of `last`; a line cannot cross itself before
+  /// the second change.
   private var flips = 0
 
   init(latest: MutableRow<UInt32>, overlaps: MutableRow<UInt64>, first: UInt32) {
@@ -28,7 +29,7 @@ struct VisitTrail {
     number = first
   }
 
-  /// How many pieces there are.
+  /// The number of the outline's pieces so far.
   var count: Int { Int(number &- first) }
 
   @inline(__always)
@@ -56,7 +57,7 @@ struct VisitTrail {
     }
   }
 
-  /// Ends the edge; nil outside the clip.
+  /// Ends the edge in a pixel; `cell` is nil if it ends outside the clip.
   @inline(__always)
   mutating func end(_ cell: Int?) {
     guard let cell else { return leave() }
@@ -123,7 +124,7 @@ struct Visits: TrailLog {
     _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32
   ) {}
 
-  /// Pieces left of the clip are already in the sum of areas.
+  /// Does nothing: parts left of the clip are already in the sum of areas.
   @inline(__always)
   mutating func pass(_ cell: Int) {}
 

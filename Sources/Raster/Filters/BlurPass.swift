@@ -92,7 +92,7 @@ struct BlurPass<Number: BlurNumber> {
       levels == 1 ? halveSource(into: plane) : quarterSource(into: plane)
     }
     if let sourceKey {
-      // The whole picture, because a wider kernel then needs no other one.
+      // The whole picture is reduced, so that a wider kernel can use it as well.
       return cells.smaller(by: levels, sourceKey, x.all(levels), y.all(levels), make: make)
     }
     let plane = BlurPlane(x.needed(levels), y.needed(levels), in: here)
@@ -135,7 +135,7 @@ enum BlurEdges {
 
 /// The cells of a reduced picture; each row's memory is rounded up to whole strips.
 struct BlurPlane<Number: BlurNumber> {
-  /// The numbers that are convolved together in registers.
+  /// The count of numbers that are convolved together in registers.
   static var strip: Int { 128 / MemoryLayout<Number>.stride }
 
   let columns: CellSpan

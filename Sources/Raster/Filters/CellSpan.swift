@@ -12,7 +12,7 @@ struct CellSpan: Equatable {
   /// The pixels from which these cells, two pixels wide, are made.
   var doubled: CellSpan { CellSpan(first: 2 * first - 1, last: 2 * last + 2) }
 
-  /// Returns the positions of a range that is counted from the first.
+  /// Returns the positions at a range of offsets from `first`.
   func moved(_ range: Range<Int>) -> Range<Int> {
     first + range.lowerBound..<first + range.upperBound
   }

@@ -18,11 +18,11 @@ private struct ColorPass {
     light = isLinear ? LightCurve.tables : nil
   }
 
-  /// Converts eight pixels at a time, component by component.
+  /// Returns eight pixels converted by the matrix, component by component.
   @inline(__always)
   func apply(_ pixels: SIMD8<UInt32>) -> SIMD8<UInt32> {
     let alpha = component(pixels, 24)
-    // If alpha is zero, so are the colours.
+    // If alpha is zero, so are the colours, and any divisor will do.
     let inverse = 1 / cv_max8(alpha, SIMD8(repeating: 1))
     var (red, green, blue) = (
       component(pixels, 16) * inverse, component(pixels, 8) * inverse,

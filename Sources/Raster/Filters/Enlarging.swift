@@ -1,9 +1,9 @@
 extension BlurPass {
   /// Enlarges the blurred cells to pixels, row by row.
   ///
-  /// Each pixel is a weighted sum of 3 × 3 cells with the weights of a quadratic B-spline. Its
-  /// width is the same for every position inside a cell, so no pattern of cells is visible. Weights
-  /// are never negative, so a colour never exceeds its alpha.
+  /// Each pixel is a weighted sum of 3 × 3 cells with the weights of a quadratic B-spline. The
+  /// spline is equally wide for every position inside a cell, so no pattern of cells is visible.
+  /// Weights are never negative, so a colour never exceeds its alpha.
   func enlarge(_ plane: BlurPlane<Number>, finish: Finish) {
     let count = plane.columns.count * Number.channels
     let room = BlurPlane<Number>.rounded(count) + BlurPlane<Number>.strip

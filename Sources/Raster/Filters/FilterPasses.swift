@@ -1,5 +1,5 @@
 extension Filter {
-  /// Returns true for a blur so narrow that it changes no pixel.
+  /// Returns whether the filter is a blur so narrow that it changes no pixel.
   func blursNothing(toDevice: Transform) -> Bool {
     guard case .blur(let radius, let options) = storage else { return false }
     return GaussianBlur(sigma: radius * toDevice.maximumScale, options: options) == nil

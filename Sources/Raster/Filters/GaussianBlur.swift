@@ -2,15 +2,17 @@ import CVector
 
 /// Blurs pixels with a Gaussian, in a time that hardly depends on its radius.
 ///
-/// With a standard deviation of 10, on one thread, 640 × 480 pixels take 5 times as long as memset
-/// of a 1920 × 1080 surface, and the surface itself takes 32 times (bench W11: a blurred bitmap,
-/// small and large; x86-64-v3, a busy machine, 2026-11). In floating point it was 7 and 85.
+/// With a standard deviation of 10, on one thread, blurring 640 × 480 pixels takes 5 times as long
+/// as memset of a 1920 × 1080 surface, and blurring the whole surface takes 32 times as long (bench
+/// W11: a blurred bitmap, small and large; x86-64-v3, a busy machine, 2026-11). In floating point
+/// the factors were 7 and 85.
 struct GaussianBlur {
   let sigma: Double
   var edges = BlurEdges.clear
   var options: BlurOptions = []
 
-  /// A narrower Gaussian adds less than a hundredth of a level to neighbouring pixels.
+  /// The smallest standard deviation that has an effect: a narrower Gaussian adds less than a
+  /// hundredth of a level to neighbouring pixels.
   private static let minimumSigma = 0.125
 
   /// Returns nil if the blur is too narrow to change a pixel.
@@ -23,8 +25,8 @@ struct GaussianBlur {
     self.options = options
   }
 
-  /// Creates the blur of a list that contains nothing else, unless the result depends on the
-  /// destination.
+  /// Creates the blur of a list with a single filter; nil if that is no blur, or an opaque one,
+  /// whose result depends on the destination.
   init?(_ filters: [Filter], toDevice: Transform) {
     guard filters.count == 1, case .blur(let radius, let options) = filters[0].storage,
       !options.contains(.opaque)

@@ -44,7 +44,7 @@ struct HalfRows<Number: BlurNumber> {
   }
 }
 
-/// The part of a line that exists; the rest is padding.
+/// The part of a line for which the source has pixels; the rest is padding.
 struct LinePart {
   /// The existing positions, counted from the start of the line.
   let present: Range<Int>

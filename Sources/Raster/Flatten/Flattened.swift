@@ -101,8 +101,8 @@ struct Flattened {
     end()
   }
 
-  /// Returns true if a group draws a single command, inside any number of groups that only move and
-  /// fade: then fading it needs no layer.
+  /// Returns whether a group draws at most one command, which may be inside further groups that
+  /// only move and fade; fading such a group needs no layer.
   private static func drawsOnce(_ list: DisplayList, after index: Int) -> Bool {
     var depth = 1
     var commands = 0
@@ -241,7 +241,7 @@ extension Layer {
   /// The layer's command, if it is the only one and its filters would see the same drawing without
   /// the layer.
   ///
-  /// So the fast path for shadows of plain shapes also works inside groups.
+  /// With it, the fast path for shadows of plain shapes also works inside groups.
   fileprivate var onlyCommand: DrawCommand? {
     guard commands.count == 1, let command = commands.first, command.opacity == 1,
       command.blendMode == .normal, !command.isUnbounded, command.clips.isEmpty,
@@ -260,10 +260,10 @@ extension Layer {
 }
 
 extension Group {
-  /// True if its drawings may be drawn one by one onto the content below.
+  /// Whether the group's drawings may be drawn one by one onto the content below.
   var isPassing: Bool { blendMode == .normal && !isIsolated && filters.isEmpty }
 
-  /// Returns true if drawing the commands one by one equals drawing the group.
+  /// Returns whether drawing the commands one by one equals drawing the group.
   func isPlain(around commands: [DrawCommand]) -> Bool {
     guard isPassing, clip == nil else { return false }
     return opacity >= 1 || commands.count == 1 && commands[0].blendMode == .normal
@@ -271,10 +271,10 @@ extension Group {
 }
 
 extension DrawCommand {
-  /// True if the command may be drawn without a layer of its own.
+  /// Whether the command may be drawn without a layer of its own.
   var isPassing: Bool { blendMode == .normal && !isUnbounded }
 
-  /// Returns the command as it is drawn outside of a plain group.
+  /// Returns a command of a plain group as it is drawn without the group.
   func inside(_ group: Group) -> DrawCommand {
     var command = applying(group.transform)
     command.opacity *= min(max(group.opacity, 0), 1)

@@ -2,7 +2,7 @@
 final class GroupLayers: FrameCache {
   let name = "filtered groups"
 
-  /// A class, because changing a value inside a dictionary would allocate.
+  /// A cached layer; it is a class, because changing a value inside a dictionary would allocate.
   private final class Entry {
     let digest: Digest
     let layer: Layer

@@ -9,7 +9,7 @@ protocol BlockSource {
 
 /// A source of coverage, repeated for every component of a pixel.
 protocol BlockCoverage {
-  /// True if every coverage is 255.
+  /// Whether every coverage is 255.
   static var isFull: Bool { get }
   func eight(at place: Int) -> Lanes
   func few(_ count: Int) -> Lanes
@@ -42,11 +42,11 @@ extension BlockBlend {
 
 /// Blends a row, eight pixels at a time.
 ///
-/// If the length is not a multiple of eight, the last block overlaps the one before it. It is read
-/// before that one is stored, and stored last, so that the common pixels get the same result twice
-/// and no loop over single pixels is needed. All other blocks are aligned to the start of the row,
-/// like the mask that was just written in blocks of eight: a load across two recent stores has to
-/// wait for both.
+/// If the length is not a multiple of eight, the last block overlaps the one before it, so that no
+/// loop over single pixels is needed. The last block is computed before the one before it is
+/// stored, so that the common pixels get the same result twice. All other blocks are aligned to
+/// the start of the row, like the mask that was just written in blocks of eight: a load across two
+/// recent stores has to wait for both.
 @inline(__always)
 func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
   _ row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage,

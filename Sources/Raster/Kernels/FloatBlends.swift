@@ -2,8 +2,8 @@ import CVector
 
 // Modes that divide or take roots, in floating point: one channel of eight pixels at a time, with
 // components 0...255. As in IntegerBlends all components are premultiplied, and a mode returns 255
-// times the mix for the area in which both pictures overlap. Divisors are limited to positive
-// values where the dividend then makes the result correct.
+// times the mix for the area in which both pictures overlap. A divisor of zero is replaced by a
+// small positive one wherever the quotient is limited or the dividend is zero as well.
 
 typealias Plane = SIMD8<Float>
 
@@ -115,7 +115,7 @@ enum SoftLightPlanes: PlaneBlend {
 
 // MARK: - Hue, saturation, luminosity
 
-// Both colours are scaled by the other's alpha, so the product of the alphas stands for 1.
+// Each colour is scaled by the other's alpha, so the product of the alphas stands for 1.
 
 enum HuePlanes: PlaneBlend {
   @inline(__always)

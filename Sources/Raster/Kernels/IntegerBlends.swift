@@ -2,8 +2,9 @@ import CVector
 
 // Modes that integers compute exactly. With components 0...255, 255 times the result of a mode is a
 // sum of products of two bytes. It never exceeds 65025, so intermediate sums may wrap around. The
-// formulas are those of BlendFunctions with everything premultiplied. Alpha needs no formula of its
-// own: with the alphas as s and d, each formula gives the alpha of its mode.
+// formulas are those of `BlendFunctions`, the reference in RasterTests, with everything
+// premultiplied. Alpha needs no formula of its own: with the alphas as s and d, each formula gives
+// the alpha of its mode.
 
 /// Half of the components of eight source and eight destination pixels.
 struct BlendLanes {
@@ -12,7 +13,7 @@ struct BlendLanes {
   /// The alphas, repeated for every component.
   var sa: Lanes
   var da: Lanes
-  /// All bits set for colours, none for alpha.
+  /// A mask with all bits set for colours and none for alpha.
   var colors: Lanes
 }
 
@@ -122,7 +123,10 @@ enum NormalLanes: SumBlend {
     return s &+ kept.pixels
   }
 
-  /// Rounds once: only the source's alpha is rounded before, because it is subtracted.
+  /// Blends and mixes with a single rounding of the result.
+  ///
+  /// Only the source's alpha times the coverage is rounded before, because it is subtracted from
+  /// 255.
   @inline(__always)
   static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
     let keep = (s.alpha &* coverage).dividedBy255.complement

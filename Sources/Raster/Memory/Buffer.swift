@@ -41,7 +41,7 @@ final class Buffer<Element: BitwiseCopyable> {
 
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
-  /// Ensures room for `count` numbers, growing to an eighth more than that; returns true if it
+  /// Ensures room for `count` numbers, growing to an eighth more than that; returns whether it
   /// grew.
   ///
   /// Growing discards the content.
@@ -67,7 +67,9 @@ final class Buffer<Element: BitwiseCopyable> {
     if capacity > 0 { resize(to: 0) }
   }
 
-  /// Frees the memory and returns true if the last frames used less than half; called between frames.
+  /// Frees the memory if the last frames used less than half of it, and returns whether they did.
+  ///
+  /// It is called between frames.
   @discardableResult
   func age() -> Bool {
     frames += 1

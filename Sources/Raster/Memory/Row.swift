@@ -1,10 +1,10 @@
 import CVector
 
 // Checked access to raw memory. Loops outside of Kernels, Pixels and Coverage only use the three
-// types of this folder. A debug build checks every access against the allocation. A release build
-// checks nothing, and a row is a plain pointer. (Spans would cost the row loops nothing either, but
-// they cannot load eight numbers at once, nor be indexed from outside their memory, which the
-// pixels of a layer need.)
+// types of this folder: `Buffer`, `Row` and `MutableRow`. A debug build checks every access against
+// the allocation. A release build checks nothing, and a row is a plain pointer. (Spans would cost
+// the row loops nothing either, but they cannot load eight numbers at once, nor begin outside their
+// memory, which rows of a layer's pixels do.)
 //
 // A row is borrowed: it must not outlive the buffer, picture or pixmap that owns its memory.
 
@@ -24,7 +24,8 @@ struct Row<Element: BitwiseCopyable> {
   @inline(__always)
   subscript(place: Int) -> Element { row[place] }
 
-  /// Returns a row that starts elsewhere; its start may be outside the memory until it is read.
+  /// Returns a row that starts `distance` elements later; its start may be outside the memory until
+  /// it is read.
   @inline(__always)
   static func + (row: Row, distance: Int) -> Row { Row(row.row + distance) }
 
@@ -44,7 +45,7 @@ struct Row<Element: BitwiseCopyable> {
   @inline(__always)
   func prefetch() { row.prefetch() }
 
-  /// Returns true if both rows start at the same address.
+  /// Returns whether both rows start at the same address.
   func isSame(as other: Row) -> Bool { unsafe pointer == other.pointer }
 
   @inline(__always)
@@ -90,7 +91,8 @@ struct MutableRow<Element: BitwiseCopyable> {
     }
   }
 
-  /// Returns a row that starts elsewhere; its start may be outside the memory until it is used.
+  /// Returns a row that starts `distance` elements later; its start may be outside the memory until
+  /// it is used.
   @inline(__always)
   static func + (row: MutableRow, distance: Int) -> MutableRow {
     unsafe MutableRow(row.pointer + distance, in: row)
@@ -119,7 +121,7 @@ struct MutableRow<Element: BitwiseCopyable> {
     unsafe UnsafeMutableRawPointer(pointer + place).storeBytes(of: vector, as: Vector.self)
   }
 
-  /// Prefetches memory that will be used soon; the address may be outside.
+  /// Prefetches memory that will be used soon; the address may be outside the memory.
   @inline(__always)
   func prefetch() { unsafe cv_prefetch(pointer) }
 

@@ -157,8 +157,8 @@ final class BandPainter: FrameCache {
     let bounds = bounds.intersection(parent.clip)
     layers.append(OpenLayer(parent: parent, frame: frame, bounds: bounds))
     let count = bounds.area
-    // The area is the maximum for any layer of the band, because layers differ in size from band to
-    // band.
+    // Room for the band's whole area is reserved, because the layers of one depth differ in size
+    // from band to band.
     if depth == layerMemory.count { layerMemory.append(Buffer()) }
     layerMemory[depth].reserve(capacity)
     guard count > 0 else {

@@ -1,4 +1,4 @@
-/// Paints prepared lists in bands, in all threads.
+/// Paints prepared lists in bands of rows, with all threads.
 final class Painter {
   let bandHeight: Int
   let runner: any BandRunner

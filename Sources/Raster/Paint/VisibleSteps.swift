@@ -1,20 +1,22 @@
-/// Finds the visible steps in a part of a band, which no later opaque step hides, and the part of
-/// each layer that is drawn on.
+/// Finds the steps that are visible in a part of a band, and the part of each layer that is drawn
+/// on.
 ///
-/// The part is often small, such as that of a layer that fades buttons in the corners.
+/// A step is visible unless a later opaque step hides it. The drawn part of a layer is often small,
+/// such as that of a layer that fades buttons in the corners.
 struct VisibleSteps {
   /// The indices of visible steps, the last one first.
   private(set) var steps: [Int] = []
   /// The part of each layer that is drawn on, in the order of the steps.
   private(set) var layers: [PixelRect] = []
-  /// The same for layers whose steps are being examined, from the outermost inwards.
+  /// The drawn part so far of each layer whose steps are being examined, from the outermost
+  /// inwards.
   private var open: [PixelRect] = []
   private var hiders: [PixelRect] = []
 
   /// The maximum number of opaque boxes to compare with.
   private static let maximumHiders = 8
 
-  /// Finds the visible steps, and returns true if one of them covers all of `area`.
+  /// Finds the visible steps, and returns whether an opaque one covers all of `area`.
   mutating func find(
     in list: Prepared, band: Int, area: PixelRect
   ) -> Bool {

@@ -6,7 +6,7 @@ public final class Bitmap: Sendable {
   public let height: Int
   /// Premultiplied pixels, row by row from the top, without gaps.
   let memory: BitmapMemory
-  /// True if every pixel is opaque.
+  /// Whether every pixel is opaque.
   let isOpaque: Bool
   private let digest: UInt64
 

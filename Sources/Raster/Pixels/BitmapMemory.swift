@@ -20,5 +20,5 @@ struct BitmapMemory {
   var pixels: Row<Pixel> { Row(buffer.row) }
 }
 
-// Written before it is shared, and then never changed.
+// The memory is written before it is shared, and never afterwards.
 extension BitmapMemory: @unchecked Sendable {}

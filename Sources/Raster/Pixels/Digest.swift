@@ -22,7 +22,8 @@ public struct Digest: Hashable, Sendable {
     combine(transform.ty)
   }
 
-  /// A multiplication moves bits only upwards, so the high half is folded down after it.
+  /// Combines a word by FNV-1a; a multiplication moves bits only upwards, so the high half is
+  /// folded down after it.
   @usableFromInline mutating func add(_ word: UInt64) {
     value = (value ^ word) &* 0x0000_0100_0000_01B3
     value ^= value >> 32

@@ -2,9 +2,9 @@ import CVector
 
 /// The parts of an area in which an outline is drawn one after the other, from top to bottom.
 ///
-/// There is one part unless the log of edge pieces would take too much memory. Its size depends on
-/// all edges and not on the visible area: 2,000 lines along a band 1,500 pixels wide took 64 MB
-/// (2026-11).
+/// There is one part unless the log of edge pieces would take too much memory. The log's size
+/// depends on all edges and not on the visible area: for 2,000 lines along a band 1,500 pixels wide
+/// it was 64 MB (2026-11).
 struct OutlineParts: Sequence, IteratorProtocol {
   /// The approximate limit for logged pieces, which take up to 16 MB.
   static let maximumPieces = 3 << 18

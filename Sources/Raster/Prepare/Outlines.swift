@@ -15,10 +15,10 @@ struct Outlines {
     var source: Source
     var transform: Transform
 
-    /// The device rectangle of a small upright ellipse, nil for other sources: ellipses of equal
-    /// size share their edges.
+    /// The device rectangle of a small upright ellipse; nil for other sources.
     ///
-    /// A thousand circles take 4.2 ms instead of 5.1 (bench W8: 1,000 circles; 2026-11).
+    /// Such ellipses share their edges if they have the same size: a thousand circles take 4.2 ms
+    /// instead of 5.1 (bench W8: 1,000 circles; 2026-11).
     var smallEllipse: Rect? {
       guard case .path(let path) = source, case .ellipse(let rect) = path.storage,
         transform.isAxisAligned, transform.a > 0, transform.d > 0
@@ -31,11 +31,11 @@ struct Outlines {
   /// The position of a flattened outline's edges.
   struct Place {
     var isEvenOdd: Bool
-    /// True if the outline cannot overlap itself.
+    /// Whether the outline cannot overlap itself.
     var isSimple = false
-    /// True if the edges pass through most of the box, so that most of them may cross.
+    /// Whether the edges pass through most pixels of their box, so that most of them may cross.
     var isDense = false
-    /// True if so many edges pass through each pixel that the plain sums of areas are as good as
+    /// Whether so many edges pass through each pixel that the plain sums of areas are as good as
     /// resolving overlaps.
     var isSummed = false
     /// The coverage inside the outline; below 255 for a stroke whose dashes are too fine to draw.
@@ -57,7 +57,8 @@ struct Outlines {
   private var work = 0
   private static let smallWork = 512
 
-  /// Outlines with fewer edges are searched completely in every band.
+  /// The number of edges from which an outline is sorted into bands; of shorter ones all edges are
+  /// added in every band.
   static let minimumBucketedCount = 128
 
   mutating func removeAll() {
@@ -140,7 +141,7 @@ struct Outlines {
     }
   }
 
-  /// Returns true if the edges visit more than half of the pixels in their box, and very many.
+  /// Returns whether the edges visit more than 65,536 pixels and more than half of their box.
   private static func isDense(_ edges: ArraySlice<Segments.Segment>, in box: Rect) -> Bool {
     guard edges.count >= minimumBucketedCount else { return false }
     var visits = 0.0
@@ -148,10 +149,11 @@ struct Outlines {
     return visits > max(65_536, box.width * box.height / 2)
   }
 
-  /// Outlines with fewer edges are not crowded.
+  /// The number of edges above which an outline may be crowded.
   private static let crowdedEdgeCount = 4096
 
-  /// Returns true if most pixels are crossed by more edges than `OverlapResolver` resolves.
+  /// Returns whether a visible pixel is crossed on average by more edges than `OverlapResolver`
+  /// resolves.
   ///
   /// Ignoring overlaps in such outlines reduces the time of 20,000 curves to a third and needs no
   /// memory for pieces (2026-11).
@@ -200,7 +202,8 @@ final class OutlineChunk {
     let limit = Double(surface.bottom)
     let scale = 1 / Double(bandHeight)
     let edges = segments.all[place.first..<(place.first + place.count)]
-    // Moved out of the object, because each access to an object's field checks exclusivity.
+    // The lists are moved out of the object, because each access to an object's field checks
+    // exclusivity.
     var bands = BandLists()
     swap(&bands, &self.bands)
     place.buckets = bands.append(0..<place.count, count: count) { index in
@@ -244,7 +247,7 @@ final class OutlineChunk {
       }
       let (items, bucket) = (bands.items, bucket(place, band))
       for item in bucket {
-        // The edges of a band are scattered in memory.
+        // The edges of a band are scattered in memory, so the ones ahead are prefetched.
         let ahead = Int(items[min(item + 16, bucket.upperBound - 1)])
         unsafe edges.baseAddress.map { unsafe cv_prefetch($0 + (first + ahead)) }
         writer.add(unsafe edges[first + Int(items[item])], &log)
@@ -285,7 +288,7 @@ final class OutlineChunk {
         (start, end) = (start + (upper - edge.y0) * slope, start + (lower - edge.y0) * slope)
       }
       let across = min(max(start, end), right) - max(min(start, end), left)
-      // NaN for an edge whose coordinates overflow.
+      // `across` is NaN for an edge whose coordinates overflow.
       guard !(across < 0) else { return }
       pieces += 1 + (lower - upper) + (across.isNaN ? right - left : across)
     }

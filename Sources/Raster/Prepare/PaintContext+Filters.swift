@@ -59,11 +59,13 @@ extension PaintContext {
 }
 
 extension PaintContext {
-  /// A shadow offset by more pixels than the margin around the surface is made from a second
-  /// picture, which shows the content that far away.
+  /// The largest offset in pixels of a shadow for which the margin around the surface suffices.
+  ///
+  /// A shadow with a larger offset is made from a second picture, which shows the content that far
+  /// away.
   private static let maximumMove = Int(Filter.largestRadius) * 3
-  /// The limit for such shadows in one list of filters; each doubles the number of pictures, and
-  /// further ones are ignored.
+  /// The limit for shadows with a larger offset in one list of filters; each doubles the number of
+  /// pictures, and further ones are ignored.
   private static let maximumFarShadows = 3
 
   private func filtered(
@@ -138,8 +140,8 @@ extension PaintContext {
   /// an appearing pause screen; the unblurred picture is painted once.
   ///
   /// The picture is cached from the second such frame on, so a blur of a single frame keeps no
-  /// memory. Where the blur pauses in between, the picture may still be cached: a pause screen that
-  /// closes at once starts with a frame of 6 ms instead of 9 (2026-11). The result is the same
+  /// memory. A blur that starts again soon may find the picture in the cache: if a pause screen is
+  /// closed at once, the first frame takes 6 ms instead of 9 (2026-11). The result is the same
   /// either way.
   private func paint(
     _ source: BlurSource, blurredBy blur: GaussianBlur, into pixmap: inout Pixmap,

@@ -19,7 +19,7 @@ struct PaintContext {
   var runner: any BandRunner { painter.runner }
   var profiler: Profiler? { painter.profiler }
 
-  /// Returns true if any part of a region is repainted.
+  /// Returns whether any part of a region is repainted.
   func isDamaged(_ region: PixelRect) -> Bool {
     damage?.contains { !$0.intersection(region).isEmpty } ?? true
   }
@@ -54,7 +54,7 @@ struct PixelTarget {
 //   -> Prepared.add(commands, inner)     which recurses for filters inside filters, and then calls
 //   -> Painter.paint(list)               which paints the list's bands into the picture.
 //
-// The recursion is bounded because the depth of layers is (`Layer.deepest`).
+// The recursion is bounded because `Layer.deepest` limits the depth of layers.
 extension PaintContext {
   /// Paints a command without clips into an offscreen picture whose top left corner is that of
   /// `bounds`.
@@ -89,7 +89,7 @@ extension PaintContext {
 }
 
 extension DrawCommand {
-  /// True if the command has no opacity, blend mode, clips or filters.
+  /// Whether the command has the default opacity and blend mode and neither clips nor filters.
   fileprivate var isPlain: Bool {
     opacity == 1 && blendMode == .normal && !isUnbounded && clips.isEmpty && filters.isEmpty
   }

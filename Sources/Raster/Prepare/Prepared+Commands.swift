@@ -112,7 +112,7 @@ extension Prepared {
       addStep(.outline, outline, bounds: box)
     case .glyphs(let run):
       styles.append(style)
-      // Limited to the run's bounding box, with which damage is computed.
+      // Drawing is limited to the run's bounding box, from which damage is computed.
       add(run, transform: place.transform, area: box, context)
     case .layer: break
     }
@@ -145,7 +145,8 @@ extension Prepared {
     }
   }
 
-  /// Rows between the corners are painted as a rectangle; only the others need the outline.
+  /// Adds a rounded rectangle: rows between the corners as a rectangle, and only the others as an
+  /// outline.
   private mutating func add(
     _ path: Path, _ rounded: RoundedRect, _ fill: FillStyle, transform: Transform,
     bounds: PixelRect
@@ -170,7 +171,7 @@ extension Prepared {
     let isOpaque = isOpaque(styles[styles.count - 1])
     if !top.isEmpty {
       addStep(.outline, outline, bounds: top)
-      // The whole shape is opaque before its first step is visible.
+      // This is the shape's first step: the whole shape hides the steps before it.
       if isOpaque { steps[steps.count - 1].opaque = PixelRect(inside: tall, in: bounds) }
     }
     add(rect: rect, bounds: middle)

@@ -8,11 +8,11 @@ extension Prepared {
     var top: Int
     var opacity: UInt8
     var isDithered: Bool
-    /// True if every pixel is opaque.
+    /// Whether every pixel is opaque.
     var isOpaque: Bool
   }
 
-  /// Returns the paint of a large mesh without folds whose window contains `bounds`; nil for other
+  /// Returns the paint of a large mesh with few folds whose window contains `bounds`; nil for other
   /// meshes.
   mutating func field(
     _ mesh: MeshGradient, box: PixelRect, window: PixelRect, bounds: PixelRect, _ opacity: UInt8,
@@ -39,7 +39,7 @@ extension Prepared {
   /// Returns the paint of a large, smooth, translucent gradient, such as a vignette over moving
   /// content; nil for other gradients.
   ///
-  /// It takes 0.74 ms instead of 1.45 at 1920 × 1080 (2026-11).
+  /// Painting it as a field takes 0.74 ms instead of 1.45 at 1920 × 1080 (2026-11).
   mutating func field(
     _ shading: GraphicsContext.Shading, _ gradient: GradientPaint, at place: Placement,
     bounds: PixelRect, _ context: PaintContext
@@ -47,7 +47,7 @@ extension Prepared {
     guard !gradient.isOpaque, bounds.area >= ColorField.minimumArea,
       gradient.isSmooth(in: bounds, context.caches.gradients.words)
     else { return nil }
-    // Aligned to the dither pattern.
+    // The left border is aligned to the dither pattern.
     let left = bounds.left - bounds.left % MeshPainter.windowStep
     let key = PictureCache.Key(
       content: .gradient(shading, place.transform, bounds, opacity: gradient.opacity))
@@ -70,7 +70,8 @@ extension Prepared {
 }
 
 extension GradientPaint {
-  /// Returns true for a padded radial gradient that is linear between nodes to within one level.
+  /// Returns whether this is a padded radial gradient that is linear between nodes to within one
+  /// level.
   fileprivate func isSmooth(in bounds: PixelRect, _ tables: Row<UInt32>) -> Bool {
     guard case .radial(let plane, let sign, let offset) = kind, spread == .pad else {
       return false

@@ -40,12 +40,12 @@ extension Prepared {
     _ mesh: MeshGradient, over rect: Rect, bounds: PixelRect, _ opacity: UInt8,
     _ context: PaintContext
   ) -> Paint {
-    // Rounded to whole pixels, so that a mesh that moves with its view is painted once.
+    // The box is rounded to whole pixels, so that a mesh that moves with its view is painted once.
     let box = PixelRect(covering: rect, in: context.surface.insetBy(-1 << 20))
     guard !box.isEmpty else { return .solid(0) }
     var window = box
     if box.area > 4 * context.surface.area {
-      // Only the visible part is painted, and again wherever the mesh moves.
+      // Only the visible part is painted, and it is painted again whenever the mesh moves.
       let shown = box.intersection(context.surface)
       window.right = box.left + 1
       window.bottom = box.top + 1

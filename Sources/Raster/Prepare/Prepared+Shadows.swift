@@ -1,7 +1,8 @@
 // A shadow of a rounded rectangle needs no blur of its own: all four corners are mirror images of
 // one blurred corner, and the area between them is constant.
 extension Prepared {
-  /// Draws a shadow of a rectangle from its corner; returns false if the command does not qualify.
+  /// Draws the shadow of a rectangle from one blurred corner, and returns whether the command
+  /// qualified for that.
   mutating func addShadowPatch(
     _ command: DrawCommand, at place: Placement, _ context: PaintContext
   ) -> Bool {

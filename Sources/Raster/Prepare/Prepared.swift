@@ -52,7 +52,7 @@ struct Prepared {
     case field(FieldPaint)
     case image(ImagePaint)
 
-    /// True if every pixel is opaque.
+    /// Whether every pixel is opaque.
     var isOpaque: Bool {
       switch self {
       case .solid(let pixel): pixel >> 24 == 255
@@ -73,7 +73,7 @@ struct Prepared {
     var opacity: UInt8
     /// The colour outside the picture.
     var outside: Pixel = 0
-    /// True if every pixel of the picture, and the colour outside it, is opaque.
+    /// Whether every pixel of the picture, and the colour outside it, is opaque.
     var isOpaque = false
   }
 
@@ -87,7 +87,7 @@ struct Prepared {
   var clips = ClipStacks()
   /// The steps of each band, in drawing order.
   private(set) var bands = BandLists()
-  /// Backdrops to copy from the surface, each before its step.
+  /// The backdrops to copy from the surface, each before its step is painted.
   var backdrops: [BackdropReader] = []
   /// The pictures, fields and bitmaps in use, retained while bands are painted.
   var pictures: [Picture] = []
@@ -95,7 +95,7 @@ struct Prepared {
   var bitmaps: [Bitmap] = []
   /// The area to repaint of an offscreen picture: the whole picture.
   var areas: [PixelRect] = []
-  /// True if a part of the list has already been painted and removed.
+  /// Whether a part of the list has already been painted and removed.
   var isPartlyPainted = false
   /// The number of open layers, and the step that began the outermost one.
   var depth = 0

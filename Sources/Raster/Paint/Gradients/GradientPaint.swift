@@ -22,7 +22,7 @@ struct GradientPaint {
   let spread: GradientSpread
   let opacity: UInt8
   let isDithered: Bool
-  /// True if every pixel is painted and opaque.
+  /// Whether every pixel is painted and opaque.
   let isOpaque: Bool
 
   /// Returns nil if the geometry has no extent.
@@ -82,8 +82,8 @@ struct GradientPaint {
     }
   }
 
-  /// Converts to fixed point; limited so that a start and the steps across a surface stay below
-  /// 2^61.
+  /// Converts to fixed point; values are limited so that a start plus the steps across a surface
+  /// stays below 2^61.
   private static func fixed(_ value: Double, limit: Double) -> Int64 {
     Int64((max(-limit, min(limit, value)) * GradientTable.unit).rounded())
   }
@@ -112,7 +112,9 @@ struct GradientPaint {
     row.lookUp()
   }
 
-  /// Rows of gradients with more pieces are read from the table: finding the ends of a piece takes
-  /// as long as reading a hundred pixels.
+  /// The maximum number of pieces that are painted one by one; rows of gradients with more are read
+  /// from the table.
+  ///
+  /// Finding the ends of a piece takes as long as reading a hundred pixels.
   private static let maximumPieces = 18
 }

@@ -13,7 +13,7 @@ extension GradientRow {
   }
 
   /// Writes the table entries for angles around the plane's origin, in turns from `start` on, times
-  /// `scale`; beyond `end` 0 again.
+  /// `scale`; angles beyond `end` have the location 0 again.
   func putConic(_ line: Line, start: Float, scale: Float, end: Float) {
     let last = Float(entryCount - 1)
     var column = x

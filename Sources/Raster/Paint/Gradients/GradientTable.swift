@@ -57,7 +57,8 @@ struct GradientTable {
   /// Returns how often the interval between two stops may be halved: with many stops, linear pieces
   /// are less visible.
   ///
-  /// With 8 halvings for each, a gradient of 1,000 random colours took 70 ms and 4 MB (2026-11).
+  /// With 8 halvings of every interval, a gradient of 1,000 random colours took 70 ms and 4 MB
+  /// (2026-11).
   private static func maximumCuts(stopCount: Int) -> Int {
     var (cuts, count) = (8, stopCount)
     while count > 16, cuts > 0 {
@@ -134,11 +135,11 @@ struct GradientTable {
 
 // MARK: Reading the words
 extension GradientTable {
-  /// Returns the largest change of a component's slope, per unit of location, within a distance of
-  /// `way`.
+  /// Returns the largest change of a component's slope, per unit of location, within any stretch of
+  /// length `way`.
   ///
-  /// The tip of a radial gradient counts as such a bend, a hard edge as an infinite one, and
-  /// locations beyond `end` are ignored.
+  /// The tip of a radial gradient, at location `tip`, counts as such a bend and a hard edge as an
+  /// infinite one. Bends beyond `end` are ignored.
   static func sharpestBend(
     at table: Int, in words: Row<UInt32>, within way: Double, tip: Double, end: Double
   ) -> Float {
@@ -187,7 +188,7 @@ extension GradientTable {
 }
 
 extension GradientTable.Piece {
-  /// Returns true if a location is inside or after the piece; negative locations are in the first
+  /// Returns whether a location is inside or after the piece; negative locations are in the first
   /// pieces.
   func begins(by place: Double) -> Bool { start <= place || start == 0 }
 

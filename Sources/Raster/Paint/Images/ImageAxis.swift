@@ -17,14 +17,14 @@ struct ImageAxis: Equatable {
   /// The number of bits of a weight, 8 or 16; zero selects the nearest position only.
   let shareBits: Int
 
-  /// `offset` is the position of the centre of pixel 0 in the image, and `step` the distance to the
-  /// next.
+  /// Creates the map; `offset` is the position of the centre of pixel 0 in the image, and `step`
+  /// the distance to that of the next pixel.
   init(offset: Double, step: Double, length: Int, spread: ImageSpread, shareBits: Int) {
     var start = offset
     if shareBits > 0 { start += 0.5 / Double(1 << shareBits) - 0.5 }
     let period = Double(spread == .mirror ? 2 * length : length)
     if spread == .repeat || spread == .mirror { start -= (start / period).rounded(.down) * period }
-    // The sum of a start and the steps across a surface fits 64 bits.
+    // With these limits the sum of a start and the steps across a surface fits 64 bits.
     self.start = Self.fixed(start, limit: Double(1 << 29))
     self.step = Self.fixed(step, limit: Double(1 << 13))
     self.length = length

@@ -33,7 +33,7 @@ final class ImageColumns {
     isDone.release()
   }
 
-  /// Makes room for the columns of a span; returns true if the tables were reset for that.
+  /// Makes room for the columns of a span; returns whether the tables were reset for that.
   func prepare(_ axis: ImageAxis, x: Int, count: Int) -> Bool {
     if self.axis == axis, x >= start, x + count <= start + capacity { return false }
     if x < start || x + count > start + capacity { makeRoom(x: x, count: count) }
@@ -56,7 +56,7 @@ final class ImageColumns {
     isDone.row.update(repeating: false, count: capacity / size)
   }
 
-  /// Computes a chunk unless that was done.
+  /// Computes a chunk unless it was computed before.
   func fill(chunk: Int) {
     guard let axis, !isDone.row[chunk] else { return }
     isDone.row[chunk] = true

@@ -5,7 +5,7 @@ struct ImagePaint {
   private enum Kind {
     /// Pixel (x, y) shows the image's pixel (x + left, y + top).
     case whole(left: Int, top: Int)
-    /// Columns and rows stay columns and rows.
+    /// The image is scaled along its axes: columns map to columns and rows to rows.
     case scaled(across: ImageAxis, down: ImageAxis)
     /// Any other transform.
     case transformed(TransformedImage)
@@ -14,7 +14,7 @@ struct ImagePaint {
   /// The index of the bitmap in the frame's list.
   let bitmap: Int
   let opacity: UInt8
-  /// True if every pixel is opaque.
+  /// Whether every pixel is opaque.
   let isOpaque: Bool
   private let kind: Kind
   private let interpolation: ImageInterpolation
@@ -52,7 +52,8 @@ struct ImagePaint {
     }
   }
 
-  /// Less than a 500th of a pixel across the widest surface.
+  /// The tolerance of a coefficient, which adds up to less than a 500th of a pixel across the
+  /// widest surface.
   private static let tiny = 1e-7
 
   /// Returns the translation of a transform that maps pixels to pixels, or nearly does.
@@ -62,7 +63,7 @@ struct ImagePaint {
     guard abs(back.a - 1) < tiny, abs(back.d - 1) < tiny, abs(back.b) < tiny, abs(back.c) < tiny,
       abs(back.tx) < 1e9, abs(back.ty) < 1e9
     else { return nil }
-    // Half a pixel rounds up, with a tolerance below it.
+    // Half a pixel rounds up, and so does a value just below half.
     let (x, y) = ((back.tx + 0.5 + tiny).rounded(.down), (back.ty + 0.5 + tiny).rounded(.down))
     let isNear = abs(back.tx - x) < 1 / 512 && abs(back.ty - y) < 1 / 512
     return interpolation == .nearest || isNear ? (Int(x), Int(y)) : nil

@@ -3,9 +3,9 @@ import CVector
 /// The memory of one thread for scaled images, reused from row to row.
 ///
 /// Each row of the image is scaled horizontally once, and a row of the surface interpolates two of
-/// them. An image scaled by 1.5 and blended took 11 to 18 memsets of the surface on a busy machine;
-/// a rotated one, which interpolates four pixels for each pixel, took 34 to 68 (x86-64-v3,
-/// 2026-11).
+/// these rows. Blending an image scaled by 1.5 took as long as 11 to 18 memsets of the surface on a
+/// busy machine; a rotated one, which interpolates four pixels for each pixel, took as long as 34
+/// to 68 (x86-64-v3, 2026-11).
 final class ImageRows {
   /// A row of the image, scaled horizontally: components with 8 fraction bits.
   private struct Line {
@@ -165,7 +165,7 @@ struct ImageShares {
   var first: UInt32
   var second: UInt32
 
-  /// All parameters are in units of 2⁻¹⁶; an opacity of 65536 is opaque.
+  /// Creates the weights; all parameters are in units of 2⁻¹⁶, and an opacity of 65536 is opaque.
   @inline(__always)
   init(_ second: UInt32, of first: UInt32, opacity: UInt32) {
     // A weight of 1 does not fit 16 bits; one unit less makes no difference after rounding.

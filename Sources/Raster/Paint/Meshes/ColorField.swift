@@ -3,13 +3,13 @@ import Geometry
 /// A large, smooth picture, stored as one colour for every sixteen pixels; bands interpolate the
 /// pixels that they show.
 ///
-/// A mesh of 1920 × 1080 takes 1.6 ms instead of 1.8, and half a megabyte instead of eight
-/// (2026-11).
+/// A mesh of 1920 × 1080 takes 1.6 ms instead of 1.8 as a picture, and half a megabyte instead of
+/// eight (2026-11).
 final class ColorField {
   /// The identity of the content; nil if the memory is free for other content.
   var key: PictureCache.Key?
   let nodes = NodeGrid()
-  /// Areas whose pixels are all stored, one area after the other.
+  /// The areas in which every pixel is stored, one area after the other in memory.
   private(set) var folds: [PixelRect] = []
   private var starts: [Int] = []
   private let foldPixels = Buffer<Pixel>()
@@ -20,10 +20,10 @@ final class ColorField {
 
   var byteCount: Int { (nodes.buffers + [foldPixels]).byteCount }
 
-  /// Smaller pictures are stored completely: below 512 × 512 pixels.
+  /// The minimum area of a field, 512 × 512 pixels; smaller pictures are stored completely.
   static let minimumArea = 1 << 18
 
-  /// Prepares memory for the folds; returns false if they take more than a quarter of the window.
+  /// Prepares memory for the folds, and returns whether they take at most a quarter of the window.
   func makeRoom(for folds: [PixelRect], in window: PixelRect) -> Bool {
     self.folds.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)

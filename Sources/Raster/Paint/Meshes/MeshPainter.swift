@@ -5,12 +5,12 @@ import CVector
 /// Most meshes change slowly from pixel to pixel. Their cells are divided into triangles and drawn
 /// to a grid with one node for every 4 × 4 pixels, and pixels are interpolated between the nodes.
 /// That takes a sixteenth of the work, with an error of at most two levels. Folds are drawn pixel
-/// by pixel, and so is the whole mesh if its cells are crowded or its border is inside its square.
+/// by pixel, and so is the whole mesh if folds take most of it or its border is not its square's.
 final class MeshPainter: FrameCache {
   let name = "meshes"
-  /// The pixel rows that are drawn together: a band of nodes stays in the second-level cache.
+  /// The number of pixel rows that are drawn together; their nodes stay in the second-level cache.
   private static let bandHeight = 64
-  /// The pixel rows per task if every pixel is drawn separately.
+  /// The number of pixel rows per task if every pixel is drawn separately.
   private static let roughBandHeight = 32
 
   private var patches = MeshPatches()
@@ -34,7 +34,7 @@ final class MeshPainter: FrameCache {
 
   func release() { buffers.release() }
 
-  /// The pixels that are interpolated together between nodes.
+  /// The number of pixels that are interpolated together between nodes.
   static let windowStep = 32
 
   /// Paints the part in `window` of a mesh whose unit square has `width` × `height` pixels.
@@ -78,8 +78,9 @@ final class MeshPainter: FrameCache {
     }
   }
 
-  /// Draws a mesh's nodes and the pixels of its folds; returns false if folds or crowded cells are
-  /// too many.
+  /// Draws a mesh's nodes and the pixels of its folds, and returns whether it did.
+  ///
+  /// It draws nothing if the mesh leaves a part of its square empty or if its folds are too large.
   func draw(
     _ field: ColorField, of mesh: MeshGradient, width: Int, height: Int, window: PixelRect
   ) -> Bool {

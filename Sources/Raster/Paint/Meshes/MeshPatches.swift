@@ -19,18 +19,18 @@ struct MeshPatches {
   private(set) var vertices: [Vertex] = []
   /// The range of y of each row of quadrilaterals.
   private(set) var reaches: [ClosedRange<Float>] = []
-  /// True if the mesh leaves a part of its square empty.
+  /// Whether the mesh leaves a part of its square empty.
   private(set) var isRough = false
   /// The areas of cells in which folds make colours jump or narrow parts make them change fast.
   ///
-  /// A mesh of 1920 × 1080 with one narrow column takes 2.3 ms instead of 6.9 for all its pixels
-  /// (2026-11).
+  /// Only their pixels are drawn separately: a mesh of 1920 × 1080 with one narrow column takes 2.3
+  /// ms instead of the 6.9 that all its pixels would take (2026-11).
   private(set) var folds: [PixelRect] = []
   private var across: [Int] = []
   private var down: [Int] = []
 
-  /// In cells of at least this width, in pixels, nodes four pixels apart have an error of at most
-  /// three levels.
+  /// The minimum width in pixels of a cell in which nodes four pixels apart have an error of at
+  /// most three levels.
   private static let minimumSmoothCell: Float = 40
 
   /// Divides a mesh whose unit square is `size` pixels large.
@@ -54,12 +54,12 @@ struct MeshPatches {
     }
   }
 
-  /// Chooses the number of steps so that straight lines are within a quarter of a level and some
-  /// pixels.
+  /// Chooses the number of steps so that straight lines are wrong by at most a quarter of a level
+  /// and by the pixels that `slack` allows.
   ///
-  /// It is the same for all cells of a column or row, so that neighbours match.
+  /// The number is the same for all cells of a column or row, so that neighbours match.
   private mutating func chooseSteps(_ mesh: MeshGradient, _ size: SIMD2<Double>) {
-    // Straight lines in other colour spaces are curves in the device space.
+    // Straight lines in other colour spaces are curves in the device space and need more steps.
     let least = mesh.colorSpace == .device ? 2 : mesh.colorSpace == .perceptual ? 24 : 64
     let pixels = isRough ? 0.25 : Self.slack(mesh, size)
     across.removeAll(keepingCapacity: true)
@@ -203,7 +203,7 @@ private struct Surface {
     }
   }
 
-  /// Returns the coefficients by powers of u of the line at v.
+  /// Returns the line at v, as the coefficients of 1, u, u² and u³.
   func line(_ v: Float) -> InlineArray<4, SIMD8<Float>> {
     InlineArray { i in
       ((powers[12 + i] * v + powers[8 + i]) * v + powers[4 + i]) * v + powers[i]
@@ -256,7 +256,7 @@ private struct Surface {
 }
 
 extension MeshGradient {
-  /// True if the border is exactly that of the unit square.
+  /// Whether the mesh's border is exactly that of the unit square.
   fileprivate var fillsItsSquare: Bool {
     let (right, bottom) = (width - 1, height - 1)
     for column in 0..<right {

@@ -21,8 +21,8 @@ extension NodeGrid {
     }
   }
 
-  /// Interpolates pixels of a row between nodes four apart, `x` after the first node; `scratch` has
-  /// room for the row.
+  /// Interpolates pixels of a row between nodes four pixels apart, starting `x` pixels after the
+  /// first node; `scratch` has room for the row.
   func fill(
     x: Int, y: Int, count: Int, isDithered: Bool, scratch: MutableRow<UInt32>,
     into pixels: MutableRow<Pixel>

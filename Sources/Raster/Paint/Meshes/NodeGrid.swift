@@ -34,7 +34,7 @@ extension NodeGrid {
   /// Draws the part of a mesh that is on `nodes`.
   ///
   /// Nodes that are one pixel apart are at pixel centres, others at pixel corners. Beyond `edge`
-  /// the colours repeat.
+  /// the colours at the edge continue.
   func draw(
     _ patches: MeshPatches, background: Color, step: Int, nodes: PixelRect, edge: SIMD2<Float>,
     runner: (any BandRunner)? = nil
@@ -58,7 +58,7 @@ extension NodeGrid {
   private func draw(
     _ patches: MeshPatches, background: Color, step: Int, rows: Range<Int>, _ edge: SIMD2<Float>
   ) {
-    // Leaves room for eight times a component, or for eight fraction bits.
+    // In 16 bits, 32 leaves room for eight times a component, and 256 gives eight fraction bits.
     let scale: Float = step == 1 ? 256 : 32
     clear(rows, to: background, scale: scale)
     let toNode = 1 / Float(step)

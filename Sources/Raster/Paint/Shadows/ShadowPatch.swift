@@ -46,7 +46,7 @@ struct ShadowPatch {
   ) {
     let (size, last) = (tile.size, tile.size - 1)
     let tileBase = samples + tile.offset
-    // A row with a zero before it; and a mirrored row with a zero after it.
+    // Memory for a row with a zero before it, and for a mirrored row with a zero after it.
     let (row, mirrored) = (rows, rows + size + 2)
     let middle = (bounds.left + bounds.right) / 2
     let middleRow = (bounds.top + bounds.bottom) / 2
