@@ -1,16 +1,17 @@
-// Clang vectors for Swift: short rows of machine instructions that Swift's own SIMD types do not
-// reach. The types import as Swift's SIMD types and the bodies inline across the language border.
-// Portable vector code, for which the compiler picks instructions of the level it was asked for; only
-// cv_multiply_high16 names its own. Every level computes the same bits.
+// Clang vectors for Swift: short sequences of machine instructions that Swift's own SIMD types do
+// not reach. The types import as Swift's SIMD types, and the functions are inlined into Swift code.
+// They are portable vector code, for which the compiler picks instructions of the target CPU level;
+// only cv_multiply_high16 and cv_multiply_rounded16 name instructions. Every level computes the
+// same bits.
 #ifndef CVECTOR_H
 #define CVECTOR_H
 
-// C may fuse a * b + c into one rounding, Swift never does: without this line pictures would differ
-// between CPU levels. CVectorTests fails when it is missing.
+// C may fuse a * b + c into one operation with a single rounding, which Swift never does. Without
+// this line pictures would differ between CPU levels. CVectorTests fails when it is missing.
 #pragma STDC FP_CONTRACT OFF
 
-// Every function here is inlined, so how vectors would be handed to it at a level without registers
-// for them does not matter.
+// Every function here is inlined, so it does not matter how vectors would be passed to it at a CPU
+// level that has no registers for them.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #include <stdint.h>
@@ -24,11 +25,11 @@ typedef int32_t cv_i32x4 __attribute__((ext_vector_type(4)));
 
 #define CV static inline __attribute__((always_inline))
 
-/// Rounds towards zero. The value must fit: the caller has clipped it.
+/// Rounds towards zero. The value must fit; callers clamp it.
 CV int32_t cv_truncated(double value) { return (int32_t)value; }
 CV int32_t cv_truncated32(float value) { return (int32_t)value; }
 
-/// Asks for memory that will be written soon; any address may be given.
+/// Prefetches memory that will be written soon; the address may be invalid.
 CV void cv_prefetch(const void *place) { __builtin_prefetch(place, 1); }
 
 /// Rounds each lane towards zero. The values must fit.
@@ -42,52 +43,54 @@ CV cv_f32x8 cv_min8(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_min(a
 
 CV cv_f32x8 cv_max8(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_max(a, b); }
 
-/// a * b + c with two roundings, as everywhere in a picture.
+/// Returns a * b + c with two roundings, like all code that computes pixels.
 CV cv_f32x8 cv_multiply_add8(cv_f32x8 a, cv_f32x8 b, cv_f32x8 c) { return a * b + c; }
 
-// Pixels, eight at a time: a 32-bit lane holds two 16-bit components. "Even" are blue and red, "odd"
-// green and alpha. Shares fill both halves of their lane.
+// Pixels, eight at a time: a 32-bit lane holds two 16-bit components. "Even" components are blue
+// and red, "odd" ones green and alpha. A weight is repeated in both halves of its lane.
 typedef uint32_t cv_u32x8 __attribute__((ext_vector_type(8)));
 typedef uint32_t cv_u32x16 __attribute__((ext_vector_type(16)));
 typedef uint16_t cv_u16x16 __attribute__((ext_vector_type(16)));
 
-/// The lanes of `values` at `places`, which count from 0 to 7.
+/// Returns the lanes of `values` with the indices `places`, from 0 to 7.
 CV cv_u32x8 cv_picked8(cv_u32x8 values, cv_u32x8 places) {
   return __builtin_shufflevector(values, places);
 }
 
-/// The first pixel of each pair.
+/// Returns the first pixel of each pair in `a` and then in `b`.
 CV cv_u32x8 cv_firsts8(cv_u32x8 a, cv_u32x8 b) {
   return __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
-/// The second pixel of each pair.
+/// Returns the second pixel of each pair in `a` and then in `b`.
 CV cv_u32x8 cv_seconds8(cv_u32x8 a, cv_u32x8 b) {
   return __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
 }
 
-/// Blue and red of two pixels a lane, mixed in shares of 1/256: components with 8 more bits.
+/// Mixes blue and red of the pixels `a` and `b` by weights in 1/256; results have 8 fraction bits.
 CV cv_u32x8 cv_mixed_even8(cv_u32x8 a, cv_u32x8 b, cv_u32x8 share_a, cv_u32x8 share_b) {
   return (cv_u32x8)((cv_u16x16)(a & 0x00FF00FF) * (cv_u16x16)share_a +
                     (cv_u16x16)(b & 0x00FF00FF) * (cv_u16x16)share_b);
 }
 
-/// Green and alpha of two pixels a lane, mixed in shares of 1/256: components with 8 more bits.
+/// Mixes green and alpha of the pixels `a` and `b` by weights in 1/256; results have 8 fraction
+/// bits.
 CV cv_u32x8 cv_mixed_odd8(cv_u32x8 a, cv_u32x8 b, cv_u32x8 share_a, cv_u32x8 share_b) {
   return (cv_u32x8)(((cv_u16x16)a >> 8) * (cv_u16x16)share_a +
                     ((cv_u16x16)b >> 8) * (cv_u16x16)share_b);
 }
 
-// The upper halves of 16-bit products. A macro, because C functions may not hand each other vectors
-// that the level at hand has no registers for.
+// The upper halves of 16-bit products. This is a macro, because C functions cannot pass each other
+// vectors for which the CPU level has no registers.
 #define CV_HIGH(a, b)                                                          \
   __builtin_convertvector(                                                     \
       (__builtin_convertvector((cv_u16x16)(a), cv_u32x16) *                    \
        __builtin_convertvector((cv_u16x16)(b), cv_u32x16)) >> 16, cv_u16x16)
 
-/// Components with 8 more bits, of two rows, mixed in shares of 1/65536 and rounded to pixels.
+/// Mixes components of two rows, with 8 fraction bits, by weights in 1/65536 and rounds to pixels.
 ///
-/// Half a level is 128; the other 1 makes up for what the two products lose on average.
+/// Of the 129 added, 128 is half a level; the other 1 makes up for what truncating the two products
+/// loses on average.
 CV cv_u32x8 cv_mixed_rows8(cv_u32x8 even_a, cv_u32x8 odd_a, cv_u32x8 even_b, cv_u32x8 odd_b,
                            cv_u32x8 share_a, cv_u32x8 share_b) {
   cv_u16x16 even = CV_HIGH(even_a, share_a) + CV_HIGH(even_b, share_b) + 129;
@@ -102,7 +105,7 @@ CV cv_u8x8 cv_truncated_bytes8(cv_f32x8 values) {
 
 CV cv_f32x4 cv_float4_words(cv_u16x4 values) { return __builtin_convertvector(values, cv_f32x4); }
 
-// Gradients and meshes: places of eight pixels, and colours with eight bits after the point.
+// Gradients and meshes: locations of eight pixels, and colours with eight fraction bits.
 
 typedef uint8_t cv_u8x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t cv_u8x32 __attribute__((ext_vector_type(32)));
@@ -110,14 +113,14 @@ typedef uint32_t cv_u32x4 __attribute__((ext_vector_type(4)));
 typedef uint64_t cv_u64x4 __attribute__((ext_vector_type(4)));
 typedef double cv_f64x8 __attribute__((ext_vector_type(8)));
 
-/// Limits each lane; what is no number becomes `low`.
+/// Clamps each lane to `low`...`high`; NaN becomes `low`.
 CV cv_f32x8 cv_limited8(cv_f32x8 values, float low, float high) {
   cv_f32x8 lows = low, highs = high;
   cv_f32x8 above = values > lows ? values : lows;
   return above < highs ? above : highs;
 }
 
-/// The columns of eight pixels.
+/// Returns the columns of eight pixels from `first` on.
 CV cv_f32x8 cv_columns8(int32_t first) {
   return cv_float8(first + (cv_i32x8){0, 1, 2, 3, 4, 5, 6, 7});
 }
@@ -125,20 +128,20 @@ CV cv_f32x8 cv_columns8(int32_t first) {
 /// Rounds to nearest, for lanes of less than 2^22.
 CV cv_f32x8 cv_rounded8(cv_f32x8 values) { return (values + 0x1.8p23f) - 0x1.8p23f; }
 
-/// What each lane has above a whole number, for lanes of less than 2^22.
+/// Returns each lane minus the largest integer that is not above it, for lanes of less than 2^22.
 CV cv_f32x8 cv_fraction8(cv_f32x8 values) {
   cv_f32x8 rest = values - cv_rounded8(values);
   return rest < 0 ? rest + 1 : rest;
 }
 
-/// How far each lane is from the nearest even number, for lanes of less than 2^22.
+/// Returns the distance of each lane from the nearest even integer, for lanes of less than 2^22.
 CV cv_f32x8 cv_mirror8(cv_f32x8 values) {
   cv_f32x8 pairs = cv_rounded8(values * 0.5f);
   return __builtin_elementwise_abs(values - (pairs + pairs));
 }
 
-/// Angles clockwise from the direction of `start`, in turns from 0 to 1, within 1.4e-5; `start` is
-/// from 0 to 1 and counts from the right.
+/// Returns the angles of points clockwise from the direction `start`, in turns from 0 to 1, with an
+/// error of at most 1.4e-5; `start` is in turns from 0 to 1, counted from the right.
 CV cv_f32x8 cv_turns8(cv_f32x8 x, cv_f32x8 y, float start) {
   cv_i32x8 sign = INT32_MIN;
   cv_f32x8 width = __builtin_elementwise_abs(x), height = __builtin_elementwise_abs(y);
@@ -148,7 +151,7 @@ CV cv_f32x8 cv_turns8(cv_f32x8 x, cv_f32x8 y, float start) {
   cv_f32x8 p = 0.0232787008f - 0.00620488851f * s;
   p = p * s - 0.0511165794f;
   p = (p * s + 0.159029817f) * z;
-  // What is missing to a quarter turn, towards the left and then above the middle.
+  // The angle to the vertical axis; then the signs of x and y select the quadrant.
   cv_f32x8 rest = height > width ? p : 0.25f - p;
   rest = 0.25f + (cv_f32x8)((cv_i32x8)rest ^ ((cv_i32x8)x & sign));
   rest = (cv_f32x8)((cv_i32x8)rest ^ ((cv_i32x8)y & sign));
@@ -156,13 +159,13 @@ CV cv_f32x8 cv_turns8(cv_f32x8 x, cv_f32x8 y, float start) {
   return turns < 0 ? turns + 1 : turns;
 }
 
-/// `value` where `tested` is not above `limit`, else 0.
+/// Returns `value` where `tested` is not above `limit`, and 0 elsewhere.
 CV cv_f32x8 cv_unless_above8(cv_f32x8 tested, float limit, cv_f32x8 value) {
   return tested > limit ? 0 : value;
 }
 
-/// The largest t for which the circle with centre t · (dx, dy) and radius r + t · dr runs through
-/// each point; minus infinity where there is none whose radius is not negative.
+/// Returns for each point the largest t for which the circle with centre t · (dx, dy) and radius
+/// r + t · dr ≥ 0 passes through it; minus infinity if there is none. `a` is dx² + dy² − dr².
 CV cv_f32x8 cv_circles8(
     cv_f64x8 x, cv_f64x8 y, double dx, double dy, double r, double dr, double a) {
   cv_f64x8 b = x * dx + (y * dy + r * dr), c = x * x + (y * y - r * r);
@@ -175,8 +178,8 @@ CV cv_f32x8 cv_circles8(
   return __builtin_convertvector(best, cv_f32x8);
 }
 
-/// The thresholds of an 8 × 8 ordered dither for eight pixels from (x, y) on: 2 to 254, 128 at the
-/// middle.
+/// Returns the thresholds of an 8 × 8 ordered dither for eight pixels from (x, y) on: 2 to 254,
+/// with a mean of 128.
 CV cv_u32x8 cv_dither8(uint32_t x, uint32_t y) {
   cv_u32x8 column = x + (cv_u32x8){0, 1, 2, 3, 4, 5, 6, 7};
   cv_u32x8 both = column ^ y;
@@ -185,7 +188,7 @@ CV cv_u32x8 cv_dither8(uint32_t x, uint32_t y) {
   return rank * 4 + 2;
 }
 
-/// The lower or upper four thresholds, each over the four components of a pixel.
+/// Returns the lower or the upper four thresholds, each repeated for a pixel's four components.
 CV cv_u64x4 cv_spread_low4(cv_u32x8 thresholds) {
   return __builtin_convertvector(thresholds.lo, cv_u64x4) * 0x0001000100010001;
 }
@@ -193,8 +196,8 @@ CV cv_u64x4 cv_spread_high4(cv_u32x8 thresholds) {
   return __builtin_convertvector(thresholds.hi, cv_u64x4) * 0x0001000100010001;
 }
 
-/// Four colours of 16 bits a component, times `scale` / 65536 unless that is 0, as pixels, with the
-/// thresholds added before the lower halves fall off.
+/// Converts four colours with 16 bits per component to pixels: multiplies by `scale` / 65536 unless
+/// `scale` is 0, adds the thresholds, and drops the lower 8 bits.
 CV cv_u32x4 cv_narrowed4(cv_u64x4 found, cv_u64x4 thresholds, uint32_t scale) {
   cv_u16x16 colors = (cv_u16x16)found;
   if (scale != 0) {
@@ -205,7 +208,8 @@ CV cv_u32x4 cv_narrowed4(cv_u64x4 found, cv_u64x4 thresholds, uint32_t scale) {
   return (cv_u32x4)__builtin_convertvector(colors, cv_u8x16);
 }
 
-/// Eight pixels from a table of colours of 16 bits a component, by the numbers of its entries.
+/// Returns eight pixels from a table of colours with 16 bits per component; `numbers` are the
+/// indices of the entries.
 CV cv_u32x8 cv_lookup8(
     const uint32_t *table, const uint32_t *numbers, cv_u64x4 low, cv_u64x4 high, uint32_t scale) {
   const uint64_t *entries = (const uint64_t *)table;
@@ -217,40 +221,40 @@ CV cv_u32x8 cv_lookup8(
   return pixels;
 }
 
-/// `entries`, but `number` where a place is minus infinity.
+/// Returns `number` where a location is minus infinity, and `entries` elsewhere.
 CV cv_i32x8 cv_where_none8(cv_f32x8 places, int32_t number, cv_i32x8 entries) {
   return places < -3e38f ? (cv_i32x8)number : entries;
 }
 
-/// The entries of a table of `last` + 1 for fractions with 31 bits after the point.
+/// Returns the indices in a table of `last` + 1 entries for locations with 31 fraction bits.
 CV cv_i32x8 cv_entries8(cv_u32x8 fractions, uint32_t last) {
   return (cv_i32x8)(((fractions >> 15) * last + 0x8000) >> 16);
 }
 
-/// Fractions of numbers with 31 bits after the point, as they are or running back and forth.
+/// Brings locations with 31 fraction bits into 0 to 1, by repeating or by mirroring.
 CV cv_u32x8 cv_repeated8(cv_u32x8 places) { return places & 0x7FFFFFFF; }
 CV cv_u32x8 cv_mirrored8(cv_u32x8 places) {
   return (places ^ (cv_u32x8)((cv_i32x8)places >> 31)) & 0x7FFFFFFF;
 }
 
-/// Eight pixels from components with 22 bits after the point.
+/// Returns eight pixels made of components with 22 fraction bits.
 CV cv_u32x8 cv_packed8(cv_u32x8 blue, cv_u32x8 green, cv_u32x8 red, cv_u32x8 alpha) {
   return blue >> 22 | (green >> 14 & 0xFF00) | (red >> 6 & 0xFF0000) |
          (alpha << 2 & 0xFF000000);
 }
 
-/// Eight opaque pixels from components with 22 bits after the point.
+/// Returns eight opaque pixels made of components with 22 fraction bits.
 CV cv_u32x8 cv_packed_opaque8(cv_u32x8 blue, cv_u32x8 green, cv_u32x8 red) {
   return blue >> 22 | (green >> 14 & 0xFF00) | (red >> 6 & 0xFF0000) | 0xFF000000;
 }
 
-/// Eight pixels whose components are limited to their alphas.
+/// Returns eight pixels with every component limited to the pixel's alpha.
 CV cv_u32x8 cv_limited_to_alpha8(cv_u32x8 pixels) {
   cv_u8x32 alphas = (cv_u8x32)((pixels >> 24) * 0x01010101);
   return (cv_u32x8)__builtin_elementwise_min((cv_u8x32)pixels, alphas);
 }
 
-/// Writes eight pixels anywhere.
+/// Writes eight pixels to an address of any alignment.
 CV void cv_store8(uint32_t *place, cv_u32x8 pixels) {
   __builtin_memcpy(place, &pixels, sizeof pixels);
 }
@@ -258,15 +262,15 @@ CV void cv_store8(uint32_t *place, cv_u32x8 pixels) {
 // Meshes: colours in two words, blue and red in the first, green and alpha in the second, each
 // component in 16 bits.
 
-/// A triangle of colours: the place of a corner, how much the weights of the other two corners grow
-/// with x and y, the colour of the first and the way from it to the others' (blue, green, red,
-/// alpha), and the largest x there is.
+/// A coloured triangle: the position of its first corner, the growth along x and y of the weights
+/// of the other two corners (b and c), the first corner's colour and its differences to the others'
+/// (blue, green, red, alpha), and the x beyond which colours no longer change.
 typedef struct {
   float left, top, b_across, b_down, c_across, c_down, edge;
   cv_f32x4 color, to_b, to_c;
 } cv_triangle;
 
-/// Colours those of eight places from (x, y) on that lie in a triangle, its edges included.
+/// Colours those of eight nodes from (x, y) on that are inside a triangle or on its edges.
 CV void cv_paint_triangle8(
     const cv_triangle *t, int32_t x, float y, uint32_t *blue_red, uint32_t *green_alpha) {
   cv_f32x8 columns = cv_columns8(x), edge = t->edge, zero = 0, one = 1;
@@ -295,7 +299,7 @@ CV void cv_paint_triangle8(
   __builtin_memcpy(green_alpha, &second, sizeof old);
 }
 
-/// The middle between components, rounded up.
+/// Returns the means of 16-bit components, rounded up.
 CV cv_u32x8 cv_middle8(cv_u32x8 a, cv_u32x8 b) {
   typedef uint32_t wide __attribute__((ext_vector_type(16)));
   wide sum = __builtin_convertvector((cv_u16x16)a, wide) +
@@ -303,7 +307,7 @@ CV cv_u32x8 cv_middle8(cv_u32x8 a, cv_u32x8 b) {
   return (cv_u32x8)__builtin_convertvector(sum >> 1, cv_u16x16);
 }
 
-/// Pixels of colours with 8 bits after the point, with thresholds added before those fall off.
+/// Converts colours with 8 fraction bits to pixels: adds the thresholds and drops the fractions.
 CV cv_u32x8 cv_joined8(cv_u32x8 blue_red, cv_u32x8 green_alpha, cv_u32x8 thresholds) {
   return ((blue_red + thresholds) >> 8 & 0x00FF00FF) | ((green_alpha + thresholds) & 0xFF00FF00);
 }
@@ -314,8 +318,9 @@ CV cv_u32x8 cv_load8(const uint32_t *place) {
   return values;
 }
 
-/// The four pixels after each of eight nodes, an eighth, three, five and seven eighths of the way
-/// to the next; `even` and `odd` are the thresholds of the first four pixels and the next four.
+/// Writes the four pixels after each of eight nodes, which are one, three, five and seven eighths
+/// of the way to the next node; `even` and `odd` are the thresholds of the first four pixels and of
+/// the next four.
 CV void cv_between_nodes8(
     const uint32_t *blue_red, const uint32_t *green_alpha, cv_u32x4 even, cv_u32x4 odd,
     uint32_t *pixels) {
@@ -344,20 +349,20 @@ CV void cv_between_nodes8(
   cv_store8(pixels + 24, __builtin_shufflevector(n26, n37, 4, 5, 6, 7, 12, 13, 14, 15));
 }
 
-// MARK: Pixels: eight of them, two components of each side by side in 16-bit lanes
+// MARK: Eight pixels, two components of each side by side in 16-bit lanes
 
 typedef int16_t cv_i16x16 __attribute__((ext_vector_type(16)));
 typedef uint16_t cv_u16x8 __attribute__((ext_vector_type(8)));
 typedef short cv_s16x8 __attribute__((vector_size(16)));
 typedef short cv_s16x16 __attribute__((vector_size(32)));
 
-/// The same bits as 16-bit lanes: blue and green in one, red and alpha in the next.
+/// Returns the same bits as 16-bit lanes: blue and green in one, red and alpha in the next.
 CV cv_u16x16 cv_lanes16(cv_u32x8 pixels) { return (cv_u16x16)pixels; }
 
 CV cv_u32x8 cv_pixels8(cv_u16x16 lanes) { return (cv_u32x8)lanes; }
 
-/// The upper halves of the products: the one place with instructions named, because the compiler
-/// does not see from the portable line that a factor which stays the same in a loop needs but one.
+/// Returns the upper halves of the products. It names the instructions, because the compiler does
+/// not find them from the portable line if one factor is constant in a loop.
 CV cv_u16x16 cv_multiply_high16(cv_u16x16 a, cv_u16x16 b) {
 #if defined(__AVX2__)
   return (cv_u16x16)__builtin_ia32_pmulhuw256((cv_s16x16)a, (cv_s16x16)b);
@@ -373,7 +378,7 @@ CV cv_u16x16 cv_multiply_high16(cv_u16x16 a, cv_u16x16 b) {
 #endif
 }
 
-/// Products of numbers below 32768, as many 1/32768, rounded.
+/// Returns a * b / 32768, rounded to nearest, for numbers below 32768.
 CV cv_u16x16 cv_multiply_rounded16(cv_u16x16 a, cv_u16x16 b) {
 #if defined(__AVX2__)
   return (cv_u16x16)__builtin_ia32_pmulhrsw256((cv_s16x16)a, (cv_s16x16)b);
@@ -383,7 +388,8 @@ CV cv_u16x16 cv_multiply_rounded16(cv_u16x16 a, cv_u16x16 b) {
 #endif
 }
 
-/// Minima of numbers below 32768, and maxima and comparisons too: the oldest processors have them.
+/// Returns the minima of numbers below 32768. Like the next two functions it uses signed numbers,
+/// for which the oldest processors have instructions.
 CV cv_u16x16 cv_min16(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u16x16)__builtin_elementwise_min((cv_i16x16)a, (cv_i16x16)b);
 }
@@ -396,23 +402,23 @@ CV cv_u16x16 cv_where_less16(cv_u16x16 x, cv_u16x16 y, cv_u16x16 a, cv_u16x16 b)
   return (cv_i16x16)x < (cv_i16x16)y ? a : b;
 }
 
-/// Minima and maxima of numbers of 16 bits without a sign.
+/// Returns the minima or the maxima of unsigned 16-bit numbers.
 CV cv_u16x16 cv_unsigned_min16(cv_u16x16 a, cv_u16x16 b) { return __builtin_elementwise_min(a, b); }
 
 CV cv_u16x16 cv_unsigned_max16(cv_u16x16 a, cv_u16x16 b) { return __builtin_elementwise_max(a, b); }
 
-/// The second lane of each pair in both.
+/// Returns the second lane of each pair in both lanes of the pair.
 CV cv_u16x16 cv_second_of_pairs(cv_u16x16 v) {
   return __builtin_shufflevector(v, v, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15);
 }
 
-/// The last of each four bytes in both lanes of a pair: the alpha of each pixel.
+/// Returns the alpha of each pixel in both lanes of a pair.
 CV cv_u16x16 cv_alphas16(cv_u32x8 pixels) {
   cv_u32x8 alpha = pixels >> 24;
   return (cv_u16x16)(alpha | alpha << 16);
 }
 
-/// Each byte in both lanes of a pair.
+/// Returns each byte in both lanes of a pair.
 CV cv_u16x16 cv_pairs_of_bytes(cv_u8x8 v) {
   return __builtin_convertvector(
     __builtin_shufflevector(v, v, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7), cv_u16x16);
@@ -426,7 +432,7 @@ CV cv_f32x8 cv_second_of_pairs8(cv_u16x16 v) {
   return __builtin_convertvector((cv_i32x8)((cv_u32x8)v >> 16), cv_f32x8);
 }
 
-/// Numbers in 0..<65536, rounded down, side by side.
+/// Rounds numbers in 0..<65536 down, and returns those of `first` and `second` side by side.
 CV cv_u16x16 cv_pairs16(cv_f32x8 first, cv_f32x8 second) {
   return (cv_u16x16)(__builtin_convertvector(first, cv_i32x8)
                      | __builtin_convertvector(second, cv_i32x8) << 16);
@@ -440,10 +446,10 @@ CV cv_f32x8 cv_where_less8(cv_f32x8 x, cv_f32x8 y, cv_f32x8 a, cv_f32x8 b) {
 
 CV cv_u16x16 cv_wide16(cv_u8x16 bytes) { return __builtin_convertvector(bytes, cv_u16x16); }
 
-/// The lower byte of each lane.
+/// Returns the lower byte of each lane.
 CV cv_u8x16 cv_bytes16(cv_u16x16 lanes) { return __builtin_convertvector(lanes, cv_u8x16); }
 
-/// Components with six more bits, rounded to eight pixels.
+/// Rounds components with six fraction bits to eight pixels.
 CV cv_u32x8 cv_pixels_of_sums8(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u32x8)__builtin_shufflevector(
     (cv_u8x32)((a + 32) >> 6), (cv_u8x32)((b + 32) >> 6), 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
@@ -452,12 +458,12 @@ CV cv_u32x8 cv_pixels_of_sums8(cv_u16x16 a, cv_u16x16 b) {
 
 // Four pixels of four 16-bit components each.
 
-/// The first pixel of each pair.
+/// Returns the first pixel of each pair in `a` and then in `b`.
 CV cv_u16x16 cv_first_pixels16(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u16x16)__builtin_shufflevector((cv_u64x4)a, (cv_u64x4)b, 0, 2, 4, 6);
 }
 
-/// The second pixel of each pair.
+/// Returns the second pixel of each pair in `a` and then in `b`.
 CV cv_u16x16 cv_second_pixels16(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u16x16)__builtin_shufflevector((cv_u64x4)a, (cv_u64x4)b, 1, 3, 5, 7);
 }
@@ -481,7 +487,8 @@ CV cv_u16x4 cv_truncated_words4(cv_f32x4 values) {
   return __builtin_convertvector(__builtin_convertvector(values, cv_i32x4), cv_u16x4);
 }
 
-/// Running sums inside each half; the lower half's last is the last of the whole lower half only.
+/// Returns the running sums of the lanes: first inside each half, and then the sum of the lower
+/// half is added to the upper one.
 CV cv_i32x8 cv_running_sums8(cv_i32x8 v) {
   cv_i32x8 none = 0;
   v += __builtin_shufflevector(none, v, 0, 8, 9, 10, 0, 12, 13, 14);
@@ -489,10 +496,10 @@ CV cv_i32x8 cv_running_sums8(cv_i32x8 v) {
   return v + __builtin_shufflevector(none, v, 0, 0, 0, 0, 11, 11, 11, 11);
 }
 
-/// The last lane in all.
+/// Returns the last lane in all lanes.
 CV cv_i32x8 cv_last8(cv_i32x8 v) { return __builtin_shufflevector(v, v, 7, 7, 7, 7, 7, 7, 7, 7); }
 
-/// The distances from zero.
+/// Returns the absolute values.
 CV cv_u32x8 cv_magnitude8(cv_i32x8 v) {
   cv_i32x8 sign = v >> 31;
   return (cv_u32x8)((v ^ sign) - sign);
@@ -500,13 +507,13 @@ CV cv_u32x8 cv_magnitude8(cv_i32x8 v) {
 
 CV cv_u32x8 cv_unsigned_min8(cv_u32x8 a, cv_u32x8 b) { return __builtin_elementwise_min(a, b); }
 
-/// The lowest byte of each lane.
+/// Returns the lowest byte of each lane.
 CV cv_u8x8 cv_bytes8(cv_u32x8 v) { return __builtin_convertvector(v, cv_u8x8); }
 
-// Coverage where several parts of an outline share a pixel: eight strips of it, from top to bottom.
+// Coverage of a pixel that several parts of an outline share, in eight strips from top to bottom.
 
-/// The two ends of a straight piece, each an x and a y of 16 bits in 1/32768 of the pixel: across in
-/// pixels, down in strips.
+/// Unpacks the two ends of a straight piece, each an x and a y of 16 bits in 1/32768 of the pixel;
+/// the results are x in pixels and y in strips.
 CV cv_f32x4 cv_piece_ends(uint64_t ends) {
   cv_u16x4 words;
   __builtin_memcpy(&words, &ends, sizeof words);
@@ -514,9 +521,9 @@ CV cv_f32x4 cv_piece_ends(uint64_t ends) {
          (cv_f32x4){0x1p-15f, 0x1p-12f, 0x1p-15f, 0x1p-12f};
 }
 
-/// What lies of each strip to the right of a straight piece with an upper and a lower end; `above`
-/// and `below` tell that its side goes on along the left border from there to the pixel's upper or
-/// lower one.
+/// Returns the area of each strip to the right of a straight piece. If `above` is not 0, the area's
+/// edge continues along the left border from the piece's upper end to the pixel's upper border; if
+/// `below` is not 0, from its lower end to the lower border.
 CV cv_f32x8 cv_strips_right_of8(
     uint64_t ends, uint32_t above, uint32_t below, cv_f32x8 tops, cv_f32x8 bottoms) {
   cv_f32x4 p = cv_piece_ends(ends);
@@ -526,82 +533,84 @@ CV cv_f32x8 cv_strips_right_of8(
   cv_f32x8 to = __builtin_elementwise_min(bottoms, lower);
   cv_f32x8 height = __builtin_elementwise_max(to - from, zero);
   cv_f32x8 areas = height * ((1 - p.x) - ((from + to) * 0.5f - upper) * slope);
-  // Without a border to go along, none of it: down to the top, or up to the bottom.
+  // The whole width counts above `end` and below `start`, which is nothing without a continuation.
   cv_f32x8 end = above ? p.y : 0, start = below ? p.w : 8;
   areas += __builtin_elementwise_max(__builtin_elementwise_min(end, bottoms) - tops, zero);
   areas += __builtin_elementwise_max(bottoms - __builtin_elementwise_max(start, tops), zero);
   return areas;
 }
 
-/// How far right a straight piece of a row is on each of eight lines, in pixels from the first of
-/// `count` that it passes; the row has 65536 parts, of which it falls through `height` from `y` on.
+/// Returns where a straight piece is on each of a row's eight scanlines, in pixels from the first
+/// of the `count` pixels that it passes. The piece starts at (x, y), runs `way` to the right and
+/// falls by `height`, all in 1/65536 of a pixel.
 CV cv_f32x8 cv_crossings8(int32_t x, int32_t way, int32_t y, int32_t height, int32_t count) {
   const cv_i32x8 lines = {4096, 12288, 20480, 28672, 36864, 45056, 53248, 61440};
   const float pixel = 1.0f / 65536;
   float slope = (float)way * pixel / (float)height;
   cv_f32x8 across = __builtin_convertvector(lines - y, cv_f32x8) * slope + (float)x * pixel;
-  // Rounded sums may lie a little beside the piece.
+  // Rounded sums may be a little outside the piece.
   cv_f32x8 first = {}, end = first + (float)count;
   return __builtin_elementwise_min(__builtin_elementwise_max(across, first), end);
 }
 
-/// The pixels in which these are.
+/// Returns the indices of the pixels in which the results of cv_crossings8 are.
 CV cv_i32x8 cv_crossed_pixels8(cv_f32x8 across, int32_t count) {
   return __builtin_convertvector(
     __builtin_elementwise_min(across, (cv_f32x8){} + (float)(count - 1)), cv_i32x8);
 }
 
-/// The places of these pixels to their right: 31 on each line, from left to right, and a last bit
-/// that is set where the piece crosses the line at all.
+/// Returns the samples to the right of the crossings in their pixels, as masks of 31 samples on
+/// each scanline from left to right; the last bit is set if the piece crosses the scanline at all.
 CV cv_u32x8 cv_crossed_places8(cv_f32x8 across, cv_i32x8 pixels, int32_t y, int32_t height) {
   const cv_i32x8 lines = {4096, 12288, 20480, 28672, 36864, 45056, 53248, 61440};
-  // The nearest of the borders between places.
+  // The nearest border between two samples.
   cv_f32x8 place = (across - __builtin_convertvector(pixels, cv_f32x8)) * 31 + 0.5f;
   cv_u32x8 places = (cv_u32x8)__builtin_convertvector(place, cv_i32x8) & 31, all = ~(places & 0);
   return (all << places) & (cv_u32x8)((lines >= y) & (lines - y < height));
 }
 
-/// The places of lines that are crossed in this cell.
+/// Returns the masks of the scanlines that are crossed in this cell, and 0 for the others.
 CV cv_u32x8 cv_places_in8(cv_u32x8 places, cv_i32x8 cells, int32_t cell) {
   return places & (cv_u32x8)(cells == cell);
 }
 
-/// All places of the lines that are crossed before this cell.
+/// Returns all bits for the scanlines that are crossed before this cell, and 0 for the others.
 CV cv_u32x8 cv_places_after8(cv_u32x8 places, cv_i32x8 cells, int32_t cell) {
   return (cv_u32x8)(((cv_i32x8)places >> 31) & (cells < cell));
 }
 
-/// All bits of the lanes whose last bit is set.
+/// Returns all bits for the lanes whose last bit is set, and 0 for the others.
 CV cv_u32x8 cv_handed_on8(cv_u32x8 samples) { return (cv_u32x8)((cv_i32x8)samples >> 31); }
 
-/// How many of the 248 places are in, as a part of 65536.
+/// Returns the share of the 248 samples that are inside, in 1/65536.
 CV int32_t cv_sampled_area(cv_u32x8 samples) {
   uint64_t words[4];
   cv_u32x8 places = samples & 0x7FFFFFFF;
   __builtin_memcpy(words, &places, sizeof words);
   int32_t count = __builtin_popcountll(words[0]) + __builtin_popcountll(words[1]) +
                   __builtin_popcountll(words[2]) + __builtin_popcountll(words[3]);
-  // Rounded: 248 places are 65536.
+  // Multiplies by 65536 / 248 and rounds.
   return (count * 541201 + 1024) >> 11;
 }
 
-/// The sum of all lanes.
+/// Returns the sum of all lanes.
 CV float cv_total8(cv_f32x8 values) {
   cv_f32x4 halves = values.lo + values.hi;
   return (halves.x + halves.z) + (halves.y + halves.w);
 }
 
-/// The shares, with the lowest bit for a piece that rises.
+/// Returns the shares with `rises` in their lowest bit: 1 for a line that rises, 0 for one that
+/// falls.
 CV cv_f32x8 cv_signed_shares8(cv_f32x8 shares, uint32_t rises) {
   return (cv_f32x8)(((cv_i32x8)shares & ~1) | (int32_t)rises);
 }
 
-/// Winding numbers to the right of a piece.
+/// Returns the winding numbers to the right of a line, from those to its left.
 CV cv_i32x8 cv_wound8(cv_i32x8 windings, cv_f32x8 signed_shares) {
   return windings + 1 - (((cv_i32x8)signed_shares & 1) << 1);
 }
 
-/// `values` where the winding number is not 0, else 0.
+/// Returns `values` where the winding number is not 0, and 0 elsewhere.
 CV cv_f32x8 cv_where_wound8(cv_i32x8 windings, cv_f32x8 values) {
   return windings != 0 ? values : 0;
 }
