@@ -24,7 +24,7 @@ enum Accuracy {
     failsWhen: "a figure exceeds its limit"
   ) { options, _ in try run(options) ? 0 : 1 }
 
-  /// Prints every figure; returns false if one exceeds its limit.
+  /// Prints every figure, and returns whether all are within their limits.
   static func run(_ options: Options) throws -> Bool {
     let geometry = try BenchGeometry(path: options.geometryPath)
     var isWithinLimit = true
@@ -82,7 +82,7 @@ enum Accuracy {
   private struct Errors {
     /// Partly covered pixels that belong to one outline.
     var border = AccuracyTally()
-    /// Partly covered pixels in which several outlines lie.
+    /// Partly covered pixels in which several outlines overlap.
     var shared = AccuracyTally()
     /// Pixels that are covered completely or not at all.
     var inside = AccuracyTally()

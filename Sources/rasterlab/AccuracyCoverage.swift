@@ -127,7 +127,7 @@ struct AccuracyCoverage {
       if sign == 0 { sign = winding.signum() }
       let (a, b) = (max(left, 0), min(right, Double(width)))
       guard b > a else { continue }
-      // Wound in both directions, or more than once.
+      // Whether the outlines wind around the span in both directions or more than once.
       let isDoubled = abs(winding) > 1 || winding.signum() != sign
       for x in Int(a)..<min(Int(b.rounded(.up)), width) {
         let part = min(b, Double(x + 1)) - max(a, Double(x))

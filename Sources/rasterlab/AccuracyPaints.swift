@@ -99,7 +99,8 @@ extension Accuracy {
   }
 }
 
-/// A mesh gradient by its formulas: Bézier patches without overshoot, Catmull-Rom colours.
+/// The reference for a mesh gradient, computed from its formulas: Bézier patches without overshoot
+/// and Catmull-Rom colours.
 struct AccuracyMesh {
   private let mesh: MeshGradient
   private let points: [Point]
@@ -114,8 +115,8 @@ struct AccuracyMesh {
       min(max(row, 0), mesh.height - 1) * mesh.width + min(max(column, 0), mesh.width - 1)]
   }
 
-  /// A control point: a third of the way from a point to a neighbour, along the direction between
-  /// its two neighbours.
+  /// Returns a control point: a third of the distance to a neighbour away from a point, in the
+  /// direction between the point's two neighbours.
   private func handle(_ column: Int, _ row: Int, dx: Int, dy: Int) -> Point {
     let (p, q) = (point(column, row), point(column + dx, row + dy))
     let across = q - point(column - dx, row - dy)

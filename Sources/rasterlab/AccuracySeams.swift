@@ -53,7 +53,8 @@ extension Accuracy {
       isCurved = (0..<parts).map { _ in numbers.chance(0.6) }
     }
 
-    /// One shape follows the edge downwards, the other upwards.
+    /// Returns the shape on one side; the left one follows the edge downwards, the right one
+    /// upwards.
     func shape(isLeft: Bool) -> Path {
       let far = isLeft ? -20.0 : 60.0
       let order = isLeft ? points : points.reversed()

@@ -35,7 +35,7 @@ struct AccuracyShape {
 
   // MARK: Random forms
 
-  /// A closed outline around a center that does not cross itself; parts may lie outside the
+  /// Returns a closed outline around a center that does not cross itself; parts may lie outside the
   /// surface.
   private static func loop(_ numbers: inout SeededNumbers, isCurved: Bool) -> Path {
     let center = Point(numbers.number(in: 12...36), numbers.number(in: 12...36))
@@ -138,7 +138,7 @@ struct AccuracyShape {
     }
   }
 
-  /// A rounded rectangle with exact quarters of circles.
+  /// Returns the outline of a rounded rectangle, with points on exact circles at the corners.
   static func arcs(_ path: Path) -> [Point] {
     guard case .roundedRect(let rounded) = path.storage else { return [] }
     let (rect, r) = (rounded.rect, rounded.radius)

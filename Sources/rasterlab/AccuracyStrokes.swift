@@ -18,7 +18,7 @@ struct AccuracyStroke {
     }
   }
 
-  /// Returns the dashes of a line; the line itself without a dash pattern.
+  /// Returns the dashes of an open line; the whole line if it is closed or the style has no dashes.
   static func dashes(_ line: AccuracyLine, _ style: StrokeStyle) -> [AccuracyLine] {
     let total = style.dash.reduce(0, +)
     guard total > 0, !line.isClosed else { return [line] }
@@ -117,7 +117,7 @@ struct AccuracyStroke {
     }
   }
 
-  /// Adds a sector around a center, from a radius by an angle.
+  /// Adds a sector around a center that begins at the vector `first` and turns by an angle.
   private mutating func addSector(at p: Point, from first: Point, by angle: Double) {
     let count = 64
     let (start, step) = (Double.atan2(first.y, first.x), angle / Double(count))

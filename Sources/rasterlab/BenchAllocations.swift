@@ -37,7 +37,7 @@ private struct WarmFrame {
   /// pictures again as in the timings.
   var cached: Int
   var purged: Int
-  /// Glyph masks and pictures rendered in the latter.
+  /// The glyph masks and pictures that are rendered in the frame after a purge.
   var masks: Int
   var pictures: Int
   /// Call stacks of allocations, as addresses for a symbolizer.

@@ -17,7 +17,7 @@ final class BenchFont: GlyphFace {
       if code % 4 != 3 {
         let ring = Rect(x: 40, y: -510, width: width, height: 520)
         path.addEllipse(in: ring)
-        // Mirrored, so that it winds the other way and makes a hole.
+        // The inner ellipse is mirrored, so that it winds the other way and makes a hole.
         path.addEllipse(
           in: ring.insetBy(dx: stem, dy: stem - 14),
           transform: Transform(scaleX: -1, y: 1)

@@ -60,8 +60,8 @@ extension Bench {
       ]))
   }
 
-  /// Compares the time of the large workload with the mean time of the small one, measured for as
-  /// long; prints the median of five pairs.
+  /// Compares the time of the large workload with the mean time of the small one, which is repeated
+  /// for as long as the large one takes; prints the median of five pairs.
   ///
   /// Minimum times would be unfair: on a shared machine only the small workload fits into an
   /// undisturbed moment.
@@ -100,7 +100,8 @@ extension Bench {
     }
   }
 
-  /// An outline that is a random walk over the surface, with edges of about eight pixels.
+  /// Returns a workload that fills a random walk over the surface, with edges of about eight
+  /// pixels.
   private static func edges(_ count: Int) -> BenchWorkload {
     var numbers = SeededNumbers(seed: 15)
     var p = Point(960, 540)

@@ -1,7 +1,7 @@
 /// The best result of any other library for a workload, as a multiple of memset of the frame and of
 /// Cairo's time in the same run.
 ///
-/// Minimum times with one thread on a Zen 4 EPYC; the comments name the libraries.
+/// The times are minima with one thread on a Zen 4 EPYC; the comment after each names the library.
 struct BenchPeer {
   let memsets: Double
   let cairos: Double?
@@ -33,13 +33,14 @@ struct BenchPeer {
     "W16": BenchPeer(memsets: 20.0, cairos: 0.088),  // Blend2D
   ]
 
-  /// The limit as a multiple of the best result: 1.5 for what a game draws in every frame (fills,
-  /// mesh, rounded rectangles, shadows, text), else 4.
+  /// Returns a workload's limit as a multiple of the best result: 1.5 for drawings that a game has
+  /// in every frame (fills, mesh, rounded rectangles, shadows, text), 4 for others.
   static func limit(_ workload: String) -> Double {
     ["W1", "W2", "W5", "W6", "W7", "W14"].contains(workload) ? 1.5 : 4
   }
 
   static let meanLimit = 2.0
-  /// A slower memset, in nanoseconds, was disturbed by another program; its column is then void.
+  /// The longest valid time of memset, in nanoseconds; a slower one was disturbed by another
+  /// program, and its column is void.
   static let slowestMemset = 130_000.0
 }

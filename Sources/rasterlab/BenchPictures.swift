@@ -2,7 +2,7 @@ import Raster
 
 /// Bitmaps with hard edges and smooth parts, the same on every machine.
 enum BenchPictures {
-  /// Opaque: squares of different colours over a slow ramp.
+  /// Returns opaque pixels: squares of different colours over a slow ramp.
   static func opaque(width: Int, height: Int) -> [Pixel] {
     pixels(width: width, height: height) { x, y, square in
       let shade = Pixel((x * 200 / max(width, 1) + y * 55 / max(height, 1)) & 0xFF)
@@ -10,12 +10,12 @@ enum BenchPictures {
     }
   }
 
-  /// Opaque: large squares of uniform colour, in which errors of a blur show at the edges.
+  /// Returns opaque pixels: large squares of uniform colour, at whose edges errors of a blur show.
   static func squares(width: Int, height: Int) -> [Pixel] {
     pixels(width: width, height: height, side: 160) { _, _, square in 0xFF00_0000 | square }
   }
 
-  /// Premultiplied, with every alpha from 0 to 255.
+  /// Returns premultiplied pixels with every alpha from 0 to 255.
   static func translucent(width: Int, height: Int) -> [Pixel] {
     pixels(width: width, height: height) { x, y, square in
       let alpha = Pixel((x * 3 + y * 5 + Int(square >> 24)) & 0xFF)

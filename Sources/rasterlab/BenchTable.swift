@@ -1,7 +1,7 @@
 import Measuring
 import Numerics
 
-/// Rows as a table with memset, Cairo and the best other library.
+/// A table of rows, compared with memset, Cairo and the best other library.
 struct BenchTable {
   let rows: [BenchRow]
   /// Cairo's minimum times by workload, in nanoseconds.
@@ -12,7 +12,10 @@ struct BenchTable {
     self.cairo = Dictionary(cairo.map { ($0.workload, $0.least) }, uniquingKeysWith: min)
   }
 
-  /// The smaller of the two ratios to the best peer's result; nil if neither is known.
+  /// Returns the row's time divided by that of the best other library.
+  ///
+  /// The time is compared in memsets and in Cairo's times; the smaller ratio counts. Nil means that
+  /// neither is known.
   func ratio(_ row: BenchRow) -> Double? {
     guard let peer = BenchPeer.best[row.workload], row.least > 0 else { return nil }
     var ratios: [Double] = []

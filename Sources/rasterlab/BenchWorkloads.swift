@@ -63,7 +63,7 @@ struct BenchWorkloads {
     ]
   }
 
-  /// Nine points and colours from the corners of the file's four patches.
+  /// A mesh of nine points, with positions and colours from the corners of the file's four patches.
   var mesh: MeshGradient {
     let rows = geometry.table("MESH", columns: 36)
     guard rows.count == 4 else { return MeshGradient(width: 0, height: 0, points: [], colors: []) }

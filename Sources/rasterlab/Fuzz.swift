@@ -27,7 +27,8 @@ enum Fuzz {
     var isCorpusOnly = false
     /// Whether to paint only the picture of `seed`.
     var isAlone = false
-    /// Paints only scenes of the corpus whose names contain this text.
+    /// The text that a scene of the corpus must have in its name to be painted; empty for all
+    /// scenes.
     var sceneName = ""
     /// Whether to print the name of each case before it runs, to find one that ends the process.
     var isVerbose = false
@@ -79,7 +80,7 @@ enum Fuzz {
     var largest: (name: String, bytes: Int) = ("", 0)
   }
 
-  /// Prints the results; returns false if there are failures.
+  /// Runs all cases and prints the results; returns whether there were no failures.
   static func run(_ options: Options) -> Bool {
     let findings = find(options)
     for failure in findings.failures.prefix(50) { print("\(failure.name): \(failure.what)") }

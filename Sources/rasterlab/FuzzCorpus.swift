@@ -37,7 +37,7 @@ struct FuzzCorpus {
 extension FuzzCorpus {
   private enum Kind: CaseIterable { case lines, curves }
 
-  /// One subpath through random points of a square.
+  /// Returns one subpath through random points of a square.
   private static func tangle(
     _ kind: Kind, count: Int, seed: UInt64 = 1, in range: ClosedRange<Double> = -30...130
   ) -> Path {

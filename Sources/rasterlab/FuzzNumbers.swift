@@ -10,12 +10,12 @@ extension SeededNumbers {
 
   mutating func hostileNumber() -> Double { pick(Self.hostile) }
 
-  /// A coordinate on a small picture; one time in `rarity` a hostile number.
+  /// Returns a coordinate on a small picture or, one time in `rarity`, a hostile number.
   mutating func coordinate(rarity: Int = 24) -> Double {
     below(rarity) == 0 ? hostileNumber() : number(in: -30...130)
   }
 
-  /// A number in 0..<1; one time in `rarity` a hostile number.
+  /// Returns a number in 0..<1 or, one time in `rarity`, a hostile number.
   mutating func share(rarity: Int = 24) -> Double {
     below(rarity) == 0 ? hostileNumber() : unit()
   }

@@ -12,7 +12,7 @@ struct SeededNumbers {
     return z ^ z >> 31
   }
 
-  /// A number in 0..<1.
+  /// Returns a number in 0..<1.
   mutating func unit() -> Double { Double(word() >> 11) / Double(1 << 53) }
 
   mutating func below(_ limit: Int) -> Int { Int(word() >> 33) % max(limit, 1) }

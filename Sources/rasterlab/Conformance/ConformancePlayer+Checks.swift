@@ -1,7 +1,7 @@
 import JSON
 
 extension ConformancePlayer {
-  /// Performs the check of a step; records a failure.
+  /// Performs the check of a step and records a failure if it does not pass.
   func check(_ step: ConformanceStep) {
     guard let object = object(step.text(step.name == "ret" ? 1 : 0)) else {
       return fail(step.name, "an object", "none")

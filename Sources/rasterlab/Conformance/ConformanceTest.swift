@@ -60,7 +60,7 @@ struct ConformanceTest {
   }
 }
 
-/// The expected and the actual value at some place.
+/// A failed check: the checked pixel, attribute or call, and the expected and the actual value.
 struct ConformanceFailure: Hashable {
   var place: String
   var expected: String

@@ -35,7 +35,7 @@ extension HTMLCanvas {
     return HTMLValue.undefined
   }
 
-  /// Performs calls that change the transform; returns false for others.
+  /// Performs the call if it changes the transform, and returns whether it does.
   private func transform(
     _ method: String, _ arguments: [HTMLValue], _ n: [Double]
   ) throws(HTMLError) -> Bool {

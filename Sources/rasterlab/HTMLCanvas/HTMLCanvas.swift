@@ -101,7 +101,7 @@ final class HTMLCanvas {
       }
     }
     if state.hasShadow {
-      // Moves the shape away instead of its shadow, so that only the shadow is painted.
+      // The shape is moved instead of its shadow, and only its shadow is painted.
       let shadow = Filter.shadow(
         color: state.shadowColor.color, radius: state.shadowBlur / 2, options: .shadowOnly)
       let offset = Transform(translationX: state.shadowX, y: state.shadowY)

@@ -1,5 +1,5 @@
 extension HTMLColor {
-  /// Returns a CSS colour by its name in lower case; nil if it is unknown.
+  /// Creates a CSS colour by its name in lower case; nil if the name is unknown.
   init?(named name: String) {
     if name == "transparent" {
       self = .clear

@@ -50,7 +50,7 @@ struct HTMLParser {
     return true
   }
 
-  /// Skips a closing parenthesis; also true at the end of the text.
+  /// Skips a closing parenthesis; returns whether there was one or the text has ended.
   mutating func takeClose() -> Bool {
     skipSpace()
     return isAtEnd || take(.close)
@@ -73,7 +73,7 @@ struct HTMLParser {
     guard let first = take() else { return nil }
     var values = [first]
     skipSpace()
-    // The syntax with commas, from before CSS Color 4.
+    // A comma means the syntax from before CSS Color 4.
     let isLegacy = next == .comma
     while values.count < 3 {
       skipSpace()
@@ -97,7 +97,7 @@ struct HTMLParser {
       guard shares.count == 3, !isLegacy || numbers % 3 == 0 else { return nil }
       return HTMLColor(redShare: shares[0], green: shares[1], blue: shares[2], alpha: alpha)
     }
-    // Percentages, or without commas also numbers with the same meaning.
+    // The other two values are percentages; without commas, plain numbers have the same meaning.
     let shares = values.dropFirst().compactMap { $0.share(of: isLegacy ? nil : 100) }
     guard let hue = values[0].hue, shares.count == 2 else { return nil }
     switch name {

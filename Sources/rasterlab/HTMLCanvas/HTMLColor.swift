@@ -28,7 +28,7 @@ struct HTMLColor: Hashable {
     return byte < 16 ? "0" + digits : digits
   }
 
-  /// Two decimals if they determine the byte of alpha, else three.
+  /// Alpha with two decimals if they determine its byte, and with three otherwise.
   private var serializedAlpha: String {
     let byte = (alpha * 255).rounded()
     let hundredths = (byte / 2.55).rounded()

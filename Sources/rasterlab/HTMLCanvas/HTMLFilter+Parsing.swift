@@ -77,7 +77,8 @@ extension HTMLParser {
 }
 
 extension Filter {
-  /// Creates one of the filters with a share; nil for other names.
+  /// Creates one of the CSS filters whose argument is a number or a percentage; nil for other
+  /// names.
   fileprivate init?(htmlName name: String, share: Double) {
     let part = min(share, 1)
     switch name {
@@ -100,7 +101,7 @@ extension ColorMatrix {
       alpha: SIMD4(0, 0, 0, alpha))
   }
 
-  /// The sepia matrix with the figures of CSS.
+  /// Returns the sepia matrix with the numbers of CSS.
   fileprivate static func sepia(_ share: Double) -> ColorMatrix {
     func mixed(_ row: SIMD4<Double>, _ channel: Int) -> SIMD4<Double> {
       var rest = SIMD4<Double>.zero

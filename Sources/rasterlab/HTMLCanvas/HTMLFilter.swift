@@ -61,7 +61,8 @@ extension HTMLFilter {
     (json?.array ?? []).map { $0.double ?? 0 }
   }
 
-  /// The standard deviation; the renderer's blur is isotropic, so two different ones are averaged.
+  /// Returns the standard deviation; two different ones are averaged, because the renderer blurs
+  /// equally in both directions.
   private static func deviation(_ object: JSON) -> Double? {
     let both = numbers(object["stdDeviation"])
     return both.isEmpty

@@ -2,7 +2,7 @@ import Raster
 
 /// A fill or stroke style.
 protocol HTMLPaint {
-  /// Returns the shading after `transform`; nil if it is completely transparent.
+  /// Returns the shading with `transform` applied; nil if it is completely transparent.
   func shading(
     under transform: Transform, interpolation: ImageInterpolation
   ) -> GraphicsContext.Shading?

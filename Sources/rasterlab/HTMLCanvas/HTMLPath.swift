@@ -6,7 +6,7 @@ final class HTMLPath {
 
   init(_ path: Path = Path()) { self.path = path }
 
-  /// Adds to the path by a method's name; returns false if there is no such method.
+  /// Adds to the path by a method's name, and returns whether there is such a method.
   ///
   /// A call with a non-finite number does nothing.
   func add(
