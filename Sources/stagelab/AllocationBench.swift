@@ -6,7 +6,7 @@ import StageUI
 /// Counts the allocations of a frame; there must be none while only group properties change.
 @MainActor
 enum AllocationBench {
-  /// Returns false if a frame exceeds its limit.
+  /// Prints the allocations of each kind of frame; returns whether all are within their limits.
   static func run(_ glyphs: any GlyphSource, only: String?) throws -> Bool {
     guard AllocationCount.isCounting else { throw CommandFailure("allocations are not counted") }
     var isGood = true

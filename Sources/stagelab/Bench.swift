@@ -11,7 +11,7 @@ struct Bench {
   private let glyphs: any GlyphSource
   private var isGood = true
 
-  /// Returns false if something exceeds its limit.
+  /// Runs all measurements and prints them; returns whether every figure is within its limit.
   static func run(_ glyphs: any GlyphSource) -> Bool {
     var bench = Bench(glyphs: glyphs)
     bench.measureChanges()
@@ -27,7 +27,7 @@ struct Bench {
   /// A change of one state, with the work it may cause: only in the views that depend on it.
   struct Change {
     var name: String
-    /// Bodies, measures, layouts and recordings.
+    /// The numbers of bodies, measures, layouts and recordings.
     var expected: [Int]
     var make: (BindingBox<RowContent>, Int) -> Void
   }
@@ -41,7 +41,8 @@ struct Bench {
     Change(name: "a number", expected: [2, 19, 6, 1]) { box, turn in
       box.value?.wrappedValue.points = 100 + turn % 900
     },
-    // The same without the box, but with the spacer.
+    // The text, the spacer, the row, its margin, the column of rows and the root may have changed
+    // size.
     Change(name: "a word", expected: [2, 16, 6, 1]) { box, turn in
       box.value?.wrappedValue.name = turn % 2 == 0 ? "Two Pair" : "Three of a Kind"
     },
@@ -91,14 +92,15 @@ struct Bench {
       columns(["", "rows", "measures", "layouts", "recordings", "commands", "µs", "", ""]))
     let scroller = ListPage.Scroller()
     let screen = Screen(Size(400, 400), glyphs) { ListPage(scroller: scroller) }
-    // In the middle of the list, so that both rows have the same neighbours above and below.
+    // The row is shown in the middle of the screen, so that both rows have the same neighbours
+    // above and below.
     func show(_ row: Int) {
       scroller.proxy?.scrollTo(row, anchor: .center)
       screen.step()
     }
     var costs: [[Int]] = []
     for row in [10, 5000, 9990] {
-      // From far away, so that none of the rows exists yet.
+      // Scrolling begins far away, so that none of the rows to be shown exists yet.
       show(2500)
       let jump = screen.cost { show(row) }
       let step = screen.cost { show(row + 1) }

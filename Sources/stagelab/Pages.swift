@@ -91,7 +91,7 @@ struct ListPage: View {
 
   let scroller: Scroller
 
-  /// Passes the list's scroll proxy out.
+  /// Passes the list's scroll proxy out to a benchmark.
   @MainActor
   final class Scroller {
     var proxy: ScrollViewProxy?
