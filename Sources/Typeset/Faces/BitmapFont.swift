@@ -3,7 +3,7 @@ internal import Raster
 
 /// A wrapper around the C objects of a bitmap font.
 ///
-/// Not thread-safe, even for different fonts.
+/// It is not thread-safe, even for different fonts.
 @safe final class BitmapFont {
   /// The requested size: for a font with fixed sizes, SDL2_ttf uses the largest one instead.
   private static let size: Int32 = 128

@@ -5,8 +5,8 @@ internal import Raster
 /// The C objects of one face: the file's bytes, and the FreeType and HarfBuzz objects that read
 /// them.
 ///
-/// Not thread-safe. Each face has its own FreeType library object, because calls that share one
-/// must be serialised; an empty library is cheap.
+/// It is not thread-safe. Each face has its own FreeType library object, because calls that share
+/// one must be serialised; an empty library is cheap.
 @safe struct FontEngine: ~Copyable {
   /// The number of cached path points: about 2 MB.
   static let outlineLimit = 1 << 17

@@ -42,7 +42,8 @@ public final class FontFace: GlyphFace {
 
   /// Returns the outline of a glyph in font units, y downwards, with closed contours.
   ///
-  /// Empty for a space, an unknown glyph and one without an outline. Cached after the first call.
+  /// It is empty for a space, an unknown glyph and one without an outline. It is cached after the
+  /// first call.
   public func outline(of glyph: UInt32) -> Path {
     engine.withLock { $0.outline(of: glyph) }
   }

@@ -84,8 +84,8 @@ struct FontFamily: Hashable, Sendable {
   /// The names of colour emoji fonts.
   static let emojiFiles = ["NotoColorEmoji.ttf"]
 
-  /// A family whose files follow the usual naming scheme, such as DejaVuSans-Bold.ttf for "DejaVu
-  /// Sans".
+  /// Creates a family whose files follow the usual naming scheme, such as DejaVuSans-Bold.ttf for
+  /// "DejaVu Sans".
   init(named name: String) {
     let stem = name.filter { $0 != " " && $0 != "/" }
     let plain = ["Regular", ""]
@@ -104,7 +104,7 @@ struct FontFamily: Hashable, Sendable {
     self.files = files
   }
 
-  /// A family of two or three weights: medium uses regular, and semibold uses bold.
+  /// Creates a family of two or three weights: medium uses regular, and semibold uses bold.
   private init(name: String, light: [String]? = nil, regular: [String], bold: [String]) {
     self.init(name: name, files: [light ?? regular, regular, regular, bold, bold])
   }

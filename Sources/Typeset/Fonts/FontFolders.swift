@@ -43,7 +43,10 @@ struct FontFolders {
     return text.isEmpty ? nil : text
   }
 
-  /// Lists breadth first and sorted by name, so that the result does not depend on the file system.
+  /// Returns the paths of font files by their names, in folders and subfolders.
+  ///
+  /// They are listed breadth first and sorted by name, so that the result does not depend on the
+  /// file system.
   private static func list(_ roots: [String]) -> [String: String] {
     var found: [String: String] = [:]
     var entries = 0

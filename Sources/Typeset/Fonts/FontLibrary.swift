@@ -5,17 +5,17 @@ internal import Synchronization
 ///
 /// The main family is Quicksand in nine weights, the heaviest of them emboldened with a stroke. If
 /// it is not installed, the first available of DejaVu Sans, Liberation Sans, Noto Sans and the
-/// fonts of fontconfig replaces it. These also supply characters that the family lacks, one letter
-/// with its marks at a time; emoji come from a bitmap face. Calls from several threads are safe,
-/// but shaping is serialised.
+/// fonts of fontconfig replaces it. These fonts also supply characters that the main family lacks,
+/// one letter with its marks at a time; emoji come from a bitmap face. Calls from several threads
+/// are safe, but shaping is serialised.
 ///
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
 public final class FontLibrary: ParagraphSource {
   /// The cost limit of the caches of shaped texts and of layouts: bytes of text plus 64 per piece.
   ///
-  /// It holds about 900 short labels. At four times the limit, both caches held 2.1 MB after 28
-  /// games of the bot, in blocks that fragment memory when freed (2026-11).
+  /// The limit is enough for about 900 short labels. At four times the limit, both caches held 2.1
+  /// MB after 28 games of the bot, in blocks that fragment memory when freed (2026-11).
   private static let cacheLimit = 1 << 16
   /// The number of cached emboldened and slanted faces; evicted faces live on in the runs that use
   /// them.
@@ -29,9 +29,9 @@ public final class FontLibrary: ParagraphSource {
     var fonts: InstalledFonts
     var runs = RecentCache<RunKey, GlyphRun>(limit: cacheLimit)
     var layouts = RecentCache<LayoutKey, TextLayout>(limit: cacheLimit)
-    /// Nil for a design that uses the main faces.
+    /// The faces of each design; nil for a design that uses the main faces.
     var designs: [FontDescription.Design: FaceSet?] = [:]
-    /// Nil for a family that is not installed.
+    /// The faces of each family by name; nil for a family that is not installed.
     var families: [String: FaceSet?] = [:]
     var styled: [StyleKey: StyledFace] = [:]
   }

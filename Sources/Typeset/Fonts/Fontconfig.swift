@@ -1,7 +1,7 @@
 /// The system's font database, opened only if a font or glyph is not found by file name.
 ///
-/// libfontconfig is loaded at run time: the game also runs without it, and its loading does not
-/// delay the start. Not thread-safe.
+/// libfontconfig is loaded at run time, so that the game also runs without it, and its loading does
+/// not delay the start. It is not thread-safe.
 @safe final class Fontconfig {
   let functions: FontconfigFunctions
   private let configuration: OpaquePointer
@@ -34,7 +34,7 @@
     return unsafe FontCatalogue(set: set, of: self)
   }
 
-  /// FC_WEIGHT_LIGHT, _REGULAR, _MEDIUM, _DEMIBOLD and _BOLD.
+  /// Returns FC_WEIGHT_LIGHT, _REGULAR, _MEDIUM, _DEMIBOLD or _BOLD.
   private static func weight(of cut: FontCut) -> Int32 {
     switch cut {
     case .light: 50
@@ -67,8 +67,9 @@
 
   /// Returns the fonts that have all of the characters, in order of preference.
   ///
-  /// Fonts with monochrome outlines, or with `pictures` those with colour or bitmap glyphs. Only
-  /// the named instances of variable fonts are included, since FreeType and HarfBuzz accept those.
+  /// These are fonts with monochrome outlines or, if `pictures` is true, fonts with colour or
+  /// bitmap glyphs. Only the named instances of variable fonts are included, since FreeType and
+  /// HarfBuzz accept those.
   func entries(covering scalars: [UInt32], pictures: Bool = false) -> some Sequence<Entry> {
     (0..<count).lazy.compactMap { self.entry(at: $0, covering: scalars, pictures: pictures) }
   }

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The functions of libfontconfig used here, loaded at run time.
 ///
-/// Declared as in fontconfig.h, whose ABI has been stable since version 2; FcBool and enumerations
-/// are int.
+/// They are declared as in fontconfig.h, whose ABI has been stable since version 2; FcBool and
+/// enumerations are int.
 @safe struct FontconfigFunctions {
   typealias Object = OpaquePointer
   typealias FontSet = UnsafeMutableRawPointer
@@ -33,8 +33,8 @@ internal import Glibc
   let getCharacters: @convention(c) (Object, Name, Int32, UnsafeMutablePointer<Object?>) -> Int32
   let hasCharacter: @convention(c) (Object, UInt32) -> Int32
 
-  /// Throws if the library is not installed or lacks one of the functions; otherwise it stays
-  /// loaded.
+  /// Loads the library, which then stays loaded; throws if it is not installed or lacks one of the
+  /// functions.
   init() throws(Missing) {
     guard let library = unsafe dlopen("libfontconfig.so.1", RTLD_NOW | RTLD_LOCAL) else {
       throw Missing()

@@ -2,7 +2,8 @@ internal import Raster
 
 /// The fonts of this machine, opened on first use and then kept.
 ///
-/// They are found by file name with a few system calls, else through fontconfig. Not thread-safe.
+/// They are found by file name with a few system calls, or else through fontconfig. The value is
+/// not thread-safe.
 struct InstalledFonts {
   private struct Location: Hashable {
     var path: String
@@ -13,7 +14,7 @@ struct InstalledFonts {
   private var asksFontconfig: Bool
   private var fontconfig: Fontconfig?
   private var catalogues: [FontCut: FontCatalogue] = [:]
-  /// Nil for a file that could not be opened, so that it is not tried again.
+  /// The opened faces; nil for a file that could not be opened, so that it is not tried again.
   private var opened: [Location: FontFace?] = [:]
   private var openedPictures: [String: BitmapFace?] = [:]
   /// The error reported if no font is found: a broken file explains more than "not installed".
@@ -81,7 +82,7 @@ struct InstalledFonts {
     return scalars.contains { Unicode.Scalar($0)?.properties.isEmojiPresentation == true }
   }
 
-  /// Returns a bitmap face, found by file name or through fontconfig.
+  /// Returns a bitmap face with all of the characters, found by file name or through fontconfig.
   private mutating func pictures(covering scalars: [UInt32]) -> BitmapFace? {
     for name in FontFamily.emojiFiles {
       guard let path = folders.path(of: name), let face = pictures(at: path) else { continue }

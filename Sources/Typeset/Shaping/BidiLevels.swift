@@ -7,7 +7,8 @@ internal import CHarfBuzz
 /// implemented: embedding and isolate controls, bracket pairs (N0), and the difference between
 /// Arabic and European numbers in tables.
 enum BidiLevels {
-  /// Smaller characters run from left to right or are neutral.
+  /// The first code point of right-to-left scripts; smaller ones run from left to right or are
+  /// neutral.
   private static let firstRightToLeft: UInt32 = 0x590
 
   private enum Kind {
@@ -17,7 +18,7 @@ enum BidiLevels {
   /// Returns the level of each character: even levels run to the right, odd ones to the left, and
   /// higher ones are nested in lower ones.
   ///
-  /// Nil if the whole line runs to the right.
+  /// Returns nil if the whole line runs to the right.
   static func levels(of line: [UInt32]) -> [UInt8]? {
     guard line.contains(where: { $0 >= firstRightToLeft }) else { return nil }
     var kinds = line.map(kind)
@@ -70,8 +71,8 @@ enum BidiLevels {
     }
   }
 
-  /// Neutrals between two characters of one direction take it, others the line's; numbers count as
-  /// right.
+  /// Gives neutrals between two characters of the same direction that direction, and other neutrals
+  /// that of the line; numbers count as right.
   private static func resolveNeutrals(_ kinds: inout [Kind], base: Kind) {
     var before = base
     var i = 0

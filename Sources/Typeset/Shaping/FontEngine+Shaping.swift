@@ -13,7 +13,8 @@ struct ShapedGlyph: Equatable {
 
 /// Deviations from the font's default features.
 struct ShapingFeatures {
-  /// False with tracking, which would space out a word but leave a ligature such as "fi" together.
+  /// Whether ligatures are used: not with tracking, which would space out a word but leave a
+  /// ligature such as "fi" together.
   var ligatures = true
   /// Characters without kerning on either side.
   var unkerned: [Range<Int>] = []
@@ -32,7 +33,8 @@ struct ShapingFeatures {
 }
 
 extension FontEngine {
-  /// A fixed language: HarfBuzz would use the process's locale, and pictures must not depend on it.
+  /// The language of all text; without one HarfBuzz would use the process's locale, and pictures
+  /// must not depend on that.
   private static let language = "en"
 
   func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {

@@ -56,11 +56,12 @@ struct LineShaper {
     return stretches
   }
 
-  /// A part of an item shaped by one face, or by none.
+  /// A part of an item that is shaped by one face.
   private struct Piece {
     var glyphs: Range<Int>
     var characters: Range<Int>
-    /// Nil for the main face.
+    /// The fallback face; nil for the main face, which also stands in if no face has the
+    /// characters.
     var face: (any LineFace)?
   }
 
