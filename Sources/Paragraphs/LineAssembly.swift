@@ -2,7 +2,7 @@
 struct LineAssembly {
   private var line = TextLayout.Line(
     x: 0, baseline: 0, width: 0, ascent: 0, descent: 0, leading: 0, runs: [])
-  /// The distance to the next baseline that its fonts require.
+  /// The distance to the next baseline that the line's fonts require.
   private var pitch = 0.0
   /// The tracking after the last glyph.
   private var gap = 0.0

@@ -57,7 +57,8 @@ struct LineBreaks {
     }
   }
 
-  /// Returns false for a hyphen that begins a word, as in "-x" or "(-x)".
+  /// Returns whether a hyphen is inside or after a word; false if it begins one, as in "-x" or
+  /// "(-x)".
   private func isInsideWord(_ i: Int) -> Bool {
     guard i > 0 else { return false }
     switch kinds[i - 1] {

@@ -1,7 +1,7 @@
 extension TextSetter {
   static let ellipsis = "…"
 
-  /// Keeps `count` lines and truncates the last one in place of all following text.
+  /// Keeps the first `count` lines, the last of them as a truncated line of all remaining text.
   ///
   /// - Parameter starts: the starts of the lines set so far.
   mutating func truncate(after count: Int, starts: [Int]) {
@@ -17,7 +17,7 @@ extension TextSetter {
     lines.append(line(of: parts, at: start))
   }
 
-  /// As much of the beginning as fits, then the ellipsis.
+  /// Returns as much of the beginning as fits, and then the ellipsis.
   private func tail(from start: Int) -> [MeasuredText.Part] {
     let rest = reach(of: paragraph(at: start, from: start))
     var best = [ellipsis(after: start)]
@@ -28,7 +28,7 @@ extension TextSetter {
     return best
   }
 
-  /// The ellipsis, then as much of the end as fits.
+  /// Returns the ellipsis, and then as much of the end as fits.
   private func head(from start: Int) -> [MeasuredText.Part] {
     let end = text.scalars.count
     let rest = backwardReach(of: paragraph(at: end, from: start))
@@ -40,7 +40,8 @@ extension TextSetter {
     return best
   }
 
-  /// Characters alternately from both ends, as many as fit, with the ellipsis between them.
+  /// Returns as many characters as fit, taken alternately from both ends, with the ellipsis between
+  /// them.
   private func middle(from start: Int) -> [MeasuredText.Part] {
     let end = text.scalars.count
     let ends = text.characterEnds(in: reach(of: paragraph(at: start, from: start)))
@@ -61,7 +62,8 @@ extension TextSetter {
     return best
   }
 
-  /// Finds the last candidate that fits by bisection; candidates must grow.
+  /// Calls `fits` for candidates in a bisection that ends at the last one that fits; their texts
+  /// must become longer from one to the next.
   private func search(_ candidates: [Int], _ fits: (Int) -> Bool) {
     var (low, high) = (0, candidates.count)
     while low < high {

@@ -66,7 +66,8 @@ struct TextSetter {
       lines: [line], size: Size(line.width, line.bottom), isTruncated: false, scaleFactor: 1)
   }
 
-  /// Returns true only for left-to-right text without line ends; it may return false for such text.
+  /// Returns whether a text is known to run from left to right and to have no line ends; it may
+  /// return false for other such texts.
   private static func isSimple(_ string: String) -> Bool {
     string.unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20 && scalar.value < 0x590 && scalar.value != 0x85
