@@ -1,4 +1,4 @@
-/// A run of numbers in memory that is shared with other blocks.
+/// A run of numbers in a buffer that also holds other blocks.
 protocol CachedBlock {
   var offset: Int { get set }
   var count: Int { get }
@@ -22,7 +22,7 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   private var entries: [Entry] = []
   /// The index into `entries` for the key of every block that is not evicted.
   private var places: [Key: Int] = [:]
-  /// The index in `entries` at which the search for stale blocks goes on.
+  /// The index in `entries` at which the search for stale blocks continues.
   private var searchIndex = 0
   /// The number of blocks made since the start; a frame served by the cache adds nothing.
   private(set) var misses = 0

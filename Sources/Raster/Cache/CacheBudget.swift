@@ -21,12 +21,12 @@ package struct CacheBudget {
 
   /// The limit for memory of evicted pictures that new pictures reuse.
   ///
-  /// It is two surfaces, because a blur of the whole surface reads one and writes another, plus
-  /// their spare capacity and 4 MB.
+  /// It is the size of two surfaces with their spare capacity, because a blur of the whole surface
+  /// reads one and writes another, plus 4 MB.
   var sparePictureBytes: Int { (4 << 20) + surface.area * 10 }
 
-  /// Frames after which an unused spare picture is freed; one above 1 MB is freed after a third of
-  /// them.
+  /// Frames after which an unused spare picture is freed; one above 1 MB is freed after a third as
+  /// many.
   static let sparePictureFrames = 60
 
   /// Frames between two searches for unused pictures.

@@ -19,7 +19,7 @@ struct SubpixelPlace: Hashable {
 
 /// A cache of the coverage masks of glyphs.
 final class MaskAtlas: FrameCache {
-  /// The place of a mask in memory, its size, and the position of its top left pixel relative to
+  /// The offset of a mask in memory, its size, and the position of its top left pixel relative to
   /// the glyph's origin.
   struct Entry: CachedBlock {
     var offset: Int

@@ -33,8 +33,8 @@ final class PictureCache: FrameCache {
   }
 
   private var pictures: [Key: Picture] = [:]
-  /// Evicted pictures for reuse: fresh memory from the system costs several times as much as
-  /// painting.
+  /// Evicted pictures, which are reused because getting fresh memory from the system takes several
+  /// times as long as painting.
   private var spare: [Picture] = []
   /// A large picture that was borrowed in the last frame and may be wanted in this one.
   private var lastBorrowed: (key: Key, picture: Picture)?
@@ -94,8 +94,8 @@ final class PictureCache: FrameCache {
     return before - bytes
   }
 
-  /// Evicts unused pictures whose keys contain NaN, which never compare equal and cannot be
-  /// removed.
+  /// Evicts unused pictures whose keys contain NaN; such keys never compare equal, so they cannot
+  /// be removed one by one.
   private func evictUnusedNaNKeys() -> Int {
     let before = bytes
     let all = pictures
@@ -242,7 +242,7 @@ extension PictureCache {
     guard picture.byteCount <= spareByteLimit else { return }
     spare.append(picture)
     spareBytes += picture.byteCount
-    // The pictures evicted first are the least likely to fit new ones.
+    // The pictures that were evicted earliest are the least likely to fit new pictures.
     while spareBytes > spareByteLimit { spareBytes -= spare.removeFirst().byteCount }
   }
 

@@ -8,7 +8,7 @@ final class RecentKeys: FrameCache {
     (now.capacity + before.capacity) * MemoryLayout<PictureCache.Key>.stride
   }
 
-  /// Records a key for this frame and returns true if the last frame requested it too.
+  /// Records a key for this frame and returns whether the last frame requested it too.
   func insert(_ key: PictureCache.Key) -> Bool {
     now.insert(key)
     return before.contains(key)

@@ -103,7 +103,7 @@ final class Layer: Hashable, Sendable {
     self.init(commands.map { $0.applying(back) })
   }
 
-  /// Compares digests: comparing hundreds of commands takes as long as recording them.
+  /// Compares digests, because comparing hundreds of commands would take as long as recording them.
   static func == (a: Layer, b: Layer) -> Bool {
     a === b || a.digest == b.digest && a.commands.count == b.commands.count
   }
@@ -118,8 +118,10 @@ final class Layer: Hashable, Sendable {
     return box
   }
 
-  /// The last two bounding boxes: in every frame the box of static content is requested with and
-  /// without the whole pixels of its translation.
+  /// The last two bounding boxes.
+  ///
+  /// There are two because every frame requests the box of static content twice, with and without
+  /// the whole pixels of its translation.
   private struct Boxes {
     private var last: (transform: Transform, box: Rect)?
     private var before: (transform: Transform, box: Rect)?
@@ -170,7 +172,7 @@ public final class Fragment: Sendable {
   /// The bounding box of all drawings, in the coordinates of the recording; `null` if there are
   /// none.
   public var bounds: Rect { unsafe content.bounds }
-  /// Equal for recordings of equal drawings within one process.
+  /// A digest of the commands, equal for recordings of equal drawings within one process.
   var digest: UInt64 { unsafe content.digest }
   /// How far beyond its own shapes the drawing reads the content below, in its own coordinates; 0
   /// if it does not read it.

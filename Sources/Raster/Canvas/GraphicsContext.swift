@@ -3,7 +3,8 @@
 /// It is a value: copy it to change the state for a few calls, and drop the copy to restore it. All
 /// copies write into the same recording, in call order; nothing is painted while recording.
 public struct GraphicsContext {
-  /// The factor for the alpha of each later draw call separately; values above 1 count as 1.
+  /// The factor by which the alpha of each later draw call is multiplied, for each call by itself;
+  /// values above 1 count as 1.
   public var opacity = 1.0
   /// How each drawing is combined with the content below it in the nearest layer.
   public var blendMode = BlendMode.normal

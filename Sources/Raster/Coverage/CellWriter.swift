@@ -1,11 +1,10 @@
 /// Adds the edges of outlines to cells.
 ///
 /// Positions are integers in 1/65536 of a pixel, and steps from row to row have 12 more fraction
-/// bits. So an edge gives the same result wherever the area begins that it is followed in, such as
-/// a band or a clip.
+/// bits. So the cells of an edge do not depend on where a band or a clip cuts the edge.
 struct CellWriter {
   private let cells: MutableRow<Int32>
-  /// Nil if rows are swept whole.
+  /// The bits that mark touched blocks of eight cells; nil if rows are swept whole.
   private let touched: MutableRow<UInt64>?
   private let cellsPerRow: Int
   private let wordsPerRow: Int
@@ -204,7 +203,7 @@ struct CellWriter {
         by: fallsRightwards ? high &- low : low &- high, y, drop: drop)
     }
     if !Log.isRecording, cell >= 0, lastCell == cell &+ 1, lastCell < width {
-      // The common case of one crossed border; same result as below.
+      // The common case of one crossed border; the result is the same as with the code below.
       let border = Int64(lastCell &+ left) << 16
       let perPixel = (Int64(drop) << 32) / (high &- low)
       let total = Int32(truncatingIfNeeded: ((border &- low) &* perPixel) >> 32)

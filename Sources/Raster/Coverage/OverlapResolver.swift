@@ -75,7 +75,7 @@ struct OverlapResolver {
   /// number by one, and there are fewer lines than the mean winding number.
   private func isFilled(latest: UInt32, sum: Int32) -> Bool {
     let winding = sum.magnitude >> 16
-    // With more lines than the maximum, the sum of areas gives the same result.
+    // With more lines than the maximum the sum of areas would be used, which covers the pixel too.
     if winding > Self.maximumLines { return true }
     var (count, next) = (UInt32(0), latest)
     while next >= first {

@@ -5,7 +5,7 @@ final class VisitMemory {
   private let latest = Buffer<UInt32>()
   private let overlaps = Buffer<UInt64>()
   private let pieces = Buffer<VisitedPiece>()
-  /// All zero between outlines.
+  /// The samples of each pixel; all are zero between outlines.
   private let samples = Buffer<SIMD8<UInt32>>()
   /// The number of the outline's first piece: greater than all numbers of earlier outlines, so
   /// nothing needs to be cleared between them.

@@ -6,7 +6,7 @@
 ///
 /// Both types pay off. Integers halve the time to blur a picture (`GaussianBlur`). The shadow of 25
 /// cards and a page of text takes 6.3 ms with one float per pixel; with four integers per pixel it
-/// would take 10.3 ms, like their blur (radius 10, 1920 × 1080, 2026-11).
+/// would take 10.3 ms, as their blur does (radius 10, 1920 × 1080, 2026-11).
 protocol BlurNumber: BitwiseCopyable, Numeric {
   /// The sum of four rows at one pixel.
   associatedtype RowSum: BitwiseCopyable

@@ -37,8 +37,8 @@ extension BlurPass {
     }
   }
 
-  /// The numbers of a row that are convolved vertically together, so that the rows above and below
-  /// are in the cache.
+  /// The count of a row's numbers that are convolved vertically together, so that the rows above
+  /// and below stay in the cache.
   private static var stripWidth: Int { 512 / MemoryLayout<Number>.stride }
 
   /// Convolves the columns of a block of rows, strip by strip.

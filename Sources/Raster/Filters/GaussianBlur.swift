@@ -15,7 +15,7 @@ struct GaussianBlur {
   /// hundredth of a level to neighbouring pixels.
   private static let minimumSigma = 0.125
 
-  /// Returns nil if the blur is too narrow to change a pixel.
+  /// Creates a blur; nil if it is too narrow to change a pixel.
   ///
   /// A standard deviation above `Filter.largestRadius` is clamped.
   init?(sigma: Double, edges: BlurEdges = .clear, options: BlurOptions = []) {

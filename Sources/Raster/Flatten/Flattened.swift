@@ -69,7 +69,7 @@ struct Flattened {
     open.removeAll(keepingCapacity: true)
     below = Digest()
     below.combine(scale)
-    // Backdrops repeat the surface's border.
+    // Backdrops repeat the surface's border, so they depend on its size.
     below.combine(UInt64(limits.width))
     below.combine(UInt64(limits.height))
     below.combine(ground)
@@ -126,7 +126,8 @@ struct Flattened {
     let parent = open.last
     let transform = group.transform.concatenating(parent?.transform ?? .identity)
     let fade = group.opacity > 0 ? min(group.opacity, 1) : 0
-    // A parent that passes its opacity on has a single drawing.
+    // Only a parent with a single drawing passes its opacity on; other parents have the value 1
+    // here.
     let opacity = fade * (parent?.opacity ?? 1)
     var inherited = parent?.inherited ?? Digest()
     inherited.combine(fade)

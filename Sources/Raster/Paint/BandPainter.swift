@@ -5,7 +5,7 @@ final class BandPainter: FrameCache {
     /// The address that pixel (0, 0) of the surface would have.
     let origin: MutableRow<Pixel>
     let stride: Int
-    /// The pixels that exist.
+    /// The pixels that the destination has memory for.
     let clip: PixelRect
 
     func row(x: Int, y: Int) -> MutableRow<Pixel> { origin + (y * stride + x) }
@@ -221,7 +221,7 @@ final class RowMemory {
   /// Colours interpolated between two rows of nodes.
   let nodes = Buffer<UInt32>()
 
-  /// Room for more than two of the longest rows of a blurred corner.
+  /// The number of samples, which is enough for two of the longest rows of a blurred corner.
   private static let tileRows = 2048
 
   var buffers: [any AnyBuffer] { [colors, coverages, masks, samples, nodes] }

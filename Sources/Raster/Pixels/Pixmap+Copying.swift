@@ -61,8 +61,8 @@ extension Pixmap {
   /// Divides each component of eight pixels by alpha, rounds to nearest, and reorders the bytes for
   /// files.
   ///
-  /// Single precision is exact here: no quotient of numbers this small that is not an integer is
-  /// nearer to one than 1/255.
+  /// Single precision is exact here: a quotient of such small numbers is an integer or at least
+  /// 1/255 away from one.
   @inline(__always)
   private static func straightened(_ pixels: SIMD8<Pixel>) -> SIMD8<UInt32> {
     let alpha = pixels &>> 24

@@ -121,7 +121,7 @@ private struct BlurSource {
   let transform: Transform
   let bounds: PixelRect
 
-  /// Returns nil if the blur needs only a part of the drawing.
+  /// Creates the source; nil if the blur needs only a part of the drawing.
   init?(_ content: DrawCommand, box: Rect, at transform: Transform, in wanted: PixelRect) {
     let far = 1 << 20
     bounds = PixelRect(
@@ -192,7 +192,7 @@ private struct WholePixels {
   private(set) var y: Int
   private(set) var rest: Transform
 
-  /// Returns nil if the transform is not finite or translates beyond any surface.
+  /// Splits a transform; nil if it is not finite or translates beyond any surface.
   init?(_ transform: Transform) {
     guard abs(transform.tx) < 1e6, abs(transform.ty) < 1e6, transform.determinant.isFinite else {
       return nil

@@ -20,7 +20,8 @@ extension Prepared {
     let scale = place.transform.maximumScale
     let region = bounds
     guard scale.isFinite, !region.isEmpty else { return .solid(0) }
-    // Outside the damage, the surface also shows content above the backdrop.
+    // Outside the damage, the surface also shows content above the backdrop, and nothing is
+    // painted.
     guard context.isDamaged(region) else {
       return nil
     }

@@ -54,7 +54,7 @@ struct ShadowCorner {
   let rect: Rect
   let key: Key
 
-  /// Returns nil if the corners differ or are so close that their blurs overlap.
+  /// Creates the corner; nil if the corners differ or are so close that their blurs overlap.
   init?(_ path: Path, radius: Double, transform: Transform) {
     guard transform.isAxisAligned, abs(transform.a) == abs(transform.d) else { return nil }
     let scale = abs(transform.a)

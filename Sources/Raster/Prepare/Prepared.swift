@@ -103,7 +103,9 @@ struct Prepared {
   /// The index of the command that is being added, or of the one that contains it.
   var commandIndex = 0
 
-  /// Glyphs with a larger em, in pixels, are drawn as outlines: their masks would rarely be reused.
+  /// The largest em, in pixels, of glyphs that are drawn from masks.
+  ///
+  /// Larger glyphs are drawn as outlines, because their masks would rarely be reused.
   static let maximumMaskedEm = 96.0
 
   mutating func removeAll() {

@@ -25,7 +25,7 @@ struct GradientPaint {
   /// Whether every pixel is painted and opaque.
   let isOpaque: Bool
 
-  /// Returns nil if the geometry has no extent.
+  /// Creates the paint; nil if the geometry has no extent.
   init?(
     _ gradient: Gradient, _ geometry: GradientGeometry, spread: GradientSpread, table: Int,
     transform: Transform, opacity: UInt8

@@ -145,13 +145,14 @@ extension GradientTable {
   ) -> Float {
     func size(_ slope: SIMD4<Float>) -> Float { max(slope.max(), -slope.min()) }
     var sharpest: Float = 0
-    // Nearby bends add up: `sum` is that of the pieces since `first`.
+    // Nearby bends add up: `sum` is the sum of the bends from piece `first` on.
     var (first, sum) = (1, Float(0))
     var before = piece(0, at: table, in: words)
     if before.begins(by: tip) { sharpest = 2 * size(before.slope) }
     for index in 1..<max(1, Int(words[table])) {
       let after = piece(index, at: table, in: words)
-      // Nodes are a little farther out than visible pixels.
+      // Nodes are a little farther out than visible pixels, so the tip and hard edges count there
+      // too.
       if after.start >= end + 2 * way { break }
       if after.begins(by: tip) { sharpest = max(sharpest, 2 * size(after.slope)) }
       let jump = before.color + before.slope * Float(after.start - before.start) - after.color

@@ -46,8 +46,8 @@ final class ImageColumns {
     let size = Self.chunk
     let left = min(start, x & ~(size - 1))
     let right = max(start + capacity, (x + count + size - 1) & ~(size - 1))
-    // At least a third more than before, so that a shape that widens row by row rarely needs more
-    // room.
+    // The capacity grows by at least a third, so that a shape that widens row by row rarely needs
+    // more room.
     capacity = max(right - left, (start + capacity - left) / 3 * 4 & ~(size - 1))
     start = left
     for buffer in [places.0, places.1, shares.0, shares.1] { buffer.resize(to: capacity) }

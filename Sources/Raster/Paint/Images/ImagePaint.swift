@@ -22,7 +22,7 @@ struct ImagePaint {
   private let columns: ImageAxis
   private let rows: ImageAxis
 
-  /// Returns nil if nothing is visible.
+  /// Creates the paint; nil if nothing is visible.
   init?(_ image: ImageShading, bitmap: Int, toDevice: Transform, opacity: UInt8) {
     let picture = image.bitmap
     guard let back = image.transform.concatenating(toDevice).inverse, picture.width > 0,

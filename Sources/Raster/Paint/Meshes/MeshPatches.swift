@@ -11,7 +11,7 @@ struct MeshPatches {
     var start: Int
     var across: Int
     var down: Int
-    /// The index in `reaches` of its first row of quadrilaterals.
+    /// The index in `reaches` of the cell's first row of quadrilaterals.
     var firstRow: Int
   }
 

@@ -83,7 +83,7 @@ extension NodeGrid {
   /// Returns memory for colours between two rows of nodes, for rows of `width` pixels.
   static func room(for width: Int, in words: Buffer<UInt32>) -> MutableRow<UInt32> {
     let count = 2 * (width / 4 + 32) + 32
-    // Whole vectors beyond the written numbers are read.
+    // Whole vectors beyond the written numbers are read, so all memory is initialised.
     if words.reserve(count) { words.row.update(repeating: 0, count: words.capacity) }
     return words.row
   }
