@@ -98,7 +98,7 @@ struct MeasuredText {
   struct Part {
     var piece: Int
     var string: String
-    /// The offset of its text in the piece.
+    /// The offset of the part's text in the piece, in scalars.
     var start: Int
     var isEllipsis = false
   }
@@ -154,7 +154,7 @@ struct MeasuredText {
     return range.upperBound
   }
 
-  /// Returns the last possible line end before `end`.
+  /// Returns the last possible line end before `end`; nil if there is none.
   func lineEnd(before end: Int, in range: Range<Int>) -> Int? {
     let earlier = range.lowerBound + 1..<max(end, range.lowerBound + 1)
     return earlier.last { isOpportunity[$0] && isCharacterStart[$0] }

@@ -9,7 +9,7 @@ struct AccuracyChord {
   /// Whether the next piece needs a join; false inside a curve.
   var endsInCorner: Bool
 
-  /// Returns the part between two shares of its length.
+  /// Returns the part between two fractions of the chord's length.
   func part(_ a: Double, _ b: Double) -> AccuracyChord {
     func direction(_ t: Double) -> Point {
       (fromDirection * (1 - t) + toDirection * t).direction ?? fromDirection

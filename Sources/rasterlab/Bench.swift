@@ -5,7 +5,7 @@ import Workers
 /// Times whole pictures in turn with memset of the same memory, so that a change of clock speed
 /// affects both.
 enum Bench {
-  /// The iterations of a workload per pass, before the next workload.
+  /// The number of iterations of a workload in each pass, before the next workload's turn.
   private static let iterationsPerPass = 5
 
   static func run(_ options: Options) throws {

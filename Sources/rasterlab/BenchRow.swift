@@ -29,7 +29,7 @@ struct BenchRow {
     self.digest = digest
   }
 
-  /// Returns nil for a line that is not a row.
+  /// Reads a row from a line of JSON; nil for other lines.
   private init?(_ line: Substring) {
     guard let json = try? JSON(decoding: String(line)), let name = json["workload"]?.string,
       let least = json["min_ns"]?.double

@@ -74,7 +74,7 @@ enum Fuzz {
   struct Findings {
     var cases = 0
     var frames = 0
-    /// At most one per case.
+    /// The failures, at most one per case.
     var failures: [(name: String, what: String)] = []
     var slowest: (name: String, nanoseconds: UInt64) = ("", 0)
     var largest: (name: String, bytes: Int) = ("", 0)

@@ -38,7 +38,7 @@ struct FontFamily: Hashable, Sendable {
       ["Quicksand-\($0).ttf", "Quicksand-\($0).otf"]
     })
 
-  /// The Debian package that contains it.
+  /// The Debian package that contains the main family.
   static let mainPackage = "fonts-quicksand"
 
   /// Substitutes in order of preference: for the whole family if it is missing, else for single
@@ -81,7 +81,7 @@ struct FontFamily: Hashable, Sendable {
     }
   }
 
-  /// The names of colour emoji fonts.
+  /// The file names of colour emoji fonts.
   static let emojiFiles = ["NotoColorEmoji.ttf"]
 
   /// Creates a family whose files follow the usual naming scheme, such as DejaVuSans-Bold.ttf for

@@ -15,7 +15,7 @@ struct ConformanceTest {
   /// An approximate picture of the test's page.
   var picture: JSON?
 
-  /// Returns nil if the value is not a test.
+  /// Creates a test from a JSON value; nil if the value is not a test.
   init?(_ json: JSON) {
     guard let name = json["name"]?.string, let steps = json["ops"]?.array,
       let width = json["size"]?[0]?.int, let height = json["size"]?[1]?.int,

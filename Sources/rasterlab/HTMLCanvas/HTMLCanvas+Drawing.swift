@@ -68,7 +68,7 @@ extension HTMLCanvas {
 
   /// Returns whether a point lies in a path, including its outline; both in device space.
   ///
-  /// False if the transform is singular.
+  /// It returns false if the transform is singular.
   func contains(_ p: Point, _ path: Path, isEvenOdd: Bool) -> Bool {
     state.transform.determinant != 0 && path.contains(p, eoFill: isEvenOdd, includesOutline: true)
   }
