@@ -18,7 +18,7 @@ struct ArcSteps: Sendable {
   let count: Int
   private let first: (sine: Double, cosine: Double)
   private let step: (sine: Double, cosine: Double)
-  /// How far the inner vertices lie outside the circle, as a factor of the radius, so that the
+  /// The distance of the inner vertices from the centre, in radii: slightly above 1, so that the
   /// chords enclose the arc's area.
   private let growth: Double
 
@@ -29,8 +29,9 @@ struct ArcSteps: Sendable {
     let places = CurveSteps.places(max(count, 2))
     (first.sine, first.cosine) = Double.sincos(places.first * sweep)
     (step.sine, step.cosine) = Double.sincos(places.width * sweep)
-    // Twice the area of the two end triangles and of those between is 2 g sin(first) + (count - 2)
-    // g² sin(step) = sweep; this solves it for g without cancellation.
+    // For a radius of 1, twice the area of the two end triangles and of those between them is 2 g
+    // sin(first) + (count - 2) g² sin(step), which must equal `sweep`. This solves for g without
+    // cancellation.
     let inner = Double(max(count, 2) - 2) * step.sine
     let root = (first.sine * first.sine + inner * sweep).squareRoot()
     growth = sweep / (first.sine + root)

@@ -36,7 +36,7 @@ struct CornerChords: Sendable {
   }
 }
 
-/// A cache of the last four corners: alternating shapes need their inner and outer edges.
+/// A cache of the last four corners: the inner and outer edges of two alternating shapes.
 struct CornerCache: Sendable {
   private var corners: [CornerChords] = []
   private var next = 0

@@ -9,7 +9,7 @@ struct CubicChords {
   private let second: Point
   private let third: Point
 
-  /// `count` must be at least 2.
+  /// Creates the vertices for `count` steps, at least 2.
   @inline(__always)
   init(_ c: Cubic, count: Int) {
     self.count = count

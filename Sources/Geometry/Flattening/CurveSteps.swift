@@ -20,7 +20,8 @@ struct CurveSteps {
   static let maximum = 1024.0
   /// Curves of more steps than this are first tested for visibility.
   static let cullAbove = 32
-  /// How often a partly visible curve is halved before all of it is cut.
+  /// The number of times a partly visible curve is halved before the rest of it is cut into chords
+  /// without further tests.
   ///
   /// A circle a billion pixels across takes 200 segments; with 12 halvings it took 1,700.
   static let maximumHalvings = 32
@@ -28,14 +29,15 @@ struct CurveSteps {
   init(tolerance: Double) {
     perArea = 0.0160 / tolerance
     perBend = 0.94 / 8 / tolerance
-    // A single chord errs to one side, and several small curves may meet in one pixel.
+    // An eighth of the tolerance, because the error of a single chord has one sign and several
+    // small curves may meet in one pixel.
     flatArea = 12 * tolerance / 8
     // Without correction two steps are off by 1.2 % of the area of a quarter circle and three by
     // 0.2 %. `CubicChords` corrects the total, not its distribution along the curve.
     twoStepArea = 52 * tolerance
   }
 
-  /// The number of steps for a cubic curve.
+  /// Returns the number of steps for a cubic curve with these differences between control points.
   @inline(__always)
   func count(_ d0: Point, _ d1: Point, _ d2: Point) -> Int {
     let (bend0, bend1) = (d1 - d0, d2 - d1)

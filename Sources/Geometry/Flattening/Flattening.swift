@@ -1,6 +1,6 @@
 /// Paths turned into straight segments for the rasteriser; every contour is closed.
 ///
-/// A horizontal segment covers nothing but connects its neighbours; it is only omitted in outlines
+/// A horizontal segment covers no area but connects its neighbours; it is omitted only in outlines
 /// that are `isSimple`.
 ///
 /// A caller that reuses the value flattens without allocating after the first frames.

@@ -9,7 +9,8 @@ struct TraceCache: Sendable {
 
 /// Flattens a path to segments.
 struct Tracer: PathSink {
-  /// Moved out of the store during the walk, so that the arrays grow in place.
+  /// The array of the `Segments` that are appended to, moved here while a path is traced so that it
+  /// grows in place.
   var segments: [Segments.Segment] = []
   var memory = TraceCache()
   /// The bounding box of all finished finite contours.
@@ -25,7 +26,7 @@ struct Tracer: PathSink {
   private var isOpen = false
   private var start = Point.zero
   private var trail = Trail()
-  /// The number of segments above which hidden ones are merged, and where the search starts.
+  /// The number of segments above which hidden ones are merged, and the number already searched.
   private var mergeAbove: Int
   private var mergedCount: Int
   /// Outlines of fewer segments are not merged.
@@ -266,8 +267,8 @@ extension Tracer {
     addCurve(along: arc, around: p, from: first, to: second)
   }
 
-  /// The step count above which arcs are cut where they are visible: pens more than 100 pixels
-  /// wide.
+  /// The step count above which arcs are cut only where they are visible; arcs of pens more than
+  /// 100 pixels wide reach it.
   ///
   /// `CurveSteps.cullAbove` would change the vertices of ordinary arcs.
   private static let cullArcsAbove = 96
@@ -313,8 +314,8 @@ extension Tracer {
 
   /// Returns whether a curve in `hull` can affect coverage.
   ///
-  /// Anything above, below or to the right of the visible area covers nothing there; of anything to
-  /// the left only the heights of its ends matter.
+  /// Anything above, below or to the right of the visible area covers nothing in it. A curve to the
+  /// left affects coverage only through the y coordinates of its ends.
   private static func mayShow(_ hull: Rect, in visible: Rect) -> Bool {
     hull.maxX > visible.minX && hull.minX < visible.maxX && hull.maxY > visible.minY
       && hull.minY < visible.maxY

@@ -24,8 +24,8 @@ extension Path {
 }
 
 extension Piece {
-  /// Returns how often the piece crosses the ray from a point to the right, downwards minus
-  /// upwards.
+  /// Returns the number of downward crossings of the ray from a point to the right, minus that of
+  /// upward crossings.
   ///
   /// A piece's upper end counts as part of it and its lower end does not, so that a ray through a
   /// corner counts it once.

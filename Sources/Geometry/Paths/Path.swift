@@ -48,7 +48,7 @@ public struct Path: Hashable, Sendable {
     build(&self)
   }
 
-  /// True if the path has no element, not even a move.
+  /// Whether the path has no element, not even a move.
   public var isEmpty: Bool {
     switch storage {
     case .empty: true
@@ -163,7 +163,7 @@ extension Path {
 extension Path {
   /// Returns the path under a transform.
   ///
-  /// A rectangle or ellipse keeps its form unless it is rotated or mirrored, a rounded rectangle
+  /// A rectangle or ellipse keeps its form unless it is rotated or mirrored; a rounded rectangle
   /// also loses it when it is scaled unevenly. A mirrored shape winds the other way.
   public func applying(_ transform: Transform) -> Path {
     switch storage {

@@ -31,7 +31,7 @@ struct Piece: Sendable {
 
   var reversed: Piece { Piece(kind, cubic.reversed) }
 
-  /// True if all points are equal.
+  /// Whether all points are equal.
   var isPoint: Bool { cubic.p1 == cubic.p0 && cubic.p2 == cubic.p0 && cubic.p3 == cubic.p0 }
 
   /// Returns whether every control point lies within `distance` of `p` on both axes.
@@ -77,7 +77,7 @@ extension Piece {
     return cubic.length(from: a, to: b)
   }
 
-  /// Returns the parameter at a distance after `start`, at most the rest of the piece.
+  /// Returns the parameter at a distance after `start`, or 1 if the piece ends before.
   func parameter(atDistance distance: Double, from start: Double) -> Double {
     guard distance > 0 else { return start }
     if kind == .line {
@@ -130,8 +130,8 @@ extension Cubic {
     0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763,
   ]
 
-  /// Solves for the parameter with Newton's iteration between bounds that are narrowed at each
-  /// step.
+  /// Returns the parameter at a distance after `start`, found with Newton's iteration between
+  /// bounds that each step narrows.
   func parameter(atDistance distance: Double, from start: Double) -> Double {
     var (low, high) = (start, 1.0)
     // The remaining distance from `low`.

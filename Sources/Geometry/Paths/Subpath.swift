@@ -6,7 +6,7 @@ struct Subpath: PathSink, Sendable {
   private(set) var pieces: [Piece] = []
   private(set) var start = Point.zero
   private(set) var isClosed = false
-  /// False for a move without a line or curve after it.
+  /// Whether a line or curve follows the move.
   private(set) var isDrawn = false
   private var isFinite = true
   private var current = Point.zero
@@ -40,7 +40,7 @@ struct Subpath: PathSink, Sendable {
     current = piece.end
   }
 
-  /// True if something is drawn and all of it is finite.
+  /// Whether something is drawn and all of it is finite.
   var counts: Bool { isDrawn && isFinite }
 }
 

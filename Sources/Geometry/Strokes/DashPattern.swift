@@ -6,10 +6,10 @@ struct DashPattern: Sendable {
   private let ends: [Double]
   /// The length of one repetition of the list.
   let length: Double
-  /// The place in the pattern where a subpath starts.
+  /// The position in the pattern at which a subpath starts.
   private(set) var start: Place
 
-  /// A place in the pattern.
+  /// A position in the pattern.
   struct Place: Sendable {
     var index: Int
     /// The rest of the current dash or gap.
@@ -92,7 +92,7 @@ struct DashPattern: Sendable {
     return max(0, 1 - bare / length)
   }
 
-  /// Advances the place by a distance along which nothing is drawn.
+  /// Advances `place` by a distance along which nothing is drawn.
   func skip(_ distance: Double, _ place: inout Place) {
     // The loop ends after one repetition even if rounding errors add up.
     var distance = distance.truncatingRemainder(dividingBy: length)
@@ -107,8 +107,8 @@ struct DashPattern: Sendable {
     place.rest -= min(distance, place.rest)
   }
 
-  /// Does the same by binary search: the list may be long, and is searched for each piece of a
-  /// path.
+  /// Advances `place` like `skip`, but by binary search: the list may be long, and is searched for
+  /// each piece of a path.
   private func jump(_ distance: Double, _ place: inout Place) {
     var target = ends[place.index] - place.rest + distance
     if target >= length { target -= length }

@@ -41,10 +41,10 @@ struct Pen: Sendable {
     cosine > 0 && sine * sine * radius < 4 * tolerance
   }
 
-  /// Returns whether the inner edges may be joined from end to end.
+  /// Returns whether a straight line may connect the ends of the two inner edges.
   ///
-  /// They overlap in a triangle of `radius² angle³ / 8`, less than a thousandth of a square of
-  /// 1,000 tolerances here.
+  /// The edges overlap in a triangle of area `radius² angle³ / 8`. It is below `1000 tolerance²`
+  /// here: a thousandth of a pixel if the tolerance is a thousandth of a pixel.
   func mayStepBack(sine: Double, cosine: Double) -> Bool {
     cosine > 0 && radius * radius * sine * sine * sine < 8000 * tolerance * tolerance
   }

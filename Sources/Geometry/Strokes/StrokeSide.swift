@@ -15,7 +15,7 @@ struct StrokeSide: Sendable {
   struct Edge {
     var from = 0.0
     var to = 1.0
-    /// The range that is left out: the edge is at the same point at both its ends.
+    /// The range that is left out, at both ends of which the edge is at the same point.
     var loop: ClosedRange<Double>?
 
     var reversed: Edge {
@@ -43,7 +43,7 @@ struct StrokeSide: Sendable {
     /// Whether the join is drawn as one line.
     var isBevelled = false
     var turnsRight = false
-    /// False if the directions differ too little to tell a join from a line.
+    /// Whether the directions differ enough to tell a join from a line.
     var showsJoin = false
   }
 
@@ -80,7 +80,8 @@ extension StrokeSide {
     isLine ? end - start : curve.velocity(at: t)
   }
 
-  /// Returns the edge at a distance to the right or, if it is negative, to the left.
+  /// Returns a point of the edge at a distance to the right or, if it is negative, to the left,
+  /// with the edge's velocity and its speed relative to the curve's.
   func edge(
     at t: Double, _ aside: Double
   ) -> (point: Point, velocity: Point, stretch: Double) {

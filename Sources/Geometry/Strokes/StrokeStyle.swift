@@ -44,7 +44,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// `StrokeStyle.minimumPatternLength` pixels, or if a stroke has more visible dashes than there are
   /// pixels or than `StrokeStyle.maximumDashes`. Invisible dashes cost nothing.
   public var dash: [Double]
-  /// The distance into the pattern at which a subpath starts; a negative phase starts before it.
+  /// The distance into the repeating pattern at which a subpath starts; may be negative.
   public var dashPhase: Double
 
   /// Creates a style from its properties.

@@ -82,7 +82,7 @@ struct StrokeView: Sendable {
     return radius * scale * (1 - ((1 + cosine) / 2).squareRoot()) < 0.25
   }
 
-  /// Cuts the curves of a subpath into chords.
+  /// Appends a piece, cut into chords if it is a curve.
   func appendChords(of piece: Piece, _ tolerance: Double, to pieces: inout [Piece]) {
     let c = piece.cubic
     guard piece.kind != .line else { return pieces.append(piece) }

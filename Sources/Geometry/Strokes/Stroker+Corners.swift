@@ -51,7 +51,7 @@ extension Stroker {
   /// Returns the tangent of half the angle, which is between 0 and 180° and given by sine and
   /// cosine.
   ///
-  /// The smaller of the two is the more accurate.
+  /// Of the two equivalent formulas, the one with the larger denominator is more accurate.
   private static func tangentOfHalf(sine: Double, cosine: Double) -> Double {
     cosine > 0 ? sine / (1 + cosine) : (1 - cosine) / sine
   }

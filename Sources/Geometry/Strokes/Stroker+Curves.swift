@@ -18,8 +18,8 @@ private struct EdgePoint {
     self.t = t
     var motion = curve.motion(at: t)
     base = t == 1 ? curve.p3 : motion.point
-    // At a cusp, or at an end whose control point lies on it, the velocity is rounding noise; a
-    // little further on it is not. Both directions along the curve use the same place.
+    // At a cusp, or at an end whose control point lies on it, the velocity is rounding noise, so it
+    // is taken a little further along. Both directions along the curve use the same point.
     if motion.velocity.length <= 1e-9 * motion.acceleration.length {
       motion = curve.motion(at: t + (t < 0.5 ? 1e-5 : -1e-5))
     }
@@ -51,11 +51,11 @@ extension Stroker {
       &fitting, &sink)
   }
 
-  /// How edges are drawn, and how many curves they may still use.
+  /// The precision with which edges are drawn, and the number of curves they may still use.
   private struct Fitting {
     let tolerance: Double
-    /// Whether the pen is so wide that the edge cannot be seen, nor a straight line between two
-    /// points of a stretch that is nearly straight.
+    /// Whether the pen is so wide that the edges are out of sight: straight lines may replace
+    /// curves.
     var isFar = false
     var budget = StrokeSide.maximumCurves
   }

@@ -1,4 +1,5 @@
-/// A place in a rectangle, as fractions of its width and height; values outside 0...1 are allowed.
+/// A position in a rectangle, as fractions of its width and height; values outside 0...1 are
+/// allowed.
 public struct UnitPoint: Hashable, Sendable {
   /// The share of the width, 0 at the leading edge.
   public var x: Double
@@ -21,12 +22,12 @@ public struct UnitPoint: Hashable, Sendable {
   public static let bottom = UnitPoint(x: 0.5, y: 1)
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
-  /// Returns the point at this place in a rectangle.
+  /// Returns the point at this position in a rectangle.
   public func point(in rect: Rect) -> Point {
     Point(rect.minX + rect.width * x, rect.minY + rect.height * y)
   }
 
-  /// Returns the rectangle of a size in which this place is at `point`.
+  /// Returns a rectangle of the given size, moved so that this position in it is at `point`.
   public func rect(of size: Size, at point: Point) -> Rect {
     Rect(
       x: point.x - size.width * x, y: point.y - size.height * y, width: size.width,
