@@ -68,8 +68,10 @@ extension Animation {
       previous: previous, value: value, time: local, context: &context)
   }
 
-  /// Repeats an animation that reports its end only in the frame after it: a new pass begins with
-  /// that frame.
+  /// Returns the change made so far by a repeated custom animation; nil after the last pass.
+  ///
+  /// A custom animation reports its end only in the first frame after it, so the next pass begins
+  /// with that frame.
   private func animate<V: VectorArithmetic>(
     _ repetition: Repetition, value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {

@@ -9,7 +9,7 @@ extension Animation: CustomStringConvertible {
       }
     let timing = plan.timing
     let speed = timing.rate == 1 ? "" : ".speed(\(timing.rate))"
-    // A negative delay also raises the floor.
+    // Ignores `timing.floor`, which is above zero only after a negative delay.
     let delay = timing.offset == 0 || timing.rate == 0 ? 0 : timing.offset / timing.rate
     let completion = plan.statedCompletion.map { ".logicallyComplete(after: \($0))" } ?? ""
     return base + speed + (delay == 0 ? "" : ".delay(\(delay))") + completion

@@ -12,7 +12,7 @@ extension Animation {
     return progress(of: compound, at: time, sizeSquared: sizeSquared, passLength: length)
   }
 
-  /// Returns the same, given the known duration of one pass.
+  /// Returns the progress of a compound animation, given the duration of one pass.
   func progress(
     of compound: CompoundAnimation, at time: Double, sizeSquared: Double, passLength: Double
   ) -> AnimationProgress? {
@@ -42,9 +42,9 @@ extension Animation {
   /// The time at which the animation counts as complete, in seconds; nil for a custom animation,
   /// which reports completion itself.
   ///
-  /// For a curve its duration, for a spring its response, or the value given to
-  /// `logicallyComplete(after:)`; with delays and speeds. A repetition is complete at the end of
-  /// its last pass.
+  /// It is a curve's duration, a spring's response or the time given to
+  /// `logicallyComplete(after:)`, adjusted by delays and speeds. A repetition is complete at the
+  /// end of its last pass.
   public var logicalDuration: Double? {
     guard compound != nil, plan.statedCompletion == nil else { return plan.logicalDuration }
     return hasProgress ? duration(sizeSquared: 1) : nil

@@ -31,7 +31,8 @@ public struct AnimationState<Value: VectorArithmetic>: Sendable {
 public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   /// The animation's state.
   ///
-  /// It changes only in presented frames: evaluating a value between frames discards its changes.
+  /// It changes only in presented frames: changes made while the value is evaluated between frames
+  /// are discarded.
   public var state: AnimationState<Value>
   /// Set to true when the movement looks finished, even if a small rest remains.
   public var isLogicallyComplete: Bool

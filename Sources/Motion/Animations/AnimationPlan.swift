@@ -30,8 +30,8 @@ struct AnimationPlan: Hashable, Sendable {
   @usableFromInline var isPlainSpring: Bool { plainResponse > 0 }
   /// The response of a plain spring, and 0 for any other animation.
   ///
-  /// Stored, so that two can be compared without unpacking `law`, once for each value that follows
-  /// another.
+  /// Stored so that two plans can be compared without unpacking `law`, which happens in each frame
+  /// in which one value follows another.
   @usableFromInline private(set) var plainResponse = 0.0
   @usableFromInline private(set) var plainRatio = 0.0
   /// The time given to `logicallyComplete(after:)`, with the delays and speeds applied after it;

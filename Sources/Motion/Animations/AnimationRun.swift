@@ -9,8 +9,8 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var blend = ResponseBlend.none
   @usableFromInline var begin: Double
   @usableFromInline var target: Value
-  /// The value at which a spring takes over; for other animations, the value below if nothing runs
-  /// there.
+  /// The value at which a spring takes over; for other animations, the value over which they fade
+  /// in if no animation runs below.
   @usableFromInline var start: Value
   /// The velocity at which a spring takes over, per second of its own time.
   ///

@@ -48,7 +48,7 @@ struct BezierCurve: Hashable, Sendable {
     let (x, y) = (x, y)
     // Where both derivatives are zero, the curve leaves in the direction of the first higher
     // derivative that is not: the second at an end whose control point lies on it, the third if
-    // both do.
+    // both control points lie there.
     let flat = 1e-7
     let speed = (x.slope(s), y.slope(s))
     if speed.0 > flat || speed.1.magnitude > flat { return Self.ratio(speed) }

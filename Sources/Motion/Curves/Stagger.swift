@@ -86,8 +86,8 @@ public struct Stagger: Hashable, Sendable {
 extension Stagger {
   /// Returns a stagger that fits `count` items of `duration` seconds each into `total` seconds.
   ///
-  /// The interval is 1 / `count` of the time that one item leaves of the total, so the last item
-  /// ends slightly before it; a single item starts at once.
+  /// The interval is `(total - duration) / count`, so the last item ends slightly before `total`; a
+  /// single item starts at once.
   public static func filling(
     _ total: Double, with count: Int, each duration: Double, order: Order = .forward
   ) -> Stagger {

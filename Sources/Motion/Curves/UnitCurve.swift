@@ -79,8 +79,7 @@ public struct UnitCurve: Hashable, Sendable {
   /// Returns the slope at `progress`.
   ///
   /// At 0 and 1 this is the slope just inside; outside 0…1 and for NaN it is 0. It is infinite
-  /// where the curve is vertical: at one end of a quarter circle, and where the control points of a
-  /// Bézier curve stop x.
+  /// where the curve is vertical, as at one end of a quarter circle.
   public func velocity(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     return switch shape {

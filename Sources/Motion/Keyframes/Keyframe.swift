@@ -41,9 +41,9 @@ public struct SpringKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent
 
   /// Moves towards `to` for `duration` seconds; nil lasts until the spring has settled.
   ///
-  /// A shorter duration cuts the movement: the next keyframe starts from there; if none follows,
-  /// the value jumps to `to`. A spring that never settles lasts for its response. `startVelocity`
-  /// is per second; nil continues with the current velocity.
+  /// A shorter duration cuts the movement: the next keyframe starts from the value reached; if none
+  /// follows, the value jumps to `to`. A spring that never settles lasts for its response.
+  /// `startVelocity` is per second; nil continues with the current velocity.
   public init(
     _ to: Value, duration: Double? = nil, spring: Spring = Spring(), startVelocity: Value? = nil
   ) {

@@ -82,7 +82,7 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
 }
 
 extension KeyframePath.Segment {
-  /// The start of the next segment: short of the keyframe if a spring was cut.
+  /// The value with which the next segment starts: not yet `to` if the duration cuts off a spring.
   var end: KeyframePath.Data {
     if case .spring = keyframe.law { value(keyframe.duration) } else { to }
   }
@@ -127,6 +127,7 @@ extension KeyframePath.Segment {
       ? (to - from).scaled(by: Self.bounded(slope) / keyframe.duration) : .zero
   }
 
-  /// Clamps a slope: a vertical curve has no velocity for the next keyframe to continue with.
+  /// Clamps a slope, because the next keyframe cannot continue with the infinite one of a vertical
+  /// curve.
   private static func bounded(_ slope: Double) -> Double { min(max(slope, -64), 64) }
 }

@@ -61,7 +61,7 @@ public struct KeyframeTracks<Value: Sendable>: Keyframes {
   }
 }
 
-/// Builds tracks from consecutive expressions; or keyframes, if they move the value as a whole.
+/// Builds tracks from consecutive tracks, or from keyframes that move the value as a whole.
 @resultBuilder
 public enum KeyframesBuilder<Value: Sendable> {
   public static func buildExpression(_ keyframes: some Keyframes<Value>) -> KeyframeTracks<Value> {
@@ -70,7 +70,8 @@ public enum KeyframesBuilder<Value: Sendable> {
     return tracks
   }
 
-  /// Keyframes without a track are joined with adjacent ones to a single track.
+  /// Returns a track for keyframes declared without one; adjacent ones are joined to a single
+  /// track.
   public static func buildExpression(
     _ content: some KeyframeTrackContent<Value>
   ) -> KeyframeTracks<Value> where Value: Animatable {
@@ -109,7 +110,7 @@ protocol PlayableTrack<Root>: Sendable {
   /// Returns the track bound to an initial value.
   func player(from initial: Root) -> any TrackPlayer<Root>
 
-  /// Returns one track with the keyframes of both if neither was declared in a track; nil
+  /// Returns one track with the keyframes of both if both were declared without a track; nil
   /// otherwise.
   func joined(with next: some PlayableTrack<Root>) -> Self?
 }

@@ -1,4 +1,4 @@
-/// A spring whose response eases from that of the spring it took over from to its own.
+/// The gradual change of a spring's response, from that of the spring it replaces to its own.
 ///
 /// With a changing response there is no closed form, so the blend is 32 steps of constant response,
 /// on a grid fixed to its beginning: the value depends only on the time, not on earlier

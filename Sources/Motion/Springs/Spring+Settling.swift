@@ -100,7 +100,8 @@ extension Spring {
     }
   }
 
-  /// Returns the response with which a spring like this one, of response 1, settles in `duration`.
+  /// Returns the response with which a spring of this damping ratio settles in `duration`; this
+  /// spring's own response is 1.
   func response(settlingIn duration: Double, epsilon: Double) -> Double {
     guard duration > 0, duration < .infinity, epsilon > 0, epsilon < 1 else { return 0 }
     guard dampingRatio > 0, dampingRatio < .infinity else { return duration }

@@ -80,8 +80,8 @@ extension Spring {
     let left = Double.exp(-decay * time)
     guard left > 0 else { return .rest }
     let (sine, cosine) = Double.sincos(oscillation * time)
-    // `swing` is the remainder of an initial velocity of 1, `lean` the sine term that damping adds
-    // to the cosine.
+    // `swing` is the offset that results from an initial velocity of 1, `lean` the sine term that
+    // damping adds to the cosine.
     let swing = left * sine / oscillation
     let lean = decay * swing
     return Step(

@@ -23,8 +23,8 @@ public struct Spring: Hashable, Sendable {
   @usableFromInline let frequencySquared: Double
   /// ζω: the decay rate of the amplitude; for ζ above 1, the mean of the two rates.
   let decay: Double
-  /// `ω √|1 - ζ²|`: the angular frequency below critical damping, half the difference of the two
-  /// rates above.
+  /// Below critical damping, the angular frequency; above, half the difference of the two decay
+  /// rates: `ω √|1 - ζ²|` in both cases.
   let oscillation: Double
 
   private init(unscaledResponse: Double, dampingRatio ratio: Double, mass: Double) {

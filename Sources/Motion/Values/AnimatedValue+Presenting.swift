@@ -19,7 +19,8 @@ extension AnimatedValue {
     if !clock.isRunning { start(at: time) }
     if !layers.isEmpty { remember(at: time) }
     let state = state(at: time)
-    // At the very time of the change, it can still be taken back.
+    // At the very time of the change nothing is removed, because the change can still be taken
+    // back.
     if time > changedAt { settle(at: time, isAtRest: state == nil) }
     return state?.value ?? target
   }
