@@ -58,7 +58,7 @@ public struct IdleWatch: Hashable, Sendable {
 
   private var last: Nanoseconds
 
-  /// Creates a watch; the first input counts from `start`.
+  /// Creates a watch that counts from `start` until the first input.
   public init(start: Nanoseconds) { last = start }
 
   /// Records an event.

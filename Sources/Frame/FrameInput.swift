@@ -18,7 +18,8 @@ public struct FrameInput: Hashable, Sendable {
   public var size: Size
   /// Pixels per point.
   public var scale: Double
-  /// False while hidden or minimised: events are still delivered, but nothing is painted.
+  /// Whether the window is visible; while it is hidden or minimised, nothing is painted but events
+  /// are still delivered.
   public var isVisible: Bool
   /// Whether the window has the keyboard focus.
   public var hasFocus: Bool

@@ -21,7 +21,7 @@ public struct ScriptedHost {
     self.link = link
   }
 
-  /// Runs one frame, on the link's next slot or to be shown at `moment`.
+  /// Runs one frame, shown at `moment` or, if that is nil, in the link's next slot.
   ///
   /// - Parameters:
   ///   - kinds: the events since the last frame; they get the current time as their timestamp.

@@ -23,7 +23,7 @@ public struct PadReader: Hashable, Sendable {
     var axes: [Double] = [0, 0, 0, 0]
     var sticks: [StickEvent.Side: Grid] = [:]
     var direction: PadButton?
-    /// Whether the stick is held since before the focus was lost; it must be released first.
+    /// Whether the stick has been held since before the focus was lost; it must be released first.
     var isStale = false
   }
 
@@ -50,7 +50,8 @@ public struct PadReader: Hashable, Sendable {
   private static let outerZone = 0.95
   private static let pushed = 0.6
   private static let released = 0.45
-  /// The ratio of the new to the old component at which a held stick changes its direction.
+  /// A held stick changes between horizontal and vertical directions when the other component is
+  /// this many times as large.
   private static let turn = 1.3
   private static let triggerDown = 0.5
   private static let triggerUp = 0.35

@@ -5,7 +5,8 @@
 public struct PacedDisplayLink: Sendable {
   /// The frame rate requested last; the host sets it anew for each frame.
   public var preferredFrameRateRange = FrameRateRange.display
-  /// Whether frames are planned; the first frame after a pause has a delta of zero.
+  /// Whether the link is paused and plans no frames; the first frame after a pause has a delta of
+  /// zero.
   public var isPaused = false {
     didSet { if isPaused { rest() } }
   }

@@ -29,7 +29,7 @@ public struct FrameTime: Hashable, Sendable {
   }
 }
 
-/// Converts times to steps; a rest does not count.
+/// Converts times to steps; the time of a rest does not count.
 public struct FrameClock: Hashable, Sendable {
   /// The longest single step; nil for timers and timelines, which include a stall completely.
   public let longestStep: Nanoseconds?
@@ -64,7 +64,7 @@ public struct AnimationSchedule: Hashable, Sendable {
     self.minimumInterval = minimumInterval
   }
 
-  /// Returns the latest entry not after `moment`; `start` before the start.
+  /// Returns the latest entry not after `moment`, or `start` if there is none.
   ///
   /// A moment up to a millionth of an interval before an entry counts as that entry: frame times
   /// are whole nanoseconds, but a sixtieth of a second is not.

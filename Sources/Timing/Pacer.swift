@@ -114,7 +114,7 @@ public struct Pacer: Hashable, Sendable {
       let fresh = Grid(anchor: target)
       self.grid = fresh
       if typicalCost > duration {
-        // A program slower than the display does not wait.
+        // A program slower than the display does not wait for its slot.
         return FrameSlot(
           begin: now, target: target, duration: duration, present: nil, refreshes: nil, index: 0)
       }
@@ -205,7 +205,8 @@ public struct Pacer: Hashable, Sendable {
       present = target - Nanoseconds(Int64(typicalPresentCost.rounded()))
     } else {
       // A display that sets the pace does not tell how long before a refresh it needs the frame,
-      // and a frame that is too late waits a whole refresh: begin right after the previous refresh.
+      // and a frame that is too late waits a whole refresh. So begin right after the previous
+      // refresh.
       let wait = (refreshes ?? 1) > 1 || lastShown == nil
       begin = wait ? grid.moment(index - 1, period: period) + Nanoseconds(Int64(Self.slack)) : now
       present = nil
