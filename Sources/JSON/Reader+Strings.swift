@@ -19,7 +19,7 @@ extension Reader {
     throw error(.unexpectedEnd)
   }
 
-  /// Continues at the first escape of a string whose text starts at `start`.
+  /// Reads the rest of a string from its first escape on; its text starts at `start`.
   private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
     unescaped.removeAll(keepingCapacity: true)
     unescaped += bytes[start..<index]

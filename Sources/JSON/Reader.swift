@@ -20,7 +20,7 @@ struct Reader {
     error(index < bytes.count ? .unexpectedCharacter : .unexpectedEnd)
   }
 
-  /// The current byte; zero, which is never valid, at the end.
+  /// The current byte; at the end of the text zero, which is valid nowhere.
   var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   mutating func document() throws(JSONError) -> JSON {

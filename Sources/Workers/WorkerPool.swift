@@ -79,10 +79,10 @@ private final class Shared: @unchecked Sendable {
   private var isEnding = false
   /// The number of announced jobs.
   private var announcements = 0
-  /// Whether jobs were announced and the end of the series was not.
+  /// Whether jobs were announced by `getReady` and `standDown` was not called since.
   private let isExpecting = Atomic<Bool>(false)
-  /// The time a worker spins for the next job, in nanoseconds: about the cost of being woken, and
-  /// about the time to prepare an announced job.
+  /// The time a worker spins for the next job, in nanoseconds: about the cost of being woken or,
+  /// after `getReady`, about the time to prepare a job.
   private static let spinTime: UInt64 = 50_000
   private static let announcedSpinTime: UInt64 = 250_000
 
@@ -219,7 +219,7 @@ private final class Job: @unchecked Sendable {
     next.load(ordering: .relaxed) < count.load(ordering: .acquiring)
   }
 
-  /// Returns the next of `count` pieces.
+  /// Returns the index of the next piece of work; nil if all `count` are taken.
   func take(of count: Int) -> Int? {
     let index = next.add(1, ordering: .relaxed).oldValue
     return index < count ? index : nil

@@ -10,14 +10,14 @@ struct BitReader {
     next = position
   }
 
-  /// The index of the byte that contains the next bit, if that is the byte's first bit.
+  /// The index of the first byte of which no bit has been taken.
   var position: Int { next - count >> 3 }
 
   /// Returns whether bits past the end have been read.
   @inline(__always)
   func isPastEnd(of input: Span<UInt8>) -> Bool { position > input.count }
 
-  /// Returns the fault to report: past the end, any other fault is a consequence of `truncated`.
+  /// Returns `fault`, or `truncated` if the reader is past the end, which then is its cause.
   func fault(_ fault: InflateFault, _ input: Span<UInt8>) -> InflateFault {
     isPastEnd(of: input) ? .truncated : fault
   }

@@ -63,7 +63,7 @@ enum CodeLengths {
     var excess = overfull()
     while excess > 0 {
       // The longest code below the limit becomes one longer, and a code at the limit becomes its
-      // sibling: the cheapest step, which frees exactly one place.
+      // sibling: the cheapest step, which lowers the excess by exactly one.
       guard let length = (1..<limit).last(where: { perLength[$0] > 0 }) else { return }
       perLength[length] -= 1
       perLength[length + 1] += 2
