@@ -1,5 +1,5 @@
-// The C library's functions by name, implemented with `Numerics`: the same bits on every machine. The
-// variants for `Float` are disfavoured, so that a literal is a `Double`.
+// The functions of the C library, implemented with `Numerics`, so that results have the same bits
+// on every machine. The variants for `Float` are disfavoured, so that a literal is a `Double`.
 import Numerics
 
 /// Returns the sine of an angle in radians.

@@ -2,7 +2,7 @@
 ///
 /// A subset of Foundation's `URL`, without resource values and without relative addresses.
 public struct URL: Hashable, Sendable {
-  /// The address as text; what a URL cannot contain is percent-encoded.
+  /// The address as text, in which characters that a URL cannot contain are percent-encoded.
   public let absoluteString: String
 
   /// Reads an address; characters that a URL cannot contain are percent-encoded.
@@ -15,13 +15,13 @@ public struct URL: Hashable, Sendable {
     absoluteString = text
   }
 
-  /// The address of a file; a relative path is relative to the root folder.
+  /// Creates the address of a file; a relative path is relative to the root folder.
   public init(fileURLWithPath path: String) {
     let path = path.hasPrefix("/") ? path : "/" + path
     absoluteString = "file://" + (Self.encoded(path, keepsPercents: false, inPath: true) ?? "/")
   }
 
-  /// The address of a file; a relative path is relative to the root folder.
+  /// Creates the address of a file; a relative path is relative to the root folder.
   public init(filePath path: String) { self.init(fileURLWithPath: path) }
 
   /// The part before the first colon, such as `https`; nil without one.
@@ -41,12 +41,12 @@ public struct URL: Hashable, Sendable {
     let path = Self.decoded(Parts(absoluteString).path)
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
-  /// The path, percent-encoded by default.
+  /// Returns the path, percent-encoded by default.
   public func path(percentEncoded: Bool = true) -> String {
     let path = Parts(absoluteString).path
     return percentEncoded ? String(path) : Self.decoded(path)
   }
-  /// The host, percent-encoded by default; nil without one.
+  /// Returns the host, percent-encoded by default; nil without one.
   public func host(percentEncoded: Bool = true) -> String? { host }
   /// The part after the question mark, percent-encoded; nil without one.
   public var query: String? { Parts(absoluteString).query.map(String.init) }
@@ -67,7 +67,7 @@ public struct URL: Hashable, Sendable {
     return String(name[name.index(after: dot)...])
   }
 
-  /// The address with another component at the end of its path.
+  /// Returns the address with another component at the end of its path.
   public func appendingPathComponent(_ component: String) -> URL {
     var parts = Parts(absoluteString)
     let end = Self.encoded(component, keepsPercents: false, inPath: true) ?? ""
@@ -75,10 +75,10 @@ public struct URL: Hashable, Sendable {
     return URL(parts)
   }
 
-  /// The address with another component at the end of its path.
+  /// Returns the address with another component at the end of its path.
   public func appending(path component: String) -> URL { appendingPathComponent(component) }
 
-  /// The address without the last component of its path.
+  /// Returns the address without the last component of its path.
   public func deletingLastPathComponent() -> URL {
     var parts = Parts(absoluteString)
     while parts.path.count > 1, parts.path.hasSuffix("/") { parts.path = parts.path.dropLast() }
@@ -174,7 +174,8 @@ extension URL {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Nil if a percent sign that is kept has no two hexadecimal digits after it.
+  /// Returns percent-encoded text; nil if a percent sign that is kept has no two hexadecimal digits
+  /// after it.
   private static func encoded(
     _ text: String, keepsPercents: Bool, inPath: Bool = false
   ) -> String? {

@@ -21,7 +21,7 @@ public struct UUID: Hashable, Sendable {
     (self.high, self.low) = (high, low)
   }
 
-  /// The 36 capital characters of the identifier.
+  /// The identifier as 36 characters, with capital letters.
   public var uuidString: String {
     func digits(_ number: UInt64) -> Substring {
       let text = String(number, radix: 16, uppercase: true)

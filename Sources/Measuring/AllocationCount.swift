@@ -40,10 +40,11 @@ package enum AllocationCount {
     return calls - before
   }
 
-  /// Returns the allocations of a frame in steady state: after three frames without any, else those
-  /// of the 31st frame.
+  /// Returns the allocations of a frame in steady state: 0 after three frames in a row without any,
+  /// otherwise those of the 31st frame.
   ///
-  /// Threads share bands in varying order, so that a thread may get the largest band late.
+  /// One frame is not enough, because threads take bands in varying order, so that a thread may get
+  /// the largest band late.
   package static func settled(after prepare: () -> Void = {}, _ frame: () -> Void) -> Int {
     var (last, quiet) = (0, 0)
     for _ in 0...30 where quiet < 3 {

@@ -1,6 +1,6 @@
 /// Formatting of numbers in columns.
 package enum Figures {
-  /// Formats cells in columns of some widths; the first column is left-aligned, the others
+  /// Formats cells in columns of the given widths; the first column is left-aligned, the others are
   /// right-aligned.
   package static func row(_ cells: [String], widths: [Int]) -> String {
     zip(cells, widths).enumerated().map { place, column in
@@ -9,7 +9,8 @@ package enum Figures {
     }.joined()
   }
 
-  /// Formats a number with some decimals; a dash for nil and for numbers from 1e12 on.
+  /// Formats a number with the given number of decimals; a dash for nil and for numbers from 1e12
+  /// on.
   package static func number(_ number: Double?, _ decimals: Int) -> String {
     guard let number, number.magnitude < 1e12 else { return "–" }
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
