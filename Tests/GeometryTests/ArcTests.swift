@@ -114,7 +114,7 @@ import Testing
     #expect(Self.distance(path.currentPoint ?? .zero, Point(10, 4)) < 1e-12)
     let middle = Self.end(of: path, at: (6 + .pi) / (6 + 2 * .pi))
     #expect(abs(Self.distance(middle, Point(6, 4)) - 4) < 1e-4)
-    // To the other side.
+    // The path turns to the other side.
     path = Path()
     path.move(to: .zero)
     path.addArc(tangent1End: Point(10, 0), tangent2End: Point(10, -10), radius: 4)

@@ -24,7 +24,7 @@ import Testing
     func area(_ style: RoundedCornerStyle) -> Double {
       Segments(Path(roundedRect: rect, cornerRadius: 16, style: style), tolerance: 1e-9).area
     }
-    // Integrated from the control points.
+    // The expected areas were integrated from the control points.
     #expect(abs(area(.circular) - 5780.4729171) < 1e-5)
     #expect(abs(area(.continuous) - 5769.9046487) < 1e-5)
   }
@@ -100,7 +100,7 @@ import Testing
     let rect = Rect(x: 0, y: 0, width: 100, height: 40)
     #expect(
       Path(roundedRect: rect, cornerSize: Size(500, 500), style: .circular).boundingRect == rect)
-    // Both at their limits: an ellipse.
+    // With both radii at their limits, the shape is an ellipse.
     let area = Segments(
       Path(roundedRect: rect, cornerSize: Size(50, 20), style: .circular), tolerance: 1e-9
     ).area

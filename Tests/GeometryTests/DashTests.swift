@@ -197,7 +197,7 @@ import Testing
     segments.removeAll()
     segments.append(stroking: path, style: style, visible: small)
     #expect(segments.share == 0.5 && segments.all.count <= 20)
-    // 100,000 dashes of three pixels would need a surface a million pixels wide.
+    // Up to 100,000 dashes are drawn one by one; more are drawn as their average.
     #expect(Self.dashes(3e5, StrokeStyle(lineWidth: 2, dash: [2, 1])).count == 100_000)
     #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [2, 2]), length: 1e6) == 0.5)
   }

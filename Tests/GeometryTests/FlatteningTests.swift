@@ -8,7 +8,7 @@ import Testing
     let coverage = CoverageGrid(Segments(path), size, size).coverage
     var reference = CoverageGrid(size, size)
     var last: Point?
-    // One subpath, closed.
+    // The path is one closed subpath.
     path.sample(size * 40) { p in
       if let last { reference.add(from: last, to: p) }
       last = p
@@ -22,8 +22,10 @@ import Testing
     return (worst, sum / max(count, 1))
   }
 
-  /// Radius, maximum number of segments, and limits of the worst and mean error: at most half the
-  /// segments that chords of the same accuracy would take.
+  /// Radius, maximum number of segments, and limits of the worst and mean error.
+  ///
+  /// The maximum is half the number of chords that would be as accurate if they joined points of
+  /// the curve.
   @Test(arguments: [
     (0.3, 12, 1.2, 0.5), (1.0, 16, 0.7, 0.25), (3, 32, 0.7, 0.25), (15, 80, 0.7, 0.25),
     (100, 280, 0.7, 0.3),
@@ -61,7 +63,7 @@ import Testing
       worst = max(worst, error.worst)
       sum += error.mean
     }
-    // Both arms of a hairpin in one pixel may be off.
+    // Where both arms of a hairpin lie in one pixel, their errors may add up.
     #expect(worst < 1.25 && sum / 100 < 0.2, "\(worst) \(sum / 100)")
   }
 
@@ -124,7 +126,8 @@ import Testing
     for (dx, dy) in [(200.0, 0.0), (-2e5, 0), (0, 200), (0, -2e5)] {
       #expect(count(curve(dx, dy, 1e5)) <= 2)
     }
-    // Through the middle of the surface, a thousand surfaces wide: fine only where it is visible.
+    // A curve through the middle of the surface, a thousand surfaces wide, is cut finely only where
+    // it is visible.
     let through = curve(-6e4, -5e4, 1e5)
     #expect(count(through) < 100)
     var (culled, full) = (Segments(), Segments())

@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// Rounding may choose the side away from the tip: one in six curves lost its round end.
+  /// At the tip, rounding may choose the wrong side: one in six curves lost its round end.
   @Test func curvesTurningStraightBackHaveARoundTip() {
     var n = SeededGenerator(seed: 5)
     for round in 0..<1_000 {

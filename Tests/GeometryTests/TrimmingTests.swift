@@ -59,7 +59,7 @@ import Testing
       let start = part.elements.points[0]
       #expect(abs(start.x - end.x) < 1e-7 && abs(start.y - end.y) < 1e-7)
       end = part.currentPoint ?? .zero
-      // Three percent of four thousandths: the error of a circle of four cubics.
+      // Equal lengths are not quite equal angles, because four cubics only approximate a circle.
       let angle = Double.atan2(end.y - 10, end.x - 10)
       let expected = Double(i + 1) / 10 * 2 * .pi
       let error = angle < -1e-6 ? angle + 2 * .pi - expected : angle - expected
@@ -73,7 +73,7 @@ import Testing
       path.closeSubpath()
       path.addLines([Point(100, 0), Point(160, 0)])
     }
-    // 40 of the square, then 60.
+    // The square is 40 long, the line 60.
     let last = path.trimmedPath(from: 0.35, to: 0.4)
     #expect(last.elements.points == [Point(0, 5), Point(0, 0)])
     let both = path.trimmedPath(from: 0, to: 0.5)
