@@ -157,7 +157,7 @@ import Testing
         }
       }
     }
-    // From rest, back to the old value, and with another animation to the same target.
+    // Changes from rest: back to the old value, then to the same target with another animation.
     var value = AnimatedValue(1.0)
     value.retarget(to: 2, animation: .linear(duration: 1), at: 0)
     value.retarget(to: 1, animation: .linear(duration: 1), at: 0)

@@ -64,7 +64,7 @@ import Testing
         CubicKeyframe(place, duration: index == 2 ? 0.5 : 1)
       }
     }
-    // Through every value, at rest at both ends.
+    // The movement passes through every value and is at rest at both ends.
     for (time, place) in zip([1, 2, 2.5, 3.5, 4.5], places) {
       #expect(isClose(timeline.value(time: time), place, 1e-12))
     }

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ResponseBlendTests {
-  /// The same movement in a hundred thousand small steps.
+  /// Returns the state at `time` of the same movement, computed in a hundred thousand small steps.
   static func fineState(
     from: Double, to spring: Spring, over duration: Double, time: Double
   ) -> (Double, Double) {

@@ -12,7 +12,7 @@ import Testing
     return (spring, Double(index % 97) / 60)
   }
 
-  /// In another order, with others in between, and twice in a row.
+  /// Steps are taken again in another order, with others in between, and twice in a row.
   @Test func memoizedStepsEqualComputedOnes() {
     let first = Self.cases.map { $0.step($1) }
     let backwards = Self.cases.reversed().map { ($0.step($1), $0.step($1)) }

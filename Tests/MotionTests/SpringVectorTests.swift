@@ -71,7 +71,7 @@ import Testing
       if let expected = vectorNumber(entry["settlingDuration_amplitude_bound_variant"]) {
         #expect(isClose(amplitude, expected, 1e-9), "\(name)")
       }
-      // Sampled every twenty-thousandth of a second.
+      // The vectors are sampled every twenty-thousandth of a second.
       let last = try entry.number("numeric_last_time_abs_error_ge_0.001")
       #expect(amplitude >= last - 1e-4 && spring.settlingDuration >= last - 1e-4, "\(name)")
       if spring.dampingRatio >= 1 { #expect(isClose(amplitude, last, 1e-4), "\(name)") }
