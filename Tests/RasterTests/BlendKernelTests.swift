@@ -143,8 +143,8 @@ import Testing
     }
   }
 
-  /// Every alpha over every byte: a tint is computed with one multiplication, which must round
-  /// alike.
+  /// Every alpha over every byte: a tint takes one multiplication, which must round to the nearest
+  /// too.
   @Test func tintsRoundToTheNearestByte() {
     var row = [Pixel](repeating: 0, count: 256)
     for alpha in 0..<256 as Range<UInt32> {

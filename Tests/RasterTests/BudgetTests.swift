@@ -236,7 +236,7 @@ import Testing
     #expect(counts.reduce(0, +) == area.area && counts.max() == 1)
   }
 
-  /// Each took 3.8 MB before the pieces per interval were limited.
+  /// Each gradient took 3.8 MB before the pieces per interval were limited.
   @Test func gradientsOfManyStopsAreSmall() {
     let tables = GradientTables()
     let colors = (0..<1000).map { index -> Color in

@@ -68,7 +68,7 @@ import Workers
       }
     )
     #expect(straight == deep && straight[40 * 80 + 40] == 0xFFBF_BFBF)
-    // So is a group with one.
+    // A group with a blend mode of its own is faded as a whole too.
     var screen = Group(id: 2)
     screen.blendMode = .difference
     let joined = veil { list, content in
@@ -184,7 +184,7 @@ import Workers
         })
     }
     let (with, without) = (picture(true), picture(false))
-    // The rounded corners reveal some of it; the middle does not.
+    // The rounded corners reveal some of the hidden discs; the middle of the cover does not.
     #expect(with[35 * 80 + 35] == .max && without[35 * 80 + 35] == .max)
     #expect(zip(with, without).filter { $0 != $1 }.count < 80)
   }

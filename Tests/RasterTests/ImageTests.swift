@@ -155,7 +155,7 @@ extension SeededGenerator {
           pieces.append((start, count))
           start += count
         }
-        // In any order, with rows cached by earlier spans.
+        // Pieces are fetched in any order, with rows cached by earlier spans.
         if numbers.next(below: 2) == 0 { pieces.reverse() }
         for (start, count) in pieces {
           let part = image.colors(x: start - 20, y: y, count: count, rows: rows)

@@ -139,7 +139,7 @@ import Workers
     return patches
   }
 
-  /// Painting every pixel, and one node for four pixels: the error of the shortcut.
+  /// Compares painting every pixel with the shortcut of painting one node for four pixels.
   @Test func interpolatedNodesAreWithin3LevelsOfExactPixels() throws {
     let vectors = try Self.vectors()
     var smooth = 0

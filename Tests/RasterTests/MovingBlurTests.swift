@@ -80,7 +80,7 @@ import Workers
       #expect(pixels == Self.pixels(list, Renderer(), size: 700), "radius \(radius)")
       return (renderer.pictureCount - before, pixels)
     }
-    // Too high to count as small, and a different drawing in every second frame.
+    // The drawing is too high to count as small, and then changes in every frame.
     let tall = 580.0
     #expect((8...12).map { frame(Double($0), width: tall).made } == [1, 1, 1, 1, 1])
     for radius in 13...16 { #expect(frame(Double(radius), width: tall + Double(radius)).made == 1) }

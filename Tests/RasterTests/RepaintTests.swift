@@ -73,7 +73,7 @@ import Workers
     expectSame([nested(false), nested(true), nested(false)])
   }
 
-  /// Glass at the left, far from a change at the right and from one below it; then one above it.
+  /// Glass that neither of two distant changes below it touches; then a change above it.
   @Test func glassReadsOnlyItsRepaintedBackdrop() {
     let glass = Self.fill(Self.box(30, 20, 20, 20), .backdrop)
     func list(_ change: Int) -> DisplayList {
