@@ -5,8 +5,9 @@ import Workers
 
 @testable import Records
 
-/// Fails each allocation of the record store, alone or with all later ones: changes reported as saved
-/// must be in the file afterwards, or a notice must report the loss.
+/// Fails each allocation of the record store, alone or with all later ones.
+///
+/// Changes reported as saved must be in the file afterwards, or a notice must report the loss.
 @Suite(.serialized) struct AllocationTests {
   @Test(arguments: FaultTests.Beginning.allCases, [false, true])
   func failedAllocationsLoseNothingSilently(beginning: FaultTests.Beginning, isLasting: Bool)
@@ -25,7 +26,7 @@ import Workers
       let count = ScarceMemory.count
       #expect(count > 300, "too few allocations were made to fail")
       var tally = Tally()
-      // A prime step, so that allocations of all kinds are tried.
+      // A prime step, so that allocations of all kinds are sampled.
       let step = FaultTests.isFull ? isLasting ? 7 : 1 : isLasting ? 307 : 97
       for number in stride(from: step / 2, to: count, by: step) {
         life = try Life(beginning)
@@ -50,7 +51,7 @@ private enum ScarceMemory {
   }
 
   private static let state = Monitor(State())
-  /// Set once, before SQLite is used.
+  /// The system's allocator; set once, before SQLite is used.
   nonisolated(unsafe) private static var system = unsafe sqlite3_mem_methods()
 
   static var count: Int { state.access { $0.count } }

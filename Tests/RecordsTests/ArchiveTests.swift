@@ -43,7 +43,7 @@ import Testing
     // Importing twice adds nothing.
     #expect(try other.add(exported: text) == 0)
     #expect(try other.exported() == text)
-    // Existing records stay: a game in progress, a better score.
+    // Existing records are kept: the game in progress, and a better score.
     var session = Session(game(99), at: 0)
     session.playSome()
     store.reset(.games)

@@ -39,13 +39,13 @@ import Testing
 
   /// Records of a few dozen games.
   private struct Sample {
-    /// After a run that was closed properly.
+    /// The files after a run that was closed properly.
     let closed: Files
     /// The log of the first run, which was killed.
     let log: [UInt8]
     /// The files of a second run, which was killed after some moves.
     let killed: Files
-    /// The content of each of them, without the moves of the second run.
+    /// The content after the first run, and after the second.
     let content: Content
     let killedContent: Content
     static let count = 40
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The records that a player sees.
+  /// The records that a player can see.
   private struct Content: Equatable {
     let games: [FinishedGame]
     let waiting: String?
@@ -129,7 +129,7 @@ import Testing
     return notice
   }
 
-  /// With and without the last run's manifest.
+  /// Runs with and without the last run's manifest.
   @Test(arguments: [true, false]) func flippedHeaderBitLosesNothing(isKnown: Bool) throws {
     let sample = try Sample()
     var tally = Tally()
@@ -161,7 +161,7 @@ import Testing
     #expect(tally.told == tally.cases && tally.kept >= tally.cases * (Sample.count - 6))
   }
 
-  /// In the file, in its log, and in the manifest of both.
+  /// Flips bits in the file, in its log, and in the manifest of both.
   @Test func flippedBitAfterAKillIsReported() throws {
     let sample = try Sample()
     var (tally, random) = (Tally(), Generator(seed: 22))
@@ -207,7 +207,7 @@ import Testing
   @Test func flippedLogBitLosesAtMostOneGame() throws {
     let sample = try Sample()
     var (tally, random) = (Tally(), Generator(seed: 8))
-    // The file beside the log of a killed program: as it was first made.
+    // The main file as it was first made, beside the log of a killed program.
     let main = try emptyMain()
     for _ in 0..<(FaultTests.isFull ? 1_500 : 60) {
       var log = sample.log

@@ -8,8 +8,9 @@ import Workers
 
 @testable import Records
 
-/// Fails each disk call, alone or with all later ones: changes reported as saved must be in the file
-/// afterwards, or a notice must report the loss.
+/// Fails each disk call, alone or with all later ones.
+///
+/// Changes reported as saved must be in the file afterwards, or a notice must report the loss.
 ///
 /// With `POKERSLAM_CHAOS=full` in the environment every call fails in every way, otherwise a sample
 /// of them.
@@ -17,8 +18,8 @@ import Workers
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_CHAOS"] == "full"
 
   enum Beginning: Int, CaseIterable {
-    /// No folder yet; closed records; records of a killed program; and of one killed while it
-    /// replaced a damaged file.
+    /// What exists at the start: no folder; closed records; records of a killed program; or of one
+    /// killed while it replaced a damaged file.
     case nothing, closed, killed, replacing
   }
 
@@ -26,7 +27,7 @@ import Workers
   func diskFaultsLoseNothingSilently(beginning: Beginning, isLasting: Bool) throws {
     let calls = try Life(beginning).run(nil)
     #expect(calls.count > 60, "too few calls were made to fail")
-    // A prime step, so that all kinds of calls are tried.
+    // A prime step, so that all kinds of calls are sampled.
     let step = Self.isFull ? 1 : isLasting ? 47 : 7
     let faults = stride(from: step / 2, to: calls.count, by: step).flatMap { index in
       let errors = calls[index].errors
@@ -112,7 +113,9 @@ struct Tally: Sendable {
     details += other.details
   }
 
-  /// `make chaos` adds these lines up; a trap ends the tests.
+  /// Prints the counts, which `make chaos` adds up.
+  ///
+  /// A trap is not counted: it ends the tests.
   func print(_ title: String) {
     let status = (try? File.read("/proc/self/status")) ?? []
     let peak = String(decoding: status, as: UTF8.self).split(separator: "\n")
@@ -134,13 +137,13 @@ final class Life {
   private let hasRecords: Bool
   /// The state of the unfinished game at the start.
   private var begun: String?
-  /// The state of the game after each change; the first one is before any.
+  /// The state of the game before any change, then after each.
   private var states: [String] = []
-  /// The number of changes reported as saved, and the calls and time they took.
+  /// The number of changes reported as saved.
   private var saved = 0
   private var finished: String?
   private var isFinishSaved = false
-  /// Whether a notice came after the last change reported as saved.
+  /// Whether a notice has come since the last change reported as saved.
   private var isTold = false
   private var longest: UInt64 = 0
   /// Whether everything was reported as saved without a notice.
@@ -267,8 +270,10 @@ final class Life {
       "\(title): \(missing), \(String(describing: notice))")
   }
 
-  /// - Parameter keepsLock: whether the program's last manifest of its files is on the disk; then
-  /// missing changes that were reported as saved must be reported.
+  /// Compares the records found after a power loss.
+  ///
+  /// - Parameter keepsLock: whether the program's last manifest of its files is on the disk. If it
+  /// is, missing changes that were reported as saved must be reported.
   func checkAfterPowerLoss(
     _ tally: inout Tally, _ random: inout Generator, keepsLock: Bool, _ title: String
   ) throws {
@@ -282,7 +287,7 @@ final class Life {
     if notice != nil { tally.told += 1 }
     let lost = compare(store, atLeast: disk.durable, false).filter { $0 != "later" }
     let missing = compare(store, atLeast: disk.savedAtLast, false).filter { $0 != "later" }
-    // An intact file is not set aside.
+    // A notice of a wrong checksum would mean that an intact file was set aside.
     let isWrong = notice?.description.contains("its checksum is wrong") == true
     tally.note(
       lost: !lost.isEmpty || isWrong, silent: keepsLock && notice == nil && !missing.isEmpty,

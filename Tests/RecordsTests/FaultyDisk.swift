@@ -10,8 +10,8 @@ import Workers
 
 /// A layer between SQLite and the system that fails on demand, for the files of one folder.
 ///
-/// Every call is counted; one of them, or it and all later ones, fails. The layer also tracks what
-/// the disk has synced, to simulate a power loss.
+/// Every call is counted. One call fails, or that call and all later ones. The layer also tracks
+/// what the disk has synced, to simulate a power loss.
 final class FaultyDisk: @unchecked Sendable {
   enum Call: CaseIterable {
     case open, delete, access, read, write, truncate, sync, size, lock, map
@@ -54,12 +54,13 @@ final class FaultyDisk: @unchecked Sendable {
     var calls: [Call] = []
     var fault: Fault?
     var hits = 0
-    /// The power fails at this call: nothing is written after it.
+    /// The call at which the power fails: nothing is written from then on.
     var powerFails: Int?
     var files: [ino_t: DiskFile] = [:]
     /// The number of changes reported as saved, and the number of those synced to the disk.
     var (saved, durable) = (0, 0)
-    /// The lock file, and the changes reported as saved, when the power failed.
+    /// The contents of the lock file and the number of changes reported as saved, when the power
+    /// failed.
     var last: (lock: [UInt8], saved: Int)?
   }
 
@@ -81,7 +82,7 @@ final class FaultyDisk: @unchecked Sendable {
   /// The number of changes reported as saved before the power failed.
   var savedAtLast: Int { state.access { $0.last?.saved ?? 0 } }
 
-  /// Resets the count; nil repairs the disk.
+  /// Resets the counts and sets the fault; nil repairs the disk.
   func arm(_ fault: Fault?, powerFails: Int? = nil) {
     state.access {
       ($0.calls, $0.fault, $0.hits, $0.powerFails, $0.last) = ([], fault, 0, powerFails, nil)
@@ -96,7 +97,7 @@ final class FaultyDisk: @unchecked Sendable {
   /// The synced bytes of a file, and the writes since then.
   private struct DiskFile: Sendable {
     var durable: [UInt8]
-    /// In order; an entry without bytes truncates the file at `start`.
+    /// The writes in order; an entry without bytes truncates the file at `start`.
     var pending: [(start: Int, bytes: [UInt8]?)] = []
 
     static func apply(_ start: Int, _ piece: ArraySlice<UInt8>?, to bytes: inout [UInt8]) {
@@ -173,7 +174,7 @@ final class FaultyDisk: @unchecked Sendable {
     }
   }
 
-  /// The error of this call, nil if it succeeds; `isDead` once the power is gone.
+  /// Counts a call and returns its error, nil if it succeeds; `isDead` if the power has failed.
   fileprivate func next(_ call: Call) -> (error: Int32?, isDead: Bool) {
     state.access { [folder] state in
       let index = state.calls.count

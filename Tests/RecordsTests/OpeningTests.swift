@@ -73,7 +73,7 @@ import Platform
     #expect(aside == folder.file + ".damaged-1" && !reason.isEmpty)
     #expect(notice?.description.contains(aside) == true)
     #expect(try File.read(aside) == bytes)
-    // Both are recognised by their first bytes, and everything else can be read.
+    // These two affect only the first bytes, so everything else can be read.
     let isReadable = damage == .wrongMagic || damage == .otherDatabase
     #expect(store.state == .saving && store.value(of: Self.mark) == (isReadable ? 7 : 0))
     if isReadable {
@@ -91,7 +91,8 @@ import Platform
     #expect(File.exists(folder.file + ".damaged-2"))
   }
 
-  /// A start that takes too long or is killed still repairs the file: the next start reports it.
+  /// A start that takes too long or is killed still repairs the file, and the next start reports
+  /// it.
   @Test func nextStartReportsPendingNotices() throws {
     let folder = try filled()
     var bytes = try File.read(folder.file)

@@ -81,7 +81,7 @@ extension Session {
   }
 }
 
-/// Whether two sessions are saved alike.
+/// Returns whether two sessions are saved alike.
 func == (a: Session?, b: Session?) -> Bool { a?.payload(at: 0) == b?.payload(at: 0) }
 
 /// A player who acts at random, determined by a seed.
@@ -93,7 +93,7 @@ struct RandomPlayer {
 
   init(seed: UInt64) { random = Generator(seed: seed) }
 
-  /// Makes a change that a save must not lose; false if nothing changed.
+  /// Makes a change that a save must not lose; returns false if nothing changed.
   mutating func act(on session: inout Session) -> Bool {
     now += 7 * millisecond
     let before = session.revision
