@@ -22,7 +22,8 @@ import Testing
     #expect(size(Text("\(star)\(star)")).width == 40)
     let (plain, both) = (size(Text(" 25")), size(Text("\(star) 25")))
     #expect(both.width == plain.width + 20)
-    // From 17 points above the baseline, the symbol's, to 4 below it, the digits'.
+    // The line reaches from the symbol's top, 17 points above the baseline, to the digits' bottom,
+    // 4 points below it.
     #expect(plain.height == 20 && both.height == 21)
     #expect(size(Text(star).font(.system(size: 40))) == Size(40, 40))
   }

@@ -85,7 +85,7 @@ import Testing
     for symbol in Symbol.all {
       for size in [18, 22, 24, 36, 44] {
         let share = Ink(symbol, size: size).amount / Double(size * size)
-        // From a minus to a disc.
+        // A minus has the least ink, a disc the most.
         #expect((0.03...0.6).contains(share), "\(symbol.name) at \(size): \(share)")
       }
     }

@@ -102,7 +102,7 @@ import Testing
     #expect(drawn.allSatisfy { $0 == 0 || $0 >> 24 == 255 } == false, "diagonals are smooth")
   }
 
-  /// A line 1.4 thick whose top is 2 below the baseline.
+  /// The underline is 1.4 points thick, and its top is 2 points below the baseline.
   @Test func underlinesAreAsWideAsTheirWords() {
     let layout = TextSamples.layout(Text("  ").underline() + Text("ab"), at: Point(10, 10))
     let drawn = pixels { $0.draw(layout) }

@@ -5,7 +5,7 @@ import Testing
 
 /// Text whose frame ends between two pixels.
 @Suite @MainActor struct TextPixelTests {
-  /// The pixels that are drawn of a row with a text.
+  /// Returns the coverage of a row with a text, in whole pixels.
   private func coverage(_ font: Double, leading: Double, scale: Double) -> Double {
     let host = ViewHost(glyphs: BlockFont()) {
       HStack(spacing: 4) {
@@ -22,8 +22,10 @@ import Testing
     ).coverage
   }
 
-  /// The edges of a frame are rounded to pixels, each by itself, so that it can be drawn a pixel
-  /// narrower than it was laid out; that is no reason to truncate the text.
+  /// Each edge of a frame is rounded to a pixel by itself, so a text may be drawn a pixel narrower
+  /// than it was laid out.
+  ///
+  /// That must not truncate the text.
   @Test(arguments: [1.25, 1.5, 1.75])
   func textIsNotTruncatedWhereItsEdgesAreRounded(scale: Double) {
     for step in 0..<80 {

@@ -7,7 +7,7 @@ import Testing
     var lines: [String] = []
   }
 
-  /// The stack grows around the square: its space moves, and the square stays where it is.
+  /// When the stack grows around the square, the stack's named space moves but the square does not.
   private func square(isTall: Bool, _ log: Log) -> some View {
     ZStack {
       if isTall { Color.yellow.frame(width: 10, height: 100) }

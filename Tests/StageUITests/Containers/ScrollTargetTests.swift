@@ -125,7 +125,7 @@ struct ScrollTargetTests {
     #expect(early > 1500 && early < 1650, "\(early)")
     bench.run(2)
     #expect(scroller(bench).offset.y == 1800)
-    // The last rows cannot reach the start: it scrolls to the end of the content.
+    // The last rows cannot reach the start, so the view scrolls to the end of the content.
     handle.set(199)
     bench.run(1)
     #expect(scroller(bench).offset.y == 2900)
@@ -240,7 +240,7 @@ struct ScrollTargetTests {
           Color.white.frame(width: 20, height: 20)
           Color.white.frame(width: 20, height: 20)
             .visualEffect { content, proxy in
-              // Half as fast as the view moves.
+              // The content moves half as fast as the view.
               content.offset(x: -proxy.frame(in: .global).minX / 2)
             }
         }

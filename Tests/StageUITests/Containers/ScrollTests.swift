@@ -53,7 +53,7 @@ struct ScrollPhysicsTests {
     physics.end(velocity: -1000, at: 0)
     #expect(physics.isMoving)
     _ = physics.advance(to: 0.5)
-    // 0.998 to the power of 500.
+    // The velocity is multiplied by 0.998 for each of 500 milliseconds.
     #expect(abs(physics.velocity(at: 0.5) - 367.51) < 0.01)
     #expect(abs(physics.offset - (1000 - 367.51) / 2.0020027) < 0.01)
     #expect(abs(physics.destination - 499.5) < 0.01)
@@ -275,7 +275,7 @@ struct ScrollViewTests {
     handle.set(false)
     bench.step()
     bench.run(1)
-    // Its container has been removed.
+    // The list's container has been removed.
     #expect(list.parent == nil)
     let rows = list.children.count
     bench.send(.wheel(WheelEvent(deltaX: 0, deltaY: 1, position: Point(50, 50))))

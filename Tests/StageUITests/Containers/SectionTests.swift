@@ -70,7 +70,7 @@ struct SectionTests {
     #expect(places(bench, .header) == [0])
     scroll(bench, to: 60)
     #expect(places(bench, .header) == [0])
-    // It is drawn above the rows.
+    // The pinned header is drawn above the rows.
     #expect(bench.frames(ColorNode.self).last?.height == Part.header.rawValue)
     scroll(bench, to: 225)
     #expect(places(bench, .header).sorted() == [-15, 15])

@@ -196,7 +196,7 @@ struct SymbolEffectTests {
   }
 
   @Test func symbolLayersAnimateInTurn() {
-    // A ring and a sign.
+    // The symbol has two layers: a ring and a sign.
     let picture = Picture(Size(40, 40)) {
       Image(systemName: "info.circle").font(.system(size: 40))
         .symbolEffect(.pulse.byLayer)

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct StyleTests {
   @Test func systemColoursMatchTheirTable() {
-    // The rows of SEMANTICS 9.2, the four of a tint and the two of a label.
+    // Each colour in the light and in the dark scheme.
     let rows: [(Color, UInt32, UInt32)] = [
       (.red, 0xFF3B30, 0xFF453A), (.orange, 0xFF9500, 0xFF9F0A), (.yellow, 0xFFCC00, 0xFFD60A),
       (.green, 0x34C759, 0x30D158), (.mint, 0x00C7BE, 0x63E6E2), (.teal, 0x30B0C7, 0x40C8E0),

@@ -309,7 +309,7 @@ struct ButtonTests {
     #expect(Set(felt) == [.success, .impact(weight: .heavy)])
   }
 
-  /// The border of one letter and of a word.
+  /// The border surrounds one letter or a word.
   @Test(arguments: ["i", "word"])
   func circularBordersAreAsWideAsHigh(label: String) throws {
     let bench = Bench {

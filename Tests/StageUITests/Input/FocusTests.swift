@@ -113,7 +113,7 @@ struct FocusTests {
       }
     }
     #expect(walk(bench, [.tab]) == ["a"])
-    // The preferred view first, the last focused one from then on.
+    // The section focuses its preferred view first, and from then on the view focused last.
     #expect(walk(bench, [.right, .up, .left, .right]) == ["y", "x", "a", "x"])
     #expect(walk(bench, [.left, .down, .down, .right, .left]) == ["a", "b", "c", "x", "c"])
   }

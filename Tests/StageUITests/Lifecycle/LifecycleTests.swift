@@ -393,7 +393,7 @@ struct LifecycleTests {
     #expect(log.lines == ["1.0 false", "0.5 false"])
   }
 
-  /// The path of programs without a window.
+  /// Programs without a window get their feedback in this way.
   @Test func framesDeliverFeedback() {
     let handle = Handle<Int>()
     var feedback: [SensoryFeedback] = []

@@ -62,7 +62,7 @@ struct StartTests {
     #expect(places(bench, [0.3, 0.2, 0.5]) == [0, 1, 31])
   }
 
-  /// Between two events of a frame views are updated, and no frame is made.
+  /// Between two events of a frame the views are updated, but no frame is made.
   @Test func changesByEventsStartInTheirFrame() {
     let bench = bench { square.offset(x: $0 ? 60 : 0) }
     begin()

@@ -31,7 +31,7 @@ struct CounterTests {
     handle.set(20)
     bench.step()
     #expect(bench.counters.bodies - before.bodies == 1)
-    // The row of the change: its box, the fixed frame, and the colour.
+    // The changed row has three nodes: its box, the fixed frame, and the colour.
     #expect(bench.counters.measures - before.measures <= 3)
     #expect(bench.counters.layouts - before.layouts <= 4)
     #expect(bench.counters.recordings - before.recordings == 1)

@@ -71,7 +71,7 @@ struct FieldKindTests {
     }
   }
 
-  /// The same for a field of that type in structures, tuples, optionals and packs.
+  /// Expects the same when the values are fields of structures, tuples, optionals and packs.
   private func expectField<T>(
     _ a: T, _ b: T, isPadded: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {

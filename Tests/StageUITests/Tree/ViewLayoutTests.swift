@@ -104,7 +104,7 @@ struct ViewLayoutTests {
     var evaluations = 0
   }
 
-  /// A view with a weak reference to an equatable model: it crashed in its second frame.
+  /// A view with a weak reference to an equatable model, which once crashed in its second frame.
   struct Follower: View {
     weak var model: Model?
     let probe: Probe
