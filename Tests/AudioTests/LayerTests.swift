@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Frames that tell their own number, modulo 1,000.
+  /// Frames whose value is their number, modulo 1,000.
   private struct Counting: LayerSource {
     var next = 0
 
@@ -46,7 +46,7 @@ import Testing
     let samples = render(frames: 4_096)
     let left = try #require(samples.dropLast().last)
     let right = try #require(samples.last)
-    // Two layers in the middle of 0.1 and 0.2 give each side 0.2121.
+    // Two centred layers of 0.1 and 0.2 add 0.2121 to each side.
     #expect(abs(left - 0.3121) < 0.001 && abs(right - 0.4121) < 0.001)
     mixer.setLayerGain(0, of: 4)
     mixer.setLayerGain(0.5, of: 0)
@@ -65,7 +65,7 @@ import Testing
       let buffer = render(frames: 512)
       all += stride(from: 0, to: buffer.count, by: 2).map { buffer[$0] }
     }
-    // After the fade in and with everything else silent, neighbours differ by one step.
+    // After the fade-in and with everything else silent, neighbouring samples differ by one step.
     let step = (all[5_000] - all[4_999] + all[5_001] - all[5_000]) / 2
     #expect(step > 0)
     let jumps = (5_000..<all.count - 1).count { abs(all[$0 + 1] - all[$0] - step) > step / 2 }
@@ -99,7 +99,7 @@ import Testing
   @Test func missingMusicFadesOutAndInWithoutAClick() {
     start { Constant() }
     _ = render(frames: 4_096)
-    // More than was generated.
+    // Renders more frames than were generated.
     let out = render(frames: 70_000)
     #expect(out.suffix(2_000).allSatisfy { $0 == 0 })
     #expect(mixer.layers.starvedCount == 1)
@@ -217,7 +217,7 @@ import Testing
     #expect(abs(peak(0.8) / peak(0.4) - 0.25) < 0.02)
   }
 
-  /// The number of frames asked for at once does not change them.
+  /// The frames do not depend on how many are rendered at once.
   @Test func blocksDoNotChangeTheFrames() {
     func rendered(_ count: Int) -> [SIMD8<Float>] {
       var synth = LayerSynth()

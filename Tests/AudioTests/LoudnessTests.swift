@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: [3, 5, 7])
   func interpolatedPeakIsIndependentOfTheBlock(_ periods: Int) {
-    // One loud crest between samples, in the middle of much that is quiet.
+    // A loud burst, whose crests lie between samples, in a quiet signal.
     var samples = [Float](repeating: 0.001, count: 5_000)
     let burst = sine(12_000, seconds: 0.001 * Double(periods), amplitude: 0.8, phase: .pi / 4)
     samples.replaceSubrange(250..<250 + burst.count, with: burst)
@@ -80,7 +80,7 @@ import Testing
     let powers = Spectrum.powers(sine(3_000, count: 4_096), size: 4_096)
     #expect(powers.count == 2_048)
     #expect(powers.indices.max { powers[$0] < powers[$1] } == 256, "3,000 Hz of 11.7 Hz a step")
-    // The window spreads it over three steps: 1/4, 1 and 1/4 of the amplitude.
+    // The window spreads the sine over three steps: 1/4, 1 and 1/4 of the amplitude.
     #expect(abs(powers[255] / powers[256] - 0.25) < 0.001)
     #expect(powers[300] < powers[256] * 1e-9)
     let figures = Spectrum.figures(sine(3_000, count: 48_000))

@@ -19,7 +19,7 @@ private func sine(_ hertz: Double, seconds: Double = 1, amplitude: Double = 1) -
 
 private let constant = Sound([Float](repeating: 0.5, count: 48_000))
 
-/// The samples of `buffers` buffers of 512 frames.
+/// Returns the samples of `buffers` buffers of 512 frames.
 private func render(_ mixer: Mixer, buffers: Int) -> [Float] {
   var all: [Float] = []
   var buffer = [Float](repeating: 9, count: 1024)
@@ -119,7 +119,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.silentSeconds == 0)
   }
 
-  /// Nor between the samples, which a device interpolates.
+  /// The signal does not clip between samples either, which a device interpolates.
   @Test func thirtyTwoSinesAtFullVolumeDoNotClip() {
     for number in 0..<32 {
       mixer.play(
@@ -134,7 +134,8 @@ private func largestStep(_ samples: [Float]) -> Float {
     }
   }
 
-  /// A quarter of the rate, sampled beside its crests: the samples are 3 dB lower than they.
+  /// A sine of a quarter of the sample rate whose crests lie between samples: they are 3 dB higher
+  /// than the samples.
   @Test func limiterSeesPeaksBetweenSamples() {
     let beside = (0..<48_000).map { index in
       Float([1.0, 1, -1, -1][index % 4]) * min(Float(index) / 4800, 1)

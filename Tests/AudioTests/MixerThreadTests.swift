@@ -57,7 +57,7 @@ import Testing
     #expect(peak(buffers: 1) == 0 && mixer.voiceCount == 0)
   }
 
-  /// Stops have as much room in the queue as sounds.
+  /// The queue has as much room for stops as for sounds.
   @Test func lastOfAThousandStopsWorks() {
     let voice = loop()
     for _ in 0..<1_000 { mixer.stop(mixer.play(tick)) }

@@ -15,7 +15,7 @@ struct CanvasCase: Sendable, CustomTestStringConvertible {
   var expected: [Expectation]
   var draw: @Sendable (inout GraphicsContext) -> Void
 
-  /// Makes a case of 100 × 50 pixels.
+  /// Creates a case of 100 × 50 pixels.
   init(
     _ name: String, scale: Double = 1, _ expected: [Expectation],
     _ draw: @escaping @Sendable (inout GraphicsContext) -> Void

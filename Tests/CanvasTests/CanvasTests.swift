@@ -24,7 +24,7 @@ import Workers
     }
   }
 
-  /// `make record` writes the digests again, and still fails.
+  /// With `make record` this test writes the digests anew, and still fails.
   @Test func digestsEqualTheRecordedOnes() throws {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("digests.txt")

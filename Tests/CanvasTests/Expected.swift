@@ -48,7 +48,7 @@ enum Expected {
     }
   }
 
-  /// B(backdrop, source) of straight colours.
+  /// The blend function B(backdrop, source) of straight colours.
   private static func mix(_ mode: BlendMode, _ b: Triple, _ s: Triple) -> Triple {
     switch mode {
     case .hue: luminous(saturated(s, saturation(b)), luminosity(b))

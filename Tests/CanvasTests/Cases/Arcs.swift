@@ -62,7 +62,7 @@ extension CanvasCase {
             clockwise: false)
         }, with: .green)
     },
-    // Half a disc and the triangle to it.
+    // Half a disc, and the triangle between it and the current point.
     CanvasCase("arc-is-joined-to-the-current-point", [.coverage(200 * .pi + 800, within: 1)]) {
       $0.fill(
         Path {
@@ -83,7 +83,7 @@ extension CanvasCase {
     CanvasCase("arc-by-more-than-a-turn-is-one", [.coverage(400 * .pi, within: 1)]) {
       $0.fill(pie(0, delta: 900), with: .green)
     },
-    // A rounded corner misses a square without a quarter of a disc.
+    // A rounded corner leaves out a square except for the quarter of a disc in it.
     CanvasCase(
       "arc-to-tangents-rounds-a-corner",
       [.coverage(2400 - (400 - 100 * .pi), within: 1), .at(89, 10, .clear), .at(10, 10, .green)]

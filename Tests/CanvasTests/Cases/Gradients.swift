@@ -28,7 +28,7 @@ extension CanvasCase {
     .at(x, y, .gray(255 * part), within: 1)
   }
 
-  /// The same in the middle row.
+  /// Expects a grey level at the centre of a pixel in the middle row.
   private static func shade(_ x: Int, _ part: Double) -> Expectation { shade(x, 25, part) }
 
   private static let ramp = device(.black, .white)
@@ -107,7 +107,7 @@ extension CanvasCase {
     CanvasCase("linear-perceptual-middle-is-darker", [.at(50, 25, .gray(100.5), within: 1)]) {
       $0.fill(everything, with: across(ramp.colorSpace(.perceptual)))
     },
-    // 0.505 of the linear light, encoded.
+    // The middle has 0.505 of the linear light, encoded.
     CanvasCase("linear-light-middle-is-lighter", [.at(50, 25, .gray(188.4), within: 1)]) {
       $0.fill(everything, with: across(ramp.colorSpace(.linear)))
     },

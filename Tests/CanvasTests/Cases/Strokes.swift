@@ -64,7 +64,8 @@ extension CanvasCase {
     },
   ]
 
-  /// Right, then down: 900 pixels including the corner's outer square of 25.
+  /// A line to the right, then down: its stroke covers 900 pixels, including the corner's outer
+  /// square of 25.
   private static let corner = line((20, 10), (80, 10), (80, 40))
 
   static let joins: [CanvasCase] = [
