@@ -55,7 +55,7 @@ public struct AppearanceEffectRenderer: TextRenderer, Hashable, Sendable {
     }
   }
 
-  /// The delay between the starts of two of `count` letters.
+  /// Returns the delay from the start of one of `count` letters to the start of the next.
   public func delay(count: Int) -> Double {
     let count = Double(max(count, 1))
     let rest = totalDuration - count * elementDuration

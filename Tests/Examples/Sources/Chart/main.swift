@@ -26,7 +26,7 @@ struct Chart: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       Text("Points a day").font(.title3.bold())
-      // The reader hands on the height there is, which is the height of the greatest value.
+      // The reader passes on the available height, which is the height of the greatest value.
       GeometryReader { proxy in
         HStack(alignment: .bottom, spacing: 12) {
           ForEach(bars.indices, id: \.self) { index in

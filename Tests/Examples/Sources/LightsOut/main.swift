@@ -65,7 +65,7 @@ struct Light: View {
   }
 }
 
-// 4. The screen: a grid of lights, and what is said below it.
+// 4. The screen: a grid of lights, and a text below it.
 struct LightsOut: View {
   @StateObject private var model = LightsModel()
 

@@ -5,7 +5,7 @@
 import KitWindow
 import StageUI
 
-/// A spark whose place is a function of time, so that any moment can be drawn by itself.
+/// A spark whose position is a function of time, so that any moment can be drawn by itself.
 struct Spark {
   let angle: Double
   let speed: Double
@@ -28,7 +28,7 @@ struct Spark {
     return age < 0 ? age + Self.lifetime : age
   }
 
-  /// Thrown, and pulled down by gravity.
+  /// Returns the position of a spark that was thrown and is pulled down by gravity.
   func position(at age: Double) -> Point {
     Point(cos(angle) * speed * age, sin(angle) * speed * age + 60 * age * age)
   }

@@ -1,4 +1,4 @@
-// A profile of one's own frames: which part of a frame takes how long.
+// A profile of your own frames: how long each part of a frame takes.
 //
 //   Profile                         120 frames by the computer's clock, as a table
 //   Profile --picture profile.png   the graph, by a clock that counts how often it is read

@@ -1,4 +1,5 @@
-// An app with what belongs to a program: commands, settings, links, files, tasks and its phase.
+// An app with everything that a program needs: commands, settings, links, files, tasks and its
+// phase.
 //
 //   Tally                      opens the window
 //   Tally notes.txt            opens it with a file
@@ -79,7 +80,7 @@ struct TallyView: View {
   }
 }
 
-// The desktop's window of the app shows its settings as a sheet, and a file keeps them.
+// On a desktop, the app's window shows its settings as a sheet, and a file stores them.
 struct TallySettings: View {
   @AppStorage("step") private var step = 1
 
