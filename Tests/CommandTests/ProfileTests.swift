@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func profileReportsInputLatencyAndAnimationError() throws {
-    // 6 ms each, and then 40.
+    // Frames of 6 ms each, the last one of 40.
     final class ManualClock { var now: UInt64 = 0 }
     let clock = ManualClock()
     let profiler = Profiler(frames: 60) { clock.now }

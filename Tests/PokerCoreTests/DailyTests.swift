@@ -32,7 +32,7 @@ import Testing
     #expect(Daily.of(date, proceed: { false }) == nil)
   }
 
-  /// Without the table of offsets the same games are found.
+  /// A search without the table of offsets finds the same games.
   @Test(arguments: [0, 1, 59, 1_000, 2_000, 3_000, DailyOffsets.count - 1])
   func offsetsLeadToTheFirstFittingSeed(day: Int) throws {
     let date = try #require(CalendarDate(dayNumber: DailyOffsets.firstDay + day))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PokerCore
 
-/// RULES 1: a full grid without a hand.
+/// The rules' example of a full grid without a hand.
 let deadGrid = """
   7h Jc Qh 8c 7s / 4d 5s 2h 4c Kd / Th Qs Ad 8s 9s / 9d 6c 9h 5c Qd / Ts Kc 2d 4h 9c
   """

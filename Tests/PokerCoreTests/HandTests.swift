@@ -3,7 +3,7 @@ import Testing
 @testable import PokerCore
 
 @Suite struct HandTests {
-  /// RULES 3: the number of the C(52, n) sets that make each hand.
+  /// The number of the C(52, n) card sets that make each hand, as stated in the rules.
   static let counts: [Hand: Int] = [
     .pair: 78,
     .miniStraight: 780, .miniFlush: 1_092, .miniStraightFlush: 48, .miniRoyalFlush: 4,

@@ -172,7 +172,8 @@ struct FuzzTable {
     }
   }
 
-  /// Deals and replays the line: the position must be equal, and every card exist once.
+  /// Deals and replays the line: the position must be equal, and every card must exist exactly
+  /// once.
   private mutating func checkPosition() throws {
     var (position, gone) = (GameState(session.game), [Card]())
     for move in session.log.line {

@@ -29,7 +29,8 @@ import Testing
       round.advance()
       steps += 1
     }
-    // From 150 above the top edge's -10: 160 points at 500 a second are 38.4 steps.
+    // A bullet that hits nothing flies from y = 150 to y = -10: 160 points at 500 a second are 38.4
+    // steps.
     if round.hits == 0 { #expect(steps == 39) }
   }
 

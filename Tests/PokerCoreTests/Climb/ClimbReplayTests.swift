@@ -73,7 +73,7 @@ import Testing
           continue
         }
         #expect(run.digest == bot.run.digest && run.isOver != run.reachedSummit)
-        // Every event leaves something to undo, and effects are told for each.
+        // A run has other events besides the hands played.
         #expect(events.count > run.handCount)
       }
     }

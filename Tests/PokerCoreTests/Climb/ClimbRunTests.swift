@@ -23,7 +23,7 @@ import Testing
     return run
   }
 
-  /// Goes through levels with the builder's events until a phase of a level.
+  /// Plays the builder's events until the run reaches a phase of a level.
   static func run(_ game: Game = game, at level: Int, _ phase: ClimbRun.Phase) throws -> ClimbRun {
     var run = ClimbRun(game)
     for event in ClimbBot.events(.builder, game) {
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func deadFirstGridIsDealtFromTheNextSeed() {
-    // No dead first grid is known, so that the first two are called dead.
+    // No seed with a dead first grid is known, so the test calls the first two grids dead.
     let last = Seed(1 << 40 - 2)
     var tested = 0
     let deal = ClimbDeal(seed: last, level: 1, attempt: 3, isShort: false) { _ in
