@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The text of values, and that it reads back.
+/// The text of values, which must read back as the same values.
 @Suite struct WritingTests {
   @Test func numbersPrintShortestExactText() {
     let examples: [(Double, String)] = [

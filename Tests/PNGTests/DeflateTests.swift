@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func skewedCountsStayWithinTheCodeLengthLimit() {
-    // Fibonacci numbers as counts would need codes as long as there are symbols.
+    // With Fibonacci numbers as counts, optimal codes would be almost as long as there are symbols.
     var counts = [1, 1]
     while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     for limit in [7, 15] {

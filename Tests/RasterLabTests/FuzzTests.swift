@@ -19,7 +19,7 @@ import Workers
     for failure in findings.failures { Issue.record("\(failure.name): \(failure.what)") }
   }
 
-  /// Before their optimisation many of these took seconds and hundreds of megabytes; `make
+  /// Before they were optimised, many of these scenes took seconds and hundreds of megabytes; `make
   /// fuzz-canvas` measures both.
   ///
   /// Three runs take every third scene each, because slow tests start last.
@@ -60,8 +60,8 @@ import Workers
     #expect(findings.failures.map(\.name) == ["seed 7"])
   }
 
-  /// A picture blurred in the previous frame too is cached; the subpixel offset of the cache made
-  /// its gradient a level brighter.
+  /// A picture that was blurred in the previous frame too is cached; the cache's subpixel offset
+  /// once made its gradient a level brighter.
   @Test func cachedPicturesEqualUncachedOnes() {
     var test = FuzzCase(seed: 898_537, (1...3).map { WorkerPool(threads: $0) })
     #expect(test.run() == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StageApp
 
-/// One after another: the sample apps share a diary.
+/// Tests run one after another because the sample apps share a diary.
 @Suite(.serialized) @MainActor struct SceneTests {
   // MARK: - Phases
 
@@ -119,7 +119,7 @@ import Testing
     #expect(ten.record.limits?.maximum == Size(.infinity, .infinity))
   }
 
-  /// State of the window's content is made for the window's size, not for a guess.
+  /// State of the window's content is created once, with the window's real size.
   @Test func contentIsMadeOnceTheWindowExists() throws {
     let program = try AppProgram<CounterApp>("Test", pictureRequest, Terminal().io)
     let record = try program.buildScenes()

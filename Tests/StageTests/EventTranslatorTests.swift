@@ -138,7 +138,7 @@ extension StageTests {
       #expect(translator.notices.isSuperset(of: [.audioDevices, .moved]))
     }
 
-    /// Through SDL's own queue and the run loop, as a program receives them.
+    /// Events pass through SDL's own queue and the run loop, as in a program.
     @Test func eventsArriveInOrder() throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()

@@ -21,7 +21,7 @@ final class ScriptedBus: Sendable {
   private let state: Mutex<State>
   private let listener: CInt
   private let path: String
-  /// Accepts the client and never answers.
+  /// Whether the bus accepts the client but never answers.
   private let isSilent: Bool
 
   init(_ settings: [PortalSettings.Key: Value], hasPortal: Bool = true, isSilent: Bool = false) {
@@ -166,7 +166,7 @@ final class ScriptedBus: Sendable {
     }
   }
 
-  /// Nil when the client has disconnected.
+  /// Reads bytes until `isEnd`; returns nil when the client has disconnected.
   private func read(_ file: CInt, until isEnd: ([UInt8]) -> Bool) -> [UInt8]? {
     var bytes: [UInt8] = []
     var byte = UInt8(0)

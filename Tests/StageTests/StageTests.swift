@@ -146,7 +146,7 @@ extension StageTests {
       let recorder = Recorder()
       StageTests.unblockSignals()
       raise(signal)
-      // This also ends a program that does not quit.
+      // The signal also ends a program that does not quit.
       recorder.quitsOn = { _ in false }
       recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
       let summary = recorder.run(on: stage)

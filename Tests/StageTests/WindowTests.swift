@@ -70,7 +70,7 @@ extension StageTests {
       }
     }
 
-    /// The remembered window: place, size, display arrangement, fullscreen.
+    /// Position, size, display arrangement and fullscreen state are remembered.
     @Test func windowReopensWhereItWas() throws {
       let server = try XServer()
       defer { server.stop() }
@@ -161,7 +161,7 @@ extension StageTests {
       }
     }
 
-    /// Blocking, not polling: the process sleeps once or twice, and wakes for events.
+    /// Waiting blocks instead of polling: the process sleeps once or twice, and wakes for events.
     @Test func idleWindowUsesNoProcessor() throws {
       try withStage { stage, _ in
         let recorder = Recorder()
@@ -280,7 +280,7 @@ extension StageTests {
       #expect(!LostDisplay.isCompositorGone(display: socket, folder: nil))
     }
 
-    /// Xlib ends the process when the server is lost; the program saves before.
+    /// Xlib ends the process when the server is lost; the program must save before that.
     @Test func lostDisplayServerSavesTheProgram() async {
       await #expect(processExitsWith: .exitCode(7)) {
         try await MainActor.run {

@@ -9,7 +9,7 @@ final class XServer {
     var bitsPerPixel: Int
     var pixels: [UInt32]
 
-    /// Without the unused byte of an X pixel.
+    /// Returns a pixel without its unused byte.
     func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] & 0xFF_FFFF }
   }
 

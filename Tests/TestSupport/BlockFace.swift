@@ -32,8 +32,10 @@ final class BlockFace: GlyphFace {
     return path
   }
 
-  /// Narrow letters and spaces advance 6 units, wide letters 18, ideographs and emoji 20, all
-  /// others 12; marks and invisible characters 0.
+  /// Returns the advance in units.
+  ///
+  /// Narrow letters and spaces advance 6 units, wide letters 18, ideographs and emoji 20, marks and
+  /// invisible characters 0, and all others 12.
   static func advance(of scalar: Unicode.Scalar) -> Double {
     if dots[scalar] != nil { return 6 }
     switch scalar {
@@ -58,8 +60,11 @@ final class BlockFace: GlyphFace {
     ",": [(-2, 4)], ":": [(-8, 2), (-2, 2)], ";": [(-8, 2), (-2, 4)],
   ]
 
-  /// a top, b and c right, d bottom, e and f left, g and p the middle's halves, i and l its
-  /// uprights, h j k m the diagonals from the centre to the corners.
+  /// Returns the names of a character's segments; nil if it has none.
+  ///
+  /// The segments are a at the top, b and c on the right, d at the bottom, e and f on the left, g
+  /// and p the halves of the middle, i and l the upright halves, and h j k m the diagonals from the
+  /// centre to the corners.
   private static func strokes(of scalar: Unicode.Scalar) -> String? {
     guard scalar.isASCII else { return scalar == "—" ? "gp" : scalar == "…" ? "d" : nil }
     return letters[Unicode.Scalar(scalar.properties.uppercaseMapping) ?? scalar]

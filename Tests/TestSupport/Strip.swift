@@ -1,6 +1,6 @@
 public import PNG
 
-/// Expected, difference and actual side by side.
+/// A picture of expected, difference and actual side by side.
 public struct Strip {
   public let image: PNGImage
   public let summary: String

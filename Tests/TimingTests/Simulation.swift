@@ -22,7 +22,7 @@ struct Simulation {
   var outlierPeriod = 0
   /// The true refresh period, if presenting waits for it.
   var displayPeriod: Double?
-  /// False while the program is updated without a change.
+  /// Whether frames are presented; false while the program is updated without a change.
   var presents = true
   private var wakeUps = 0
   private var random = SeededGenerator(seed: 1)

@@ -52,7 +52,7 @@ import Testing
     #expect(run.width == plain[0] + plain[1] + 584)
   }
 
-  /// With the machine's fonts: a fallback face if one is installed, else the box.
+  /// A glyph comes from the machine's fonts if one has it; otherwise the box is shown.
   @Test func installedFontsServeAsFallback() throws {
     let fonts = try FontLibrary(folders: [TestFonts.quicksandFolder])
     for text in ["♠", "\u{3042}", "\u{10FFFD}"] {

@@ -226,7 +226,7 @@ import Testing
     #expect(places == whole.glyphs.map(\.x))
     #expect(runs.map { run in run.glyphs.glyphs.map(run.offset) } == [[0, 1], [0], [0]])
     #expect(runs[1].x + runs[1].glyphs.width == runs[2].x)
-    // The same in wrapped text.
+    // Kerning between the pieces is the same in wrapped text.
     let wrapped = fonts.layOut(
       TextRequest([TextPiece("one ", font: font)] + pieces, maximumWidth: whole.width))
     #expect(wrapped.lines.count == 2)

@@ -42,7 +42,7 @@ import Testing
 }
 
 extension ThreadTests {
-  /// The same for layouts, including emoji if a font for them is installed.
+  /// Four threads lay out the same texts, with emoji if a font for them is installed.
   @Test func concurrentLayoutGivesTheSameLayouts() throws {
     func library() throws -> FontLibrary {
       try FontLibrary(

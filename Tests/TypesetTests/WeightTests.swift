@@ -65,7 +65,8 @@ import Testing
     #expect(grown.contains(Point(center.x + reach - 48, center.y)))
   }
 
-  /// Every point of the fill and of the stroke along it is inside, and no other.
+  /// Every point of the fill and of the stroke along it lies inside the outset outline, and no
+  /// other.
   @Test(arguments: Array("aekgRS&%@84"))
   func outsetEqualsFillPlusStroke(character: Character) throws {
     let base = try TestFonts.bold()
