@@ -73,7 +73,7 @@ import Testing
     #expect(mixer.layers.starvedCount == 0)
   }
 
-  @Test func musicIsGeneratedAheadAndNoFurther() {
+  @Test func musicIsGeneratedOnlyUpToItsLookAhead() {
     #expect(mixer.layers.aheadCount == 0)
     mixer.layers.setSource { Constant() }
     mixer.setLayerGain(1, of: 0)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func anEffectPushesTheMusicBack() {
+  @Test func effectTemporarilyLowersTheMusic() {
     start { Constant() }
     _ = render(frames: 9_600)
     var playing = Mixer.Playing()
@@ -152,7 +152,7 @@ import Testing
     #expect(mixer.voiceCount == 0)
   }
 
-  @Test func musicWantsADevice() {
+  @Test func playingMusicNeedsTheDevice() {
     #expect(!mixer.wantsDevice)
     mixer.playLayers()
     #expect(mixer.wantsDevice)
@@ -175,7 +175,7 @@ import Testing
     return frames
   }
 
-  @Test func aNoteHasItsFrequencySideAndEnd() {
+  @Test func noteHasItsFrequencyPanAndDuration() {
     var synth = LayerSynth()
     var note = LayerNote()
     note.frequency = 375
@@ -200,7 +200,7 @@ import Testing
     #expect(peak > 0.1 && peak < 0.151)
   }
 
-  @Test func partialsHalveInTheirTime() {
+  @Test func partialsDecayWithTheirHalfLife() {
     var synth = LayerSynth()
     var note = LayerNote()
     note.layer = 3
@@ -218,7 +218,7 @@ import Testing
   }
 
   /// The frames do not depend on how many are rendered at once.
-  @Test func blocksDoNotChangeTheFrames() {
+  @Test func blockSizeDoesNotChangeTheFrames() {
     func rendered(_ count: Int) -> [SIMD8<Float>] {
       var synth = LayerSynth()
       for index in 0..<12 {
@@ -239,7 +239,7 @@ import Testing
     #expect(rendered(64) == rendered(8_192))
   }
 
-  @Test func theRoomAnswersOnTheOtherSide() {
+  @Test func reverbReachesTheOppositeSide() {
     var synth = LayerSynth()
     var note = LayerNote()
     note.layer = 1

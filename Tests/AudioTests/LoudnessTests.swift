@@ -45,7 +45,7 @@ import Testing
   }
 
   /// A sine of 997 Hz at −20 dB on both sides has −20 LUFS: the case of EBU Tech 3341.
-  @Test func powersOfTwoChannelsAreAdded() throws {
+  @Test func loudnessAddsThePowerOfBothChannels() throws {
     let side = sine(997, seconds: 3, amplitude: 0.1)
     #expect(abs(try #require(Loudness.integrated(side, side)) + 20) < 0.05)
     #expect(abs(try #require(Loudness.integrated(side, [])) + 23.01) < 0.05)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [3, 5, 7])
-  func interpolatedPeakIsIndependentOfTheBlock(_ periods: Int) {
+  func truePeakOfABurstIgnoresTheQuietAroundIt(_ periods: Int) {
     // A loud burst, whose crests lie between samples, in a quiet signal.
     var samples = [Float](repeating: 0.001, count: 5_000)
     let burst = sine(12_000, seconds: 0.001 * Double(periods), amplitude: 0.8, phase: .pi / 4)

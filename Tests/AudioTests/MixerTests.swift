@@ -214,7 +214,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(render(mixer, buffers: 8).last == 0)
   }
 
-  @Test func voiceChangesHaveNoStep() {
+  @Test func voiceChangesCauseNoClick() {
     let voice = mixer.play(constant, playing { $0.loops = true })
     _ = render(mixer, buffers: 2)
     mixer.setVolume(1, pan: 1, of: voice, overSeconds: 0.05)

@@ -44,7 +44,7 @@ import Workers
     }
   }
 
-  @Test func caseNamesAreUniqueAndAtLeast150() {
+  @Test func atLeast150CasesHaveUniqueNames() {
     #expect(Set(Self.cases.map(\.name)).count == Self.cases.count)
     #expect(Self.cases.count >= 150)
     #expect(Self.cases.allSatisfy { !$0.expected.isEmpty })

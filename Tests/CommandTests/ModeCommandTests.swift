@@ -40,7 +40,7 @@ import Testing
         "classic", "plain", "classic has the players greedy, random, smallest, lookahead, not plain"
       ),
     ])
-  func playersBelongToModes(mode: String, player: String, text: String) {
+  func playersOfOtherModesAreRefused(mode: String, player: String, text: String) {
     let world = World()
     #expect(world.run("simulate", "--mode", mode, "--player", player) == 2)
     #expect(world.complaints.first?.contains(text) == true, "\(world.complaints)")
@@ -67,7 +67,7 @@ import Testing
     #expect(hands.lines.count == ClimbRun(Game(mode: .climb, seed: Seed(2_026))).hands.count + 1)
   }
 
-  @Test func solveTellsARunOfTheBuilderAndTheFirstDeckOfRush() {
+  @Test func solvePrintsABuilderRunForClimbAndTheFirstDeckForRush() {
     let climb = ran("solve", code(.climb))
     #expect(climb.lines[1] == "no par; a run of the simulated builder:")
     #expect(climb.lines[2] == "Level 1, target 450")

@@ -138,7 +138,7 @@ import Testing
       ])
   }
 
-  @Test func digitsAreASeedOfAnyMode() throws {
+  @Test func numberIsASeedOfTheGivenMode() throws {
     let game = try GameName.chosen(seed: "2026", mode: .practice)
     #expect(game?.mode.name == "practice" && game?.seed.value == 2026)
     #expect(try GameName.chosen(seed: nil, mode: nil) == nil)

@@ -15,7 +15,7 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test func windowPlacesAreKeptPerDisplayArrangement() throws {
+  @Test func windowGeometryIsKeptPerDisplayArrangement() throws {
     var memory = WindowPlacements()
     let place = try #require(WindowGeometry("1280x800+40-7 maximized"))
     memory.remember(place, for: "1920x1080+0+0 1280x1024+1920+0")

@@ -9,12 +9,12 @@ import Testing
     WindowGeometry(text)?.fitted(into: areas, minimum: (360, 360)).description
   }
 
-  @Test func windowThatFitsKeepsItsPlace() {
+  @Test func windowThatFitsKeepsItsPosition() {
     #expect(fitted("1280x800+100+50", [main, right]) == "1280x800+100+50")
     #expect(fitted("1280x800+2000+900", [main, right]) == "1280x800+2000+900")
   }
 
-  @Test func windowOverAnEdgeIsPulledIn() {
+  @Test func windowBeyondAnEdgeIsMovedInside() {
     #expect(fitted("1280x800+900-20", [main]) == "1280x800+640+30")
     #expect(fitted("1280x800-700+500", [main]) == "1280x800+0+280")
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(tracker.device == .pointer)
   }
 
-  @Test mutating func padIsTheDeviceUntilItIsPulled() {
+  @Test mutating func padStaysCurrentUntilUnplugged() {
     tracker.note(.pad(PadEvent(pad: pad.id, button: .south, isDown: true)))
     #expect(tracker.device == .pointer, "the pad is not connected yet")
     tracker.note(.padConnected(pad))

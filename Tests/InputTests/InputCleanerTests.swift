@@ -20,7 +20,7 @@ import Testing
     cleaner.clean(kinds.map { InputEvent(time: .milliseconds(ms), $0) }).map(\.kind)
   }
 
-  @Test mutating func pressIsDownDragUp() {
+  @Test mutating func pressIsReportedAsDownDragUp() {
     let output = clean([
       pointer(.moved, 1), pointer(.down, 1, .primary), pointer(.moved, 2),
       pointer(.up, 3, .primary), pointer(.moved, 4),

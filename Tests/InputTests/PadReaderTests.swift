@@ -78,7 +78,7 @@ import Testing
     #expect(repeats(at: 800) == [down(.left, isRepeat: true)])
   }
 
-  @Test mutating func crossAndStickInOneDirectionAreOnePress() {
+  @Test mutating func dpadAndStickInOneDirectionAreOnePress() {
     #expect(push(-1, 0) == [down(.left)])
     output = []
     reader.button(.left, isDown: true, of: pad.id, at: .zero, into: &output)
@@ -97,7 +97,7 @@ import Testing
     #expect(output.map(\.kind) == [down(.leftTrigger), up(.leftTrigger)])
   }
 
-  @Test mutating func pulledPadReleasesItsButtonsFirst() {
+  @Test mutating func unpluggedPadReleasesItsButtonsFirst() {
     reader.button(.south, isDown: true, of: pad.id, at: .zero, into: &output)
     output = []
     reader.disconnect(pad.id, at: .zero, into: &output)

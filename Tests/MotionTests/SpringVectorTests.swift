@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func publishedExamplesMatch() throws {
+  @Test func springsMatchPublishedExamples() throws {
     let file = try VectorFile("springs")
     for entry in try file.list("casprings_doc_check") {
       let spring = Spring(

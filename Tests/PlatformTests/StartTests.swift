@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func invalidTimesAreNil() {
+  @Test func impossibleTimesCountAsZero() {
     let impossible = [(-1, 0), (.min, 0), (.max, 999_999_999), (1 << 33, 0), (5, -1), (5, .max)]
     for (seconds, nanoseconds) in impossible as [(Int, Int)] {
       let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)

@@ -89,7 +89,7 @@ private struct PlainBeam {
     }
   }
 
-  @Test func beamProgressIsMonotonicAndFalseCancels() {
+  @Test func beamProgressNeverFallsAndReturningFalseCancels() {
     var steps: [Int] = []
     let start = GameState(Game(seed: Seed(9)))
     #expect(

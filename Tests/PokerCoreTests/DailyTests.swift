@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Every day of 2026…2075 is searched anew; those of the table are found within 50 ms.
-  @Test(.enabled(if: statsAreFull)) func daysOfTheTableAreFoundAtOnce() throws {
+  @Test(.enabled(if: statsAreFull)) func dailyGamesOfTheTableAreFoundWithin50Milliseconds() throws {
     var (worst, total) = (Duration.zero, Duration.zero)
     let clock = ContinuousClock()
     for day in 0..<18_262 {

@@ -60,7 +60,7 @@ import Testing
       "5s", "5s 6s", "5s 6h", "5s 5h 6c", "5s 5h 6c 7c", "7s 7h 7d 2c", "7s 7h 7d 7c 2c",
       "7s 7h 2d 2c 5c", "2s 4h 6d", "Qs Kh 2d", "2s 3s 4s 5s 6s 7s", "",
     ])
-  func nonHandsAreNoHand(text: String) {
+  func cardsThatFormNoHandAreRejected(text: String) {
     #expect(Hand(text.split(separator: " ").compactMap { Card($0) }) == nil)
   }
 }

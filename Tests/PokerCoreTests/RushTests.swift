@@ -35,7 +35,7 @@ import Testing
       replay(hands: 3, pace: 3_000, time: 8_999).verifyStrictly() == .refused(.timeAfterEnd(3)))
   }
 
-  @Test func nothingIsTakenBack() throws {
+  @Test func rushReplaysWithUndoAreRefused() throws {
     var (log, position) = (MoveLog(), GameState(game))
     let hands = position.grid.hands(.king)
     _ = log.play(hands[0].move, time: 1)

@@ -38,7 +38,7 @@ import Testing
     #expect(tap("11", after: "11") == (.left(cells("11")), []))
   }
 
-  @Test func deselectedCardTakesDisconnectedOnesAlong() {
+  @Test func deselectingACardAlsoDeselectsDisconnectedOnes() {
     #expect(tap("01", after: "00 01 02 03") == (.left(cells("01 02 03")), cells("00")))
     #expect(tap("01", after: "00 01 10 20 02") == (.left(cells("01 02")), cells("00 10 20")))
     #expect(tap("00", after: "00 01 02") == (.left(cells("00")), cells("01 02")))

@@ -50,7 +50,7 @@ import Workers
     #expect(Fuzz.find(options).failures.map(\.name) == ["20,000 small circles"])
   }
 
-  @Test func failureIsRepeatedAlone() {
+  @Test func aloneOptionRunsOnlyTheCaseOfTheSeed() {
     var options = Fuzz.Options()
     options.isAlone = true
     options.seed = 7

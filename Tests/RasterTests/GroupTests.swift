@@ -248,7 +248,7 @@ import Workers
     #expect(pixmap[54, 94] == 0xFF00_FF00, "drawings above the glass stay sharp")
   }
 
-  @Test func movementBelowGlassRepaintsAllOfIt() {
+  @Test func movementBelowGlassRepaintsTheWholeGlass() {
     let renderer = Renderer(runner: WorkerPool(threads: 2), bandHeight: 7)
     var pixmap = Pixmap(width: 160, height: 160)
     for step in 0..<20 {

@@ -88,7 +88,7 @@ import Workers
   }
 
   /// After random changes saved at random times, the restored game equals the last save.
-  @Test(arguments: 0..<6) func randomChangesAreRestored(seed: UInt64) throws {
+  @Test(arguments: 0..<6) func savedRandomChangesAreLoadedAgain(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     var player = RandomPlayer(seed: seed)
     var session = Session(game(seed), at: 0)

@@ -6,7 +6,7 @@ import Testing
 
 /// The manifest of the records in the lock file.
 @Suite struct LockFileTests {
-  @Test func checksumDiffersForEveryBit() {
+  @Test func everyFlippedBitChangesTheChecksum() {
     var bytes = (0..<61).map { UInt8(truncatingIfNeeded: $0 * 37) }
     func sum(_ bytes: [UInt8]) -> UInt64 {
       var sum = Checksum()

@@ -234,7 +234,7 @@ import Platform
     #expect(try File.read(folder.file) == bytes)
   }
 
-  @Test func unlockableFileIsReadWithoutALock() throws {
+  @Test func fileIsCopiedWithoutCreatingLockFiles() throws {
     let folder = try filled()
     let copy = try Connection(folder.file, .memory)
     try copy.copy(Connection(folder.file, .readUnchanging))

@@ -34,7 +34,7 @@ import Testing
     #expect(CoachBeat.falling.example(on: state.grid, .king) == nil)
   }
 
-  @Test func bridgeRunsFromKingOverAceToTwo() throws {
+  @Test func coachBridgeExampleIsKingAceTwo() throws {
     let rest = "7h 9c / 4d 6s 8h 4c 6d / Th Qs 8d 8s 9s / 9d 6c 9h 5c Qd / Ts Kc 7d 4h 3c"
     let grid = try #require(Grid("Kh Ac 2d " + rest))
     let bridge = try #require(CoachBeat.bridge.example(on: grid, .king))

@@ -12,7 +12,7 @@ import Testing
     pace = Pace(beam, of: Self.game)
   }
 
-  @Test func leadOfTheLineItselfIsZero() {
+  @Test func leadOfTheBestLineIsZero() {
     var state = GameState(Self.game)
     #expect(pace.lead(of: state) == 0)
     for move in beam.line {

@@ -27,7 +27,7 @@ import Testing
     #expect(restored.isOver && restored.timeLeft(at: 0) == 0)
   }
 
-  @Test func thereIsNoUndo() {
+  @Test func rushSessionHasNoUndo() {
     var session = Session(game, at: 0)
     session.playFirst(at: 1)
     let before = session

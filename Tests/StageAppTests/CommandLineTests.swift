@@ -38,7 +38,7 @@ import Testing
     #expect(request.files == ["a.txt", "b.txt"])
   }
 
-  @Test func withoutOptionsTheAppDecides() throws {
+  @Test func missingOptionsLeaveTheChoiceToTheApp() throws {
     let request = try request()
     #expect(request.size == nil && request.rate == nil && request.picture == nil)
     #expect(request.scale == 1 && request.present == .auto && !request.isProfiled)

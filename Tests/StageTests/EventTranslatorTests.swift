@@ -115,7 +115,7 @@ extension StageTests {
       #expect(translator.notices == .fullscreen)
     }
 
-    @Test mutating func similarKeysReachTheProgram() {
+    @Test mutating func keysSimilarToFullscreenKeysReachTheProgram() {
       #expect(translate(.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN)) != nil)
       let both = UInt16(KMOD_LALT.rawValue | KMOD_LCTRL.rawValue)
       #expect(translate(.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, modifiers: both)) != nil)
@@ -124,7 +124,7 @@ extension StageTests {
       #expect(translator.notices == [])
     }
 
-    @Test mutating func windowEventsBecomeNotices() {
+    @Test mutating func windowEventsSetNoticesOrBecomeInputEvents() {
       #expect(translate(.window(SDL_WINDOWEVENT_SIZE_CHANGED)) == nil)
       #expect(translator.notices == .resized)
       #expect(translate(.window(SDL_WINDOWEVENT_EXPOSED)) == .exposed)

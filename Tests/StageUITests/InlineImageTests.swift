@@ -33,7 +33,7 @@ import Testing
     #expect(bench.frames(TextNode.self)[0].width == 26)
   }
 
-  @Test func imagesAreNoWords() {
+  @Test func imagesAddNothingToTheStringOfAText() {
     #expect(Text("\(star) 25 points").string == " 25 points")
     #expect(bench(Text("\(star) 25")).host.element(labelled: " 25") != nil)
     #expect(Text("\(star)") == Text(star))

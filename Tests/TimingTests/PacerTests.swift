@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func slowPresentingStartsEarlier() {
+  @Test func frameStartsEarlierWhenPresentingIsSlow() {
     var simulation = Simulation(refreshRate: 60)
     simulation.presentCost = .milliseconds(5)
     let frames = simulation.run(frames: 200).dropFirst(20)
@@ -74,7 +74,7 @@ import Testing
     #expect(longest ?? 1 < 4.5e-3, "input became old because of one slow frame")
   }
 
-  @Test func tooSlowMachineDoesNotWait() throws {
+  @Test func framesSlowerThanTheDisplayDoNotWaitForSlots() throws {
     var simulation = Simulation(refreshRate: 60)
     simulation.cost = Nanoseconds.milliseconds(40)...Nanoseconds.milliseconds(40)
     _ = simulation.run(frames: 40)

@@ -33,7 +33,7 @@ import Workers
     }
   }
 
-  @Test func announcedJobMayNotCome() {
+  @Test func poolToleratesAnnouncedJobsThatNeverCome() {
     let pool = WorkerPool(threads: 3)
     let total = Counter()
     for round in 0..<2000 {

@@ -55,7 +55,7 @@ import Testing
     #expect(round.advance(BonusLog.Change(step: 0, target: 0, fires: true)).isEmpty)
   }
 
-  @Test func hitsTakeBulletAndSuitAndPayAtMostSix() {
+  @Test func roundPaysOneCoinPerHitAndAtMostSix() {
     var hits = 0
     for level in [3, 6, 9, 12] {
       let log = BonusRound.gunner(seed: seed, level: level, shots: 30)

@@ -35,7 +35,7 @@ import Testing
     return ClimbSum(hand, at: cells, on: Self.grid, after: Self.history(hands), conditions)
   }
 
-  @Test func theExampleOfTheRulesMakes279() throws {
+  @Test func exampleOfTheRulesScores279() throws {
     let held = Self.conditions([.court, .kin, .fullHand], lessons: [.kinds: 2])
     let sum = try sum(0, 0...4, held)
     #expect(sum.description == "147 × 1.9 = 279")
@@ -68,7 +68,7 @@ import Testing
     #expect(try sum(row, columns, Self.conditions([charm])).description == text)
   }
 
-  @Test func charmsThatLookBackCountTheHandsOfTheDeal() throws {
+  @Test func charmsMayDependOnEarlierHands() throws {
     let house = Hand.fullHouse
     for (charm, before, tenths) in [
       (.overture, [.pair], 10), (.crescendo, [.pair], 10), (.crescendo, [.pair, .pair], 11),
@@ -110,7 +110,7 @@ import Testing
     #expect(none.flat == 0 && none.points == 0 && none.blight == -24)
   }
 
-  @Test func rulerWantsOneLineAndBishopDiagonalSteps() {
+  @Test func rulerRequiresOneLineAndBishopDiagonalSteps() {
     func mask(_ places: (Int, Int)...) -> UInt32 {
       CellSet(places.map { Cell(row: $0, column: $1) }).mask
     }

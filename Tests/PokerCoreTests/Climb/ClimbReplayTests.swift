@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func everyEventHasItsLine() throws {
+  @Test func everyEventIsWrittenAsItsLine() throws {
     let log = BonusLog(width: 400, height: 600)
     let pair = Move([Cell(index: 5), Cell(index: 6)])
     let lines: [(ClimbEvent, String)] = [
@@ -162,7 +162,7 @@ import Testing
   }
 
   /// A mutation is refused, or its events lead to the claimed result after all.
-  @Test(arguments: 0..<4) func mutatedReplaysNeverVerifyWrongly(part: Int) throws {
+  @Test(arguments: 0..<4) func mutatedReplaysNeverVerifyWithAWrongResult(part: Int) throws {
     var random = Generator(seed: UInt64(part) + 90)
     let originals = try (0..<5).map { index in
       try Self.replay(

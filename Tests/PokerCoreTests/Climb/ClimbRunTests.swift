@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func targetsAreThoseOfTheRulesThenAnEighthMore() {
+  @Test func targetsFollowTheRulesThenRiseByAnEighth() {
     let rules = ClimbRules.version1
     #expect(
       (1...12).map(rules.target) == [
@@ -175,7 +175,7 @@ import Testing
     #expect(refusal(run, .buy(0)) == .wrongPhase(.playing))
   }
 
-  @Test func lessonsBecomeDearerAndRoomIsLimited() throws {
+  @Test func lessonPricesRiseAndCharmsAndToolsAreLimited() throws {
     var (lessons, full) = (0, 0)
     for seed in 1...12 as ClosedRange<UInt64> {
       let game = Game(mode: .climb, seed: Seed(seed))
@@ -206,7 +206,7 @@ import Testing
     #expect(lessons > 10 && full > 3)
   }
 
-  @Test func badHandCostsAHeartAndOnlyABadOneDoes() throws {
+  @Test func onlyABadHandCostsAHeart() throws {
     var run = ClimbRun(Self.game)
     let hands = Set(run.hands.map(\.cells))
     let none = try #require(
@@ -227,7 +227,7 @@ import Testing
     #expect(run.result == ClimbResult(levels: 0, score: 0))
   }
 
-  @Test func gatePaysTwoMoreThenItsBonusAndGivesAHeartBack() throws {
+  @Test func gatePaysTwoExtraCoinsABonusAndAHeart() throws {
     var run = try Self.run(at: 3, .playing)
     let none = try #require(
       Cell.all.lazy.flatMap { a in Cell.all.map { CellSet([a, $0]) } }.first { cells in
@@ -287,7 +287,7 @@ import Testing
     #expect(deal.score == whirled.score && whirled.history == deal.history)
   }
 
-  @Test func toolsAreUsedUpAndRevivedGridsGoOn() throws {
+  @Test func toolsAreUsedUpAndRevivedGridsContinue() throws {
     var used: Set<Tool> = []
     var (yields, deaths) = (0, 0)
     for seed in 1...60 as ClosedRange<UInt64> {
@@ -326,7 +326,7 @@ import Testing
     #expect(used == Set(Tool.allCases) && deaths > 20 && yields < deaths)
   }
 
-  @Test func twistsForbidAndTheirRefusalNamesThem() throws {
+  @Test func moveForbiddenByATwistIsRefusedNamingIt() throws {
     var seen: Set<Twist> = []
     for seed in 1...40 as ClosedRange<UInt64> {
       let game = Game(mode: .climb, seed: Seed(seed))
@@ -372,7 +372,7 @@ import Testing
     #expect(run.grid.hands(.king).count > run.hands.count)
   }
 
-  @Test func hintsNameShowAndLookAhead() throws {
+  @Test func hintsNameAHandThenShowItThenLookAhead() throws {
     let run = ClimbRun(Self.game)
     let best = try #require(run.hands.map(\.points).max())
     guard case .hand(let named, nil)? = run.hint(.name),

@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func linksOverTheEdgeLeaveTheGridAtItsSides() {
+  @Test func linksAcrossTheEdgeAreAnchoredAtTheOuterSides() {
     let grid = Grid(
       "-- -- -- -- -- / -- -- -- -- -- / 2h -- -- -- -- / 3h -- 4h -- 5h / 6h 7h 8h -- 9h")!
     let touching = Touching(.king, wraps: true, bridges: true, on: grid)

@@ -7,7 +7,7 @@ import Testing
     var lines: [String] = []
   }
 
-  @Test func commandsAnswerWhereNoViewDoes() {
+  @Test func commandsHandleShortcutsThatNoViewHas() {
     let log = Log()
     let bench = Bench {
       ZStack {

@@ -67,7 +67,7 @@ struct ControlSpellingTests {
     #expect(box.value)
   }
 
-  @Test func labeledContentIsAtBothEnds() {
+  @Test func labeledContentPutsItsContentAtTheTrailingEnd() {
     let bench = Bench(Size(300, 60)) {
       LabeledContent("Volume") { Color.red.frame(width: 20, height: 20) }
     }

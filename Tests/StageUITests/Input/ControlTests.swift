@@ -237,7 +237,7 @@ struct ControlTests {
     #expect(abs(moment.seconds - 1.0 / 12) < 1e-6)
   }
 
-  @Test func sliderAnswersThePointer() {
+  @Test func sliderLooksDifferentUnderThePointer() {
     let bench = Bench { Slider(value: .constant(0.5)).frame(width: 200) }
     func picture() -> [UInt8] {
       var pixmap = Pixmap(width: Int(bench.size.width), height: Int(bench.size.height))

@@ -31,7 +31,7 @@ struct GestureArenaTests {
     }
   }
 
-  @Test func childGestureWins() {
+  @Test func childGestureWinsOverItsParent() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {
@@ -89,7 +89,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["parent moved", "parent moved"])
   }
 
-  @Test func innerDragWins() {
+  @Test func innerDragWinsOverTheOuterDrag() {
     let bench = bench {
       $0.gesture(drag("child"))
     } outer: {

@@ -12,7 +12,7 @@ struct GestureTests {
 
   // MARK: Taps
 
-  @Test func tapIsShortAndStaysInPlace() {
+  @Test func tapFailsWhenLongOrMoved() {
     let bench = bench(TapGesture().onEnded { diary.note("tap") })
     bench.tap(150, 100)
     #expect(diary.take() == ["tap"])
@@ -101,7 +101,7 @@ struct GestureTests {
     #expect(diary.take() == [])
   }
 
-  @Test func movedOrShortLongPressFails() {
+  @Test func longPressFailsWhenMovedOrReleasedEarly() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100).onLongPressGesture {
         diary.note("long")

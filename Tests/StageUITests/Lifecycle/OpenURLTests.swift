@@ -40,12 +40,12 @@ import Testing
     return log.lines
   }
 
-  @Test func theProgramOpensWhatNoHandlerTakes() {
+  @Test func urlWithoutAHandlerIsOpenedByTheProgram() {
     #expect(outcome(nil) == ["system https://example.org", "accepted true"])
     #expect(outcome(nil, hasSystem: false) == ["accepted false"])
   }
 
-  @Test func handlersDecide() {
+  @Test func handlerDecidesWhetherAURLIsOpened() {
     #expect(outcome(OpenURLAction { _ in .handled }) == ["accepted true"])
     #expect(outcome(OpenURLAction { _ in .discarded }) == ["accepted false"])
     #expect(
