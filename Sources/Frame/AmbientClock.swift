@@ -43,8 +43,8 @@ public struct AmbientClock: Hashable, Sendable {
   /// Makes the next step zero, after a time in which nothing was shown.
   public mutating func rest() { clock.rest() }
 
-  /// The time that passes while easing from a stop to `progress`, in seconds: the integral of the
-  /// smoothstep.
+  /// Returns the time that passes while easing from a stop to `progress`, in seconds: the integral
+  /// of the smoothstep.
   private static func easedSeconds(to progress: Nanoseconds) -> Double {
     let p = progress.seconds / easing.seconds
     return (p * p * p - p * p * p * p / 2) * easing.seconds

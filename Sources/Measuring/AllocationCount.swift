@@ -72,7 +72,7 @@ package enum AllocationCount {
     }
   }
 
-  /// The address at which the program is loaded.
+  /// Returns the address at which the program is loaded.
   private static func loadAddress() throws -> UInt {
     let maps = String(decoding: try File.read("/proc/self/maps"), as: UTF8.self)
     return maps.split(separator: "-").first.flatMap { UInt($0, radix: 16) } ?? 0

@@ -181,8 +181,8 @@ public struct Pacer: Hashable, Sendable {
     synchronization == .absent ? min(presentCosts.median ?? 0, period) : 0
   }
 
-  /// The time by which a frame begins before its slot: enough for all recent frames except the
-  /// slowest.
+  /// Returns the time by which a frame begins before its slot: enough for all recent frames except
+  /// the slowest.
   private func lead(refreshes: Int) -> Nanoseconds {
     let needed = (costs.secondLargest ?? period / 2) + typicalPresentCost + Self.slack
     return Nanoseconds(Int64(min(needed, period * Double(refreshes)).rounded()))

@@ -161,7 +161,7 @@ private final class Shared: @unchecked Sendable {
     unsafe pthread_cond_broadcast(wake)
   }
 
-  /// The loop of a worker: sleep until a job has pieces left, take some, leave.
+  /// Runs the loop of a worker: sleep until a job has pieces left, take some, leave.
   func serve(as worker: Int) {
     var seen = 0
     while let (body, count) = enter(after: &seen) {

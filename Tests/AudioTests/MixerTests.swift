@@ -2,7 +2,7 @@ import Testing
 
 @testable import Audio
 
-/// A sine of whole periods, so that it can loop.
+/// Returns a sine of whole periods, so that it can loop.
 private func sine(_ hertz: Double, seconds: Double = 1, amplitude: Double = 1) -> Sound {
   let count = Int(seconds * 48_000)
   return Sound(

@@ -27,7 +27,7 @@ import Testing
     for _ in 0..<1_000 { mixer.play(tick, playing) }
   }
 
-  /// The loudest sample of the next buffers.
+  /// Returns the loudest sample of the next buffers.
   private func peak(buffers: Int) -> Float {
     var buffer = [Float](repeating: 0, count: 1024)
     var peak: Float = 0

@@ -31,7 +31,7 @@ struct CanvasCase: Sendable, CustomTestStringConvertible {
       bandHeight: bandHeight, draw)
   }
 
-  /// The unmet expectations of a picture, as text.
+  /// Returns the unmet expectations of a picture, as text.
   func failures(in picture: PaintedPicture) -> [String] {
     expected.compactMap { $0.failure(in: picture) }
   }
@@ -90,7 +90,7 @@ struct Ink: Sendable, CustomStringConvertible {
   /// Red, green, blue and alpha.
   var channels: [Double]
 
-  /// A straight colour with channels of 0…255 and an alpha of 0…1.
+  /// Creates a colour from straight channels of 0…255 and an alpha of 0…1.
   init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
     channels = [red * alpha, green * alpha, blue * alpha, 255 * alpha]
   }
@@ -130,7 +130,7 @@ extension GraphicsContext.Shading {
   static var black: Self { .color(.black) }
 }
 
-/// A rectangle by its left, top, right and bottom edges.
+/// Returns a rectangle by its left, top, right and bottom edges.
 func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Path {
   Path(Rect(left: left, top: top, right: right, bottom: bottom))
 }

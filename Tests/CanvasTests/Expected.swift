@@ -7,13 +7,13 @@ enum Expected {
   typealias Quad = SIMD4<Double>
   private typealias Triple = SIMD3<Double>
 
-  /// A straight colour after rounding to premultiplied bytes.
+  /// Returns a straight colour after rounding to premultiplied bytes.
   static func held(_ color: SIMD3<Double>, opacity: Double) -> Quad {
     let exact = Quad(color.x, color.y, color.z, 1) * opacity
     return (exact * 255).rounded(.toNearestOrAwayFromZero) / 255
   }
 
-  /// The result of blending a source over a backdrop.
+  /// Returns the result of blending a source over a backdrop.
   static func blend(_ mode: BlendMode, _ s: Quad, over d: Quad) -> Quad {
     if let (fs, fd) = factors(mode, s.w, d.w) { return s * fs + d * fd }
     if mode == .plusLighter { return (s + d).clamped(lowerBound: .zero, upperBound: .one) }
@@ -48,7 +48,7 @@ enum Expected {
     }
   }
 
-  /// The blend function B(backdrop, source) of straight colours.
+  /// Returns the blend function B(backdrop, source) of straight colours.
   private static func mix(_ mode: BlendMode, _ b: Triple, _ s: Triple) -> Triple {
     switch mode {
     case .hue: luminous(saturated(s, saturation(b)), luminosity(b))
@@ -81,7 +81,7 @@ enum Expected {
   private static func luminosity(_ c: Triple) -> Double { 0.3 * c.x + 0.59 * c.y + 0.11 * c.z }
   private static func saturation(_ c: Triple) -> Double { c.max() - c.min() }
 
-  /// A colour set to another luminosity, and pulled towards its grey where it leaves 0…1.
+  /// Returns a colour set to another luminosity, and pulled towards its grey where it leaves 0…1.
   private static func luminous(_ c: Triple, _ target: Double) -> Triple {
     let moved = c + (target - luminosity(c))
     let (least, most) = (moved.min(), moved.max())
@@ -91,13 +91,13 @@ enum Expected {
     return moved
   }
 
-  /// A colour set to another saturation with its smallest channel at zero.
+  /// Returns a colour set to another saturation with its smallest channel at zero.
   private static func saturated(_ c: Triple, _ target: Double) -> Triple {
     let spread = saturation(c)
     return spread > 0 ? (c - c.min()) * (target / spread) : .zero
   }
 
-  /// The share of a Gaussian below `x`, by numerical integration.
+  /// Returns the share of a Gaussian below `x`, by numerical integration.
   static func gaussianShare(below x: Double, sigma: Double) -> Double {
     let steps = 4000
     let (low, high) = (-8 * sigma, min(max(x, -8 * sigma), 8 * sigma))
@@ -110,7 +110,7 @@ enum Expected {
     return sum * step / (sigma * (2 * Double.pi).squareRoot())
   }
 
-  /// The exponential of a number at or below zero, by its series at a 1024th of the number.
+  /// Returns the exponential of a number at or below zero, by its series at a 1024th of the number.
   private static func exponential(_ x: Double) -> Double {
     let small = x / 1024
     var result = 1 + small * (1 + small / 2 * (1 + small / 3 * (1 + small / 4)))

@@ -6,7 +6,7 @@ import Testing
     ((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y)).squareRoot()
   }
 
-  /// The end of the first part of an outline, up to a fraction of its length.
+  /// Returns the end of the first part of an outline, up to a fraction of its length.
   private static func end(of path: Path, at fraction: Double) -> Point {
     path.trimmedPath(from: 0, to: fraction).currentPoint ?? Point(.nan, .nan)
   }

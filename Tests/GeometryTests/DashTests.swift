@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct DashTests {
-  /// The intervals of a horizontal line that a dashed stroke covers.
+  /// Returns the intervals of a horizontal line that a dashed stroke covers.
   private static func dashes(
     _ length: Double, _ style: StrokeStyle, visible: Rect? = nil
   ) -> [ClosedRange<Double>] {
@@ -96,7 +96,7 @@ import Testing
   @Test func dashesContinueAroundCorners() {
     let bend = Path { $0.addLines([Point(0, 0), Point(12, 0), Point(12, 20)]) }
     let outline = bend.strokedPath(StrokeStyle(lineWidth: 2, dash: [10, 5]))
-    // Covers 0–10 on the first line, 15–25 on the second.
+    // The dashes cover the lengths 0–10, on the first line, and 15–25, on the second.
     #expect(outline.contains(Point(9.9, 0)) && !outline.contains(Point(10.1, 0)))
     #expect(!outline.contains(Point(12, 2.9)) && outline.contains(Point(12, 3.1)))
     let around = bend.strokedPath(StrokeStyle(lineWidth: 2, dash: [10, 5], dashPhase: 10))
@@ -147,8 +147,8 @@ import Testing
     }
   }
 
-  /// The covered share of a line whose dashes are drawn as their average; nil when they are drawn
-  /// one by one.
+  /// Returns the covered share of a line whose dashes are drawn as their average; nil when they are
+  /// drawn one by one.
   private static func average(
     _ style: StrokeStyle, scale: Double = 1, length: Double = 100, visible: Rect? = nil
   ) -> Double? {

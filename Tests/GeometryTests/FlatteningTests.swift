@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct FlatteningTests {
-  /// The largest coverage error of a pixel in 255ths, and the mean error of partly covered pixels.
+  /// Returns the largest coverage error of a pixel in 255ths, and the mean error of partly covered
+  /// pixels.
   private static func errors(_ path: Path, size: Int) -> (worst: Double, mean: Double) {
     let coverage = CoverageGrid(Segments(path), size, size).coverage
     var reference = CoverageGrid(size, size)

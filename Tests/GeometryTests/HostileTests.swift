@@ -170,7 +170,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  /// One subpath of curves through random points.
+  /// Returns one subpath of curves through random points.
   private static func tangle(_ count: Int, in range: ClosedRange<Double>) -> Path {
     var numbers = SeededGenerator(seed: 3)
     return Path { path in
@@ -303,7 +303,7 @@ import Testing
 }
 
 extension Segments {
-  /// The winding number around a point.
+  /// Returns the winding number around a point.
   fileprivate func winding(of p: Point) -> Int {
     var winding = 0
     for s in all where (s.y0 <= p.y) != (s.y1 <= p.y) {

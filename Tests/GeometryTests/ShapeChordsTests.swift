@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The share of a pixel that lies inside, from 40 × 40 samples.
+  /// Returns the share of a pixel that lies inside, from 40 × 40 samples.
   private static func share(of outline: Path, _ x: Int, _ y: Int, _ transform: Transform) -> Double
   {
     guard let back = transform.inverse else { return 0 }

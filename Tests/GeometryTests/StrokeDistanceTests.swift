@@ -35,7 +35,7 @@ import Testing
       }
     }
 
-    /// Whether the path passes within a distance of a point, perpendicular to it.
+    /// Returns whether the path passes within a distance of a point, measured perpendicular to it.
     func isBeside(_ p: Point, _ distance: Double) -> Bool {
       lines.contains { a, b in
         let (dx, dy) = (b.x - a.x, b.y - a.y)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// A path of a kind that strokers are known to fail on.
+  /// Returns a path of a kind that strokers are known to fail on.
   private static func path(_ kind: Int, _ n: inout SeededGenerator) -> Path {
     var points: [Point] = [n.point(20...80)]
     func last() -> Point { points[points.count - 1] }

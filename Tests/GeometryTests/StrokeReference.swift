@@ -14,7 +14,7 @@ struct StrokeReference {
   private var isClosed = false
   let style: StrokeStyle
 
-  /// The path must be one subpath without zero-length segments.
+  /// Creates a reference; the path must be one subpath without zero-length segments.
   init(_ path: Path, _ style: StrokeStyle) {
     self.style = style
     var (start, current) = (Point.zero, Point.zero)
@@ -73,7 +73,7 @@ struct StrokeReference {
     return Point(p.x / length, p.y / length)
   }
 
-  /// Whether the stroke covers a point; nil within about `margin` of its edge.
+  /// Returns whether the stroke covers a point; nil within about `margin` of its edge.
   func covers(_ p: Point, margin: Double) -> Bool? {
     let h = style.lineWidth / 2
     let answer = covers(p, h - margin)

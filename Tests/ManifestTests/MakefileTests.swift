@@ -72,7 +72,7 @@ import Testing
 
 /// Runs a program in the repository to its end.
 enum Script {
-  /// The exit code and the output.
+  /// Returns the exit code and the output.
   static func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

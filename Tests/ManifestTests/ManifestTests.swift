@@ -16,7 +16,7 @@ import Testing
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The shipped targets of the manifest, each with the comment line above it.
+  /// Returns the shipped targets of the manifest, each with the comment line above it.
   static func targets() throws -> [Target] {
     var result: [Target] = []
     var comment = ""
@@ -51,7 +51,7 @@ import Testing
     try swift(in: "Sources/\(target)")
   }
 
-  /// The name and text of every Swift file below a folder of the repository.
+  /// Returns the name and text of every Swift file below a folder of the repository.
   static func swift(in path: String) throws -> [(path: String, text: String)] {
     let folder = root.appendingPathComponent(path)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

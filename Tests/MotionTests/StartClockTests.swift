@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct StartClockTests {
-  /// The elapsed time in each of a series of frames after a change at 10 s.
+  /// Returns the elapsed time in each of a series of frames after a change at 10 s.
   static func elapsed(_ frames: [Double]) -> [Double] {
     var clock = StartClock(changedAt: 10)
     return frames.map { frame in

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The number of doubles between two; zero for two NaNs.
+  /// Returns the number of doubles between two; zero for two NaNs.
   private func steps(from a: Double, to b: Double) -> UInt64 {
     if a.isNaN || b.isNaN { return a.isNaN && b.isNaN ? 0 : .max }
     func rank(_ x: Double) -> Int64 {

@@ -6,7 +6,7 @@ struct Samples {
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// A number drawn from `spread`.
+  /// Returns a number drawn from `spread`.
   mutating func next(_ spread: Spread) -> Double {
     switch spread {
     case .even(let low, let high):

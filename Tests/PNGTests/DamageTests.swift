@@ -28,7 +28,7 @@ import Testing
     return builder.bytes
   }()
 
-  /// A file of 2 × 2 grey pixels with wrong or additional chunks.
+  /// Returns a file of 2 × 2 grey pixels with wrong or additional chunks.
   private func file(
     before: [(String, [UInt8])] = [], rows: [UInt8] = [0, 1, 2, 0, 3, 4], type: Int = 0
   ) -> [UInt8] {

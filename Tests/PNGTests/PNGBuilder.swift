@@ -16,7 +16,7 @@ struct PNGBuilder {
     add("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + rest)
   }
 
-  /// A file with the given chunks, followed by one IDAT chunk that holds `rows`.
+  /// Returns a file with the given chunks, followed by one IDAT chunk that holds `rows`.
   static func file(
     _ width: Int, _ height: Int, depth: Int, type: Int, interlace: Int = 0,
     before: [(String, [UInt8])] = [], rows: [UInt8]
@@ -29,7 +29,7 @@ struct PNGBuilder {
     return builder.bytes
   }
 
-  /// A zlib stream without compression.
+  /// Returns a zlib stream without compression.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var start = 0

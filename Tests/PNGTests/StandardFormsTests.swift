@@ -13,7 +13,7 @@ import Testing
     var samples: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][type] ?? 0 }
     var highest: Int { 1 << depth - 1 }
 
-    /// The stored sample `index` of a pixel; neighbouring pixels differ.
+    /// Returns the stored sample `index` of a pixel; neighbouring pixels differ.
     func sample(_ x: Int, _ y: Int, _ index: Int) -> Int {
       (x * 5 + y * 3 + index * 7 + x * y * 257 + 1) * (depth == 16 ? 997 : 1) & highest
     }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The expected pixels, computed from the samples.
+  /// Returns the expected pixels, computed from the samples.
   private func pixels(_ form: Form, _ width: Int, _ height: Int, _ transparency: Bool) -> [UInt8] {
     var pixels: [UInt8] = []
     for y in 0..<height {
@@ -61,7 +61,7 @@ import Testing
     return pixels
   }
 
-  /// The transparent colour: that of the first pixel.
+  /// Returns the transparent colour: that of the first pixel.
   private func key(_ form: Form) -> [Int] {
     (0..<form.samples).map { form.sample(0, 0, $0) }
   }
@@ -81,7 +81,7 @@ import Testing
       before: chunks, rows: rows(form, width, height))
   }
 
-  /// The rows of all passes, with alternating filters.
+  /// Returns the rows of all passes, with alternating filters.
   private func rows(_ form: Form, _ width: Int, _ height: Int) -> [UInt8] {
     // The origin and step of each pass within an 8 × 8 square, as the standard prints them.
     let order = [

@@ -2,7 +2,7 @@ import Platform
 import Testing
 
 @Suite struct ThisProcessTests {
-  /// The kilobytes of mapped files resident in memory.
+  /// Returns the kilobytes of mapped files resident in memory.
   private static func fileKilobytes() throws -> Int {
     let text = String(decoding: try File.read("/proc/self/status"), as: UTF8.self)
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("RssFile:") })

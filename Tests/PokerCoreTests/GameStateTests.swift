@@ -2,13 +2,14 @@ import Testing
 
 @testable import PokerCore
 
-/// A deck that deals these cards first, in this order, and then the others in ascending order.
+/// Returns a deck that deals these cards first, in this order, and then the others in ascending
+/// order.
 func deck(dealing first: [Card]) throws -> Deck {
   let rest = (0..<52).map { Card(index: $0) }.filter { !first.contains($0) }
   return try #require(Deck(Array((first + rest).reversed())))
 }
 
-/// A deck that deals this first grid.
+/// Returns a deck that deals this first grid.
 func deck(laying text: String) throws -> Deck {
   try deck(dealing: grid(text).cards(at: .all))
 }

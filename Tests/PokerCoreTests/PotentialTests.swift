@@ -2,7 +2,7 @@ import Testing
 
 @testable import PokerCore
 
-/// The potential as the rules define it: the reference of `Potential.sum`.
+/// Returns the potential as the rules define it: the reference of `Potential.sum`.
 private func plainPotential(_ grid: Grid, _ adjacency: Adjacency) -> Int {
   var sum = 0
   for a in Cell.all {

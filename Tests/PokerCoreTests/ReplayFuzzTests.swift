@@ -65,7 +65,7 @@ import Testing
       adjacency: Adjacency.allCases[random.below(2)], seed: Seed(random.next()))
   }
 
-  /// A game played at random, with some undo.
+  /// Returns the replay of a game played at random, with some undo.
   private func anyReplay(_ random: inout Generator) -> Replay {
     let game = anyGame(&random)
     var (log, positions) = (MoveLog(), [GameState(game)])

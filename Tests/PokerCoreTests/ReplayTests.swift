@@ -2,7 +2,8 @@ import Testing
 
 @testable import PokerCore
 
-/// The first moves of a game, at most `count`; each is the listed hand with the lowest mask.
+/// Returns the first moves of a game, at most `count`; each is the listed hand with the lowest
+/// mask.
 func firstLine(_ game: Game, _ count: Int) -> [Move] {
   var position = GameState(game)
   var line: [Move] = []
@@ -16,7 +17,7 @@ func firstLine(_ game: Game, _ count: Int) -> [Move] {
 @Suite struct ReplayTests {
   let game = Game(seed: Seed(0x12_3456_789A))
 
-  /// A replay with branches, marks and times.
+  /// Returns a replay with branches, marks and times.
   func branched() throws -> Replay {
     var log = MoveLog()
     let start = GameState(game)

@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Two first moves from the same position, the second after an undo.
+  /// Returns a replay of two first moves from the same position, the second after an undo.
   func branched(
     _ mode: Mode = .classic, marks: Marks, times: [UInt64?] = [nil, nil], end: UInt64 = 0
   ) throws -> Replay {

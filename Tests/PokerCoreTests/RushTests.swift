@@ -5,7 +5,7 @@ import Testing
 @Suite struct RushTests {
   let game = Game(mode: .rush, seed: Seed(8))
 
-  /// The first hands of a game of Rush, one every `pace` milliseconds.
+  /// Returns a replay of the first hands of a game of Rush, one every `pace` milliseconds.
   func replay(hands: Int, pace: UInt64, time: UInt64 = 180_000) -> Replay {
     var (log, position) = (MoveLog(), GameState(game))
     for index in 1...UInt64(hands) {

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { board = try grid(deadGrid) }
 
-  /// A selection after tapping these cells, each of which must join.
+  /// Returns a selection after tapping these cells, each of which must join.
   func selected(_ text: String) -> Selection {
     var selection = Selection()
     for cell in cells(text) {

@@ -62,7 +62,8 @@ public struct AppearanceEffectRenderer: TextRenderer, Hashable, Sendable {
     return max(rest / (count + 1), (totalDuration - elementDuration) / count)
   }
 
-  /// The effect on a letter some time after its start, given the height and descent of its box.
+  /// Returns the effect on a letter some time after its start, given the height and descent of its
+  /// box.
   ///
   /// Opacity and blur end with the element's duration; the spring continues until it settles, so
   /// that every letter ends on its line.

@@ -46,7 +46,7 @@ extension Preview {
     },
   ]
 
-  /// Two cards, the second being inserted.
+  /// Returns a preview of two cards, the second being inserted.
   private static func arrival<Shown: View>(
     _ name: String, @ViewBuilder _ transition: @escaping @MainActor @Sendable (Card) -> Shown
   ) -> Preview {

@@ -35,7 +35,7 @@ package struct Preview: Sendable {
 
   package static func named(_ name: String) -> Preview? { all.first { $0.name == name } }
 
-  /// The view alone.
+  /// Returns a host of the view alone.
   @MainActor
   package func host(_ variant: Variant, glyphs: any GlyphSource) -> ViewHost {
     var environment = EnvironmentValues()
@@ -67,7 +67,7 @@ package struct Preview: Sendable {
       variant.cell.width * Double(variant.columns), (variant.cell.height + caption) * Double(rows))
   }
 
-  /// Every preview below its name.
+  /// Returns a list with every preview below its name.
   @MainActor
   package static func sheet(_ variant: Variant, glyphs: any GlyphSource) -> DisplayList {
     var list = DisplayList()

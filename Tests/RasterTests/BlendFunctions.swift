@@ -153,15 +153,15 @@ extension SIMD3<Float> {
   fileprivate var luminosity: Float { 0.3 * x + 0.59 * y + 0.11 * z }
   fileprivate var saturation: Float { Swift.max(x, y, z) - Swift.min(x, y, z) }
 
-  /// The colour with its distance between the largest and the smallest channel set to `saturation`;
-  /// grey stays grey.
+  /// Returns the colour with its distance between the largest and the smallest channel set to
+  /// `saturation`; grey stays grey.
   fileprivate func withSaturation(_ saturation: Float) -> SIMD3<Float> {
     let (low, high) = (Swift.min(x, y, z), Swift.max(x, y, z))
     return high > low ? (self - low) * (saturation / (high - low)) : .zero
   }
 
-  /// The colour shifted along the grey axis to the luminosity, then pulled towards grey until every
-  /// channel lies in 0...1.
+  /// Returns the colour shifted along the grey axis to the luminosity, then pulled towards grey
+  /// until every channel lies in 0...1.
   fileprivate func withLuminosity(_ luminosity: Float) -> SIMD3<Float> {
     var color = self + (luminosity - self.luminosity)
     let middle = color.luminosity

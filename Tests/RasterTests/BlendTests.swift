@@ -93,7 +93,7 @@ import Testing
 @Suite struct ClipTests {
   static let surface = Path(Rect(x: 0, y: 0, width: 40, height: 40))
 
-  /// The alpha of white painted everywhere inside the clips.
+  /// Returns the alpha of white painted everywhere inside the clips.
   static func alpha(_ clips: (inout GraphicsContext) -> Void) -> [UInt8] {
     var list = DisplayList()
     list.draw(

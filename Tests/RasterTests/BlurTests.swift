@@ -29,7 +29,7 @@ enum BlurReference {
     Double(pixel >> UInt32(channel * 8) & 0xFF)
   }
 
-  /// One component of every pixel, blurred.
+  /// Returns one component of every pixel, blurred.
   static func blurred(
     _ pixmap: borrowing Pixmap, channel: Int, sigma: Double, repeats: Bool = false
   ) -> [Double] {
@@ -60,7 +60,7 @@ enum BlurReference {
     return result
   }
 
-  /// The blurred alpha of every pixel, before rounding to bytes.
+  /// Returns the blurred alpha of every pixel, before rounding to bytes.
   static func alphas(
     _ pixmap: borrowing Pixmap, sigma: Double, left: Int = 0, top: Int = 0,
     edges: BlurEdges = .clear

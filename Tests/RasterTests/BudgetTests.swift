@@ -8,7 +8,7 @@ import Testing
   private static let red = GraphicsContext.Shading.color(
     Color(red: 1, green: 0, blue: 0, opacity: 1))
 
-  /// Alpha along a row of a picture.
+  /// Returns the alphas along a row of a picture.
   private static func alphas(
     width: Int = 40, row: Int = 5, _ draw: (inout GraphicsContext) -> Void
   ) -> [Int] {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// The memory a renderer holds after painting strokes, in bytes.
+  /// Returns the memory a renderer holds after painting strokes, in bytes.
   private static func heldBytes(
     _ count: Int, curves: Int, in range: ClosedRange<Double> = -30...130, width: Int = 33,
     _ style: StrokeStyle

@@ -88,7 +88,7 @@ import Testing
     #expect(renderer.pictureCount == 1)
   }
 
-  /// The rects filled with one gradient, at 640 × 480 pixels.
+  /// Returns a list of rects filled with one gradient, for 640 × 480 pixels.
   private func vignette(
     _ parts: [Rect], _ gradient: Gradient = Gradient(colors: [.clear, .black]),
     radius: Double = 800

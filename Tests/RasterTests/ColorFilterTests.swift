@@ -114,7 +114,7 @@ import Workers
 }
 
 extension ColorMatrix {
-  /// A straight colour after the matrix, clamped to 0...1.
+  /// Returns a straight colour after the matrix, clamped to 0...1.
   func transformed(_ color: SIMD4<Double>) -> SIMD4<Double> {
     func channel(_ i: Int) -> Double {
       let value = (rows[i] * color).sum() + sums[i]

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The system colours by name, in their light variant.
+  /// Returns the system colours by name, in their light variant.
   private static func named() throws -> [String: Color] {
     let vectors = try VectorFile("colors").root
     let table = try #require(vectors["ios13_18"] as? [String: [String: [Double]]])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-/// The coverage of every pixel of a square, by the rasteriser under test.
+/// Returns the coverage of every pixel of a square, by the rasteriser under test.
 func coverage(_ path: Path, size: Int, isEvenOdd: Bool = false) -> [UInt8] {
   var pixmap = Pixmap(width: size, height: size)
   var list = DisplayList()
@@ -16,7 +16,8 @@ func coverage(_ path: Path, size: Int, isEvenOdd: Bool = false) -> [UInt8] {
   return result
 }
 
-/// The exact share of a pixel inside a convex polygon, by clipping the polygon to the pixel.
+/// Returns the exact share of a pixel inside a convex polygon, by clipping the polygon to the
+/// pixel.
 func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
   var points = polygon
   let edges: [(inside: (Point) -> Double, Void)] = [

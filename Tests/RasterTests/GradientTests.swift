@@ -15,7 +15,8 @@ import Testing
     #expect(zip(table, table.dropFirst()).allSatisfy { $0[0] <= $1[0] })
   }
 
-  /// The entries of a gradient's table: blue, green, red and alpha with eight fractional bits.
+  /// Returns the entries of a gradient's table: blue, green, red and alpha with eight fractional
+  /// bits.
   private func entries(_ gradient: Gradient) -> [[UInt32]] {
     let words = GradientTable(gradient).words
     let start = GradientTable.headSize + Int(words[0]) * GradientTable.pieceSize
@@ -79,12 +80,13 @@ import Testing
 
   @Test func fadesToClearWithoutGrey() {
     for entry in entries(Gradient(colors: [.white, .clear])) {
-      // With eight fractional bits.
+      // Entries have eight fractional bits.
       #expect(abs(Int(entry[0]) - Int(entry[3])) <= 1, "white stays white while it fades")
     }
   }
 
-  /// The grey level at a place of a picture filled with a black-to-white shading.
+  /// Returns a function that gives the grey level of a pixel where a black-to-white shading is
+  /// filled.
   static func greys(_ shading: GraphicsContext.Shading, transform: Transform = .identity) -> (
     Int, Int
   ) -> Double {
@@ -138,7 +140,7 @@ import Testing
   @Test func conicGradientRunsClockwiseFromItsAngle() {
     let grey = Self.greys(
       .conicGradient(Self.ramp, center: Point(50, 50), angleRadians: .pi / 2))
-    // It starts straight down; a quarter turn on, at the left, it is at a quarter.
+    // The gradient starts straight down; a quarter turn further, on the left, it is at a quarter.
     #expect(abs(grey(0, 50) - 0.25 * 255) <= 2)
     #expect(abs(grey(50, 0) - 0.5 * 255) <= 2)
     #expect(abs(grey(99, 50) - 0.75 * 255) <= 2)
@@ -218,7 +220,7 @@ import Testing
     }
   }
 
-  /// The largest difference of a premultiplied component from a colour, in levels.
+  /// Returns the largest difference of a premultiplied component from a colour, in levels.
   static func distance(_ pixel: Pixel, _ color: Color) -> Double {
     let shown = color.shown
     let levels = [shown.z * shown.w, shown.y * shown.w, shown.x * shown.w, shown.w]
@@ -255,7 +257,7 @@ import Testing
     return gradient
   }()
 
-  /// The position along the gradient shown at a point, read from its grey level.
+  /// Returns the position along the gradient shown at a point, read from its grey level.
   static func place(
     _ geometry: GradientGeometry, _ point: [Double], spread: GradientSpread = .pad
   ) -> Double {
@@ -479,7 +481,7 @@ import Testing
     #expect(shown.allSatisfy { $0 == 0xFF12_196F })
   }
 
-  /// The position of a point between two circles, by the textbook formula.
+  /// Returns the position of a point between two circles, by the textbook formula.
   static func place(_ p: Point, _ c: Point, _ r: Double, _ d: Point, _ s: Double) -> Double? {
     let (dx, dy, dr) = (d.x - c.x, d.y - c.y, s - r)
     let (x, y) = (p.x - c.x, p.y - c.y)

@@ -23,7 +23,7 @@ struct ShownImage {
     ImagePaint(shading, bitmap: 0, toDevice: .identity, opacity: opacity)
   }
 
-  /// The colours of a part of a row.
+  /// Returns the colours of a part of a row.
   func colors(x: Int = 0, y: Int, count: Int, rows: ImageRows = ImageRows()) -> [Pixel] {
     // Pixels beside the span must not be written.
     var colors = [Pixel](repeating: 0xDEAD_BEEF, count: count + 8)
@@ -34,8 +34,8 @@ struct ShownImage {
     return Array(colors.prefix(count))
   }
 
-  /// The exact components of a pixel from blue to alpha; nil where rounding may choose either of two
-  /// pixels of the image.
+  /// Returns the exact components of a pixel from blue to alpha; nil where rounding may choose
+  /// either of two pixels of the image.
   func reference(x: Int, y: Int) -> [Double]? {
     guard let back = transform.inverse else { return [0, 0, 0, 0] }
     var p = back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
@@ -91,7 +91,7 @@ extension SeededGenerator {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// A random translation, scale, mirror image, rotation or shear.
+  /// Returns a random translation, scale, mirror image, rotation or shear.
   mutating func transform() -> Transform {
     func factor() -> Double {
       (0.55 + unit() * (next(below: 3) == 0 ? 20 : 2)) * (next(below: 2) == 0 ? 1 : -1)

@@ -259,7 +259,8 @@ import Workers
 }
 
 extension MeshPainter {
-  /// The unit square of the mesh as a picture of this many pixels, or the part of it in `window`.
+  /// Returns the unit square of the mesh as a picture of this many pixels, or the part of it in
+  /// `window`.
   func pixmap(
     of mesh: MeshGradient, width: Int, height: Int, window: PixelRect? = nil
   ) -> Pixmap {

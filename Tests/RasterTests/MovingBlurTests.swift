@@ -10,7 +10,7 @@ import Workers
 @Suite struct MovingBlurTests {
   private static let size = 160
 
-  /// Two discs and a bar; the bar is translucent.
+  /// Draws two discs and a translucent bar.
   private static func draw(_ context: inout GraphicsContext, width: Double = 60) {
     context.fill(
       Path(ellipseIn: Rect(x: 40, y: 50, width: width, height: max(40, width - 60))),

@@ -5,7 +5,7 @@ import Testing
 
 /// The coverage of pixels through which several parts of an outline pass.
 @Suite struct OverlapCoverageTests {
-  /// The coverage of pixel (4, 4) by triangles whose corners are relative to it.
+  /// Returns the coverage of pixel (4, 4) by triangles whose corners are relative to it.
   private func centralCoverage(_ triangles: [[Point]], isEvenOdd: Bool = false) -> UInt8 {
     let path = Path { path in
       for corners in triangles {
@@ -92,7 +92,7 @@ import Testing
     return winding
   }
 
-  /// The covered share of a pixel, counted at 128 × 128 points.
+  /// Returns the covered share of a pixel, counted at 128 × 128 points.
   private func counted(_ triangles: [[Point]], x: Int, y: Int, isEvenOdd: Bool) -> Double {
     var count = 0
     for row in 0..<128 {
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: Independence of clip and strips
 
-  /// The coverage of a rectangle, from a cell buffer of its own.
+  /// Returns the coverage of a rectangle, from a cell buffer of its own.
   private func bytes(
     _ segments: Segments, _ clip: PixelRect, isEvenOdd: Bool, isDense: Bool = false
   ) -> [UInt8] {

@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 @Suite struct ShadowTests {
-  /// A white square from 40 to 80 in a picture of 120 × 120 pixels, filtered.
+  /// Returns a white square from 40 to 80 in a picture of 120 × 120 pixels, filtered.
   static func filtered(_ filter: Filter, color: Pixel = .max) -> Pixmap {
     var pixmap = Pixmap(width: 120, height: 120)
     pixmap.clear(PixelRect(left: 40, top: 40, right: 80, bottom: 80), to: color)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// A card that pulses has another shadow every frame; the shadows of the others must stay cached.
+  /// A card that pulses has another shadow in every frame; shadows of other views must stay cached.
   @Test func unusedShadowCornersAreEvicted() throws {
     let card = Path(
       roundedRect: Rect(x: 0, y: 0, width: 400, height: 500), cornerRadius: 12, style: .circular)

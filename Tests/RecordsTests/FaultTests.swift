@@ -297,7 +297,7 @@ final class Life {
       """)
   }
 
-  /// The missing parts; "later" stands for changes that were never reported as saved.
+  /// Returns the missing parts; "later" stands for changes that were never reported as saved.
   private func compare(_ store: RecordStore, atLeast saved: Int, _ isFinishSaved: Bool) -> [String]
   {
     guard store.state.isSaving else { return ["\(store.state)"] }

@@ -110,8 +110,8 @@ final class FaultyDisk: @unchecked Sendable {
 
   private static let sector = 512
 
-  /// The files after a power loss: everything synced, and any part of the later writes in any
-  /// order, the last one torn.
+  /// Returns the files after a power loss: everything synced, and any part of the later writes in
+  /// any order, the last one torn.
   ///
   /// - Parameter keepsLock: whether the lock file is there as it was when the power failed.
   func crashed(_ random: inout Generator, keepsLock: Bool) throws -> FaultyDisk {
@@ -157,7 +157,7 @@ final class FaultyDisk: @unchecked Sendable {
     state.access { $0.files[inode]?.pending.append((length, nil)) }
   }
 
-  /// The writes and saved changes that a sync starting now will bring to the disk.
+  /// Returns the writes and saved changes that a sync starting now will bring to the disk.
   fileprivate func syncBegins(_ inode: ino_t) -> (writes: Int, saved: Int) {
     state.access { ($0.files[inode]?.pending.count ?? 0, $0.saved) }
   }
@@ -199,7 +199,7 @@ final class FaultyDisk: @unchecked Sendable {
 
   private static let disks = Monitor<[String: Weak]>([:])
 
-  /// The simulated disk of a path.
+  /// Returns the simulated disk of a path.
   fileprivate static func disk(_ path: UnsafePointer<CChar>?) -> FaultyDisk? {
     guard let path = unsafe path else { return nil }
     let name = unsafe String(cString: path)

@@ -66,7 +66,7 @@ import Workers
       second.takeNotices() == [.unreadableGame(DatabaseWorker.noResponse)]
         && second.takeNotices() == [])
     isHeld.change { $0 = false }
-    // Both start without reading the first one.
+    // Both games start without reading the first one.
     var others = [Session(game(6), at: 0), Session(game(7), at: 0)]
     for index in others.indices {
       second.save(others[index], after: others[index].playSome(), at: 0, on: later(60))
@@ -203,7 +203,7 @@ import Workers
     #expect(try store.count("game") == 2)
   }
 
-  /// Plays so that the file holds the game as single steps.
+  /// Plays and saves move by move, so that the file holds the game as single steps.
   private func playInSteps(_ store: RecordStore) throws -> Session {
     var session = Session(game(5, .practice), at: 0)
     store.save(session, after: [], at: 0, on: today)

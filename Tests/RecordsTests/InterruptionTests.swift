@@ -67,7 +67,7 @@ import Workers
   }
 }
 
-/// The tally lines that another process printed.
+/// Returns the tally lines that another process printed.
 func chaosLines(_ output: [UInt8]) -> String {
   String(decoding: output, as: UTF8.self).split(separator: "\n")
     .filter { $0.hasPrefix("chaos") }.joined(separator: "\n")
@@ -78,7 +78,7 @@ private enum FaultySystem {
   enum Fault: Sendable {
     /// One of every `n` calls is interrupted or does half of its work, in turn.
     case sometimes(every: Int)
-    /// One call, or it and all later ones, fails with an error number that it can have.
+    /// One call fails, or that call and all later ones, with an error number that it can have.
     case error(from: Int, isLasting: Bool)
   }
 

@@ -173,7 +173,7 @@ private func limitFiles(to bytes: Int) {
   #expect(unsafe setrlimit(__rlimit_resource_t(UInt32(RLIMIT_FSIZE.rawValue)), &limit) == 0)
 }
 
-/// A text that distinguishes states of a session.
+/// Returns a text that distinguishes states of a session.
 func fingerprint(_ session: Session, at now: UInt64) -> String {
   var digest = Digest()
   for byte in session.payload(at: now).utf8 { digest.add(UInt64(byte)) }
@@ -246,7 +246,8 @@ struct Notes {
   /// The number of saved changes when it was killed.
   var count: Int { lines.last { $0[0] == "=" }.flatMap { Int($0[1]) } ?? 0 }
 
-  /// Whether the state is the last one noted as saved, or the next one, which was being saved.
+  /// Returns whether the state is the last one noted as saved, or the next one, which was being
+  /// saved.
   func allows(_ found: String?) -> Bool {
     let safe = lines.last { $0[0] == "=" }.map { String($0[2]) }
     if lines.last?[0] == "?", found == lines.last.map({ String($0[2]) }) { return true }

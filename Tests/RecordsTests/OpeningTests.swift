@@ -10,7 +10,7 @@ import Platform
 @Suite struct OpeningTests {
   static let mark = SettingKey("mark", 0)
 
-  /// A folder with records, closed properly.
+  /// Returns a folder with records, closed properly.
   func filled() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let store = folder.store()

@@ -58,7 +58,7 @@ extension Session {
 
   mutating func playToTheEnd(at now: UInt64 = 0) { while !playSome(at: now).isEmpty {} }
 
-  /// A session with branches and marks, in the middle of its log.
+  /// Returns a session with branches and marks, in the middle of its log.
   static func busy(_ game: Game, record: Int? = 20) -> Session {
     busyWithEvents(game, record: record).session
   }
@@ -116,7 +116,7 @@ struct RandomPlayer {
     return session.revision != before
   }
 
-  /// The events since the last save.
+  /// Returns the events since the last call.
   mutating func takeEvents() -> [SessionEvent] {
     defer { events = [] }
     return events

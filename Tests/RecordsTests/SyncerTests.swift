@@ -7,7 +7,7 @@ import Testing
   private let schedule = Syncer.Schedule(
     quietTime: 250 * millisecond, maxDelay: 5_000 * millisecond, copyCount: 150, maxUncopied: 1500)
 
-  /// A state after `commits` commits at equal intervals.
+  /// Returns a state after `commits` commits at equal intervals.
   private func state(_ commits: Int, every nanoseconds: UInt64) -> (state: State, last: UInt64) {
     var state = State()
     for commit in 0..<commits { state.note(at: UInt64(commit) * nanoseconds) }

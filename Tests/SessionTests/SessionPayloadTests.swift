@@ -2,7 +2,7 @@ import Session
 import Testing
 
 @Suite struct SessionPayloadTests {
-  /// A session with branches, marks, elapsed time and a beaten record.
+  /// Returns a session with branches, marks, elapsed time and a beaten record.
   func busy() throws -> Session {
     var session = Session(testGame, record: 20, at: 0)
     let hands = session.state.grid.hands(.king)

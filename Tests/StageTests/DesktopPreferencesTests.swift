@@ -41,7 +41,7 @@ import Testing
       preferences == DesktopPreferences(colorScheme: scheme, prefersHighContrast: isHigh))
   }
 
-  /// The property of a settings manager in the byte layout of the XSETTINGS specification.
+  /// Returns the property of a settings manager in the byte layout of the XSETTINGS specification.
   private static func property(isBigEndian: Bool) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

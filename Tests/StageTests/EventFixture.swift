@@ -64,7 +64,7 @@ import CSDL2
     return event
   }
 
-  /// The text that an input method shows before it commits.
+  /// Returns an event with the text that an input method shows before it commits.
   static func composing(_ text: String) -> EventFixture {
     var event = EventFixture(SDL_TEXTEDITING)
     unsafe withUnsafeMutableBytes(of: &event.sdl.edit.text) {

@@ -186,7 +186,8 @@ extension StageTests {
   }
 
   @MainActor struct Power {
-    /// Whether the machine is on battery, given a folder of one-line files like the kernel's.
+    /// Returns whether the machine is on battery, given a folder of one-line files like the
+    /// kernel's.
     private func isOnBattery(_ attributes: [String: String]) throws -> Bool {
       let folder = try TemporaryFolder()
       for (path, value) in attributes {

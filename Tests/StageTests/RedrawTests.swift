@@ -108,7 +108,7 @@ extension StageTests {
       return renderer.paint(list, scale: 1, into: &pixmap)
     }
 
-    /// The whole picture, painted by a new renderer.
+    /// Returns the whole picture, painted by a new renderer.
     private func whole(_ list: DisplayList, width: Int, height: Int) -> [UInt32] {
       let presenter = MemoryPresenter(width: width, height: height)
       let renderer = Renderer()

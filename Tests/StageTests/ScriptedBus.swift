@@ -222,7 +222,7 @@ struct Wire {
     }
   }
 
-  /// An array of entries, each aligned to eight bytes.
+  /// Writes an array of entries, each aligned to eight bytes.
   private mutating func entries(_ count: Int, _ entry: (inout Wire, Int) -> Void) {
     word(0)
     let length = bytes.count - 4
@@ -236,7 +236,7 @@ struct Wire {
     for place in 0..<4 { bytes[length + place] = UInt8(truncatingIfNeeded: size >> (8 * place)) }
   }
 
-  /// The type `a{sa{sv}}`.
+  /// Writes settings as the type `a{sa{sv}}`.
   mutating func settings(_ settings: [PortalSettings.Key: PortalSettings.Value]) {
     let namespaces = Set(settings.keys.map(\.namespace)).sorted()
     entries(namespaces.count) { wire, index in
@@ -321,7 +321,7 @@ struct Wire {
     var wantsReply: Bool
     var startsNothing: Bool
 
-    /// Nil at the end of the connection.
+    /// Reads a call; nil at the end of the connection.
     init?(read: (Int) -> [UInt8]?) {
       guard let head = read(16) else { return nil }
       func word(_ bytes: [UInt8], _ place: Int) -> Int {

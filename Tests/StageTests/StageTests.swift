@@ -4,7 +4,7 @@ import Glibc
 import Stage
 import Testing
 
-/// Everything that uses SDL: serialized, on the main thread.
+/// Tests of everything that uses SDL; they run one after another on the main thread.
 @Suite(.serialized) @MainActor struct StageTests {
   /// A program of solid colour that records its input.
   @MainActor final class Recorder {

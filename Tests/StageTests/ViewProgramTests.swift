@@ -9,7 +9,7 @@ import Testing
 extension StageTests {
   /// A view as a program: its picture, its command line, and the window's loop without a display.
   @MainActor struct ViewPrograms {
-    /// A square in the middle that turns from red to blue after half a second.
+    /// Returns a program that shows a square, which turns from red to blue after half a second.
     private func lamp() throws -> ViewProgram {
       try ViewProgram("Lamp", size: Size(40, 30)) {
         TimelineView(.animation) { context in

@@ -20,7 +20,8 @@ extension StageTests {
       try body(try Stage(StageTests.options(present)), server)
     }
 
-    /// The colour in the middle of the window, and the number of pixels of the screen that have it.
+    /// Returns the colour in the middle of the window, and the number of pixels of the screen that
+    /// have it.
     private func look(_ server: XServer, _ stage: Stage) throws -> (color: UInt32, count: Int) {
       var (x, y) = (CInt(0), CInt(0))
       unsafe SDL_GetWindowPosition(stage.window.handle, &x, &y)
@@ -359,7 +360,7 @@ extension StageTests {
 }
 
 extension XServer {
-  /// The pixels of the screen under the window, row by row.
+  /// Returns the pixels of the screen under the window, row by row.
   @MainActor func window(of stage: Stage) throws -> [UInt32] {
     var (x, y) = (CInt(0), CInt(0))
     unsafe SDL_GetWindowPosition(stage.window.handle, &x, &y)

@@ -56,7 +56,7 @@ final class XServer {
 
   deinit { stop() }
 
-  /// The kernel still accepts connections, but the server no longer answers.
+  /// Pauses the server: the kernel still accepts connections, but the server no longer answers.
   func pause() { kill(process, SIGSTOP) }
 
   func stop() {
@@ -66,8 +66,8 @@ final class XServer {
     waitpid(process, nil, 0)
   }
 
-  /// The contents of the screen: an XWD file of big-endian words, then pixels in the machine's
-  /// order.
+  /// Returns the contents of the screen: an XWD file of big-endian words, then pixels in the
+  /// machine's order.
   func screen() throws -> Screen {
     let bytes = try contents(of: folder.path + "/Xvfb_screen0")
     func word(_ index: Int) -> Int {

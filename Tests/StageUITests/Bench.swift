@@ -23,7 +23,7 @@ final class Bench {
     return host.frame(size: size, time: time)
   }
 
-  /// The frames of all nodes of a type on the screen, in drawing order.
+  /// Returns the frames of all nodes of a type on the screen, in drawing order.
   func frames<N: ViewNode>(_ kind: N.Type) -> [Rect] {
     var found: [Rect] = []
     func visit(_ node: ViewNode) {
@@ -41,7 +41,7 @@ final class Bench {
     for _ in 0..<Int((seconds * 60).rounded()) { step() }
   }
 
-  /// All nodes of a type, in drawing order.
+  /// Returns all nodes of a type, in drawing order.
   func nodes<N: ViewNode>(_ kind: N.Type) -> [N] {
     var found: [N] = []
     func visit(_ node: ViewNode) {

@@ -11,7 +11,7 @@ import Testing
       countsDown: countsDown)
   }
 
-  /// The drawn characters, sorted: those at rest, and those in transition.
+  /// Returns the drawn characters, sorted: those at rest, and those in transition.
   private func parts(_ transition: NumericTextTransition, _ progress: Double) -> (
     still: String, moving: String
   ) {

@@ -7,7 +7,7 @@ final class FailurePage {
   private let folder: URL
   private var entries: [(name: String, summary: String)] = []
 
-  /// The first failure clears the folder of earlier runs.
+  /// Creates a page; its first failure clears the folder of earlier runs.
   init(folder: URL) { self.folder = folder }
 
   var path: String { folder.appendingPathComponent("index.html").path }
@@ -48,7 +48,7 @@ final class FailurePage {
 
 /// The first difference of two texts.
 public enum TextDifference {
-  /// A text such as `, first: 8 of hearts → 9 of hearts`.
+  /// Returns a text such as `, first: 8 of hearts → 9 of hearts`.
   public static func first(expected: [UInt8], actual: [UInt8]) -> String {
     let old = String(decoding: expected, as: UTF8.self).split(separator: "\n")
     let new = String(decoding: actual, as: UTF8.self).split(separator: "\n")

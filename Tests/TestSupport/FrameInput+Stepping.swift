@@ -1,7 +1,7 @@
 public import Frame
 
 extension FrameTime {
-  /// A frame shown at its target time, one `step` after the previous one.
+  /// Returns a frame shown at its target time, one `step` after the previous one.
   public static func stepped(to moment: Nanoseconds, step: Nanoseconds = .milliseconds(16))
     -> FrameTime
   {

@@ -16,12 +16,12 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension SeededGenerator {
-  /// A number in 0..<`limit`.
+  /// Returns a number in 0..<`limit`.
   public mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
   public mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next() >> 40) }
 
-  /// A number in 0..<1.
+  /// Returns a number in 0..<1.
   public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   public mutating func number(_ range: ClosedRange<Double>) -> Double {

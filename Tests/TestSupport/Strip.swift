@@ -57,7 +57,7 @@ public struct PixelBox: Equatable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// One pixel.
+  /// Creates a box of one pixel.
   public init(x: Int, y: Int) { self.init(left: x, top: y, right: x + 1, bottom: y + 1) }
 
   public var area: Int { max(0, right - left) * max(0, bottom - top) }
@@ -99,13 +99,13 @@ public struct ElementPlaces {
     }
   }
 
-  /// The name of the element that overlaps most with the box of a difference.
+  /// Returns the name of the element that overlaps most with the box of a difference.
   public func name(of box: PixelBox) -> String? {
     let best = elements.max { Self.likeness($0.box, box) < Self.likeness($1.box, box) }
     return best.flatMap { Self.likeness($0.box, box) > 0 ? $0.name : nil }
   }
 
-  /// The area of the intersection divided by that of the union.
+  /// Returns the area of the intersection divided by that of the union.
   private static func likeness(_ a: PixelBox, _ b: PixelBox) -> Double {
     let both = a.intersection(b).area
     return Double(both) / Double(max(a.area + b.area - both, 1))

@@ -13,7 +13,7 @@ public struct SwiftSources {
     files = (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
 
-  /// The concatenated text of all files whose names match.
+  /// Returns the concatenated text of all files whose names match.
   public func text(of isWanted: (String) -> Bool = { _ in true }) -> String {
     files.filter { isWanted($0.lastPathComponent) }
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")

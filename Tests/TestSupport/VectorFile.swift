@@ -59,7 +59,7 @@ extension [String: Any] {
   }
 }
 
-/// A number, or a word for infinity or NaN, which JSON does not have.
+/// Returns a number, given as such or as a word for infinity or NaN, which JSON does not have.
 public func vectorNumber(_ value: Any?) -> Double? {
   switch value {
   case let number as NSNumber: number.doubleValue

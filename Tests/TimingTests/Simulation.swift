@@ -71,7 +71,7 @@ struct Simulation {
     return isOutlier
   }
 
-  /// The wake-up delay, with a median of 70 µs and a 99th percentile of 214 µs.
+  /// Returns the wake-up delay, with a median of 70 µs and a 99th percentile of 214 µs.
   ///
   /// The model is 70 µs × 3.057^z, where z is normal and divided by 2.326.
   private mutating func lateness(scale: Double) -> Nanoseconds {

@@ -96,8 +96,9 @@ import Testing
     }
   }
 
-  /// The signed area of each contour, positive when it runs clockwise on screen: exact for
-  /// quadratic curves.
+  /// Returns the signed area of each contour, positive when it runs clockwise on screen.
+  ///
+  /// The areas of quadratic curves are exact.
   static func contours(of path: Path) -> [Double] {
     var areas: [Double] = []
     var (start, last, area) = (Point.zero, Point.zero, 0.0)

@@ -20,7 +20,7 @@ import Testing
         minimumScaleFactor: least))
   }
 
-  /// The text of the glyphs of each line.
+  /// Returns the text of the glyphs of each line.
   private func words(_ layout: TextLayout) -> [String] {
     layout.lines.map { line in
       var text = String.UnicodeScalarView()

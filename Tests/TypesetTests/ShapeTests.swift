@@ -6,7 +6,7 @@ import Testing
 
 /// Advances in font units, from the `hmtx` and `GPOS` tables of Quicksand Bold.
 @Suite struct ShapeTests {
-  /// A font of 1000 points per em, so that widths are in font units.
+  /// Returns a font of 1000 points per em, so that widths are in font units.
   private func em(
     digits: Bool = false, tracking: Double = 0, size: Double = 1000
   ) -> FontDescription {

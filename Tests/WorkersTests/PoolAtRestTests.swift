@@ -33,7 +33,8 @@ import Workers
     }
   }
 
-  /// The threads of a pool besides the caller, found by giving them work until each has had some.
+  /// Returns the threads of a pool besides the caller, found by giving them work until each has had
+  /// some.
   private func threads(of pool: WorkerPool) -> Set<Thread> {
     let seen = Mutex<Set<Thread>>([])
     let me = Thread.current

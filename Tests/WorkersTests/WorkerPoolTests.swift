@@ -67,7 +67,7 @@ import Workers
     #expect(total.value.load(ordering: .relaxed) == 12)
   }
 
-  /// The number of sleeping threads of this process.
+  /// Returns the number of sleeping threads of this process.
   private static func sleepers() -> Int {
     let tasks = "/proc/self/task"
     guard let folder = unsafe opendir(tasks) else { return 0 }

@@ -17,7 +17,7 @@ struct CornerChords: Sendable {
   /// They are relative to the point where the two edges would meet, positive inwards on both axes.
   private(set) var places: [Point] = []
 
-  /// An empty corner, which equals no other (its key contains NaN).
+  /// Creates an empty corner, which equals no other (its key contains NaN).
   init() { key = Key(curve: .circular, width: .nan, height: .nan, tolerance: .nan) }
 
   /// Replaces the corner in the same memory.

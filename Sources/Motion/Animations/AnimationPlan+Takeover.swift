@@ -1,7 +1,7 @@
 /// Queries by `AnimatedValue` for a spring that continues from the animation it interrupts.
 extension AnimationPlan {
-  /// Whether this is a spring whose delay is over `elapsed` seconds after its start, so that only
-  /// the spring moves the value.
+  /// Returns whether this is a spring whose delay is over `elapsed` seconds after its start, so
+  /// that only the spring moves the value.
   @inlinable @inline(__always)
   func hasTakenOver(at elapsed: Double) -> Bool {
     kind == .spring && timing.runs(at: elapsed)
@@ -17,7 +17,7 @@ extension AnimationPlan {
     return SpringMovement(spring, step: step, rate: timing.rate)
   }
 
-  /// Whether both animations are the same spring without delay, speed or blend.
+  /// Returns whether both animations are the same spring without delay, speed or blend.
   @inlinable @inline(__always)
   func isSamePlainSpring(as other: AnimationPlan) -> Bool {
     isPlainSpring && plainResponse == other.plainResponse && plainRatio == other.plainRatio

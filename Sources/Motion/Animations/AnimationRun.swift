@@ -39,7 +39,8 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
     time > begin ? time - begin : 0
   }
 
-  /// Whether the run is a spring that has taken over, so that the layers below have no influence.
+  /// Returns whether the run is a spring that has taken over, so that the layers below have no
+  /// influence.
   @inlinable @inline(__always)
   func isAlone(at time: Double) -> Bool {
     plan.hasTakenOver(at: elapsed(at: time))

@@ -55,7 +55,7 @@ public struct StartClock: Hashable, Sendable {
     }
   }
 
-  /// The animation's time at `time`, in seconds; zero before it begins.
+  /// Returns the animation's time at `time`, in seconds; zero before it begins.
   public func elapsed(at time: Double) -> Double {
     time > origin ? time - origin : 0
   }

@@ -1,7 +1,7 @@
 import Raster
 
 extension CanvasCase {
-  /// An arc of the circle of radius 20 around the middle, between two angles in degrees.
+  /// Returns an arc of the circle of radius 20 around the middle, between two angles in degrees.
   private static func arc(_ start: Double, _ end: Double, clockwise: Bool) -> Path {
     Path {
       $0.addArc(
@@ -12,7 +12,7 @@ extension CanvasCase {
 
   private static func svg(_ text: String) -> Path { (try? Path(svg: text)) ?? Path() }
 
-  /// A rectangle of 80 × 30 with its top right corner rounded.
+  /// Returns a rectangle of 80 × 30 with its top right corner rounded.
   private static func rounded(_ radius: Double) -> Path {
     Path {
       $0.move(to: Point(10, 10))
@@ -22,7 +22,7 @@ extension CanvasCase {
     }
   }
 
-  /// A relative arc that starts at the middle of the circle and is closed there.
+  /// Returns a relative arc that starts at the middle of the circle and is closed there.
   private static func pie(_ start: Double, delta: Double) -> Path {
     Path {
       $0.move(to: Point(50, 25))

@@ -69,7 +69,7 @@ extension CanvasCase {
     },
   ]
 
-  /// A rectangle by its left, top, right and bottom edges, wound counterclockwise.
+  /// Returns a rectangle by its left, top, right and bottom edges, wound counterclockwise.
   private static func turned(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double)
     -> Path
   { line((left, top), (left, bottom), (right, bottom), (right, top), closed: true) }

@@ -3,7 +3,7 @@ import Raster
 extension CanvasCase {
   private static let window = box(20, 10, 80, 40)
 
-  /// A filled rectangle with filters, and the colour expected of it.
+  /// Returns a case with a filled rectangle under filters, and the colour expected of it.
   private static func filtered(
     _ name: String, _ color: Color, _ filters: Filter..., gives ink: Ink
   ) -> CanvasCase {
@@ -15,7 +15,7 @@ extension CanvasCase {
 
   private static func gray(_ white: Double) -> Color { Color(white: white) }
 
-  /// The profile of an edge at x = 50 blurred by 5 pixels, sampled at pixel centres.
+  /// Returns the expected profile of an edge at x = 50 blurred by 5 pixels, at pixel centres.
   private static func edge(_ ink: (Double) -> Ink) -> [Expectation] {
     [40, 44, 47, 49, 50, 52, 55, 59].map { x in
       .at(x, 25, ink(Expected.gaussianShare(below: 50 - Double(x) - 0.5, sigma: 5)), within: 3)
@@ -121,7 +121,7 @@ extension CanvasCase {
       $0.addFilter(.shadow(color: .blue, radius: 5, options: .shadowOnly))
       $0.fill(leftHalf, with: .green)
     },
-    // The lower edge at 20 casts an edge at 30.
+    // The drawing's lower edge at y = 20 casts the shadow's edge at y = 30.
     CanvasCase(
       "shadow-blurred-is-moved-too",
       [22, 26, 29, 30, 33, 37].map { y in

@@ -3,7 +3,7 @@ import Testing
 @testable import PokerCore
 
 @Suite struct ClimbReplayTests {
-  /// A run of a bot with proven bonus rounds, up to a number of events.
+  /// Returns a run of a bot with proven bonus rounds, up to a number of events.
   static func replay(_ game: Game, _ player: ClimbPlayer, _ count: Int = .max) throws -> ClimbReplay
   {
     var run = ClimbRun(game)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// A run whose first level is cleared.
+  /// Returns a run whose first level is cleared.
   static func inShop(_ game: Game = game) throws -> ClimbRun {
     var run = ClimbRun(game)
     try play(&run)

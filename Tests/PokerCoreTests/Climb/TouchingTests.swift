@@ -3,7 +3,7 @@ import Testing
 @testable import PokerCore
 
 @Suite struct TouchingTests {
-  /// A grid in which some columns are partly or wholly empty.
+  /// Returns a grid in which some columns are partly or wholly empty.
   static func grid(_ random: inout Generator, cards: Int) -> Grid {
     var deck = (0..<52).map { Card(index: $0) }
     random.shuffle(&deck)
@@ -16,7 +16,7 @@ import Testing
     return grid
   }
 
-  /// Every connected set of two to five occupied cells, by growing sets cell by cell.
+  /// Returns every connected set of two to five occupied cells, found by growing sets cell by cell.
   static func connectedSets(_ grid: Grid, _ touching: Touching) -> Set<CellSet> {
     var layer = Set(grid.occupied.map { CellSet([$0]) })
     var all: Set<CellSet> = []

@@ -46,7 +46,7 @@ struct SheetTests {
     #expect(bench.frames(ColorNode.self).last?.minY == 600)
   }
 
-  /// A pixel of the picture.
+  /// Returns red, green and blue of a pixel.
   private func pixel(_ bench: Bench, _ x: Int, _ y: Int) -> [UInt8] {
     var pixmap = Pixmap(width: 400, height: 800)
     Renderer().paint(bench.step(), scale: 1, into: &pixmap)

@@ -84,7 +84,7 @@ final class Diary {
 
   func note(_ line: String) { lines.append(line) }
 
-  /// The entries since the last call.
+  /// Returns the entries since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines

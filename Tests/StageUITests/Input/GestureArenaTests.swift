@@ -16,7 +16,7 @@ struct GestureArenaTests {
       .onEnded { _ in diary.note("\(name) ended") }
   }
 
-  /// A square of 50 in one of 100.
+  /// Returns a bench with a square of 50 in one of 100.
   func bench(
     @ViewBuilder inner: @escaping (AnyView) -> some View,
     @ViewBuilder outer: @escaping (AnyView) -> some View

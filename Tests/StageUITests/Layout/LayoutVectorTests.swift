@@ -16,7 +16,7 @@ struct LayoutVectorTests {
     return (value as? NSNumber)?.doubleValue
   }
 
-  /// The measured views, in a tree without a window around it.
+  /// Returns the measured views, in a tree without a window around them.
   private func node<Content: View>(
     _ size: Size = .zero, @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) throws -> (bench: Bench, node: ViewNode) {

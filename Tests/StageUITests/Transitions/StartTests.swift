@@ -30,7 +30,8 @@ struct StartTests {
     withAnimation(.linear(duration: 1)) { handle.set(true) }
   }
 
-  /// The positions in frames at these intervals, after a change that moves 60 points in a second.
+  /// Returns the positions in frames at these intervals, after a change that moves 60 points in a
+  /// second.
   private func places(_ bench: Bench, _ steps: [Double]) -> [Double] {
     steps.map { step in
       bench.step(step)

@@ -26,7 +26,7 @@ struct TransitionTests {
 
   private func x(_ bench: Bench) -> Double? { bench.frames(ColorNode.self).first?.minX }
 
-  /// The opacity of the first colour.
+  /// Returns the opacity of the first colour.
   private func opacity(_ bench: Bench) -> Double {
     var node: ViewNode? = bench.nodes(ColorNode.self).first
     var opacity = node == nil ? 0 : 1.0

@@ -60,7 +60,7 @@ struct TreeTests {
   @Test func twoAnimationsOfOneActionKeepTheirDurations() throws {
     let probe = Probe()
     let bench = Bench { TwoWays(probe: probe) }
-    /// The horizontal offset and the width.
+    /// Returns the horizontal offset and the width.
     func state() throws -> (aside: Double, width: Double) {
       let frame = try #require(bench.frames(ColorNode.self).first)
       return (frame.midX - 150, frame.width)

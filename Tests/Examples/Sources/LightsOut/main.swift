@@ -11,7 +11,7 @@ struct Puzzle: Equatable {
   private(set) var isLit = [Bool](repeating: false, count: side * side)
   private(set) var presses = 0
 
-  /// A puzzle that can be solved, since it is made by presses.
+  /// Creates a puzzle that can be solved, because it is made by presses.
   init(number: Int) {
     for step in 0..<6 { press((number * 7 + step * step * 3 + step) % isLit.count) }
     presses = 0

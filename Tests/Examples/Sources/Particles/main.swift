@@ -22,7 +22,7 @@ struct Spark {
       hue: share, birth: share * lifetime)
   }
 
-  /// Seconds since the spark last left the centre.
+  /// Returns the seconds since the spark last left the centre.
   func age(at time: Double) -> Double {
     let age = (time - birth).truncatingRemainder(dividingBy: Self.lifetime)
     return age < 0 ? age + Self.lifetime : age
