@@ -3,7 +3,7 @@ import Testing
 
 @testable import Audio
 
-/// Music that is generated ahead: order, gains, ducking, and what happens without it.
+/// Music that is generated ahead: order, gains, ducking, and what happens when it runs out.
 @Suite struct LayerTests {
   /// Each channel has its own constant, so that gains can be read off.
   private struct Constant: LayerSource {
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// Notes and strokes.
+/// Notes and strokes of the synthesiser.
 @Suite struct LayerSynthTests {
   private func render(_ synth: inout LayerSynth, seconds: Double) -> [SIMD8<Float>] {
     let count = Int(seconds * 48_000) / 64 * 64
@@ -191,7 +191,7 @@ import Testing
     #expect(frames[4_800..<5_000].contains { $0[0] != 0 })
     #expect(frames.allSatisfy { abs($0[1]) < 1e-6 && $0[6] == 0 && $0[7] == 0 })
     let powers = Spectrum.powers(frames.map { $0[0] }, at: 9_600, size: 8_192)
-    // 375 Hz and 750 Hz are steps 64 and 128.
+    // 375 Hz and 750 Hz are steps 64 and 128 of the spectrum.
     #expect(powers.indices.max { powers[$0] < powers[$1] } == 64)
     #expect(abs(powers[128] / powers[64] - 0.25) < 0.005)
     let end = 4_800 + Int(0.6 * 48_000)

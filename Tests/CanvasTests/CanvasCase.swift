@@ -95,7 +95,7 @@ struct Ink: Sendable, CustomStringConvertible {
     channels = [red * alpha, green * alpha, blue * alpha, 255 * alpha]
   }
 
-  /// Premultiplied channels of 0…1.
+  /// Creates a colour from premultiplied channels of 0…1.
   init(premultiplied: SIMD4<Double>) {
     channels = (0..<4).map { min(max(premultiplied[$0], 0), 1) * 255 }
   }

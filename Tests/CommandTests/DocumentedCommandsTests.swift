@@ -19,8 +19,8 @@ import Testing
     var words: [String]
   }
 
-  /// Command lines in code spans, in indented or fenced lines, and in the `ARGS` of make targets that
-  /// pass them on.
+  /// Returns the command lines in code spans, in indented or fenced lines, and in the `ARGS` of
+  /// make targets that pass them on.
   nonisolated static func commandLines(in text: String) -> [CommandLine] {
     var found: [CommandLine] = []
     let program = /(?:^ {4}|`)(?:[\w.\/]*\/)?(pokerslam|gamelab|rasterlab)( [^`#]*)?(?:`|#|$)/
@@ -76,7 +76,7 @@ import Testing
       let text = try String(contentsOfFile: path, encoding: .utf8)
       for line in Self.commandLines(in: text) {
         let name = line.words.first
-        // The name of the program alone, and the commands of the table itself.
+        // Skips the name of the program alone, and the commands that every table has.
         if name == nil || name == "help" || name == "--version" { continue }
         count += 1
         do {

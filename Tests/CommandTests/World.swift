@@ -29,7 +29,7 @@ final class World {
 
   func run(_ words: [String]) -> Int32 { table.run(words, io) }
 
-  /// What was printed, in lines.
+  /// The printed lines.
   var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

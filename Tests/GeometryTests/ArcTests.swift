@@ -50,7 +50,7 @@ import Testing
           center: .zero, radius: 1, startAngle: .degrees(start), endAngle: .degrees(end),
           clockwise: clockwise)
       }
-      // Twice the signed area of the sector.
+      // The sweep follows from twice the signed area of the sector.
       var segments = Segments()
       var sector = path
       sector.addLine(to: .zero)

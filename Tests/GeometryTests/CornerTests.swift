@@ -58,7 +58,7 @@ import Testing
     for (p, q) in zip(points, expected) {
       #expect(abs(p.x - q.x) < 1e-9 && abs(p.y - q.y) < 1e-9, "\(p) \(q)")
     }
-    // The midpoint of the corner's curve.
+    // These points lie on both sides of the midpoint of the corner's curve.
     let rect = Path(
       roundedRect: Rect(x: 0, y: 0, width: 10, height: 10), cornerRadius: 1, style: .continuous)
     #expect(!rect.contains(Point(0.291505, 0.291505)))

@@ -133,7 +133,7 @@ enum CornerVectors {
     var ends: (Point, Point)?
   }
 
-  /// Trims of the path 30 to the right, then 40 down.
+  /// Trims of a path that runs 30 to the right, then 40 down.
   static let trims: [TrimCase] = [
     TrimCase(from: 0, to: 0.5, ends: (Point(0, 0), Point(30, 5.0))),
     TrimCase(from: 0.25, to: 0.75, ends: (Point(17.5, 0), Point(30, 22.5))),

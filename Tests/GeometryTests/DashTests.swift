@@ -51,7 +51,8 @@ import Testing
     }
     #expect(dashes([5]) == [0...5, 10...15, 20...21])
     #expect(dashes([5]) == dashes([5, 5]) && dashes([5], -3) == dashes([5, 5], 7))
-    // One dash of 1, a gap of 2, a dash of 3, a gap of 1, a dash of 2, a gap of 3.
+    // The doubled list is a dash of 1, a gap of 2, a dash of 3, a gap of 1, a dash of 2, a gap of
+    // 3.
     #expect(dashes([1, 2, 3]) == [0...1, 3...6, 7...9, 12...13, 15...18, 19...21])
   }
 
@@ -206,7 +207,7 @@ import Testing
     let style = StrokeStyle(lineWidth: 2, dash: [2, 0, 3, 5])
     #expect(Self.dashes(40, style) == Self.dashes(40, StrokeStyle(lineWidth: 2, dash: [5, 5])))
     #expect(Self.dashes(20, StrokeStyle(lineWidth: 2, dash: [5, 0])) == [0...20])
-    // 10,000 dots in one place, at every fifth point of a line.
+    // The pattern has 10,000 dots in one place, and repeats after 5 units.
     var segments = Segments()
     segments.append(
       stroking: Path(from: Point(0, 0), to: Point(1000, 0)),

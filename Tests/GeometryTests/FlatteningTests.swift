@@ -134,7 +134,7 @@ import Testing
     var (culled, full) = (Segments(), Segments())
     culled.append(through, visible: visible)
     full.append(through, tolerance: 1e-5)
-    // The crossings of the visible rows.
+    // Both outlines must cross the visible rows at the same points.
     for y in stride(from: 0.5, to: 100, by: 1) {
       func crossings(_ segments: Segments) -> [Double] {
         segments.all.filter { ($0.y0 <= y) != ($0.y1 <= y) }

@@ -13,7 +13,7 @@ import Testing
     for path in Self.shapes {
       let moved = path.applying(transform)
       if case .elements = moved.storage { Issue.record("became elements") }
-      // The same outline as its elements transformed one by one.
+      // The outline must equal that of its elements transformed one by one.
       for (p, q) in zip(moved.elements.points, path.elements.points) {
         let expected = transform.apply(q)
         #expect(abs(p.x - expected.x) < 1e-9 && abs(p.y - expected.y) < 1e-9)
@@ -63,7 +63,7 @@ import Testing
       let (x, y) = ((segment.x0 + segment.x1) / 2, (segment.y0 + segment.y1) / 2)
       worst = max(worst, abs(100 - (x * x + y * y).squareRoot()))
     }
-    // The tolerance, plus the error of a circle of four cubics: 2.7e-4 of the radius.
+    // The limit is the tolerance plus the error of a circle of four cubics: 2.7e-4 of the radius.
     #expect(worst < Segments.tolerance + 0.028)
     #expect(segments.all.count < 400)
   }

@@ -53,7 +53,7 @@ import Testing
     #expect(Path(roundedRect: rect, cornerRadius: 9, style: .continuous).boundingRect == rect)
     let turned = Path(ellipseIn: Rect(x: -10, y: -5, width: 20, height: 10))
       .applying(Transform(rotation: .degrees(45)))
-    // √((10² + 5²) / 2), up to the error of four cubics.
+    // The exact value is √((10² + 5²) / 2); four cubics deviate from it a little.
     #expect(abs(turned.boundingRect.maxX - 7.905694) < 0.01)
   }
 }
@@ -82,7 +82,7 @@ import Testing
     }
     #expect(path.contains(Point(25, 25)) && !path.contains(Point(25, 25), eoFill: true))
     #expect(path.contains(Point(5, 5), eoFill: true))
-    // Mirrored, it winds the other way, also when added to an empty path.
+    // A mirrored rectangle winds the other way, also when it is added to an empty path.
     let mirror = Transform(translationX: 50, y: 0).scaledBy(x: -1, y: 1)
     var hole = Path(Rect(x: 0, y: 0, width: 50, height: 50))
     hole.addRect(Rect(x: 10, y: 10, width: 30, height: 30), transform: mirror)
@@ -104,14 +104,14 @@ import Testing
       let distance = ((p.x - 10) * (p.x - 10) + (p.y - 10) * (p.y - 10)).squareRoot()
       if abs(distance - 10) > 0.01 { #expect(circle.contains(p) == (distance < 10)) }
     }
-    // On the outline, at the end of a curve and in the middle of one.
+    // These points lie on the outline, at the ends of curves and in the middle of one.
     for p in [Point(20, 10), Point(10, 0), circle.trimmedPath(from: 0, to: 0.3).currentPoint!] {
       #expect(circle.contains(p, includesOutline: true))
       #expect(!circle.contains(Point(p.x, p.y + 30), includesOutline: true))
     }
   }
 
-  /// Compared with the winding number of the flattened outline.
+  /// Compares the result with the winding number of the flattened outline.
   @Test func containsAgreesWithTheFlattenedOutline() {
     var numbers = SeededGenerator(seed: 4)
     for _ in 0..<100 {

@@ -24,7 +24,7 @@ import Testing
 
   @Test func shapesFillLikeTheirElements() {
     var n = SeededGenerator(seed: 5)
-    // One cache for all: a cached corner must never be taken for another.
+    // One cache serves all shapes: a cached corner must never be taken for another.
     var segments = Segments()
     for _ in 0..<25 {
       let rect = Rect(

@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// Other joins and butt caps: every point beside a segment is covered, and no point beyond the
-  /// tip of the longest join.
+  /// With other joins and butt caps, every point beside a segment is covered, and no point beyond
+  /// the tip of the longest join.
   @Test(arguments: 0..<6) func strokesWithOtherJoinsHaveNoHoles(kind: Int) {
     for seed in 0..<12 as Range<UInt64> {
       var n = SeededGenerator(seed: seed * 8 + UInt64(kind) + 501)

@@ -38,7 +38,7 @@ import Testing
     let spaced = try Path(svg: "M0 0 A 5 5 0 0 1 10 0 A 5 5 30 1 0 20 0")
     #expect(try Path(svg: "M0 0A5 5 0 0110 0 5 5 30 1020 0") == spaced)
     #expect(try Path(svg: "M0 0a5,5,0,01,10,0,5,5,30,10,10,0") == spaced)
-    // The half circle above the axis: clockwise on screen from the left.
+    // The arc is the half circle above the axis, clockwise on screen from the left.
     let box = try Path(svg: "M0 0A5 5 0 0 1 10 0").boundingRect
     #expect(abs(box.minY + 5) < 1e-4 && abs(box.maxY) < 1e-9)
   }

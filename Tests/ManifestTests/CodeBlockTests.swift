@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// Pictures of examples and figures, each shown on a page of its catalog.
+  /// Every picture of an example or figure must be shown on a page of its catalog.
   @Test func everyPictureOfACatalogIsShown() throws {
     let files = FileManager.default.enumerator(
       at: ManifestTests.root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)

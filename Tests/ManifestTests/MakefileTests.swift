@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Commands at the start of a line, indented or not, and in code spans.
+  /// Commands are found at the start of a line, indented or not, and in code spans.
   @Test(arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".ci/run"])
   func documentsMentionOnlyExistingTargets(_ path: String) throws {
     let names = Set(try Self.targets().map(\.name))

@@ -129,7 +129,7 @@ import Testing
     #expect(timedWaits == ["Monitor.swift"])
   }
 
-  /// Types, and members after a dot, in code spans of the architecture section.
+  /// Checks types, and members after a dot, in code spans of the architecture section.
   @Test func architectureSectionNamesExistingSymbols() throws {
     let readme = try Self.text("README.md")
     let start = try #require(readme.range(of: "## Architecture"))
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// The types that the glossary names; those in links are found by `make docs`.
+  /// Checks the types that the glossary names; `make docs` checks those in links.
   @Test func glossaryNamesExistingSymbols() throws {
     let glossary = try Self.text("Sources/StageUI/StageUI.docc/Glossary.md")
     let rows = glossary.split(separator: "\n").filter { $0.hasPrefix("| ") }
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  /// Files and tests that the recipes name.
+  /// Checks the files and tests that the recipes name.
   @Test func recipesNameExistingFilesAndSymbols() throws {
     let rows = try Self.text("CONTRIBUTING.md").split(separator: "\n").filter {
       $0.hasPrefix("| a")

@@ -108,7 +108,7 @@ import Testing
     for time in [0.2, 0.3, 0.4999] { #expect(value.value(at: time) == old.value(at: time)) }
     #expect(isClose(value.velocity(at: 0.5), 100, 1e-9))
     #expect(value.value(at: 0.505) > 50 && value.value(at: 1.2) < 50)
-    // Interrupted during the delay, it continues from the current value.
+    // A change during the delay continues from the current value.
     value.retarget(to: 10, animation: .smooth, at: 0.4)
     #expect(isClose(value.value(at: 0.4), 40, 1e-9) && isClose(value.velocity(at: 0.4), 100, 1e-9))
   }
@@ -179,7 +179,7 @@ import Testing
     #expect(value.value(at: 1.7) == before.value(at: 1.7))
     value.retarget(to: 9, animation: nil, at: 1.6)
     #expect(value.value(at: 1.6) == 9 && value.velocity(at: 1.6) == 0)
-    // An initial velocity moves it although the target stays.
+    // An initial velocity moves the value although the target stays.
     value.retarget(to: 9, animation: .smooth, velocity: 300, at: 2)
     #expect(value.velocity(at: 2) == 300 && value.value(at: 2.1) > 12)
     #expect(value.isFinished(at: 9))

@@ -39,7 +39,7 @@ import Testing
       return sharp
     }(value)
     #expect(isClose(value.value(at: 0.2), sharp.value(at: 0.2), 1e-12))
-    // It starts as soft as the old spring, so it overshoots further before it turns.
+    // The blend starts as soft as the old spring, so it overshoots further before it turns.
     #expect(value.value(at: 0.25) > sharp.value(at: 0.25) + 1)
     var last = value.value(at: 0.2)
     for step in 1...400 {
@@ -59,7 +59,7 @@ import Testing
       value.retarget(to: 100 + Double(frame), animation: .interactiveSpring, at: time)
     }
     #expect(value.run.blend.elapsed > 0.45 && value.run.blend.from == 2)
-    // Half a second later it follows as closely as the stiff spring alone.
+    // Half a second later the value follows as closely as with the stiff spring alone.
     #expect(value.target - value.value(at: 0.6) < 8)
   }
 }

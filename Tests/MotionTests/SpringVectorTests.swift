@@ -126,7 +126,7 @@ import Testing
           value: &value, velocity: &velocity, target: try second.number("to"),
           deltaTime: row[0] - interruption)
         worst.add(value, row[1], "value \(row[0])")
-        // Velocities are about a thousand, and printed to 15 digits.
+        // Velocities are about a thousand and printed to 15 digits, so their errors count less.
         worst.add(velocity * 1e-2, row[2] * 1e-2, "velocity \(row[0])")
       }
       #expect(worst.error <= 1e-9, "\(worst)")

@@ -25,7 +25,7 @@ import Testing
   private func expectRoundTrip(_ bytes: [UInt8]) {
     let stream = Deflate.compress(bytes.span)
     #expect((try? decompress(stream, limit: bytes.count)) == bytes, "\(bytes.count) bytes")
-    // The first two bytes as RFC 1950 requires, and the last four as it computes them.
+    // The first two bytes, and the checksum in the last four, must be as RFC 1950 requires.
     #expect(stream[0] == 0x78 && (Int(stream[0]) * 256 + Int(stream[1])) % 31 == 0)
     #expect(Array(stream.suffix(4)) == PNGBuilder.bigEndian(PNGBuilder.adler(bytes)))
   }

@@ -53,7 +53,7 @@ import Testing
       for _ in 0..<height {
         rows += [random.byte() % 5] + (0..<bytes).map { _ in random.byte() & random.byte() }
       }
-      // Interlacing or chance gives too many or too few rows, with odd filters.
+      // Because of interlacing, or by chance, there are too many or too few rows, with odd filters.
       if random.next(below: 8) == 0 { rows.removeLast(random.next(below: rows.count)) }
       let colors = 3 * (1 + random.next(below: 1 << min(8, form.0)))
       let palette = ("PLTE", (0..<colors).map { _ in random.byte() })

@@ -15,7 +15,7 @@ import Testing
       #expect(try PNGImage(decoding: file) == picture, "\(width) × \(height)")
       #expect(picture.encoded() == file)
     }
-    // Large enough for several blocks, and several chunks of each kind.
+    // This picture is large enough for several blocks, and several chunks of each kind.
     let large = sample.make(701, 533)
     #expect(try PNGImage(decoding: large.encoded()) == large)
   }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func compressedSizesStayBelowTheirLimits() {
-    // Guards the matcher and the filters: bytes for 256 × 256 pixels, with some slack.
+    // The limits guard the matcher and the filters: bytes for 256 × 256 pixels, with some slack.
     let limits: [(SamplePicture, Int)] = [
       (.flat, 1_200), (.shaded, 18_700), (.repetitive, 900), (.gray, 7_900), (.random, 262_600),
     ]

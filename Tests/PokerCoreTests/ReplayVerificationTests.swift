@@ -146,7 +146,7 @@ import Testing
         continue
       }
     }
-    // A seed with a valid first grid that is not the first of its date.
+    // A seed with a valid first grid that is not the first such seed of its date.
     let later = try #require(
       (right + 1..<right + 999).first { seed in
         let game = Game(mode: .daily, seed: Seed(seed))

@@ -7,7 +7,7 @@ import Workers
 @testable import rasterlab
 
 @Suite struct FuzzTests {
-  /// The same cases every time, so that a failure repeats; two runs, for two cores.
+  /// The cases are the same every time, so that a failure repeats; the two runs use two cores.
   @Test(arguments: [1 as UInt64, 1_000_001]) func fuzzCasesFindNoFailure(seed: UInt64) {
     var options = Fuzz.Options()
     options.seed = seed

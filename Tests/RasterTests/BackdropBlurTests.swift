@@ -25,7 +25,7 @@ import Workers
     let region = PixelRect(left: 0, top: 150, right: 300, bottom: 230)
     let picture = Self.picture(material, region, of: surface, scale: 2)
     #expect(picture.width == 300 && picture.height == 50)
-    // The colour saturated by 1.8 and clamped, then the tint over it.
+    // Expects the colour saturated by 1.8 and clamped, with the tint over it.
     let grey = 0.2126 * 32 + 0.7152 * 64 + 0.0722 * 128
     for (channel, byte) in [(2, 32.0), (1, 64), (0, 128)] {
       let strong = max(0, min(255, grey + (byte - grey) * 1.8))

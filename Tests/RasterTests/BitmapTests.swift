@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BitmapTests {
   @Test func unpremultiplyingRoundsExactly() {
-    // Every component under every alpha; components above alpha are clamped.
+    // Tests every component under every alpha; components above alpha are clamped.
     var pixmap = Pixmap(width: 256, height: 256)
     for alpha in 0..<256 {
       for component in 0..<256 {

@@ -299,7 +299,7 @@ extension Quad {
         Float(pixel >> 24)) / 255
   }
 
-  /// As 8-bit components, each rounded to nearest; no component exceeds alpha.
+  /// The colour as 8-bit components, each rounded to nearest; no component exceeds alpha.
   @inline(__always)
   var pixel: Pixel {
     let alpha = Self.byte(w, limit: 255)

@@ -11,7 +11,8 @@ import Testing
     .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity,
   ]
 
-  /// Premultiplied colours: the corners of the colour cube at chosen alphas, then random ones.
+  /// Returns premultiplied colours: the corners of the colour cube at chosen alphas, then random
+  /// ones.
   static func pixels(_ count: Int, seed: UInt64) -> [Pixel] {
     var numbers = SeededGenerator(seed: seed)
     let alphas: [UInt32] = [0, 1, 2, 127, 128, 254, 255]
@@ -92,7 +93,7 @@ import Testing
       if Self.hasAlphaBelowColor(result[i]) { worst = 999 }
       if mask[i] == 0 { #expect(result[i] == d[i]) }
     }
-    // Half a level for rounding the blend and half for rounding the mix.
+    // The limit is half a level for rounding the blend and half for rounding the mix.
     #expect(worst <= (Self.inexact.contains(mode) ? 1.5 : 1.01))
   }
 
@@ -143,8 +144,8 @@ import Testing
     }
   }
 
-  /// Every alpha over every byte: a tint takes one multiplication, which must round to the nearest
-  /// too.
+  /// Tests every alpha over every byte: a tint takes one multiplication, which must round to the
+  /// nearest too.
   @Test func tintsRoundToTheNearestByte() {
     var row = [Pixel](repeating: 0, count: 256)
     for alpha in 0..<256 as Range<UInt32> {

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// One drawing over another; in the middle of each cell the picture is the plain blend of two
+  /// Draws one shape over another; in the middle of each cell the picture is the plain blend of two
   /// pixels.
   @Test func blendModeAppliesOnlyInsideTheShape() {
     for mode in BlendMode.allCases {

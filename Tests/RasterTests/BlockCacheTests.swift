@@ -31,7 +31,7 @@ import Testing
       blocks.age()
       #expect(numbers(1, count: 100, in: &blocks) == Array(repeating: 1, count: 100))
       #expect(numbers(2, count: 0, in: &blocks) == [])
-      // A new block in every frame, before and after the blocks that stay.
+      // Each frame adds a new block, before and after the blocks that stay.
       #expect(numbers(1_000 + frame, count: 70, in: &blocks).allSatisfy { $0 == 1_000 + frame })
       if frame % 50 < 2 { #expect(numbers(3, count: 30, in: &blocks).allSatisfy { $0 == 3 }) }
       most = max(most, blocks.count)

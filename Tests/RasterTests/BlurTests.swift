@@ -6,7 +6,7 @@ import Workers
 
 /// Test pictures, and a slow Gaussian in floating point: the reference for the fast blur.
 enum BlurReference {
-  /// Hard-edged pieces of colour, some of them translucent.
+  /// Returns a picture of hard-edged pieces of colour, some of them translucent.
   static func picture(width: Int, height: Int, seed: UInt32 = 1) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     var state = seed
@@ -152,7 +152,7 @@ enum BlurReference {
     #expect(up <= 25 && down <= 25, "σ \(sigma): \(up) up, \(down) down")
   }
 
-  /// The same bytes on every processor.
+  /// The blur gives the same bytes on every processor.
   @Test func blurDigestsEqualTheRecordedOnes() {
     let digests = [2.5, 5, 10, 20, 40].map { sigma in
       var pixmap = BlurReference.picture(width: 321, height: 77, seed: 7)

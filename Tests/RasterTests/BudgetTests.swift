@@ -21,7 +21,7 @@ import Testing
 
   private static func line(to end: Double) -> Path { Path(from: Point(0, 5), to: Point(end, 5)) }
 
-  /// Widths below and above the limit from which rows are swept whole.
+  /// The widths are below and above the limit from which rows are swept whole.
   @Test(arguments: [40, 300]) func subpixelDashesBecomeAUniformGrey(width: Int) {
     let style = StrokeStyle(lineWidth: 4, dash: [0.01, 0.03])
     let row = Self.alphas(width: width) {
@@ -167,7 +167,7 @@ import Testing
     #expect(bytes < 40_000_000, "\(bytes)")
   }
 
-  /// Lines through a whole row or a whole band, so that each pixel has thousands of edges.
+  /// Returns lines through a whole row or a whole band, so that each pixel has thousands of edges.
   private static func bundle(_ count: Int, width: Double, rows: ClosedRange<Double>) -> Path {
     var numbers = SeededGenerator(seed: 3)
     return Path { path in

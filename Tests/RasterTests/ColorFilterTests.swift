@@ -49,7 +49,7 @@ import Workers
     return pixmap
   }
 
-  /// Blue, green, red and alpha of the result in 0...255.
+  /// Returns blue, green, red and alpha of the expected result in 0...255.
   private static func expected(_ pixel: Pixel, _ matrix: ColorMatrix, _ isLinear: Bool) -> [Double]
   {
     let alpha = Double(pixel >> 24)

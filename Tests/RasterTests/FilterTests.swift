@@ -56,7 +56,7 @@ import Testing
     }
     #expect(pixels[50 * 120 + 60] == .max, "the drawing must cover its shadow")
     #expect(pixels[80 * 120 + 60] >> 24 > 100 && pixels[80 * 120 + 60] & 0xFF_FFFF == 0)
-    // Below a long bottom edge: a/2 erfc((distance - y) / (σ √2)).
+    // The shadow below a long bottom edge is a/2 erfc((distance - y) / (σ √2)).
     let expected = 0.25 * erfc((85.5 - 90) / (4 * 2.0.squareRoot()))
     #expect(abs(Double(pixels[85 * 120 + 60] >> 24) / 255 - expected) < 0.01)
     let alone = Self.picture {
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// Straight colours through the colour filters, against the reference table.
+  /// Compares straight colours after the colour filters with the reference table.
   @Test func colorFiltersMatchTheReference() throws {
     struct Vectors: Decodable {
       struct Case: Decodable {

@@ -55,7 +55,7 @@ import Testing
       pixmap.clear(PixelRect(left: 0, top: 0, right: middle, bottom: 2 * middle), to: .max)
       BlurReference.blur(&pixmap, edge.sigma)
       for pair in edge.x_alpha {
-        // Between two pixel centres: a cubic through the four nearest.
+        // Between two pixel centres, takes a cubic through the four nearest ones.
         let place = Double(middle) + pair[0] - 0.5
         let x = Int(place.rounded(.down))
         let isBetween = place != place.rounded(.down)
@@ -72,7 +72,7 @@ import Testing
   @Test func shadowProfilesMatchTheVectors() {
     #expect(vectors.brief_shadows.count == 6)
     for shadow in vectors.brief_shadows {
-      // Wide enough that only the bottom edge is near.
+      // The picture is so wide that only the bottom edge is near.
       var wide = Pixmap(width: 400, height: 320)
       wide.clear(PixelRect(left: 0, top: 0, right: 400, bottom: 160), to: .max)
       Filter.shadow(
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The shadow of a card around its corner.
+  /// Compares the shadow of a card around its corner.
   @Test func cardShadowMatchesTheVectorsAtTheCorner() {
     let (margin, width, height) = (40, 64 + 80, 94 + 80)
     let box = PixelRect(left: margin, top: margin, right: margin + 64, bottom: margin + 94)

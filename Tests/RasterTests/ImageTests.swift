@@ -74,7 +74,7 @@ struct ShownImage {
 }
 
 extension Pixel {
-  /// From blue to alpha.
+  /// The components from blue to alpha.
   var components: [Int] { (0..<4).map { Int(self >> UInt32($0 * 8) & 0xFF) } }
 }
 

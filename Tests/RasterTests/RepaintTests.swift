@@ -73,7 +73,7 @@ import Workers
     expectSame([nested(false), nested(true), nested(false)])
   }
 
-  /// Glass that neither of two distant changes below it touches; then a change above it.
+  /// First two drawings below the glass change that do not touch it, then one above it.
   @Test func glassReadsOnlyItsRepaintedBackdrop() {
     let glass = Self.fill(Self.box(30, 20, 20, 20), .backdrop)
     func list(_ change: Int) -> DisplayList {

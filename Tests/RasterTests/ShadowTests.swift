@@ -109,7 +109,7 @@ import Testing
     var most = 0
     for frame in 1...300 {
       tiles.age(CacheBudget(surface: .empty))
-      // Used occasionally, like the shadow of a view beside the moving card.
+      // This corner is used occasionally, like the shadow of a view beside the moving card.
       if frame % 7 == 0 {
         #expect(samples(tiles.tile(try corner(20), runner: SerialRunner())) == first)
       }

@@ -13,7 +13,7 @@ import Workers
   func failedAllocationsLoseNothingSilently(beginning: FaultTests.Beginning, isLasting: Bool)
     async throws
   {
-    // In a separate process, because the allocator is set before SQLite is first used.
+    // Runs in a separate process, because the allocator is set before SQLite is first used.
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

@@ -195,7 +195,7 @@ import Testing
     #expect(tally.silent == 0 && tally.hangs == 0, "\(tally.details)")
   }
 
-  /// A flipped sign bit of `user_version`.
+  /// Flips the sign bit of `user_version`.
   @Test func negativeFormatVersionIsDamage() throws {
     let sample = try Sample()
     var (tally, main) = (Tally(), sample.main)
@@ -297,7 +297,7 @@ import Testing
     let status = unsafe sqlite3_exec(handle, change, nil, nil, nil)
     #expect(status == SQLITE_OK)
     _ = unsafe sqlite3_close(handle)
-    // Without the manifest, which would reveal that another program wrote the file.
+    // Removes the manifest, which would reveal that another program wrote the file.
     try File.remove(folder.path + "/records.lock")
   }
 

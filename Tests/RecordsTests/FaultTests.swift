@@ -133,7 +133,7 @@ final class Life {
   private static let early = 3
 
   let disk: FaultyDisk
-  /// The files at the start.
+  /// Whether there are files at the start.
   private let hasRecords: Bool
   /// The state of the unfinished game at the start.
   private var begun: String?
@@ -242,7 +242,7 @@ final class Life {
     if !store.takeNotices().isEmpty { isTold = true }
   }
 
-  /// Opens the records again on a healthy disk, and compares.
+  /// Opens the records again on a healthy disk, and compares them with the changes made.
   func check(_ tally: inout Tally, _ title: String) {
     tally.cases += 1
     if longest > 2_000_000_000 {

@@ -18,7 +18,7 @@ final class FaultyDisk: @unchecked Sendable {
 
     static let shortRead = ioError(2)
 
-    /// SQLITE_IOERR_…, which are macros that Swift does not see.
+    /// Returns SQLITE_IOERR_…, a macro that Swift does not see.
     private static func ioError(_ number: Int32) -> Int32 { SQLITE_IOERR | number << 8 }
 
     private func ioError(_ number: Int32) -> Int32 { Call.ioError(number) }
@@ -234,7 +234,7 @@ final class FaultyDisk: @unchecked Sendable {
 
 /// The functions that SQLite calls.
 private enum Layer {
-  /// Set once, before the layer is registered.
+  /// The system's file layer; set once, before this layer is registered.
   nonisolated(unsafe) static var system = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
 
   /// The layer's own part of an open file; the system's part follows it in memory.

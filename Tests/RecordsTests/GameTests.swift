@@ -21,7 +21,7 @@ import Workers
     #expect(restored.payload(at: 99) == session.payload(at: 4_600 * millisecond))
     let waiting = try second.unfinished()
     #expect(waiting.map(\.game) == [session.game] && waiting.map(\.moment) == [today])
-    // It continues in the same rows.
+    // The restored game is saved in the same rows.
     let events = restored.redo(at: 100)
     second.save(restored, after: events, at: 100, on: later(60))
     #expect(try second.unfinished().map(\.id) == waiting.map(\.id))
@@ -42,7 +42,8 @@ import Workers
     #expect(try second.unfinished().map(\.game.mode) == [.classic, .practice])
   }
 
-  /// The previous game cannot be read: a new game starts, and the previous one can be restored later.
+  /// If the previous game cannot be read, a new game starts, and the previous one can be restored
+  /// later.
   @Test func unreadableGamesAreNotReplaced() throws {
     let folder = try TemporaryFolder()
     let left = Session.busy(game(5))

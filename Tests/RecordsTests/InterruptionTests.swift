@@ -10,7 +10,7 @@ import Workers
 ///
 /// Each test runs in a separate process, because all of SQLite in it uses the failing calls.
 @Suite(.serialized) struct InterruptionTests {
-  /// EINTR, and reads and writes of half the bytes: neither has an effect.
+  /// EINTR, and reads and writes of half the bytes, must have no effect.
   @Test(arguments: FaultTests.Beginning.allCases)
   func interruptedSystemCallsAreRetried(beginning: FaultTests.Beginning) async throws {
     let result = try await #require(

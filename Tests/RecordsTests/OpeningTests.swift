@@ -205,7 +205,7 @@ import Platform
     }
   }
 
-  /// A lock that cannot be created simulates a read-only folder: root may write anywhere.
+  /// A lock that cannot be created simulates a read-only folder, because root may write anywhere.
   @Test(arguments: [false, true]) func readOnlyFolderIsReadAsACopy(hasLog: Bool) throws {
     let folder = try filled()
     var log: [UInt8] = []

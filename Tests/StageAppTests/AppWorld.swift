@@ -20,7 +20,7 @@ final class AppWorld<A: App> {
 
   init(_ request: AppRequest = AppRequest(), size: Size = Size(400, 300)) throws {
     var request = request
-    // So that no settings are read or written.
+    // Requests a picture, so that no settings are read or written.
     request.picture = "unused.png"
     self.size = size
     program = try AppProgram<A>("Test", request, terminal.io)

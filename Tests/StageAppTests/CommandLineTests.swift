@@ -75,7 +75,7 @@ import Testing
     try GoldenFolder("apps").compare(image, name: "ten-lines")
   }
 
-  /// The app's own size, and the options that override it.
+  /// Tests the app's own size, and the options that override it.
   @Test func screenshotHasTheDefaultSizeOfItsScene() throws {
     let terminal = Terminal()
     #expect(AppProgram<CounterApp>.run("Counter", ["--screenshot", "a"], terminal.io) == 0)

@@ -67,8 +67,8 @@ import Testing
     #expect(
       settings.preferences
         == DesktopPreferences(reducesMotion: true, prefersHighContrast: true, textScale: 1.5))
-    // Truncated anywhere, the settings before the cut are read, and nothing beyond the end is
-    // accessed.
+    // If the bytes are truncated anywhere, the settings before the cut are read, and nothing beyond
+    // the end is accessed.
     for count in 0..<bytes.count {
       let values = GTKSettings(xsettings: Array(bytes[..<count])).values
       #expect(values.allSatisfy { settings.values[$0.key] == $0.value } && values.count < 3)

@@ -55,7 +55,7 @@ import CSDL2
     return event
   }
 
-  /// At most 31 bytes: SDL splits longer text.
+  /// Returns an event with at most 31 bytes of text, because SDL splits longer text.
   static func text(_ text: String) -> EventFixture {
     var event = EventFixture(SDL_TEXTINPUT)
     unsafe withUnsafeMutableBytes(of: &event.sdl.text.text) {

@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  /// Virtual pads, through everything SDL does with real ones.
+  /// Virtual pads, which pass through everything that SDL does with real ones.
   @MainActor struct Pads {
     init() {
       // A window of the dummy driver never has the focus that SDL requires for pad events.

@@ -62,7 +62,7 @@ extension StageTests {
         let index = items.isEmpty ? 0 : Int.random(in: 0..<items.count, using: &random)
         switch choice {
         case 0 where items.count < 24, 1 where items.count < 12:
-          // Sometimes half outside of the surface, like a card that flies away.
+          // Some items are half outside of the surface, like a card that flies away.
           items.append(
             Item(
               id: nextID, x: unit() * size.width * 1.4 - size.width * 0.2,
@@ -141,7 +141,7 @@ extension StageTests {
       #expect(partial > 30, "only \(partial) frames were shown in parts")
     }
 
-    /// The screen of a real X server, by shared memory and by a texture.
+    /// Compares the screen of a real X server, presented by shared memory and by a texture.
     @Test(
       .enabled(if: XServer.isInstalled, "Xvfb is not installed"),
       arguments: [PresentChoice.shm, .texture])

@@ -129,7 +129,7 @@ extension StageTests {
         var size = (width: 0, height: 0)
         stage.run { input in
           _ = recorder.update(input)
-          // Several resizes per frame, as when a user drags the edge.
+          // There are several resizes per frame, as when a user drags the edge.
           for _ in 0..<10 where resizes < 200 {
             resizes += 1
             size = (360 + resizes * 37 % 600, 360 + resizes * 53 % 380)

@@ -55,7 +55,8 @@ import Testing
     #expect(DynamicTypeSize.xSmall.clamped(to: .small ... .xLarge) == .small)
   }
 
-  /// As on iOS, where body text of 33 points goes with large titles of 48.
+  /// Large titles grow less than body text, as on iOS, where 33 points of body text go with 48 of
+  /// large titles.
   @Test func largeTextStylesGrowLess() {
     #expect(Font.TextStyle.body.growth(2) == 2)
     #expect(Font.TextStyle.caption.growth(2) == 2)

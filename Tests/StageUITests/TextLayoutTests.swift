@@ -20,7 +20,7 @@ import Testing
 
   @Test func sliceCharacterIncludesItsAccent() {
     let layout = TextSamples.layout(Text("e\u{301}x"))
-    // This font has separate glyphs for them; the character comes from the text.
+    // This font has separate glyphs for a letter and its accent; the character comes from the text.
     #expect(layout.slices.map(\.character) == ["e\u{301}", "\u{301}", "x"])
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect((reds.first ?? 0) > 240 && (reds.last ?? 255) < 15)
   }
 
-  /// The letters of the code-made font, to the last pixel on every machine.
+  /// The letters of the code-made font must be equal to the last pixel on every machine.
   @Test func blockFontPixelsEqualTheRecordedDigest() {
     var settings = TextSettings(font: .system(size: 10))
     settings.alignment = .center

@@ -94,7 +94,7 @@ final class BlockFace: GlyphFace {
       path.addRect(Rect(left: x0, top: y, right: x1, bottom: y + t))
     }
     func diagonal(_ x: Double, _ y0: Double, _ y1: Double) {
-      // Clockwise whether up or down: overlapping strokes must not cancel.
+      // Runs clockwise whether up or down, because overlapping strokes must not cancel.
       let (near, far) = y0 < y1 ? (0, t) : (t, 0)
       path.addLines([
         Point(center - t / 2 + near, y0), Point(center - t / 2 + far, y0), Point(x + far, y1),

@@ -10,7 +10,7 @@ extension FrameTime {
 }
 
 extension FrameInput {
-  /// Input of a frame with events, all at the frame's time.
+  /// Returns the input of a frame with events, all at the frame's time.
   public static func stepped(
     to moment: Nanoseconds, _ kinds: [InputEvent.Kind] = [], size: Size, scale: Double = 1
   ) -> FrameInput {

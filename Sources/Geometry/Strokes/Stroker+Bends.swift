@@ -95,7 +95,7 @@ extension StrokeSide {
   ) -> ClosedRange<Double>? {
     let middle = (bend.lowerBound + bend.upperBound) / 2
     let half = (bend.upperBound - bend.lowerBound) / 2
-    // √3 is exact for a small bend.
+    // The factor √3 is exact for a small bend.
     for reach in [1.732, 2.5, 4, 8, 16, 32] {
       var (t, u) = (middle - half * reach, middle + half * reach)
       for _ in 0..<10 {

@@ -34,7 +34,8 @@ extension CanvasCase {
     filtered("saturation-of-zero-is-blues-luminance", .blue, .saturation(0), gives: .gray(18.4)),
     filtered("saturation-of-one", Color(hex: 0x3366CC), .saturation(1), gives: Ink(51, 102, 204)),
     filtered("grayscale-by-half", .red, .grayscale(0.5), gives: Ink(154.6, 27.1, 27.1)),
-    // cos −0.5, sin 0.866: red −0.365, green 0.4427, blue −0.363 of SVG's matrix.
+    // With cos −0.5 and sin 0.866, SVG's matrix turns red into red −0.365, green 0.4427 and blue
+    // −0.363.
     filtered("hue-turned-by-a-third", .red, .hueRotation(.degrees(120)), gives: Ink(0, 112.9, 0)),
     filtered("hue-of-grey-stays", gray(0.6), .hueRotation(.degrees(77)), gives: .gray(153)),
     filtered("invert", Color(hex: 0x3366CC), .colorInvert(), gives: Ink(204, 153, 51)),

@@ -46,7 +46,7 @@ import Testing
 
   @Test(
     arguments: [
-      // A pair of aces, three kings, J-Q-K-A-2 of spades, 2…6 of diamonds.
+      // The hands are a pair of aces, three kings, J-Q-K-A-2 of spades, and 2…6 of diamonds.
       (.twins, 1, 0...1, "45 × 1.0 = 45"), (.twins, 0, 0...2, "45 × 1.0 = 45"),
       (.kin, 0, 0...2, "45 × 1.6 = 72"), (.kin, 1, 0...1, "15 × 1.0 = 15"),
       (.ladder, 4, 0...4, "95 × 1.3 = 123"), (.painter, 4, 0...2, "35 × 1.3 = 45"),

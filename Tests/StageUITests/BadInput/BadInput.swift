@@ -21,7 +21,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// The name of the view that the warning's path must contain.
+/// A view whose name the path in the warning must contain.
 struct Suspect: View {
   let input: BadInput
 

@@ -127,7 +127,7 @@ struct ShapeTests {
     picture.step(0.5 - 1.0 / 60)
     #expect(picture[14, 5] >> 24 == 255)
     #expect(picture[16, 5] == 0)
-    // Half the linear light of white, not half its encoded value.
+    // The middle has half the linear light of white, not half its encoded value.
     #expect(isNear(picture[5, 5], 0xFFBC_BCBC, within: 4))
     picture.step(1)
     picture.step(1)

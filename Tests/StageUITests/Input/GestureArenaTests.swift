@@ -142,7 +142,7 @@ struct GestureArenaTests {
     bench.step(0.6)
     bench.up(150, 100)
     #expect(diary.take() == ["long"])
-    // Too short for a long press, so the parent's tap fires.
+    // A tap is too short for a long press, so the parent's tap fires.
     bench.tap(150, 100)
     #expect(diary.take() == ["parent"])
   }

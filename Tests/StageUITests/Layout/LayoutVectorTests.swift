@@ -70,7 +70,7 @@ struct LayoutVectorTests {
     }
   }
 
-  /// The spacers of the vectors, with `Spacer` itself.
+  /// Runs the vectors for spacers with `Spacer` itself.
   @Test func spacersGetTheRemainingSpace() throws {
     let bench = Bench(Size(343, 50)) {
       HStack(spacing: 8) {

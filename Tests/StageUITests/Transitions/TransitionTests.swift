@@ -48,7 +48,7 @@ struct TransitionTests {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.move(edge: .leading)) }
     half(bench) { handle.set(true) }
-    // Half its own width away from the centre.
+    // The view is half its own width away from the centre.
     #expect(abs(try #require(x(bench)) - 30) < 0.5)
     bench.run(0.6)
     #expect(x(bench) == 40)

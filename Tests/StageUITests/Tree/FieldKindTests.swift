@@ -23,7 +23,7 @@ struct FieldKindTests {
   struct Ticket: ~Copyable { var number = 1 }
   final class TicketBox { let ticket = Ticket() }
 
-  /// Copyable if its value is.
+  /// A structure that is copyable if its value is.
   struct Carrier<Value: ~Copyable>: ~Copyable { var value: Value }
 
   struct Generic<Value> { var field: Value }

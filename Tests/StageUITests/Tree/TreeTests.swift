@@ -75,7 +75,7 @@ struct TreeTests {
     #expect(later.aside == 100 && abs(later.width - 62) < 3, "\(later)")
     bench.run(3.2)
     #expect(try state().width == 120)
-    // And back.
+    // The second flip animates both changes back.
     probe.flip?()
     bench.run(1.1)
     #expect(try state().aside == 0 && state().width > 90)
