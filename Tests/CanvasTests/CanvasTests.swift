@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Workers
 
-/// Every case against its expectations, and all of them against their digests.
+/// Checks every case against its expectations, and all pictures against the recorded digests.
 @Suite struct CanvasTests {
   static let cases: [CanvasCase] = [
     CanvasCase.fills, CanvasCase.winding, CanvasCase.arcs, CanvasCase.caps, CanvasCase.joins,

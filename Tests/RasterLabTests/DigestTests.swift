@@ -3,8 +3,9 @@ import Platform
 
 @testable import rasterlab
 
-/// The pictures of the benchmark workloads against the digests in the repository; `make test`
-/// checks a build for the baseline processor level against the same list.
+/// Compares the pictures of the benchmark workloads with the digests in the repository.
+///
+/// `make test` checks a build for the baseline processor level against the same list.
 @Suite struct DigestTests {
   private static let folder = String("\(#filePath)".dropLast("DigestTests.swift".count))
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// The blur against the reference table.
+/// Compares the blur with the reference table.
 @Suite struct GaussianVectorTests {
   private struct Vectors: Decodable {
     struct Kernel: Decodable {

@@ -5,7 +5,7 @@ import Workers
 
 @testable import Raster
 
-/// The game's violet mesh in five poses, against reference values.
+/// Compares the game's violet mesh in five poses with reference values.
 @Suite struct MeshTests {
   struct Vectors: Decodable {
     struct Pose: Decodable {

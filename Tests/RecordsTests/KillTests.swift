@@ -226,7 +226,7 @@ struct Notes {
   init(_ folder: String) throws {
     guard File.exists(folder + "/notes") else { return }
     let text = String(decoding: try File.read(folder + "/notes"), as: UTF8.self)
-    // An incomplete line was not written.
+    // Drops an incomplete last line: the kill interrupted its writing.
     lines = text.split(separator: "\n").map { $0.split(separator: " ") }
     if !text.isEmpty, !text.hasSuffix("\n") { lines.removeLast() }
   }

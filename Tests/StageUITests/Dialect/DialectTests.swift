@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 @testable import StageUI
 
-/// Every listing against its golden picture.
+/// Compares every listing with its golden picture.
 ///
 /// The listings themselves import nothing but the kit.
 @MainActor
