@@ -20,18 +20,18 @@ public func atan2(_ y: Double, _ x: Double) -> Double { .atan2(y, x) }
 public func exp(_ x: Double) -> Double { .exp(x) }
 /// Returns the natural logarithm; NaN below 0.
 public func log(_ x: Double) -> Double { .log(x) }
-/// Returns the logarithm to base 2; NaN below 0.
-public func log2(_ x: Double) -> Double { .log(x) / .log(2) }
-/// Returns the logarithm to base 10; NaN below 0.
-public func log10(_ x: Double) -> Double { .log(x) / .log(10) }
+/// Returns the logarithm to base 2, exact for powers of two; NaN below 0.
+public func log2(_ x: Double) -> Double { .log2(x) }
+/// Returns the logarithm to base 10, exact for powers of ten; NaN below 0.
+public func log10(_ x: Double) -> Double { .log10(x) }
 /// Returns a number raised to a power.
 public func pow(_ base: Double, _ exponent: Double) -> Double { .pow(base, exponent) }
 /// Returns the cube root.
 public func cbrt(_ x: Double) -> Double { .cbrt(x) }
 /// Returns the square root; NaN below 0.
 public func sqrt(_ x: Double) -> Double { x.squareRoot() }
-/// Returns the length of the vector (x, y).
-public func hypot(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+/// Returns the length of the vector (x, y), also of very long and very short ones.
+public func hypot(_ x: Double, _ y: Double) -> Double { .hypot(x, y) }
 /// Rounds down.
 public func floor(_ x: Double) -> Double { x.rounded(.down) }
 /// Rounds up.

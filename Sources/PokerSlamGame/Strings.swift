@@ -104,7 +104,9 @@ enum Strings {
       example.map { "Small hands count too: these \(count($0.cardCount)) make a \(name($0))." }
         ?? coachAnyHand
     case .falling: "Cards fall, and the deck refills the columns."
-    case .bridge: "The ace bridges K and 2. 52 cards: points per card win."
+    case .bridge: "The ace bridges K and 2: Q K A 2 3 is a straight."
+    case .points: "A deal has 52 cards, so points per card win. Help lists them."
+    case .par: "The line ends at par, a strong game. Stars mark the way."
     }
   }
   private static let coachAnyHand = "Play two to five touching cards that make a hand."
@@ -128,11 +130,13 @@ enum Strings {
     case .name: return "There is a \(hand)"
     case .points: return "Most points now: \(hand), +\(hint.hand.points)"
     case .lookahead:
-      let first =
-        hint.hasMostPoints ? "Best in the long run too" : "Better in the long run: \(hand)"
-      return hint.next.map { "\(first), then \(name($0))" } ?? first
+      let first = hint.hasMostPoints ? "the same" : "\(hand), +\(hint.hand.points)"
+      let rest = hint.next.map { "a \(name($0)), +\($0.points)" } ?? "no hand"
+      return "One hand ahead: \(first), leaves \(rest)"
     }
   }
+  /// Tells that the score keeps the marks of the help that was used.
+  static func marked(_ marks: Marks) -> String { "This score is now marked: \(help(marks))" }
   /// Names the help that was used.
   static func help(_ marks: Marks) -> String {
     let words = [(Marks.undo, "undo"), (.hint, "hints")].filter { marks.contains($0.0) }.map(\.1)
@@ -267,11 +271,11 @@ enum Strings {
     switch note {
     case .lead(let points, let lead): "+\(points) · \(self.lead(lead))"
     case .near(let rank, let missing): "\(missing) to \(self.rank(rank))"
-    case .lastCards(let count): "Last \(count)"
+    case .lastCards(let count): "The last \(count) cards"
     }
   }
   private static func lead(_ points: Int) -> String {
-    points > 0 ? "\(points) ahead" : points < 0 ? "\(-points) behind" : "level with par"
+    points > 0 ? "\(points) ahead of par" : points < 0 ? "\(-points) behind par" : "level with par"
   }
   static func share(_ score: Int, of par: Par) -> String {
     let share = "\(score * 100 / max(par.score, 1)) % of par"

@@ -9,7 +9,8 @@ extension Scene {
       menu, menuOnAPhone, firstMenu, board, hand, held, hover, handOnAPhone, lowBoard, squareBoard,
       wideBoard, largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting, ended,
       endedOnAPhone, endedLow, perfect, reference, help, scoring, keys, settings, settingsOnAPhone,
-      about, modes, firstBoard, smallHand, falling, bridge, practice, beam, missed, cleared, record,
+      about, modes, firstBoard, smallHand, falling, bridge, points, par, practice, beam, missed,
+      cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
     ] + slams
 
@@ -71,6 +72,7 @@ extension Scene {
   private static let hint = Scene("board-hint", 800, 600) {
     let app = table()
     for _ in 0..<2 { app.game.showHint() }
+    if let toast = app.toast { app.forgetToast(toast.number) }
     return app
   }
   private static let dealing = Scene("board-dealing", 800, 600, at: 0.3) {
@@ -173,6 +175,8 @@ extension Scene {
   private static let smallHand = Scene("board-coach-small", 844, 390) { firstGame(.small) }
   private static let falling = Scene("board-coach-falling", 800, 600) { firstGame(.falling) }
   private static let bridge = Scene("board-coach-bridge", 390, 844) { firstGame(.bridge) }
+  private static let points = Scene("board-coach-points", 800, 600) { firstGame(.points) }
+  private static let par = Scene("board-coach-par", 1280, 800) { firstGame(.par) }
 
   /// A first game, with the hands that the coach suggests played before a beat.
   @MainActor

@@ -6,10 +6,14 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   case small
   /// Cards fall, and the deck refills the columns.
   case falling
-  /// The ace bridges king and two, and points per card win.
+  /// The ace bridges king and two.
   case bridge
+  /// Points per card win.
+  case points
+  /// The line below the score runs to par.
+  case par
 
-  /// The beat before the next hand of a game; nil after four hands.
+  /// The beat before the next hand of a game; nil after six hands.
   ///
   /// - Parameters:
   ///   - moveCount: the number of hands played.
@@ -21,6 +25,8 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
     case 1: self = firstCount == 5 ? .small : .large
     case 2: self = .falling
     case 3: self = .bridge
+    case 4: self = .points
+    case 5: self = .par
     default: return nil
     }
   }
@@ -33,7 +39,7 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
     case .large: Self.best(grid.hands(adjacency))
     case .small:
       grid.hands(adjacency).first { $0.hand == .pair }
-    case .falling: nil
+    case .falling, .points, .par: nil
     case .bridge: grid.hands(adjacency).first { $0.bridgesAce(on: grid) }
     }
   }

@@ -66,6 +66,15 @@ let subjects: [Subject] = [
     testDescription: "log", spreads: positives, distance: 1, error: 0.6,
     ours: { x, _ in .log(x) }, library: { x, _ in log(x) }, extended: { x, _ in logl(x) }),
   Subject(
+    testDescription: "log2", spreads: positives, distance: 1, error: 0.6,
+    ours: { x, _ in .log2(x) }, library: { x, _ in log2(x) }, extended: { x, _ in log2l(x) }),
+  Subject(
+    testDescription: "log10", spreads: positives, distance: 2, error: 0.6,
+    ours: { x, _ in .log10(x) }, library: { x, _ in log10(x) }, extended: { x, _ in log10l(x) }),
+  Subject(
+    testDescription: "hypot", spreads: lines, second: .even(-3, 3), distance: 1, error: 0.6,
+    ours: { .hypot($0, $1) }, library: { hypot($0, $1) }, extended: { hypotl($0, $1) }),
+  Subject(
     testDescription: "pow", spreads: positives, second: .even(-100, 100), distance: 1, error: 0.6,
     ours: { .pow($0, $1) }, library: { pow($0, $1) }, extended: { powl($0, $1) }),
   Subject(

@@ -86,10 +86,12 @@ import Testing
     return player.program.host.tree.rootNode.map(visit) ?? []
   }
 
-  @Test func eachHandShowsTheNextBeatUpToTheFourth() throws {
+  @Test func eachHandShowsTheNextBeatUpToTheSixth() throws {
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game
-    let lines = ["Select these five", "these two make a Pair", "Cards fall", "The ace"]
+    let lines =
+      ["Select these five", "these two make a Pair", "Cards fall", "The ace"]
+      + ["points per card win", "ends at par"]
     for (line, beat) in zip(lines, CoachBeat.allCases) {
       #expect(says(line, player))
       #expect(!player.app.settings.knowsTheBoard)
@@ -104,18 +106,41 @@ import Testing
     #expect(says("Choose two to five touching cards", player))
   }
 
-  /// The help button glows with the last beat, and never again.
+  /// A hint stands beside the coach's line, not in its place.
+  @Test func coachStaysBesideHints() throws {
+    let player = try firstBoard(Size(1280, 800))
+    let game = player.app.game
+    game.showHint()
+    player.frames(count: 30)
+    #expect(says("Select these five", player))
+    #expect(says(Strings.hint(try #require(game.hint)), player))
+  }
+
+  /// The next example glows only when the hand before it has flown away.
+  @Test func nextExampleWaitsForThePlayedHand() throws {
+    let player = try firstBoard(Size(1280, 800))
+    let game = player.app.game
+    game.choose(try #require(Coach(game)).cells)
+    game.play()
+    func glows() -> Bool { Coach(game).map { !$0.suggestion(in: game).isEmpty } ?? false }
+    player.frames(count: 10)
+    #expect(!game.slams.isEmpty && !glows())
+    player.frames(count: 240)
+    #expect(game.slams.isEmpty && glows())
+  }
+
+  /// The help button glows with the beat that mentions Help, and never again.
   @Test func coachPointsAtHelpOnce() throws {
     let player = try firstBoard(Size(390, 844))
     let game = player.app.game
     var glows: [Bool] = []
-    for _ in 0..<6 {
+    for _ in 0..<7 {
       glows.append(views(player).contains("HintRing"))
       game.choose(try #require(game.state.grid.hands(.king).first).cells)
       game.play()
       player.frames(count: 60)
     }
-    #expect(glows == [false, false, false, true, false, false])
+    #expect(glows == [false, false, false, false, true, false, false])
   }
 
   /// The names of the views that are evaluated when the theme changes: all that exist.

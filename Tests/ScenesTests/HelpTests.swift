@@ -42,6 +42,8 @@ import Testing
     for _ in 0..<3 { playBest(stepper.game) }
     stepper.game.undo()
     stepper.game.showHint()
+    // What is said about the marks covers the score for three seconds.
+    stepper.program.app.forgetToast(try #require(stepper.program.app.toast?.number))
     stepper.wait(frames: 120)
     let score = try #require(stepper.element(Strings.score)).frame
     #expect(score.width <= 160, "\(score)")
@@ -97,7 +99,22 @@ import Testing
       #expect(ahead.next == fallen.hands(.king).map(\.hand).max())
     }
     #expect(agreeing > 0 && agreeing < 30)
-    #expect(words.contains { $0.hasPrefix("Better in the long run: ") })
+    #expect(words.contains { $0.hasPrefix("One hand ahead: the same, leaves a ") })
+  }
+
+  /// The player learns of a mark when it is set, once for each kind of help.
+  @Test func marksAreAnnouncedWhenTheyAreSet() throws {
+    let stepper = try SteppedProgram()
+    func said() -> String? { stepper.program.app.toast?.text }
+    stepper.game.showHint()
+    #expect(said() == "This score is now marked: with hints")
+    stepper.program.app.forgetToast(try #require(stepper.program.app.toast?.number))
+    stepper.game.showHint()
+    #expect(said() == nil)
+    stepper.game.choose(try #require(stepper.game.state.grid.hands(.king).first).cells)
+    stepper.game.play()
+    stepper.game.undo()
+    #expect(said() == "This score is now marked: with undo and hints")
   }
 
   /// Frames of the 17 hands and of the panel, on a page of Help.

@@ -153,11 +153,11 @@ import Testing
   }
 
   @Test func notesHaveTheirTexts() {
-    #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 ahead")
-    #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind")
+    #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 ahead of par")
+    #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind par")
     #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with par")
     #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to Gold")
-    #expect(Strings.pace(.lastCards(25)) == "Last 25")
+    #expect(Strings.pace(.lastCards(25)) == "The last 25 cards")
   }
 
   @Test func undoRemovesTheNote() {

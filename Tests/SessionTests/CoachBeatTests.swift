@@ -4,11 +4,12 @@ import Testing
 @Suite struct CoachBeatTests {
   @Test func everyHandBringsTheNextBeat() {
     #expect(
-      (0...5).map { CoachBeat(moveCount: $0, firstCount: 5) }
-        == [.large, .small, .falling, .bridge, nil, nil])
+      (0...7).map { CoachBeat(moveCount: $0, firstCount: 5) }
+        == [.large, .small, .falling, .bridge, .points, .par, nil, nil])
     #expect(
-      (0...4).map { CoachBeat(moveCount: $0, firstCount: 2) }
-        == [.large, .large, .falling, .bridge, nil], "after a small hand a large one is shown")
+      (0...6).map { CoachBeat(moveCount: $0, firstCount: 2) }
+        == [.large, .large, .falling, .bridge, .points, .par, nil],
+      "after a small hand a large one is shown")
   }
 
   @Test func undoGoesBackToTheBeatBefore() throws {

@@ -68,6 +68,14 @@ package final class AppModel {
     self.game.pause()
     self.game.deselectStyle = { settings.classicDeselect ? .classic : .branching }
     self.game.slamStyle = { settings.motionIsReduced ? .light : .full }
+    self.game.observers.append { [unowned self] events, _ in sayMarks(events) }
+  }
+
+  /// Tells the player when the score gets a mark, which it keeps.
+  private func sayMarks(_ events: [SessionEvent]) {
+    for case .marked(let marks) in events.map(\.kind) {
+      withAnimation(.easeOut(duration: 0.3)) { say(Strings.marked(marks)) }
+    }
   }
 
   /// Goes to a destination from any screen.

@@ -25,14 +25,20 @@ struct Coach: Hashable {
     cells = example?.cells ?? []
   }
 
-  /// Whether the help button glows: once, with the last line.
-  var pointsAtHelp: Bool { beat == .bridge }
+  /// The cells that glow: none until the last hand has flown away.
+  @MainActor
+  func suggestion(in model: GameModel) -> CellSet { model.slams.isEmpty ? cells : [] }
+
+  /// Whether the help button glows: once, with the line that mentions Help.
+  var pointsAtHelp: Bool { beat == .points }
 
   fileprivate var symbol: String {
     switch beat {
     case .large, .small: "hand.tap"
     case .falling: "rectangle.stack"
     case .bridge: "link"
+    case .points: "number"
+    case .par: "star.fill"
     }
   }
 }

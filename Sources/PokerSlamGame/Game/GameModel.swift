@@ -181,8 +181,10 @@ extension GameModel {
       || ending != nil && endingParts < Ending.parts
   }
 
-  /// Shows all cards at once, without dealing.
+  /// Shows all cards at once, without dealing, and as they are after the last hand.
   package func showCards() {
+    settle()
+    slams = []
     arrival = nil
     showCards(perFrame: 25) { _, _ in .placed }
     arrive()

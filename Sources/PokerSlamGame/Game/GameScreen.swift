@@ -15,12 +15,12 @@ struct GameScreen: View {
   private var model: GameModel { app.game }
 
   var body: some View {
+    let coach = app.settings.knowsTheBoard ? nil : Coach(model)
     let layout = GameLayout(
       size: size, insets: insets,
       wantsReference: app.settings.keepsReferenceOpen || app.screen.panels.contains(.reference),
-      wantsTracker: tracksDeck, wantsPace: showsPace,
+      wantsTracker: tracksDeck, wantsPace: showsPace(coach),
       stacksWords: !app.settings.knowsTheBoard, textScale: textScale)
-    let coach = app.settings.knowsTheBoard ? nil : Coach(model)
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
@@ -52,7 +52,7 @@ struct GameScreen: View {
       // No closure parameters: changes around the board must not make it unequal and re-evaluate
       // its cards.
       BoardView(
-        model: model, layout: layout.board, suggested: coach?.cells ?? [],
+        model: model, layout: layout.board, suggested: coach?.suggestion(in: model) ?? [],
         fan: app.fan?.moved(by: layout.boardFrame.origin)
       )
       .onSecondaryTap(perform: back)
@@ -115,9 +115,11 @@ struct GameScreen: View {
     }
   }
 
-  /// Whether the game is compared with par, once the player knows the board.
-  private var showsPace: Bool {
-    app.settings.showsPace && app.settings.knowsTheBoard && model.session.game.mode.isRecorded
+  /// Whether the game is compared with par: once the player knows the board, or the coach explains
+  /// par.
+  private func showsPace(_ coach: Coach?) -> Bool {
+    app.settings.showsPace && (app.settings.knowsTheBoard || coach?.beat == .par)
+      && model.session.game.mode.isRecorded
   }
 
   /// Whether the deck is tracked: always in practice mode, as a help.

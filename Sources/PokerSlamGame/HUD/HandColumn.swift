@@ -69,13 +69,12 @@ struct HandColumn: View {
         }
         .id(hand)
         .transition(.asymmetric(insertion: entrance, removal: flight))
-      } else if let coach, isCalm {
+      } else if let coach, model.session.selection.isEmpty {
         ViewThatFits(in: .vertical) {
           ForEach(Self.coachGrowth, id: \.self) { most in
-            CoachLine(coach: coach).environment(\.textScale, min(textScale, most))
+            coached(coach).environment(\.textScale, min(textScale, most))
             if coach.beat == .bridge {
-              CoachLine(coach: coach, hasCards: false)
-                .environment(\.textScale, min(textScale, most))
+              coached(coach, hasCards: false).environment(\.textScale, min(textScale, most))
             }
           }
           caption
@@ -160,9 +159,13 @@ struct HandColumn: View {
       .multilineTextAlignment(.center)
   }
 
-  /// Whether there is nothing to show but the coach.
-  private var isCalm: Bool {
-    model.session.selection.isEmpty && model.refusal == nil && model.hint == nil
+  /// The coach's line, below a hint or the reason for a refusal if there is one: a line that
+  /// disappeared with the first wrong card left new players alone.
+  private func coached(_ coach: Coach, hasCards: Bool = true) -> some View {
+    VStack(spacing: 8) {
+      if model.refusal != nil || model.hint != nil { captionText }
+      CoachLine(coach: coach, hasCards: hasCards)
+    }
   }
 
   /// The name fades in when its letters do not appear one by one.
