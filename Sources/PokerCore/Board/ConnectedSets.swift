@@ -6,15 +6,15 @@
 /// empty cell are connected. A search visits only the sets that can still become a hand, a
 /// twentieth of all on a full grid.
 struct ConnectedSets: Sendable {
-  /// The set at each place: the 25 single cells, then the sets of two, three, four and five cells.
+  /// The sets: the 25 single cells, then those of two, three, four and five cells.
   let masks: [UInt32]
-  /// The children of the set at a place; sets of five, which come last, have no entry.
+  /// The children of each set, by its index in `masks`; sets of five, which come last, have none.
   let nodes: [Node]
-  /// The change of a full grid when the set at a place is played.
+  /// The change of a full grid when a set is played, by the set's index in `masks`.
   let removals: [Removal]
 
-  /// The children of a set: one for each cell of `joins` in ascending order, at consecutive places
-  /// from `first`.
+  /// The children of a set: one for each cell of `joins` in ascending order, at consecutive indices
+  /// of `masks` from `first`.
   struct Node: Sendable {
     /// The mask of the cells that extend the set.
     let joins: UInt32

@@ -34,8 +34,8 @@ package struct LinkLine: Hashable, Sendable {
 }
 
 extension Selection {
-  /// The lines that a cell could get: to all cards that it touches while none is selected, otherwise
-  /// those that selecting it would add.
+  /// Returns the lines that selecting a cell would add; if none is selected, the lines to all cards
+  /// that it touches.
   package func possibleLinks(
     of cell: Cell, on grid: Grid, _ adjacency: some TouchRule
   ) -> [LinkLine] {

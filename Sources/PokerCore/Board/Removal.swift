@@ -6,7 +6,7 @@ struct Removal: Sendable {
   /// The cells of the set in ascending order, six bits each: three for the column, three for the
   /// level; `& 0x38` is the bit shift of the cell's byte.
   private let taken: UInt32
-  /// The cells to refill in their order, in the same format.
+  /// The cells to refill, in refill order and in the format of `taken`.
   private let filled: UInt32
 
   /// All cells in refill order, lowest row first.
@@ -27,9 +27,9 @@ struct Removal: Sendable {
 
   /// Removes `count` cards and places the first `refills` of `cards`.
   ///
-  /// Refilling requires a grid that was full. The last three of the eight columns are unused, so
-  /// that an index of three bits is always in bounds. It has the same effect as `Grid.collapse` and
-  /// `Grid.fill`, which work on any grid.
+  /// The result is that of `Grid.collapse` and `Grid.fill`, but refilling requires a grid that was
+  /// full. The last three of the eight columns are unused, so that an index of three bits is always
+  /// in bounds.
   @inline(__always)
   func apply(
     to columns: inout [8 of UInt64], count: Int, refills: Int, cards: borrowing [8 of UInt64]

@@ -18,8 +18,8 @@ package enum SelectionChange: Hashable, Sendable {
   case cleared([Cell])
   /// Five cards were selected already; nothing changed.
   case refused(Cell)
-  /// The cell touches none of at least three selected ones, which stay; a second tap on it starts a
-  /// new selection.
+  /// The cell touches none of the three or more selected cells, which stay selected; a second tap
+  /// on it starts a new selection.
   case held(Cell)
   /// The gesture had no effect, for example a tap on an empty cell.
   case unchanged
@@ -80,8 +80,8 @@ package struct Selection: Hashable, Sendable {
   /// Handles the start of a drag on a card.
   ///
   /// If the card is selected, the drag continues from there; an eligible card joins. Any other card
-  /// starts a new selection, but after a tap on it if three or more are selected; in the classic
-  /// style always at once.
+  /// starts a new selection; if three or more cards are selected, only at the second tap or drag on
+  /// it, except in the classic style.
   package mutating func beginDrag(
     at cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {

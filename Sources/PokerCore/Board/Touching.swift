@@ -1,12 +1,12 @@
-/// Which cells touch on one grid: an adjacency, and what two charms of Climb add to it.
+/// The cells that touch on one grid, by an adjacency and by the charms Globe and Bridge of Climb.
 package struct Touching: TouchRule, Sendable {
-  /// For each of the 25 cells the mask of the cells that touch it; the last seven are 0.
+  /// For each of the 25 cells, the mask of the cells that touch it; the last seven entries are 0.
   private(set) var masks = [32 of UInt32](repeating: 0)
 
   private static let plain = Adjacency.allCases.map { Touching($0, wraps: false) }
   private static let wrapped = Adjacency.allCases.map { Touching($0, wraps: true) }
 
-  /// The cells that touch by an adjacency on any grid.
+  /// Returns the rule of an adjacency alone, which holds on any grid.
   package static func of(_ adjacency: Adjacency) -> Touching { plain[Int(adjacency.rawValue)] }
 
   private init(_ adjacency: Adjacency, wraps: Bool) {
@@ -19,12 +19,12 @@ package struct Touching: TouchRule, Sendable {
     }
   }
 
-  /// The cells that touch on a grid.
+  /// Finds the cells that touch on a grid.
   ///
   /// - Parameters:
-  ///   - wraps: columns 0 and 4 touch like neighbouring ones.
-  ///   - bridges: cells two apart in a row or, with the king's move, in a diagonal touch if the cell
-  ///     between them is empty.
+  ///   - wraps: whether columns 0 and 4 touch like neighbouring ones.
+  ///   - bridges: whether two cells touch across one empty cell in a row or, with the king's move,
+  ///     in a diagonal.
   package init(_ adjacency: Adjacency, wraps: Bool, bridges: Bool, on grid: Grid) {
     self = (wraps ? Touching.wrapped : Touching.plain)[Int(adjacency.rawValue)]
     guard bridges else { return }
@@ -64,8 +64,8 @@ extension Grid {
   @inline(__always) var occupiedMask: UInt32 {
     var mask: UInt32 = 0
     for column in 0..<5 {
-      // The top bit of a byte is set only in an empty one; gathering the five bits leaves the level
-      // in bits 0…4, which are rows 4…0.
+      // Only the byte of an empty cell has its top bit set, so `bits` has the lowest bit of each
+      // byte that holds a card.
       let bits = ~columns[column] >> 7 & 0x01_0101_0101
       for level in 0..<5 where bits >> UInt64(8 * level) & 1 != 0 {
         mask |= 1 << UInt32((4 - level) * 5 + column)

@@ -19,15 +19,15 @@ package struct Seed: Hashable, Comparable, Sendable {
 extension Generator {
   /// The purpose of random numbers; each purpose has a stream of its own.
   package enum Purpose: Sendable {
-    /// The deck of a round: 0 for the first deck, then one for each further deck of a mode that
+    /// The deck of a round: 0 for the first deck; 1, 2, … for the further decks of a mode that
     /// deals again.
     case deck(round: Int)
     /// The choice of a simulated player between equal hands.
     case ties
   }
 
-  /// The stream of a seed for a purpose; it starts at `seed + tag * 2^40`, where the tag is the
-  /// round of a deck, or `0xFFFFFF` for ties.
+  /// Starts the stream of a seed for a purpose at `seed + tag * 2^40`, where the tag is the round
+  /// of a deck, or `0xFFFFFF` for ties.
   package init(seed: Seed, for purpose: Purpose) {
     let tag: UInt64 =
       switch purpose {

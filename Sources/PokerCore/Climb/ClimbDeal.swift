@@ -16,7 +16,7 @@ package struct ClimbDeal: Sendable {
   /// The number of cards that the twist Short Deck takes out.
   package static let shortage = 6
 
-  /// Deals a deck in which the first grid may hold no hand.
+  /// Deals a shuffled deck; the first grid may hold no hand.
   init(shuffledBy generator: inout Generator, isShort: Bool = false) {
     floor = isShort ? ClimbDeal.shortage : 0
     cards = [52 of UInt8](repeating: 0)
@@ -34,15 +34,16 @@ package struct ClimbDeal: Sendable {
     }
   }
 
-  /// Deals an attempt at a level; while the first grid is dead by the base rules, with the next
-  /// seed.
+  /// Deals an attempt at a level; while the first grid holds no hand by the base rules, the next
+  /// seed is tried.
   init(seed: Seed, level: Int, attempt: Int, adjacency: Adjacency, isShort: Bool) {
     self.init(seed: seed, level: level, attempt: attempt, isShort: isShort) {
       $0.hasHand(adjacency)
     }
   }
 
-  /// Like the other one, with another test of a first grid.
+  /// Deals an attempt at a level; while the first grid does not pass `isAlive`, the next seed is
+  /// tried.
   init(seed: Seed, level: Int, attempt: Int, isShort: Bool, isAlive: (Grid) -> Bool) {
     var seed = seed
     while true {
@@ -62,7 +63,7 @@ package struct ClimbDeal: Sendable {
   /// The cards of the deck that are never dealt.
   package var cardsOut: [Card] { (0..<floor).map { Card(index: cards[$0]) } }
 
-  /// Plays a hand; the caller knows that it is one and what it is worth.
+  /// Plays a hand; the caller has checked that it is one, and passes its points.
   mutating func play(_ mask: UInt32, _ hand: Hand, points: Int) {
     score += points
     history.add(hand)
@@ -94,7 +95,7 @@ package struct ClimbDeal: Sendable {
     }
   }
 
-  /// Starts the score anew, for the valuation of builds.
+  /// Removes a card and lets its column fall.
   mutating func remove(_ cell: Cell) { grid.collapse([cell]) }
 
   mutating func place(_ card: Card, at cell: Cell) { grid[cell] = card }

@@ -7,7 +7,8 @@ package enum ClimbEvent: Hashable, Sendable {
   case use(ToolUse)
   /// Gives up a dead grid that a tool might still revive.
   case yield
-  /// The coins of a gate's bonus round, at once after the gate, and how they were won.
+  /// The coins of the bonus round, which directly follows a gate, and the input that won them; nil
+  /// if the input is unknown.
   case bonus(Int, BonusLog?)
   /// Buys from a slot of the shop, 0…4.
   case buy(Int)
@@ -30,16 +31,16 @@ package enum ClimbRefusal: Error, Hashable, Sendable {
   /// The cards tried are a hand that may be played.
   case notBad(Hand)
   case toolNotHeld(Tool)
-  /// The tool cannot act on this.
+  /// The tool cannot be used in this way.
   case uselessTool(Tool)
-  /// A bonus round pays 0…6.
+  /// The coins of a bonus round are not 0…6.
   case wrongBonus(Int)
-  /// The bonus round's log pays another number of coins.
+  /// The input of the bonus round wins another number of coins than claimed.
   case unprovenBonus(claimed: Int, played: Int)
   /// The slot does not exist or is empty.
   case emptySlot(Int)
   case tooExpensive(price: Int, coins: Int)
-  /// Five charms or two tools are held.
+  /// Five charms or two tools are already held.
   case noRoom
   case charmNotHeld(Charm)
 }

@@ -15,9 +15,8 @@ package enum ClimbHint: Hashable, Sendable {
 extension ClimbRun {
   /// Returns the hint of a level for this position; nil in a bonus round and after the end.
   ///
-  /// A look ahead weighs as the builder does: points against the share of the target that its cards
-  /// must bring. Of equal hands it chooses the one with the lowest mask, so that repeated calls
-  /// agree.
+  /// A look ahead takes the first of `builderChoices`. Of equal hands, each level chooses the one
+  /// with the lowest mask, so that repeated calls agree.
   package func hint(_ level: Hint.Level) -> ClimbHint? {
     switch phase {
     case .playing:
@@ -39,18 +38,19 @@ extension ClimbRun {
 
   /// The hands that the builder rates highest, in ascending order of the masks.
   ///
-  /// If some reach the target, those with the fewest cards and then the most points. Else of the
-  /// twelve with the greatest `w = 52 * points - target * cards` those with the greatest `10 * w + 7
-  /// * w'`, where w' is the greatest w after the fall and before the refill, or after it with the
-  /// charm Lookout; 0 if no hand is left.
+  /// If some hands reach the target, the choices are those with the fewest cards, and of these the
+  /// ones with the most points. Otherwise they are, of the twelve hands with the greatest
+  /// `w = 52 * points - target * cards`, those with the greatest `10 * w + 7 * w'`. Here w' is the
+  /// greatest w on the grid that the hand leaves, before the refill, or after the refill with the
+  /// charm Lookout; it is 0 if no hand is left.
   func builderChoices(_ target: Int) -> [ClimbHand] {
     var choices: [ClimbHand] = []
     addBuilderChoices(target, to: &choices)
     return choices
   }
 
-  /// The uses of tools but Whirl after which the best hand has the most points; empty if none leaves
-  /// a hand.
+  /// The uses of tools, Whirl excepted, after which the best hand has the most points; empty if no
+  /// use leaves a hand.
   var revivals: [ToolUse] {
     var uses: [ToolUse] = []
     var best = 0
@@ -74,7 +74,7 @@ extension ClimbRun {
 }
 
 extension [ClimbHand] {
-  /// The hand with the most points, of equal ones the first.
+  /// The hand with the most points; of several such hands, the first.
   fileprivate var best: ClimbHand? {
     first { hand in allSatisfy { $0.points <= hand.points } }
   }

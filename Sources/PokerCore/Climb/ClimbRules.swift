@@ -1,6 +1,7 @@
 /// The numbers of Climb in one version of the rules.
 package struct ClimbRules: Hashable, Sendable {
-  /// The targets of levels 1…12; each further level's is the one before plus an eighth.
+  /// The targets of levels 1…12; the target of each further level is an eighth higher than that of
+  /// the level before it.
   let targets: [Int]
   /// The price of each charm, by its number.
   let charmPrices: [Int]
@@ -29,12 +30,12 @@ package struct ClimbRules: Hashable, Sendable {
   package func target(ofLevel level: Int) -> Int {
     if level <= targets.count { return targets[level - 1] }
     var target = targets[targets.count - 1]
-    // Beyond this no run comes; the limit keeps the sum far from overflowing.
+    // No run gets beyond level 200; the limit keeps the sum far from overflowing.
     for _ in targets.count..<min(level, 200) { target += target / 8 }
     return target
   }
 
   package func price(of charm: Charm) -> Int { charmPrices[Int(charm.rawValue)] }
-  /// What a sold charm brings.
+  /// Returns the coins paid for a charm that is sold.
   package func sale(of charm: Charm) -> Int { price(of: charm) / 2 }
 }

@@ -1,11 +1,12 @@
-/// A position of a run of Climb: the level with its deal, hearts, coins, what is held, and the shop.
+/// A position of a run of Climb: the level with its deal, hearts, coins, charms, lessons, tools and
+/// the shop.
 ///
 /// It is a value; events are tried, undone and searched on copies.
 package struct ClimbRun: Sendable {
   package let game: Game
   package let rules: ClimbRules
   package let omens: ClimbOmens
-  /// The level being played, or cleared last.
+  /// The level being played; between levels, the one that was just cleared.
   package private(set) var level = 1
   /// The attempt at the level, from 0.
   package private(set) var attempt = 0
@@ -25,7 +26,7 @@ package struct ClimbRun: Sendable {
   /// The points of hands under the current conditions.
   private(set) var table: ClimbTable
 
-  /// What a run waits for.
+  /// What a run waits for the player to do.
   package enum Phase: UInt8, Hashable, Sendable {
     /// A hand; the grid holds one.
     case playing
@@ -67,10 +68,10 @@ package struct ClimbRun: Sendable {
 
   // MARK: The grid
 
-  /// Which cards touch now.
+  /// The rule that tells which cells touch on the current grid.
   package var touching: Touching { table.touching(on: grid) }
 
-  /// The sum of a hand; nil if the cells are no hand that may be played.
+  /// Returns the sum of the hand on these cells; nil if they are no hand that may be played.
   package func sum(at cells: CellSet) -> ClimbSum? {
     guard phase == .playing, let hand = table.hand(at: cells, on: grid, after: deal.history) else {
       return nil
@@ -166,7 +167,7 @@ package struct ClimbRun: Sendable {
     if !placed.isEmpty { effects.note(.refilled(placed)) }
   }
 
-  /// Looks whether the grid is dead.
+  /// Sets the phase for the current grid; takes a heart if no hand and no tool is left.
   private mutating func examine(_ effects: inout ClimbEffects) {
     if table.hasHand(on: grid, after: deal.history) {
       phase = .playing
@@ -190,7 +191,7 @@ package struct ClimbRun: Sendable {
     }
   }
 
-  /// Takes a heart, or the Safety Net instead.
+  /// Takes a heart, or the Safety Net if it is held; ends the run after the last heart.
   private mutating func loseHeart(endsAttempt: Bool, _ effects: inout ClimbEffects) {
     if build.charms.contains(.safetyNet) {
       setBuild { $0.charms.remove(.safetyNet) }
@@ -208,7 +209,7 @@ package struct ClimbRun: Sendable {
     }
   }
 
-  /// Deals the level's attempt.
+  /// Deals the grid of the current level and attempt.
   private mutating func layDeal(_ effects: inout ClimbEffects) {
     table = ClimbTable(
       ClimbConditions(
@@ -311,7 +312,7 @@ package struct ClimbRun: Sendable {
     ]
   }
 
-  /// What another set of offers costs: 1, then one more each time in this shop.
+  /// The price of another set of offers: 1 coin, and 1 more for each earlier reroll in this shop.
   package var rerollPrice: Int { rerolls + 1 }
 
   package func price(of offer: ClimbOffer) -> Int {
@@ -400,7 +401,7 @@ extension Grid {
 }
 
 extension ClimbDeal {
-  /// Returns the deal after a tool, before the refill; nil if the tool cannot act on this.
+  /// Returns the deal after the use of a tool, before the refill; nil if the use is impossible.
   func applying(_ use: ToolUse, _ touching: Touching, _ run: ClimbRun) -> ClimbDeal? {
     var deal = self
     switch use {

@@ -1,13 +1,13 @@
-/// The points of a hand in Climb as a sum: flat points, then tenths, then both multiplied.
+/// The points of a hand in Climb: a sum of flat points, times a multiplier in tenths.
 package struct ClimbSum: Hashable, Sendable {
   package let hand: Hand
-  /// The points of the hand by the table.
+  /// The points of the hand itself, without lessons and charms.
   package let base: Int
   /// The points of the lessons held in its families.
   package let lessons: Int
   /// The charms that act, in ascending order.
   package let acts: [Act]
-  /// What Blight takes, 0 or negative.
+  /// The points lost to the twist Blight, 0 or negative.
   package let blight: Int
 
   /// What a charm adds to a hand.
@@ -37,7 +37,7 @@ extension ClimbSum: CustomStringConvertible {
 }
 
 extension ClimbSum {
-  /// The sum of a hand on a grid, after others of its deal.
+  /// Computes the sum of a hand on a grid, after the hands played before it in its deal.
   init(
     _ hand: Hand, at cells: CellSet, on grid: Grid, after history: ClimbHistory,
     _ conditions: ClimbConditions

@@ -16,7 +16,7 @@ package struct ClimbConditions: Sendable {
   /// The adjacency of the variant, without the twist.
   package let adjacency: Adjacency
 
-  /// The adjacency that counts.
+  /// The adjacency in force, with the twist.
   var effectiveAdjacency: Adjacency { twist == .rook ? .orthogonal : adjacency }
 
   /// Returns whether the twist forbids a hand whatever was played before.
@@ -37,7 +37,7 @@ package struct ClimbHistory: Hashable, Sendable {
   package var last: Hand? { Hand(rawValue: lastIndex) }
   /// `Hand.rawValue` of the last hand; 255 before the first.
   fileprivate var lastIndex: UInt8 = 255
-  /// The hands played at least once, and at least twice, by `Hand.rawValue`.
+  /// Bit `Hand.rawValue` is set for each hand played at least once, or at least twice.
   fileprivate var once: UInt32 = 0
   fileprivate var twice: UInt32 = 0
 
@@ -105,7 +105,7 @@ struct ClimbTable: Sendable {
     }
   }
 
-  /// The rule of touching on a grid.
+  /// Returns the rule of touching on a grid.
   func touching(on grid: Grid) -> Touching {
     Touching(conditions.effectiveAdjacency, wraps: wraps, bridges: bridges, on: grid)
   }
@@ -166,12 +166,12 @@ struct ClimbTable: Sendable {
   }
 }
 
-/// The cells of the cards that charms and Blight count.
+/// The cells of the cards that charms and the twist Blight count.
 private struct ClimbCardMasks {
   private var banner: UInt32 = 0
   private var court: UInt32 = 0
   private var blight: UInt32 = 0
-  /// Empty without the charm Ace.
+  /// The cells of the aces; empty without the charm Ace.
   private(set) var aces: UInt32 = 0
 
   init() {}
@@ -204,12 +204,13 @@ private struct ClimbCardMasks {
 }
 
 extension Charm {
-  /// The points that the charm adds to a hand, whatever its cards.
+  /// Returns the points that the charm adds to a hand, whatever its cards.
   func flatPoints(of hand: Hand) -> Int {
     self == .twins && Lesson.pairs.covers(hand) ? 30 : 0
   }
 
-  /// The tenths that the charm adds to a hand's multiplier, whatever its cards and those before.
+  /// Returns the tenths that the charm adds to a hand's multiplier, whatever the hand's cards and
+  /// the hands played before it.
   func tenths(of hand: Hand) -> Int {
     switch self {
     case .kin: Lesson.kinds.covers(hand) ? 6 : 0
@@ -223,7 +224,7 @@ extension Charm {
 }
 
 extension CellSet {
-  /// The rows, columns and diagonals of three and more cells.
+  /// The masks of the rows, columns and diagonals that have three or more cells.
   private static let lines: [UInt32] = {
     var lines: [UInt32] = []
     for key in [\Cell.row, \Cell.column, \Cell.fallingDiagonal, \Cell.risingDiagonal] {

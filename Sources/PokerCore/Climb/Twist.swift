@@ -34,7 +34,7 @@ package struct ClimbOmens: Hashable, Sendable {
   package let bannerSuit: Suit
   /// The suit of the twist Blight.
   package let blightSuit: Suit
-  /// The six twists in the order of the gates, then from the first again.
+  /// The six twists in the order of the gates; the seventh gate begins with the first again.
   package let twists: [Twist]
 
   /// Draws the omens of a seed.
@@ -68,7 +68,7 @@ extension Generator {
     case bonus(level: Int)
   }
 
-  /// The stream of a seed for a purpose; it starts at `seed + round * 2^40`.
+  /// Starts the stream of a seed for a purpose at `seed + round * 2^40`.
   init(seed: Seed, climbing purpose: ClimbPurpose) {
     let round =
       switch purpose {

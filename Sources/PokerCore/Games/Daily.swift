@@ -31,7 +31,7 @@ package struct Daily: Hashable, Sendable {
       proceed: proceed)
   }
 
-  /// Finds the daily game of a date among the seeds from one on.
+  /// Finds the daily game of a date among the seeds from `first` on.
   static func search(
     from first: UInt64, _ date: CalendarDate, runner: PieceRunner = .serial,
     proceed: () -> Bool = { true }

@@ -1,15 +1,16 @@
-/// Where the daily games of some years are, so that their days take no longer than one par.
+/// A table of the daily games of some years, so that finding one takes a single par measurement.
 ///
-/// A character for each day from 2026-01-01 on, a value of the game code's alphabet: how many seeds
-/// of the date come before its game, 31 for 31 or more. `gamelab dailies` prints the lines for any
-/// number of days, and `make stats` searches every day anew and compares.
+/// It has one character of the game code's alphabet for each day from 2026-01-01 on. The
+/// character's value is the number of the date's seeds that precede the seed of its game; 31 means
+/// 31 or more. `gamelab dailies` prints the lines for any number of days, and `make stats` repeats
+/// the search for every day and compares.
 package enum DailyOffsets {
   /// 2026-01-01 as a day number.
   package static let firstDay = 20_454
   /// The number of days.
   package static var count: Int { letters.count }
 
-  /// The number of seeds to skip; nil for a day outside the table.
+  /// Returns the number of seeds to skip; nil if it is 31 or more or the day is outside the table.
   static func offset(of date: CalendarDate) -> UInt64? {
     let place = date.dayNumber - firstDay
     guard letters.indices.contains(place), let value = GameCode.value(letters[place]), value < 31
@@ -17,7 +18,7 @@ package enum DailyOffsets {
     return UInt64(value)
   }
 
-  /// Returns the character of a day, found by search.
+  /// Returns the table's character for a day, which it finds by search.
   package static func letter(of date: CalendarDate, runner: PieceRunner = .serial) -> Character? {
     let daily = Daily.search(from: date.firstSeed, date, runner: runner)
     return daily.map { GameCode.character(UInt8(min(31, $0.game.seed.value - date.firstSeed))) }

@@ -23,7 +23,7 @@ package struct GameState: Equatable, Sendable {
     self.init(game, dealing: Deck.init(seed:round:))
   }
 
-  /// Like `init(_:)`, with another function from seed and round to a deck.
+  /// Like `init(_:)`, but with decks from another function of the seed and the round.
   init(_ game: Game, dealing deck: (Seed, Int) -> Deck) {
     self.game = game
     self.deck = deck(game.seed, 0)

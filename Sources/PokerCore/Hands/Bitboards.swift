@@ -11,8 +11,8 @@ enum Bitboards {
       // Unchecked, here and below: the indices are masked to 31, 47, 63 and 79.
       let tally = unsafe tallies[unchecked: cell]
       let mask: UInt32 = 1 &<< UInt32(cell)
-      // For each card two of the three rank parts are 0, and for an empty cell all parts; the
-      // boards at index 0 are cleared below.
+      // Two of a card's three rank parts are 0, and all parts of an empty cell. These set bits in
+      // the first board of each group, which is cleared below.
       unsafe boards[unchecked: Int(tally.ranks & 31)] |= mask
       unsafe boards[unchecked: 32 | Int(tally.ranks >> 5 & 15)] |= mask
       unsafe boards[unchecked: 48 | Int(tally.ranks >> 9 & 15)] |= mask

@@ -18,7 +18,7 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The points of each of its cards, which decide a game: a deal has 52 cards.
+  /// Points divided by cards: the worth of a hand in a game, because a deal has only 52 cards.
   package var pointsPerCard: Double { Double(points) / Double(cardCount) }
 
   /// The English name, such as "Nearly Straight Flush"; screens use names of their own.
@@ -31,7 +31,7 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
     "Royal Flush",
   ]
 
-  /// The hands of a number of cards, in ascending order; empty outside 2…5.
+  /// Returns the hands that have `cardCount` cards, in ascending order; empty outside 2…5.
   package static func family(of cardCount: Int) -> [Hand] {
     allCases.filter { $0.cardCount == cardCount }
   }

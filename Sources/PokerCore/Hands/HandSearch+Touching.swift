@@ -65,7 +65,7 @@ private struct Growth {
   let mask: UInt32
   /// The cells that touch it; every cell for the empty set.
   let near: UInt32
-  /// The cells that must not extend it: its own, and those that earlier sets were extended by.
+  /// The cells that must not extend it: its own, and those already tried at one of its ancestors.
   let closed: UInt32
   /// The cells by which it is still to be extended.
   var untried: UInt32

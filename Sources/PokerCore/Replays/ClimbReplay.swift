@@ -13,11 +13,11 @@
 ///     the events            any number of lines, each one of
 ///       move M              plays a hand; M as in format 1
 ///       bad M               tries connected cards that are no hand, which costs a heart
-///       use T               uses tool T: 0 and two cells, 1 and a cell, 2, 3 and a cell and a suit, 4
-///                           and a cell; cells are 5 * row + column, suits 0…3
+///       use T               uses a tool; T is one of `0 CELL CELL`, `1 CELL`, `2`, `3 CELL SUIT`,
+///                           `4 CELL`; cells are 5 * row + column, suits 0…3
 ///       yield               gives up a dead grid although a tool is in hand
 ///       bonus N             the coins of the bonus round
-///       bonus N W H LOG     the same with its field in points and its input, see `BonusLog`
+///       bonus N W H LOG     the same with the field's size in points and the input, see `BonusLog`
 ///       buy N               from slot 0…4
 ///       sell N              the charm with this number
 ///       reroll
@@ -28,7 +28,7 @@
 package struct ClimbReplay: Equatable, Sendable {
   package let game: Game
   package let events: [ClimbEvent]
-  /// The score stated in the text; `verify` compares it, and the other claims.
+  /// The score stated in the text; `verify` checks it and the other claims.
   package let score: Int
   package let levels: Int
   package let digest: Digest
@@ -40,7 +40,7 @@ package struct ClimbReplay: Equatable, Sendable {
 
   static let format = 2
 
-  /// The replay of a run that these events led to.
+  /// Creates the replay of a run in which these events led to `position`.
   package init(
     position: ClimbRun, events: [ClimbEvent], marks: Marks = [], time: UInt64 = 0,
     record: ClimbResult? = nil
@@ -106,7 +106,7 @@ extension ClimbReplay {
 }
 
 extension ClimbEvent {
-  /// The line of a replay.
+  /// The event as a line of a replay.
   package var line: String {
     switch self {
     case .move(let move): "move \(move.rowLetters)"
@@ -134,7 +134,7 @@ extension ToolUse {
     }
   }
 
-  /// The use with these numbers; nil if the tool takes others.
+  /// Creates the use with these numbers; nil if they do not fit the tool.
   init?(_ tool: Tool, _ places: [Int]) {
     let cells = places.map { (0..<25).contains($0) ? Cell(index: $0) : nil }
     switch (tool, places.count) {

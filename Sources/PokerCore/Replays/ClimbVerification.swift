@@ -6,7 +6,7 @@ package enum ClimbReplayRefusal: Error, Hashable, Sendable {
   case result(claimed: ClimbResult, played: ClimbResult)
   /// The events lead to the result, but to another position; they were played by other rules.
   case position
-  /// The event with this number claims coins without the input that won them.
+  /// The event with this number, counted from 1, claims coins without the input that won them.
   case noBonusLog(Int)
 }
 

@@ -33,7 +33,8 @@ extension Replay {
 /// A line of a replay's script.
 enum ReplayStep: Equatable {
   case move(Move, time: UInt64?)
-  /// The position after this move, counted from 1; 0 is the first position.
+  /// Goes to the position after the move with this number, counted from 1, or to the first position
+  /// if it is 0.
   case go(Int)
 
   /// Returns the steps that turn an empty log into this one.
@@ -50,8 +51,8 @@ enum ReplayStep: Equatable {
       steps.append(.move(node.move, time: time))
       _ = written.play(node.move, time: time)
     }
-    // Going to a branch also changes the redo targets of the positions before it, so those come
-    // later.
+    // Going to a branch also changes the redo targets of the positions before it, so the targets of
+    // those are set after it.
     for (index, node) in log.nodes.enumerated().reversed()
     where node.next != written.nodes[index].next {
       if let next = node.next { go(to: next) }

@@ -22,7 +22,7 @@
 ///     poker slam replay F   the format, 1
 ///     game CODE             as specified by `GameCode`
 ///     score N               the score of the position at the end of the script
-///     digest H              its `GameState.digest`
+///     digest H             the `GameState.digest` of that position
 ///     marks WORD...         `undo`, `hint` or both in this order; absent if there are none
 ///     time N                game time in milliseconds
 ///     record N              the score to beat; absent if there was none
@@ -37,15 +37,15 @@
 /// N is a decimal number of at most twelve digits, H has sixteen hexadecimal digits. A writer uses
 /// capitals, and no leading zeros in N. A move that was already played from the same position does
 /// not occur again. A writer lists the moves in the order in which they were first played and
-/// writes `go` only if the next move was not played from the position before it. Then follow the
-/// `go` lines that set redo targets, the latest branching first, and one for the current position
-/// if it differs.
+/// writes `go` only if the next move was not played from the position that the lines so far lead
+/// to. Then follow the `go` lines that set redo targets, the latest branching first, and one for
+/// the current position unless the lines already lead there.
 ///
 /// A reader ignores case, accepts any number of spaces and tabs between and around words, accepts
 /// CR LF, and ignores empty lines; it accepts at most 262,144 bytes and 4,096 moves. It compares
-/// the check with that of its own writing of the text, so that no change of meaning is missed, but
-/// mail and chat programs may change spaces. In all future formats the first line differs only in
-/// its number.
+/// the check with that of the text it would write itself, so that no change of meaning is missed,
+/// while mail and chat programs may change spaces. In all future formats the first line differs
+/// only in its number.
 ///
 /// `verifyStrictly` tells what a text can prove and what it cannot.
 package struct Replay: Equatable, Sendable {
@@ -71,7 +71,7 @@ package struct Replay: Equatable, Sendable {
   /// The largest number in a text, about thirty years of game time.
   static let numberLimit: UInt64 = 999_999_999_999
 
-  /// The replay of a game whose log's cursor is at this position.
+  /// Creates the replay of a game; `position` is that at the log's cursor.
   ///
   /// If the log has more than 4,096 moves, only those that lead to the cursor are kept. Times and
   /// records are limited to twelve digits.
@@ -85,7 +85,7 @@ package struct Replay: Equatable, Sendable {
       digest: position.digest, marks: marks, time: min(time, Replay.numberLimit), record: limited)
   }
 
-  /// The replay of a line of moves from the first position; nil if a move is illegal.
+  /// Creates the replay of a line of moves from the first position; nil if a move is illegal.
   package init?(game: Game, line: [Move]) {
     var position = GameState(game)
     var log = MoveLog()

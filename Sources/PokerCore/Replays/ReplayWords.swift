@@ -8,7 +8,7 @@ struct ReplayWord {
   /// The position after the word.
   var end: (line: Int, column: Int) { (line, column + ReplayWord.length(of: bytes)) }
 
-  /// Returns whether this is a word, ignoring case; `word` must be in small letters.
+  /// Returns whether the bytes spell `word`, ignoring case; `word` must be in small letters.
   func reads(_ word: String) -> Bool {
     bytes.elementsEqual(word.utf8) { $0 | 0x20 == $1 }
   }
@@ -116,13 +116,13 @@ struct ReplayWords {
     return word
   }
 
-  /// An error at the first word not yet taken.
+  /// Returns an error at the first word not yet taken.
   func failure(_ reason: ReplayError.Reason) -> ReplayError {
     next < lines.count
       ? lines[next][0].failure(reason) : ReplayError(line: lastLine, column: 1, reason: reason)
   }
 
-  /// An error at the end of the line taken last.
+  /// Returns an error at the end of the line taken last.
   func failureAtEnd(_ reason: ReplayError.Reason) -> ReplayError {
     let end = next > 0 ? lines[next - 1].last?.end : nil
     return ReplayError(line: end?.line ?? 1, column: end?.column ?? 1, reason: reason)

@@ -72,8 +72,8 @@ extension Replay {
   /// Returns the position of each node of the log; throws if a move is illegal or the claims do not
   /// hold.
   ///
-  /// In a mode with a time limit each move must have a time within it.
-  /// A mode without undo has no branches.
+  /// In a mode with a time limit, each move must have a time within the limit. In a mode without
+  /// undo, the log must have no branches.
   package func positions() throws(ReplayRefusal) -> [GameState] {
     if !game.mode.allowsUndo, let move = log.firstUndone { throw .undone(move) }
     var positions = [GameState(game)]

@@ -14,10 +14,10 @@ struct BeamTable {
     playedAtStart = state.playedCount
   }
 
-  /// The number of cards left in the deck after a number of cards played.
+  /// Returns the number of cards left in the deck after `cardsPlayed` cards were played.
   func left(_ cardsPlayed: Int) -> Int { max(0, deckCount - (cardsPlayed - playedAtStart)) }
 
-  /// The next cards of the deck, at most five.
+  /// Returns the next cards of the deck, at most five, padded with zeros.
   func next(_ cardsPlayed: Int) -> [8 of UInt64] {
     var cards = [8 of UInt64](repeating: 0)
     let left = left(cardsPlayed)
@@ -51,8 +51,8 @@ final class BeamPiece {
   /// Finds the children of states; the state at index i of the layer has index `firstID` + i in the
   /// list of kept states.
   ///
-  /// It first lists the hands of a state and then creates the children by hand size: the tree
-  /// search has many mispredicted branches, the work for hands of one size has few.
+  /// It first lists the hands of a state and then creates the children by hand size. So only the
+  /// listing, a tree search, has many mispredicted branches; the work for one hand size has few.
   func expand(
     _ states: ArraySlice<BeamState>, firstID: Int, _ cardsPlayed: Int, _ table: BeamTable
   ) {
@@ -159,7 +159,7 @@ private struct FoundHands {
   static let capacity = 4096
 
   private var hands: [Found]
-  /// Sixteen bits for each size.
+  /// The number of hands of each size, in sixteen bits each.
   private var counts: UInt64 = 0
 
   init(capacity: Int) {

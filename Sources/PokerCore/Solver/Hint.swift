@@ -6,8 +6,8 @@ package struct Hint: Hashable, Sendable {
     case name = 1
     /// The cells of the hand with the most points now.
     case points
-    /// The cells of the best move by a look ahead: its points, and those of the best hand
-    /// afterwards.
+    /// The cells of the best move by a look ahead, which counts its points and those of the best
+    /// hand afterwards.
     case lookahead
 
     package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -49,8 +49,9 @@ extension GameState {
 
   /// Returns the best hands by a look ahead of one move, in ascending mask order.
   ///
-  /// Of the 24 hands with the most points (lower masks first), those with the highest `10 * points
-  /// + 7 * best`, where best is the points of the best hand after the fall and before any refill.
+  /// They are, of the 24 hands with the most points (lower masks first), those with the highest
+  /// `10 * points + 7 * best`, where `best` is the points of the best hand after the fall and
+  /// before any refill.
   package func lookahead(_ hands: [PlayableHand]) -> [PlayableHand] {
     let candidates = hands.sorted { a, b in
       a.hand != b.hand ? a.hand > b.hand : a.cells < b.cells

@@ -3,13 +3,13 @@
 /// Each player lists the hands in ascending mask order and draws uniformly among those it rates
 /// equal, with one number per move from the game seed's stream for ties.
 package enum Player: String, CaseIterable, Sendable {
-  /// The most points.
+  /// Plays a hand with the most points.
   case greedy
-  /// Any hand.
+  /// Plays any hand.
   case random
-  /// The fewest cards.
+  /// Plays a hand with the fewest cards.
   case smallest
-  /// The best by a look ahead of one move; see `GameState.lookahead`.
+  /// Plays a best hand by a look ahead of one move; see `GameState.lookahead`.
   case lookahead
 
   /// Returns the hands that the player rates highest, in ascending order; empty if there are none.

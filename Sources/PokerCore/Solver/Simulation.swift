@@ -83,7 +83,7 @@ package struct Simulation: Hashable, Sendable {
   }
 }
 
-/// A number with two decimals, for this module without floating point.
+/// A number with two decimals, computed in integers only.
 package struct Hundredths: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// How many hundredths.
   package let count: Int
@@ -105,7 +105,7 @@ package struct Hundredths: Hashable, Comparable, Sendable, CustomStringConvertib
 }
 
 extension Int {
-  /// A quotient of non-negative numbers with decimals, halves rounded up, such as `3.896`.
+  /// Returns a quotient of non-negative numbers with decimals, halves rounded up, such as `3.896`.
   static func decimal(_ numerator: Int, over denominator: Int, places: Int) -> String {
     let scale = (0..<places).reduce(1) { power, _ in power * 10 }
     let rounded = (2 * scale * numerator + denominator) / (2 * denominator)

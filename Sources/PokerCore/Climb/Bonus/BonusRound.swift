@@ -1,4 +1,5 @@
-/// The bonus round after a gate: 20 s in which a ship at the bottom shoots falling suits.
+/// The bonus round after a gate of Climb, which is every third level: for 20 s, a ship at the
+/// bottom shoots at falling suits.
 ///
 /// It runs in fixed steps, 120 a second, and in integers, so that its log gives the same hits
 /// everywhere. Lengths are in units, 60 to a point.
@@ -32,7 +33,7 @@ package struct BonusRound: Sendable {
   package enum Event: Hashable, Sendable {
     case fired
     case spawned
-    /// A bullet hit a suit at this place, in units.
+    /// A bullet hit a suit; the position is that of the suit, in units.
     case hit(Suit, x: Int, y: Int)
   }
 
@@ -43,11 +44,11 @@ package struct BonusRound: Sendable {
   package static let sides = 320...2048
   /// The ship's distance from the bottom of the field, and that of a new bullet above the ship.
   package static let shipBottom = 130, muzzle = 40
-  /// 300 points a second; the ship stays where it is within this distance of its target.
+  /// The ship moves 300 points a second; it rests while it is within `deadZone` of its target.
   private static let shipStep = 300 * unit / stepsPerSecond, deadZone = 10 * unit
   private static let bulletStep = 500 * unit / stepsPerSecond
   private static let suitStep = 96 * unit / stepsPerSecond
-  /// A suit every half second, unless it would be too near to another one at the top.
+  /// A suit appears every half second, unless another one at the top is nearer than `spawnGap`.
   private static let spawnSteps = stepsPerSecond / 2, spawnGap = 60 * unit
   package static let suitSize = 30, bulletSize = 8
   /// The distance of two middles at which a bullet hits.
@@ -72,7 +73,7 @@ package struct BonusRound: Sendable {
   /// The coins won: one for each hit, at most six.
   package var coins: Int { min(ClimbRules.bonusLimit, hits) }
 
-  /// Does one step with the input that takes effect before it; returns what happened.
+  /// Applies the input, does one step and returns what happened.
   @discardableResult
   package mutating func advance(_ change: BonusLog.Change? = nil) -> [Event] {
     guard !isOver else { return [] }
@@ -118,7 +119,7 @@ package struct BonusRound: Sendable {
     bullets.removeAll { $0.y < -10 * BonusRound.unit }
   }
 
-  /// Removes each bullet with the oldest suit that it touches.
+  /// Removes each bullet that touches a suit, together with the oldest suit that it touches.
   private mutating func hit(_ events: inout [Event]) {
     let square = BonusRound.reach * BonusRound.reach
     var flying = bullets
@@ -155,8 +156,8 @@ extension BonusRound {
     return round
   }
 
-  /// The log of a steady gunner, for play without a screen: it takes aim at the lowest suit in
-  /// reach and fires `shots` times.
+  /// Returns the log of a simulated player, for play without a screen: it aims at the lowest suit
+  /// in range and fires `shots` times.
   package static func gunner(seed: Seed, level: Int, shots: Int = 3) -> BonusLog {
     var log = BonusLog(width: 640, height: 640)
     var round = BonusRound(seed: seed, level: level, width: log.width, height: log.height)

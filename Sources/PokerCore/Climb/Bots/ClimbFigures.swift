@@ -1,4 +1,4 @@
-/// The figures of a simulation of Climb, as CLIMB's calibration states them.
+/// The figures of a simulation of Climb by which its rules are calibrated.
 extension ClimbSimulation {
   package var games: Int { runs.count }
 
@@ -22,21 +22,21 @@ extension ClimbSimulation {
     Int.decimal(runs.reduce(0) { $0 + $1.score }, over: games, places: 2)
   }
 
-  /// The level that a share of the runs, in hundredths, does not exceed (nearest rank).
+  /// Returns the level that a share of the runs, in hundredths, does not exceed (nearest rank).
   package func level(atPercentile share: Int) -> Int {
     precondition((1...100).contains(share), "a share is 1…100 hundredths")
     return runs.map(\.level).sorted()[(games * share + 99) / 100 - 1]
   }
 
-  /// What happened at a level in all runs that came to it.
+  /// The figures of a level, over all runs that reached it.
   package struct LevelFigures: Sendable {
     package let level: Int
     /// The share of all runs that ended here, in percent.
     package let ended: String
-    /// Cleared deals by deals.
+    /// The share of its deals that were cleared.
     package let cleared: String
     package let handsPerDeal: String
-    /// The mean of the coins that clearing it pays, a gate's bonus round included.
+    /// The mean number of coins for clearing the level, a gate's bonus round included.
     package let coins: String
   }
 
@@ -55,7 +55,8 @@ extension ClimbSimulation {
     }
   }
 
-  /// Cleared deals by deals of a twist's gates from level 6 on, with two decimals.
+  /// Returns the share of deals that were cleared at a twist's gates from level 6 on, with two
+  /// decimals.
   package func cleared(_ twist: Twist) -> String {
     let ends = runs.flatMap { $0.levels.enumerated().filter { $0.offset >= 5 }.map(\.element) }
       .filter { $0.twist == twist }

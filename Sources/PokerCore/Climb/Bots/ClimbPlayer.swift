@@ -1,14 +1,14 @@
 /// A simulated player of Climb, used to calibrate its numbers.
 package enum ClimbPlayer: String, CaseIterable, Sendable {
-  /// The most points; never in the shop.
+  /// Plays the hand with the most points; buys nothing.
   case plain
-  /// The most points; buys at random.
+  /// Plays the hand with the most points; buys at random.
   case random
   /// Weighs points against cards, looks ahead, and buys what raises the points most.
   case builder
 }
 
-/// A player in a run.
+/// A simulated player with its run.
 package struct ClimbBot {
   /// Plays a game and returns its events.
   package static func events(_ player: ClimbPlayer, _ game: Game) -> [ClimbEvent] {
@@ -65,7 +65,7 @@ package struct ClimbBot {
     player == .builder ? weighedHand() : bestHand()
   }
 
-  /// One of those with the most points.
+  /// Returns one of the hands with the most points.
   private mutating func bestHand() -> ClimbHand {
     ties.removeAll(keepingCapacity: true)
     run.table.visitHands(on: run.grid, after: run.deal.history) { mask, hand, points in
@@ -84,7 +84,7 @@ package struct ClimbBot {
     return ties[generator.below(ties.count)]
   }
 
-  /// One of those with the most worth for the builder.
+  /// Returns one of the hands that the builder rates highest.
   private mutating func weighedHand() -> ClimbHand {
     ties.removeAll(keepingCapacity: true)
     run.addBuilderChoices(run.target, to: &ties)
@@ -146,14 +146,14 @@ package struct ClimbBot {
 }
 
 extension ClimbHand {
-  /// The builder's weight of the hand at a target.
+  /// Returns the builder's weight of the hand at a level with this target.
   @inline(__always) func weight(_ target: Int) -> Int {
     52 * Int(points) - target * mask.nonzeroBitCount
   }
 }
 
 extension ClimbDeal {
-  /// The best weight of a hand on the grid; nil if there is none.
+  /// Returns the best weight of a hand on the grid; nil if there is none.
   func bestWeight(_ table: ClimbTable, _ target: Int) -> Int? {
     var best = Int.min
     table.visitHands(on: grid, after: history) { mask, _, points in
@@ -203,7 +203,7 @@ extension ClimbRun {
     }
   }
 
-  /// Every way to use a tool now, in ascending order of cells and suits.
+  /// Returns every way to use a tool now, in ascending order of cells and suits.
   func uses(of tool: Tool) -> [ToolUse] {
     let cells = grid.occupied
     let touching = touching
@@ -224,7 +224,7 @@ extension ClimbRun {
   }
 }
 
-/// The twelve best hands by weight; of equal ones those with the lower masks.
+/// The twelve best hands by weight; of hands with equal weight, those with the lower masks.
 private struct WeighedHands {
   private var hands: [16 of ClimbHand]
   private var weights = [16 of Int](repeating: 0)

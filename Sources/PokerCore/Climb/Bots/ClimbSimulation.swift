@@ -5,7 +5,7 @@ package struct ClimbSimulation: Sendable {
 
   /// The result of a run.
   package struct RunEnd: Sendable {
-    /// The level at which it ended; 12 for one that reached the summit.
+    /// The level at which the run ended; 12 if it reached the summit.
     package var level = 0
     package var reachedSummit = false
     package var hands = 0
@@ -18,7 +18,7 @@ package struct ClimbSimulation: Sendable {
   package struct LevelEnd: Sendable {
     package var deals = 0
     package var hands = 0
-    /// The coins that it paid, a gate's bonus round included; nil if it was not cleared.
+    /// The coins that the level paid, a gate's bonus round included; nil if it was not cleared.
     package var coins: Int?
     package var twist: Twist?
   }
@@ -50,7 +50,7 @@ package struct ClimbSimulation: Sendable {
     return ClimbSimulation(player: player, runs: ends)
   }
 
-  /// The seed of a simulated run.
+  /// Returns the seed of a simulated run.
   package static func seed(ofRun index: Int) -> Seed {
     var generator = Generator(seed: 1000 + UInt64(index))
     return Seed(generator.next())

@@ -4,14 +4,14 @@ struct ClimbValuation {
   struct Purchase {
     let slot: Int
     let offer: ClimbOffer
-    /// In thousandths of the points of a deck.
+    /// The gain of points in a deck, in thousandths of the points without the purchase.
     let worth: Int
     let price: Int
-    /// The charm that is sold for it.
+    /// The charm sold first to make room; nil if there is room.
     let sold: Charm?
   }
 
-  /// Those worth at least `threshold` per coin, best first.
+  /// The purchases worth at least `threshold` per coin, best first.
   private(set) var purchases: [Purchase] = []
 
   static let threshold = 8
@@ -39,7 +39,8 @@ struct ClimbValuation {
         sold = spare.charm
         price -= run.rules.sale(of: spare.charm)
         build.charms.remove(spare.charm)
-        // A charm of fixed worth leaves the points as they are.
+        // The gain of points below accounts for the sold charm only if neither charm has a fixed
+        // worth; otherwise the sold charm's worth is subtracted.
         subtracted = spare.isFixed || fixedWorth(of: offer) != nil ? spare.worth : 0
       }
       let worth =
@@ -49,7 +50,7 @@ struct ClimbValuation {
     }
     generator = ties
     purchases.sort { $0.worth * $1.price > $1.worth * $0.price }
-    // Only the best exchange: the others were valued against the charm that it sells.
+    // Keep only the best exchange: the others would sell the same charm.
     if let first = purchases.firstIndex(where: { $0.sold != nil }) {
       purchases = purchases.enumerated().filter { $0 <= first || $1.sold == nil }.map(\.element)
     }
@@ -57,7 +58,7 @@ struct ClimbValuation {
 
   private func gain(from old: Int, to new: Int) -> Int { 1000 * (new - old) / old }
 
-  /// The held charm that is worth least.
+  /// Returns the held charm that is worth least.
   private mutating func leastWorthy(_ now: Int) -> (charm: Charm, worth: Int, isFixed: Bool)? {
     var worths: [(charm: Charm, worth: Int, isFixed: Bool)] = []
     for charm in run.build.charms {
@@ -82,7 +83,7 @@ struct ClimbValuation {
     }
   }
 
-  /// The points of a build on the two decks, played by weight without a twist.
+  /// Returns the points of a build on the two decks, played by weight without a twist.
   private mutating func points(of build: ClimbBuild) -> Int {
     let table = ClimbTable(
       ClimbConditions(
@@ -105,7 +106,7 @@ extension ClimbBuild {
 }
 
 extension ClimbDeal {
-  /// Returns the end of the deal when always a hand with the greatest weight is played.
+  /// Returns the deal after playing a hand with the greatest weight until none is left.
   fileprivate func playedByWeight(
     _ table: ClimbTable, _ target: Int, _ generator: inout Generator
   ) -> ClimbDeal {
