@@ -57,7 +57,7 @@ extension Database {
     try? statement.run()
   }
 
-  /// The game played last; 0 if unknown, which is no game's number.
+  /// Returns the number of the game played last; 0, which is no game's number, if unknown.
   private func lastPlayed() -> Int {
     (try? connection.integer("SELECT value FROM counter WHERE name = 'played'")) ?? 0
   }
@@ -101,15 +101,17 @@ extension Database {
     }.compactMap(\.self)
   }
 
-  /// There is one per variant, and rarely one more that could not be read at some time.
+  /// The most unfinished games that are read.
+  ///
+  /// There is one per variant, and rarely another one that could not be read at an earlier start.
   private static let unfinishedLimit = 100
-  /// A game has at most 4,096 moves, but a hostile file may have any number of steps.
+  /// The most steps of a game that are read; a hostile file may have any number.
   private static let stepLimit = 100_000
 
   /// Reads a game's journal up to the first illegal row.
   ///
-  /// `lost` is the number of rows after that. Returns nil if there is no such game or its first row
-  /// is invalid.
+  /// `lost` is the number of rows from the illegal one on. Returns nil if there is no such game or
+  /// its row in the table `game` is invalid.
   func journal(_ id: Int) throws(RecordsError) -> (journal: Journal, moment: Moment, lost: Int)? {
     let head = try connection.statement(
       "SELECT code, base, record, seconds, east FROM game WHERE id = ?")

@@ -75,7 +75,7 @@ extension Database {
       connection.statement("SELECT \(Database.columns) FROM finished ORDER BY seconds, id"))
   }
 
-  /// Reads games, without those that this version cannot play.
+  /// Returns the games that a query yields, without those that this version cannot play.
   private func finished(_ statement: Statement) throws(RecordsError) -> [FinishedGame] {
     try statement.rows { Database.finished($0) }.compactMap(\.self)
   }
@@ -152,7 +152,8 @@ extension Statement {
     optionalInteger(column).flatMap { (0...1_000_000).contains($0) ? Par(score: $0) : nil }
   }
 
-  /// Reads two columns: seconds, up to the year 9999, and the offset from UTC, at most a day.
+  /// Reads two columns: seconds, up to the year 9999, and the offset from UTC, at most a day;
+  /// returns nil if a value is out of range.
   func moment(_ column: Int32) -> Moment? {
     guard let seconds = integer(column, in: Moment.allSeconds),
       let east = integer(column + 1, in: Moment.allEast)

@@ -1,11 +1,11 @@
 internal import Glibc
 internal import Platform
 
-/// Opens the database of a folder: creates, migrates, repairs or copies the file, whatever is
+/// Opens the database of a folder, and creates, migrates, repairs or copies the file if that is
 /// needed.
 struct DatabaseOpener {
   let folder: String?
-  /// Why there is no folder.
+  /// Why there is no folder, if `folder` is nil.
   var obstacle = SavingObstacle.noFolder
   var schema = Schema.current
   var schedule = Syncer.Schedule()
@@ -24,7 +24,7 @@ struct DatabaseOpener {
     var isCopy = false
   }
 
-  /// What the store needs immediately.
+  /// The contents that the store needs as soon as it is opened.
   struct InitialState: Sendable {
     var settings: [String: SettingValue] = [:]
     var bests: [BestScore] = []
@@ -69,7 +69,7 @@ struct DatabaseOpener {
 
   /// Opens the file for writing; retries after each pause.
   ///
-  /// Only here a file is moved aside, and only after damage has been confirmed.
+  /// This is the only place where a file is moved aside, and only after its damage was confirmed.
   func open(
     _ file: RecordsFile, _ manifest: Manifest, pauses: [UInt32] = []
   ) throws(RecordsError) -> Outcome {
@@ -185,8 +185,8 @@ struct DatabaseOpener {
     }
     let copy = try Connection(file.path, .memory)
     copy.allow(seconds: DatabaseOpener.seconds)
-    // Readers of a log need a shared-memory file, which stays in the folder; without a log they do
-    // not.
+    // Reading a log creates a shared-memory file, which stays in the folder; a file without a log
+    // can be read without creating one.
     let needsNotes = isInUse || file.hasLog
     try copy.copy(Connection(file.path, needsNotes ? .read : .readUnchanging))
     try copy.execute("PRAGMA foreign_keys = ON")

@@ -35,7 +35,8 @@ struct FileFindings {
     }
     let frames = WriteAheadLog(try log?.bytes() ?? [], known.log)
     if frames.isDamaged { fault = fault ?? "its log is damaged" }
-    // While the file is being written, the log may be truncated.
+    // A missing log is a loss only if the file's checksum is known: without one, the file was being
+    // written, and its log may have been truncated.
     let isMissing = frames.isEmpty && known.file != nil && known.log != nil
     isTruncated = frames.isTruncated || isMissing
   }
@@ -198,7 +199,8 @@ struct WriteAheadLog {
     // Each frame repeats both salts.
     let first = WriteAheadLog.headerSize
     let salts = isHeaderValid ? (word(16), word(20)) : (word(first + 8), word(first + 12))
-    // The number of frames up to the last commit, and up to the last valid one.
+    // `lastCommit` and `validCommit` are numbers of frames: up to the last commit, and up to the
+    // last valid one.
     var (sum, lastCommit, validCommit) = ((word(24), word(28)), 0, 0)
     var isChained = isHeaderValid
     for index in 0..<count {
@@ -231,7 +233,7 @@ struct WriteAheadLog {
   }
 
   enum Part {
-    /// The valid frames before the first damaged one; SQLite uses the same.
+    /// The valid frames before the first damaged one, which are those that SQLite uses.
     case prefix
     /// All valid frames.
     case valid

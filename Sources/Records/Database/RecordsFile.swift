@@ -28,7 +28,7 @@ struct RecordsFile: Sendable {
   /// Creates the file if both it and its log are missing; returns true if it did.
   func prepare(_ schema: Schema) throws(RecordsError) -> Bool {
     guard !File.exists(path) else { return false }
-    // The program ended during `replace`; finish it.
+    // A finished draft means that the program ended during `replace`, which is completed here.
     let isReplacing = File.exists(draft) ? try isFinished(draft, schema) : false
     do throws(FileError) {
       if isReplacing {

@@ -180,7 +180,7 @@ extension Database {
 extension FinishedGame {
   /// Whether the row matches its replay, whose text has a checksum of its own.
   ///
-  /// Playing 20,000 games again would take too long at start.
+  /// The moves are not checked: replaying 20,000 games would take too long at start.
   fileprivate var matchesReplay: Bool {
     guard let replay = try? Replay(self.replay) else { return false }
     return replay.game == game && replay.score == score && replay.marks == marks

@@ -14,7 +14,7 @@ internal import Session
 ///
 /// A setting is a `text`, a `real`, a `truth` or an `integer`; integers are strings, because JSON
 /// numbers are exact only to 2^53. A game is its replay; the score is included for human readers
-/// and must match the replay. Only date and par are independent of it.
+/// and must match the replay. Only the date and the par are not part of the replay.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []

@@ -16,7 +16,7 @@ extension RecordStore {
     worker.post(writes)
   }
 
-  /// Saves the result of a finished game, and what `save` does; returns the game's number.
+  /// Does what `save` does, saves the result of a finished game, and returns the game's number.
   ///
   /// Returns nil if the mode keeps no records. A game that is continued by undo replaces its result
   /// if it ends with a higher score. Par can be added later with `note`.
@@ -57,8 +57,8 @@ extension RecordStore {
 
   /// Restores an unfinished game, with undo, branches, marks and game time.
   ///
-  /// Without an argument it is the one played last. Returns nil if there is none. If it throws, games
-  /// that are begun instead do not replace the unfinished one.
+  /// If `game` is nil, the game played last is restored. Returns nil if there is none. If this
+  /// throws, games that are begun instead do not replace the unfinished one.
   package func resume(
     _ game: UnfinishedGame? = nil, at now: UInt64
   ) throws(RecordsError) -> Session? {
@@ -90,8 +90,8 @@ extension RecordStore {
     }
   }
 
-  /// Returns the write that begins a game; it replaces the variant's previous game only if that
-  /// could be read.
+  /// Returns the write that begins a game; the write replaces the variant's previous game only if
+  /// that game could be read.
   func begin(_ journal: Journal, base: String?, _ moment: Moment) -> Write {
     let isKnown = unread?.known.contains(Variant(journal.game)) ?? true
     return .begin(journal, base: base, moment, keepsPrevious: !isKnown)

@@ -51,7 +51,7 @@ package final class RecordStore {
       let start = Start(outcome)
       first.change { $0 = start }
     }
-    // Changes that a start without a response makes to the file are reported by the next start.
+    // If opening takes too long here but changes the file later, the next start reports that.
     guard let start = first.wait(until: Clock.nanoseconds() + opener.timeouts.end, for: { $0 })
     else { return withoutResponse(worker) }
     let store = RecordStore(worker, start)

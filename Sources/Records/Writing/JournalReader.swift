@@ -3,7 +3,7 @@ internal import Session
 /// Applies the rows of a journal as long as they are legal.
 struct JournalReader {
   private(set) var journal: Journal
-  /// The number of rows after the first illegal one, including it.
+  /// The number of rows from the first illegal one on.
   private(set) var lost = 0
   /// The positions, by node of the move log.
   private var positions: [GameState]

@@ -59,7 +59,7 @@ struct JournalStep: Hashable, Sendable {
     }
   }
 
-  /// Thirty years in milliseconds.
+  /// The valid game times in milliseconds, up to about thirty years.
   private static let times = 0...999_999_999_999
 
   /// Reads a row; returns nil if it is invalid.

@@ -73,10 +73,10 @@ final class LiveFile {
     try use(for: LiveFile.seconds, body)
   }
 
-  /// Performs all writes in one transaction; leaves those that failed.
+  /// Performs all writes in one transaction; writes that failed stay in `backlog`.
   ///
   /// If a write does not fit the contents of the file, such as a step whose number another program
-  /// has used, the writes are performed one by one, that write is dropped, and `mismatch` is
+  /// has used, the writes are performed one by one, the unfit one is dropped, and `mismatch` is
   /// thrown.
   func write(_ backlog: inout [Write]) throws(RecordsError) {
     guard !backlog.isEmpty else { return }
@@ -159,8 +159,8 @@ final class LiveFile {
     database = nil
   }
 
-  /// The file was removed while it was open; anything written to it would be lost when it is
-  /// closed.
+  /// Closes a file that was removed while it was open, because anything written to it would be
+  /// lost, and notes a replacement.
   private func replaceMissing() {
     close()
     isReplaced = true

@@ -2,10 +2,10 @@ internal import Session
 
 /// A change to the file, as a value that is passed to the database's thread.
 enum Write: Sendable {
-  /// Begins a game and deletes those that are over and, unless `keepsPrevious` is true, the newest
-  /// of its variant.
+  /// Begins a game; deletes the games that are over and, unless `keepsPrevious` is true, the newest
+  /// unfinished game of its variant.
   case begin(Journal, base: String?, Moment, keepsPrevious: Bool)
-  /// A game that was left is played again.
+  /// Marks an unfinished game as the one played last.
   case lastPlayed(game: Int)
   case step(JournalStep, game: Int, number: Int)
   case ended(Bool, game: Int)
