@@ -22,7 +22,8 @@ internal import Synchronization
   var frames = 0
   /// The minimum number of frames between two starts of the same sound.
   var spacing = 0
-  /// The gain of the music while the sound is heard, and for how long.
+  /// The gain to which the music is lowered during the sound, and the number of frames it stays
+  /// there.
   var duckGain: Float = 1
   var duckFrames = 0
 }

@@ -5,24 +5,24 @@ struct LayerMix {
   private var levelStamp: UInt64 = 0
   private var gains = InlineArray<5, Ramp>(repeating: Ramp(0))
   private var stamps = InlineArray<5, UInt64>(repeating: 0)
-  /// Fades out before the music runs out, and in when there is some again.
+  /// The gain that fades out before the generated frames run out, and in when there are enough.
   private var supply = Ramp(0)
 
-  /// 10 ms: the fade in after music was missing.
+  /// The fade-in after a gap in the music: 10 ms.
   private static let supplyFrames = 480
-  /// Frames that must be there before music that was missing goes on.
+  /// The frames that must be available before the music continues after a gap.
   private static let refilled = 2048
   private static let unit: Float = 1 / 32_767
   private static let middle: Float = 0.70710678
 
   init(_ ring: LayerRing) { self.ring = ring }
 
-  /// Whether the music plays and is not on its way out.
+  /// Whether the music plays and is not fading out.
   var isPlaying: Bool { level.target > 0 }
   /// Whether nothing of the music can be heard.
   var isSilent: Bool { level.value == 0 && !level.isMoving }
 
-  /// Heads for the level and the gains that were set.
+  /// Starts changes to the level and the gains that the program has set.
   mutating func heed(_ shared: borrowing MixerShared) {
     for layer in 0..<LayerStream.layerCount {
       if let value = shared.layerGains[layer].value(after: &stamps[layer]) {
@@ -34,7 +34,7 @@ struct LayerMix {
     }
   }
 
-  /// Ends all fades at once, while nothing is rendered.
+  /// Completes all fades at once; called while nothing is rendered.
   mutating func skip() {
     level.head(for: level.target, frames: 0)
     for layer in 0..<LayerStream.layerCount {
@@ -45,8 +45,8 @@ struct LayerMix {
   /// Adds the next frames, at most 64, to `output`.
   ///
   /// - Parameters:
-  ///   - gain: of the music and the master, at the first frame.
-  ///   - step: what the gain changes by from frame to frame.
+  ///   - gain: the gain of the music and the master at the first frame.
+  ///   - step: the change of the gain per frame.
   @unsafe mutating func mix(
     into output: UnsafeMutablePointer<Float>, frames: Int, gain: Float, step: Float
   ) {
@@ -77,7 +77,7 @@ struct LayerMix {
     ring.advance(frames)
   }
 
-  /// The gain of each channel.
+  /// The gain of each channel, times the factor from 16-bit samples to ±1.
   private var weights: SIMD8<Float> {
     let (a, b, c) = (gains[0].value, gains[1].value, gains[2].value)
     return SIMD8(

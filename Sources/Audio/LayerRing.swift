@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// A frame has eight channels: left and right of three layers, then two layers in the middle.
 @safe struct LayerRing: @unchecked Sendable {
-  /// 1.4 seconds, 1 MB; the memory is not touched before there is music.
+  /// The size in frames: 1.4 seconds, 1 MB; the memory is not touched before there is music.
   static let capacity = 65_536
 
   private struct Indices: ~Copyable {
@@ -38,7 +38,7 @@ internal import Synchronization
 
   var starvedCount: Int { unsafe indices.pointee.starved.load(ordering: .relaxed) }
 
-  /// The generator's side.
+  /// Appends frames; called by the thread that generates.
   ///
   /// - Precondition: there is room for the frames.
   func write(_ values: [SIMD8<Float>]) {
@@ -50,11 +50,11 @@ internal import Synchronization
     unsafe indices.pointee.written.store(start + values.count, ordering: .releasing)
   }
 
-  /// The nearest whole numbers of 1/32,767, at most as many as a channel holds.
+  /// Returns the values in units of 1/32,767, rounded and clamped to 16 bits.
   ///
-  /// After adding 1.5 · 2²³ the lowest bits of a number are the whole number nearest to it. The
-  /// standard library's conversion of a vector takes more time than everything else that the music
-  /// needs (2026-11).
+  /// After adding 1.5 · 2²³ to a float, its lowest bits are the nearest integer. The standard
+  /// library's conversion of a vector takes more time than everything else that the music needs
+  /// (2026-11).
   private static func rounded(_ value: SIMD8<Float>) -> SIMD8<Int16> {
     var scaled = value * 32_767
     scaled.replace(with: 32_767, where: scaled .> 32_767)
@@ -65,18 +65,19 @@ internal import Synchronization
     return whole
   }
 
-  /// The mixer's side: the frame at an index, which must be available, in 1/32,767.
+  /// Returns an available frame, counted from the next one to read, in units of 1/32,767; called by
+  /// the thread that mixes.
   func frame(_ index: Int) -> SIMD8<Float> {
     let start = unsafe indices.pointee.read.load(ordering: .relaxed)
     return unsafe SIMD8<Float>(frames[(start + index) % Self.capacity])
   }
 
-  /// The mixer's side: so many frames have been read.
+  /// Removes frames that have been read; called by the thread that mixes.
   func advance(_ count: Int) {
     let start = unsafe indices.pointee.read.load(ordering: .relaxed)
     unsafe indices.pointee.read.store(start + count, ordering: .releasing)
   }
 
-  /// The mixer's side.
+  /// Counts that too few frames were found; called by the thread that mixes.
   func countStarvation() { unsafe indices.pointee.starved.wrappingAdd(1, ordering: .relaxed) }
 }

@@ -11,7 +11,7 @@ package protocol LayerSource: Sendable {
 
 /// Music that one thread generates ahead while another mixes it.
 ///
-/// A mixer has one; it is part of the group `music`. Whoever looks after the device calls `fill` at
+/// A mixer has one; it is part of the group `music`. The owner of the device must call `fill` at
 /// least once a second.
 package final class LayerStream: Sendable {
   /// Layers with a gain of their own.
@@ -33,7 +33,8 @@ package final class LayerStream: Sendable {
 
   deinit { ring.deallocate() }
 
-  /// Sets what is played; it is made when it is first needed, by the thread that calls `fill`.
+  /// Sets the source of the music; `make` is called when a source is first needed, on the thread
+  /// that calls `fill`.
   package func setSource(_ make: @escaping @Sendable () -> any LayerSource) {
     generator.withLock { $0 = Generator(make: make) }
   }
@@ -56,7 +57,7 @@ package final class LayerStream: Sendable {
     }
   }
 
-  /// Frames that have been generated and not yet mixed.
+  /// The number of frames that have been generated and not yet mixed.
   package var aheadCount: Int { ring.available }
 
   /// How often the music paused because it was not generated in time.

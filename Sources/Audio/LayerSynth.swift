@@ -45,15 +45,15 @@ package struct LayerStroke: Sendable {
   }
 }
 
-/// Renders notes and strokes into the layers of a `LayerSource`, with a room around two of them.
+/// Renders notes and strokes into the layers of a `LayerSource`, with reverb on two of them.
 ///
-/// Eight frames of an oscillator are one vector, which turns by eight steps at a time: a note costs
-/// about as much as eight multiplications a frame.
+/// An oscillator computes eight frames as one vector and rotates it by eight frames at a time, so a
+/// note costs about eight multiplications per frame.
 package struct LayerSynth: Sendable {
   private static let rate = Double(Sound.sampleRate)
-  /// Frames in a vector; notes begin at multiples.
+  /// The number of frames in a vector; notes begin at multiples of it.
   private static let lanes = 8
-  /// Frames between the corners of an envelope.
+  /// The number of frames in a block, within which an envelope changes linearly.
   private static let block = 64
   private static let layerCount = LayerStream.layerCount
 
@@ -63,7 +63,7 @@ package struct LayerSynth: Sendable {
   private var waitingStrokes: [LayerStroke] = []
   private var notes: [Sounding] = []
   private var strokes: [Struck] = []
-  /// The eight channels of a block, vectors of eight frames.
+  /// The eight channels of a block, one after the other, in vectors of eight frames.
   private var channels = [SIMD8<Float>](repeating: SIMD8(), count: 8 * block / lanes)
   private var room = Room()
   private let drum = LayerSynth.drumSamples
@@ -75,10 +75,10 @@ package struct LayerSynth: Sendable {
   package mutating func add(_ note: LayerNote) { waiting.append(note) }
   package mutating func add(_ stroke: LayerStroke) { waitingStrokes.append(stroke) }
 
-  /// The number of notes and strokes that sound.
+  /// The number of notes and strokes that sound now.
   package var soundingCount: Int { notes.count + strokes.count }
 
-  /// Renders so many frames, a multiple of 64, into a place of `frames`.
+  /// Renders `count` frames, a multiple of 64, into `frames` from the index `start` on.
   package mutating func render(into frames: inout [SIMD8<Float>], at start: Int, count: Int) {
     for offset in stride(from: 0, to: count, by: Self.block) {
       renderBlock()
@@ -158,7 +158,7 @@ package struct LayerSynth: Sendable {
       let (before, after) = (envelope(begin), envelope(age))
       let step = (after - before) / Float((vectors - first) * LayerSynth.lanes)
       var gain = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) * step + before
-      // In the middle the two sides are the same.
+      // A layer in the middle has one channel, which takes the sum of the two sides.
       let isMiddle = layer == 3
       let target = isMiddle ? 6 * 8 : layer * 16
       for vector in first..<vectors {
@@ -177,7 +177,7 @@ package struct LayerSynth: Sendable {
       }
     }
 
-    /// 0…1, with rounded corners.
+    /// Returns the level of the envelope at an age in frames: 0…1, with rounded corners.
     private func envelope(_ age: Int) -> Float {
       let rise = min(Float(age) / Float(attack), 1)
       let fall = min(max(Float(releaseStart + release - age) / Float(release), 0), 1)
@@ -185,7 +185,7 @@ package struct LayerSynth: Sendable {
     }
   }
 
-  /// A sine that halves again and again: eight frames of it, and the turn by eight frames.
+  /// A damped sine wave: eight frames of it, and the rotation that advances it by eight frames.
   private struct Oscillator: Sendable {
     private var sine = SIMD8<Float>()
     private var cosine = SIMD8<Float>()
@@ -223,7 +223,7 @@ package struct LayerSynth: Sendable {
   private struct Struck: Sendable {
     let kind: LayerStroke.Kind
     private var age: Int
-    /// The first sample of a noise: each stroke is another part of it.
+    /// The index at which a noise starts, so that each stroke plays another part of it.
     private let offset: Int
     private var level: Float
     private let damping: Float
@@ -246,7 +246,7 @@ package struct LayerSynth: Sendable {
       for index in 0..<LayerSynth.block {
         defer { age += 1 }
         guard age >= 0, !isOver else { continue }
-        // A noise begins within 2 ms.
+        // A noise fades in within 2 ms.
         let rise = kind == .drum ? 1 : min(Float(age) / 96, 1)
         let place = kind == .drum ? age : (age + offset) % LayerSynth.noiseCount
         channels[7 * 8 + index / 8][index % 8] += samples[place] * level * rise
@@ -269,7 +269,7 @@ package struct LayerSynth: Sendable {
     }
   }
 
-  /// Noise between two frequencies, as loud in every run; its end continues into its beginning.
+  /// Returns noise between two frequencies with an RMS of 0.3, which loops without a seam.
   private static func noise(low: Double, high: Double, seed: UInt64) -> [Float] {
     var state = 0x9E37_79B9_7F4A_7C15 &* seed
     let (fast, slow) = (pole(high), pole(low))
@@ -281,7 +281,7 @@ package struct LayerSynth: Sendable {
       state ^= state << 17
       return Double(Int64(bitPattern: state) >> 11) / Double(1 << 52)
     }
-    // Once around to let the filters settle, then the samples.
+    // The first pass lets the filters settle; the second one overwrites its samples.
     for index in 0..<2 * noiseCount {
       a += fast * (values[index % noiseCount] - a)
       b += fast * (a - b)
@@ -300,7 +300,7 @@ package struct LayerSynth: Sendable {
 
   // MARK: - Room
 
-  /// Three damped echoes around the second and the third layer, which change sides.
+  /// The reverb of the second and the third layer: three damped echoes that change sides.
   private struct Room: Sendable {
     private var lines: (Line, Line, Line) = (Line(1_687), Line(2_203), Line(2_741))
     private static let share: Float = 0.16

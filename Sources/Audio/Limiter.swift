@@ -3,10 +3,11 @@
 ///
 /// For each frame it computes the required gain, from the frame and from three interpolated points
 /// on each side of it. The minimum over the frames ahead is held, rises again slowly, and is
-/// averaged over as many frames. So the gain never exceeds the required one and never jumps.
+/// averaged over the same number of frames. So the gain never exceeds the required one and never
+/// jumps.
 @safe struct Limiter {
   static let lookahead = 64
-  /// −1.2 dB: with the last error of the interpolation, the signal between the samples stays below
+  /// −1.2 dB: even with the error of the interpolation, the signal between the samples stays below
   /// −1 dB.
   static let ceiling: Float = 0.871
   /// The delay of the output in frames.
@@ -25,7 +26,7 @@
   @unsafe private let weights: UnsafeMutablePointer<Float>
   private var index = 0
   private var gain: Float = 1
-  /// The largest value between the frame and the one before it.
+  /// The largest interpolated value between the frame and the one before it.
   private var between: Float = 0
   /// The number of frames since the last input that was not silence, and since the last gain below
   /// 1.
@@ -46,7 +47,7 @@
     unsafe window = .allocate(capacity: windowCount)
     unsafe window.initialize(repeating: 0, count: windowCount)
     unsafe weights = .allocate(capacity: 3 * Self.tapCount)
-    // Without an array, whose memory is counted: `make sound` allows no such call in the limiter.
+    // No array is used, because `make sound` allows no reference counting in the limiter's code.
     for index in 0..<3 * Self.tapCount {
       unsafe weights[index] = Float(
         Loudness.interpolatorWeight(
@@ -65,8 +66,8 @@
   /// Whether the delayed frames are silent.
   var isSilent: Bool { quietFrames >= Self.lookahead + Self.tapCount }
 
-  /// Replaces frames, at most `lookahead`, by those of `latency` frames before, with the gain
-  /// applied.
+  /// Replaces frames, at most `lookahead`, by those that came `latency` frames earlier, with the
+  /// gain applied.
   @unsafe mutating func process(_ frames: UnsafeMutablePointer<Float>, count: Int) {
     let history = Self.tapCount - 1
     var loudest: Float = 0
@@ -80,7 +81,7 @@
       let newest = frame + history
       let isQuiet = unsafe window[newest * 2] == 0 && window[newest * 2 + 1] == 0
       quietFrames = isQuiet ? min(quietFrames + 1, Self.lookahead + Self.tapCount) : 0
-      // Half of the taps lie behind the frame.
+      // Half of the taps lie after the frame that is output.
       let place = frame + history - Self.tapCount / 2
       let left = unsafe window[place * 2]
       let right = unsafe window[place * 2 + 1]
@@ -110,7 +111,8 @@
     for i in 0..<history * 2 { unsafe window[i] = window[count * 2 + i] }
   }
 
-  /// The largest value of either side between the two middle frames of the taps from an index on.
+  /// Returns the largest value of either side between the two middle frames of the taps that begin
+  /// at an index of the window.
   private func interpolated(at start: Int) -> Float {
     var largest: Float = 0
     for quarter in 0..<3 {

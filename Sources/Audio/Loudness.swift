@@ -30,7 +30,7 @@ package enum Loudness {
     for start in stride(from: 0, to: samples.count, by: block) {
       let end = min(start + block, samples.count)
       let around = samples[max(start - tapCount, 0)..<min(end + tapCount, samples.count)]
-      // Nothing between low samples can be higher than the peak so far.
+      // Skip samples so low that no interpolated value can exceed the peak so far.
       let loudest = around.reduce(0) { max($0, abs($1)) }
       guard Double(loudest) * largestWeight > peak else { continue }
       for taps in interpolators {

@@ -20,7 +20,7 @@ internal import Synchronization
   @unsafe private let voices: UnsafeMutablePointer<Voice>
   private var limiter = Limiter()
   private var layers: LayerMix
-  /// How much of the music is heard beside effects that push it back, and for how many frames yet.
+  /// The gain of the music while effects lower it, and the number of frames until it rises again.
   private var duck = Ramp(1)
   private var duckFrames = 0
   private var music = Ramp(1)
@@ -202,7 +202,7 @@ internal import Synchronization
 
   /// Returns a free slot; if all voices are playing, fades one of them out.
   ///
-  /// Nil if the sound must be dropped.
+  /// Returns nil if the sound must be dropped.
   private mutating func slot(for command: PlayCommand) -> Int? {
     var free: Int?
     var victim: Int?

@@ -1,9 +1,11 @@
 internal import Numerics
 
-/// Which frequencies a signal at 48 kHz consists of, and how much it repeats itself.
+/// Measures of the frequencies in a signal at 48 kHz, and of its repetitions.
 package enum Spectrum {
-  /// The power at each multiple of 48,000 / `size` hertz, below half the rate, of the samples from
-  /// an index on, under a raised cosine; silence follows the last sample.
+  /// Returns the power at each multiple of 48,000 / `size` hertz below half the sample rate.
+  ///
+  /// It analyses `size` samples from an index on, windowed by a raised cosine; the signal is silent
+  /// after its last sample.
   ///
   /// - Precondition: `size` is a power of two.
   package static func powers(_ samples: [Float], at start: Int = 0, size: Int) -> [Double] {
@@ -17,7 +19,7 @@ package enum Spectrum {
     return values[0..<size / 2].map { $0.power }
   }
 
-  /// Where the middle of the power lies, in hertz, and below which frequency 95 % of it lies.
+  /// The centroid of the power, and the frequency below which 95 % of the power lies, in hertz.
   package struct Figures: Hashable, Sendable {
     package var centroid = 0.0
     package var edge = 0.0
@@ -41,11 +43,11 @@ package enum Spectrum {
     return Figures(centroid: moment / total, edge: edge)
   }
 
-  /// How much a signal resembles itself that many values later, −1…1, for every delay that leaves at
-  /// least `overlap` values to compare.
+  /// Returns how much a signal resembles itself after each delay, −1…1, from a delay of 0 up to the
+  /// one that leaves `overlap` values to compare.
   ///
-  /// Each delay is compared with the power of the values that overlap: a repetition of a part counts
-  /// fully only if it fills them.
+  /// Each result is relative to the power of the values that overlap, so a repeated part gives 1
+  /// only if it fills the whole overlap.
   package static func autocorrelation(_ values: [Double], overlap: Int) -> [Double] {
     guard values.count > overlap else { return [] }
     var size = 1
