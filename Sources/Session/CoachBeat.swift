@@ -1,12 +1,12 @@
-/// What a player learns in a first game, a beat before each of the first hands.
+/// A lesson of the first game; one is shown before each of the first four hands.
 package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   /// Five touching cards make a hand.
   case large
-  /// Two do as well.
+  /// Two touching cards make a hand as well.
   case small
   /// Cards fall, and the deck refills the columns.
   case falling
-  /// The ace bridges king and two.
+  /// The ace connects king and two in a sequence.
   case bridge
   /// Points per card win.
   case points
@@ -33,7 +33,7 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
 
   /// A hand on the grid that shows what the beat teaches; nil if there is none.
   ///
-  /// For a large hand that is the best one of five cards or, without one, the best of all.
+  /// For `large`, that is the best hand of five cards or, if there is none, the best of all.
   package func example(on grid: Grid, _ adjacency: Adjacency) -> PlayableHand? {
     switch self {
     case .large: Self.best(grid.hands(adjacency))
@@ -44,14 +44,14 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The hand with the most points, which has the most cards too; of equal ones the first.
+  /// Returns the hand with the most points, which also has the most cards; of several, the first.
   private static func best(_ hands: [PlayableHand]) -> PlayableHand? {
     hands.first { hand in hands.allSatisfy { $0.hand <= hand.hand } }
   }
 }
 
 extension PlayableHand {
-  /// Whether the hand is a sequence that runs from king over ace to two.
+  /// Returns whether the hand is a sequence that runs from king over ace to two.
   package func bridgesAce(on grid: Grid) -> Bool {
     switch hand {
     case .miniStraight, .miniStraightFlush, .nearlyStraight, .nearlyStraightFlush, .straight,

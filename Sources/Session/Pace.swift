@@ -1,5 +1,5 @@
-/// The points of a deal's best known line by the number of cards played: what a game is compared
-/// with while it is played.
+/// The points of a deal's best known line by the number of cards played, with which a running game
+/// is compared.
 package struct Pace: Hashable, Sendable {
   package let par: Par
   /// The points before each hand of the line and after the last, by cards played.
@@ -22,7 +22,7 @@ package struct Pace: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The points of the line after a number of cards; between two of its hands in proportion.
+  /// Returns the points of the line after a number of cards, interpolated between two hands.
   package func points(afterCards count: Int) -> Int {
     guard let next = steps.firstIndex(where: { $0.cards >= count }) else { return par.score }
     let end = steps[next]
@@ -32,7 +32,7 @@ package struct Pace: Hashable, Sendable {
     return start.points + (points * (count - start.cards) * 2 + cards) / (cards * 2)
   }
 
-  /// By how many points a position is ahead of the line; negative when it is behind.
+  /// Returns by how many points a position is ahead of the line; negative if it is behind.
   package func lead(of state: GameState) -> Int {
     state.score - points(afterCards: state.playedCount)
   }

@@ -19,7 +19,7 @@ extension PayloadError: CustomStringConvertible {
 extension Session {
   /// Returns the game with all its moves in its current state.
   ///
-  /// This is complete for any mode: rounds follow from the moves, and the time left from the time.
+  /// This is complete for any mode: rounds follow from the moves, and the time left from game time.
   package func replay(at now: UInt64) -> Replay {
     Replay(
       position: state, log: log, marks: marks, time: clock.elapsed(at: now) / 1_000_000,

@@ -55,7 +55,7 @@ package struct Session: Sendable {
   package var eligible: CellSet { selection.eligible(on: state.grid, game.adjacency) }
   /// The lines between the selected cards.
   package var links: [LinkLine] { selection.links(game.adjacency) }
-  /// The lines that a cell could get, as `Selection.possibleLinks`; none after the end.
+  /// Returns the lines of `Selection.possibleLinks` for a cell; none after the end.
   package func possibleLinks(of cell: Cell) -> [LinkLine] {
     isOver ? [] : selection.possibleLinks(of: cell, on: state.grid, game.adjacency)
   }
@@ -103,9 +103,9 @@ package struct Session: Sendable {
   package var isOver: Bool { state.isOver || timeIsUp }
   /// Whether the score is above the stored record; false without a record.
   package var beatsRecord: Bool { beats(record, state) }
-  /// Whether `undo` would undo a move, unless paused.
+  /// Whether `undo` has a move to undo; while paused it does nothing even so.
   package var canUndo: Bool { game.mode.allowsUndo && log.canUndo && !timeIsUp }
-  /// Whether `redo` would redo a move, unless paused.
+  /// Whether `redo` has a move to redo; while paused it does nothing even so.
   package var canRedo: Bool { game.mode.allowsUndo && log.canRedo && !timeIsUp }
 
   /// Plays the selected cards; if they are refused, they remain selected.
