@@ -3,7 +3,7 @@ import Session
 
 /// Runs of Climb in words, for terminals and screen readers.
 enum ClimbWords {
-  /// The level, what is held, and the grid.
+  /// Returns the level, the charms, lessons and tools held, the grid and the score.
   static func position(_ run: ClimbRun, asTable: Bool = false) -> [String] {
     [status(run), holdings(run)] + (asTable ? run.grid.table : run.grid.spokenRows)
       + [
@@ -89,7 +89,7 @@ enum ClimbWords {
     }
   }
 
-  /// A tool with what it acts on.
+  /// Returns the use of a tool in words, with the cards that it changes.
   static func use(_ use: ToolUse, _ grid: Grid) -> String {
     func place(_ cell: Cell) -> String { Words.places([cell], on: grid) }
     return switch use {
@@ -101,7 +101,7 @@ enum ClimbWords {
     }
   }
 
-  /// What an effect did; nil for one that the printed grid shows.
+  /// Returns an effect in words; nil for an effect that the printed grid shows.
   static func tell(_ effect: ClimbEffect) -> String? {
     switch effect {
     case .scored(let sum, let total): "\(sum.hand.name), \(sum). Score \(total)."

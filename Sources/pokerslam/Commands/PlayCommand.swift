@@ -87,7 +87,7 @@ enum PlayCommand {
     "the folder of games and settings, instead of the default"
   /// The modes of `--mode`; daily is excluded, because it needs a date.
   private static let modes = [Mode.classic, .practice].map { ($0.name, $0) }
-  /// Those of games on a terminal.
+  /// The modes of games on a terminal.
   private static let textModes = [Mode.classic, .practice, .climb, .rush].map { ($0.name, $0) }
 
   // MARK: On a terminal

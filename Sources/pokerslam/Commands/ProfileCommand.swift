@@ -101,7 +101,7 @@ enum ProfileCommand {
     return 0
   }
 
-  /// Returns 1 if a figure differs.
+  /// Prints the differences between two files of figures; returns 1 if there are any, otherwise 0.
   private static func compare(_ paths: [String], _ io: CommandIO) throws -> Int32 {
     let figures = try paths.map { path in
       let bytes = try io.readFile(path, CommandIO.readLimit)

@@ -3,7 +3,7 @@ import Session
 
 /// Cards, cells and hints in words, for terminals and screen readers.
 enum Words {
-  /// The meaning of the option for it.
+  /// The help text of the option `--words`.
   static let option = "cards and places in words, \"king of diamonds at row 1 column 3\""
 
   /// "1 card", "2 cards".
@@ -16,7 +16,7 @@ enum Words {
     places(cells.compactMap { cell in grid[cell].map { PlacedCard($0, at: cell) } })
   }
 
-  /// The same as short as moves are typed, such as "Jc b1 4d e2", or in words.
+  /// Returns cards with their cells, in words or in the short form "Jc b1  4d e2".
   static func cards(_ cells: CellSet, on grid: Grid, inWords: Bool) -> String {
     if inWords { return places(cells, on: grid) }
     return cells.compactMap { cell in grid[cell].map { "\($0.short) \(cell.name)" } }
