@@ -74,7 +74,8 @@ enum BotCommand {
       host, games: request.games, seed: seed, size: request.size,
       finishesGames: request.finishesGames)
     if request.finishesGames {
-      // Without a folder nothing is saved, and the output is not compared with records.
+      // Without a folder nothing is saved and the output is not compared with records, so every
+      // line may say "at".
       harness.onChange = {
         try? io.print(BotLog.line($0, isSafe: request.folder == nil || host.saver.isKept))
       }
@@ -97,7 +98,7 @@ enum BotCommand {
     return 0
   }
 
-  /// Opens the game; retries if its records do not respond in time, which is not their fault.
+  /// Opens the game; retries if the disk does not respond in time, which is no fault of the game.
   private static func openHost(_ request: Request, _ seed: UInt64) throws -> GameHost {
     var attempts = request.outputPath == nil ? 1 : 20
     while true {
@@ -123,7 +124,7 @@ enum BotCommand {
     var options = StageOptions()
     options.size = size
     options.present = choice
-    // As fast as possible.
+    // The bot is to run as fast as possible.
     options.refreshRate = 1000
     return try Stage.open(options, mixer: host.mixer)
   }

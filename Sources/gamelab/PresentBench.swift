@@ -10,7 +10,8 @@ enum PresentBench {
   private struct Case {
     var width: Int
     var height: Int
-    /// The limit for eight cards as a share of a whole frame; nil for none.
+    /// The limit for the time to present eight cards, as a share of that for a whole frame; nil for
+    /// no limit.
     var mostForCards: Double?
   }
 
@@ -90,7 +91,7 @@ enum PresentBench {
     return (minimum(copies), minimum(presents))
   }
 
-  /// The minimum, because other programs share the processors.
+  /// Returns the minimum after the warm-up, because other programs share the processors.
   private static func minimum(_ values: [Double]) -> Double {
     values.dropFirst(warmUpFrames).min() ?? 0
   }

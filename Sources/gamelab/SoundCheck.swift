@@ -5,13 +5,13 @@ import Numerics
 import Platform
 import PokerSlamGame
 
-/// Figures of every sound and of ten minutes of music, against limits.
+/// Prints figures of every sound and of ten minutes of music, and compares them with limits.
 @MainActor
 enum SoundCheck {
-  /// The limit for the signal between the samples.
+  /// The limit for the true peak, in dBTP.
   private static let mostPeak = -1.0
   private static let mostRepetition = 0.9
-  /// Repetition is looked for beyond so many seconds.
+  /// The shortest delay at which a repetition counts, in seconds.
   private static let leastDelay = 8.0
   private static let musicSeconds = 600.0
   /// The limit for generating and mixing the music, as a share of one processor.
@@ -57,7 +57,7 @@ enum SoundCheck {
     return failures.isEmpty ? 0 : 1
   }
 
-  /// The true peak of 32 loud effects that begin together, over music, at full volume.
+  /// Returns the true peak of 32 loud effects that begin together, over music, at full volume.
   private static func crowdPeak() -> Double {
     let mixer = Mixer()
     mixer.layers.setSource { MusicBed(seed: 1) }
@@ -91,7 +91,8 @@ enum SoundCheck {
     var seconds: Double
   }
 
-  /// The largest likeness of the music to itself beyond the least delay, by what is compared.
+  /// Returns the largest likeness of the music to itself after at least `leastDelay`, for its
+  /// samples, its harmony and its rhythm.
   private static func repetitions(_ samples: [Float]) -> [(String, Likeness)] {
     let overlap = 60.0
     // The samples themselves, at a rate of 6 kHz.
@@ -106,7 +107,9 @@ enum SoundCheck {
     return found
   }
 
-  /// - Parameter signals: compared together, each without its mean.
+  /// Returns the largest likeness of some signals to themselves at the same delay.
+  ///
+  /// - Parameter signals: weighted by their power; the mean of each is subtracted first.
   private static func largest(
     _ signals: [[Double]], rate: Double, overlap: Double
   ) -> Likeness {
@@ -129,7 +132,7 @@ enum SoundCheck {
   }
 }
 
-/// How strong each of the twelve notes is, and how loud the music, ten times a second.
+/// The strength of each of the twelve notes and the loudness of the music, ten times a second.
 private enum MusicFeatures {
   static let rate = 10.0
   private static let size = 8192

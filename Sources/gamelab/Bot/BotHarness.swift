@@ -17,17 +17,17 @@ final class BotHarness {
   /// Simulated time on the clock of frames.
   private(set) var now = Nanoseconds.zero
   private var lastProgress = 0
-  /// Since when the shown cards have differed from those of the game; nil if they agree.
+  /// The time from which the shown cards have differed from those of the game; nil if they agree.
   private var differsSince: Nanoseconds?
   private var isEnded = false
-  /// Whether the game may have ended before, by moves that were then undone.
+  /// Whether the current game may have ended earlier, by moves that were undone afterwards.
   private var mayHaveEnded = true
   private var failure: BotFailure?
   private var size: Size
   /// Called after each change of a game has been passed to the records.
   var onChange: (@MainActor (GameModel) -> Void)?
-  /// After every `every` games the program is left idle; then `report` is called with the number of
-  /// games.
+  /// After every `every` games, the program is left idle for a while, and then `report` is called
+  /// with the number of games.
   var onResult: (every: Int, report: @MainActor (Int) -> Void)?
   private var idleUntil: Int?
 
@@ -79,8 +79,8 @@ final class BotHarness {
     return outcome
   }
 
-  /// Called when the program has just returned memory at rest, so that reports compare the same
-  /// state.
+  /// Makes a report that is due; called when the program, at rest, has just returned memory, so
+  /// that all reports describe the same state.
   func memoryWasReclaimed() {
     guard let until = idleUntil, frames >= until else { return }
     idleUntil = nil
@@ -138,7 +138,7 @@ final class BotHarness {
     } catch { return fail("\(error)") }
     if let onResult, games % onResult.every == 0 {
       idleUntil = frames + Self.idleFrames
-      // Reports must compare the same screen, and it must come to rest.
+      // Default settings and reduced motion, so that all reports describe the same screen at rest.
       host.app.settings.reset()
       host.app.settings.reduceMotion = .on
     }
@@ -161,7 +161,7 @@ final class BotHarness {
     let names = Set(host.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
     guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
-    // Cards that are appearing count once they are visible.
+    // A difference may last some seconds, because cards count only once they are visible.
     if now - (differsSince ?? now) > .seconds(3) {
       throw BotFailure("the shown cards differ from those of the game for more than 3 s", self)
     }

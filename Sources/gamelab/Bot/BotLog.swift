@@ -10,8 +10,8 @@ enum BotLog {
   /// Returns the score, the game, the current node, and every move in the order first played, with
   /// its parent node.
   ///
-  /// The line begins with "at" if this is saved, with "late" while the player is told that it is
-  /// not. The score of a finished game ends with "!".
+  /// The line begins with "at" if the game is saved, and with "late" while the player is told that
+  /// it is not. The score of a finished game ends with "!".
   static func line(_ game: GameModel, isSafe: Bool) -> String {
     let score = "\(game.state.score)\(game.isOver ? "!" : "")"
     return "\(isSafe ? "at" : "late") \(score) \(line(game.session.game, game.session.log))"
@@ -22,7 +22,8 @@ enum BotLog {
     return "\(game.code) \(log.cursor) \(moves.joined(separator: " "))"
   }
 
-  /// Compares the last line of a file that begins with "at" with the records.
+  /// Compares the records with the last line in a file that begins with "at"; throws if they lack
+  /// something.
   ///
   /// The records may contain more: the changes of later "late" lines, and one change that was saved
   /// before the program was killed, but not printed.
@@ -38,7 +39,7 @@ enum BotLog {
     var found = (game: session.game, log: session.log)
     var best: Int?
     if found.game.code != words[0] {
-      // The game was over then, or ended later.
+      // The printed game was over or ended afterwards, so it is among the finished games.
       guard let kept = try host.store.recentGames(limit: 1).first else {
         throw CommandFailure("\(words[0]) is neither the current game nor in the records")
       }

@@ -79,7 +79,7 @@ extension BotPlayer {
 
   /// Plans something that does not advance the game.
   private func actAimlessly() {
-    // A bot that finishes its games does only what can belong to a game.
+    // A bot that finishes its games only takes actions that do not leave the game.
     switch random.below(finishesGames ? 5 : 16) {
     case 0:
       for _ in 0...random.below(4) {
@@ -204,7 +204,7 @@ extension BotPlayer {
   }
 
   private func leaveGameOver() {
-    // Long enough for the game-over panel and par to appear.
+    // This is long enough for the game-over panel and par to appear.
     plan += Array(repeating: .wait, count: 14)
     switch random.below(8) {
     case 0: plan += click("Undo")

@@ -77,8 +77,8 @@ final class BotPlayer {
       hasPad = true
       actions.append(.input(.padConnected(Self.pad)))
     }
-    // Usually one action per frame, sometimes more than a frame can show; a bot that finishes its
-    // games actions faster.
+    // Usually it takes one step per frame, sometimes more; a bot that finishes its games usually
+    // takes several.
     repeat {
       guard !plan.isEmpty else { break }
       perform(plan.removeFirst(), &actions)

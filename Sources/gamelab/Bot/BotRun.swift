@@ -62,7 +62,7 @@ enum BotRun {
     }
   }
 
-  /// In a window one frame in four is painted and presented, as with a slow display.
+  /// In a window, one frame in four is painted and presented, as with a slow display.
   private static let framesPerShown = 4
 
   /// Runs in a window, as fast as possible.
