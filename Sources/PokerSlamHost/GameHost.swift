@@ -21,8 +21,8 @@ package struct GameHost {
   /// Begins the requested game, or else resumes the unfinished one, or else begins a new one.
   ///
   /// - Parameters:
-  ///   - isDealChosen: whether `game` was requested with its cards; otherwise only its mode was,
-  ///     and an unfinished game of that mode is resumed.
+  ///   - isDealChosen: whether the deal of `game` was requested; otherwise only its mode was
+  ///     requested, and an unfinished game of that mode is resumed.
   ///   - folder: the folder of the records; with nil nothing is saved.
   ///   - now: the time on the clock of frames, in nanoseconds.
   package init(
