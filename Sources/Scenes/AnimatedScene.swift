@@ -7,7 +7,7 @@ package import StageUI
 package struct AnimatedScene: Sendable {
   package let name: String
   package let scene: Scene
-  /// Seconds from frame to frame; long enough that everything that moves differs in each frame.
+  /// Seconds between frames, long enough that everything that moves differs from frame to frame.
   package let step: Double
   /// Called before each frame with its number, from 0.
   let beforeFrame: @MainActor @Sendable (AppModel, Int) -> Void

@@ -15,7 +15,7 @@ extension AnimatedScene {
   /// The scenes that `profile` measures by default and whose instructions `make gate` counts.
   package static let budgeted = [board, flying, menu, pausing]
 
-  /// The mesh behind the board moves 30 times a second, in each of these frames.
+  /// The mesh behind the board moves 30 times a second, that is, in each of these frames.
   private static let board = AnimatedScene("board", scene("board"), step: 1.0 / 30)
 
   private static let menu = AnimatedScene("menu", scene("menu"))
@@ -45,7 +45,7 @@ extension AnimatedScene {
     }
   }
 
-  /// The game is paused and resumed, each as soon as the other animation has ended.
+  /// The game is paused and resumed repeatedly, each time as soon as the last animation has ended.
   private static let pausing = AnimatedScene("pause", scene("board")) { app, frame in
     guard frame % 16 == 0 else { return }
     withAnimation(.easeInOut(duration: 0.25)) {
@@ -53,7 +53,7 @@ extension AnimatedScene {
     }
   }
 
-  /// From the menu into a new game and back, repeatedly.
+  /// The program goes from the menu to a new game and back, repeatedly.
   private static let entering = AnimatedScene("menu-to-game", scene("menu")) { app, frame in
     switch frame % 180 {
     case 60: withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .board) }
@@ -81,7 +81,7 @@ extension AnimatedScene {
     }
   }
 
-  /// The reference beside the board, the modes panel, the pause panel, and again.
+  /// The reference beside the board, the modes panel and the pause panel open and close in turn.
   private static let panels = AnimatedScene("panels", scene("board")) { app, frame in
     switch frame % 120 {
     case 0: withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) }
@@ -108,7 +108,7 @@ extension AnimatedScene {
 }
 
 extension GameModel {
-  /// Selects the hand with the most points among those of a number of cards.
+  /// Selects the hand with the most points among those that have `count` cards.
   func selectHand(ofCards count: Int) {
     let hands = state.grid.hands(session.game.adjacency).filter { $0.cells.count == count }
     guard let best = hands.max(by: { $0.hand < $1.hand }) else { return }

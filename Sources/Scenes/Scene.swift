@@ -11,7 +11,7 @@ package struct Scene: Sendable {
   package let moment: Double
   /// Makes the program in the scene's initial state, before its first frame.
   let make: @MainActor @Sendable () -> AppModel
-  /// Where the mouse is; nil for nowhere.
+  /// The position of the mouse; nil if it is outside of the window.
   let pointer: Point?
   /// Called after the first frame, for example to play a hand.
   let start: @MainActor @Sendable (AppModel) -> Void
@@ -29,8 +29,8 @@ package struct Scene: Sendable {
     self.start = start
   }
 
-  /// Pixels per point of the golden in the repository: 0.5 for large windows, where a shift of one
-  /// pixel still shows, except for those in the README.
+  /// Pixels per point of the scene's golden: 0.5 for large windows, in which a shift of one pixel
+  /// still shows at that scale; 1 for small windows and for the pictures of the README.
   package var goldenScale: Double {
     ["board-hand", "menu"].contains(name) || size.width * size.height < 400_000 ? 1 : 0.5
   }

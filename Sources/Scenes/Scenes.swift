@@ -14,7 +14,7 @@ extension Scene {
       paper, felt, highContrast, safeSuits, largeText,
     ] + slams
 
-  /// The program with the deal of most scenes.
+  /// Returns the program with the deal that most scenes use.
   @MainActor
   private static func program(
     at place: Destination = .menu, seed: UInt64 = 2026, resuming session: Session? = nil,
@@ -31,7 +31,7 @@ extension Scene {
     return app
   }
 
-  /// The program on the board with all cards dealt.
+  /// Returns the program on the board, with all cards of the first grid dealt.
   @MainActor
   private static func table(
     seed: UInt64 = 2026, record: Int? = 872, _ change: (Settings) -> Void = { _ in }
@@ -64,7 +64,7 @@ extension Scene {
   private static let handOnAPhone = Scene("board-phone", 390, 844) { withHand() }
   private static let lowBoard = Scene("board-low", 844, 390) { withHand() }
   private static let squareBoard = Scene("board-square", 600, 600) { withHand() }
-  /// Of a display of four times as many pixels.
+  /// The board in a window with four times as many pixels as that of `wideBoard`.
   private static let largeBoard = Scene("board-4k", 3840, 2160) { withHand() }
   private static let wideBoard = Scene("board-wide", 1920, 1080) {
     table { $0.keepsReferenceOpen = true }
@@ -81,7 +81,8 @@ extension Scene {
     $0.go(to: .board)
   }
 
-  /// Hands of each tier a moment after their hit, and what reduced motion shows instead.
+  /// Effects of hands with few and many points, shortly after the cards hit, and the effect with
+  /// reduced motion.
   private static let slams = [
     slam("board-slam-three", at: 0.5, cards: 3), slam("board-slam-five", at: 0.75, cards: 5),
     slam("board-slam-straight-flush", seed: 1, at: 0.95, cards: 5),
@@ -89,7 +90,7 @@ extension Scene {
     slam("board-slam-still", seed: 141, at: 0.8, cards: 5) { $0.reduceMotion = .on },
   ]
 
-  /// The best hand of some cards is played after the first frame.
+  /// Returns a scene in which the best hand of `cards` cards is played after the first frame.
   private static func slam(
     _ name: String, seed: UInt64 = 2026, at moment: Double, cards: Int,
     _ change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
@@ -178,7 +179,7 @@ extension Scene {
   private static let points = Scene("board-coach-points", 800, 600) { firstGame(.points) }
   private static let par = Scene("board-coach-par", 1280, 800) { firstGame(.par) }
 
-  /// A first game, with the hands that the coach suggests played before a beat.
+  /// Returns a first game that has reached a beat of the coach by playing the hands it suggests.
   @MainActor
   private static func firstGame(_ beat: CoachBeat) -> AppModel {
     let app = program { $0.knowsTheBoard = false }
@@ -272,7 +273,7 @@ extension Scene {
     if let best = hands.max(by: { $0.hand < $1.hand }) { session.play(best.move, at: 0) }
   }
 
-  /// Selects the hand with the most points, card by card; of equal hands the first.
+  /// Selects the hand with the most points, card by card; of equal hands, the first.
   @MainActor
   private static func selectBest(_ model: GameModel) {
     let hands = model.state.grid.hands(model.session.game.adjacency)
