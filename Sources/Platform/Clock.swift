@@ -9,13 +9,14 @@ public enum Clock {
     return nanoseconds(now)
   }
 
-  /// Whether the monotonic clock can be read and its nanoseconds fit.
+  /// Whether the monotonic clock can be read and its time in nanoseconds fits into 63 bits.
   static var isPossible: Bool {
     var now = timespec()
     return unsafe clock_gettime(CLOCK_MONOTONIC, &now) == 0 && isPossible(now)
   }
 
-  /// 272 years: 20 less than fit into 63 bits of nanoseconds, and twice Linux's maximum.
+  /// The accepted range in seconds: 272 years, 20 less than fit into 63 bits of nanoseconds, and
+  /// twice Linux's maximum.
   private static let mostSeconds = 1 << 33
 
   static func isPossible(_ time: timespec) -> Bool {

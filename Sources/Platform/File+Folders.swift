@@ -7,8 +7,8 @@ extension File {
     return path.withSystemPath { unsafe access($0, F_OK) } == 0
   }
 
-  /// Returns the path from the root folder, without resolving links; a path that begins there is
-  /// unchanged, and so is every path when the working folder is gone.
+  /// Returns the path from the root folder, without resolving links; a path that begins at the root
+  /// is unchanged, and so is every path if the working folder no longer exists.
   public static func absolutePath(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }

@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// Another program that this one has started; it goes on when this one ends.
+/// Another program that this one has started; it keeps running when this one ends.
 public struct LaunchedProgram: Sendable {
   private let id: pid_t
 
-  /// Starts a program, found like a shell finds it, without this one's input; nil if there is none.
+  /// Starts a program, which is searched for as a shell does; nil if it is not found.
   ///
-  /// It runs in a session of its own, with the usual actions of signals. Call `wait` on a thread of
-  /// its own afterwards, or its entry stays in the process table.
+  /// It runs in a session of its own, without this program's input and with the default actions of
+  /// signals. Call `wait` afterwards, on a thread made for it; otherwise the ended program's entry
+  /// stays in the process table.
   public init?(_ name: String, _ arguments: [String]) {
     var attributes = posix_spawnattr_t()
     var files = unsafe posix_spawn_file_actions_t()

@@ -49,7 +49,8 @@ extension ThisProcess {
   /// (2026-11).
   static let leastStack: UInt = 1 << 20
 
-  /// Raises a stack limit below the usual one, for the first thread and for later ones.
+  /// Raises a stack limit below the usual one, for the first thread and for later ones; returns a
+  /// sentence if the limit is too low and cannot be raised.
   private static func enlargeStack() -> String? {
     var limits = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limits) == 0,

@@ -10,9 +10,9 @@ public enum ThisProcess {
 
   /// Makes malloc return freed pictures to the system at once, including those of single cards.
   ///
-  /// Otherwise pictures of many sizes leave small blocks on pages that stay resident. The threshold
-  /// is 32 KB instead of 128: 9.4 MB of such pages after twenty games of the bot instead of 10.0 to
-  /// 10.6, with no longer frames (2026-11).
+  /// Otherwise small blocks between the pictures, which have many sizes, keep their pages resident.
+  /// The threshold is 32 KB instead of 128: after twenty games of the bot, such pages take 9.4 MB
+  /// instead of 10.0 to 10.6, and frames take no longer (2026-11).
   public static func returnLargeBlocks() {
     // M_MMAP_THRESHOLD, M_TRIM_THRESHOLD and M_ARENA_MAX of malloc.h. Threads allocate so rarely
     // that they need no arenas of their own, which fragment memory too.
