@@ -15,7 +15,7 @@ package struct Command {
   let positionals: String
   /// Paragraphs with details that purpose and options do not mention.
   let notes: [String]
-  /// When the exit code is 1, apart from errors.
+  /// The condition under which the exit code is 1, apart from errors, as a clause after "when".
   let failsWhen: String?
   /// Example command lines without the program's name.
   package let examples: [String]

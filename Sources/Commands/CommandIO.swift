@@ -29,10 +29,10 @@ package struct CommandIO {
     self.clock = clock
   }
 
-  /// The most bytes of a file or of a typed line: those of the longest replay.
+  /// The most bytes of a file or of a typed line, enough for the longest replay.
   package static let readLimit = 262_144
 
-  /// The notice for a written path that is a symbolic link.
+  /// Returns the notice for a written path that is a symbolic link.
   package static func linkNotice(_ path: String, to target: String) -> String {
     "\(path) is a symbolic link; its target \(target) was written"
   }

@@ -9,7 +9,7 @@ package struct CommandTable {
   package let commands: [Command]
   /// The name of the command that runs if none is given; nil if one is required.
   let defaultCommand: String?
-  /// Whether the program is its only command.
+  /// Whether the program has one command, which is run without being named.
   private(set) var isSingle = false
   /// Further sections of the manual page: a title and rows.
   let sections: [(title: String, rows: [(String, String)])]
@@ -25,8 +25,8 @@ package struct CommandTable {
     self.commands = commands
   }
 
-  /// A program without commands: all words belong to the one declaration, whose name is the
-  /// program's.
+  /// Creates the table of a program with one command, which has the program's name; all words are
+  /// the command's arguments.
   package init(single command: Command) {
     self.init(
       command.name, command.purpose, defaultCommand: command.name, commands: [command])

@@ -4,13 +4,13 @@ package struct UsageError: Error, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
-  /// The error for an unknown word; suggests the nearest known word, lists all if they are few, or
-  /// names the command line that lists them.
+  /// Returns the error for an unknown word; it suggests the nearest known word, lists all if they
+  /// are few, or names the command line that lists them.
   package static func unknown(
     _ word: String, kind: String, known: [String], listedBy list: String? = nil
   ) -> UsageError {
     let nearest = known.min { distance(word, $0) < distance(word, $1) }
-    // The dashes of options are alike in all of them.
+    // All options begin with dashes, so only the letters after them count as typed.
     let letters = word.drop { $0 == "-" }.count
     var advice = ""
     if let nearest, distance(word, nearest) <= min(3, max(1, letters / 2)) {
