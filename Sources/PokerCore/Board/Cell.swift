@@ -63,11 +63,11 @@ package struct CellSet: Hashable, Comparable, Sendable {
 
   package func union(_ other: CellSet) -> CellSet { CellSet(mask: mask | other.mask) }
   package func intersection(_ other: CellSet) -> CellSet { CellSet(mask: mask & other.mask) }
-  /// The cells of this set that are not in `other`.
+  /// Returns the cells of this set that are not in `other`.
   package func subtracting(_ other: CellSet) -> CellSet { CellSet(mask: mask & ~other.mask) }
-  /// Whether all cells are in `other`; true for the empty set.
+  /// Returns whether all cells are in `other`; true for the empty set.
   package func isSubset(of other: CellSet) -> Bool { mask & ~other.mask == 0 }
-  /// Whether no cell is in both sets.
+  /// Returns whether no cell is in both sets.
   package func isDisjoint(with other: CellSet) -> Bool { mask & other.mask == 0 }
 
   /// Compares masks as numbers, the order in which sets are listed everywhere.

@@ -52,7 +52,7 @@ package struct Grid: Sendable {
   /// Returns the cell of a card; nil if it is not on the grid.
   package func cell(of card: Card) -> Cell? { Cell.all.first { self[$0] == card } }
 
-  /// The cards of a set of cells in ascending cell order; empty cells are skipped.
+  /// Returns the cards of a set of cells in ascending cell order; empty cells are skipped.
   package func cards(at cells: CellSet) -> [Card] { cells.compactMap { self[$0] } }
 
   /// Whether some card has an empty cell directly below it; never true between moves.
@@ -62,7 +62,7 @@ package struct Grid: Sendable {
     }
   }
 
-  /// The number of cards in a column word, at any level.
+  /// Returns the number of cards in a column word, at any level.
   static func height(of column: UInt64) -> Int {
     // Only the empty byte has its top bit set, because card indices end at 51.
     5 - (column & 0x80_8080_8080).nonzeroBitCount

@@ -50,11 +50,13 @@ extension Selection {
     return next.links(adjacency).filter { !lines.contains($0) }
   }
 
-  /// The minimum spanning tree of the selected cards, with one line fewer than cards.
+  /// Returns the minimum spanning tree of the selected cards, which has one line fewer than there
+  /// are cards.
   ///
-  /// Kruskal's algorithm over the touching pairs: lines along rows and columns come before diagonal
-  /// ones, and within each kind pairs are ordered by the selection index of their later card, then
-  /// of their earlier card. So a line stays in place unless a new card allows a straighter one.
+  /// It results from Kruskal's algorithm over the touching pairs: lines along rows and columns come
+  /// before diagonal ones, and within each kind, pairs are ordered by the selection index of their
+  /// later card, then of their earlier card. So a line stays in place unless a new card allows a
+  /// straighter one.
   package func links(_ adjacency: some TouchRule) -> [LinkLine] {
     var candidates: [LinkLine] = []
     for later in cells.indices {

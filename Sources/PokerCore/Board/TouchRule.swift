@@ -1,11 +1,11 @@
 /// A rule that tells which cells touch, whether or not they hold cards.
 package protocol TouchRule {
-  /// The cells that touch `cell`, without `cell`.
+  /// Returns the cells that touch `cell`, without `cell`.
   func neighbours(of cell: Cell) -> CellSet
 }
 
 extension TouchRule {
-  /// The cells that touch any cell of the set, without its members.
+  /// Returns the cells that touch any cell of the set, without its members.
   package func neighbours(of cells: CellSet) -> CellSet {
     var mask: UInt32 = 0
     for cell in cells { mask |= neighbours(of: cell).mask }

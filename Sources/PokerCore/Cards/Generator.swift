@@ -45,7 +45,7 @@ package struct Generator: Sendable, Equatable {
     }
   }
 
-  /// The mixing function of `next`: every bit of the result depends on every bit of `word`.
+  /// Returns a word mixed as in `next`: every bit of the result depends on every bit of `word`.
   package static func mix(_ word: UInt64) -> UInt64 {
     var z = word
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -36,7 +36,7 @@ extension ClimbRun {
     }
   }
 
-  /// The hands that the builder rates highest, in ascending order of the masks.
+  /// Returns the hands that the builder rates highest, in ascending order of the masks.
   ///
   /// If some hands reach the target, the choices are those with the fewest cards, and of these the
   /// ones with the most points. Otherwise they are, of the twelve hands with the greatest

@@ -323,7 +323,7 @@ package struct ClimbRun: Sendable {
     }
   }
 
-  /// Whether there is room for an offer.
+  /// Returns whether there is room for an offer.
   package func hasRoom(for offer: ClimbOffer) -> Bool {
     switch offer {
     case .charm: build.charms.count < ClimbRules.charmLimit

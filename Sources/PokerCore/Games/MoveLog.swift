@@ -42,7 +42,7 @@ package struct MoveLog: Equatable, Sendable {
     return nodes.indices.dropFirst().first { !line.contains($0) }
   }
 
-  /// The nodes from the first move to a node, without the first position.
+  /// Returns the nodes from the first move to a node, without the first position.
   package func path(to node: Int) -> [Int] {
     var path: [Int] = []
     var node = node
