@@ -302,8 +302,8 @@ final class Connection {
     return RecordsError(path: path, reason: message ?? words(status), kind: kind)
   }
 
-  /// Whether a quota or a file size limit was exceeded, which SQLite does not report as a full
-  /// disk.
+  /// Returns whether a quota or a file size limit was exceeded, which SQLite does not report as a
+  /// full disk.
   private static func isFull(_ handle: OpaquePointer, _ status: Int32) -> Bool {
     guard status & 0xFF == SQLITE_IOERR else { return false }
     return [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER].contains { kind in
@@ -315,7 +315,7 @@ final class Connection {
     }
   }
 
-  /// The database file or the log, if it is open.
+  /// Returns the database file or the log; nil if it is not open.
   private static func file(
     _ kind: Int32, of handle: OpaquePointer
   ) -> UnsafeMutablePointer<sqlite3_file>? {

@@ -84,7 +84,7 @@ final class RawFile {
 
   func bytes() throws(RecordsError) -> [UInt8] { try bytes(0..<size) }
 
-  /// The checksum of all bytes.
+  /// Returns the checksum of all bytes.
   func sum() throws(RecordsError) -> UInt64 {
     var sum = Checksum()
     for start in stride(from: 0, to: size, by: RawFile.pieceSize) {

@@ -95,7 +95,7 @@ struct RecordsFile: Sendable {
     }
   }
 
-  /// Whether the draft is complete and valid; throws if memory runs out while reading it.
+  /// Returns whether the draft is complete and valid; throws if memory runs out while reading it.
   private func isFinished(_ draft: String, _ schema: Schema) throws(RecordsError) -> Bool {
     guard let image = try FileImage(reading: draft), !image.isCut else { return false }
     do throws(RecordsError) {

@@ -18,7 +18,7 @@ extension RecordStore {
     worker.post([.setting(nil, key: key.name)])
   }
 
-  /// Whether a value has been chosen.
+  /// Returns whether a value has been chosen.
   package func isSet<Value>(_ key: SettingKey<Value>) -> Bool { settings[key.name] != nil }
 
   /// Deletes games, settings or both permanently; the current game continues.

@@ -31,7 +31,7 @@ final class Syncer: Sendable {
       uncopied = max(uncopied, schedule.maxUncopied)
     }
 
-    /// When the next flush or copy is due; nil if there is nothing to do.
+    /// Returns when the next flush or copy is due; nil if there is nothing to do.
     func due(_ schedule: Schedule) -> UInt64? {
       oldest.map { min($0 + schedule.maxDelay, latest + schedule.quietTime) }
     }
