@@ -16,7 +16,7 @@ package struct OptionFacts {
 }
 
 extension Option {
-  /// A flag: `--name`.
+  /// Creates a flag: `--name`.
   package static func flag(
     _ name: String, _ meaning: String, _ store: @escaping (inout Request) -> Void
   ) -> Option {
@@ -25,7 +25,7 @@ extension Option {
     }
   }
 
-  /// An option with a value; `read` throws for invalid values.
+  /// Creates an option with a value; `read` throws for invalid values.
   package static func value<Value>(
     _ name: String, _ placeholder: String, _ meaning: String,
     _ store: @escaping (inout Request, Value) -> Void,
@@ -44,8 +44,8 @@ extension Option {
     value(name, placeholder, meaning, store) { $0 }
   }
 
-  /// An option with a folder to write to; an empty text, such as that of an unset variable, is
-  /// refused.
+  /// Creates an option with a folder to write to; an empty text, such as that of an unset variable,
+  /// is refused.
   package static func folder(
     _ name: String, _ meaning: String, _ store: @escaping (inout Request, String) -> Void
   ) -> Option {
@@ -55,7 +55,7 @@ extension Option {
     }
   }
 
-  /// An option with an integer in a range, which help shows.
+  /// Creates an option with an integer in a range, which help shows.
   package static func integer(
     _ name: String, _ placeholder: String = "N", in range: ClosedRange<Int>, _ meaning: String,
     _ store: @escaping (inout Request, Int) -> Void
@@ -69,7 +69,7 @@ extension Option {
     }
   }
 
-  /// An option with a number in a range, which help shows.
+  /// Creates an option with a number in a range, which help shows.
   package static func number(
     _ name: String, _ placeholder: String, in range: ClosedRange<Double>, _ meaning: String,
     _ store: @escaping (inout Request, Double) -> Void
@@ -89,7 +89,7 @@ extension Option {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// An option with one of several words, which help lists.
+  /// Creates an option with one of several words, which help lists.
   package static func choice<Value>(
     _ name: String, of kind: String, among choices: [(name: String, value: Value)],
     _ meaning: String, _ store: @escaping (inout Request, Value) -> Void
@@ -113,7 +113,7 @@ extension Option {
     choice(name, of: kind, among: type.allCases.map { ($0.rawValue, $0) }, meaning, store)
   }
 
-  /// An option with a size such as `1280x800`, each side 16…16,384.
+  /// Creates an option with a size such as `1280x800`, each side 16…16,384.
   package static func size(
     _ name: String, _ meaning: String,
     _ store: @escaping (inout Request, (width: Int, height: Int)) -> Void
@@ -132,7 +132,8 @@ extension Option {
     }
   }
 
-  /// An option with four insets, 0…1,000 each, such as `44,0,34,0`: top, left, bottom, right.
+  /// Creates an option with four insets, 0…1,000 each, such as `44,0,34,0`: top, left, bottom,
+  /// right.
   package static func insets(
     _ name: String, _ meaning: String, _ store: @escaping (inout Request, [Double]) -> Void
   ) -> Option {

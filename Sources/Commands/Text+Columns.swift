@@ -21,12 +21,12 @@ extension String {
     split { $0 == " " || $0 == "\n" }.map(String.init).filled(to: columns)
   }
 
-  /// The text with trailing spaces up to a width.
+  /// Returns the text with trailing spaces up to a width.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// The text with leading spaces up to a width.
+  /// Returns the text with leading spaces up to a width.
   package func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
