@@ -14,7 +14,7 @@ extension AppIcon {
     return pixmap
   }
 
-  /// The icon that desktops show in window lists.
+  /// Returns the icon that desktops show in window lists.
   package static func forWindow() -> StageIcon {
     let pixmap = pixmap()
     let side = pixmap.width

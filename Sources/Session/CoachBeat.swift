@@ -31,7 +31,7 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A hand on the grid that shows what the beat teaches; nil if there is none.
+  /// Returns a hand on the grid that shows what the beat teaches; nil if there is none.
   ///
   /// For `large`, that is the best hand of five cards or, if there is none, the best of all.
   package func example(on grid: Grid, _ adjacency: Adjacency) -> PlayableHand? {

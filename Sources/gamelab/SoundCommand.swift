@@ -29,7 +29,7 @@ enum SoundCommand {
     return 0
   }
 
-  /// Eight tones, started three times per buffer, with varying pitch and pan.
+  /// Returns a mix of eight tones, started three times per buffer, with varying pitch and pan.
   private static func mix(buffers: Int) -> [Float] {
     let mixer = Mixer()
     let tones = (1...8).map { number in

@@ -3,7 +3,7 @@ import PokerSlamGame
 import Records
 
 extension Option {
-  /// The options of settings, derived from the settings' declarations.
+  /// Returns the options of settings, derived from the settings' declarations.
   ///
   /// - Parameters:
   ///   - forWindows: whether to include options that have no effect on a picture.

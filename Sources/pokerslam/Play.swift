@@ -88,7 +88,7 @@ enum Play {
     try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder), io)
   }
 
-  /// The message after the display was lost and the store was closed.
+  /// Returns the message after the display was lost and the store was closed.
   private static func displayLostMessage(_ saver: GameSaver) -> String {
     saver.isKept
       ? "The display is gone; the game is saved."
@@ -98,7 +98,8 @@ enum Play {
   /// The number of spans kept per thread, some minutes of frames.
   private static let tracedSpans = 1 << 16
 
-  /// The options of the window; a size on the command line takes precedence over saved positions.
+  /// Returns the options of the window; a size on the command line takes precedence over saved
+  /// positions.
   static func stageOptions(_ request: PlayRequest, _ placements: WindowPlacements) -> StageOptions {
     var options = request.stage
     options.icon = { AppIcon.forWindow() }

@@ -42,7 +42,7 @@ enum Screenshot {
     return 0
   }
 
-  /// A scene's line in the repository's list of digests.
+  /// Returns a scene's line in the repository's list of digests.
   static func line(_ scene: Scene, digest: UInt64) -> String {
     let hex = String(digest, radix: 16)
     return "\(scene.name) \(String(repeating: "0", count: 16 - hex.count))\(hex)"

@@ -181,7 +181,7 @@ final class BotPlayer {
 
   // MARK: - Finding elements
 
-  /// The accessibility value of a cell's card.
+  /// Returns the accessibility value of a cell's card.
   static func name(_ cell: Cell) -> String { "row \(cell.row + 1), column \(cell.column + 1)" }
 
   private func place(of cell: Cell, scattered: Bool = true) -> Point? {

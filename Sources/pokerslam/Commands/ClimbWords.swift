@@ -13,7 +13,7 @@ enum ClimbWords {
       + lookout(run) + (run.phase == .dead ? ["No hand is left: use a tool, or yield."] : [])
   }
 
-  /// Level, target, hearts, coins and twists.
+  /// Returns level, target, hearts, coins and twists.
   static func status(_ run: ClimbRun) -> String {
     let twist = run.twist.map { " Gate: \(name($0, run))" } ?? ""
     let coming = run.omens.twist(ofLevel: run.level + 1) ?? run.omens.twist(ofLevel: run.level + 2)
@@ -49,7 +49,7 @@ enum ClimbWords {
     return next.isEmpty ? [] : ["Next from the deck: \(next.joined(separator: ", "))."]
   }
 
-  /// The five slots with their prices.
+  /// Returns the five slots of the shop with their prices.
   static func shop(_ run: ClimbRun) -> [String] {
     let slots = run.offers.enumerated().map { slot, offer in
       guard let offer else { return "\(slot): bought" }
@@ -68,7 +68,7 @@ enum ClimbWords {
     }
   }
 
-  /// All hands that may be played, most points first.
+  /// Returns all hands that may be played, most points first.
   static func hands(_ run: ClimbRun, inWords: Bool = true) -> [String] {
     let sums = run.hands.compactMap { hand in run.sum(at: hand.cells).map { (hand.cells, $0) } }
     return sums.sorted { ($1.1.points, $0.0) < ($0.1.points, $1.0) }.map { cells, sum in
@@ -76,7 +76,7 @@ enum ClimbWords {
     }
   }
 
-  /// A hint as a sentence.
+  /// Returns a hint as a sentence.
   static func hint(_ hint: ClimbHint, _ run: ClimbRun) -> String {
     switch hint {
     case .hand(let sum, nil): "There is a \(sum.hand.name)."

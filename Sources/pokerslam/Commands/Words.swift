@@ -6,7 +6,7 @@ enum Words {
   /// The help text of the option `--words`.
   static let option = "cards and places in words, \"king of diamonds at row 1 column 3\""
 
-  /// "1 card", "2 cards".
+  /// Returns a count with its noun: "1 card", "2 cards".
   static func count(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
@@ -27,7 +27,7 @@ enum Words {
     cards.map { "\($0.card.name) at \($0.cell.words)" }.joined(separator: ", ")
   }
 
-  /// A hint as a sentence.
+  /// Returns a hint as a sentence.
   static func hint(_ hint: Hint, _ grid: Grid) -> String {
     let place = hint.cells.map { ": \(places($0, on: grid))" } ?? ""
     switch hint.level {

@@ -78,7 +78,7 @@ struct SceneProfile {
 
   var framesOverLimit: Int { work.sorted.count { $0 > Self.limit } }
 
-  /// Whether this run was less disturbed than another one of the same scene.
+  /// Returns whether this run was less disturbed than another one of the same scene.
   func isBetter(than other: SceneProfile) -> Bool {
     (framesOverLimit, work.median) < (other.framesOverLimit, other.work.median)
   }
