@@ -26,7 +26,7 @@ package struct ClimbRun: Sendable {
   /// The points of hands under the current conditions.
   private(set) var table: ClimbTable
 
-  /// What a run waits for the player to do.
+  /// The player's decision that a run waits for.
   package enum Phase: UInt8, Hashable, Sendable {
     /// A hand; the grid holds one.
     case playing

@@ -68,7 +68,7 @@ package struct ClimbHistory: Hashable, Sendable {
 /// The parts of a hand's points that depend on the hand alone, computed once for some conditions.
 struct ClimbTable: Sendable {
   let conditions: ClimbConditions
-  /// Base, lessons and Twins by `Hand.rawValue`.
+  /// The points from the hand itself, lessons and the charm Twins, by `Hand.rawValue`.
   private var flat = [32 of Int32](repeating: 0)
   /// The multiplier in tenths by `Hand.rawValue`.
   private var tenths = [32 of Int32](repeating: 10)

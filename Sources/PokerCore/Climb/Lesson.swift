@@ -4,9 +4,9 @@ package enum Lesson: UInt8, CaseIterable, Sendable {
   case pairs
   /// Three and four of a kind, Full House.
   case kinds
-  /// In sequence, suited or not.
+  /// Hands in sequence, of one suit or not.
   case sequences
-  /// One suit, in sequence or not.
+  /// Hands of one suit, in sequence or not.
   case suits
 
   /// The English name.
@@ -33,7 +33,7 @@ package enum Lesson: UInt8, CaseIterable, Sendable {
 
 /// The number of lessons held in each family.
 package struct LessonCounts: Hashable, Sendable {
-  /// Sixteen bits for each family.
+  /// The counts, in sixteen bits for each family.
   private var bits: UInt64 = 0
 
   package init() {}

@@ -50,7 +50,7 @@ package enum ToolUse: Hashable, Sendable {
 
 /// The tools in hand.
 package struct ToolCounts: Hashable, Sendable {
-  /// Eight bits for each kind.
+  /// The counts, in eight bits for each kind.
   private var bits: UInt64 = 0
 
   package init() {}

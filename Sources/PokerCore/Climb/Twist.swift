@@ -1,16 +1,16 @@
 /// The twist of a gate, a level whose number is a multiple of three.
 package enum Twist: UInt8, CaseIterable, Sendable {
-  /// Orthogonal touching only.
+  /// Cards touch orthogonally only.
   case rook
   /// Each card of one suit costs points.
   case blight
-  /// No hand of two or three cards.
+  /// Hands of two or three cards are forbidden.
   case noSmallChange
-  /// No hand of five cards.
+  /// Hands of five cards are forbidden.
   case lowCeiling
-  /// Each of the 17 hands at most twice a deal.
+  /// Each of the 17 hands may be played at most twice in a deal.
   case twice
-  /// Six cards of the deck are out.
+  /// Six cards of the deck are never dealt.
   case shortDeck
 
   /// The English name.

@@ -18,7 +18,7 @@ package enum Refusal: Hashable, Sendable {
   case notConnected
   /// The cards are connected, but are not one of the 17 hands.
   case noHand
-  /// The time limit had passed.
+  /// The time limit has passed.
   case timeUp
   /// The session is paused.
   case paused

@@ -34,7 +34,7 @@ package struct ReplayError: Error, Hashable, Sendable {
     case playedBefore
     /// The number of a move that does not exist; there are only this many before it.
     case unknownMove(moves: Int)
-    /// More than 4,096.
+    /// The text has more than 4,096 moves or events.
     case tooManyMoves
     /// Unexpected text.
     case surplus

@@ -1,4 +1,4 @@
-/// The constants of a search.
+/// The data of a beam search that are the same for all states.
 struct BeamTable {
   let adjacency: Adjacency
   let sets: ConnectedSets
@@ -149,7 +149,7 @@ extension BeamLayer {
 
 /// The hands of a state by size, in reused memory.
 private struct FoundHands {
-  /// A hand with its place in `ConnectedSets`.
+  /// A hand with the index of its cells in `ConnectedSets`.
   struct Found {
     let place: UInt16
     let points: UInt16

@@ -85,7 +85,7 @@ package struct Simulation: Hashable, Sendable {
 
 /// A number with two decimals, computed in integers only.
 package struct Hundredths: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// How many hundredths.
+  /// The number in hundredths.
   package let count: Int
 
   package init(count: Int) { self.count = count }
