@@ -37,11 +37,11 @@ struct Salvage: Sendable {
 
 /// How much was salvaged, as told to the player.
 package struct SalvageCounts: Hashable, Sendable {
-  /// Finished games.
+  /// The number of finished games.
   package var games = 0
-  /// Best scores.
+  /// The number of best scores.
   package var bests = 0
-  /// Unfinished games.
+  /// The number of unfinished games.
   package var unfinished = 0
   package var settings = 0
   /// The number of rows known to be lost; unreachable parts of the file are not counted.

@@ -66,7 +66,7 @@ final class LiveFile {
     return isReplaced
   }
 
-  /// Runs a query or a change; the latter must be one transaction.
+  /// Runs a query or a change; a change must be one transaction.
   func use<Result>(
     _ body: (Database) throws(RecordsError) -> Result
   ) throws(RecordsError) -> Result {
