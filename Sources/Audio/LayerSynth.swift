@@ -9,14 +9,14 @@ package struct LayerNote: Sendable {
   package var frequency = 440.0
   /// The strength of the fundamental and of each overtone.
   package var partials = SIMD4<Double>(1, 0, 0, 0)
-  /// The seconds in which each partial halves.
+  /// The seconds in which the level of each partial halves.
   package var halves = SIMD4<Double>(repeating: 1)
   /// Seconds to rise, from the start to the release, and to fall silent.
   package var attack = 0.005
   package var sustain = 1.0
   package var release = 0.2
   package var level = 0.1
-  /// −1 left … 1 right.
+  /// The position from −1 (left) to 1 (right).
   package var pan = 0.0
   /// How much higher the right side is than the left, as a share of the frequency.
   package var spread = 0.0
@@ -37,7 +37,7 @@ package struct LayerStroke: Sendable {
   /// In frames since the music began.
   package var start = 0
   package var level = 0.1
-  /// Seconds in which a noise halves.
+  /// The seconds in which the level of a noise halves.
   package var half = 0.03
 
   package init(_ kind: Kind, start: Int, level: Double, half: Double = 0.03) {
