@@ -103,9 +103,9 @@ package struct Session: Sendable {
   package var isOver: Bool { state.isOver || timeIsUp }
   /// Whether the score is above the stored record; false without a record.
   package var beatsRecord: Bool { beats(record, state) }
-  /// Whether `undo` has a move to undo; while paused it does nothing even so.
+  /// Whether there is a move that may be undone; `undo` does nothing while the game is paused.
   package var canUndo: Bool { game.mode.allowsUndo && log.canUndo && !timeIsUp }
-  /// Whether `redo` has a move to redo; while paused it does nothing even so.
+  /// Whether there is a move that may be redone; `redo` does nothing while the game is paused.
   package var canRedo: Bool { game.mode.allowsUndo && log.canRedo && !timeIsUp }
 
   /// Plays the selected cards; if they are refused, they remain selected.
