@@ -87,7 +87,7 @@ struct PictureSize {
   let width: Int
   let height: Int
 
-  /// 16,384 × 8,192, half a gigabyte.
+  /// The most pixels of all pictures together: 16,384 × 8,192, half a gigabyte.
   static let mostPixels = 1 << 27
 
   /// - Parameter count: the number of pictures side by side.

@@ -27,7 +27,7 @@ final class BotPlayer {
     /// Moves the focus to a cell by arrow keys or gamepad, one move per frame.
     case steer(Cell, Device, tries: Int)
     case clearSelection
-    /// Waits until the cards are at the same places in two frames.
+    /// Waits until the cards have the same positions in two consecutive frames.
     case waitForStillBoard(tries: Int)
     case wait
   }

@@ -27,7 +27,7 @@ enum ClimbWords {
     return "\(twist.name). \(twist.sentence)\(suit)"
   }
 
-  /// Charms, lessons and tools.
+  /// Returns the charms, lessons and tools that are held.
   static func holdings(_ run: ClimbRun) -> String {
     func list(_ names: [String]) -> String {
       names.isEmpty ? "none" : names.joined(separator: ", ")
