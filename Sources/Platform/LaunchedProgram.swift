@@ -4,7 +4,7 @@ internal import Glibc
 public struct LaunchedProgram: Sendable {
   private let id: pid_t
 
-  /// Starts a program, which is searched for as a shell does; nil if it is not found.
+  /// Starts a program, found by its name as in a shell; nil if there is none.
   ///
   /// It runs in a session of its own, without this program's input and with the default actions of
   /// signals. Call `wait` afterwards, on a thread made for it; otherwise the ended program's entry
