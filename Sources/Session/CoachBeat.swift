@@ -1,4 +1,4 @@
-/// A lesson of the first game; one is shown before each of the first four hands.
+/// A lesson of the first game; one is shown before each of the first six hands.
 package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   /// Five touching cards make a hand.
   case large
