@@ -154,7 +154,9 @@ public final class Renderer {
         prepared.commandIndex = 0
         prepared.add(
           fragment.commands, at: outer.narrowed(to: bounds, transform, opacity), context)
-      case .filtered(let command, let transform, let bounds, let opacity):
+      case .filtered(let command, let transform, let bounds, let opacity, let below):
+        context.below = Flattened.Below(first: below, rest: below)
+        prepared.commandIndex = 0
         prepared.add(
           command, at: outer.narrowed(to: bounds, transform, opacity), context)
         prepared.paintEarly(context)

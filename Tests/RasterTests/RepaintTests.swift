@@ -145,6 +145,36 @@ import Workers
     expectSame([list(0), list(7), list(7.5)])
   }
 
+  /// Glass with a shadow as a group's filter and as a command's, above a moving box and itself
+  /// moving, below another box.
+  @Test func glassWithAShadowIsRepaintedWhole() {
+    let glass = Self.fill(Self.box(30, 20, 20, 20), .material(.thin()))
+    let shaded = Fragment { context in
+      context.addFilter(.shadow(radius: 2))
+      context.fill(Self.box(5, 30, 12, 20), with: .material(.thin()))
+    }
+    func list(_ below: Double, _ moved: Double, _ above: Double, opacity: Double = 1) -> DisplayList
+    {
+      self.list { list in
+        list.draw(Self.fill(Self.box(0, 0, 80, 60), Self.faint))
+        list.group(Group(id: 1)) { $0.draw(Self.fill(Self.box(below, 25, 9, 9), Self.red)) }
+        var group = Group(id: 2, transform: Transform(translationX: moved, y: 0), opacity: opacity)
+        group.filters = [.shadow(color: .black, radius: 3, x: 1, y: 2)]
+        list.group(group) { list in
+          list.group(Group(id: 3)) { $0.draw(glass) }
+          list.group(Group(id: 4)) { $0.draw(Self.fill(Self.box(35, 25, 4, 4), Self.red)) }
+        }
+        list.draw(shaded)
+        list.group(Group(id: 5)) { $0.draw(Self.fill(Self.box(above, 35, 9, 9), Self.faint)) }
+      }
+    }
+    expectSame([
+      list(0, 0, 0), list(28, 0, 0), list(33, 0, 0), list(33, 3.5, 0), list(33, 3.5, 40),
+      list(10, 3.5, 45), list(10, 3.5, 45, opacity: 0.5), list(12, 0, 45, opacity: 0.5),
+      list(12, 0, 0),
+    ])
+  }
+
   @Test func separatedDamageCoversEachPixelOnce() {
     let rects = [
       PixelRect(left: 0, top: 0, right: 10, bottom: 10),

@@ -42,7 +42,7 @@ extension DrawCommand {
   }
 
   /// How far beyond its own shape the command reads the content below; 0 if it does not read it.
-  fileprivate var reach: Double {
+  var reach: Double {
     if case .layer(let layer) = shape {
       return layer.reach > 0 ? max(1, layer.reach * transform.maximumScale) : 0
     }
@@ -73,6 +73,7 @@ final class Layer: Hashable, Sendable {
   /// The number of nested layers, this one included.
   private let depth: Int
   private let boxes = Mutex(Boxes())
+  private let cachedCaster = Mutex<Layer?>(nil)
 
   /// The maximum depth; deeper layers are not drawn.
   static let deepest = 64
@@ -116,6 +117,14 @@ final class Layer: Hashable, Sendable {
     let box = commands.reduce(Rect.null) { $0.union($1.bounds(under: transform)) }
     boxes.withLock { $0.note(box, under: transform) }
     return box
+  }
+
+  /// Returns the layer that casts this one's shadow, which `make` makes at the first call.
+  func caster(make: () -> Layer) -> Layer {
+    if let known = cachedCaster.withLock({ $0 }) { return known }
+    let caster = make()
+    cachedCaster.withLock { $0 = caster }
+    return caster
   }
 
   /// The last two bounding boxes.

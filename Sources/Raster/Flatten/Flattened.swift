@@ -6,7 +6,7 @@ struct Flattened {
   enum Step {
     case draw(Fragment, Transform, PixelRect, opacity: Double, below: Below)
     /// A group with filters, as a layer of its content.
-    case filtered(DrawCommand, Transform, PixelRect, opacity: Double)
+    case filtered(DrawCommand, Transform, PixelRect, opacity: Double, below: UInt64)
     case beginClip(Path, FillStyle, Transform)
     case endClip
     case beginLayer(PixelRect, opacity: Double, BlendMode)
@@ -229,9 +229,12 @@ struct Flattened {
     command.filters = group.filters
     let bounds = PixelRect(covering: command.bounds(under: open.transform), in: limits)
     if !bounds.isEmpty, open.opacity > 0 {
+      if layer.reach > 0 { read(bounds, layer.reach, under: open.transform) }
+      let first = openLayers > 0 ? belowLayer : below.value
       below.combine(footprints[open.footprint].digest.value)
       show(bounds, of: open)
-      steps.append(.filtered(command, open.transform, bounds, opacity: open.opacity))
+      steps.append(
+        .filtered(command, open.transform, bounds, opacity: open.opacity, below: first))
     }
     self.end()
     return end
@@ -243,7 +246,7 @@ extension Layer {
   /// the layer.
   ///
   /// With it, the fast path for shadows of plain shapes also works inside groups.
-  fileprivate var onlyCommand: DrawCommand? {
+  var onlyCommand: DrawCommand? {
     guard commands.count == 1, let command = commands.first, command.opacity == 1,
       command.blendMode == .normal, !command.isUnbounded, command.clips.isEmpty,
       command.filters.isEmpty

@@ -4,6 +4,7 @@ extension Prepared {
     _ command: DrawCommand, at place: Placement, _ context: PaintContext
   ) {
     if addShadowPatch(command, at: place, context) { return }
+    if addBackdropWithShadows(command, at: place, context) { return }
     // State that applies after the filters is not part of the picture.
     var content = command
     content.transform = .identity

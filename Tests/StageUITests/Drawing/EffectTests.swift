@@ -72,6 +72,63 @@ struct EffectTests {
     #expect(small.inked == 25)
   }
 
+  /// A stripe below glass is blurred as without the shadow, which is seen around the glass.
+  @Test func materialsKeepTheirBlurUnderAShadow() {
+    func picture<V: View>(_ view: V) -> Picture {
+      Picture(Size(80, 60), scale: 2) {
+        ZStack {
+          Color.white
+          Color.black.frame(width: 10)
+          view
+        }
+      }
+    }
+    let glass = Color.clear.frame(width: 40, height: 30)
+    let shape = RoundedRectangle(cornerRadius: 6)
+    let black = Color.black
+    func row(_ picture: Picture) -> [UInt32] { (24..<56).map { picture[Double($0), 30] } }
+    let plain = picture(glass.background(.ultraThinMaterial, in: shape))
+    // A sharp stripe has two colours.
+    #expect(Set(row(plain)).count > 5, "the stripe is blurred")
+    let shadowed: [(String, Picture)] = [
+      (
+        "own",
+        picture(
+          glass.background(.ultraThinMaterial, in: shape).shadow(color: black, radius: 4, y: 3))
+      ),
+      (
+        "fill",
+        picture(
+          shape.fill(.ultraThinMaterial).frame(width: 40, height: 30)
+            .shadow(color: black, radius: 4, y: 3))
+      ),
+      (
+        "style",
+        picture(
+          shape.fill(.ultraThinMaterial.shadow(.drop(color: black, radius: 4, y: 3)))
+            .frame(width: 40, height: 30))
+      ),
+      (
+        "parent",
+        picture(
+          VStack { glass.background(.ultraThinMaterial, in: shape) }.padding(3)
+            .shadow(color: black, radius: 4, y: 3))
+      ),
+      (
+        "two",
+        picture(
+          VStack {
+            glass.background(.ultraThinMaterial, in: shape).shadow(color: black, radius: 2)
+          }.shadow(color: black, radius: 4, y: 3))
+      ),
+    ]
+    for (name, picture) in shadowed {
+      #expect(row(picture) == row(plain), "\(name)")
+      #expect(picture[28, 48] & 0xFF < 200, "\(name): below the glass is a shadow")
+      #expect(plain[28, 48] == 0xFFFF_FFFF)
+    }
+  }
+
   @Test func masksDamageOnlyTheirBounds() {
     let list = ViewHost(glyphs: BlockFont()) {
       Color.red.frame(width: 10, height: 10).mask { Circle() }
@@ -107,7 +164,7 @@ struct EffectTests {
         list, scale: 1, limits: PixelRect(left: 0, top: 0, right: 100, bottom: 100),
         layers: GroupLayers())
       for step in flattened.steps {
-        if case .filtered(let command, _, _, _) = step { return command }
+        if case .filtered(let command, _, _, _, _) = step { return command }
       }
       return nil
     }
