@@ -136,12 +136,16 @@ final class LayerNode: ViewNode {
     var whole = Raster.Group(id: id)
     whole.isIsolated = true
     // A mask affects the whole surface, but nothing is visible outside of its bounds.
+    // Both groups have the same clip: where it covered a pixel partly, the inner group would leave
+    // some of the view unmasked, so its edges are those of whole pixels.
     if box.isFinite { whole.clip = Path(box.insetBy(dx: -1, dy: -1).roundedOut) }
+    whole.clipStyle = FillStyle(antialiased: false)
     list.group(whole) { list in
       main?.append(to: &list, at: rect.origin)
       var part = Raster.Group(id: id &+ 1)
       part.blendMode = .destinationIn
       part.clip = whole.clip
+      part.clipStyle = whole.clipStyle
       list.group(part) { $0.draw(mask) }
     }
   }

@@ -72,6 +72,28 @@ struct EffectTests {
     #expect(small.inked == 25)
   }
 
+  /// Content that reaches beyond the mask, whose bounds end within a pixel at some of these scales:
+  /// from the middle outwards, it never becomes brighter.
+  @Test(arguments: [1.0, 1.25, 1.5, 1.75, 2, 3])
+  func masksLeaveNothingAtTheirEdges(scale: Double) {
+    for (radius, width) in [(0, 38.3), (0, 40.3), (0.7, 39.3), (0.7, 41.3), (5, 40.3), (5, 37.3)] {
+      let picture = Picture(Size(100, 60), scale: scale) {
+        ZStack {
+          Color.black
+          Color.white.frame(width: 91.3, height: 51.7)
+            .mask {
+              Color.black.frame(width: width, height: 13).blur(radius: radius).opacity(0.3)
+            }
+        }
+      }
+      let row = (0..<Int(50 * scale)).map { picture[Double($0) / scale, 30] & 0xFF }
+      #expect((60...78).contains(row.last ?? 0))
+      #expect(row.first == 0)
+      #expect(
+        zip(row, row.dropFirst()).allSatisfy { $0 <= $1 + 1 }, "radius \(radius), width \(width)")
+    }
+  }
+
   /// A stripe below glass is blurred as without the shadow, which is seen around the glass.
   @Test func materialsKeepTheirBlurUnderAShadow() {
     func picture<V: View>(_ view: V) -> Picture {
