@@ -22,11 +22,16 @@ struct ControlModifier: NodeModifier {
   }
 }
 
-/// A control's label that is not drawn, but read by accessibility.
-final class SpokenTitleNode: ModifierNode, PlainNode {
+/// A text that is not drawn, but read by accessibility.
+class UndrawnTextNode: ModifierNode, PlainNode {
+  required override init(_ tree: Tree) { super.init(tree) }
+
   override var allowsHits: Bool { false }
   override func show(in list: inout DisplayList, at rect: Rect) {}
+}
 
+/// A control's label that is not drawn, but read by accessibility in place of its other contents.
+final class SpokenTitleNode: UndrawnTextNode {
   override func accessibilityElements() -> [AccessibilityElement] {
     super.accessibilityElements().map { with($0) { $0.isTitle = true } }
   }

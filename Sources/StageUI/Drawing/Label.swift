@@ -83,11 +83,14 @@ public struct TitleOnlyLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// Shows the icon only.
+/// Shows the icon only; accessibility reads the title.
 public struct IconOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.icon
+      .background { configuration.title.modifier(PlainModifier<UndrawnTextNode>()) }
+  }
 }
 
 /// The style of labels by default.

@@ -123,7 +123,7 @@ struct ImageTests {
       }
     }
     #expect(bench.frames(ImageNode.self).count == 2)
-    #expect(bench.frames(ColorNode.self).count == 1)
+    #expect(bench.frames(ColorNode.self).count == 2, "the title of the second is not drawn")
     let (icon, title) = (bench.frames(ImageNode.self)[0], bench.frames(ColorNode.self)[0])
     #expect(title.minX == icon.maxX + 8)
   }

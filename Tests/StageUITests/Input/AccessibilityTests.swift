@@ -26,6 +26,22 @@ struct AccessibilityTests {
       }.hasPrefix("text \"a\" @"))
   }
 
+  @Test func labelsWithoutATitleKeepTheirName() {
+    #expect(
+      tree { Label("Delete", systemImage: "trash").labelStyle(.iconOnly) }
+        .hasPrefix("text \"Delete\" @"))
+    let button = tree {
+      Button {
+      } label: {
+        HStack {
+          Label("Delete", systemImage: "trash").labelStyle(.iconOnly)
+          Text("all")
+        }
+      }
+    }
+    #expect(button.hasPrefix("button \"Delete, all\" @"))
+  }
+
   @Test func invisibleViewsAreNotAccessible() {
     #expect(
       tree {
