@@ -301,8 +301,9 @@ extension ViewNode {
       current.sizes.removeAll(keepingCapacity: true)
       current.lines.removeAll(keepingCapacity: true)
       node = current.parent
-      // The node that was changed may itself have another size.
-      if current.keepsItsSize && current !== self { break }
+      // The node that was changed may itself have another size. It is not asked: `relayout` still
+      // has access to the field that changed.
+      if current !== self && current.keepsItsSize { break }
     }
     while let current = node, !current.needsLayoutBelow {
       current.needsLayoutBelow = true
