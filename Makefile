@@ -238,7 +238,7 @@ sanitize: test-deps swift-check stamp ## every test under sanitizers: addresses,
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 swift test -c release \
 	  -Xswiftc -enable-testing --sanitize address -Xcc -fsanitize=undefined $(LEVEL_FLAGS) \
 	  --scratch-path .build/asan
-	swift test --sanitize thread $(LEVEL_FLAGS) --scratch-path .build/tsan \
+	POKERSLAM_SLOW=1 swift test --sanitize thread $(LEVEL_FLAGS) --scratch-path .build/tsan \
 	  --filter 'AudioTests|WorkersTests|RecordsTests|AudioDevice'
 
 torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; how long a move waits to be safe

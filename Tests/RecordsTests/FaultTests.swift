@@ -16,6 +16,8 @@ import Workers
 /// of them.
 @Suite(.serialized) struct FaultTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_CHAOS"] == "full"
+  /// Whether the program is ten times slower, as with the thread sanitizer.
+  static let isSlow = ProcessInfo.processInfo.environment["POKERSLAM_SLOW"] != nil
 
   enum Beginning: Int, CaseIterable {
     /// What exists at the start: no folder; closed records; records of a killed program; or of one

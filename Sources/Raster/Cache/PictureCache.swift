@@ -185,7 +185,8 @@ final class PictureCache: FrameCache {
       }
   }
 
-  /// Returns a backdrop, in the memory of the same backdrop's stale picture if there is one.
+  /// Returns the picture of a backdrop; a new one takes over the memory of the backdrop's outdated
+  /// picture.
   func backdropPicture(
     _ key: Key, width: Int, height: Int, paint: (inout Pixmap) -> Void
   ) -> Picture {

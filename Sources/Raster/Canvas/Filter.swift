@@ -63,8 +63,9 @@ public struct Filter: Hashable, Sendable {
         Shadow(color: color, radius: radius, x: x, y: y, blendMode: blendMode, options: options)))
   }
 
-  /// Maps the straight colours with a matrix: encoded ones unless the options contain
-  /// `.linearColor`.
+  /// Maps the colours, not premultiplied by alpha, with a matrix.
+  ///
+  /// Their components are encoded as sRGB; with the option `.linearColor` they are linear.
   public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
     Filter(storage: .matrix(matrix))
   }

@@ -10,7 +10,7 @@ enum GaussianKernel {
   /// Returns the part of a centred Gaussian between zero and a position, negative for negative
   /// positions.
   private static func part(upTo place: Double, _ sigma: Double) -> Double {
-    // A very narrow Gaussian is inside one pixel, or inside two if it is centred between them.
+    // So narrow a Gaussian counts as a point: only the pixel's own width remains.
     guard sigma > 0.05 else { return min(max(place, -0.5), 0.5) }
     return Double.erf(place / (sigma * 2.0.squareRoot())) / 2
   }

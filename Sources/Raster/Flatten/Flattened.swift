@@ -59,7 +59,10 @@ struct Flattened {
   /// code holds.
   mutating func removeSteps() { steps.removeAll(keepingCapacity: true) }
 
-  /// Flattens a list; `ground` must differ for different backgrounds.
+  /// Flattens a list.
+  ///
+  /// `ground` identifies what lies behind the list, such as its colour: pictures cached for one value
+  /// are not used with another.
   mutating func flatten(
     _ list: DisplayList, scale: Double, limits: PixelRect, ground: UInt64 = 0, layers: GroupLayers
   ) {

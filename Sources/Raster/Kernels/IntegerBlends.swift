@@ -162,7 +162,7 @@ enum OpaqueLanes: SumBlend {
   @inline(__always)
   static func sum(_ x: BlendLanes) -> Lanes { x.s.times255 }
 
-  /// Returns the same as NormalLanes if alpha is 255.
+  /// Blends opaque pixels: for alpha 255 the result is that of `NormalLanes`, for others it is not.
   @inline(__always)
   static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
     let keep = coverage.complement

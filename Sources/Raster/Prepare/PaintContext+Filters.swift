@@ -166,8 +166,8 @@ extension PaintContext {
     }
   }
 
-  /// Returns the cached unblurred picture, which is also shown directly at the start and end of a
-  /// blur.
+  /// Returns the cached picture without the blur; it is shown as it is in frames of an animated blur
+  /// whose radius is 0.
   private func picture(of source: BlurSource) -> Picture {
     let key = source.key
     _ = caches.blurred.insert(key)

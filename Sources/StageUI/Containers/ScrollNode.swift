@@ -144,7 +144,7 @@ final class ScrollNode: InputNode, PlainNode {
 
   // MARK: Dragging
 
-  /// Stops a movement and begins a drag; returns false if nothing moved.
+  /// Stops the content and begins a drag if the content is moving; returns whether it was.
   func grab() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
     begin()

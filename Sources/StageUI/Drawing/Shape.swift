@@ -101,7 +101,7 @@ extension PaintableShape where _Outline: InsettableShape {
     _painted.adding(.border(style, isAntialiased: antialiased), content)
   }
 
-  /// Strokes a line of a width in points that lies completely inside the outline.
+  /// Strokes the inside of the outline with a line that is `lineWidth` points wide.
   @MainActor @preconcurrency
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: Double = 1, antialiased: Bool = true

@@ -6,9 +6,10 @@ final class HTMLPath {
 
   init(_ path: Path = Path()) { self.path = path }
 
-  /// Adds to the path by a method's name, and returns whether there is such a method.
+  /// Calls the path method of the HTML canvas that is named, such as `lineTo`; returns whether there
+  /// is such a method.
   ///
-  /// A call with a non-finite number does nothing.
+  /// With an argument that is not finite the call does nothing.
   func add(
     _ method: String, _ arguments: [HTMLValue], under transform: Transform
   ) throws(HTMLError) -> Bool {

@@ -106,7 +106,7 @@ struct GradientTable {
     var words: [UInt32] = [UInt32(pieces.count), UInt32(count)]
     words.reserveCapacity(Self.headSize + pieces.count * Self.pieceSize + count * 2)
     for piece in pieces {
-      // The first piece starts before every location, which has no fixed-point value.
+      // The first piece starts at −infinity, which has no fixed-point value; 0 does as well.
       let place = UInt64(bitPattern: Int64(max(piece.start, 0) * Self.unit))
       words += [UInt32(truncatingIfNeeded: place), UInt32(place >> 32)]
       for i in 0..<4 { words.append(piece.color[i].bitPattern) }

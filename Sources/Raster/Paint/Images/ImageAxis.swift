@@ -17,8 +17,10 @@ struct ImageAxis: Equatable {
   /// The number of bits of a weight, 8 or 16; zero selects the nearest position only.
   let shareBits: Int
 
-  /// Creates the map; `offset` is the position of the centre of pixel 0 in the image, and `step`
-  /// the distance to that of the next pixel.
+  /// Creates the map.
+  ///
+  /// The centre of the surface's pixel 0 shows the image at position `offset`, and that of each next
+  /// pixel shows it `step` further on.
   init(offset: Double, step: Double, length: Int, spread: ImageSpread, shareBits: Int) {
     var start = offset
     if shareBits > 0 { start += 0.5 / Double(1 << shareBits) - 0.5 }

@@ -69,7 +69,7 @@ struct TransformedImage {
   private func mix(
     _ across: Int64, _ down: Int64, _ opacity: UInt32, _ corners: Row<Pixel>
   ) -> SIMD8<UInt32> {
-    // Fractions only need the lower halves of positions.
+    // The fraction is in the low 32 bits of a fixed-point position, so the high bits are not needed.
     let right = Self.fractions(across, columns.step) &>> 24
     let below = Self.fractions(down, rowStep) &>> 16
     let rightShare = right &* 0x10001

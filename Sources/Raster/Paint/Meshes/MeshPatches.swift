@@ -247,7 +247,8 @@ private struct Surface {
     return max(most, Self.size(all, weight))
   }
 
-  /// Returns the larger of a weighted distance in pixels and of a change of levels.
+  /// Returns the size of a change: its distance in pixels, times `weight`, or its largest change of
+  /// a colour in levels of 0…255, whichever is larger.
   private static func size(_ change: SIMD8<Float>, _ weight: Float) -> Float {
     let color = change.highHalf * 255
     let way = max(abs(change[0]), abs(change[1])) * weight
