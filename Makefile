@@ -4,7 +4,8 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(lastword $(MAKEFILE_LIST)))
 
-RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand
+RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand \
+  fonts-inter
 TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
   openbox x11-utils wmctrl desktop-file-utils mandoc
 

@@ -39,7 +39,8 @@ struct FrameFigure: Sendable {
   private static let pale = Color(hex: 0xE8EEFB)
 
   private static func caption(_ words: String, at point: Point, _ context: inout GraphicsContext) {
-    context.draw(Text(words).font(.system(size: 13)).foregroundColor(ink), at: point)
+    context.draw(
+      Text(words).font(.system(size: 13, design: .rounded)).foregroundColor(ink), at: point)
   }
 
   private static func fillPaper(
@@ -140,7 +141,8 @@ struct FrameFigure: Sendable {
       panel.fill(
         Path(Rect(x: 268, y: top + 1, width: 6, height: height - 2)), with: .color(color))
       panel.draw(
-        Text("thread \(band % 2 + 1)").font(.system(size: 13)).foregroundColor(color),
+        Text("thread \(band % 2 + 1)").font(.system(size: 13, design: .rounded)).foregroundColor(
+          color),
         at: Point(310, top + height / 2))
     }
     caption("bands of 32 rows; a free thread takes the next one", at: Point(340, 222), &context)
@@ -166,7 +168,8 @@ struct FrameFigure: Sendable {
         panel.stroke(Path(box), with: .color(Color(white: 0.82)), lineWidth: 0.5)
         guard share > 0, share < 1 else { continue }
         panel.draw(
-          Text("\(Int((100 * share).rounded()))").font(.system(size: 10)).foregroundColor(ink),
+          Text("\(Int((100 * share).rounded()))").font(.system(size: 10, design: .rounded))
+            .foregroundColor(ink),
           at: box.center)
       }
     }

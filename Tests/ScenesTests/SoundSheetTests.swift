@@ -57,7 +57,7 @@ import Testing
         context.fill(Path(Rect(origin: .zero, size: size)), with: .color(Color(hex: 0x17131F)))
         for (index, name) in names.enumerated() {
           context.draw(
-            Text(name).font(.system(size: 11)).foregroundStyle(.white),
+            Text(name).font(.system(size: 11, design: .rounded)).foregroundStyle(.white),
             at: Point(
               Double(index % Self.columns * Self.width) + 5,
               Double(index / Self.columns * Self.height + Self.rows + 14)), anchor: .leading)

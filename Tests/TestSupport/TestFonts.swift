@@ -4,6 +4,7 @@ public import Typeset
 /// The fonts that the tests' numbers and goldens depend on.
 public enum TestFonts {
   public static let quicksandFolder = "/usr/share/fonts/truetype/quicksand"
+  public static let interFolder = "/usr/share/fonts/opentype/inter"
   public static let dejaVuFolder = "/usr/share/fonts/truetype/dejavu"
   public static let notoFolder = "/usr/share/fonts/truetype/noto"
   public static let boldPath = "\(quicksandFolder)/Quicksand-Bold.ttf"

@@ -12,7 +12,7 @@ import Testing
     }
     #expect(error == .noneInstalled(folders: [folder.path, "/nowhere"]))
     let text = try #require(error).description
-    #expect(text.contains("apt install fonts-quicksand"))
+    #expect(text.contains("apt install fonts-quicksand fonts-inter"))
     #expect(text.contains("\(folder.path), /nowhere"))
   }
 

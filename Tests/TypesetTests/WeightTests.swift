@@ -115,6 +115,61 @@ import Testing
     #expect(abs(boxes[1].width - boxes[0].width - expected) < 1)
   }
 
+  /// Debian's fonts-inter 4.0 beta 7.
+  @Test func defaultDesignIsInter() throws {
+    let fonts = try FontLibrary(
+      folders: [TestFonts.quicksandFolder, TestFonts.interFolder, TestFonts.dejaVuFolder],
+      asksFontconfig: false)
+    func run(
+      _ text: String, _ weight: FontDescription.Weight = .regular,
+      _ design: FontDescription.Design = .default
+    ) -> GlyphRun {
+      var font = FontDescription(size: 1000, weight: weight)
+      font.design = design
+      return fonts.shape(text, font: font)
+    }
+    func name(_ run: GlyphRun) -> String? { (run.faces.first as? FontFace)?.name }
+    #expect(
+      [FontDescription.Weight.light, .regular, .medium, .semibold, .bold].map { name(run("a", $0)) }
+        == ["Light", "Regular", "Medium", "Semi Bold", "Bold"].map { "Inter \($0)" })
+    #expect(name(run("a", .bold, .rounded)) == "Quicksand Bold")
+    #expect(fonts.missingFont(of: .default) == nil && fonts.missingFont(of: .rounded) == nil)
+    // Ascent and descent of its hhea table, and the height of its capitals.
+    let capital = run("H")
+    #expect(abs(capital.ascent - 968.75) < 0.01 && abs(capital.descent - 241.48) < 0.01)
+    let face = try #require(capital.faces[0] as? FontFace)
+    let height = face.outline(of: capital.glyphs[0].id).boundingRect.height / face.unitsPerEm
+    #expect(abs(height - 0.727) < 0.001)
+    // Latin with accents, Greek, Cyrillic, arrows and quotes are its own.
+    for text in ["Ångström – “Ünïcödé”", "Ελληνικά", "Кириллица", "←→↑↓ ×÷±≤≥ €£¥ ½"] {
+      let shaped = run(text)
+      #expect(shaped.faces.count == 1 && shaped.glyphs.allSatisfy { $0.id != 0 }, "\(text)")
+    }
+    #expect(run("♠").faces.contains { ($0 as? FontFace)?.name.hasPrefix("DejaVu") == true })
+    // Digits of equal width.
+    var digits = FontDescription(size: 1000, weight: .regular)
+    digits.monospacedDigits = true
+    #expect(
+      Set("0123456789".map { fonts.shape(String($0), font: digits).width.rounded() }).count == 1)
+  }
+
+  @Test func missingDesignIsReplacedAndReported() throws {
+    let alone = try FontLibrary(folders: [TestFonts.quicksandFolder], asksFontconfig: false)
+    #expect(
+      (alone.shape("a", font: FontDescription(size: 10)).faces[0] as? FontFace)?.name
+        == "Quicksand Bold")
+    #expect(
+      alone.missingFont(of: .default)
+        == "the font Inter is not installed (apt install fonts-inter); Quicksand Regular is used")
+    #expect(alone.missingFont(of: .rounded) == nil && alone.missingFont(of: .serif) == nil)
+    let inter = try FontLibrary(folders: [TestFonts.interFolder], asksFontconfig: false)
+    #expect(inter.missingFont(of: .default) == nil)
+    #expect(
+      inter.missingFont(of: .rounded)?
+        .hasPrefix("the font Quicksand is not installed (apt install fonts-quicksand); Inter")
+        == true)
+  }
+
   @Test func fontDesignsSelectFamilies() throws {
     let fonts = try TestFonts.library()
     func name(_ design: FontDescription.Design, _ weight: FontDescription.Weight) -> String? {

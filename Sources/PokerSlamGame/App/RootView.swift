@@ -38,6 +38,7 @@ extension View {
       .environment(\.accessibilityReduceMotion, settings.motionIsReduced)
       .environment(\.textScale, settings.shownTextScale)
       .tint(Theme.control[0])
+      .fontDesign(.rounded)
   }
 }
 

@@ -140,7 +140,7 @@ extension GraphicsContext {
     _ rank: Rank, size: Double, capitalsCentredAt center: Point, with shading: Shading
   ) {
     guard let glyphSource else { return }
-    var font = FontDescription(size: size, weight: .heavy)
+    var font = FontDescription.heavy(size)
     font.contour = 0.02
     let run = glyphSource.shape(rank.face, font: font)
     // Capitals of Quicksand are 0.7 em high.

@@ -54,7 +54,7 @@ struct CoachLine: View {
     VStack(alignment: .leading, spacing: 10) {
       if hasCards, coach.beat == .bridge { AceBridge() }
       HStack(spacing: 12) {
-        Image(systemName: coach.symbol).font(.symbol(20))
+        GameSymbol(coach.symbol, size: 20)
           .foregroundStyle(Ink.points)
         Text(coach.line).game(TypeSize.body)
           .modifier(LetterMotion(count: coach.line.count, delay: 0))

@@ -356,7 +356,7 @@ private struct DeckCount: View {
       words(Strings.deck(count))
       words(Strings.deckShort(count))
       HStack(spacing: 6) {
-        Image(systemName: "rectangle.stack").font(.symbol(18)).foregroundStyle(Ink.secondary)
+        GameSymbol("rectangle.stack", size: 18).foregroundStyle(Ink.secondary)
         words("\(count)")
       }
     }
@@ -379,7 +379,7 @@ private struct DeckBadge: View {
   var body: some View {
     let count = model.state.deckCount
     VStack(spacing: 1) {
-      if !look.isTextLarge { Image(systemName: "rectangle.stack").font(.system(size: 16)) }
+      if !look.isTextLarge { GameSymbol("rectangle.stack", size: 16, isFixed: true) }
       Text("\(count)").game(TypeSize.body).lineLimit(1).fixedSize()
     }
     .foregroundStyle(Ink.secondary)

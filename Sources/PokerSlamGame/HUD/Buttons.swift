@@ -204,7 +204,7 @@ struct PrimaryButton: View {
       HStack(spacing: 12) {
         Text(title).game(TypeSize.heading, heavy: true)
           .modifier(LetterMotion(count: title.count, height: isBright ? 1 : 0))
-        if let symbol { Image(systemName: symbol).font(.symbol(20)) }
+        if let symbol { GameSymbol(symbol, size: 20) }
       }
       .lightInk(moves: true, onDark: true)
       .padding(.vertical, 12)
@@ -257,7 +257,7 @@ private struct BusySymbol: View {
     if isBusy {
       ProgressView().scaleEffect(size / 28).frame(width: size, height: size)
     } else {
-      Image(systemName: symbol).font(.symbol(size))
+      GameSymbol(symbol, size: size)
     }
   }
 }

@@ -85,10 +85,8 @@ private struct PaceMarks: View {
     let gold = look.theme.isDark ? Theme.gold : look.theme.textPoints
     ZStack(alignment: .topLeading) {
       ForEach(Array(scale.marks.enumerated()), id: \.offset) { index, mark in
-        Image(systemName: mark.isCrown ? "crown.fill" : "star.fill")
-          .font(.system(size: size))
+        GameSymbol(mark.isCrown ? "crown.fill" : "star.fill", size: size, isFixed: true)
           .foregroundStyle(index < lit ? gold : look.theme.textPrimary.opacity(0.4))
-          .frame(width: size, height: size)
           .offset(x: width * scale.place(Double(mark.points)) - size / 2)
       }
     }

@@ -50,10 +50,9 @@ struct HelpMarks: View {
       let layout =
         isStacked ? AnyLayout(VStackLayout(spacing: 2)) : AnyLayout(HStackLayout(spacing: 4))
       layout {
-        if marks.contains(.undo) { Image(systemName: "arrow.uturn.backward") }
-        if marks.contains(.hint) { Image(systemName: "lightbulb") }
+        if marks.contains(.undo) { GameSymbol("arrow.uturn.backward", size: 14) }
+        if marks.contains(.hint) { GameSymbol("lightbulb", size: 14) }
       }
-      .font(.symbol(14))
       .accessibilityElement(children: .ignore)
       .accessibilityLabel(Strings.help(marks))
     }
@@ -94,8 +93,7 @@ struct ScorePill: View {
     HStack(spacing: 10) {
       // There is no room for both beside the buttons of a narrow window.
       if model.help.isEmpty {
-        Image(systemName: "star.fill")
-          .font(.symbol(19))
+        GameSymbol("star.fill", size: 19)
           .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
           .scaleEffect(isLarge ? 1.2 : 1)
       } else {

@@ -29,12 +29,21 @@ enum TypeSize {
 extension Font {
   /// Quicksand Bold at one of the game's sizes.
   static func game(_ size: Double) -> Font {
-    .system(size: size, relativeTo: TypeSize.style(size), weight: .bold)
+    .system(size: size, relativeTo: TypeSize.style(size), weight: .bold, design: .rounded)
   }
 
   /// The font of titles, scores and ranks.
   static func heavy(_ size: Double) -> Font {
-    .system(size: size, relativeTo: TypeSize.style(size), weight: .heavy)
+    .system(size: size, relativeTo: TypeSize.style(size), weight: .heavy, design: .rounded)
+  }
+}
+
+extension FontDescription {
+  /// The font of titles, scores and ranks, for glyphs that are drawn one by one.
+  static func heavy(_ size: Double) -> FontDescription {
+    var font = FontDescription(size: size, weight: .heavy)
+    font.design = .rounded
+    return font
   }
 }
 
@@ -43,10 +52,27 @@ extension TypeSize {
   static func markGrowth(_ textScale: Double) -> Double { 1 + (textScale - 1) * 0.6 }
 }
 
-extension Font {
-  /// A symbol that stands in words or on a button: it grows by as much as headings.
-  static func symbol(_ size: Double) -> Font {
-    .system(size: size, relativeTo: .largeTitle)
+/// A symbol in words or on a button, in a square box whatever its own width.
+struct GameSymbol: View {
+  @Environment(\.dynamicTypeSize) private var typeSize
+  @Environment(\.textScale) private var textScale
+  private let name: String
+  private let size: Double
+  private let isFixed: Bool
+
+  /// `size` is the side of the box in points; unless it is fixed, it grows by as much as headings.
+  init(_ name: String, size: Double, isFixed: Bool = false) {
+    self.name = name
+    self.size = size
+    self.isFixed = isFixed
+  }
+
+  var body: some View {
+    let font = Font.system(size: size, relativeTo: .largeTitle)
+    let side = isFixed ? size : font.resolved(in: typeSize, textScale: textScale).size
+    // The box is that of the symbols' grid, whose lines fit semibold text.
+    Image(systemName: name).font(.system(size: side / Symbol.ems, weight: .semibold))
+      .frame(width: side, height: side)
   }
 }
 

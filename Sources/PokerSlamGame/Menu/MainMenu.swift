@@ -97,7 +97,7 @@ private struct RecordLine: View {
 
   var body: some View {
     HStack(spacing: 9) {
-      Image(systemName: "star.fill").font(.symbol(19))
+      GameSymbol("star.fill", size: 19)
         .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
       (Text(Strings.bestWord + "  ").foregroundStyle(Ink.secondary)
         + Text("\(record)").foregroundStyle(Ink.primary)
@@ -306,7 +306,7 @@ private struct Title: View {
 
   var body: some View {
     // Large enough at any text scale, so it does not grow with it.
-    Text(text).font(.system(size: size, weight: .heavy))
+    Text(text).font(.system(size: size, weight: .heavy, design: .rounded))
       .tracking(TypeSize.tracking(size))
       .lineLimit(1)
       .fixedSize()

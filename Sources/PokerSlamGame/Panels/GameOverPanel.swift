@@ -437,7 +437,7 @@ struct RecordPill: View {
   var body: some View {
     Staged(elapsed: elapsed) { stage in
       HStack(spacing: 10) {
-        Image(systemName: "crown.fill").font(.system(size: 19))
+        GameSymbol("crown.fill", size: 19, isFixed: true)
         Text(Strings.newRecord).game(TypeSize.body).fixedSize()
       }
       .foregroundStyle(Theme.onGold)

@@ -96,7 +96,7 @@ struct HelpPanel: View {
     Picker(Strings.help, selection: $page) {
       ForEach(HelpPage.allCases, id: \.self) { item in
         if look.isTextLarge {
-          Image(systemName: item.symbol).font(.symbol(24))
+          GameSymbol(item.symbol, size: 24)
             .accessibilityLabel(Strings.title(of: item))
             .tag(item)
         } else {
@@ -314,7 +314,7 @@ private struct RuleLine: View {
 
   var body: some View {
     HStack(spacing: 12) {
-      Image(systemName: symbol).font(.symbol(20)).foregroundStyle(look.theme.selection)
+      GameSymbol(symbol, size: 20).foregroundStyle(look.theme.selection)
       Text(text).game(TypeSize.caption, ink: .onPlate)
         .fixedSize(horizontal: false, vertical: true)
     }

@@ -70,7 +70,7 @@ private struct ModeRow: View {
         }
         Spacer(minLength: 0)
         if !look.isTextLarge {
-          Image(systemName: "chevron.right").font(.symbol(18))
+          GameSymbol("chevron.right", size: 18)
             .foregroundStyle(Ink.onPlate)
         }
       }
@@ -85,8 +85,7 @@ private struct ModeRow: View {
   }
 
   private var tile: some View {
-    Image(systemName: symbol)
-      .font(.symbol(22))
+    GameSymbol(symbol, size: 22)
       .foregroundStyle(.white)
       .frame(width: 44, height: 44)
       .background(

@@ -75,11 +75,12 @@ struct ParBar: View {
   private func mark(_ mark: ScoreScale.Mark, _ lit: Double) -> some View {
     let gold = look.theme.isDark ? Theme.gold : look.theme.textPoints
     let isLit = lit > 0
-    return Image(systemName: mark.isCrown ? "crown.fill" : "star.fill")
-      .font(.system(size: mark.isCrown ? 20 : 22))
-      .foregroundStyle(isLit ? gold : look.theme.textOnPlate.opacity(0.5))
-      .shadow(color: gold.opacity(isLit ? 0.5 : 0), radius: 5)
-      .scaleEffect(EndingStage.swell(lit))
-      .frame(width: Self.markSize, height: Self.markSize)
+    return GameSymbol(
+      mark.isCrown ? "crown.fill" : "star.fill", size: mark.isCrown ? 20 : 22, isFixed: true
+    )
+    .foregroundStyle(isLit ? gold : look.theme.textOnPlate.opacity(0.5))
+    .shadow(color: gold.opacity(isLit ? 0.5 : 0), radius: 5)
+    .scaleEffect(EndingStage.swell(lit))
+    .frame(width: Self.markSize, height: Self.markSize)
   }
 }

@@ -16,20 +16,20 @@ struct ScoringPage: View {
       VStack(alignment: .leading, spacing: 20) {
         ForEach(Strings.scoring, id: \.title) { entry in
           Topic(title: entry.title, text: entry.text) {
-            Image(systemName: entry.symbol).font(.symbol(20))
+            GameSymbol(entry.symbol, size: 20)
           }
         }
       }
       VStack(alignment: .leading, spacing: 20) {
         Topic(title: Strings.medals, text: Strings.medalsText) {
-          Image(systemName: "medal.fill").font(.symbol(20))
+          GameSymbol("medal.fill", size: 20)
         }
         medals
         Topic(title: Strings.marks, text: Strings.marksText) {
           HelpMarks(marks: [.undo, .hint], isStacked: true).accessibilityHidden(true)
         }
         Topic(title: Strings.theEnd, text: Strings.theEndText) {
-          Image(systemName: "flag.checkered").font(.symbol(20))
+          GameSymbol("flag.checkered", size: 20)
         }
       }
     }

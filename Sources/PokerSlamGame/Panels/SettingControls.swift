@@ -59,7 +59,7 @@ private struct Choice: View {
             withAnimation(.easeInOut(duration: 0.2)) { index = item }
           } label: {
             HStack(spacing: 12) {
-              Image(systemName: "checkmark").font(.symbol(20))
+              GameSymbol("checkmark", size: 20)
                 .foregroundStyle(Ink.points)
                 .opacity(item == index ? 1 : 0)
               Text(titles[item]).game(TypeSize.body, ink: .primary)
@@ -116,7 +116,7 @@ private struct PaletteChoice: View {
       Spacer(minLength: 8)
       Text(palette.title).game(TypeSize.body, ink: .primary)
         .fixedSize()
-      Image(systemName: "chevron.right").font(.symbol(14))
+      GameSymbol("chevron.right", size: 14)
         .foregroundStyle(Ink.onPlate)
     }
     .padding(.horizontal, 16)

@@ -64,8 +64,7 @@ private struct SettingRow: View {
 
   private var tileAndTitle: some View {
     HStack(spacing: 16) {
-      Image(systemName: label.symbol)
-        .font(.symbol(18))
+      GameSymbol(label.symbol, size: 18)
         .foregroundStyle(.white)
         .frame(width: 32, height: 32)
         .background(

@@ -57,7 +57,7 @@ struct SettingsPanel: View {
       withAnimation(.easeInOut(duration: 0.25)) { settings.reset(page) }
     } label: {
       HStack(spacing: 10) {
-        Image(systemName: "arrow.counterclockwise").font(.symbol(16))
+        GameSymbol("arrow.counterclockwise", size: 16)
         Text(Strings.reset(page)).game(TypeSize.caption)
       }
       .foregroundStyle(Ink.onPlate)
@@ -78,7 +78,7 @@ struct SettingsPanel: View {
         Picker(Strings.settings, selection: $page) {
           ForEach(SettingsPage.allCases, id: \.self) { item in
             if look.isTextLarge {
-              Image(systemName: item.symbol).font(.symbol(24))
+              GameSymbol(item.symbol, size: 24)
                 .accessibilityLabel(Strings.title(of: item))
                 .tag(item)
             } else {
@@ -149,7 +149,7 @@ private struct SidebarRow: View {
   var body: some View {
     Button(action: action) {
       HStack(spacing: 12) {
-        Image(systemName: symbol).font(.symbol(18)).frame(width: 22)
+        GameSymbol(symbol, size: 18).frame(width: 22)
         Text(title).game(TypeSize.body)
         Spacer(minLength: 0)
       }

@@ -212,8 +212,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     let age = moment < slam.hit ? moment - slam.lastTick(before: moment) : moment - slam.hit
     let pop = max(1 - age / 0.09, 0)
     let size = (moment < slam.hit ? 1 + 0.22 * pop : 1.25 + 0.3 * pop - 0.55 * share)
-    let font = FontDescription(
-      size: 30 * scale * TypeSize.markGrowth(textScale), weight: .heavy)
+    let font = FontDescription.heavy(30 * scale * TypeSize.markGrowth(textScale))
     let run = source.shape("+\(points)", font: font)
     var text = context
     text.opacity = min((1 - flight) / 0.15, 1)
@@ -253,7 +252,7 @@ private struct NameStamp {
     drawBand(
       in: board, scale, share: isStill ? 1 : arrived, opacity: (isStill ? arrived : 1) * (1 - left),
       into: context)
-    var font = FontDescription(size: 46 * scale, weight: .heavy)
+    var font = FontDescription.heavy(46 * scale)
     let most = board.width + 24 * scale
     let full = source.shape(text, font: font).width
     if full > most { font.size *= most / full }

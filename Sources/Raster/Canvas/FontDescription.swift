@@ -7,7 +7,7 @@ public struct FontDescription: Hashable, Sendable {
     public static func < (a: Weight, b: Weight) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The kind of family; a kind that is not installed falls back to the default one.
+  /// The kind of family; a kind that is not installed falls back to the rounded one.
   public enum Design: UInt8, Hashable, Sendable, CaseIterable {
     case `default`, rounded, serif, monospaced
   }

@@ -9,12 +9,17 @@ public protocol GlyphSource: AnyObject, Sendable {
   /// Returns whether a family is installed; another one is used if it is not.
   func hasFamily(_ name: String) -> Bool
 
+  /// Returns a message if the family of a design is not installed and another one is used; else nil.
+  func missingFont(of design: FontDescription.Design) -> String?
+
   /// Frees memory that only speeds up shaping; called when all motion has ended.
   func release()
 }
 
 extension GlyphSource {
   public func hasFamily(_ name: String) -> Bool { true }
+
+  public func missingFont(of design: FontDescription.Design) -> String? { nil }
 
   public func release() {}
 }

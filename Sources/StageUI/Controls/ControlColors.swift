@@ -2,22 +2,22 @@
 struct ControlColors: Hashable {
   var isDark: Bool
   var isHighContrast: Bool
-  /// The tint colour of the environment, if set.
-  var tint: Color?
+  /// The tint colour of the environment; the accent colour if none is set.
+  var tint: Color
 
   @MainActor
   init(_ environment: EnvironmentValues) {
     isDark = environment.colorScheme == .dark
     isHighContrast = environment.colorSchemeContrast == .increased
-    tint = environment.tintColor
+    tint = Color.accentColor.resolved(in: environment)
   }
 
   var text: Color { isDark ? .white : Color(hex: 0x221A3D) }
   var danger: Color { Color(hex: isDark ? 0xFF6B5E : 0xB8481A) }
   /// The colour of labels that can be pressed.
-  var link: Color { tint ?? Color(hex: isDark ? 0xC3AEFF : 0x6A3FE0) }
-  var accentTop: Color { tint ?? Color(hex: 0x8F66F5) }
-  var accentBottom: Color { tint.map { $0.mix(with: .black, by: 0.2) } ?? Color(hex: 0x6A3FE0) }
+  var link: Color { tint }
+  var accentTop: Color { tint }
+  var accentBottom: Color { tint.mix(with: .black, by: 0.2) }
   /// The background of a group of adjoining controls.
   var group: Color {
     isDark ? Color(white: 1, opacity: 0.065) : Color(hex: 0x221A3D, opacity: 0.065)

@@ -68,7 +68,7 @@ extension GraphicsContext {
       picture.interpolation = look.isSmooth ? .linear : .nearest
       return picture
     case .symbol(let symbol):
-      return SymbolPictures.picture(of: symbol, size: look.naturalSize)
+      return SymbolPictures.picture(of: symbol, look)
     default:
       var nothing = ResolvedImage(Bitmap(width: 1, height: 1, pixels: [0]))
       nothing.size = .zero
@@ -76,11 +76,11 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws an image stretched over a rect; a symbol is centred in it.
+  /// Draws an image stretched over a rect; a symbol is centred in it, as large as fits.
   public func draw(_ image: Image, in rect: Rect) {
-    if case .symbol(let symbol) = look(of: image).content {
-      var context = self
-      symbol.draw(in: &context, rect: rect, shading: .foreground)
+    let look = look(of: image)
+    if case .symbol(let symbol) = look.content {
+      look.draw(symbol, in: self, rect: rect, shading: .foreground)
     } else {
       draw(resolve(image), in: rect)
     }
@@ -118,35 +118,31 @@ extension Flags where Kind == GraphicsContext.ClipOption {
 ///
 /// At 64 entries it is emptied.
 private enum SymbolPictures {
-  private struct Key: Hashable {
-    var symbol: Symbol
-    var size: Size
-  }
-
-  private static let known = Mutex<[Key: Bitmap]>([:])
+  private static let known = Mutex<[ImageLook: Bitmap]>([:])
   private static let scale = 3.0
   private static let most = 64
 
-  static func picture(of symbol: Symbol, size: Size) -> GraphicsContext.ResolvedImage {
-    let key = Key(symbol: symbol, size: size)
+  static func picture(of symbol: Symbol, _ look: ImageLook) -> GraphicsContext.ResolvedImage {
     let bitmap = known.withLock { pictures in
-      if let known = pictures[key] { return known }
+      if let known = pictures[look] { return known }
       if pictures.count >= most { pictures.removeAll() }
-      let bitmap = paint(symbol, size)
-      pictures[key] = bitmap
+      let bitmap = paint(symbol, look)
+      pictures[look] = bitmap
       return bitmap
     }
     return GraphicsContext.ResolvedImage(bitmap, scale: scale, shading: .foreground)
   }
 
-  private static func paint(_ symbol: Symbol, _ size: Size) -> Bitmap {
+  private static func paint(_ symbol: Symbol, _ look: ImageLook) -> Bitmap {
+    let size = look.naturalSize
     var pixmap = Pixmap(
       width: max(Int((size.width * scale).rounded(.up)), 1),
       height: max(Int((size.height * scale).rounded(.up)), 1))
     var list = DisplayList()
     list.draw(
       Fragment {
-        symbol.draw(in: &$0, rect: Rect(origin: .zero, size: size), shading: .color(.black))
+        look.draw(
+          symbol, in: $0, rect: Rect(origin: .zero, size: size), shading: .color(.black))
       })
     _ = Renderer().paint(list, scale: scale, into: &pixmap)
     return Bitmap(pixmap)

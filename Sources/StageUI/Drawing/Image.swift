@@ -5,8 +5,8 @@
 /// Image("table").resizable().scaledToFill()
 /// ```
 ///
-/// A symbol has the size of the text beside it and is painted with the foreground style; an image
-/// has its own size unless it is resizable.
+/// A symbol has the size and weight of the text beside it, its own width, and is painted with the
+/// foreground style; an image has its own size unless it is resizable.
 public struct Image: LeafView, nonisolated Hashable, Sendable {
   enum Source: Hashable {
     case named(String)
@@ -118,11 +118,15 @@ struct ImageLook: Hashable {
   var content: Content
   var resizing: Image.Resizing?
   var isSmooth: Bool
-  /// The side of a symbol in points.
-  var symbolSize: Double
+  /// The size of the text beside a symbol in points, and the symbol's size relative to it.
+  var fontSize: Double
+  var symbolScale: Double
+  /// The weight of that text, which sets the width of a symbol's lines.
+  var weight: Font.Weight
 
+  /// `font` is the font of the text around the image; nil is the environment's.
   @MainActor
-  init(_ image: Image, in environment: EnvironmentValues) {
+  init(_ image: Image, in environment: EnvironmentValues, font: FontDescription? = nil) {
     switch image.source {
     case .symbol(let name):
       let name = environment.symbolVariants.name(of: name)
@@ -135,15 +139,37 @@ struct ImageLook: Hashable {
     }
     resizing = image.resizing
     isSmooth = image.interpolationMode != .none
-    symbolSize = environment.symbolSize * environment.imageScale.factor
+    let font = font ?? environment.symbolFont
+    fontSize = font.size
+    symbolScale = environment.imageScale.factor
+    weight = font.weight
   }
+
+  /// The size of a symbol's font in points.
+  var symbolSize: Double { fontSize * symbolScale }
 
   var naturalSize: Size {
     switch content {
-    case .symbol, .missing: Size(symbolSize, symbolSize)
+    case .symbol(let symbol): symbol.size(fontSize: symbolSize, weight: weight)
+    case .missing: Size(symbolSize, symbolSize)
     case .bitmap(let bitmap, let scale):
       Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
     }
+  }
+}
+
+extension ImageLook {
+  /// Draws a symbol in the middle of a rect, as large as fits.
+  func draw(
+    _ symbol: Symbol, in context: GraphicsContext, rect: Rect, shading: GraphicsContext.Shading
+  ) {
+    let natural = naturalSize
+    let share = min(rect.width / natural.width, rect.height / natural.height)
+    guard share > 0, share.isFinite else { return }
+    var context = context
+    symbol.draw(
+      in: &context, rect: Symbol.grid(fontSize: symbolSize * share, in: rect), shading: shading,
+      strokeScale: weight.symbolStrokeScale)
   }
 }
 
@@ -178,10 +204,8 @@ extension EnvironmentValues {
     set { self[.imageScale, Image.Scale.medium] = newValue }
   }
 
-  /// The side of symbols in points: the size of the environment's font.
-  var symbolSize: Double {
-    textSettings.font.resolved(in: dynamicTypeSize, textScale: textScale).size
-  }
+  /// The font of text, which sets the size and weight of symbols.
+  var symbolFont: FontDescription { Text.Attributes().font(in: textSettings) }
 }
 
 extension View {

@@ -66,14 +66,21 @@ public final class ImageNode: DrawnNode, PlainNode {
       key == VerticalAlignment.firstTextBaseline._key
       || key == VerticalAlignment.lastTextBaseline._key
     guard isBaseline, case .symbol = look?.content, let look else { return nil }
-    return size.height / 2 + 0.35 * look.symbolSize
+    return size.height / 2 + 0.35 * look.fontSize
   }
 
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
     guard let look else { return }
     let box = Rect(origin: .zero, size: size)
     switch look.content {
-    case .symbol(let symbol): draw(symbol, context, box)
+    case .symbol(let symbol):
+      let natural = look.naturalSize
+      guard look.resizing != nil, natural.width > 0, natural.height > 0 else {
+        return draw(symbol, look, context, box)
+      }
+      var stretched = context
+      stretched.scaleBy(x: size.width / natural.width, y: size.height / natural.height)
+      draw(symbol, look, stretched, Rect(origin: .zero, size: natural))
     case .bitmap(let bitmap, let scale):
       var picture = GraphicsContext.ResolvedImage(bitmap, scale: scale)
       picture.interpolation = look.isSmooth ? .linear : .nearest
@@ -89,28 +96,28 @@ public final class ImageNode: DrawnNode, PlainNode {
     }
   }
 
-  private func draw(_ symbol: Symbol, _ context: GraphicsContext, _ box: Rect) {
+  private func draw(
+    _ symbol: Symbol, _ look: ImageLook, _ context: GraphicsContext, _ box: Rect
+  ) {
+    let grid = Symbol.grid(fontSize: look.symbolSize, in: box)
+    let strokeScale = look.weight.symbolStrokeScale
+    func draw(
+      _ symbol: Symbol, _ context: GraphicsContext, _ shading: GraphicsContext.Shading
+    ) {
+      var context = context
+      symbol.draw(in: &context, rect: grid, shading: shading, strokeScale: strokeScale)
+    }
     if let second, symbol.hasSign {
-      second.paint(in: context, box: box) { context, shading in
-        var context = context
-        symbol.draw(in: &context, rect: box, shading: shading)
-      }
-      paint.shown.paint(in: context, box: box) { context, shading in
-        var context = context
-        symbol.sign.draw(in: &context, rect: box, shading: shading)
-      }
+      second.paint(in: context, box: box) { draw(symbol, $0, $1) }
+      paint.shown.paint(in: context, box: box) { draw(symbol.sign, $0, $1) }
       return
     }
     paint.shown.paint(in: context, box: box) { context, shading in
-      guard let layers, movableLayers > 1 else {
-        var context = context
-        symbol.draw(in: &context, rect: box, shading: shading)
-        return
-      }
+      guard let layers, movableLayers > 1 else { return draw(symbol, context, shading) }
       for (index, layer) in symbol.layers.enumerated() {
         var part = context
         layers(index).apply(to: &part, around: box.center)
-        Symbol(name: symbol.name, layers: [layer]).draw(in: &part, rect: box, shading: shading)
+        draw(Symbol(name: symbol.name, layers: [layer]), part, shading)
       }
     }
   }

@@ -20,6 +20,13 @@ public struct Symbol: Hashable, Sendable {
     public let path: Path
     /// How the path is drawn.
     public let style: Style
+    /// The bounding box of the path.
+    let box: Rect
+
+    init(path: Path, style: Style) {
+      (self.path, self.style) = (path, style)
+      box = path.boundingRect
+    }
   }
 
   /// The name of the symbol.

@@ -123,7 +123,8 @@ extension Font {
 // MARK: - Resolution
 
 extension Font {
-  /// The line height in ems of fonts without a text style: Quicksand's ascent and descent.
+  /// The line height in ems of fonts without a text style: Quicksand's ascent and descent, which are
+  /// 0.04 em more than Inter's.
   private static let naturalLeading = 1.25
   /// The change of line height by tight and loose leading in points, as in iOS.
   private static let leadingStep = 2.0

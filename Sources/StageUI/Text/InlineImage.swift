@@ -1,35 +1,34 @@
 /// An image inside of text, resolved in an environment.
 struct InlineImage: Hashable {
   let look: ImageLook
-  /// The size of a symbol relative to the font of its piece.
-  let scale: Double
 
+  /// `font` is the font of the image's piece.
   @MainActor
-  init(_ image: Image, in environment: EnvironmentValues) {
-    look = ImageLook(image, in: environment)
-    scale = environment.imageScale.factor
+  init(_ image: Image, in environment: EnvironmentValues, font: FontDescription) {
+    look = ImageLook(image, in: environment, font: font)
   }
 
   /// The character that stands for the image: "object replacement".
   static let character: Character = "\u{FFFC}"
 
-  /// The extent of the image: a symbol is as high as its font is large and has its middle at that of
-  /// capital letters; a picture stands on the baseline.
-  func extent(fontSize: Double) -> InlineExtent {
+  /// The extent of the image: a symbol has its middle at that of capital letters; a picture stands
+  /// on the baseline.
+  var extent: InlineExtent {
+    let size = look.naturalSize
     switch look.content {
     case .symbol, .missing:
-      let side = fontSize * scale
+      let rise = 0.35 * look.fontSize
       return InlineExtent(
-        width: side, ascent: 0.35 * fontSize + side / 2, descent: side / 2 - 0.35 * fontSize)
-    case .bitmap:
-      return InlineExtent(width: look.naturalSize.width, ascent: look.naturalSize.height)
+        width: size.width, ascent: rise + size.height / 2, descent: size.height / 2 - rise)
+    case .bitmap: return InlineExtent(width: size.width, ascent: size.height)
     }
   }
 
   func draw(in context: GraphicsContext, rect: Rect, shading: GraphicsContext.Shading) {
-    var context = context
     switch look.content {
-    case .symbol(let symbol): symbol.draw(in: &context, rect: rect, shading: shading)
+    case .symbol(let symbol):
+      // Text that is scaled down to fit also shrinks its symbols.
+      look.draw(symbol, in: context, rect: rect, shading: shading)
     case .bitmap(let bitmap, let scale):
       var picture = GraphicsContext.ResolvedImage(bitmap, scale: scale)
       picture.interpolation = look.isSmooth ? .linear : .nearest
@@ -112,14 +111,18 @@ extension Text {
 
   var hasImages: Bool { pieces.contains { $0.attributes.image != nil } }
 
-  /// The text's images in an environment, by the index of their piece.
+  /// The text's images in an environment and in the settings of its text, by the index of their
+  /// piece.
   @MainActor
-  func images(in environment: EnvironmentValues) -> [Int: InlineImage] {
+  func images(
+    in environment: EnvironmentValues, _ settings: TextSettings
+  ) -> [Int: InlineImage] {
     guard hasImages else { return [:] }
     var images: [Int: InlineImage] = [:]
     for (index, piece) in pieces.enumerated() {
       if let image = piece.attributes.image {
-        images[index] = InlineImage(image, in: environment)
+        images[index] = InlineImage(
+          image, in: environment, font: piece.attributes.font(in: settings))
       }
     }
     return images

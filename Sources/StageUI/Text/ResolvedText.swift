@@ -49,14 +49,16 @@ extension GraphicsContext {
   public func resolve(_ text: Text, settings: TextSettings) -> ResolvedText {
     var settings = settings
     settings.pieceShadings = pieceShadings(of: text)
-    settings.pieceImages = pieceImages(of: text)
+    settings.pieceImages = pieceImages(of: text, settings)
     return ResolvedText(text: text, settings: settings, source: glyphSource)
   }
 
-  private func pieceImages(of text: Text) -> [Int: InlineImage] {
+  private func pieceImages(of text: Text, _ settings: TextSettings) -> [Int: InlineImage] {
     guard text.hasImages else { return [:] }
     let environment = surroundings as? EnvironmentValues
-    return MainActor.assumeIsolated { text.images(in: environment ?? EnvironmentValues()) }
+    return MainActor.assumeIsolated {
+      text.images(in: environment ?? EnvironmentValues(), settings)
+    }
   }
 
   /// The colours of pieces that depend on the environment.

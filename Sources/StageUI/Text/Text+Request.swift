@@ -13,8 +13,7 @@ extension Text {
       let attributes = pieces[i].attributes
       var font = attributes.font(in: settings)
       if let image = settings.pieceImages[i] {
-        font.family = InlineImageSource.family(
-          image.extent(fontSize: font.size), fontSize: font.size)
+        font.family = InlineImageSource.family(image.extent, fontSize: font.size)
         font.lineHeight = nil
       }
       return TextPiece(

@@ -33,7 +33,7 @@ public final class TextNode: DrawnNode {
   func set(_ text: Text, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     var settings = environment.textSettings
     settings.color = settings.color.resolved(in: environment)
-    settings.pieceImages = text.images(in: environment)
+    settings.pieceImages = text.images(in: environment, settings)
     let own = text.commonStyle
     let look = own?._paint(in: environment) ?? environment.foregroundPaint(level: 0)
     var repaints = true
@@ -64,7 +64,13 @@ public final class TextNode: DrawnNode {
 
   private func warnOfMissingFonts(_ request: TextRequest, of text: Text) {
     for (piece, own) in zip(request.pieces, text.pieces) where own.attributes.image == nil {
-      guard let family = piece.font.family, !tree.glyphs.hasFamily(family) else { continue }
+      guard let family = piece.font.family else {
+        if let message = tree.glyphs.missingFont(of: piece.font.design) {
+          tree.warn(message, at: nil)
+        }
+        continue
+      }
+      guard !tree.glyphs.hasFamily(family) else { continue }
       tree.warn("the font \(family) is not installed; the default is used", at: slot)
     }
   }
@@ -106,7 +112,7 @@ public final class TextNode: DrawnNode {
     }
     func layout(_ text: Text) -> Text.Layout {
       var settings = settings
-      settings.pieceImages = text.images(in: environment)
+      settings.pieceImages = text.images(in: environment, settings)
       let laid = text.layOut(text.request(in: settings), with: tree.glyphs)
       return Text.Layout(laid, of: text, in: settings)
     }

@@ -14,8 +14,8 @@ extension FontError: CustomStringConvertible {
     case .noneInstalled(let folders):
       let places = folders.isEmpty ? "no folder" : folders.joined(separator: ", ")
       return """
-        No usable font found. Install \(FontFamily.main.name): \
-        apt install \(FontFamily.mainPackage) (looked into \(places))
+        No usable font found. Install \(FontFamily.main.name) and \(FontFamily.sans.name): \
+        apt install \(FontFamily.mainPackage) \(FontFamily.sansPackage) (looked into \(places))
         """
     case .unreadable(let path, let reason):
       return "Cannot read the font \(path): \(reason)"

@@ -41,6 +41,16 @@ struct FontFamily: Hashable, Sendable {
   /// The Debian package that contains the main family.
   static let mainPackage = "fonts-quicksand"
 
+  /// The sans-serif family of the default design.
+  static let sans = FontFamily(
+    name: "Inter",
+    files: ["Light", "Regular", "Medium", "SemiBold", "Bold"].map {
+      ["Inter-\($0).otf", "Inter-\($0).ttf"]
+    })
+
+  /// The Debian package that contains it.
+  static let sansPackage = "fonts-inter"
+
   /// Substitutes in order of preference: for the whole family if it is missing, else for single
   /// characters.
   static let standIns = [
@@ -60,7 +70,8 @@ struct FontFamily: Hashable, Sendable {
   /// Returns the families of a design in order of preference; empty if the main family is used.
   static func families(of design: FontDescription.Design) -> [FontFamily] {
     switch design {
-    case .default, .rounded: []
+    case .rounded: []
+    case .default: [sans]
     case .serif:
       [
         FontFamily(

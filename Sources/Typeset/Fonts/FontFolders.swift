@@ -28,9 +28,10 @@ struct FontFolders {
 
   /// Debian's folders of the known families, then the usual font folders of user and system.
   static var standard: [String] {
-    var folders = ["quicksand", "dejavu", "liberation", "noto"].map {
-      "/usr/share/fonts/truetype/\($0)"
-    }
+    var folders = [
+      "truetype/quicksand", "opentype/inter", "truetype/dejavu", "truetype/liberation",
+      "truetype/noto",
+    ].map { "/usr/share/fonts/\($0)" }
     if let data = variable("XDG_DATA_HOME") { folders.append("\(data)/fonts") }
     if let home = variable("HOME") { folders += ["\(home)/.local/share/fonts", "\(home)/.fonts"] }
     folders += ["/usr/local/share/fonts", "/usr/share/fonts"]

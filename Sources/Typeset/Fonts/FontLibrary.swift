@@ -3,11 +3,12 @@ internal import Synchronization
 
 /// Finds fonts, shapes text with them and provides glyph outlines.
 ///
-/// The main family is Quicksand in nine weights, the heaviest of them emboldened with a stroke. If
-/// it is not installed, the first available of DejaVu Sans, Liberation Sans, Noto Sans and the
-/// fonts of fontconfig replaces it. These fonts also supply characters that the main family lacks,
-/// one letter with its marks at a time; emoji come from a bitmap face. Calls from several threads
-/// are safe, but shaping is serialised.
+/// The default design is Inter; the rounded design and every missing family is the main one,
+/// Quicksand, in nine weights, the heaviest of them emboldened with a stroke. If that is not
+/// installed, the first available of Inter, DejaVu Sans, Liberation Sans, Noto Sans and the fonts of
+/// fontconfig replaces it. The last four also supply characters that a family lacks, one letter with
+/// its marks at a time; emoji come from a bitmap face. Calls from several threads are safe, but
+/// shaping is serialised.
 ///
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
@@ -65,6 +66,22 @@ public final class FontLibrary: ParagraphSource {
 
   public func hasFamily(_ name: String) -> Bool {
     state.withLock { $0.faces(ofFamily: name) != nil }
+  }
+
+  public func missingFont(of design: FontDescription.Design) -> String? {
+    let used = faces.face(.regular).name
+    func message(_ family: FontFamily, _ package: String) -> String? {
+      used.hasPrefix(family.name)
+        ? nil
+        : "the font \(family.name) is not installed (apt install \(package)); \(used) is used"
+    }
+    switch design {
+    case .default:
+      if state.withLock({ $0.faces(of: design) != nil }) { return nil }
+      return message(.sans, FontFamily.sansPackage)
+    case .rounded: return message(.main, FontFamily.mainPackage)
+    case .serif, .monospaced: return nil
+    }
   }
 
   /// Shapes one line in the direction of its letters.
@@ -128,8 +145,8 @@ extension FontLibrary.State {
     return run
   }
 
-  private mutating func faces(of design: FontDescription.Design) -> FaceSet? {
-    guard design != .default, design != .rounded else { return nil }
+  fileprivate mutating func faces(of design: FontDescription.Design) -> FaceSet? {
+    guard design != .rounded else { return nil }
     if let known = designs[design] { return known }
     let found = fonts.faces(of: design)
     designs[design] = .some(found)

@@ -31,7 +31,7 @@ struct InstalledFonts {
   /// The nearest cut replaces a missing one.
   mutating func mainFaces() throws(FontError) -> FaceSet {
     if let faces = named(.main) ?? listed(.main) { return faces }
-    for family in FontFamily.standIns {
+    for family in [.sans] + FontFamily.standIns {
       if let faces = named(family) { return faces }
     }
     if let faces = listed(nil) { return faces }

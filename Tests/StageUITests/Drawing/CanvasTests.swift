@@ -52,7 +52,7 @@ struct CanvasTests {
           with: .conicGradient(
             Gradient(colors: [.blue]), center: CGPoint(x: 10, y: 10), angle: .zero))
       }
-      .foregroundStyle(.red)
+      .foregroundStyle(.red).font(.system(size: 10))
     }
     #expect(picture[2, 2] == 0xFFFF_3B30)
     #expect(picture[7, 2] == 0xFF00_FF00)

@@ -75,15 +75,61 @@ struct ImageTests {
   }
 
   @Test func symbolsAreSizedLikeText() {
-    #expect(frame(Image(systemName: "heart.fill"))?.size == Size(17, 17))
-    #expect(
-      frame(Image(systemName: "heart.fill").font(.system(size: 30)))?.size == Size(30, 30))
-    #expect(frame(Image(systemName: "heart.fill").imageScale(.large))?.width == 17 * 1.3)
-    let picture = Picture(Size(24, 24)) {
+    func size(
+      _ name: String, _ points: Double = 17, _ weight: Font.Weight = .regular,
+      _ scale: Image.Scale = .medium
+    ) -> Size? {
+      frame(
+        Image(systemName: name).font(.system(size: points, weight: weight)).imageScale(scale),
+        Size(90, 90))?.size
+    }
+    func rounded(_ size: Size?) -> Size? {
+      size.map { Size($0.width.rounded(), $0.height.rounded()) }
+    }
+    // As in SwiftUI, where a star's frame is 20 × 19 points in the font of a body.
+    #expect(rounded(frame(Image(systemName: "star.fill"))?.size) == Size(20, 19))
+    #expect(rounded(size("star.fill", 34)) == Size(40, 39))
+    #expect(rounded(size("star.fill", 17, .regular, .large)) == Size(26, 25))
+    #expect(rounded(size("star.fill", 17, .regular, .small)) == Size(16, 15))
+    // Their own widths: a chevron is narrow, dots are low, and bold lines take more space.
+    #expect(rounded(size("chevron.right")) == Size(11, 19))
+    #expect(rounded(size("ellipsis")) == Size(18, 4))
+    #expect(rounded(size("xmark", 34)) == Size(33, 33))
+    #expect(rounded(size("xmark", 34, .black)) == Size(36, 36))
+    // The size of its frame if it is resizable, which stretches it.
+    #expect(frame(Image(systemName: "star.fill").resizable())?.size == Size(40, 40))
+    let picture = Picture(Size(40, 40)) {
       Image(systemName: "heart.fill").font(.system(size: 24)).foregroundStyle(.red)
     }
-    #expect(picture[12, 12] == 0xFFFF_3B30)
+    #expect(picture[20, 20] == 0xFFFF_3B30)
     #expect(picture[0, 0] == 0)
+  }
+
+  @Test func linesOfSymbolsAreAsHeavyAsText() {
+    func ink<V: View>(_ view: V) -> Double { Picture(Size(60, 60)) { view }.coverage }
+    let cross = Image(systemName: "xmark").font(.system(size: 40))
+    let weights: [Font.Weight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    let inks = weights.map { ink(cross.fontWeight($0)) }
+    #expect(zip(inks, inks.dropFirst()).allSatisfy { $0 * 1.08 < $1 }, "\(inks)")
+    #expect(ink(cross) == inks[3])
+    #expect(ink(cross.bold()) == inks[6])
+    // In text, the weight is that of its piece.
+    let text = Text(Image(systemName: "xmark")).font(.system(size: 40))
+    #expect(abs(ink(text.fontWeight(.light)) - inks[2]) < 4)
+    #expect(abs(ink(text.bold()) - inks[6]) < 4)
+  }
+
+  @Test func resizableSymbolsFillTheirFrame() {
+    let picture = Picture(Size(60, 40)) {
+      Image(systemName: "circle.fill").resizable().frame(width: 60, height: 20)
+        .foregroundStyle(.red)
+    }
+    let columns = Set(
+      picture.pixels.indices.filter { picture.pixels[$0] >> 24 > 128 }.map { $0 % 60 })
+    let rows = Set(picture.pixels.indices.filter { picture.pixels[$0] >> 24 > 128 }.map { $0 / 60 })
+    #expect(columns.count >= 56 && rows.count >= 18 && rows.count <= 20)
   }
 
   @Test func missingSymbolsAreDrawnAndReported() {
@@ -198,7 +244,7 @@ struct SymbolEffectTests {
   @Test func symbolLayersAnimateInTurn() {
     // The symbol has two layers: a ring and a sign.
     let picture = Picture(Size(40, 40)) {
-      Image(systemName: "info.circle").font(.system(size: 40))
+      Image(systemName: "info.circle").font(.system(size: 25, weight: .semibold))
         .symbolEffect(.pulse.byLayer)
     }
     picture.step(1.2)

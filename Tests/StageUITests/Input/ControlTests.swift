@@ -5,6 +5,23 @@ import Testing
 
 @MainActor
 struct ControlTests {
+  @Test func controlsHaveTheTintOrElseTheAccentColor() {
+    func colors(_ tint: Color?, _ scheme: ColorScheme) -> ControlColors {
+      var environment = EnvironmentValues()
+      environment.colorScheme = scheme
+      environment.tintStyle = tint.map { AnyShapeStyle($0) }
+      return ControlColors(environment)
+    }
+    #expect(colors(nil, .light).link == Color(hex: 0x007AFF))
+    #expect(colors(nil, .dark).accentTop == Color(hex: 0x0A84FF))
+    #expect(colors(.red, .light).link == Color(hex: 0xFF3B30))
+    #expect(colors(.accentColor, .light).link == Color(hex: 0x007AFF))
+    func middle<V: View>(_ view: V) -> UInt32 { Picture(Size(60, 20)) { view }[30, 10] }
+    let accent = middle(Button("") {}.buttonStyle(.borderedProminent).frame(width: 60))
+    #expect(accent & 0xFF > 200 && accent >> 16 & 0xFF < 10, "blue, not violet")
+    #expect(middle(ProgressView(value: 1).tint(.green)) >> 8 & 0xFF > 150)
+  }
+
   /// A value that a view shows and a test reads.
   @MainActor
   final class Box<Value> {

@@ -1,0 +1,57 @@
+extension Symbol {
+  /// The side of the grid in ems: at 17 points, `star.fill` is 20 × 19 points, as in SwiftUI.
+  package static let ems = 1.6
+  /// The space beside the ink in units.
+  private static let bearing = 0.5
+
+  /// Returns the width and height beside text of a size, in points.
+  ///
+  /// The middle of the grid is that of the box, so that a triangle lies where it is drawn.
+  func size(fontSize: Double, weight: Font.Weight) -> Size {
+    let ink = inkBox(strokeScale: weight.symbolStrokeScale)
+    let middle = Symbol.grid / 2
+    func length(_ start: Double, _ end: Double) -> Double {
+      let units = 2 * (max(middle - start, end - middle) + Symbol.bearing)
+      return units * fontSize * Symbol.ems / Symbol.grid
+    }
+    return Size(length(ink.minX, ink.maxX), length(ink.minY, ink.maxY))
+  }
+
+  /// Returns the place of the grid whose middle is that of a rect.
+  static func grid(fontSize: Double, in rect: Rect) -> Rect {
+    // Rounded, so that a program that divides a side by `ems` gets that side.
+    let side = (fontSize * ems * 1024).rounded() / 1024
+    return Rect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+  }
+
+  /// The box of everything drawn, in units of the grid.
+  private func inkBox(strokeScale: Double) -> Rect {
+    layers.reduce(Rect.null) { box, layer in
+      switch layer.style {
+      case .fill: box.union(layer.box)
+      case .stroke(let width):
+        box.union(
+          layer.box.insetBy(dx: -width / 2 * strokeScale, dy: -width / 2 * strokeScale))
+      case .cut: box
+      }
+    }
+  }
+}
+
+extension FontDescription.Weight {
+  /// The width of a symbol's lines beside text of this weight, relative to the symbols' own lines,
+  /// which are those of semibold text.
+  var symbolStrokeScale: Double {
+    switch self {
+    case .ultraLight: 0.25
+    case .thin: 0.38
+    case .light: 0.54
+    case .regular: 0.7
+    case .medium: 0.85
+    case .semibold: 1
+    case .bold: 1.15
+    case .heavy: 1.3
+    case .black: 1.5
+    }
+  }
+}
