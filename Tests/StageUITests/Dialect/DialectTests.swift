@@ -1,6 +1,7 @@
 import PNG
 import TestSupport
 import Testing
+import Typeset
 
 @testable import Raster
 @testable import StageUI
@@ -122,11 +123,66 @@ import Testing
     #expect(warnings == [])
   }
 
-  private func paint(_ host: ViewHost, _ size: Size, at time: Double) -> PNGImage {
-    let list = host.frame(size: size, scale: Self.scale, time: time)
+  /// The scales of common desktops.
+  @Test(arguments: [1, 1.25, 1.5, 1.75, 2, 3])
+  func controlsEqualTheirGoldens(scale: Double) throws {
+    let size = Size(260, 348)
+    let host = controls()
+    _ = host.frame(size: size, scale: scale, time: 0)
+    try Self.goldens.compare(
+      paint(host, size, scale: scale, at: 1), name: "controls-at-\(Int(scale * 100))")
+  }
+
+  /// Widths are rounded to pixels, which must not take a letter's room.
+  @Test func textOfControlsIsWholeAtAllScales() {
+    for step in 0...40 {
+      let scale = 1 + Double(step) / 20
+      let host = controls()
+      for time in [0, 1.0] { _ = host.frame(size: Size(260, 348), scale: scale, time: time) }
+      var texts = 0
+      func visit(_ node: ViewNode) {
+        if let text = node as? TextNode {
+          texts += 1
+          #expect(!text.shownLayout.isTruncated, "\(text.accessibility?.label ?? "") at \(scale)")
+        }
+        for child in node.children { visit(child) }
+      }
+      if let root = host.tree.rootNode { visit(root) }
+      #expect(texts > 20)
+    }
+  }
+
+  @Test func missingDesignIsReportedOnce() throws {
+    let fonts = try FontLibrary(folders: [TestFonts.quicksandFolder], asksFontconfig: false)
+    let host = ViewHost(glyphs: fonts) {
+      VStack {
+        Text("a").fontDesign(.rounded)
+        Text("b")
+        Text("c").bold()
+      }
+    }
+    var warnings: [String] = []
+    host.tree.onWarning = { warnings.append($0) }
+    for time in [0, 1.0] { _ = host.frame(size: Size(100, 100), time: time) }
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.hasPrefix("the font Inter is not installed") == true)
+  }
+
+  private func controls() -> ViewHost {
+    let host = ViewHost(glyphs: (try? TestFonts.installed.get()) ?? BlockFont()) {
+      ControlSheetListing().frame(maxHeight: .infinity).background(.white)
+    }
+    host.environment.colorScheme = .light
+    return host
+  }
+
+  private func paint(
+    _ host: ViewHost, _ size: Size, scale: Double = scale, at time: Double
+  ) -> PNGImage {
+    let list = host.frame(size: size, scale: scale, time: time)
     var pixmap = Pixmap(
-      width: Int(size.width * Self.scale), height: Int(size.height * Self.scale))
-    _ = Renderer().paint(list, scale: Self.scale, into: &pixmap)
+      width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+    _ = Renderer().paint(list, scale: scale, into: &pixmap)
     return PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
   }
 }
