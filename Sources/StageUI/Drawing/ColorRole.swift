@@ -8,6 +8,8 @@ enum ColorRole: UInt16, CaseIterable, Sendable {
   case gray2, gray3, gray4, gray5, gray6
   case separator, fill, secondaryFill, tertiaryFill, quaternaryFill
   case background, secondaryBackground, tertiaryBackground
+  case groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
+  case opaqueSeparator
 
   /// The values of a role.
   struct Shades {
@@ -73,8 +75,12 @@ enum ColorRole: UInt16, CaseIterable, Sendable {
     case .tertiaryFill: Shades(translucent: 0x767680, 0.12, 0x767680, 0.24)
     case .quaternaryFill: Shades(translucent: 0x747480, 0.08, 0x767680, 0.18)
     case .background: Shades(0xFFFFFF, 0x000000)
-    case .secondaryBackground: Shades(0xF2F2F7, 0x1C1C1E)
-    case .tertiaryBackground: Shades(0xFFFFFF, 0x2C2C2E)
+    case .secondaryBackground: Shades(0xF2F2F7, 0x1C1C1E, 0xEBEBF0, 0x242426)
+    case .tertiaryBackground: Shades(0xFFFFFF, 0x2C2C2E, 0xFFFFFF, 0x363638)
+    case .groupedBackground: Shades(0xF2F2F7, 0x000000, 0xEBEBF0, 0x000000)
+    case .secondaryGroupedBackground: Shades(0xFFFFFF, 0x1C1C1E, 0xFFFFFF, 0x242426)
+    case .tertiaryGroupedBackground: Shades(0xF2F2F7, 0x2C2C2E, 0xEBEBF0, 0x363638)
+    case .opaqueSeparator: Shades(0xC6C6C8, 0x38383A)
     case .accent: ColorRole.blue.shades
     case .foreground: ColorRole.primary.shades
     }

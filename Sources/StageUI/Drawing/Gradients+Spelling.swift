@@ -1,3 +1,10 @@
+extension Gradient: ShapeStyle, StyleView {
+  /// Paints the gradient from the top of the shape to its bottom.
+  public func _paint(in environment: EnvironmentValues) -> StylePaint {
+    StylePaint(.gradient(resolved(in: environment), .linear(.top, .bottom)))
+  }
+}
+
 extension MeshGradient: ShapeStyle, StyleView {
   /// Creates a mesh from points as SwiftUI writes them: `[[0, 0], [0.5, 0], [1, 0], …]`.
   public init(

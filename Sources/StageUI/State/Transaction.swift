@@ -89,6 +89,18 @@ public func withAnimation<Result>(
   return try withTransaction(transaction, body)
 }
 
+/// Calls `body` and animates the changes of state in it; nil disables animation.
+///
+/// Without a result the type checker need not infer its type.
+@MainActor
+public func withAnimation(
+  _ animation: Animation? = .default, _ body: () throws -> Void
+) rethrows {
+  var transaction = Transaction.current
+  transaction.animation = animation
+  try withTransaction(transaction, body)
+}
+
 /// Calls `body`, animates the changes of state in it and calls `completion` when the animations are
 /// complete.
 @MainActor

@@ -1,0 +1,132 @@
+/// A colour under the names of UIKit, for `Color(.systemBackground)` and `Color(uiColor: .label)`.
+///
+/// It draws nothing by itself; the colours depend on the colour scheme and the contrast like those of
+/// `Color`.
+public struct UIColor: Hashable, Sendable {
+  fileprivate let color: Color
+
+  fileprivate init(role: ColorRole) { color = Color(role) }
+
+  /// Creates the same colour as a `Color`.
+  public init(_ color: Color) { self.color = color }
+
+  /// Creates a colour from components of 0…1 in sRGB.
+  public init(red: Double, green: Double, blue: Double, alpha: Double) {
+    color = Color(red: red, green: green, blue: blue, opacity: alpha)
+  }
+
+  /// Creates a grey from 0, black, to 1, white.
+  public init(white: Double, alpha: Double) { color = Color(white: white, opacity: alpha) }
+
+  /// The colour with another opacity, 0…1.
+  public func withAlphaComponent(_ alpha: Double) -> UIColor { UIColor(color.opacity(alpha)) }
+}
+
+/// The name of the same type in AppKit.
+public typealias NSColor = UIColor
+
+extension Color {
+  /// Creates a colour from one of the system's: `Color(.secondarySystemBackground)`.
+  public init(_ color: UIColor) { self = color.color }
+
+  /// Creates a colour from one of the system's.
+  public init(uiColor: UIColor) { self = uiColor.color }
+
+  /// Creates a colour from one of the system's.
+  public init(nsColor: NSColor) { self = nsColor.color }
+}
+
+// MARK: - Text, lines and fills
+
+extension UIColor {
+  /// The colour of primary text.
+  public static let label = UIColor(role: .primary)
+  /// The colour of secondary text.
+  public static let secondaryLabel = UIColor(role: .secondary)
+  /// The colour of tertiary text.
+  public static let tertiaryLabel = UIColor(role: .tertiary)
+  /// The colour of quaternary text.
+  public static let quaternaryLabel = UIColor(role: .quaternary)
+  /// The colour of text that stands for missing input.
+  public static let placeholderText = UIColor(role: .tertiary)
+  /// The colour of links.
+  public static let link = UIColor(role: .blue)
+  /// The colour of controls: the tint of the environment.
+  public static let tintColor = UIColor(role: .accent)
+  /// The colour of translucent lines between contents.
+  public static let separator = UIColor(role: .separator)
+  /// The colour of opaque lines between contents.
+  public static let opaqueSeparator = UIColor(role: .opaqueSeparator)
+  /// The fill of thin and small shapes, such as the track of a slider.
+  public static let systemFill = UIColor(role: .fill)
+  /// The fill of medium shapes, such as a switch.
+  public static let secondarySystemFill = UIColor(role: .secondaryFill)
+  /// The fill of large shapes, such as a field or a button.
+  public static let tertiarySystemFill = UIColor(role: .tertiaryFill)
+  /// The fill of large areas with complex contents.
+  public static let quaternarySystemFill = UIColor(role: .quaternaryFill)
+}
+
+// MARK: - Backgrounds
+
+extension UIColor {
+  /// The background of a screen.
+  public static let systemBackground = UIColor(role: .background)
+  /// The background of contents on a screen.
+  public static let secondarySystemBackground = UIColor(role: .secondaryBackground)
+  /// The background of contents on other contents.
+  public static let tertiarySystemBackground = UIColor(role: .tertiaryBackground)
+  /// The background of a screen of groups.
+  public static let systemGroupedBackground = UIColor(role: .groupedBackground)
+  /// The background of a group.
+  public static let secondarySystemGroupedBackground = UIColor(role: .secondaryGroupedBackground)
+  /// The background of contents in a group.
+  public static let tertiarySystemGroupedBackground = UIColor(role: .tertiaryGroupedBackground)
+}
+
+// MARK: - Hues and greys
+
+extension UIColor {
+  /// The same in both colour schemes.
+  public static let white = UIColor(Color.white)
+  /// The same in both colour schemes.
+  public static let black = UIColor(Color.black)
+  /// Transparent.
+  public static let clear = UIColor(Color.clear)
+  /// Red, as in `Color`.
+  public static let systemRed = UIColor(role: .red)
+  /// Orange, as in `Color`.
+  public static let systemOrange = UIColor(role: .orange)
+  /// Yellow, as in `Color`.
+  public static let systemYellow = UIColor(role: .yellow)
+  /// Green, as in `Color`.
+  public static let systemGreen = UIColor(role: .green)
+  /// Mint, as in `Color`.
+  public static let systemMint = UIColor(role: .mint)
+  /// Teal, as in `Color`.
+  public static let systemTeal = UIColor(role: .teal)
+  /// Cyan, as in `Color`.
+  public static let systemCyan = UIColor(role: .cyan)
+  /// Blue, as in `Color`.
+  public static let systemBlue = UIColor(role: .blue)
+  /// Indigo, as in `Color`.
+  public static let systemIndigo = UIColor(role: .indigo)
+  /// Purple, as in `Color`.
+  public static let systemPurple = UIColor(role: .purple)
+  /// Pink, as in `Color`.
+  public static let systemPink = UIColor(role: .pink)
+  /// Brown, as in `Color`.
+  public static let systemBrown = UIColor(role: .brown)
+  /// Grey, as in `Color`.
+  public static let systemGray = UIColor(role: .gray)
+  /// The second of six greys, from text to backgrounds.
+  public static let systemGray2 = UIColor(role: .gray2)
+  /// The third grey.
+  public static let systemGray3 = UIColor(role: .gray3)
+  /// The fourth grey.
+  public static let systemGray4 = UIColor(role: .gray4)
+  /// The fifth grey.
+  public static let systemGray5 = UIColor(role: .gray5)
+  /// The sixth grey, close to the background.
+  public static let systemGray6 = UIColor(role: .gray6)
+}

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@testable import StageUI
+
+/// Names that files written for Apple's systems take for granted.
+@MainActor
+struct SystemNamesTests {
+  @Test func systemColorsDependOnSchemeAndContrast() {
+    func values(_ color: Color) -> [Color] {
+      [(ColorScheme.light, ColorSchemeContrast.standard), (.dark, .standard), (.light, .increased)]
+        .map { scheme, contrast in
+          var environment = EnvironmentValues()
+          environment.colorScheme = scheme
+          environment.colorSchemeContrast = contrast
+          return color.resolved(in: environment)
+        }
+    }
+    func hex(_ colors: UInt32...) -> [Color] { colors.map { Color(hex: $0) } }
+    #expect(values(Color(.systemBackground)) == hex(0xFFFFFF, 0x000000, 0xFFFFFF))
+    #expect(values(Color(.secondarySystemBackground)) == hex(0xF2F2F7, 0x1C1C1E, 0xEBEBF0))
+    #expect(values(Color(.systemGroupedBackground)) == hex(0xF2F2F7, 0x000000, 0xEBEBF0))
+    #expect(
+      values(Color(uiColor: .secondarySystemGroupedBackground))
+        == hex(0xFFFFFF, 0x1C1C1E, 0xFFFFFF))
+    #expect(values(Color(.systemGray6)) == hex(0xF2F2F7, 0x1C1C1E, 0xEBEBF0))
+    #expect(values(Color(uiColor: .opaqueSeparator)) == hex(0xC6C6C8, 0x38383A, 0xC6C6C8))
+    #expect(Color(UIColor.label) == .primary && Color(nsColor: .systemRed) == .red)
+    #expect(Color(UIColor(red: 1, green: 0, blue: 0, alpha: 1)) == Color(hex: 0xFF0000))
+    #expect(Color(UIColor.black.withAlphaComponent(0.5)) == Color.black.opacity(0.5))
+  }
+
+  @Test func gradientPaintsFromTopToBottom() {
+    let gradient = Gradient(colors: [.white, .black])
+    let picture = Picture(Size(10, 20)) { Rectangle().fill(gradient) }
+    #expect(picture[5, 0] & 0xFF > 240 && picture[5, 19] & 0xFF < 15)
+    #expect(picture[0, 10] == picture[9, 10])
+  }
+
+  @Test func missingGestureIsNeverRecognised() {
+    let handle = Handle<Bool>()
+    var taps = 0
+    let bench = Bench(Size(40, 40)) {
+      Stage(false, handle) { isThere in
+        Color.red.gesture(isThere ? TapGesture().onEnded { taps += 1 } : nil)
+      }
+    }
+    func tap() {
+      for phase in [PointerEvent.Phase.moved, .down, .up] {
+        bench.host.send(
+          InputEvent(
+            time: Nanoseconds(seconds: bench.time),
+            .pointer(
+              PointerEvent(
+                phase: phase, position: Point(20, 20),
+                button: phase == .moved ? nil : .primary))))
+        bench.step()
+      }
+    }
+    tap()
+    #expect(taps == 0)
+    handle.set(true)
+    bench.step()
+    tap()
+    #expect(taps == 1)
+    handle.set(false)
+    bench.step()
+    tap()
+    #expect(taps == 1)
+  }
+
+  @Test func groupBoxHasALabelAboveItsContents() {
+    let bench = Bench(Size(200, 100)) {
+      GroupBox("Sound") { Color.red.frame(width: 60, height: 10) }
+    }
+    let (title, content) = (bench.frames(TextNode.self)[0], bench.frames(ColorNode.self)[0])
+    #expect(content.minY == title.maxY + 8 && content.minX == title.minX)
+    #expect(bench.host.accessibilityTree.contains("text \"Sound\""))
+    let picture = Picture(Size(92, 42)) { GroupBox { Color.clear.frame(width: 60, height: 10) } }
+    #expect(picture[46, 4] == 0xFFF2_F2F7 && picture[0, 0] == 0)
+  }
+
+  @Test func unavailableContentIsExplained() {
+    func labels<V: View>(_ view: V) -> [String] {
+      Bench(Size(400, 300)) { view }.host.screenElements.map(\.accessibility.label)
+    }
+    #expect(
+      labels(
+        ContentUnavailableView("No Games", systemImage: "trophy", description: Text("Play one.")))
+        == ["No Games", "Play one."])
+    #expect(labels(ContentUnavailableView.search(text: "x*y*")).first == "No Results for “x*y*”")
+    #expect(
+      labels(
+        ContentUnavailableView {
+          Label("Offline", systemImage: "bolt")
+        } description: {
+          Text("Try later.")
+        } actions: {
+          Button("Retry") {}
+        }) == ["Offline", "Try later.", "Retry"])
+  }
+}
