@@ -76,6 +76,12 @@ extension Preview {
     Preview("buttonBorderShape") {
       Button("Deal") {}.buttonStyle(.borderedProminent).buttonBorderShape(.roundedRectangle)
     },
+    Preview("GroupBox") {
+      GroupBox("Best") { Text("872") }
+    },
+    Preview("ContentUnavailableView") {
+      ContentUnavailableView("No games", systemImage: "rectangle.stack").scaleEffect(0.7)
+    },
   ]
 }
 

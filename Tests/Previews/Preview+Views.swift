@@ -162,7 +162,7 @@ extension Preview {
       }.padding(.horizontal, 10)
     },
     Preview("Stepper") {
-      Stepper("Cards", value: .constant(5), in: 1...5).padding(.horizontal, 4)
+      Stepper("5", value: .constant(5), in: 1...5).padding(.horizontal, 4)
     },
   ]
 }

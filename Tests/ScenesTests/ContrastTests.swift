@@ -115,7 +115,9 @@ import Testing
     return ratios
   }
 
-  /// A channel of a pixel, 0…255. Without arrays: they took most of a minute for all scenes.
+  /// Returns a channel of a pixel, 0…255.
+  ///
+  /// Arrays of channels took most of a minute for all scenes.
   @inline(__always)
   private static func channel(_ pixel: UInt32, _ shift: UInt32) -> Int {
     Int(pixel >> shift & 0xFF)

@@ -14,7 +14,7 @@ struct ControlSheetListing: View {
       Divider()
       symbols
       buttons
-      HStack {
+      Group {
         Toggle("Sound", isOn: $isOn)
         Toggle("Music", isOn: $isOff).tint(.green)
       }

@@ -126,7 +126,7 @@ import Typeset
   /// The scales of common desktops.
   @Test(arguments: [1, 1.25, 1.5, 1.75, 2, 3])
   func controlsEqualTheirGoldens(scale: Double) throws {
-    let size = Size(260, 348)
+    let size = Size(260, 460)
     let host = controls()
     _ = host.frame(size: size, scale: scale, time: 0)
     try Self.goldens.compare(
@@ -138,7 +138,7 @@ import Typeset
     for step in 0...40 {
       let scale = 1 + Double(step) / 20
       let host = controls()
-      for time in [0, 1.0] { _ = host.frame(size: Size(260, 348), scale: scale, time: time) }
+      for time in [0, 1.0] { _ = host.frame(size: Size(260, 460), scale: scale, time: time) }
       var texts = 0
       func visit(_ node: ViewNode) {
         if let text = node as? TextNode {
