@@ -48,6 +48,7 @@ enum Strings {
   static let version = "1.0"
   static let tapToStart = "Tap to start"
   static let bestWord = "Best"
+  static let bestWithHelp = "Best with help"
   static let modes = "Modes"
   static let leaderboard = "Leaderboard"
   static let leaderboardShort = "Leaders"
@@ -180,6 +181,12 @@ enum Strings {
   }
   static func name(_ missed: MissedHand?) -> String { missed.map { name($0.hand) } ?? "None" }
   static let newRecord = "New record"
+  static let newBestWithHelp = "New best with help"
+  /// Announces a record; scores with help are kept apart.
+  static func newRecord(_ ending: Ending) -> String {
+    if !ending.marks.isEmpty { return newBestWithHelp }
+    return ending.recordWithHelp ?? 0 > ending.score ? "New best without help" : newRecord
+  }
   static let seeStronger = "See a stronger line"
   static let showMissed = "shows it on the board"
   static let stepBack = "One hand back"

@@ -51,7 +51,8 @@ package struct GameHost {
     notice = opened.notice ?? store.takeNotices().first
     let first = game ?? Game(mode: .classic, seed: seeds())
     app = AppModel(
-      game: first, settings: settings, record: store.best(first)?.score, resuming: left, at: now,
+      game: first, settings: settings,
+      record: store.bestWithoutHelp(first.mode, first.adjacency)?.score, resuming: left, at: now,
       seeds: seeds)
     let saver = GameSaver(store) {
       let now = Clock.wallTime()
@@ -66,8 +67,13 @@ package struct GameHost {
     soundtrack.follow(app)
     program = Program(app, glyphs: glyphs, runner: runner)
     program.onPress = { [soundtrack] in soundtrack.press() }
-    for mode in Mode.all where mode != app.game.session.game.mode {
-      if let best = store.best(mode) { app.setRecord(best.score, of: mode) }
+    for mode in Mode.all {
+      if let best = store.bestWithoutHelp(mode), mode != app.game.session.game.mode {
+        app.setRecord(best.score, of: mode)
+      }
+      if let best = store.best(mode), !best.marks.isEmpty {
+        app.setRecord(best.score, with: best.marks, of: mode)
+      }
     }
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }

@@ -20,7 +20,7 @@ package struct Session: Sendable {
   package private(set) var clock: GameClock
   /// Increases with every change that must be saved.
   package private(set) var revision = 0
-  /// The stored score to beat; nil for none.
+  /// The stored score to beat, reached without help; nil for none.
   package private(set) var record: Int?
   /// How a tap on a selected or ineligible card is interpreted; a setting.
   package var deselectStyle = DeselectStyle.branching
@@ -101,8 +101,9 @@ package struct Session: Sendable {
 
   /// Whether no move is legal: no hand is left, or the time limit has passed.
   package var isOver: Bool { state.isOver || timeIsUp }
-  /// Whether the score is above the stored record; false without a record.
-  package var beatsRecord: Bool { beats(record, state) }
+  /// Whether the score is above the stored record; false without a record, and with help, since
+  /// scores with help are kept apart.
+  package var beatsRecord: Bool { marks.isEmpty && beats(record, state) }
   /// Whether there is a move that may be undone; `undo` does nothing while the game is paused.
   package var canUndo: Bool { game.mode.allowsUndo && log.canUndo && !timeIsUp }
   /// Whether there is a move that may be redone; `redo` does nothing while the game is paused.

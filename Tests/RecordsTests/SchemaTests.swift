@@ -40,7 +40,7 @@ import Workers
     if version >= 2 {
       try connection.execute(
         """
-        INSERT INTO best VALUES(0, 0, '\(game(5).code)', 640, 1, 1795300000, 3600, 'r');
+        INSERT INTO best VALUES(0, 0, \(version >= 3 ? "1, " : "")'\(game(5).code)', 640, 1, 1795300000, 3600, 'r');
         INSERT INTO finished VALUES(3, 0, 0, '\(game(5).code)', 640, 900, 600, 1, 8, 5, 9000,
           1795300000, 3600, 'r');
         """)
@@ -67,7 +67,7 @@ import Workers
       #expect(session.record == 20)
     }
     if version >= 2 {
-      #expect(store.best(.classic)?.score == 640)
+      #expect(store.best(.classic)?.score == 640 && store.bestWithoutHelp(.classic) == nil)
       #expect(try store.recentGames(limit: 9).map(\.id) == [3])
     }
     var session = Session(game(9), at: 0)
@@ -78,6 +78,27 @@ import Workers
     #expect(try tables(folder.file) == tables(fresh.file))
     let connection = try Connection(folder.file, .read)
     #expect(try Schema.current.version(of: connection) == Schema.current.version)
+  }
+
+  /// In version 2, a best score with help hid the one without.
+  @Test func migrationFindsTheBestScoreWithoutHelp() throws {
+    let folder = try TemporaryFolder()
+    try sample(2, in: folder.file)
+    do {
+      let connection = try Connection(folder.file, .write)
+      for (id, score) in [(5, 500), (6, 590), (7, 410)] {
+        try connection.execute(
+          """
+          INSERT INTO finished VALUES(\(id), 0, 0, '\(game(5).code)', \(score), 900, 600, 0, 8, 5,
+            9000, \(1_795_300_000 + id), 3600, 'r\(id)');
+          """)
+      }
+    }
+    let store = folder.store()
+    #expect(store.best(.classic)?.score == 640)
+    let clean = try #require(store.bestWithoutHelp(.classic))
+    #expect(clean.score == 590 && clean.replay == "r6" && clean.marks == [])
+    #expect(clean.moment.seconds == 1_795_300_006)
   }
 
   @Test func failedMigrationLeavesTheFileUnchanged() throws {

@@ -152,9 +152,10 @@ extension [SessionEvent] {
     while session.canUndo { count(session.undo(at: 0)) }
     #expect(!session.beatsRecord)
     while session.canRedo { count(session.redo(at: 0)) }
-    #expect(session.beatsRecord && records == 1)
+    #expect(session.state.score > 40 && !session.beatsRecord, "scores with help are kept apart")
+    #expect(records == 1)
     records = 0
-    session.restart(at: 0)
+    session.begin(testGame, record: 40, at: 0)
     #expect(session.record == 40 && !session.beatsRecord)
     playOn()
     #expect(records == 1)

@@ -32,8 +32,12 @@ package final class AppModel {
   package private(set) var toast: Toast?
   /// Whether an unfinished game can be resumed.
   package private(set) var canResume: Bool
-  /// The best score of each mode that has one, keyed by `Mode.id`.
+  /// The best score without help of each mode that has one, keyed by `Mode.id`.
   private var records: [UInt8: Int] = [:]
+  /// The best score with help of each mode that has one, keyed by `Mode.id`.
+  private var helpedRecords: [UInt8: HelpedRecord] = [:]
+  /// The game that the coach accompanied last; not saved.
+  @ObservationIgnored private var coachedGame: Game?
   /// The line being shown; nil in other places.
   package private(set) var line: LinePlayer?
   package var quits = false
@@ -48,6 +52,12 @@ package final class AppModel {
     package var text: String
     /// How long the message is shown, in seconds: at least 3, more for a long text.
     package var seconds: Double { max(3, 1.5 + Double(text.count) * 0.06) }
+  }
+
+  /// A best score with the help that was used.
+  package struct HelpedRecord: Hashable, Sendable {
+    package var score: Int
+    package var marks: Marks
   }
 
   /// The source of the seeds of new games.
@@ -68,6 +78,10 @@ package final class AppModel {
     self.game.pause()
     self.game.deselectStyle = { settings.classicDeselect ? .classic : .branching }
     self.game.slamStyle = { settings.motionIsReduced ? .light : .full }
+    self.game.recordWithHelp = { [weak self] in
+      self.flatMap { $0.helpedRecords[$0.game.session.game.mode.id]?.score }
+    }
+    self.game.isCoached = { [weak self] in self?.isCoached ?? false }
     self.game.observers.append { [unowned self] events, _ in sayMarks(events) }
   }
 
@@ -191,10 +205,31 @@ package final class AppModel {
     withAnimation(.easeInOut(duration: 0.3)) { newGame() }
   }
 
-  /// The best score of the current game's mode.
+  /// The best score of the current game's mode without help.
   package var record: Int? { records[game.session.game.mode.id] }
 
+  /// The best score of the current game's mode with help, if it is above that without.
+  package var helpedRecord: HelpedRecord? {
+    helpedRecords[game.session.game.mode.id].flatMap { $0.score > record ?? 0 ? $0 : nil }
+  }
+
   package func setRecord(_ score: Int, of mode: Mode) { records[mode.id] = score }
+
+  package func setRecord(_ score: Int, with marks: Marks, of mode: Mode) {
+    helpedRecords[mode.id] = HelpedRecord(score: score, marks: marks)
+  }
+
+  /// Whether the coach accompanies the current game or did so at its beginning.
+  var isCoached: Bool {
+    !settings.knowsTheBoard || coachedGame == game.session.game
+  }
+
+  /// Remembers that the coach accompanies the current game, until its hands are played.
+  func noteCoachedHand() {
+    guard !settings.knowsTheBoard else { return }
+    coachedGame = game.session.game
+    if game.state.moveCount >= Coach.steps { settings.knowsTheBoard = true }
+  }
 
   package func restart() {
     route.closeAllPanels()
@@ -213,11 +248,15 @@ package final class AppModel {
     if toast?.number == number { toast = nil }
   }
 
-  /// Updates the record after a game has ended with a score.
-  package func note(_ score: Int) {
+  /// Updates the records after the current game has ended; those with help are kept apart.
+  package func noteResult() {
     canResume = false
-    if game.session.game.mode.isRecorded, score > record ?? 0 {
-      setRecord(score, of: game.session.game.mode)
+    let (mode, score, marks) = (game.session.game.mode, game.state.score, game.session.marks)
+    guard mode.isRecorded else { return }
+    if marks.isEmpty {
+      if score > record ?? 0 { setRecord(score, of: mode) }
+    } else if score > helpedRecords[mode.id]?.score ?? 0 {
+      setRecord(score, with: marks, of: mode)
     }
   }
 }

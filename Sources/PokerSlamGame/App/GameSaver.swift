@@ -40,7 +40,7 @@ package final class GameSaver {
     guard events.contains(where: \.mustBeSafe) else { return }
     if game.isOver {
       finished = store.finish(game.session, at: game.now, on: moment())
-      app.note(game.state.score)
+      app.noteResult()
     }
     store.flush()
     report(app, at: game.now)

@@ -7,8 +7,11 @@ package struct Ending: Hashable, Sendable {
   package var score: Int
   /// Whether the mode keeps records.
   package var isRecorded: Bool
+  /// The score that was to beat: of games without help, or of all for a game with help.
   package var record: Int?
   package var isRecord: Bool
+  /// The best score of earlier games with help.
+  package var recordWithHelp: Int?
   package var cardsLeft: Int
   package var rank: ScoreRank?
   /// The next rank above the score.

@@ -80,6 +80,10 @@ package final class GameModel {
   @ObservationIgnored package var observers: [@MainActor ([SessionEvent], GameModel) -> Void] = []
   /// Runs the search for the review; nil for a game that is only watched.
   @ObservationIgnored package var runSearch: ReviewSearch.Runner? = ReviewSearch.atOnce
+  /// Returns the best score with help of the game's mode; nil for none.
+  @ObservationIgnored package var recordWithHelp: @MainActor () -> Int? = { nil }
+  /// Returns whether the coach accompanies the game or did so at its beginning.
+  @ObservationIgnored package var isCoached: @MainActor () -> Bool = { false }
   /// Called when the review of a finished game is known.
   @ObservationIgnored package var onReview: (@MainActor (GameModel) -> Void)?
 
@@ -100,6 +104,10 @@ package final class GameModel {
   /// The help used so far; none in a game that is only watched.
   package var help: Marks { runSearch == nil ? [] : session.marks }
   package var isOver: Bool { session.isOver }
+  /// The score to beat: without help the best one without help, otherwise the best of all.
+  var record: Int? {
+    help.isEmpty ? session.record : [session.record, recordWithHelp()].compactMap(\.self).max()
+  }
   package var isPaused: Bool { session.clock.isPaused }
   package var phase: Screen.Phase {
     if let ending { return .over(isPerfectClear: ending.isPerfectClear) }
@@ -353,8 +361,9 @@ extension GameModel {
     endedAt = now
     (endingParts, skipsEnding) = (0, false)
     ending = Ending(
-      score: state.score, isRecorded: session.game.mode.isRecorded, record: session.record,
-      isRecord: session.beatsRecord, cardsLeft: state.grid.count,
+      score: state.score, isRecorded: session.game.mode.isRecorded, record: record,
+      isRecord: session.game.mode.isRecorded && record.map { state.score > $0 } ?? false,
+      recordWithHelp: recordWithHelp(), cardsLeft: state.grid.count,
       rank: ScoreRank(score: state.score),
       next: ScoreRank.allCases.first { $0.threshold > state.score },
       marks: help, par: pace?.par)
@@ -419,7 +428,7 @@ extension GameModel {
     }
     guard review == nil, search == nil, let runSearch else { return }
     cancelBeamSearch()
-    let search = ReviewSearch(of: session, knowing: beam?.line)
+    let search = ReviewSearch(of: session, knowing: beam?.line, isCoached: isCoached())
     self.search = search
     runSearch(search) { [weak self] in self?.take($0, from: search) }
   }

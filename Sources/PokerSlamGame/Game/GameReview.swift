@@ -21,7 +21,9 @@ package struct Parting: Hashable, Sendable {
   package let line: [Move]
 }
 
-/// The best hand that was available at some point and was never played.
+/// The hand that would have brought most above what its cards were played for.
+///
+/// A card counts with its share of the hand it was played in, and a card that was left with nothing.
 package struct MissedHand: Hashable, Sendable {
   package let hand: Hand
   /// In the order in which the hand reads.
@@ -59,6 +61,7 @@ package final class ReviewSearch: Sendable {
   private let game: Game
   private let line: [Move]
   private let beam: Beam?
+  private let isCoached: Bool
   private let isCancelled = Atomic(false)
 
   /// Calls back on the main actor with the review, unless the search was cancelled.
@@ -72,11 +75,22 @@ package final class ReviewSearch: Sendable {
     if let review = search.run() { finish(review) }
   }
 
-  /// - Parameter beam: the best line of the deal, if it is known already.
-  init(of session: Session, knowing beam: Beam? = nil) {
+  /// - Parameters:
+  ///   - beam: the best line of the deal, if it is known already.
+  ///   - isCoached: whether a coach accompanied the game; hands that it asked for cost nothing.
+  init(of session: Session, knowing beam: Beam? = nil, isCoached: Bool = false) {
     game = session.game
     line = session.log.line
     self.beam = beam
+    self.isCoached = isCoached
+  }
+
+  /// Whether the coach asked for the next hand of the game.
+  private func isAskedFor(_ move: Move, in state: GameState) -> Bool {
+    guard isCoached,
+      let beat = CoachBeat(moveCount: state.moveCount, firstCount: line.first?.cells.count ?? 0)
+    else { return false }
+    return beat.example(on: state.grid, game.adjacency)?.cells == move.cells
   }
 
   package func cancel() { isCancelled.store(true, ordering: .relaxed) }
@@ -87,9 +101,10 @@ package final class ReviewSearch: Sendable {
     var review = GameReview(beam: beam, missed: missedHand)
     var (state, best) = (GameState(game), beam)
     for (hands, move) in line.enumerated() {
+      let isAskedFor = isAskedFor(move, in: state)
       _ = state.apply(move)
       guard let rest = search(from: state) else { return nil }
-      if rest.score < best.score {
+      if rest.score < best.score, !isAskedFor {
         review.parting = Parting(
           hands: hands, cost: best.score - rest.score, line: line[..<hands] + best.line)
         break
@@ -105,24 +120,30 @@ package final class ReviewSearch: Sendable {
 
   private var missedHand: MissedHand? {
     var position = GameState(game)
-    var played: Set<Set<Card>> = []
     var positions: [GameState] = []
+    var shares: [Card: Double] = [:]
     for move in line {
-      played.insert(Set(position.grid.cards(at: move.cells)))
-      positions.append(position)
+      if !isAskedFor(move, in: position) { positions.append(position) }
+      let cards = position.grid.cards(at: move.cells)
+      if let hand = position.grid.hand(at: move.cells) {
+        for card in cards { shares[card] = hand.pointsPerCard }
+      }
       _ = position.apply(move)
     }
-    var best: MissedHand?
-    for (hands, position) in positions.enumerated() {
-      for found in position.grid.hands(game.adjacency)
-      where best.map({ found.hand > $0.hand }) ?? true {
+    var best: (missed: MissedHand, gain: Double)?
+    for position in positions {
+      for found in position.grid.hands(game.adjacency) {
         let cards = position.grid.cards(at: found.cells)
-        if !played.contains(Set(cards)) {
-          best = MissedHand(
-            hand: found.hand, cards: cards.inReadingOrder, cells: found.cells, hands: hands)
-        }
+        let gain = Double(found.hand.points) - cards.reduce(0) { $0 + (shares[$1] ?? 0) }
+        // A hand that was played gains nothing, but its shares may not add up exactly.
+        guard gain > max(best?.gain ?? 0, 0.5) else { continue }
+        best = (
+          MissedHand(
+            hand: found.hand, cards: cards.inReadingOrder, cells: found.cells,
+            hands: position.moveCount), gain
+        )
       }
     }
-    return best
+    return best?.missed
   }
 }

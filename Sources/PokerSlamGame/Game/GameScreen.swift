@@ -98,7 +98,7 @@ struct GameScreen: View {
     // A screen that returns during its removal, for another game, does not appear anew.
     .onChange(of: model.pieces.isEmpty, deal)
     .onChange(of: model.state.moveCount) {
-      if model.state.moveCount >= Coach.steps { app.settings.knowsTheBoard = true }
+      app.noteCoachedHand()
     }
     .modifier(Haptics(app: app))
   }

@@ -34,8 +34,10 @@ struct ScoreColumn: View {
   private func recordLine(at score: Int) -> String {
     let session = model.session
     guard session.game.mode.isRecorded else { return Strings.name(session.game.mode) }
-    guard let record = session.record else { return " " }
-    return score > record ? Strings.newHighScore : Strings.best(record)
+    guard let record = model.record else { return " " }
+    return score <= record
+      ? Strings.best(record)
+      : session.marks.isEmpty ? Strings.newHighScore : Strings.newBestWithHelp
   }
 }
 

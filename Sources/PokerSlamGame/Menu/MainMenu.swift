@@ -26,7 +26,9 @@ struct MainMenu: View {
             .padding(.bottom, isWide ? 8 : 20)
         }
         Title(text: Strings.gameName, size: titleSize)
-        if let record = app.record { RecordLine(record: record).padding(.top, 5) }
+        if app.record != nil || app.helpedRecord != nil {
+          RecordLine(record: app.record, helped: app.helpedRecord).padding(.top, 5)
+        }
         room(2)
         // A wide focus section, so that moving up from any button of the row below leads here.
         Invitation(app: app) { start() }
@@ -90,22 +92,38 @@ struct MainMenu: View {
   private var fanScale: Double { min(1, size.width / 560, size.height / 780) }
 }
 
-/// The best score so far and its rank.
+/// The best score without help and its rank; below it a higher one with help, with its marks.
 private struct RecordLine: View {
   @Environment(\.look) private var look
-  var record: Int
+  var record: Int?
+  var helped: AppModel.HelpedRecord?
 
   var body: some View {
-    HStack(spacing: 9) {
-      GameSymbol("star.fill", size: 19)
-        .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
-      (Text(Strings.bestWord + "  ").foregroundStyle(Ink.secondary)
-        + Text("\(record)").foregroundStyle(Ink.primary)
-        + Text(ScoreRank(score: record).map { " · " + Strings.rank($0) } ?? "")
-        .foregroundStyle(Ink.secondary))
-        .font(.game(TypeSize.body))
+    VStack(spacing: 2) {
+      if let record {
+        HStack(spacing: 9) {
+          GameSymbol("star.fill", size: 19)
+            .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
+          words(Strings.bestWord, record)
+        }
+        .accessibilityElement(children: .combine)
+      }
+      if let helped {
+        HStack(spacing: 9) {
+          HelpMarks(marks: helped.marks).foregroundStyle(Ink.secondary).accessibilityHidden(true)
+          words(Strings.bestWithHelp, helped.score)
+        }
+        .accessibilityElement(children: .combine)
+      }
     }
-    .accessibilityElement(children: .combine)
+  }
+
+  private func words(_ title: String, _ score: Int) -> some View {
+    (Text(title + "  ").foregroundStyle(Ink.secondary)
+      + Text("\(score)").foregroundStyle(Ink.primary)
+      + Text(ScoreRank(score: score).map { " · " + Strings.rank($0) } ?? "")
+      .foregroundStyle(Ink.secondary))
+      .font(.game(TypeSize.body))
   }
 }
 

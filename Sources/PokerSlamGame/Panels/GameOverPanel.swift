@@ -151,7 +151,7 @@ private struct WideEnding: View {
         EndingScore(ending: ending, elapsed: elapsed, size: 100, onDark: false)
           .background { if ending.isRecord { Sunburst(elapsed: elapsed) } }
         Row(spacing: 12) {
-          if ending.isRecord { RecordPill(elapsed: elapsed) }
+          if ending.isRecord { RecordPill(title: Strings.newRecord(ending), elapsed: elapsed) }
           Comparison(ending: ending, elapsed: elapsed).foregroundStyle(Ink.onPlate)
         }
       }
@@ -252,7 +252,7 @@ private struct TallEnding: View {
         .padding(.bottom, scrolls ? 16 : 48)
       VStack(spacing: 8) {
         if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: 100) }
-        if ending.isRecord { RecordPill(elapsed: elapsed) }
+        if ending.isRecord { RecordPill(title: Strings.newRecord(ending), elapsed: elapsed) }
       }
       .background {
         if ending.isRecord { Sunburst(elapsed: elapsed) }
@@ -432,13 +432,14 @@ struct EndingScore: View {
 
 /// The mark of a new record, the only gold on the screen.
 struct RecordPill: View {
+  var title: String
   var elapsed: Double
 
   var body: some View {
     Staged(elapsed: elapsed) { stage in
       HStack(spacing: 10) {
         GameSymbol("crown.fill", size: 19, isFixed: true)
-        Text(Strings.newRecord).game(TypeSize.body).fixedSize()
+        Text(title).game(TypeSize.body).fixedSize()
       }
       .foregroundStyle(Theme.onGold)
       .padding(EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))

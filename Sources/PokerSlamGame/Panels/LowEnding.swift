@@ -37,7 +37,7 @@ struct LowEnding: View {
       EndingTitle(ending: ending)
       VStack(spacing: 6) {
         if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: size) }
-        if ending.isRecord { RecordPill(elapsed: elapsed) }
+        if ending.isRecord { RecordPill(title: Strings.newRecord(ending), elapsed: elapsed) }
       }
       .background {
         if ending.isRecord { Sunburst(elapsed: elapsed) }

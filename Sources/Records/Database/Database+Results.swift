@@ -98,9 +98,9 @@ extension Database {
   func improve(_ best: BestScore) throws(RecordsError) {
     let statement = try connection.statement(
       """
-      INSERT INTO best(mode, adjacency, code, score, marks, seconds, east, replay)
-      VALUES(?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT(mode, adjacency) DO UPDATE SET code = excluded.code, score = excluded.score,
+      INSERT INTO best(mode, adjacency, code, score, marks, seconds, east, replay, helped)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT(mode, adjacency, helped) DO UPDATE SET code = excluded.code, score = excluded.score,
         marks = excluded.marks, seconds = excluded.seconds, east = excluded.east,
         replay = excluded.replay
       WHERE excluded.score > score
@@ -113,12 +113,13 @@ extension Database {
     try statement.bind(best.moment.seconds, at: 6)
     try statement.bind(best.moment.eastOfUTC, at: 7)
     try statement.bind(best.replay, at: 8)
+    try statement.bind(best.marks.isEmpty ? 0 : 1, at: 9)
     try statement.run()
   }
 
   func bests() throws(RecordsError) -> [BestScore] {
     let statement = try connection.statement(
-      "SELECT \(Database.bestColumns) FROM best ORDER BY mode, adjacency LIMIT 100")
+      "SELECT \(Database.bestColumns) FROM best ORDER BY mode, adjacency, helped LIMIT 100")
     return try statement.rows { Database.best($0) }.compactMap(\.self)
   }
 

@@ -10,7 +10,7 @@ struct Schema {
   /// Identifies the file: "PSlm" as a number, in the file's header.
   static let applicationID = 0x5053_6C6D
 
-  static let current = Schema(steps: [gamesAndSettings, results])
+  static let current = Schema(steps: [gamesAndSettings, results, bestsByHelp])
 
   /// Version 1: the unfinished games, as journals, and the settings.
   ///
@@ -80,6 +80,32 @@ struct Schema {
       replay TEXT NOT NULL,
       PRIMARY KEY(mode, adjacency)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// Version 3: the best score of each variant without help and the best with help.
+  ///
+  /// A best score with help hid the best one without; that one is found among the finished games.
+  private static let bestsByHelp = """
+    CREATE TABLE bestByHelp(
+      mode INTEGER NOT NULL,
+      adjacency INTEGER NOT NULL,
+      helped INTEGER NOT NULL,
+      code TEXT NOT NULL,
+      score INTEGER NOT NULL,
+      marks INTEGER NOT NULL,
+      seconds INTEGER NOT NULL,
+      east INTEGER NOT NULL,
+      replay TEXT NOT NULL,
+      PRIMARY KEY(mode, adjacency, helped)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO bestByHelp
+    SELECT mode, adjacency, marks <> 0, code, score, marks, seconds, east, replay FROM best;
+    INSERT INTO bestByHelp
+    SELECT mode, adjacency, marks <> 0, code, max(score), marks, seconds, east, replay
+    FROM finished WHERE score > 0 GROUP BY mode, adjacency, marks <> 0
+    ON CONFLICT(mode, adjacency, helped) DO NOTHING;
+    DROP TABLE best;
+    ALTER TABLE bestByHelp RENAME TO best;
     """
 
   /// The plausible versions; a higher number in a file is damage.

@@ -16,8 +16,8 @@ extension RecordStore {
       let before = try count()
       worker.post([.merge(archive)])
       settings.merge(archive.settings) { $1 }
-      for best in archive.bests where best.score > bests[Variant(best.game)]?.score ?? 0 {
-        bests[Variant(best.game)] = best
+      for best in archive.bests where best.score > bests[BestKind(best)]?.score ?? 0 {
+        bests[BestKind(best)] = best
       }
       nextGame = try worker.query { database throws(RecordsError) in try database.nextGame() }
       return try count() - before

@@ -5,8 +5,8 @@ extension RecordStore {
   /// Saves what has happened in the session since the last call: moves, undo, marks, new games.
   ///
   /// Call it after every change with the change's events; it returns at once. If events are
-  /// missing, the whole game is written. A score above the best of its variant becomes the best in
-  /// the same transaction, dated `moment`.
+  /// missing, the whole game is written. A score above the best of its variant and kind, with or
+  /// without help, becomes the best in the same transaction, dated `moment`.
   package func save(
     _ session: Session, after events: [SessionEvent], at now: UInt64, on moment: Moment
   ) {
@@ -145,11 +145,12 @@ extension RecordStore {
     _ session: Session, at now: UInt64, on moment: Moment, _ writes: inout [Write]
   ) {
     let (game, score) = (session.game, session.state.score)
-    guard game.mode.isRecorded, score > bests[Variant(game)]?.score ?? 0 else { return }
+    let kind = BestKind(variant: Variant(game), isHelped: !session.marks.isEmpty)
+    guard game.mode.isRecorded, score > bests[kind]?.score ?? 0 else { return }
     let best = BestScore(
       game: game, score: score, marks: session.marks, moment: moment,
       replay: session.payload(at: now))
-    bests[Variant(game)] = best
+    bests[kind] = best
     writes.append(.best(best))
   }
 }

@@ -1,9 +1,18 @@
 package import Session
 
 extension RecordStore {
-  /// Returns the best score of a variant, including that of the current game.
+  /// Returns the best score of a variant with or without help, including that of the current game;
+  /// of equal ones that without help.
   package func best(_ mode: Mode, _ adjacency: Adjacency = .king) -> BestScore? {
-    bests[Variant(mode, adjacency)]
+    let clean = bestWithoutHelp(mode, adjacency)
+    let helped = bests[BestKind(variant: Variant(mode, adjacency), isHelped: true)]
+    guard let clean, let helped else { return clean ?? helped }
+    return helped.score > clean.score ? helped : clean
+  }
+
+  /// Returns the best score of a variant that was reached without undo, hints or a watched line.
+  package func bestWithoutHelp(_ mode: Mode, _ adjacency: Adjacency = .king) -> BestScore? {
+    bests[BestKind(variant: Variant(mode, adjacency), isHelped: false)]
   }
 
   /// Returns the best score of a game's variant.

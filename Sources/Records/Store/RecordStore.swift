@@ -31,7 +31,7 @@ package final class RecordStore {
   var begunAt: Moment?
   /// The number of the next game.
   var nextGame: Int
-  var bests: [Variant: BestScore]
+  var bests: [BestKind: BestScore]
   var settings: [String: SettingValue]
   /// The failure to read an unfinished game, and the variants whose current game has been saved
   /// since.
@@ -87,7 +87,7 @@ package final class RecordStore {
     self.worker = worker
     (obstacle, hasCopy) = (start.obstacle, start.isCopy)
     (settings, nextGame) = (start.initial.settings, start.initial.nextGame)
-    bests = start.initial.bests.reduce(into: [:]) { $0[Variant($1.game)] = $1 }
+    bests = start.initial.bests.reduce(into: [:]) { $0[BestKind($1)] = $1 }
   }
 
   deinit { if !hasEnded { worker.end() } }

@@ -28,7 +28,7 @@ package struct FinishedGame: Hashable, Sendable {
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }
 
-/// The best score of a variant, saved at the moment it was reached.
+/// The best score of a variant with or without help, saved at the moment it was reached.
 package struct BestScore: Hashable, Sendable {
   package let game: Game
   package let score: Int
@@ -57,4 +57,18 @@ struct Variant: Hashable, Sendable {
   }
 
   init(_ game: Game) { self.init(game.mode, game.adjacency) }
+}
+
+/// A variant, and whether help was used: best scores with help are kept apart from those without.
+struct BestKind: Hashable, Sendable {
+  let variant: Variant
+  let isHelped: Bool
+
+  init(variant: Variant, isHelped: Bool) {
+    (self.variant, self.isHelped) = (variant, isHelped)
+  }
+
+  init(_ best: BestScore) {
+    self.init(variant: Variant(best.game), isHelped: !best.marks.isEmpty)
+  }
 }

@@ -1,0 +1,81 @@
+import Records
+import Session
+import Testing
+
+@testable import PokerSlamGame
+@testable import StageUI
+
+/// Scores with help are kept apart from those without, and the player is told.
+@MainActor
+@Suite struct HelpedRecordTests {
+  private func playToTheEnd(_ game: GameModel) {
+    while let best = game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {
+      game.choose(best.cells)
+      game.play()
+    }
+    game.settle()
+  }
+
+  private func program(record: Int?, helped: Int? = nil) -> AppModel {
+    let settings = Settings()
+    settings.knowsTheBoard = true
+    let app = AppModel(
+      game: Game(mode: .classic, seed: Seed(2026)), settings: settings, record: record,
+      seeds: { Seed(2027) })
+    if let helped { app.setRecord(helped, with: .undo, of: .classic) }
+    app.game.showCards()
+    app.go(to: .board)
+    return app
+  }
+
+  @Test func gameWithHelpLeavesTheRecordWithoutHelp() throws {
+    let app = program(record: 100)
+    let (store, _) = RecordStore.open(folder: nil)
+    let saver = GameSaver(store) { Moment(seconds: 1_795_300_000) }
+    saver.observe(app)
+    app.game.showHint()
+    playToTheEnd(app.game)
+    let score = app.game.state.score
+    #expect(app.record == 100)
+    #expect(app.helpedRecord == AppModel.HelpedRecord(score: score, marks: .hint))
+    let ending = try #require(app.game.ending)
+    #expect(ending.isRecord && Strings.newRecord(ending) == "New best with help")
+    #expect(store.bestWithoutHelp(.classic) == nil && store.best(.classic)?.score == score)
+  }
+
+  @Test func helpedGameBelowTheBestIsNoRecord() throws {
+    let app = program(record: 5_000)
+    app.game.showHint()
+    playToTheEnd(app.game)
+    let ending = try #require(app.game.ending)
+    #expect(!ending.isRecord && ending.record == 5_000)
+  }
+
+  @Test func gameWithoutHelpIsComparedWithThoseWithoutHelp() throws {
+    let app = program(record: 100, helped: 5_000)
+    #expect(app.record == 100 && app.helpedRecord?.score == 5_000)
+    playToTheEnd(app.game)
+    let ending = try #require(app.game.ending)
+    #expect(ending.isRecord && ending.record == 100)
+    #expect(Strings.newRecord(ending) == "New best without help")
+    app.noteResult()
+    #expect(app.record == app.game.state.score && app.helpedRecord?.score == 5_000)
+    let plain = program(record: 100)
+    playToTheEnd(plain.game)
+    #expect(Strings.newRecord(try #require(plain.game.ending)) == "New record")
+  }
+
+  @Test func menuShowsTheHigherScoreWithHelpToo() throws {
+    for helped in [90, 900] {
+      let stepper = try SteppedProgram {
+        $0.setRecord(612, of: .classic)
+        $0.setRecord(helped, with: .hint, of: .classic)
+        $0.go(to: .menu)
+      }
+      stepper.wait(frames: 90)
+      let words = stepper.program.host.screenElements.map(\.accessibility.label)
+      #expect(words.contains { $0.contains("Best  612") }, "\(words)")
+      #expect(words.contains { $0.contains("Best with help  900") } == (helped == 900))
+    }
+  }
+}
