@@ -80,6 +80,8 @@ package final class GameModel {
   @ObservationIgnored package var observers: [@MainActor ([SessionEvent], GameModel) -> Void] = []
   /// Runs the search for the review; nil for a game that is only watched.
   @ObservationIgnored package var runSearch: ReviewSearch.Runner? = ReviewSearch.atOnce
+  /// The best score with help before the last change.
+  @ObservationIgnored private var helpedBefore: Int?
   /// Returns the best score with help of the game's mode; nil for none.
   @ObservationIgnored package var recordWithHelp: @MainActor () -> Int? = { nil }
   /// Returns whether the coach accompanies the game or did so at its beginning.
@@ -106,7 +108,9 @@ package final class GameModel {
   package var isOver: Bool { session.isOver }
   /// The score to beat: without help the best one without help, otherwise the best of all.
   var record: Int? {
-    help.isEmpty ? session.record : [session.record, recordWithHelp()].compactMap(\.self).max()
+    help.isEmpty
+      ? session.record
+      : [session.record, isOver ? helpedBefore : recordWithHelp()].compactMap(\.self).max()
   }
   package var isPaused: Bool { session.clock.isPaused }
   package var phase: Screen.Phase {
@@ -289,6 +293,8 @@ extension GameModel {
   /// Applies the session's events and passes them to the observers.
   private func follow(_ events: [SessionEvent], _ selection: [Cell] = []) {
     guard !events.isEmpty else { return }
+    // An observer of the last hand notes its score, before a slam lets the game end.
+    if ending == nil { helpedBefore = recordWithHelp() }
     for event in events { take(event, selection) }
     for observer in observers { observer(events, self) }
     followEnding()
@@ -363,7 +369,7 @@ extension GameModel {
     ending = Ending(
       score: state.score, isRecorded: session.game.mode.isRecorded, record: record,
       isRecord: session.game.mode.isRecorded && record.map { state.score > $0 } ?? false,
-      recordWithHelp: recordWithHelp(), cardsLeft: state.grid.count,
+      recordWithHelp: helpedBefore, cardsLeft: state.grid.count,
       rank: ScoreRank(score: state.score),
       next: ScoreRank.allCases.first { $0.threshold > state.score },
       marks: help, par: pace?.par)
