@@ -78,37 +78,4 @@ import Testing
       #expect(words.contains { $0.contains("Best with help  900") } == (helped == 900))
     }
   }
-
-  /// The mouse selects and Space plays: no ring, neither on the key's press nor its release.
-  @Test func spaceAfterTheMouseShowsNoFocusRing() throws {
-    let stepper = try SteppedProgram()
-    stepper.wait(frames: 60)
-    func click(_ cell: Cell) throws {
-      let name = "row \(cell.row + 1), column \(cell.column + 1)"
-      let card = try #require(
-        stepper.program.host.screenElements.first { $0.accessibility.value == name })
-      for phase in [PointerEvent.Phase.down, .up] {
-        stepper.frame([
-          .pointer(PointerEvent(phase: phase, position: card.center, button: .primary))
-        ])
-      }
-    }
-    func space() {
-      for isDown in [true, false] {
-        stepper.frame([.key(KeyEvent(isDown: isDown, key: .space, letter: " "))])
-      }
-    }
-    let focus = stepper.program.host.tree.focus
-    let hand = try #require(stepper.game.state.grid.hands(.king).first)
-    let first = try #require(hand.cells.first { _ in true })
-    try click(first)
-    stepper.game.clearSelection()
-    stepper.game.choose(hand.cells)
-    space()
-    #expect(stepper.game.state.moveCount == 1 && !focus.showsRing)
-    space()
-    #expect(!focus.showsRing, "nothing is selected")
-    stepper.frame([.key(KeyEvent(isDown: true, key: .down))])
-    #expect(focus.showsRing && focus.focused != nil)
-  }
 }

@@ -22,8 +22,7 @@ final class Keyboard {
     let was = isInUse
     tracker.note(kind)
     switch tracker.device {
-    // The release of a key whose press did not need the focus must not show the ring either.
-    case .keyboard, .pad: isInUse = was || Self.isPress(kind)
+    case .keyboard, .pad: isInUse = true
     case .pointer, .touch: isInUse = false
     }
     if isInUse != was {
@@ -31,15 +30,6 @@ final class Keyboard {
       if isInUse { tree.pointing.hideMouse() }
     }
     return isInUse && !was
-  }
-
-  private static func isPress(_ kind: InputEvent.Kind) -> Bool {
-    switch kind {
-    case .key(let event): event.isDown && !event.key.isModifier
-    case .pad(let event): event.isDown
-    case .stick(let event): event.x != 0 || event.y != 0
-    default: false
-    }
   }
 
   // MARK: - Keys
@@ -75,11 +65,7 @@ final class Keyboard {
     case (.left, []): return go(.left, isFirst)
     case (.right, []): return go(.right, isFirst)
     case (.escape, []): return !event.isRepeat && tree.focus.exit()
-    case (.return, []), (.keypadEnter, []): return isFirst && tree.focus.appear()
-    case (.space, []):
-      // After the mouse alone, Space with nothing to do must not bring the ring.
-      if isFirst { (isInUse, tree.focus.showsRing) = (false, false) }
-      return false
+    case (.return, []), (.space, []), (.keypadEnter, []): return isFirst && tree.focus.appear()
     default: return false
     }
   }
