@@ -148,6 +148,8 @@ import Testing
     for frame in hands {
       #expect(panel.insetBy(dx: 16, dy: 16).contains(frame), "\(frame) in \(panel)")
     }
+    // The last row of a page that scrolls fades out within 40 points.
+    #expect((hands.map(\.maxY).max() ?? .infinity) <= panel.maxY - 40, "\(panel)")
     for (place, a) in hands.enumerated() {
       for b in hands[(place + 1)...] { #expect(a.intersection(b).isEmpty, "\(a) \(b)") }
     }

@@ -43,6 +43,21 @@ import Testing
     #expect(store.bestWithoutHelp(.classic) == nil && store.best(.classic)?.score == score)
   }
 
+  /// The last hand taken back and played again is compared with the best of before, not with itself.
+  @Test func endingAfterAnUndoIsComparedWithTheOldRecord() throws {
+    let app = program(record: 100)
+    let (store, _) = RecordStore.open(folder: nil)
+    let saver = GameSaver(store) { Moment(seconds: 1_795_300_000) }
+    saver.observe(app)
+    app.game.showHint()
+    playToTheEnd(app.game)
+    app.game.undo()
+    app.game.redo()
+    app.game.settle()
+    let ending = try #require(app.game.ending)
+    #expect(ending.isRecord && ending.record == 100)
+  }
+
   @Test func helpedGameBelowTheBestIsNoRecord() throws {
     let app = program(record: 5_000)
     app.game.showHint()

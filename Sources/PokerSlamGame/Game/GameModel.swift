@@ -80,8 +80,10 @@ package final class GameModel {
   @ObservationIgnored package var observers: [@MainActor ([SessionEvent], GameModel) -> Void] = []
   /// Runs the search for the review; nil for a game that is only watched.
   @ObservationIgnored package var runSearch: ReviewSearch.Runner? = ReviewSearch.atOnce
-  /// The best score with help before the last change.
+  /// The best score with help before this game was over for the first time.
   @ObservationIgnored private var helpedBefore: Int?
+  /// Whether the game has been over, perhaps before an undo.
+  @ObservationIgnored private var hasBeenOver = false
   /// Returns the best score with help of the game's mode; nil for none.
   @ObservationIgnored package var recordWithHelp: @MainActor () -> Int? = { nil }
   /// Returns whether the coach accompanies the game or did so at its beginning.
@@ -262,7 +264,7 @@ extension GameModel {
     press = nil
     feelings = []
     arrival = nil
-    hasSeenLine = false
+    (hasSeenLine, hasBeenOver) = (false, false)
     if beam?.game != session.game {
       cancelBeamSearch()
       (beam, pace) = (nil, nil)
@@ -294,7 +296,8 @@ extension GameModel {
   private func follow(_ events: [SessionEvent], _ selection: [Cell] = []) {
     guard !events.isEmpty else { return }
     // An observer of the last hand notes its score, before a slam lets the game end.
-    if ending == nil { helpedBefore = recordWithHelp() }
+    if !hasBeenOver { helpedBefore = recordWithHelp() }
+    hasBeenOver = hasBeenOver || isOver
     for event in events { take(event, selection) }
     for observer in observers { observer(events, self) }
     followEnding()

@@ -156,11 +156,11 @@ struct HelpPanel: View {
     case .columns:
       HStack(alignment: .top, spacing: 40) {
         VStack(alignment: .leading, spacing: 14) {
-          families(2..<4, rowSpacing: 9)
+          families(2..<4, rowSpacing: 7)
           HandRules()
           if !marked.isEmpty { MarkLegend() }
         }
-        VStack(alignment: .leading, spacing: 14) { families(4..<6, rowSpacing: 9) }
+        VStack(alignment: .leading, spacing: 14) { families(4..<6, rowSpacing: 7) }
       }
     case .beside:
       VStack(alignment: .leading, spacing: 8) {
