@@ -95,7 +95,8 @@ enum Strings {
   static let spaceKey = "Space"
   static let toPlay = "to play"
   static let newHighScore = "New high score"
-  /// What the coach says, in two lines of 250 points at most, with the hand that glows as an example.
+  /// Returns what the coach says, in two lines of at most 250 points; `example` is the hand that
+  /// glows.
   static func coach(_ beat: CoachBeat, _ example: Hand?) -> String {
     switch beat {
     case .large:
@@ -124,7 +125,7 @@ enum Strings {
   static func toCome(_ count: Int) -> String {
     count == 1 ? "1 card to come" : "\(count) cards to come"
   }
-  /// What a hint shows, and why.
+  /// Returns the text of a hint.
   static func hint(_ hint: Hint) -> String {
     let hand = name(hint.hand)
     switch hint.level {
@@ -207,7 +208,7 @@ enum Strings {
     "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are all in sequence."
   static let cardRule = "52 cards in all, so points per card win: the small figures."
 
-  /// The points of each card of a hand, such as 13.8.
+  /// Returns the points of each card of a hand, such as 13.8.
   static func pointsPerCard(_ hand: Hand) -> String {
     let tenths = Int((hand.pointsPerCard * 10).rounded())
     return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
@@ -286,10 +287,10 @@ enum Strings {
   }
   static func share(_ score: Int, of par: Par) -> String {
     let share = "\(score * 100 / max(par.score, 1)) % of par"
-    // The scale then ends at the score.
+    // Name par too, because the scale of points then ends at the score.
     return score > par.score ? "\(share) \(par.score)" : share
   }
-  /// The label at the end of a scale of points.
+  /// Returns the label at the end of a scale of points.
   static func end(of scale: ScoreScale) -> String {
     scale.end == scale.par.score ? "Par \(scale.end)" : "\(scale.end)"
   }

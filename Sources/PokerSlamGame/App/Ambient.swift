@@ -9,7 +9,8 @@ package final class Ambient {
   package var seconds: Double {
     didSet { follower?.setNeedsDisplay() }
   }
-  /// Whether ambient motion is off: the player is idle, or a panel blurs what moves.
+  /// Whether ambient motion is off, because the player is idle, a panel covers the screen, or
+  /// motion is reduced.
   package var isAtRest = false
   /// The node to redraw whenever the clock advances, without evaluating a view.
   @ObservationIgnored weak var follower: MeshNode?

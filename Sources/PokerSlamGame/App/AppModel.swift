@@ -12,7 +12,7 @@ package final class AppModel {
     screen.phase = game.phase
     return screen
   }
-  /// The screen as it was navigated to; its `phase` is stale.
+  /// The screen that the player navigated to; its `phase` may be stale.
   private var route = Screen()
   package let game: GameModel
   package let settings: Settings
@@ -38,12 +38,13 @@ package final class AppModel {
   private var helpedRecords: [UInt8: HelpedRecord] = [:]
   /// The game that the coach accompanied last; not saved.
   @ObservationIgnored private var coachedGame: Game?
-  /// The line being shown; nil in other places.
+  /// The line of hands being played back; nil on other screens.
   package private(set) var line: LinePlayer?
   package var quits = false
-  /// The fan of cards as the menu showed it last; nil where it has none.
+  /// The position and scale at which the menu last showed its fan of cards; nil if it had no room
+  /// for the fan.
   @ObservationIgnored var fan: FanPlace?
-  /// Returns the unfinished game of a mode that was left, if there is one.
+  /// Returns the unfinished game that the player left in a mode, if there is one.
   @ObservationIgnored package var leftGame: (@MainActor (Mode) -> Session?)?
   @ObservationIgnored private var seeds: SeedSource
 
@@ -85,7 +86,7 @@ package final class AppModel {
     self.game.observers.append { [unowned self] events, _ in sayMarks(events) }
   }
 
-  /// Tells the player when the score gets a mark, which it keeps.
+  /// Tells the player that the score is now marked, because help was used.
   private func sayMarks(_ events: [SessionEvent]) {
     for case .marked(let marks) in events.map(\.kind) {
       withAnimation(.easeOut(duration: 0.3)) { say(Strings.marked(marks)) }
@@ -208,7 +209,8 @@ package final class AppModel {
   /// The best score of the current game's mode without help.
   package var record: Int? { records[game.session.game.mode.id] }
 
-  /// The best score of the current game's mode with help, if it is above that without.
+  /// The best score with help in the current game's mode; nil unless it is above the best one
+  /// without help.
   package var helpedRecord: HelpedRecord? {
     helpedRecords[game.session.game.mode.id].flatMap { $0.score > record ?? 0 ? $0 : nil }
   }
@@ -224,7 +226,8 @@ package final class AppModel {
     !settings.knowsTheBoard || coachedGame == game.session.game
   }
 
-  /// Remembers that the coach accompanies the current game, until its hands are played.
+  /// Notes that the coach accompanies the current game, and, after the coach's last hand, that the
+  /// player knows the board.
   func noteCoachedHand() {
     guard !settings.knowsTheBoard else { return }
     coachedGame = game.session.game
@@ -248,7 +251,7 @@ package final class AppModel {
     if toast?.number == number { toast = nil }
   }
 
-  /// Updates the records after the current game has ended; those with help are kept apart.
+  /// Updates the records after the current game has ended; records with help are kept separately.
   package func noteResult() {
     canResume = false
     let (mode, score, marks) = (game.session.game.mode, game.state.score, game.session.marks)

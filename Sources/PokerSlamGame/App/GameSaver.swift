@@ -10,7 +10,7 @@ package final class GameSaver {
   /// Returns the current date and time.
   private let moment: @MainActor () -> Moment
   private var finished: Int?
-  /// The failure reported last, and the time of the frame in nanoseconds; nil while saving works.
+  /// The failure reported last and when, in nanoseconds; nil while saving works.
   private var failure: (error: RecordsError, saidAt: UInt64)?
   /// A `--seed` game that is not saved, because another game of its mode is in progress.
   package var guest: Game?

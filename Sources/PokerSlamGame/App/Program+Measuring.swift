@@ -20,7 +20,8 @@ extension Program {
     }
   }
 
-  /// Toggles the graph; the profiler stays after it is created, so that the graph has a history.
+  /// Toggles the graph; the profiler is kept once created, so that a graph opened again has a
+  /// history.
   private func toggleGraph() {
     if graph == nil, let profiler = host.profiler ?? makeProfiler?() {
       host.profiler = profiler

@@ -22,7 +22,8 @@ package final class Program {
   /// The theme of the last frame.
   private var knownTheme: ThemeName
   private static let themeFade = 0.3
-  /// Makes the profiler that F3 shows; with nil, F3 does nothing here.
+  /// Makes the profiler whose frames F3 shows; if nil, F3 works only with a profiler that exists
+  /// already.
   package var makeProfiler: (@MainActor () -> Profiler)?
   /// When the last measured frame was shown.
   var lastShown = Nanoseconds.zero
@@ -88,7 +89,7 @@ package final class Program {
     host.paint(into: surface)
   }
 
-  /// Pauses the game when the window loses the focus, but not before it has had it.
+  /// Pauses the game when the window loses the focus; a window that never had the focus loses none.
   private func noteFocus(_ phase: ScenePhase) {
     if wasActive, phase != .active { app.pause() }
     wasActive = phase == .active

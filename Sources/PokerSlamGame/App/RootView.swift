@@ -1,7 +1,7 @@
 import Session
 package import StageUI
 
-/// The views of the window, back to front: the mesh, the place, its overlay and a toast.
+/// The views of the window, back to front: the mesh, the current screen, its overlay and a toast.
 package struct RootView: View {
   package var app: AppModel
   package var ambient: Ambient
@@ -88,8 +88,10 @@ private struct Stack: View {
     .frame(width: size.width, height: size.height)
   }
 
-  /// Light themes are dimmed more for the ending, whose words lie on the dimmed table: with 70 % the
-  /// record's score had a contrast of 2.8.
+  /// Returns the opacity of the dimming layer.
+  ///
+  /// In light themes it is higher at the end of a game, because text lies directly on the dimmed
+  /// board: at 70 % the record's score had a contrast ratio of only 2.8.
   private func strength(_ dimming: Double, under screen: Screen) -> Double {
     screen.overlay == .gameOver && !look.theme.isDark ? 0.9 : dimming
   }
@@ -121,8 +123,9 @@ private struct Stack: View {
             ? .move(edge: .bottom) : .scale(scale: 0.94).combined(with: .opacity))
     case .gameOver:
       if app.game.hasEndingPanel, let ending = app.game.ending {
-        // Only faded: at another size in each frame, all of its letters and shadows were painted anew,
-        // and frames took up to four times the median of game over (2026-11).
+        // The panel only fades: when it also changed its size, all letters and shadows were
+        // repainted in each frame, which took up to four times the median frame of the game-over
+        // workload (2026-11).
         GameOverPanel(app: app, ending: ending, size: size, parts: app.game.endingParts)
           .transition(
             .asymmetric(
@@ -176,7 +179,8 @@ private struct Stack: View {
   /// Whether Help has room for two columns of hands.
   private var hasHelpColumns: Bool { size.width >= 960 && !look.isTextLarge }
 
-  /// Whether the panel is a sheet that moves in from the bottom: the reference in a narrow window.
+  /// Returns whether the panel is a sheet that moves in from the bottom, as Help is in a narrow
+  /// window.
   private func comesFromBelow(_ panel: Screen.Panel) -> Bool {
     panel == .reference && size.width < 600
   }

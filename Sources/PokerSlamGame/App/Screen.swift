@@ -1,4 +1,5 @@
-/// What is on the screen: a place, the panels over it, and the phase of the current game.
+/// What is on the screen: a place (the menu, the board or a line being played back), the panels
+/// over it, and the phase of the current game.
 ///
 /// `AppModel` changes it by the transitions below and carries out the effects they return. Views,
 /// music and frame clocks read its properties.
@@ -12,7 +13,8 @@ package struct Screen: Hashable, Sendable {
   package enum Panel: String, CaseIterable, Sendable {
     case modes, reference, settings, about
 
-    /// Whether opening the panel pauses the game; the reference is meant to be read while playing.
+    /// Whether opening the panel pauses the game; Help (`reference`) does not, so that it can be
+    /// read while playing.
     var pausesGame: Bool { self != .reference }
   }
 
@@ -30,7 +32,7 @@ package struct Screen: Hashable, Sendable {
   package internal(set) var place = Place.menu
   /// The open panels; the last one is on top.
   package internal(set) var panels: [Panel] = []
-  /// The phase of the current game, whatever the place.
+  /// The phase of the current game, also while the board is not shown.
   package internal(set) var phase = Phase.playing
   /// The current page of the settings panel.
   package var settingsPage = SettingsPage.display
@@ -72,7 +74,7 @@ extension Screen {
     }
   }
 
-  /// What is on top of the place and has the focus.
+  /// The panel or overlay that covers the place and has the focus; nil if nothing covers it.
   package var overlay: Overlay? {
     if let panel = panels.last { return .panel(panel) }
     guard place == .board else { return nil }
@@ -102,8 +104,8 @@ extension Screen {
 
   /// Whether ambient motion may run.
   ///
-  /// Behind a panel the blur would be painted anew for each frame. The reference is an exception,
-  /// because it is read during a game.
+  /// It stops behind a panel, because the blur would have to be repainted for each frame. Help is
+  /// an exception, because it is read during a game.
   var wantsAmbientMotion: Bool {
     overlay == nil || place == .board && phase == .playing && panels == [.reference]
   }
@@ -112,8 +114,8 @@ extension Screen {
   /// for the mesh.
   var ambientRate: Double { place == .menu ? 60 : 30 }
 
-  /// Returns the screen for a window that may have room for the reference beside the board, where
-  /// it is not a panel.
+  /// Returns the screen, without the panel of Help if the window has room for Help beside the
+  /// board.
   func showing(referenceBesideBoard hasRoom: Bool) -> Screen {
     guard hasRoom, place == .board, panels == [.reference] else { return self }
     var screen = self
@@ -135,7 +137,7 @@ extension Screen {
     case leaveGame
   }
 
-  /// Goes to a destination from any screen; a place closes all panels.
+  /// Goes to a destination from any screen; going to the menu or the board closes all panels.
   mutating func go(to destination: Destination) -> Effect {
     if let panel = destination.panel {
       close(panel)

@@ -23,14 +23,15 @@ final class BoardPointing {
     }
   }
 
-  /// The cell that is lit.
+  /// Returns the cell to highlight: that of the card with the focus ring, or else the one under the
+  /// mouse if it has a card.
   func cell(among pieces: [GameModel.Piece]) -> Cell? {
     if let ringed, let piece = pieces.first(where: { $0.id == ringed }) { return piece.cell }
     return hovered.flatMap { cell in pieces.contains { $0.cell == cell } ? cell : nil }
   }
 }
 
-/// Lines from the lit card to those that it can be linked with.
+/// Lines from the highlighted card to the cards that it can be linked with.
 struct PossibleLinks: View {
   var model: GameModel
   var cell: Cell?
@@ -56,7 +57,7 @@ struct PossibleLinks: View {
     var layout: BoardLayout
 
     var body: some View {
-      // White, because gold marks selected cards.
+      // Not gold, which marks selected cards.
       let color = look.theme.isDark ? Color(hex: 0xE6DCFF) : Color(hex: 0x6A3FE0)
       Canvas { [lines, layout] context, size in
         let box = Rect(origin: .zero, size: size)
@@ -74,7 +75,7 @@ struct PossibleLinks: View {
 /// The style of a card: it rises a little when it is lit, and sinks while pressed.
 struct CardStyle: ButtonStyle {
   var isLit: Bool
-  /// Whether it may move.
+  /// Whether a lit card rises; false with reduced motion.
   var rises: Bool
 
   func makeBody(configuration: Configuration) -> some View {
@@ -86,6 +87,6 @@ struct CardStyle: ButtonStyle {
           ? .easeOut(duration: 0.1) : .spring(response: 0.25, dampingFraction: 0.6), value: scale)
   }
 
-  /// The scale of a lit card, of which the lower edge stays: its upper edge rises by 5 points.
+  /// The scale of a lit card; its lower edge stays in place, and its upper edge rises by 5 points.
   static let raisedScale = 1.055
 }

@@ -19,7 +19,8 @@ struct BoardView: View {
   var body: some View {
     let marks = model.marks
     let selected = CellSet(marks.selection)
-    // While a played hand gathers, other cards do not lie where they can be linked or suggested.
+    // While a played hand gathers, the cards shown do not match the session yet, so none is hinted
+    // or lit.
     let isChanging = marks.isOver || model.pieces.contains { $0.isPlayed }
     let hinted = isChanging ? [] : hinted.subtracting(selected)
     let lit = isChanging ? nil : pointing.cell(among: model.pieces)
@@ -63,7 +64,7 @@ struct BoardView: View {
     .accessibilityLabel(Strings.board)
   }
 
-  /// A cell's offset in whole pixels, so that parts that are the same on all cards share a cached
+  /// Returns a cell's offset in whole pixels, so that identical parts of cards share a cached
   /// picture.
   private func offset(of cell: Cell) -> Size {
     let offset = layout.offset(of: cell)
@@ -80,7 +81,7 @@ struct BoardView: View {
     return CellSet(model.marks.selection).subtracting(suggested).isEmpty ? suggested : []
   }
 
-  /// Selects on press, and more cards while dragging.
+  /// Selects the pressed card, and further cards while dragging.
   private var touch: some Gesture {
     DragGesture(minimumDistance: 0)
       .onChanged { value in
@@ -111,7 +112,7 @@ private struct BoardCard: View {
   var pointing: BoardPointing
   var offset: Size
   var layout: BoardLayout
-  /// Its place in the menu's fan.
+  /// The card's pose in the menu's fan; nil if there is no fan.
   var fan: Slam.Pose?
 
   var body: some View {
@@ -125,7 +126,7 @@ private struct BoardCard: View {
       )
       .opacity(piece.isPlayed ? 0 : 1)
       .animation(nil, value: piece.isPlayed)
-      // Inside of the style, so that the ring rises with the card.
+      // Inside the button style, so that the focus ring rises with the card.
       .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
     }
     .buttonStyle(CardStyle(isLit: isLit, rises: !reducesMotion))
@@ -159,7 +160,7 @@ private struct CardPassage: Transition {
   /// The card's frame on the board.
   var frame: Rect
   var fades: Bool
-  /// The card's place in the fan; nil where there is none.
+  /// The card's pose in the menu's fan; nil if there is no fan.
   var fan: Slam.Pose?
   /// Whether the card lies in the fan.
   var isGathered: Bool
@@ -184,10 +185,10 @@ private struct CardPassage: Transition {
   }
 
   private static let gathering = Animation.spring(response: 0.45, dampingFraction: 0.9)
-  /// Cards in the fan fade out over those of the menu, once they are there.
+  /// The board's cards fade out over the menu's cards once they have reached the fan.
   private static let leaving = Animation.easeIn(duration: 0.15).delay(0.35)
 
-  /// The middle of the card, of which the offset to its cell is not a part.
+  /// The middle of the card, as an anchor of a view whose own frame lacks the offset to the cell.
   private var anchor: UnitPoint {
     UnitPoint(x: frame.midX / frame.width, y: frame.midY / frame.height)
   }
@@ -257,7 +258,7 @@ private struct BoardGlow: View {
   var isSelected: Bool
   var isHinted: Bool
   var offset: Size
-  /// Seconds before it appears.
+  /// Seconds before the glow appears.
   var delay: Double
   var size: Size
   var isPlayed: Bool
@@ -287,8 +288,8 @@ private struct GlowPassage: Transition {
 }
 
 extension GameModel.Piece {
-  /// Seconds until the card appears, without the time that has already passed; `first` is the delay
-  /// of the first refilled card.
+  /// Returns the seconds that remain until the card appears; `first` is the delay of the first
+  /// refilled card.
   fileprivate func delay(ofRefill first: Double) -> Double {
     switch entrance {
     case .dealt(let order): max(0.1 + 0.01 * Double(order) - elapsed, 0)
@@ -343,7 +344,7 @@ struct BoardLayout: Hashable {
   var size: Size { Size(Self.grid.width * scale, Self.grid.height * scale) }
   var cardSize: Size { Size(Self.card.width * scale, Self.card.height * scale) }
 
-  /// The frame of a cell's card in the board's coordinates.
+  /// Returns the frame of a cell's card in the board's coordinates.
   func frame(of cell: Cell) -> Rect {
     Rect(
       x: Double(cell.column) * (Self.card.width + Self.gap) * scale,
@@ -356,7 +357,7 @@ struct BoardLayout: Hashable {
     return Size(frame.minX, frame.minY)
   }
 
-  /// The center of the cards of some cells; nil for no cells.
+  /// Returns the mean center of the cells' cards; nil if there are no cells.
   func center(of cells: [Cell]) -> Point? {
     guard !cells.isEmpty else { return nil }
     let (centers, count) = (cells.map { frame(of: $0).center }, Double(cells.count))
@@ -364,7 +365,7 @@ struct BoardLayout: Hashable {
       centers.reduce(0) { $0 + $1.x } / count, centers.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// The cell whose card contains the point; nil in gaps and outside the board.
+  /// Returns the cell whose card contains the point; nil in gaps and outside the board.
   func cell(at point: Point) -> Cell? {
     func index(_ place: Double, _ length: Double) -> Int? {
       let step = (length + Self.gap) * scale

@@ -1,14 +1,14 @@
 import Session
 import StageUI
 
-/// A card of the board: a dark glass plate with the rank above the suit.
+/// A card of the board: the rank above the suit on a background of glass.
 struct CardView: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var card: Card
   var isSelected = false
-  /// Whether the card can be neither selected nor deselected now; its ink is dimmed, its plate is
-  /// not.
+  /// Whether the card can be neither selected nor deselected now; rank and suit are dimmed, the
+  /// background is not.
   var isDimmed = false
   var isHinted = false
   var size: Size
@@ -28,7 +28,7 @@ struct CardView: View {
   }
 }
 
-/// The plate of a card, selected or not.
+/// The background of a card.
 struct CardPlate: View {
   var isSelected: Bool
   var isDimmed: Bool
@@ -42,7 +42,7 @@ struct CardPlate: View {
     }
   }
 
-  /// Draws into a box of a card at scale 1, in a context that is scaled already.
+  /// Draws at the size of a card at scale 1; the context has already been scaled by `scale`.
   func draw(scale: Double, into context: GraphicsContext) {
     let box = Rect(origin: .zero, size: BoardLayout.card)
     context.fill(Self.outline(box, 0), with: .color(isSelected ? theme.selectedCard : theme.card))
@@ -53,7 +53,7 @@ struct CardPlate: View {
     }
   }
 
-  /// Fills the plate black with an outline whose width does not depend on the board's scale.
+  /// Draws an outline whose width does not depend on the board's scale.
   private func drawContour(_ box: Rect, _ scale: Double, into context: GraphicsContext) {
     let width = (isSelected ? 3 : 1.5) / scale
     let color = isSelected ? theme.selection : Color(white: 1, opacity: isDimmed ? 0.34 : 0.8)
@@ -101,11 +101,11 @@ struct CardPlate: View {
   ])
 }
 
-/// Rank and suit.
+/// The rank and suit of a card.
 struct CardInk: View, @MainActor Animatable {
   var card: Card
   var look: Look
-  /// The share of the ink's colour that is kept, 0…1.
+  /// The opacity of rank and suit, 0…1.
   var strength: Double
   var size: Size
 
@@ -122,7 +122,7 @@ struct CardInk: View, @MainActor Animatable {
     }
   }
 
-  /// Draws into a box of a card at scale 1.
+  /// Draws rank and suit at the size of a card at scale 1.
   static func draw(_ card: Card, _ look: Look, strength: Double, into context: GraphicsContext) {
     let color = look.suits.large[Int(card.suit.rawValue)].opacity(strength)
     context.drawRank(
@@ -148,7 +148,7 @@ extension GraphicsContext {
   }
 }
 
-/// A pulsing opacity that runs while it is on and ambient motion runs.
+/// A pulsing scale, while `isOn` is true and ambient motion runs.
 struct Pulse: ViewModifier {
   @Environment(Ambient.self) private var ambient
   var isOn: Bool
@@ -185,7 +185,7 @@ struct CardGlow: View {
         shade.draw(around: box, into: context)
       }
       guard isHinted else { return }
-      // White, because gold marks selected cards; clipped out of the card's own face.
+      // Not gold, which marks selected cards; the card's own face is clipped out.
       context.clip(to: Path(roundedRect: box, cornerRadius: 8, style: .circular), isInverse: true)
       for shade in Self.hintGlows(theme.isDark) { shade.draw(around: box, into: context) }
     }

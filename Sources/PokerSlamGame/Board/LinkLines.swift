@@ -54,8 +54,8 @@ struct LinkLineShape: Shape {
     }
   }
 
-  /// Where a line meets a card: the middle of an edge, or a corner moved inwards by 8 points in x
-  /// and y.
+  /// Returns where a line meets a card: the middle of an edge, or a corner moved inwards by 8
+  /// points in x and y.
   private func point(_ anchor: PokerCore.Anchor, of cell: Cell) -> Point {
     let frame = layout.frame(of: cell)
     let inset = anchor.isCorner ? 8 * layout.scale : 0

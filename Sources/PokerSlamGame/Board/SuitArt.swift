@@ -24,7 +24,8 @@ enum SuitArt {
     context.fill(pattern(suit), with: .color(color))
   }
 
-  /// The pattern of a suit: diamonds are hatched, clubs dotted, spades outlined and hearts filled.
+  /// Returns the pattern of diamonds, which are hatched, or of clubs, which are dotted; spades are
+  /// only outlined, and hearts filled.
   private static func pattern(_ suit: Suit) -> Path {
     Path { path in
       if suit == .diamonds {
@@ -70,7 +71,7 @@ struct MiniCard: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
   var card: Card
-  /// The scale; at 1 a card has 45 × 66 points, and more with larger text.
+  /// The scale; at 1 a card measures 45 × 66 points, and more with larger text.
   var scale = 1.0
 
   var body: some View {

@@ -25,7 +25,7 @@ struct Coach: Hashable {
     cells = example?.cells ?? []
   }
 
-  /// The cells that glow: none until the last hand has flown away.
+  /// Returns the cells that glow; none while the previous hand is still animated.
   @MainActor
   func suggestion(in model: GameModel) -> CellSet { model.slams.isEmpty ? cells : [] }
 
@@ -47,7 +47,7 @@ struct Coach: Hashable {
 struct CoachLine: View {
   @Environment(\.look) private var look
   var coach: Coach
-  /// Whether cards show what is said, where there are some.
+  /// Whether the line's example cards are shown, if it has some.
   var hasCards = true
 
   var body: some View {
@@ -73,7 +73,7 @@ struct CoachLine: View {
   }
 }
 
-/// Queen to three in a row, linked: the ace in the middle.
+/// The cards from queen to three, linked in a row with the ace in the middle.
 private struct AceBridge: View {
   @Environment(\.look) private var look
   private static let cards = ["Qd", "Kc", "Ah", "2s", "3d"].compactMap { Card($0) }

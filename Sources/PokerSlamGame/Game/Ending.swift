@@ -7,7 +7,8 @@ package struct Ending: Hashable, Sendable {
   package var score: Int
   /// Whether the mode keeps records.
   package var isRecorded: Bool
-  /// The score that was to beat: of games without help, or of all for a game with help.
+  /// The best earlier score: without help, or of all games if this one used help; nil if there is
+  /// none.
   package var record: Int?
   package var isRecord: Bool
   /// The best score of earlier games with help.
@@ -32,19 +33,20 @@ package struct Ending: Hashable, Sendable {
 extension Ending {
   /// When the panel's views are created: after the last hand has come to rest.
   ///
-  /// Doing both in one frame took 9.3 ms at 1920 × 1080 instead of 5 (2026-11).
+  /// A frame that both created them and moved the hand took 9.3 ms at 1920 × 1080 instead of 5
+  /// (2026-11).
   static let panelMoment = 0.4
-  /// The parts in which the panel is created: its title, the score with its rank, the bar, the
-  /// missed hand, and the buttons.
+  /// The number of parts in which the panel is created: its title, the score with its rank, the
+  /// bar, the missed hand, and the buttons.
   static let parts = 5
   /// When the panel appears; the last hand is shown falling first.
   static let entranceMoment = 0.7
   static let entranceDuration = 0.3
-  /// When the place behind the panel begins to blur and to fade: three frames after the panel, whose
-  /// first frame paints all of its letters.
+  /// When the board behind the panel begins to blur and to fade: three frames after the panel,
+  /// because the panel's first frame already has to paint all of its letters.
   static let coverMoment = entranceMoment + 0.05
 
-  /// Whether the panel is being created or appears; other changes wait.
+  /// Returns whether the panel is being created or is appearing; other changes wait meanwhile.
   static func isBusy(at seconds: Double) -> Bool {
     (panelMoment - 0.05...panelMoment + 0.05).contains(seconds)
       || (entranceMoment - 0.05...entranceMoment + entranceDuration).contains(seconds)

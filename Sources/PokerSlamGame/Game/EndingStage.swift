@@ -26,11 +26,11 @@ struct EndingStage: Equatable {
     return 1 - rest * rest
   }
 
-  /// The number that the score's counter shows on its way to `final`.
+  /// Returns the number that the score's counter shows on its way to `final`.
   func score(of final: Int) -> Int { Int(counted * Double(final)) }
 
-  /// How far a star at a number of points has lit up, 0…1; above 0 only when the counter has
-  /// reached these points.
+  /// Returns how far a star at a number of points has lit up, 0…1; above 0 only when the counter
+  /// has reached these points.
   func star(at points: Int, of final: Int) -> Double {
     guard points <= final, score(of: final) >= points else { return 0 }
     let rest = 1 - Double(points) / Double(max(final, 1))
@@ -47,14 +47,15 @@ struct EndingStage: Equatable {
   /// The share of the stamping after which the medal hits the panel.
   static let medalHit = 0.6
 
-  /// The medal's scale: it comes down, and gives a little when it hits.
+  /// The medal's scale: it shrinks as the medal comes down, and springs back a little after the
+  /// hit.
   var medalScale: Double {
     let hit = Self.medalHit
     return medal < hit
       ? 1.7 - 0.78 * (medal / hit) * (medal / hit) : 0.92 + 0.08 * (medal - hit) / (1 - hit)
   }
 
-  /// The scale of a star that has lit up so far: it swells and settles.
+  /// Returns the scale of a star that has lit up by a share, 0…1: it swells and settles.
   static func swell(_ star: Double) -> Double { 1 + 2.4 * star * (1 - star) * (1 - star) }
 
   private static func share(_ seconds: Double, of duration: Double) -> Double {
@@ -72,11 +73,11 @@ struct ScoreScale: Hashable {
     end = max(par.score, score, 1)
   }
 
-  /// The position of a number of points on the bar, 0…1.
+  /// Returns the position of a number of points on the bar, 0…1.
   func place(_ points: Double) -> Double { min(max(points / Double(end), 0), 1) }
 
   struct Mark: Hashable {
-    /// The lowest score that earns it.
+    /// The lowest score that earns the star or crown.
     var points: Int
     var isCrown = false
   }

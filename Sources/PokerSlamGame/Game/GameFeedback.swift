@@ -14,7 +14,7 @@ package struct Celebration: Hashable, Sendable {
   package var total: Int
   /// The cells of its cards, in the order selected.
   package var cells: [Cell]
-  /// Whether a glow over its cards shows it: it has no slam that moves.
+  /// Whether a glow over its cards celebrates it, because it has no full slam animation.
   package var isLit = true
 }
 

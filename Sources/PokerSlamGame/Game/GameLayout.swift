@@ -10,22 +10,23 @@ struct GameLayout: Hashable {
   let board: BoardLayout
   /// The 5 × 5 grid, without padding.
   let boardFrame: Rect
-  /// The reference beside the board; nil when it does not fit or is not wanted.
+  /// The frame of Help beside the board; nil when it does not fit or is not wanted.
   let reference: Rect?
-  /// Score and record; in a tall window the pill at the top.
+  /// The frame of score and record; in a tall window, of the pill at the top.
   let score: Rect
   /// The pace line below the score; nil when there is no room or it is not wanted.
   let pace: Rect?
-  /// The name of the hand and its points.
+  /// The frame of the hand's name and points.
   let hand: Rect
-  /// The text shown while there is no button; in a low window it also covers the button's frame.
+  /// The frame of the text shown while there is no button; in a low window it includes the
+  /// button's.
   var caption: Rect {
     isWide && isCompact && tracker?.replacesButton != true
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
   }
   let button: Rect
-  /// Undo, hint and more beside the button of a tall window; nil in a wide one, which has them in a
-  /// corner.
+  /// The frame of undo, redo and hint beside the button of a tall window; nil in a wide window,
+  /// which has them in a corner.
   let tools: Rect?
   let isCompact: Bool
   /// The deck tracker; nil when there is no room or it is not wanted.
@@ -34,7 +35,8 @@ struct GameLayout: Hashable {
   struct Tracker: Hashable {
     var table: DeckTable
     var center: Point
-    /// It takes the button's place while there is no button.
+    /// Whether the tracker lies where the play button does, and is shown only while there is no
+    /// button.
     var replacesButton: Bool
   }
 
@@ -85,7 +87,7 @@ struct GameLayout: Hashable {
   /// The distance between the score and the pace line.
   private static let paceGap = 6.0
 
-  /// The height of the pace line with its labels.
+  /// Returns the height of the pace line with its labels.
   private static func paceLine(_ textScale: Double) -> Double {
     max(16 * TypeSize.markGrowth(textScale), TypeSize.line(TypeSize.caption, textScale))
   }
@@ -110,7 +112,8 @@ struct GameLayout: Hashable {
     var button: Rect
     var tools: Rect?
 
-    /// The deck tracker: below the score of a wide window or, while there is no button, in its place.
+    /// Returns the deck tracker, below the score of a wide window or where the play button lies;
+    /// nil if there is no room.
     func tracker(
       in room: Rect, _ margin: Double, _ isCompact: Bool, _ textScale: Double
     ) -> Tracker? {
@@ -125,7 +128,7 @@ struct GameLayout: Hashable {
         let bottom = room.maxY - 8
         var place = Rect(
           left: button.minX, top: boardFrame.maxY + 8, right: tools.minX - 16, bottom: bottom)
-        // As high as the tools, where it is no higher than the button.
+        // Centred on the button, unless it would end below the bottom or begin above the top.
         let height = DeckTable(in: place.size, textScale: textScale)?.size.height ?? 0
         let top = min(button.midY - height / 2, bottom - height)
         place = Rect(
@@ -133,13 +136,13 @@ struct GameLayout: Hashable {
         return table(place, replacesButton: true)
       }
       let width = min(boardFrame.minX - margin - room.minX - margin, 340 * textScale)
-      // As far as the tools.
+      // Down to the tools in the corner.
       let below = table(
         Rect(
           left: score.midX - width / 2, top: (pace ?? score).maxY + min(24, margin),
           right: score.midX + width / 2, bottom: room.maxY - margin - 44 - 12),
         replacesButton: false)
-      // From the caption to the counts, of two lines each.
+      // From below the caption down to the counts; both have two lines.
       let line = TypeSize.line(TypeSize.body, textScale)
       let beside = table(
         Rect(
@@ -151,10 +154,11 @@ struct GameLayout: Hashable {
     }
   }
 
-  /// Lays out a wide window: the board in the middle, the score at its left, the hand and its
-  /// button at its right.
+  /// Lays out a wide window: the board in the middle, the score to its left, the hand and its
+  /// button to its right.
   ///
-  /// A reference takes the left side; score and hand then share the right side.
+  /// If Help lies beside the board, it takes the left side; score and hand then share the right
+  /// side.
   private static func wide(
     _ room: Rect, _ margin: Double, _ wantsReference: Bool, wantsPace: Bool, _ textScale: Double
   ) -> Places {
@@ -184,7 +188,7 @@ struct GameLayout: Hashable {
     let right = Rect(
       left: frame.maxX + margin, top: room.minY, right: room.maxX - margin, bottom: room.maxY)
     let buttonWidth = min(264, right.width)
-    // When there is hardly room for a name above the button, move it down.
+    // Move the button down when there is hardly room for a name above it.
     let down = room.height < 500 && textScale >= TypeSize.large ? 24.0 : 0
     let button = Rect(
       x: right.midX - buttonWidth / 2, y: room.midY + (fits ? 64 : 8 + down), width: buttonWidth,
@@ -193,7 +197,7 @@ struct GameLayout: Hashable {
     let lines =
       2 * TypeSize.line(TypeSize.body, textScale) + TypeSize.line(TypeSize.display, textScale)
     let scoreHeight = max(96, lines)
-    // The line, and what it says.
+    // The pace line, and the note below it.
     let paceHeight = paceLine(textScale) + 4 + TypeSize.line(TypeSize.body, textScale)
     let score = Rect(
       x: column.midX - 120,
@@ -203,7 +207,7 @@ struct GameLayout: Hashable {
     let width = min(column.width, 240 * TypeSize.markGrowth(textScale))
     var pace: Rect? = Rect(
       x: score.midX - width / 2, y: score.maxY + paceGap, width: width, height: paceHeight)
-    // Above the tools.
+    // The pace line must end above the tools.
     if !wantsPace || !fits && score.maxY + paceGap + paceHeight > room.maxY - margin - 44 - 8 {
       pace = nil
     }
@@ -224,7 +228,7 @@ struct GameLayout: Hashable {
   /// Lays out a tall window: header, hand, board and button below each other.
   ///
   /// The board is as large as the least header and foot allow; these then share what is left. Only
-  /// in high windows room is reserved for the pace line.
+  /// windows at least 700 points high reserve room for the pace line.
   private static func tall(
     _ room: Rect, _ margin: Double, wantsTracker: Bool, wantsPace: Bool, stacksWords: Bool,
     _ textScale: Double, reserved: Double = 0
@@ -276,7 +280,7 @@ struct GameLayout: Hashable {
     let hand = Rect(
       left: room.minX + margin, top: score.maxY + taken + gap, right: room.maxX - margin,
       bottom: frame.minY - min(gap, 8))
-    // Beside a narrow board the row is wider than the board.
+    // Below a narrow board, the row of buttons is wider than the board.
     let least = min(160 + 16 + Self.width(ofTools: 3), room.width - 2 * margin)
     let row = max(frame.width, least)
     let leastButton = wantsTracker ? DeckTable.leastWidth : 120

@@ -23,18 +23,18 @@ package final class GameModel {
   package private(set) var refusal: RefusedMove?
   /// How often something was refused in this program; the board shakes when it increases.
   private(set) var refusals = 0
-  /// The hand played last; drives the glow over its cards and its name flying away.
+  /// The hand played last; starts the glow over its cards and the flight of its name.
   package internal(set) var celebration: Celebration?
   /// The animations of the hands played last, oldest first.
   package internal(set) var slams: [Slam] = []
   /// The last hit on the board, which moves it a little.
   var impact = Impact()
-  /// What the last hand has changed and the board does not show yet.
+  /// The last hand, while the board does not show all of its changes yet.
   @ObservationIgnored var held: HeldHand?
   /// The score that is shown until the points of the last hand reach it; nil for the game's score.
   var heldScore: Int?
   @ObservationIgnored var slamCount = 0
-  /// When a hit flashed last.
+  /// When a hit flashed last, in nanoseconds.
   @ObservationIgnored var flashedAt: UInt64?
   package private(set) var hint: Hint?
   /// The result of the game; nil until it is over.
@@ -60,7 +60,7 @@ package final class GameModel {
   @ObservationIgnored private var found: GameReview?
   /// The number of the deal; gives the same card a new identity in each game.
   @ObservationIgnored private(set) var deal = 0
-  /// Whether a line of this deal was shown; going on with it then counts as a hint.
+  /// Whether a line of this deal was shown; continuing the game then counts as a hint.
   @ObservationIgnored private var hasSeenLine = false
   @ObservationIgnored private var arrival: Arrival?
   @ObservationIgnored private var press: BoardPress?
@@ -70,7 +70,7 @@ package final class GameModel {
   @ObservationIgnored private var feelings: [(due: UInt64, feedback: SensoryFeedback)] = []
   /// Returns how a tap on a selected or ineligible card is interpreted; a setting.
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
-  /// Returns how much a played hand moves.
+  /// Returns how much of a played hand is animated.
   @ObservationIgnored package var slamStyle: @MainActor () -> SlamStyle = { .none }
   /// Called at the moments of a slam; used for sounds.
   @ObservationIgnored package var onSlam: [@MainActor (SlamMoment, GameModel) -> Void] = []
@@ -108,7 +108,7 @@ package final class GameModel {
   /// The help used so far; none in a game that is only watched.
   package var help: Marks { runSearch == nil ? [] : session.marks }
   package var isOver: Bool { session.isOver }
-  /// The score to beat: without help the best one without help, otherwise the best of all.
+  /// The score to beat: the best one without help or, if this game used help, the best of all.
   var record: Int? {
     help.isEmpty
       ? session.record
@@ -134,7 +134,7 @@ package final class GameModel {
 
 /// What a board shows of a session besides its cards.
 ///
-/// Pausing and resuming do not change it, so that a pause leaves all cards untouched.
+/// Pausing and resuming do not change it, so that no card is evaluated again for a pause.
 struct BoardMarks: Equatable {
   let selection: [Cell]
   /// The cell whose next tap starts a new selection.
@@ -238,7 +238,7 @@ extension GameModel {
   /// Remembers that the player has seen how to play the deal.
   package func noteSeenLine() { hasSeenLine = true }
 
-  /// Marks a game that goes on after a line of its deal was shown.
+  /// Counts a hint if a line of this deal was shown, and returns the events.
   private func markSeenLine() -> [SessionEvent] {
     guard hasSeenLine else { return [] }
     hasSeenLine = false
@@ -330,7 +330,7 @@ extension GameModel {
     refusal = RefusedMove(number: refusals, reason: reason)
   }
 
-  /// Plays haptic feedback; cards that fall or refill are felt when they land.
+  /// Plays the haptic feedback of an event; that of a played hand waits for its hit (`feelHit`).
   private func feel(_ event: SessionEvent) {
     switch event.kind {
     case .began: feel(.impact(flexibility: .soft, intensity: 0.5))
@@ -449,7 +449,8 @@ extension GameModel {
     showReview()
   }
 
-  /// Creates a part of the game-over panel or shows the review, each in a frame with time for it.
+  /// Creates the next part of the game-over panel or shows the review; at most one of them per
+  /// frame.
   private func showEnding() {
     guard ending != nil else { return }
     if endingParts < Ending.parts, secondsSinceEnding >= Ending.panelMoment {
@@ -472,9 +473,9 @@ extension GameModel {
     awaiting?(review)
   }
 
-  /// Calls back once with the review of the finished game, at once if it is known.
+  /// Calls `action` once with the review of the finished game; immediately if it is known.
   ///
-  /// Never calls back if the game is replaced or continued first.
+  /// It is never called if the game is replaced or continued first.
   package func whenReviewed(_ action: @escaping @MainActor (GameReview) -> Void) {
     if let review {
       action(review)
@@ -505,7 +506,7 @@ extension GameModel {
     if session.deselectStyle != style { session.deselectStyle = style }
   }
 
-  /// Handles a press on a card that is shown, wherever it is now.
+  /// Handles a tap on a card that is shown; the session may already have moved it to another cell.
   func tap(_ piece: Piece) {
     if let cell = settle(pressing: piece.cell) { tap(cell) }
   }
@@ -580,7 +581,7 @@ extension GameModel {
     package var elapsed = 0.0
     /// Whether it is dealt from the menu's fan.
     package var comesFromFan = false
-    /// Whether it was played and is invisible here: it is part of a slam.
+    /// Whether it was played and is hidden here, because its slam animation draws it.
     package var isPlayed = false
 
     package var card: Card { id.card }

@@ -13,22 +13,23 @@ package struct GameReview: Hashable, Sendable {
 
 /// The first hand of a game after which its best score could not be reached any more.
 package struct Parting: Hashable, Sendable {
-  /// The hands that were played before.
+  /// The number of hands that were played before it.
   package let hands: Int
-  /// By how much the best score that can be reached fell with the game's own hand.
+  /// By how much the game's own hand lowered the best score that could still be reached.
   package let cost: Int
   /// The hands played before, then those of the best line from there.
   package let line: [Move]
 }
 
-/// The hand that would have brought most above what its cards were played for.
+/// The hand that would have gained most over what its cards were played for.
 ///
-/// A card counts with its share of the hand it was played in, and a card that was left with nothing.
+/// A played card counts as its share of the points of its hand; a card that was left counts as
+/// nothing.
 package struct MissedHand: Hashable, Sendable {
   package let hand: Hand
-  /// In the order in which the hand reads.
+  /// The cards of the hand, in reading order.
   package let cards: [Card]
-  /// Where it lay.
+  /// The cells of its cards at that moment.
   package let cells: CellSet
   /// The number of hands played before.
   package let hands: Int
@@ -46,7 +47,7 @@ extension [Card] {
       }
     }
     let rising = sorted()
-    // Where the next lower rank is missing on the ring of ranks: once in a sequence.
+    // The cards whose next lower rank on the ring of ranks is missing; a sequence has one.
     let starts = rising.filter { card in
       ranks[Rank.allCases[(Int(card.rank.rawValue) + 12) % 13]] == nil
     }
@@ -55,8 +56,10 @@ extension [Card] {
   }
 }
 
-/// The search for the best line of a deal and for a game's review; takes about 20 ms of processor
-/// time on any thread for the line, and less than that for each hand until the game left it.
+/// The search for the best line of a deal and for a game's review; it runs on any thread.
+///
+/// The line takes about 20 ms of processor time, and each hand of the game, up to the one that left
+/// the line, takes less than that.
 package final class ReviewSearch: Sendable {
   private let game: Game
   private let line: [Move]

@@ -62,8 +62,9 @@ struct GameScreen: View {
         if model.marks.isOver {
           $0.animation = GameOverPanel.entrance(after: Ending.coverMoment)
         } else if $0.animation == BoardView.move {
-          // A last hand taken back is sharp at once below the panel that leaves: blurring cards in
-          // motion made the longest frames of game over, 2.2 times the median (2026-11).
+          // When the last hand is undone, the board is sharp at once below the leaving panel:
+          // blurring moving cards made the longest frames of the game-over workload, 2.2 times the
+          // median (2026-11).
           $0.animation = nil
         }
       } body: {
@@ -95,7 +96,7 @@ struct GameScreen: View {
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
     .onAppear(perform: deal)
-    // A screen that returns during its removal, for another game, does not appear anew.
+    // A screen that returns during its removal does not appear again, but may show another game.
     .onChange(of: model.pieces.isEmpty, deal)
     .onChange(of: model.state.moveCount) {
       app.noteCoachedHand()
@@ -128,8 +129,9 @@ struct GameScreen: View {
   }
 }
 
-/// Hides what lies around the board below a panel; after the last hand only when the panel appears,
-/// so that its points are seen.
+/// Hides everything around the board while a panel covers the screen.
+///
+/// After the last hand it waits for the game-over panel, so that the points of the hand are seen.
 private struct CoveredByPanels: ViewModifier {
   var model: GameModel
   @Environment(\.isGathered) private var isGathered
@@ -140,7 +142,8 @@ private struct CoveredByPanels: ViewModifier {
       if model.marks.isOver {
         $0.animation = GameOverPanel.entrance(after: Ending.coverMoment)
       } else if $0.animation == BoardView.move {
-        // A last hand taken back: the cards come first, what lies around them three frames later.
+        // When the last hand is undone, the cards return first, and everything around them three
+        // frames later.
         $0.animation = BoardView.move.delay(0.05)
       }
     } body: {
@@ -181,9 +184,10 @@ private struct GameKeys: ViewModifier {
       .onKeyPress("p") { still { app.pause() } }
   }
 
-  /// The keys that make "?" with Shift: American and British, German, French, Spanish, Nordic.
+  /// The keys that make "?" with Shift on American and British, German, French, Spanish and Nordic
+  /// keyboards.
   ///
-  /// A key press has the character without Shift.
+  /// A key press reports the character without Shift.
   private static let shiftedToQuestionMark: Set<Character> = ["/", "ß", ",", "'", "+"]
 
   private func play() -> KeyPress.Result {
@@ -275,12 +279,13 @@ struct GameCorners: View {
     }
   }
 
-  /// A narrow window needs the room between the buttons for the score.
+  /// The padding on the left and right; smaller in a narrow window, which needs the room between
+  /// the buttons for the score.
   private var side: Double { !layout.isWide && size.width < 344 ? 8 : layout.margin }
 
   private var counts: some View {
     VStack(alignment: .trailing, spacing: 4) {
-      // Large words in a low window leave room for one line.
+      // Large text in a low window leaves room for one line.
       if app.settings.countsHands, !layout.isCompact || !look.isTextLarge {
         HandCount(model: model)
       }
@@ -390,7 +395,7 @@ private struct DeckBadge: View {
   }
 }
 
-/// The number of hands on the board; an option.
+/// The number of hands that can be played now, shown if the player has chosen so in the settings.
 struct HandCount: View {
   var model: GameModel
 

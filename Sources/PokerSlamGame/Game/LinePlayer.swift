@@ -20,7 +20,7 @@ package final class LinePlayer {
   package private(set) var played = 0
   /// Whether the next hand is selected on the board.
   package private(set) var isShowing = false
-  /// Whether the hands are played one after the other without being asked for.
+  /// Whether the hands are played one after the other automatically.
   package var isPlaying = false
 
   /// Opens the best line where the player's game left it, or at its first hand.
@@ -57,7 +57,7 @@ package final class LinePlayer {
 
   package var isOver: Bool { played == line.count && !isShowing }
 
-  /// Whether the missed hand is on the board now.
+  /// Whether the missed hand is selected on the board now.
   package var showsMissedHand: Bool {
     if case .missed(let missed) = subject { isShowing && played == missed.hands } else { false }
   }
@@ -88,7 +88,7 @@ package final class LinePlayer {
     select()
   }
 
-  /// Starts or stops; after the end it starts anew.
+  /// Starts or stops automatic play; at the end of the line it starts again from the first hand.
   package func togglePlaying() {
     isPlaying.toggle()
     if isPlaying, isOver { show(0) }

@@ -69,7 +69,7 @@ struct LineScreen: View {
     .accessibilityLabel(title)
   }
 
-  /// What the next step of playing follows.
+  /// The state whose change restarts the wait for the next automatic step.
   private struct Moment: Hashable {
     var played: Int
     var isShowing: Bool
@@ -81,7 +81,7 @@ struct LineScreen: View {
     }
   }
 
-  /// The side of a wide window: as high as the board.
+  /// Returns the area to the right of the board in a wide window, as high as the board.
   private func side(of layout: GameLayout) -> Rect {
     Rect(
       left: layout.hand.minX, top: layout.boardFrame.minY, right: layout.hand.maxX,
@@ -149,7 +149,7 @@ struct LineScreen: View {
     .accessibilityElement(children: .combine)
   }
 
-  /// What matters most of the comment, for where it does not fit.
+  /// The most important part of the comment, for when the whole does not fit.
   private var shortComment: String? {
     guard player.isShowing else { return nil }
     switch player.subject {

@@ -59,7 +59,7 @@ struct CircleButton: View {
 
 /// A tooltip beside a button that the pointer rests on.
 struct Tip: Hashable {
-  /// Above or below the button, and aligned with which of its sides.
+  /// Whether the tooltip lies above or below the button, and with which side of it it is aligned.
   var alignment: Alignment
   /// The keyboard shortcut of the button.
   var key: String?
@@ -85,7 +85,7 @@ private struct TipLabel: View {
   }
 }
 
-/// A faint highlight under the pointer, and where the focus ring is.
+/// A faint highlight of a view that the pointer is over or that has the focus ring.
 private struct PointerLight<S: Shape>: ViewModifier {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.look) private var look
@@ -99,8 +99,8 @@ private struct PointerLight<S: Shape>: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      // Always there: a lazy grid would create its button anew when the light is added, and the focus
-      // would be lost.
+      // The highlight always exists: a lazy grid would recreate a button to which it is added, and
+      // the button would lose the focus.
       .overlay {
         shape.fill(onDark ? .white.opacity(0.1) : look.theme.tint(look.theme.isDark ? 0.1 : 0.08))
           .opacity(isLit ? 1 : 0)
@@ -113,12 +113,13 @@ private struct PointerLight<S: Shape>: ViewModifier {
 }
 
 extension View {
-  /// Answers the pointer and the focus ring with a faint light.
+  /// Adds a faint highlight for while the pointer is over the view or the view has the focus ring.
   func lighterUnderPointer(_ shape: some Shape, onDark: Bool = false) -> some View {
     modifier(PointerLight(shape: shape, onDark: onDark))
   }
 
-  /// The same for a row, whose light reaches beyond its words at both sides.
+  /// Adds the highlight of `lighterUnderPointer` to a row, 12 points wider than its content on both
+  /// sides.
   func rowLight(_ shape: some Shape = RoundedRectangle(cornerRadius: 16)) -> some View {
     padding(.horizontal, 12)
       .lighterUnderPointer(shape)
@@ -126,7 +127,7 @@ extension View {
   }
 }
 
-/// A pulsing ring of the light that hints have.
+/// A pulsing ring in the colour of hints.
 private struct HintRing: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -190,7 +191,8 @@ struct PrimaryButton: View {
   @Environment(Ambient.self) private var ambient
   var title: String
   var symbol: String?
-  /// Whether the action would be accepted; a press then still tells why not.
+  /// Whether the action would be accepted; pressing a button that is not bright tells why it is
+  /// not.
   var isBright = true
   /// Whether the button makes no sound, because its action does.
   var isSilent = false

@@ -1,21 +1,22 @@
 import Geometry
 
-/// How the table of the cards to come fills a room: a row a suit or, where that is too wide, two.
+/// The layout of the table of cards still to come: one row per suit or, where that is too wide,
+/// two.
 struct DeckTable: Hashable {
-  /// The size of ranks where there is room; they grow with the text.
+  /// The font size of ranks where there is room, at a text scale of 1.
   static let letters = 13.0
-  /// Nothing smaller can be read.
+  /// The least font size of ranks; smaller ones cannot be read.
   private static let leastLetters = 11.5
-  /// A row of letters of 12 points, with what stands around it.
+  /// The width of a table whose rows have 14 letters of 12 points, with its padding.
   static let leastWidth = 14 * 13.0 + 16
 
-  /// Each suit has a row from 2 to 8 and one from 9 to the ace.
+  /// Whether each suit has two rows: from 2 to 8 and from 9 to the ace.
   let isFolded: Bool
   let hasTitle: Bool
-  /// The size of ranks.
+  /// The font size of ranks.
   let letters: Double
   let cell: Size
-  /// With title and padding.
+  /// The size of the table, with title and padding.
   let size: Size
 
   var columns: Int { isFolded ? 8 : 14 }
@@ -23,7 +24,8 @@ struct DeckTable: Hashable {
   var padding: Double { hasTitle ? 16 : 8 }
   var grid: Size { Size(cell.width * Double(columns), cell.height * Double(rows)) }
 
-  /// The one with the largest letters that fits; with a title, if that makes them no smaller.
+  /// Chooses the table with the largest letters, with a title if that makes them no smaller; nil if
+  /// none is readable.
   init?(in room: Size, textScale: Double) {
     var best: DeckTable?
     for hasTitle in [true, false] {
@@ -44,7 +46,7 @@ struct DeckTable: Hashable {
     let title = hasTitle ? TypeSize.line(TypeSize.caption, textScale) + 8 : 0
     let width = (room.width - 2 * padding) / columns
     let height = (room.height - 2 * padding - title) / rows
-    // Cells a little larger than letters; where there is room, by two thirds.
+    // Cells are a little larger than letters; where there is room, by two thirds.
     letters = max(min(Self.letters * textScale, width / 1.08, height / 1.3), 0)
     let most = letters * 22 / 13
     cell = Size(min(width, most).rounded(.down), min(height, most).rounded(.down))
@@ -52,7 +54,7 @@ struct DeckTable: Hashable {
       cell.width * columns + 2 * padding, cell.height * rows + 2 * padding + title)
   }
 
-  /// The cell of a rank, from the left and from the top.
+  /// Returns the column and row of a rank; column 0 shows the suit.
   func place(_ rank: Int, suit: Int) -> (column: Int, row: Int) {
     guard isFolded else { return (rank + 1, suit) }
     return (rank % 7 + 1, suit * 2 + rank / 7)

@@ -89,7 +89,7 @@ struct HandColumn: View {
     .accessibilityElement(children: .combine)
   }
 
-  /// How words come in the place of a hand's name: after the last name has flown away.
+  /// The transition of text that replaces a hand's name: it appears after the name has flown away.
   private var arrival: AnyTransition {
     .asymmetric(
       insertion: .opacity.animation(

@@ -3,8 +3,8 @@ import StageUI
 
 /// A slim line below the score that runs from 0 to par, with the stars and the crown on it.
 ///
-/// A tick shows where the best known line was after as many cards. Until par is known the line is
-/// empty.
+/// A tick shows the score of the best known line of hands after as many cards as have been played.
+/// The line is empty until par is known.
 struct PaceLine: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
@@ -12,7 +12,7 @@ struct PaceLine: View {
   var scale: ScoreScale?
   /// The score that is shown.
   var score: Int
-  /// The points of the best known line after as many cards.
+  /// The points of the best known line of hands after as many cards as have been played.
   var expected: Int?
 
   var body: some View {
@@ -35,7 +35,7 @@ struct PaceLine: View {
   private static let height = 16.0
   private static let markSize = 11.0
   private static let thickness = 4.0
-  /// Keeps the room of a par that is not known yet.
+  /// A placeholder that reserves the width of a par that is not known yet.
   private static let widest = "000"
 
   private var growth: Double { TypeSize.markGrowth(textScale) }
@@ -74,7 +74,7 @@ struct PaceLine: View {
 private struct PaceMarks: View {
   @Environment(\.look) private var look
   var scale: ScoreScale
-  /// How many the score has reached.
+  /// How many marks the score has reached.
   var lit: Int
   /// The width of the line.
   var width: Double
@@ -99,16 +99,16 @@ enum PaceNote: Equatable {
   case lead(points: Int, lead: Int)
   /// The points that are missing to a rank.
   case near(ScoreRank, missing: Int)
-  /// The deck has run out with this hand.
+  /// The deck has run out with this hand, and this many cards are left on the board.
   case lastCards(Int)
 
-  /// The most points by which a rank that is near is missed: those of a Mini Flush.
+  /// A rank is near if at most this many points are missing: those of a Mini Flush.
   static let nearness = 30
 
   /// The note after the hand that led to a position.
   init?(after hand: Hand, _ state: GameState, _ pace: Pace?) {
     let next = Self.next(state)
-    // With an empty deck the grid had lost the cards for good.
+    // If the deck had been empty before, no cards would have replaced those of the hand.
     let drewCards = state.grid.count > 25 - hand.cardCount
     if state.deckCount == 0, drewCards, !state.isOver {
       self = .lastCards(state.grid.count)
@@ -121,7 +121,7 @@ enum PaceNote: Equatable {
     }
   }
 
-  /// Whether one hand more may reach the next rank.
+  /// Returns whether one more hand may reach the next rank.
   static func isNear(_ state: GameState) -> Bool {
     next(state).map { $0.threshold - state.score <= nearness } ?? false && !state.isOver
   }

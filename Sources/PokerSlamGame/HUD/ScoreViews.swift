@@ -30,7 +30,8 @@ struct ScoreColumn: View {
     .accessibilityHint(Strings.help(model.help))
   }
 
-  /// The record that stood when the game began, until the score has passed it.
+  /// Returns the line below the score: the record to beat or, once the score is above it, that it
+  /// is broken.
   private func recordLine(at score: Int) -> String {
     let session = model.session
     guard session.game.mode.isRecorded else { return Strings.name(session.game.mode) }
@@ -41,7 +42,7 @@ struct ScoreColumn: View {
   }
 }
 
-/// Small symbols of the help that was used, which the record mentions.
+/// Small symbols of the kinds of help that were used: undo and hints.
 struct HelpMarks: View {
   var marks: Marks
   /// Whether they lie below each other.
@@ -61,7 +62,7 @@ struct HelpMarks: View {
   }
 }
 
-/// The pace line below the score, which counts with it.
+/// The pace line below the score; it fills while the score counts up.
 struct ScorePace: View {
   var model: GameModel
   /// Whether the note about the last hand stands below the line.
@@ -93,7 +94,7 @@ struct ScorePill: View {
 
   var body: some View {
     HStack(spacing: 10) {
-      // There is no room for both beside the buttons of a narrow window.
+      // A narrow window has no room for both the star and the symbols of help.
       if model.help.isEmpty {
         GameSymbol("star.fill", size: 19)
           .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
@@ -138,7 +139,7 @@ struct ScorePill: View {
 /// The score while it counts: a point each hundredth of a second.
 private struct Tally<Content: View>: View {
   var model: GameModel
-  /// Told the number shown, and whether it is still counting.
+  /// Builds the content from the number shown and whether it is still counting.
   @ViewBuilder var content: (Int, Bool) -> Content
 
   var body: some View {
@@ -148,7 +149,8 @@ private struct Tally<Content: View>: View {
   }
 }
 
-/// A whole number that animates to a new value; the content is told whether it is still counting.
+/// A whole number that animates to a new value; the content gets the number and whether it still
+/// counts.
 struct CountingNumber<Content: View>: View, @MainActor Animatable {
   var value: Double
   var end: Int
@@ -166,10 +168,12 @@ struct CountingNumber<Content: View>: View, @MainActor Animatable {
 }
 
 extension Text {
-  /// Digits on their way to those of another text of the same font, with a flash of the bright mesh.
+  /// Shows these digits on their way to those of `end`, in the same font, with a flash of the
+  /// bright mesh.
   ///
-  /// They stand in the cells of the digits that they will end with, so that neither the first nor
-  /// the last of them moves: digits of one width spread when they began, and closed up at the end.
+  /// Each digit stands in the cell of the digit that it will end as, so that neither the first nor
+  /// the last of them moves. With tabular digits, the number spread when it began to count and
+  /// closed up at the end.
   @MainActor
   func counting(_ isCounting: Bool, to end: Text, onDark: Bool = false) -> some View {
     CountingText(digits: self, end: end, isCounting: isCounting, onDark: onDark)
@@ -201,7 +205,7 @@ private final class DigitCells {
   var widths: [Double] = []
 }
 
-/// Notes the widths of digits, and draws none.
+/// Measures the widths of digits without drawing them.
 private struct CellMeasure: TextRenderer {
   var cells: DigitCells
 
@@ -222,9 +226,8 @@ struct CellRenderer: TextRenderer {
     }
   }
 
-  /// How far digits move to the right to stand in cells of some widths.
-  ///
-  /// Without a cell for each they stay where they are.
+  /// Returns how far each digit moves to the right to stand in its cell; 0 if there are fewer cells
+  /// than digits.
   static func moves(_ frames: [Rect], into cells: [Double]) -> [Double] {
     guard frames.count <= cells.count else { return frames.map { _ in 0 } }
     var right = frames.last?.maxX ?? 0

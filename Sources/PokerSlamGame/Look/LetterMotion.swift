@@ -2,7 +2,7 @@ import StageUI
 
 /// Letters that appear one after the other, then wave while ambient motion runs.
 ///
-/// With reduced motion they are there at once, and the view around them fades in.
+/// With reduced motion all letters are visible at once, and the view around them fades in.
 struct LetterMotion: ViewModifier {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(Ambient.self) private var ambient
@@ -14,7 +14,7 @@ struct LetterMotion: ViewModifier {
   var height = 0.0
   @State private var elapsed = 0.0
 
-  /// Seconds between the start of a text's reveal and that of the text below it.
+  /// Returns the seconds between the start of a text's reveal and that of the text below it.
   static func delayBelow(count: Int) -> Double { 0.03 * Double(count) + 0.1 }
 
   func body(content: Content) -> some View {
@@ -63,7 +63,7 @@ struct LetterRenderer: TextRenderer {
     }
   }
 
-  /// The look of a letter at this moment.
+  /// Returns how a letter is drawn at this moment.
   func effect(on index: Int, of count: Int) -> SliceEffect {
     var effect = GlyphRevealRenderer.effect(at: elapsed - GlyphRevealRenderer.delay(of: index))
     let swell = (elapsed - GlyphRevealRenderer.duration(count: count)) / Self.ramp

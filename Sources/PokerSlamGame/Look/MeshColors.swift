@@ -30,8 +30,8 @@ package enum SwayingMesh {
 
 /// Text and symbols in light ink, which may move with the mesh behind them.
 ///
-/// It reads the clock itself, so that a view in moving ink is not evaluated for each frame: in a
-/// pause the main button cost 0.8 M instructions of each update (2026-11).
+/// It reads the clock itself, so that a view in moving ink is not evaluated for each frame; without
+/// this, the main button of a paused game cost 0.8 M instructions of each update (2026-11).
 struct LightInk: ViewModifier {
   @Environment(\.look) private var look
   @Environment(Ambient.self) private var ambient

@@ -24,7 +24,7 @@ struct PlateSurface: View {
       .overlay(edge)
   }
 
-  /// The plate's shadows, clipped so that they do not show through the glass.
+  /// The shadows of the panel, clipped so that they do not show through the glass.
   private var shadows: some View {
     Canvas { [radius, isDark = theme.isDark] context, size in
       let plate = Path(
@@ -67,7 +67,7 @@ struct PlateSurface: View {
   }
 }
 
-/// A lighter background for groups on a plate.
+/// A lighter background for groups on a panel.
 struct SoftGroup: View {
   @Environment(\.look) private var look
 
@@ -78,13 +78,13 @@ struct SoftGroup: View {
 }
 
 extension View {
-  /// Places the view on a glass plate.
+  /// Adds the glass background of panels.
   func plate(radius: Double = 24) -> some View { modifier(Plate(radius: radius)) }
 
-  /// Adds a background for groups on a plate, where another plate would be too heavy.
+  /// Adds a background for groups on a panel, where a second glass background would be too heavy.
   func softGroup() -> some View { background(SoftGroup()) }
 
-  /// Fades scrolled content at the bottom into the plate, and at the top within `above` points.
+  /// Fades out scrolled content within 40 points of the bottom and `above` points of the top.
   func fadingBelow(above: Double = 0) -> some View {
     mask {
       VStack(spacing: 0) {

@@ -16,18 +16,17 @@ struct Theme: Hashable, Sendable {
   var vignette: Color
 
   var textPrimary: Color
-  /// Secondary text on the mesh; slightly weaker on a plate.
+  /// The colour of secondary text on the mesh; `textOnPlate` is that on panels, slightly weaker.
   var textSecondary: Color
   var textOnPlate: Color
   var textPoints: Color
 
   var card: Color
   var selectedCard: Color
-  /// The tint of a plate over its blurred backdrop.
+  /// The tint of panels over their blurred backdrop.
   var plate: Color
-  /// The opacity of the light on the upper part of a plate, at its edge.
+  /// The opacity of the light on the upper part of a panel, at its top edge.
   var light: Double
-  /// Whether the theme is dark.
   var isDark: Bool
 
   static let gold = Color(hex: 0xFFD302)
@@ -99,8 +98,8 @@ struct Theme: Hashable, Sendable {
       colors: [0.34, 0.12, 0].map { Color(hex: 0xFF963C, opacity: $0 * strength) })
   }
 
-  /// The share of its ink that an ineligible card keeps, which stays readable; its plate does not
-  /// change.
+  /// The opacity of rank and suit on an ineligible card, which stays readable; the card's
+  /// background does not change.
   var ineligibleInk: Double { name == .highContrast ? 0.62 : 0.6 }
 
   /// The colour of selection: the ring of a card, the lines between cards, the mark of a hand.
@@ -112,16 +111,16 @@ struct Theme: Hashable, Sendable {
     }
   }
 
-  /// A tint that lightens parts of a plate; on paper it darkens them.
+  /// Returns a tint that lightens parts of a panel; in the paper theme it darkens them.
   func tint(_ opacity: Double) -> Color {
     if name == .highContrast { return Color(white: 1, opacity: opacity > 0 ? 0.1 + opacity : 0) }
     return isDark ? Color(white: 1, opacity: opacity) : textPrimary.opacity(opacity)
   }
 
-  /// The edge of what stands out from its ground, where that is told by lines.
+  /// The colour of the outline of panels, groups and buttons; nil except in high contrast.
   var edge: Color? { name == .highContrast ? Color(white: 1, opacity: 0.8) : nil }
 
-  /// The groove of a bar.
+  /// The colour of the part of a bar that is not filled.
   var groove: Color {
     switch name {
     case .violet, .felt: .black.opacity(0.35)
@@ -130,7 +129,7 @@ struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The ink of a record: light, unless it stands on a light plate.
+  /// Returns the colours of a record's text: light, unless it lies on a light panel.
   func celebration(onDark: Bool) -> [Color] {
     onDark || isDark ? Self.celebration : [Color(hex: 0xB07800), Color(hex: 0x8A5200)]
   }
@@ -203,8 +202,8 @@ struct SuitColors: Hashable, Sendable {
   private init(_ values: UInt32...) { self.init(large: values, small: values) }
 }
 
-/// The look of screens: the theme, the suit colours, and the player's choices of motion and
-/// patterns.
+/// The look of screens: the theme, the suit colours, and the player's choices of patterns and text
+/// size.
 struct Look: Hashable, Sendable {
   var theme = Theme.violet
   var suits = SuitColors.of(.classic, on: .violet)
@@ -222,8 +221,8 @@ struct Look: Hashable, Sendable {
 
   init() {}
 
-  /// Whether titles and scores are painted with a mesh: not in high contrast, and on paper only
-  /// over a dark surface.
+  /// Returns whether titles and scores are painted with a mesh: not in high contrast, and in the
+  /// paper theme only over a dark surface.
   func hasInk(onDark: Bool) -> Bool { (onDark || theme.isDark) && theme.name != .highContrast }
 }
 

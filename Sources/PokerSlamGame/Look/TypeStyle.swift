@@ -20,7 +20,7 @@ enum TypeSize {
     size >= 100 ? -0.03 * size : size >= title ? -0.015 * size : 0
   }
 
-  /// The line height of a size.
+  /// Returns the line height of a type size at a text scale.
   static func line(_ size: Double, _ textScale: Double) -> Double {
     size * 1.25 * style(size).growth(textScale)
   }
@@ -48,7 +48,7 @@ extension FontDescription {
 }
 
 extension TypeSize {
-  /// By how much marks and little cards grow beside text of some scale: at twice the text by 1.6.
+  /// Returns the factor by which symbols and mini cards grow at a text scale: 1.6 at a scale of 2.
   static func markGrowth(_ textScale: Double) -> Double { 1 + (textScale - 1) * 0.6 }
 }
 

@@ -73,7 +73,7 @@ struct MainMenu: View {
     isWide ? size.width >= 900 : size.height >= 640 && (size.width >= 560 || !look.isTextLarge)
   }
 
-  /// Some equal shares of the remaining height.
+  /// Returns spacers that take equal shares of the remaining height.
   private func room(_ shares: Int) -> some View {
     ForEach(0..<shares, id: \.self) { _ in Spacer(minLength: 8) }
   }
@@ -227,14 +227,14 @@ private struct MenuRow: View {
   }
 }
 
-/// Where the fan lies, and its scale.
+/// The position and scale of the menu's fan of cards.
 struct FanPlace: Hashable {
   var center: Point
   var scale: Double
 
   static let cardWidth = 96.0
 
-  /// Where one of its five cards lies; its scale is 1.
+  /// Returns the pose of one of the fan's five cards, with a scale of 1.
   func pose(of index: Int) -> Slam.Pose {
     let place = Double(index) - 2
     return Slam.Pose(
@@ -243,7 +243,7 @@ struct FanPlace: Hashable {
       angle: place * Double.pi / 20)
   }
 
-  /// Where a card of the board lies in the fan; all cards of a column share a place.
+  /// Returns the pose of a card of the board in the fan; all cards of a column share one.
   func pose(of cell: Cell, cardWidth: Double) -> Slam.Pose {
     var pose = pose(of: cell.column)
     pose.scale = Self.cardWidth * scale / cardWidth

@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// Soft rays behind a new record that turn slowly to a stop; it takes no room in the layout.
+/// Soft rays behind a new record that turn slowly to a stop; they take no room in the layout.
 struct Sunburst: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   /// Seconds since the entrance of the game-over panel.
@@ -113,7 +113,7 @@ private struct ConfettiPicture: View, @MainActor Animatable {
         let (a, b, c) = (Self.share(number, 1), Self.share(number, 2), Self.share(number, 3))
         let age = elapsed - 0.9 * a
         let height = size.height + 40
-        // Up a little, then down, each piece at its own speed.
+        // Each piece moves up a little, then down, at its own speed.
         let y = -20 + height * (age * (0.22 + 0.2 * b) + 0.05 * age * age) - 60 * c
         guard age > 0, y < height else { continue }
         let sway = 26 * Double.sin(2.2 * age + 6 * c)
@@ -130,13 +130,13 @@ private struct ConfettiPicture: View, @MainActor Animatable {
     }
   }
 
-  /// A pseudo-random number in 0..<1 for a piece and a purpose.
+  /// Returns a pseudo-random number in 0..<1 for a piece and a purpose.
   private static func share(_ number: Int, _ purpose: UInt64) -> Double {
     Double(mixed(number, purpose) >> 11) / Double(1 << 53)
   }
 }
 
-/// Pseudo-random bits for a number and a purpose.
+/// Returns pseudo-random bits for a number and a purpose.
 func mixed(_ number: Int, _ purpose: UInt64) -> UInt64 {
   Generator.mix(UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15 &+ purpose)
 }

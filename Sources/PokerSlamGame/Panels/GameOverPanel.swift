@@ -15,13 +15,13 @@ struct GameOverPanel: View {
   /// Seconds from the creation of the panel to its appearance.
   static let delay = Ending.entranceMoment - Ending.panelMoment
 
-  /// The animation in which the panel appears and the place behind it is dimmed and blurred, after
-  /// a delay in seconds.
+  /// Returns the animation with which the panel appears and the board behind it is dimmed and
+  /// blurred, after a delay in seconds.
   static func entrance(after delay: Double) -> Animation {
     .easeInOut(duration: Ending.entranceDuration).delay(delay)
   }
 
-  /// Seconds until animations on the panel may start, so that they are seen.
+  /// Returns the seconds until the panel appears and animations on it can be seen.
   static func remainingDelay(_ game: GameModel) -> Double {
     max(Ending.entranceMoment - game.secondsSinceEnding, 0)
   }
@@ -54,8 +54,8 @@ struct GameOverPanel: View {
 
   /// Runs the stages that are still to come; a panel that returns later shows the end.
   ///
-  /// It is called once all parts exist: a view that is created later would show the end of the
-  /// animation that runs.
+  /// It is called only when all parts exist, because a view created later would show the end of the
+  /// running animation.
   private func advance() {
     let start = app.game.secondsSinceEnding - Ending.entranceMoment
     guard !reducesMotion, !app.game.skipsEnding, start < EndingStage.duration else {
@@ -67,8 +67,10 @@ struct GameOverPanel: View {
     withAnimation(animation.delay(max(-start, 0))) { elapsed = EndingStage.duration }
   }
 
-  /// Shows the end of the stages at once; another value than the one animated to, so that it takes
-  /// its place.
+  /// Shows the end of the stages at once.
+  ///
+  /// The value differs from the one that `advance()` animates to, so that it replaces that
+  /// animation.
   private func finish() { withAnimation(nil) { elapsed = EndingStage.duration + 1 } }
 
   @ViewBuilder private func content(scrolls: Bool) -> some View {
@@ -84,11 +86,14 @@ struct GameOverPanel: View {
   }
 }
 
-/// Fades the buttons in two frames after the rest of the panel: the mesh and the blurs of the main
-/// button are a sixth of the first frame, the longest of the ending (2026-11).
+/// Fades in the buttons, beginning two frames after the rest of the panel.
+///
+/// In the panel's first frame, which is the longest of the ending, the mesh and the blurs of the
+/// main button would take a sixth of the time (2026-11).
 struct LastFade: ViewModifier {
   @State private var isThere: Bool
-  /// Seconds until the panel appears; 0 for one that returns, whose buttons are there at once.
+  /// Seconds until the panel appears; 0 for a panel that returns, whose buttons are visible at
+  /// once.
   private let delay: Double
 
   init(game: GameModel) {
@@ -104,7 +109,7 @@ struct LastFade: ViewModifier {
   }
 }
 
-/// Content that follows the stages of the ending, evaluated anew for each frame that they run.
+/// Content that follows the stages of the ending, evaluated anew for each frame while they run.
 struct Staged<Content: View>: View, @MainActor Animatable {
   var elapsed: Double
   @ViewBuilder var content: (EndingStage) -> Content
@@ -117,7 +122,7 @@ struct Staged<Content: View>: View, @MainActor Animatable {
   var body: some View { content(EndingStage(elapsed: elapsed)) }
 }
 
-/// The panel of a wide window: everything on one plate.
+/// The game-over panel of a wide window: everything on one background.
 private struct WideEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
@@ -147,7 +152,7 @@ private struct WideEnding: View {
     HStack(alignment: .center, spacing: 24) {
       VStack(alignment: .leading, spacing: -4) {
         Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
-        // On the plate, which would hide rays behind it.
+        // The rays are drawn on the panel's glass, which would hide rays behind it.
         EndingScore(ending: ending, elapsed: elapsed, size: 100, onDark: false)
           .background { if ending.isRecord { Sunburst(elapsed: elapsed) } }
         Row(spacing: 12) {
@@ -218,8 +223,8 @@ private struct WideEnding: View {
   }
 }
 
-/// The panel of a tall window: the score without a plate, the rest on a plate below, and the
-/// buttons at the bottom.
+/// The game-over panel of a tall window: the score without a background, details on a glass
+/// background below it, and the buttons at the bottom.
 private struct TallEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
@@ -291,7 +296,7 @@ private struct TallEnding: View {
   }
 }
 
-/// The medal, what it is for, and the cards that are left.
+/// The medal, the rank that it stands for, and the number of cards left.
 struct EndingSummary: View {
   @Environment(\.look) private var look
   var ending: Ending
@@ -315,7 +320,7 @@ struct EndingSummary: View {
         .opacity(stage.medal)
       }
       Spacer(minLength: 4)
-      // Large words have no room for it beside the medal.
+      // Large text leaves no room for the number of cards beside the medal.
       if isStacked || !look.isTextLarge {
         VStack(alignment: isStacked ? .leading : .trailing, spacing: 2) {
           Text("\(ending.cardsLeft)").game(TypeSize.heading, ink: .primary)
@@ -326,7 +331,7 @@ struct EndingSummary: View {
   }
 }
 
-/// The best missed hand in a row; a press shows it on the board.
+/// A row with the best missed hand; a press shows the hand on the board.
 struct MissedRow: View {
   var app: AppModel
   var ending: Ending
@@ -385,7 +390,7 @@ struct EndingTitle: View {
   }
 }
 
-/// The comparison with the record; comes last.
+/// The comparison with the record, which appears last.
 struct Comparison: View {
   var ending: Ending
   var elapsed: Double
@@ -403,7 +408,7 @@ struct EndingScore: View {
   var ending: Ending
   var elapsed: Double
   var size: Double
-  /// Not on a plate.
+  /// Whether the score lies on the dimmed board rather than on a panel's background.
   var onDark = true
 
   var body: some View {
@@ -465,7 +470,7 @@ private struct StampedMedal: View {
   }
 }
 
-/// The help that was used, if any, as the record mentions it.
+/// The help that was used, if any, in symbols and words.
 private struct UsedHelp: View {
   var marks: Marks
 
@@ -480,7 +485,7 @@ private struct UsedHelp: View {
   }
 }
 
-/// The score as a share of par, in words; room for them until par is known.
+/// The score as a share of par, in words; a placeholder until par is known.
 struct ShareOfPar: View {
   var ending: Ending
 
@@ -493,7 +498,8 @@ struct ShareOfPar: View {
   }
 }
 
-/// The best missed hand; a press shows it on the board at its moment.
+/// A button with the best missed hand; a press shows the board when the hand could have been
+/// played.
 private struct MissedButton<Content: View>: View {
   var app: AppModel
   var review: GameReview?
@@ -517,7 +523,7 @@ private struct MissedButton<Content: View>: View {
 private struct EndingCircles: View {
   var app: AppModel
   var diameter: Double
-  /// Whether they lie on the dimmed screen rather than on a plate.
+  /// Whether they lie on the dimmed board rather than on a panel's background.
   var onDark = false
 
   var body: some View {
@@ -538,7 +544,7 @@ private struct EndingCircles: View {
   }
 }
 
-/// The buttons beside the primary one where there is no plate below them.
+/// The round buttons beside the primary one where these lie on the dimmed board.
 struct SmallCircles: View {
   var app: AppModel
   var ending: Ending

@@ -3,11 +3,12 @@ import StageUI
 
 /// Help: the 17 hands with an example each, scoring, and the keys.
 ///
-/// It lies beside the board, on a plate, or on a sheet at the bottom of a narrow window.
+/// It is shown beside the board, as a panel over it, or as a sheet at the bottom of a narrow
+/// window.
 struct HelpPanel: View {
   enum Form: Hashable {
     case beside, plate, sheet
-    /// A plate that is wide enough for two columns of hands.
+    /// A panel that is wide enough for two columns of hands.
     case columns
   }
 
@@ -45,7 +46,7 @@ struct HelpPanel: View {
           .padding(24)
           .frame(
             maxWidth: form == .columns ? 1080 : 560,
-            // As high as the hands need, so that the pages do not differ.
+            // As high as the page of hands needs, so that all pages have the same height.
             maxHeight: form == .columns ? 664 * textScale : .infinity, alignment: .top
           )
           .plate()
@@ -208,12 +209,12 @@ private struct Mark: View {
   }
 }
 
-/// The hands of one number of cards.
+/// The hands that have the same number of cards.
 private struct HandFamily: View {
   @Environment(\.look) private var look
   var count: Int
   var marked: Set<Hand>
-  /// The distance between rows, which are dense; nil for rows of 56 points.
+  /// The spacing of dense rows; nil for rows at least 56 points high.
   var rowSpacing: Double?
 
   var body: some View {
@@ -291,7 +292,7 @@ private struct HandRow: View {
   }
 }
 
-/// What to know about all hands.
+/// The rules that hold for all hands.
 private struct HandRules: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
@@ -322,7 +323,7 @@ private struct RuleLine: View {
   }
 }
 
-/// The example of every hand in the reference.
+/// The example cards that Help shows for each hand.
 enum HandExamples {
   static func cards(_ hand: Hand) -> [Card] {
     texts[Int(hand.rawValue)].split(separator: " ").compactMap { Card(String($0)) }

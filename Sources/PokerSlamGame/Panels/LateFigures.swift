@@ -55,7 +55,7 @@ struct MissedCards: View {
   }
 }
 
-/// A quiet placeholder.
+/// A faint placeholder.
 private struct Placeholder: View {
   @Environment(\.look) private var look
 

@@ -1,7 +1,8 @@
 import Session
 import StageUI
 
-/// The panel of a low window: score and buttons on the left, medal and par on a plate on the right.
+/// The game-over panel of a low window: score and buttons on the left, medal and par on a glass
+/// background on the right.
 struct LowEnding: View {
   @Environment(\.look) private var look
   var app: AppModel
@@ -74,7 +75,7 @@ struct LowEnding: View {
       .prefersDefaultFocus()
   }
 
-  /// Medal, par with its stars and, where there is room, the missed hand.
+  /// Returns medal, par with its stars and, where there is room, the missed hand.
   private func figures(hasMissed: Bool) -> some View {
     VStack(alignment: .leading, spacing: 14) {
       if parts > 1 { EndingSummary(ending: ending, elapsed: elapsed, isStacked: false) }

@@ -34,7 +34,7 @@ struct ModesPanel: View {
     .padding(16)
   }
 
-  /// The state of the current game, if it is an unfinished one of the mode.
+  /// Returns a text about the current game if it is an unfinished game of the mode.
   private func waiting(_ mode: Mode) -> String? {
     let state = app.game.state
     guard state.game.mode == mode, !app.game.isOver, state.moveCount > 0 else { return nil }

@@ -11,7 +11,7 @@ struct ParBar: View {
   var elapsed: Double
   /// Whether the share of par stands below the bar.
   var hasShare = true
-  /// 0 until par is known.
+  /// The share of the fill's final width that is shown; 0 until par is known.
   @State private var extent = 0.0
 
   var body: some View {
@@ -71,7 +71,7 @@ struct ParBar: View {
       .opacity(width > 0 ? 1 : 0)
   }
 
-  /// A star or the crown, lit so far.
+  /// Returns the view of a star or the crown that has lit up by a share, 0…1.
   private func mark(_ mark: ScoreScale.Mark, _ lit: Double) -> some View {
     let gold = look.theme.isDark ? Theme.gold : look.theme.textPoints
     let isLit = lit > 0

@@ -38,7 +38,7 @@ struct PausePanel: View {
     .padding(16)
   }
 
-  /// In two columns, for a window that is wide and low.
+  /// The content in two columns, for a window that is wide and low.
   private var lowContent: some View {
     HStack(spacing: 32) {
       VStack(spacing: 12) {
@@ -84,7 +84,7 @@ struct PausePanel: View {
           withAnimation(BoardView.move) { app.newDeal() }
         }
       }
-      // Seen from the first frame on, so that it can have the focus.
+      // The buttons are visible from the first frame on, so that one of them can get the focus.
       .transition(.asymmetric(insertion: .scale(scale: 0.96), removal: .opacity))
     } else {
       SecondaryButton(title: Strings.restart, symbol: "arrow.clockwise") {

@@ -36,7 +36,7 @@ struct ScoringPage: View {
     .padding(.bottom, 8)
   }
 
-  /// The six medals with the scores that they need, three beside each other.
+  /// The six medals with the scores that they need, three in a row or, if the text is large, one.
   private var medals: some View {
     let ranks = ScoreRank.allCases
     let columns = look.isTextLarge ? 1 : 3

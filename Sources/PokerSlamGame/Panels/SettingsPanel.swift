@@ -6,7 +6,7 @@ struct SettingsPanel: View {
   var settings: Settings
   @Binding var page: SettingsPage
   var isWide: Bool
-  /// Who made what is shown in the place of a page.
+  /// Whether the credits are shown instead of a page.
   var showsAbout = false
   var close: @MainActor () -> Void
   var setAbout: @MainActor (Bool) -> Void
@@ -104,7 +104,7 @@ struct SettingsPanel: View {
     return isWide || look.isTextLarge ? Strings.title(of: page) : Strings.settings
   }
 
-  /// What fades into the plate above and below, where it is scrolled.
+  /// Returns scrolling content that fades out at the top and at the bottom.
   private func scroll(@ViewBuilder _ content: () -> some View) -> some View {
     ScrollView {
       VStack(spacing: 8, content: content)
@@ -115,7 +115,7 @@ struct SettingsPanel: View {
     .padding(EdgeInsets(top: -fade, leading: -12, bottom: 0, trailing: -12))
   }
 
-  /// Room for what is scrolled out above to fade in.
+  /// The height, above the first row, in which content that is scrolled upwards fades out.
   private let fade = 16.0
 
   @ViewBuilder private var rows: some View {

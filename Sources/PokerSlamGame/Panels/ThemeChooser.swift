@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The four themes as small tables.
+/// The four themes as thumbnails.
 struct ThemeChooser: View {
   @Environment(\.look) private var look
   @Binding var theme: ThemeName

@@ -4,8 +4,8 @@ import StageUI
 extension GameModel {
   /// Shows a hand that was played.
   ///
-  /// The board, the score and the ending follow at the moments of its slam, or at once without one.
-  /// With reduced motion a small hand has none: its glow is enough.
+  /// The board, the score and the ending follow at the moments of its slam animation, or at once if
+  /// it has none. With reduced motion a small hand has no slam, because its glow is enough.
   func hold(_ hand: HeldHand, _ style: SlamStyle) {
     guard style != .none, var slam = hand.slam(id: slamCount + 1, at: now, session, style),
       style == .full || slam.tier > .small
@@ -19,7 +19,7 @@ extension GameModel {
     let hit = now + UInt64(slam.hit * 1e9)
     slam.flashes = flashedAt.map { hit >= $0 + UInt64(Slam.flashInterval * 1e9) } ?? true
     if slam.flashes { flashedAt = hit }
-    // Cards of one hand may still be falling.
+    // Keep the previous slam, whose cards may still be falling.
     slams = slams.suffix(1) + [slam]
     var hand = hand
     hand.slam = slam
@@ -63,7 +63,8 @@ extension GameModel {
   /// Whether the board and the score show all that has happened.
   package var isSettled: Bool { held == nil }
 
-  /// Returns the cell now of the card that is shown at a cell, after settling.
+  /// Settles, and returns the cell to which this moves the card shown at `place`; nil if it has
+  /// none.
   func settle(pressing place: Cell?) -> Cell? {
     guard held != nil, let place else { return place }
     let card = pieces.first { $0.cell == place && !$0.isPlayed }?.card
@@ -112,7 +113,7 @@ extension GameModel {
     for observer in onSlam { observer(moment, self) }
   }
 
-  /// Forgets slams: the position changes to another one.
+  /// Removes all slams, because the game goes to another position.
   func dropSlams() {
     (held, heldScore) = (nil, nil)
     if !slams.isEmpty { slams = [] }

@@ -4,7 +4,8 @@ package import Session
 package enum SlamMoment {
   /// A card was counted.
   case tick(Int, of: Slam)
-  /// The cards hit, and the board changes; without a slam as soon as the hand is played.
+  /// The cards hit, and the board changes; without a slam, this comes as soon as the hand is
+  /// played.
   case hit([GameEvent], Slam?)
 }
 

@@ -17,25 +17,25 @@ package struct Slam: Hashable, Sendable, Identifiable {
   /// The played cards, in the order in which they are counted.
   var cards: [PlayedCard]
   var style: SlamStyle
-  /// Whether its hit may flash: not within a third of a second of another.
+  /// Whether its hit may flash: not within a third of a second of another flash.
   var flashes = true
   /// Whether the board is empty now.
   var isPerfectClear = false
-  /// The moment at which the next move cut it short; from then on it shows no words, and fades.
+  /// The moment at which the next move cut it short; from then on it shows no text, and fades.
   var cut: Double?
 
   struct PlayedCard: Hashable, Sendable {
     var card: Card
-    /// The cells from its own to the one where the cards gather.
+    /// The cells that it moves through, from its own to the one where the cards gather.
     var way: [Cell]
   }
 }
 
 /// How much played hands move.
 package enum SlamStyle: Hashable, Sendable {
-  /// Cards change places at once, as on a board that is only watched.
+  /// The board changes at once, without an animation of the hand, as when a line is played back.
   case none
-  /// Cards change places at once, and light appears: for reduced motion.
+  /// The board changes at once, and light appears; for reduced motion.
   case light
   case full
 }
@@ -57,7 +57,8 @@ extension Slam {
     }
   }
 
-  /// The shortest ways through touching cards from each cell to the last one, nearest first.
+  /// Returns the shortest paths through touching cards from each cell to the last one, nearest
+  /// first.
   ///
   /// The order of selection decides between cells that are equally near.
   static func ways(in selection: [Cell], _ adjacency: Adjacency) -> [[Cell]] {
@@ -88,7 +89,7 @@ extension Slam {
   /// The least time between two flashes: no more than three in a second.
   static let flashInterval = 0.334
 
-  /// When a card has arrived and is counted.
+  /// Returns when a card has arrived and is counted.
   func tick(_ index: Int) -> Double { Self.firstTick + Self.tickInterval * Double(index) }
 
   private var lastTick: Double { tick(max(cards.count - 1, 0)) }
@@ -120,13 +121,13 @@ extension Slam {
 
   func isOver(at now: UInt64) -> Bool { elapsed(at: now) >= duration }
 
-  /// The points that have been counted; 0 before the first card.
+  /// Returns the points that have been counted; 0 before the first card.
   func counted(at moment: Double) -> Int {
     let count = cards.indices.last { tick($0) <= moment }.map { $0 + 1 } ?? 0
     return cards.isEmpty ? points : points * count / cards.count
   }
 
-  /// When the card that was counted last was counted.
+  /// Returns when the last card before a moment was counted; `moment` if there is none.
   func lastTick(before moment: Double) -> Double {
     cards.indices.last { tick($0) <= moment }.map(tick) ?? moment
   }
@@ -144,7 +145,7 @@ extension Slam {
 
   private static let gravity = 2100.0
 
-  /// Where a card is; nil when it has gone.
+  /// Returns the pose of a card; nil when the card is no longer visible.
   func pose(of index: Int, at moment: Double) -> Pose? {
     moment < hit ? gathering(index, at: moment) : falling(index, for: moment - hit)
   }
@@ -154,7 +155,7 @@ extension Slam {
     let hops = Double(cards[index].way.count - 1)
     let start = max(arrival - 0.12 - 0.03 * hops, 0)
     let share = arrival > start ? min(max((moment - start) / (arrival - start), 0), 1) : 1
-    // Slow first: a card that starts has weight.
+    // A card starts slowly, as if it had weight.
     let place = Self.place(on: cards[index].way, share * share)
     let pop = max(1 - (moment - arrival) / 0.07, 0)
     let isStopped = moment > lastTick
@@ -163,7 +164,7 @@ extension Slam {
       scale: isStopped ? 0.95 : moment >= arrival ? 1 + 0.1 * pop : 1)
   }
 
-  /// Thrown up a little and to its side, then down.
+  /// Returns the pose of a card that was thrown up a little and to its side, and then falls.
   private func falling(_ index: Int, for seconds: Double) -> Pose? {
     let from = BoardLayout.unit.frame(of: target).center
     let (a, b) = (Self.share(index, 1), Self.share(index, 2))
@@ -180,12 +181,12 @@ extension Slam {
       opacity: opacity)
   }
 
-  /// How a card leans in the pile.
+  /// Returns the angle of a card in the pile, in radians.
   private func lean(_ index: Int) -> Double {
     0.13 * (Double(index) - Double(cards.count - 1) / 2)
   }
 
-  /// The place after a share of a way from cell to cell.
+  /// Returns the point after a share, 0…1, of a path from cell to cell.
   static func place(on way: [Cell], _ share: Double) -> Point {
     let centers = way.map { BoardLayout.unit.frame(of: $0).center }
     let lengths = zip(centers, centers.dropFirst()).map { a, b in
@@ -206,7 +207,7 @@ extension Slam {
     var radius: Double
     var opacity: Double
     var angle: Double
-    /// The number of the card whose suit it has.
+    /// The index of the card whose suit the spark has.
     var card: Int
     var isSuit: Bool
   }
@@ -220,7 +221,7 @@ extension Slam {
     }
   }
 
-  /// The sparks that fly some seconds after the hit.
+  /// Returns the sparks that fly at a number of seconds after the hit.
   func sparks(after seconds: Double) -> [Spark] {
     guard !cards.isEmpty else { return [] }
     let from = BoardLayout.unit.frame(of: target).center
@@ -247,13 +248,13 @@ extension Slam {
     }
   }
 
-  /// The vertical movement of the board after the hit, in points of a board of scale 1.
+  /// Returns the vertical movement of the board after the hit, in points of a board of scale 1.
   static func nudge(_ tier: SlamTier, share: Double) -> Double {
     let rest = 1 - share
     return (2.5 + 1.5 * Double(tier.rawValue)) * rest * rest * Double.sin(4 * Double.pi * share)
   }
 
-  /// A pseudo-random number in 0..<1 for a number and a purpose.
+  /// Returns a pseudo-random number in 0..<1 for a number and a purpose.
   private static func share(_ number: Int, _ purpose: UInt64) -> Double {
     Double(mixed(number, purpose &+ 40) >> 11) / Double(1 << 53)
   }

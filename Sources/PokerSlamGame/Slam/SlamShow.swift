@@ -27,7 +27,7 @@ struct SlamFlare: View {
   }
 }
 
-/// Runs the time of a slam; one that is cut goes on from there and fades.
+/// Runs the clock of a slam; a slam that is cut short continues from its cut and fades.
 private struct SlamClock<Content: View>: View {
   var slam: Slam
   @ViewBuilder var content: (_ elapsed: Double, _ opacity: Double) -> Content
@@ -44,7 +44,7 @@ private struct SlamClock<Content: View>: View {
         withAnimation(.linear(duration: slam.duration)) { elapsed = slam.duration }
       }
       .onChange(of: slam.cut) {
-        // Cards that fall are seen to fall; a spectacle goes at once.
+        // The fade waits, so that falling cards are seen; that of a spectacle begins at once.
         withAnimation(.linear(duration: Self.fade).delay(slam.tier == .spectacle ? 0 : 0.25)) {
           opacity = 0
         }
@@ -115,7 +115,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     }
   }
 
-  /// A flash, and a ring in the colours of the cards' suits that runs outward.
+  /// Draws a flash, and a ring in the colours of the cards' suits that runs outward.
   private func drawHit(_ seconds: Double, into context: GraphicsContext) {
     guard seconds >= 0, look.theme.name != .highContrast || seconds < 0.5 else { return }
     let center = BoardLayout.unit.frame(of: slam.target).center
@@ -172,7 +172,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     }
   }
 
-  /// The empty cells of a cleared board light up in waves.
+  /// Draws the empty cells of a cleared board, which light up in waves.
   private func drawCells(_ seconds: Double, into context: GraphicsContext) {
     guard seconds >= 0 else { return }
     let target = BoardLayout.unit.frame(of: slam.target).center
@@ -193,7 +193,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     }
   }
 
-  /// The points counted so far, which fly into the score after the hit.
+  /// Draws the points counted so far, which fly into the score after the hit.
   private func drawPoints(at moment: Double, into context: GraphicsContext) {
     let points = slam.counted(at: moment)
     guard points > 0, moment < slam.landing, let source = context.glyphSource else { return }
@@ -232,7 +232,7 @@ private struct SlamPicture: View, @MainActor Animatable {
 private struct NameStamp {
   var text: String
   var tier: SlamTier
-  /// Whether it fades instead of coming down.
+  /// Whether the name fades in instead of coming down.
   var isStill: Bool
   var look: Look
   /// Seconds since the hit.
@@ -280,7 +280,7 @@ private struct NameStamp {
       endPoint: Point(0, height * 0.4))
   }
 
-  /// A dark band that keeps the name readable on the cards; it ends in nothing at both sides.
+  /// Draws a band that keeps the name readable over the cards; it fades out at both ends.
   private func drawBand(
     in board: Rect, _ scale: Double, share: Double, opacity: Double,
     into context: GraphicsContext
@@ -344,7 +344,7 @@ private struct FlarePicture: View, @MainActor Animatable {
 
   private var strength: Double { look.theme.isDark ? 1 : 0.7 }
 
-  /// A wave of the bright mesh's colours from the cards to the corners of the window.
+  /// Draws a wave of bright colours from the cards to the corners of the window.
   private func drawWave(
     _ seconds: Double, _ center: Point, _ reach: Double, in size: Size,
     into context: GraphicsContext
@@ -377,7 +377,7 @@ private struct FlarePicture: View, @MainActor Animatable {
     Color(hex: 0x57A6FF), Color(hex: 0x8F66F5), Color(hex: 0xFF7AD0), Color(hex: 0xFFD302),
   ]
 
-  /// Rays that turn slowly behind the board.
+  /// Draws rays that turn slowly behind the board.
   private func drawRays(
     _ seconds: Double, _ center: Point, _ reach: Double, into context: GraphicsContext
   ) {
@@ -407,7 +407,7 @@ private struct FlarePicture: View, @MainActor Animatable {
         ]), center: center, startRadius: 0, endRadius: length))
   }
 
-  /// A glow over the window that comes and goes, for reduced motion.
+  /// Draws a glow over the window that comes and goes, for reduced motion.
   private func drawGlow(
     _ seconds: Double, _ center: Point, _ reach: Double, in size: Size,
     into context: GraphicsContext

@@ -1,8 +1,9 @@
 import Session
 
-/// How much is made of a hand that is played.
+/// How spectacular the animation of a played hand is.
 package enum SlamTier: Int, CaseIterable, Comparable, Sendable {
-  /// Two to four cards, five, a straight flush, and a royal flush or a cleared board.
+  /// In this order: two to four cards, five cards, a straight flush, a royal flush or cleared
+  /// board.
   case small = 1, full, deep, spectacle
 
   init(_ hand: Hand, isPerfectClear: Bool = false) {

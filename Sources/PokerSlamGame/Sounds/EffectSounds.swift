@@ -2,16 +2,16 @@ internal import Audio
 internal import Numerics
 import Session
 
-/// The effects: plucks and bells on one pentatonic scale, so that whatever sounds together sounds well.
+/// The effects: plucks and bells on one pentatonic scale, so that they harmonize with each other.
 extension SoundBook.Name {
-  /// K-weighted loudness of the loudest 100 ms, at the default volume of effects.
+  /// The K-weighted loudness in LUFS of an effect's loudest 100 ms, at the default volume.
   static let loudness = -16.0
-  /// The default volume, 0.8, is a gain of its square.
+  /// The gain of the default volume in decibels; its factor is the square of the volume, 0.8.
   static let defaultGain = -3.88
-  /// 2 dB below full scale, since the signal between the samples may be higher.
+  /// The highest sample: 2 dB below full scale, since the signal between samples may be higher.
   private static let ceiling: Float = 0.794
 
-  /// What is heard often is quieter than what is heard seldom, in decibels.
+  /// The loudness relative to `loudness` in decibels: frequent sounds are quieter.
   var offset: Double {
     switch self {
     case .tick, .fall, .button, .select, .release: -4
@@ -19,7 +19,7 @@ extension SoundBook.Name {
     }
   }
 
-  /// The sound, brought to its loudness as far as its peak allows.
+  /// The synthesized sound, normalized to its loudness as far as its peak allows.
   var effect: Sound {
     var synth = Synth(seconds: seconds)
     play(into: &synth)
@@ -32,7 +32,7 @@ extension SoundBook.Name {
     return Sound(samples)
   }
 
-  /// A pentatonic ladder from D, the key of the music.
+  /// Returns the frequency in hertz of a step of the pentatonic scale on D, the key of the music.
   static func note(_ step: Int, from base: Double = 293.66) -> Double {
     let scale = [0, 2, 4, 7, 9]
     let (octave, degree) = (Int((Double(step) / 5).rounded(.down)), ((step % 5) + 5) % 5)
@@ -62,7 +62,7 @@ extension SoundBook.Name {
     case .impact(let tier): strike(Double(tier), &synth)
     case .slam(let tier): slam(tier, &synth)
     case .fall(let count):
-      // More cards are heavier: lower and longer.
+      // More cards sound heavier: lower and longer.
       synth.tone(
         190 - 18 * Double(count), level: 0.3, partials: [1, 0.3], bend: 0.5,
         .init(attack: 0.004, half: 0.025 + 0.006 * Double(count)))
@@ -110,7 +110,8 @@ extension SoundBook.Name {
 
   // MARK: - Instruments
 
-  /// A felt piano, or nearly: a rounded start, overtones that the higher notes have less of.
+  /// Plays a note much like a felt piano's: with a soft attack, and weaker overtones in higher
+  /// notes.
   private func pluck(
     _ step: Int, at start: Double = 0, level: Double = 0.25, half: Double = 0.07,
     _ synth: inout Synth
@@ -120,7 +121,7 @@ extension SoundBook.Name {
     synth.tone(
       frequency, at: start, level: level, partials: [1, brightness, brightness * 0.4, 0.04],
       .init(attack: 0.006, half: half))
-    // Overtones die first: the note begins brighter than it goes on.
+    // Overtones decay first, so that the note begins brighter than it ends.
     synth.tone(
       frequency * 3, at: start, level: level * brightness * 0.4,
       .init(attack: 0.004, half: half * 0.3))
@@ -133,7 +134,7 @@ extension SoundBook.Name {
     synth.tone(frequency * 3.51, at: start, level: 0.025, .init(attack: 0.003, half: 0.03))
   }
 
-  /// A low thump with a short, soft noise on top.
+  /// Plays a low thump with a short, soft noise on top.
   private func strike(_ weight: Double, _ synth: inout Synth) {
     synth.tone(
       96 - 12 * weight, level: 0.3 + 0.06 * weight, partials: [1, 0.35, 0.1], bend: 1.2,
@@ -142,7 +143,7 @@ extension SoundBook.Name {
       low: 300, high: 1800 + 500 * weight, level: 0.3, .init(attack: 0.002, half: 0.012))
   }
 
-  /// A chord that grows with the hand: from two notes for a pair to seven.
+  /// Plays a chord that grows with the hand: from two notes for a pair to seven.
   private func chord(_ hand: Hand, _ synth: inout Synth) {
     let value = Int(hand.rawValue)
     let count = 2 + value * 5 / 16

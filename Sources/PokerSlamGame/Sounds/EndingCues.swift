@@ -12,7 +12,7 @@ struct EndingCues {
   /// The share of the medal's stamping after which it hits the panel.
   static let hit = EndingStage.medalHit
 
-  /// Returns what is heard for the first time when the panel has reached a stage.
+  /// Returns the sounds that become due when the panel reaches a stage; each is returned once.
   ///
   /// - Parameter isAtOnce: whether everything is shown at once; only the most important is heard
   ///   then.

@@ -1,12 +1,12 @@
 import Audio
 
-/// The music of a seed, without end and without a loop.
+/// Endless music without a loop, generated from a seed.
 package struct MusicBed: LayerSource {
   private var composer: MusicComposer
   private var synth = LayerSynth()
   private var barEnd = 0
 
-  /// Brings the layers of a game to −26 LUFS at the default volume of music.
+  /// The factor that brings the music of a game to −26 LUFS at the default volume.
   static let level = 1.1
 
   package init(seed: UInt64) { composer = MusicComposer(seed: seed) }
@@ -33,7 +33,7 @@ package struct MusicBed: LayerSource {
   }
 }
 
-/// What the music accompanies; each has its own layers.
+/// What the music accompanies; each mood has its own mix of layers.
 package enum MusicMood: String, CaseIterable, Sendable {
   case menu, playing
   /// A rank is within the reach of one hand.

@@ -8,9 +8,9 @@ enum MusicLayer: Int, CaseIterable {
 
 /// Writes the music bar by bar: harmony, melody, bass, arpeggio and percussion, from one seed.
 ///
-/// Everything is in D major at 75 beats a minute. The melody keeps to the five notes of the effects,
-/// so that whatever sounds together sounds well. Phrases of four bars have their own harmony,
-/// density and motif; motifs return, but transposed, turned around or with another end.
+/// Everything is in D major at 75 beats a minute. The melody keeps to the pentatonic scale of the
+/// effects, so that music and effects harmonize. Phrases of four bars have their own harmony,
+/// density and motif; motifs return, but transposed, inverted or with another end.
 struct MusicComposer {
   /// A beat is 0.8 s, a bar four beats.
   static let framesPerBeat = 38_400
@@ -31,11 +31,11 @@ struct MusicComposer {
   private var motif: Motif?
   private var memory: [Motif] = []
   private var hasRested = false
-  /// The octave of the melody, 0 or 1, and how busy percussion and bass are, 0…1.
+  /// The octave of the melody, 0 or 1; `density` is how busy percussion and bass are, 0…1.
   private var register = 0
   private var density = 0.5
   private var arpeggio = Arpeggio.rising
-  /// The notes of the last chord, which the next one stays near to.
+  /// The keys of the last chord; those of the next chord stay near them.
   private var voicing: [Int] = [57, 62, 66, 69]
 
   init(seed: UInt64) { random = MusicRandom(seed: seed) }
@@ -98,7 +98,8 @@ struct MusicComposer {
 
   // MARK: - Layers
 
-  /// A time in the bar, in beats, moved by some milliseconds as players do.
+  /// Returns the frame of a time in the bar, in beats, shifted at random by up to `looseness`
+  /// seconds to sound human.
   private mutating func frame(_ beats: Double, looseness: Double = 0.006) -> Int {
     let shift = (random.unit() * 2 - 1) * looseness * Double(Sound.sampleRate)
     return bar * Self.framesPerBar + max(Int(beats * Double(Self.framesPerBeat) + shift), 0)
@@ -161,7 +162,7 @@ struct MusicComposer {
     }
   }
 
-  /// A struck note of the five-note ladder.
+  /// Adds a struck note of the pentatonic scale.
   private mutating func play(
     _ step: Int, at beats: Double, level: Double, _ layer: MusicLayer, _ music: inout Bar
   ) {
@@ -241,7 +242,7 @@ struct MusicComposer {
     }
   }
 
-  /// The frequency of a key of the piano; 62 is the D above the middle C.
+  /// Returns the frequency in hertz of a MIDI key; 62 is the D above middle C.
   private static func frequency(_ key: Int) -> Double {
     440 * Double.pow(2, Double(key - 69) / 12)
   }
@@ -266,8 +267,8 @@ struct MusicComposer {
       }
     }
 
-    /// Four tones in semitones above D: triads with the ninth, the sixth or the seventh, the fifth
-    /// with the fourth in place of the third.
+    /// Four tones in semitones above D: triads with an added ninth, sixth or seventh; the chord on
+    /// the fifth has a fourth instead of the third.
     private var tones: [Int] {
       switch self {
       case .tonic: [0, 4, 7, 2]
@@ -279,13 +280,14 @@ struct MusicComposer {
       }
     }
 
-    /// The tones that are among the five of the melody, as steps of its ladder from 0 to 4.
+    /// The tones that belong to the melody's pentatonic scale, as steps 0…4 of that scale.
     var steps: [Int] {
       let ladder = [0, 2, 4, 7, 9]
       return ladder.indices.filter { tones.contains(ladder[$0]) }
     }
 
-    /// The nearest step of the ladder that belongs to the chord; the lower one of two.
+    /// Returns the nearest step of the scale that belongs to the chord; of two equally near, the
+    /// lower.
     func nearestStep(to step: Int) -> Int {
       for distance in 0..<5 {
         for candidate in [step - distance, step + distance]
@@ -296,7 +298,7 @@ struct MusicComposer {
       return step
     }
 
-    /// What may follow, with its probability.
+    /// The chords that may follow, with their probabilities.
     var following: [(Chord, Double)] {
       switch self {
       case .tonic: [(.sixth, 0.3), (.fourth, 0.35), (.second, 0.15), (.third, 0.2)]
@@ -308,12 +310,13 @@ struct MusicComposer {
       }
     }
 
-    /// The keys of the chord, each near to where the last chord had one; from 54 to 71.
+    /// Returns the keys of the chord, near those of the last chord; from 54 to 71 unless it is
+    /// open.
     ///
-    /// - Parameter isOpen: whether the second lowest lies an octave higher.
+    /// - Parameter isOpen: whether the second lowest key is raised by an octave.
     func voiced(near last: [Int], isOpen: Bool) -> [Int] {
       let middle = Double(last.reduce(0, +)) / Double(max(last.count, 1))
-      // The last chord may have been open: it is drawn back towards the middle of the range.
+      // Halfway back to the middle of the range, from which an open chord may have moved away.
       let centre = (middle + 61.5) / 2
       var keys = tones.map { tone -> Int in
         var key = 50 + tone
@@ -329,16 +332,16 @@ struct MusicComposer {
     }
   }
 
-  /// A melody of two bars, in steps of the ladder and eighths.
+  /// A melody of two bars, in steps of the pentatonic scale and eighth notes.
   private struct Motif {
     struct Tone {
-      /// The eighth of two bars, 0…15.
+      /// The eighth note of the two bars at which the tone starts, 0…15.
       var slot: Int
       var step: Int
     }
 
     var tones: [Tone]
-    /// Steps by which the answer is higher.
+    /// The steps by which the answer, in the second half of the phrase, is higher.
     var answer: Int
     /// The slot before which the answer ends.
     var answerEnd: Int
@@ -354,14 +357,14 @@ struct MusicComposer {
         let move = random.choose([
           (-2, 0.17), (-1, 0.28), (0, 0.08), (1, 0.28), (2, 0.14), (3, 0.05),
         ])
-        // The further from the middle, the more the melody is drawn back.
+        // Below step 1 and above step 7 the melody only moves back towards the middle.
         step += step > 7 && move > 0 || step < 1 && move < 0 ? -move : move
       }
       answer = random.choose([(-2, 0.2), (-1, 0.25), (0, 0.15), (1, 0.25), (2, 0.15)])
       answerEnd = random.choose([(0, 0.2), (8, 0.25), (12, 0.25), (16, 0.3)])
     }
 
-    /// The same idea again, but never the same notes.
+    /// Returns a variation: transposed, inverted, delayed or as it is, with another second bar.
     func varied(_ random: inout MusicRandom) -> Motif {
       let other = Motif(&random)
       let centre = tones.reduce(0) { $0 + $1.step } / max(tones.count, 1)
@@ -377,7 +380,7 @@ struct MusicComposer {
         default: tone
         }
       }
-      // Another end.
+      // The second bar comes from another motif.
       motif.tones = motif.tones.filter { $0.slot < 8 } + other.tones.filter { $0.slot >= 8 }
       for index in motif.tones.indices {
         let stray = random.chance(0.15) ? random.chance(0.5) ? 1 : -1 : 0
@@ -394,7 +397,7 @@ struct MusicRandom {
 
   init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits (SplitMix64).
+  /// Returns the next 64 bits (SplitMix64).
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -403,14 +406,14 @@ struct MusicRandom {
     return z ^ (z >> 31)
   }
 
-  /// From 0 to below 1.
+  /// Returns a number from 0 to below 1.
   mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
   mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
   mutating func below(_ count: Int) -> Int { Int(unit() * Double(count)) }
 
-  /// One of several values with these probabilities.
+  /// Returns one of several values with these probabilities.
   mutating func choose<Value>(_ values: [(Value, Double)]) -> Value {
     var rest = unit() * values.reduce(0) { $0 + $1.1 }
     for (value, share) in values {

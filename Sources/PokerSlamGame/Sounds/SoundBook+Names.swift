@@ -9,7 +9,8 @@ extension SoundBook {
 
   private static let musicPrefix = "music-"
 
-  /// The sides of a sound as they are heard in the middle, at the default volumes.
+  /// Returns the left and right samples of a sound in the middle at the default volumes; nil for an
+  /// unknown name.
   ///
   /// - Parameter seconds: how much of the music is rendered.
   package static func sides(
@@ -26,7 +27,8 @@ extension SoundBook {
       .render(seed: seed, seconds: seconds)
   }
 
-  /// A line with the length, the loudness, the peak and the spectrum of a sound.
+  /// Returns a line with the length, the loudness, the peak and the spectrum of a sound; nil for an
+  /// unknown name.
   ///
   /// The loudness of an effect is that of its loudest 100 ms.
   package static func figures(of text: String, musicSeconds: Double = 30) -> String? {
@@ -54,7 +56,7 @@ extension SoundBook {
 }
 
 extension SoundBook.Name {
-  /// Such as `select-3` or `chord-full-house`.
+  /// The name as text, such as `select-3` or `chord-full-house`.
   var text: String {
     switch self {
     case .select(let count): "select-\(count)"

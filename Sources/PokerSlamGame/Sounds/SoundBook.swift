@@ -2,7 +2,7 @@ internal import Audio
 import Session
 internal import Synchronization
 
-/// Every sound of the game, made once when first heard, or before by another thread.
+/// Every sound of the game, synthesized once: when first heard, or earlier on another thread.
 package final class SoundBook: Sendable {
   private let made = Mutex<[Name: Sound]>([:])
 
@@ -12,13 +12,13 @@ package final class SoundBook: Sendable {
     case release
     /// The selection has become a hand.
     case chord(Hand)
-    /// The score counts: each tick a step higher, 0…11.
+    /// A card of a played hand is counted; each tick is a step higher than the last, 0…11.
     case tick(Int)
-    /// What is played strikes the table, in tier 1…4; without the music of `slam`.
+    /// The cards of a hand strike the table, in tier 1…4; without the notes of `slam`.
     case impact(Int)
     /// A hand is played, by tier; see `SlamTier`.
     case slam(SlamTier)
-    /// So many cards land in a column, 1…5; it is played on the column's side.
+    /// A number of cards, 1…5, lands in a column; the sound comes from the column's side.
     case fall(Int)
     /// Cards go back to where they were.
     case gather
@@ -27,7 +27,7 @@ package final class SoundBook: Sendable {
     case hint(Int)
     /// The first to third star, then the crown.
     case star(Int)
-    /// A medal is stamped; `rank` if it is better than all before.
+    /// A medal is stamped; `rank` if it is better than all earlier ones.
     case medal, rank
     case record, ending
     case panelOpens, panelCloses, button
@@ -44,15 +44,15 @@ package final class SoundBook: Sendable {
 
   func sound(_ name: Name) -> Sound { ready(name) ?? keep(name.effect, as: name) }
 
-  /// A sound, if it has been synthesized.
+  /// Returns a sound if it has been synthesized.
   func ready(_ name: Name) -> Sound? { made.withLock { $0[name] } }
 
-  /// Makes all effects that are missing, which takes a while: beside the game.
+  /// Synthesizes all missing effects; this is slow and belongs on another thread than the game's.
   func makeEffects() {
     for name in Name.effects where ready(name) == nil { _ = keep(name.effect, as: name) }
   }
 
-  /// Stores a sound; if another thread has stored it first, returns that one.
+  /// Stores a sound and returns it, or the one that another thread has stored first.
   private func keep(_ sound: Sound, as name: Name) -> Sound {
     made.withLock { made in
       if let earlier = made[name] { return earlier }

@@ -2,7 +2,7 @@ package import Audio
 import Session
 package import StageUI
 
-/// Plays sounds and music for what happens; it only observes.
+/// Plays sounds and music for what happens in the game, which it only observes.
 @MainActor
 package final class Soundtrack {
   private let mixer: Mixer
@@ -24,9 +24,9 @@ package final class Soundtrack {
   private var awaited: [(name: SoundBook.Name, column: Int?, limit: Nanoseconds)] = []
   private var now = Nanoseconds.zero
 
-  /// Frames before music starts and effects are synthesized: the first is not delayed.
+  /// The frames before music starts and effects are synthesized, so that the first is not delayed.
   static let framesBeforeSounds = 1
-  /// How late a sound may be that is not made yet.
+  /// How late a sound may be played because it was not synthesized in time.
   private static let tolerance = Nanoseconds.milliseconds(250)
   /// The duration of music fades: as long as ambient motion takes to start or stop.
   private static let fadeSeconds = AmbientClock.easing.seconds
@@ -83,8 +83,8 @@ package final class Soundtrack {
     }
   }
 
-  /// When the next frame is needed, even if nothing moves: for the start of all sounds, and when the
-  /// music will fade for lack of input.
+  /// Returns when the next frame is needed, even if nothing moves: for the start of all sounds, and
+  /// when the music will fade for lack of input.
   package func nextUpdate(after input: FrameInput) -> Nanoseconds? {
     if frames <= Self.framesBeforeSounds || !awaited.isEmpty { return input.time.targetTimestamp }
     return isMusicOn ? input.time.targetTimestamp + max(IdleWatch.limit - input.idle, .zero) : nil
@@ -164,7 +164,7 @@ package final class Soundtrack {
   /// Plays the sound of a used button.
   package func press() { play(.button) }
 
-  /// Plays a sound that has been made: no frame waits for one.
+  /// Plays a sound if it has been synthesized, or else soon after; no frame waits for synthesis.
   ///
   /// - Parameter column: 0 at the left, where the sound comes from; nil for the middle.
   func play(_ name: SoundBook.Name, column: Int? = nil) {
@@ -186,7 +186,7 @@ package final class Soundtrack {
     mixer.play(sound, playing)
   }
 
-  /// Plays what has been made meanwhile, and forgets what would be too late.
+  /// Plays the awaited sounds that have been synthesized by now, and drops those that are too late.
   private func playAwaited() {
     guard !awaited.isEmpty else { return }
     let waiting = awaited.filter { $0.limit >= now }
@@ -202,7 +202,7 @@ package final class Soundtrack {
 
   // MARK: - What is on the screen
 
-  /// Plays what no event of the game tells: deals, hints, panels and the stages of the ending.
+  /// Plays the sounds that no session event starts: deals, hints, panels and stages of the ending.
   private func follow(_ app: AppModel, _ settings: Settings) {
     let game = app.game
     if game.deal != lastDeal {
@@ -215,7 +215,7 @@ package final class Soundtrack {
     followEnding(app, isAtOnce: settings.motionIsReduced)
   }
 
-  /// A panel came or went; an ending has sounds of its own.
+  /// Plays the sound of a panel that opens or closes; the game-over panel has sounds of its own.
   private func follow(_ overlay: Screen.Overlay?) {
     guard overlay != lastOverlay else { return }
     if lastOverlay == .gameOver || overlay == .gameOver {
@@ -240,13 +240,13 @@ package final class Soundtrack {
     if isAtOnce, elapsed >= 0 { elapsed = EndingStage.duration + 1 }
     let names = cues.advance(to: EndingStage(elapsed: elapsed), ending, isAtOnce: isAtOnce)
     self.cues = cues
-    // What happens while the panel is not shown is not heard.
+    // Stages that pass while the panel is not shown are silent.
     if app.screen.overlay == .gameOver { for name in names { play(name) } }
   }
 }
 
 extension MusicMood {
-  /// The mood of a screen; the table of hands is read while the game goes on.
+  /// Chooses the mood of a screen; Help keeps that of the board, since the game goes on below it.
   init(_ screen: Screen, isNearRank: Bool) {
     let isOver = if case .over = screen.phase { true } else { false }
     switch (screen.overlay, screen.place) {
@@ -260,7 +260,7 @@ extension MusicMood {
 }
 
 extension SoundBook.Name {
-  /// How much of the music remains beside the sound, and for how many seconds.
+  /// The gain of the music while the sound plays, and for how many seconds.
   fileprivate var musicGain: (gain: Double, seconds: Double) {
     switch self {
     case .slam(.small): (0.6, 0.25)

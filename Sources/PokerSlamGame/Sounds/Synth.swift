@@ -23,7 +23,7 @@ struct Synth {
     /// Below this share of its highest level, a tone cannot be heard any more.
     fileprivate static let floor = 3e-5
 
-    /// The level of one frame after the other.
+    /// Iterates over the level of the tone, frame by frame.
     fileprivate struct Steps {
       private let envelope: Envelope
       private let length: Double
@@ -36,7 +36,7 @@ struct Synth {
         damping = Double.exp(-0.6931471805599453 / (envelope.half * Synth.rate))
       }
 
-      /// Nil once it is too low.
+      /// Returns the level of the next frame; nil once it cannot be heard any more.
       mutating func next() -> Double? {
         guard fall > Envelope.floor else { return nil }
         let rise = min(t / envelope.attack, 1)
@@ -78,7 +78,7 @@ struct Synth {
     }
   }
 
-  /// Adds noise between two frequencies, for paper, felt and air.
+  /// Adds noise between two frequencies, which sounds like paper, felt or air.
   mutating func rustle(
     at start: Double = 0, low: Double, high: Double, level: Double,
     _ envelope: Envelope = Envelope()
@@ -101,7 +101,7 @@ struct Synth {
     1 - Double.exp(-2 * Double.pi * frequency / rate)
   }
 
-  /// White noise from −1 to 1, the same in every run.
+  /// Returns white noise from −1 to 1, the same in every run.
   private mutating func next() -> Double {
     noise ^= noise << 13
     noise ^= noise >> 7
