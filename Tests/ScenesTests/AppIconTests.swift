@@ -15,7 +15,8 @@ import Workers
     return pixmap
   }
 
-  /// A golden spade on a dark card on a violet table: the share of each colour.
+  /// The icon is a golden spade on a dark card on a violet table; each colour has its share of
+  /// pixels.
   @Test(arguments: AppIcon.sizes) func iconShowsItsThreeColours(size: Int) {
     let bytes = picture(size).straightRGBA
     var (gold, dark, violet) = (0, 0, 0)

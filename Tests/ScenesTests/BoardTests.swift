@@ -7,7 +7,7 @@ import Typeset
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// The shown board against the game's state, while cards are moving.
+/// The board on the screen, compared with the game's state while cards are moving.
 @MainActor
 @Suite struct BoardTests {
   private func program() throws -> Program {
@@ -20,7 +20,7 @@ import Typeset
 
   private func name(_ cell: Cell) -> String { "row \(cell.row + 1), column \(cell.column + 1)" }
 
-  /// Hands are played and undone with fewer and fewer frames in between.
+  /// Hands are played and undone with more and more frames in between.
   @Test func cardsRestoredWhileLeavingReturnToTheirCells() throws {
     let program = try program()
     let game = program.app.game
@@ -59,7 +59,7 @@ import Typeset
     }
   }
 
-  /// Escape leaves a pause and keeps the selection; only the next Escape clears that.
+  /// Escape ends a pause and keeps the selection; only the next Escape clears the selection.
   @Test func escapeGoesBackOneStep() throws {
     let stepper = try SteppedProgram()
     let game = stepper.game
@@ -129,8 +129,8 @@ import Typeset
     #expect(stepper.game.pieces.count == 25 && cards.count == 25)
   }
 
-  /// A row is added in each frame, yet all cards move as if added at once: a hundredth of a second,
-  /// here a frame, apart.
+  /// A row of cards is added in each frame, yet all cards move as if added in one frame: each
+  /// starts a hundredth of a second, here a frame, after the one before.
   @Test func dealSpreadOverFramesMovesLikeOne() throws {
     let program = try program()
     let frames = (0...80).map { frame in
@@ -223,7 +223,7 @@ import Typeset
     #expect(stepper.game.session.selection.cells == [Cell(row: 0, column: 2)])
   }
 
-  /// A board with three cards of its first row selected.
+  /// Returns a program whose board has three cards of its first row selected.
   private func boardWithThreeCards() throws -> SteppedProgram {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 120)
@@ -281,7 +281,7 @@ import Typeset
     #expect(try sway() < 0.5)
   }
 
-  /// The frame of a card's face, which moves inside of its control.
+  /// Returns the frame of a card's face, which moves inside its control.
   private func face(_ row: Int, _ column: Int, _ stepper: SteppedProgram) throws -> Rect {
     let name = name(Cell(row: row, column: column))
     let root = try #require(stepper.program.host.tree.rootNode)
@@ -292,7 +292,7 @@ import Typeset
     return node.screenBounds
   }
 
-  /// The card below the pointer rises and gets a hand; the others stay.
+  /// The card below the pointer rises, and the pointer becomes a hand; the other cards stay.
   @Test(arguments: [false, true])
   func pointerLiftsTheCardBelowIt(_ reducesMotion: Bool) throws {
     let stepper = try SteppedProgram { $0.settings.reduceMotion = reducesMotion ? .on : .off }
@@ -340,7 +340,7 @@ import Typeset
     #expect(try lifted() == [], "a click hides the ring")
   }
 
-  /// Moving the pointer evaluates two cards, and no face.
+  /// Moving the pointer from a card to the next evaluates these two cards, but not their faces.
   @Test func pointerEvaluatesOnlyTheCardsThatChange() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 120)

@@ -143,7 +143,7 @@ import Testing
     #expect(glows == [false, false, false, false, true, false, false])
   }
 
-  /// The names of the views that are evaluated when the theme changes: all that exist.
+  /// Returns the names of all views on the screen, because a change of theme evaluates all of them.
   private func views(_ player: PadTests.Player) -> [String] {
     let tree = player.program.host.tree
     (tree.evaluated, tree.logsEvaluations) = ([], true)

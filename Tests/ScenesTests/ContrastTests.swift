@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Both pictures of a scene, and its elements.
+  /// The pictures of a scene with and without letters, and its elements.
   struct Pair {
     let with: [UInt32]
     let without: [UInt32]
@@ -52,7 +52,7 @@ import Testing
       with: with, without: without, width: Int(size.width * scale), elements: elements)
   }
 
-  /// The lines of text in an element's frame.
+  /// Returns the lines of text in an element's frame.
   static func lines(_ element: ScreenElement, in pair: Pair) -> [Line] {
     let height = pair.with.count / pair.width
     let box = element.frame
@@ -117,7 +117,7 @@ import Testing
 
   /// Returns a channel of a pixel, 0…255.
   ///
-  /// Arrays of channels took most of a minute for all scenes.
+  /// With arrays of channels instead, all scenes took most of a minute.
   @inline(__always)
   private static func channel(_ pixel: UInt32, _ shift: UInt32) -> Int {
     Int(pixel >> shift & 0xFF)
@@ -159,7 +159,7 @@ import Testing
     try expectContrast(name, test.size, ranks: test.ranks)
   }
 
-  /// Every scene except variants of the board, at a size that shows all of it.
+  /// Every scene except variants of the board.
   nonisolated static let scenes = Scene.all.filter { scene in
     ![
       "theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying", "board-slam",
@@ -194,9 +194,9 @@ import Testing
     where element.accessibility.role != .group && !element.accessibility.isDisabled {
       // Ineligible cards are exempt.
       if Self.isCard(element), hasSelection, !element.accessibility.isSelected { continue }
-      // So is text that fades out at the edge of a scroll view.
+      // Text that fades out at the edge of a scroll view is exempt too.
       if Self.fading.contains(name), element.frame.maxY > size.height - 110 { continue }
-      // And the cards on the table among those to come, which are faint on purpose.
+      // So is the table of cards to come, where cards that lie on the board are faint on purpose.
       if element.accessibility.label.hasSuffix("cards to come") { continue }
       for line in Self.lines(element, in: pair) {
         count += 1

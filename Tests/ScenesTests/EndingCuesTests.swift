@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// The sounds of the ending come at the moments of its picture.
+/// The sounds of the ending, which start when the panel shows what they belong to.
 @MainActor
 @Suite struct EndingCuesTests {
   private static func ending(_ score: Int, record: Int?, par: Int? = 920, left: Int = 3) -> Ending {
@@ -14,7 +14,7 @@ import Testing
       par: par.map { Par(score: $0) })
   }
 
-  /// The names heard in frames of a sixtieth of a second, each with its moment.
+  /// Returns the sounds that start in frames of 1/60 s, each with its time in seconds.
   private static func heard(_ ending: Ending) -> [(SoundBook.Name, Double)] {
     var cues = EndingCues()
     return (-30...240).flatMap { frame in

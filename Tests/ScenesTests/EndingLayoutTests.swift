@@ -24,7 +24,7 @@ import Testing
     ).frame
   }
 
-  /// A low window has two columns: nothing that was won has to be looked for.
+  /// A low window has two columns, so that everything that was won is visible without scrolling.
   @Test(
     arguments: ["game-over", "game-over-record", "game-over-cleared"],
     [(Size(844, 390), 1.0), (Size(844, 390), 1.35), (Size(844, 390), 2.0), (Size(640, 360), 1.0)])
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The way out of a pause is on the screen, or an indicator shows that there is more.
+  /// The button that leaves a paused game is on the screen, or the panel scrolls.
   @Test(
     arguments: [Size(844, 390), Size(568, 320), Size(390, 844), Size(360, 640)], [1.0, 2.0])
   func pauseShowsTheWayOutOrThatItScrolls(_ size: Size, _ textScale: Double) throws {

@@ -7,7 +7,7 @@ import Testing
 /// The animated stages of the ending panel, as functions of time and on the screen.
 @MainActor
 @Suite struct EndingStageTests {
-  /// From before the entrance to after the end, in hundredths of a second.
+  /// Stages from before the entrance to after the end, a hundredth of a second apart.
   private static let moments = (-50...400).map { EndingStage(elapsed: Double($0) * 0.01) }
 
   @Test func endingStagesRunFromZeroToTheFinalValues() {
@@ -109,7 +109,7 @@ import Testing
     let stepper = try endedProgram()
     stepper.wait(frames: 70)
     #expect(stepper.element(Strings.playAgain) != nil && stepper.element(Strings.newRecord) == nil)
-    // Beside the panel.
+    // A click beside the panel.
     stepper.click(Point(40, 500))
     stepper.wait(frames: 2)
     #expect(stepper.element(Strings.newRecord) != nil)
@@ -149,14 +149,15 @@ import Testing
     #expect(stepper.element(Strings.newRecord) != nil)
   }
 
-  /// After 0.3 s; the menu takes 0.5 s to appear.
+  /// The scrim has left after 0.3 s, although the menu takes 0.5 s to appear.
   @Test(arguments: [50, 64, 90, 240])
   func scrimLeavesWithThePanel(_ framesBefore: Int) throws {
     let stepper = try endedProgram()
     stepper.isAmbientAllowed = false
     stepper.wait(frames: framesBefore)
     withAnimation(.easeInOut(duration: 0.5)) { stepper.app.go(to: .menu) }
-    /// The sum of the colours beside the panel, where there is only the scrim above the mesh.
+    /// Returns the sum of a pixel's channels beside the panel, where only the scrim is above the
+    /// mesh.
     func brightness() -> Int {
       let (pixels, start) = (stepper.pixels, (500 * 1280 + 40) * 4)
       return pixels[start..<start + 3].reduce(0) { $0 + Int($1) }

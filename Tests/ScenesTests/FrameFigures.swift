@@ -3,7 +3,7 @@ import StageUI
 import TestSupport
 import Testing
 
-/// The drawings of "How a frame is painted", made from the real data of the renderer.
+/// The figures of the article "How a frame is painted", drawn from the real data of the renderer.
 @MainActor
 @Suite struct FrameFigureTests {
   private static let figures = GoldenFolder(
@@ -49,7 +49,7 @@ struct FrameFigure: Sendable {
     context.fill(Path(Rect(x: 0, y: 0, width: width, height: height)), with: .color(paper))
   }
 
-  /// The stages between a view and a pixel.
+  /// Draws the stages between a view and a pixel.
   private static func drawPath(_ context: inout GraphicsContext) {
     fillPaper(680, 96, &context)
     let stations = ["views", "fragments", "display list", "damage", "steps", "bands", "pixels"]
@@ -74,7 +74,7 @@ struct FrameFigure: Sendable {
     context.fill(Path(ellipseIn: Rect(x: 14, y: 23, width: 16, height: 16)), with: .color(red))
   }
 
-  /// A table with three cards of which one is moved by `step`.
+  /// Returns a table with three cards, one of which is moved by `step`.
   private static func table(movedBy step: Double, height: Double = 130) -> DisplayList {
     var list = DisplayList()
     list.draw(
@@ -90,7 +90,7 @@ struct FrameFigure: Sendable {
     return list
   }
 
-  /// Two frames, and the rectangles that the renderer painted for the second.
+  /// Draws two frames, and the rectangles that the renderer painted for the second one.
   private static func drawDamage(_ context: inout GraphicsContext) {
     fillPaper(680, 190, &context)
     let renderer = Renderer()
@@ -119,7 +119,8 @@ struct FrameFigure: Sendable {
     }
   }
 
-  /// A picture of 150 rows in bands of 32, as two threads took them; the last one has 22 rows.
+  /// Draws a picture of 150 rows in bands of 32, as two threads take them; the last band has 22
+  /// rows.
   private static func drawBands(_ context: inout GraphicsContext) {
     fillPaper(680, 236, &context)
     let (rows, zoom) = (150, 1.3)
@@ -148,7 +149,8 @@ struct FrameFigure: Sendable {
     caption("bands of 32 rows; a free thread takes the next one", at: Point(340, 222), &context)
   }
 
-  /// A small triangle as the renderer covers pixels with it, magnified.
+  /// Draws a small triangle, magnified, with the coverage that the renderer computes for each
+  /// pixel.
   private static func drawCoverage(_ context: inout GraphicsContext) {
     fillPaper(680, 268, &context)
     var outline = Path()
@@ -179,7 +181,7 @@ struct FrameFigure: Sendable {
   }
 }
 
-/// Notes how many bands a picture was cut into.
+/// Counts the bands that a picture was cut into.
 private final class TakenBands: BandRunner {
   private(set) var bandCount = 0
   var concurrency: Int { 2 }

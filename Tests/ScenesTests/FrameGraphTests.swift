@@ -4,7 +4,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// The frame graph of F3.
+/// The frame graph, which F3 shows.
 @MainActor
 @Suite struct FrameGraphTests {
   private static func report(shown: Nanoseconds, error: Nanoseconds, latency: Nanoseconds?)

@@ -9,7 +9,7 @@ import Testing
 import Typeset
 import Workers
 
-/// Every scene against its picture and its accessibility tree in the repository, exactly.
+/// Every scene, compared exactly with its picture and its accessibility tree in the repository.
 ///
 /// A golden without a scene fails. `make record` accepts what differs; see `GoldenFolder`.
 @MainActor

@@ -4,7 +4,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Help and its marks.
+/// Undo and hints, the marks that they leave on a score, and the pages of Help.
 @MainActor
 @Suite struct HelpTests {
   private func playBest(_ game: GameModel) {
@@ -42,7 +42,7 @@ import Testing
     for _ in 0..<3 { playBest(stepper.game) }
     stepper.game.undo()
     stepper.game.showHint()
-    // What is said about the marks covers the score for three seconds.
+    // The toast about the marks would cover the score for three seconds.
     stepper.program.app.forgetToast(try #require(stepper.program.app.toast?.number))
     stepper.wait(frames: 120)
     let score = try #require(stepper.element(Strings.score)).frame
@@ -117,7 +117,7 @@ import Testing
     #expect(said() == "This score is now marked: with undo and hints")
   }
 
-  /// Frames of the 17 hands and of the panel, on a page of Help.
+  /// Returns the frames of the 17 hands and of the panel, on a page of Help.
   private func frames(_ stepper: SteppedProgram) throws -> (hands: [Rect], panel: Rect) {
     let elements = stepper.program.host.screenElements
     let panel = try #require(
@@ -130,7 +130,7 @@ import Testing
     return (hands, panel.frame)
   }
 
-  /// On a desktop nothing has to be scrolled to see all hands, on a plate or beside the board.
+  /// On a desktop all hands are visible without scrolling, in a panel or beside the board.
   ///
   /// Beside the board of a lower window, such as 1366 × 768, the hands scroll.
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Scores with help are kept apart from those without, and the player is told.
+/// Records with help, which are kept apart from records without help.
 @MainActor
 @Suite struct HelpedRecordTests {
   private func playToTheEnd(_ game: GameModel) {

@@ -42,7 +42,7 @@ import Testing
       }
     }
 
-    /// The longest hand name of the board.
+    /// The board with its hand of the longest name selected.
     static let longName = {
       var screen = Screen("board")
       screen.name = "long name"
@@ -156,7 +156,7 @@ struct TextFaults {
     for child in node.reachable { visit(child, around, within: window, scrolls: scrolls) }
   }
 
-  /// Whether a node shows a box or has a size of its own.
+  /// Returns whether a node shows a box or has a size of its own.
   private func isContainer(_ node: ViewNode) -> Bool {
     node is FrameNode || node is PaddingNode || node is LayerNode || node is ControlNode
   }
@@ -184,7 +184,7 @@ struct TextFaults {
     texts.append(Words(text: text, frame: frame, seen: frame.intersection(window)))
   }
 
-  /// The word that is broken across two lines, if any.
+  /// Returns the word that is broken across two lines, if any.
   private func brokenWord(_ layout: TextLayout, _ text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
     for line in layout.lines.dropFirst() {

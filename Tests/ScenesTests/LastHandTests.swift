@@ -31,7 +31,7 @@ import Testing
       }
     }
     try #require(hasFallen)
-    // After 0.4 s the panel is made, and takes the focus.
+    // The panel, which is created after 0.4 s and takes the focus, does not exist yet.
     stepper.wait(frames: 23)
     let shown = self.places(stepper)
     #expect(shown.count == game.state.grid.count)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The frames of the cards on the screen, by cell name.
+  /// Returns the frames of the cards on the screen, by the names of their cells.
   private func places(_ stepper: SteppedProgram) -> [String: Rect] {
     let names = Set(Cell.all.map { Strings.place($0) })
     return stepper.program.host.screenElements.reduce(into: [:]) { places, element in

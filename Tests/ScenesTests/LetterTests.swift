@@ -64,7 +64,7 @@ import Testing
     try select(stepper)
     stepper.wait(frames: 120)
     let moving = evaluated(frames: 60)
-    // The clock is read by what moves: the button's rim, and modifiers of the letters.
+    // Only what moves reads the clock: the button's rim, and modifiers of the letters.
     #expect(moving == ["PrimaryRim"])
     withAnimation(BoardView.move) { stepper.game.clearSelection() }
     stepper.wait(frames: 120)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// The letter renderers in use, of all texts or of one.
+  /// Returns the letter renderers in use, of all texts or of one.
   private func renderers(_ stepper: SteppedProgram, saying words: String? = nil) -> [LetterRenderer]
   {
     func visit(_ node: ViewNode) -> [LetterRenderer] {
@@ -117,7 +117,7 @@ import Testing
     return stepper.program.host.tree.rootNode.map(visit) ?? []
   }
 
-  /// The highest chroma of a pixel of the score.
+  /// Returns the highest chroma of a pixel of the score.
   private func chroma(_ stepper: SteppedProgram) throws -> Int {
     let place = try #require(stepper.element(Strings.score)).frame
     let pixels = stepper.pixels

@@ -7,7 +7,8 @@ import Testing
 /// The lines shown after the game, and the search for where the game left the best one.
 @MainActor
 @Suite struct LinePlayerTests {
-  /// A game in which the hand with the most points is played each time.
+  /// Returns a program with a finished game, in which the hand with the most points was always
+  /// played.
   private func endedProgram(_ size: Size = Size(1280, 800)) throws -> SteppedProgram {
     let stepper = try SteppedProgram(size: size)
     stepper.wait(frames: 60)

@@ -5,7 +5,7 @@ import Testing
 
 /// The moving mesh gradient of the background, whose five points sway without end.
 @Suite struct MeshMotionTests {
-  /// In ten minutes the five motions have met in all phases.
+  /// Ten minutes are long enough for the five motions to meet in all phases.
   @Test func meshDoesNotFoldInTenMinutes() {
     var mesh = SwayingMesh.at(0, colors: Theme.brightMesh)
     var least = Double.infinity
@@ -21,7 +21,7 @@ import Testing
     #expect(least > 0.015, "the least stretch is \(least); a fold is below 0")
   }
 
-  /// The least determinant of the derivative of a Bézier patch; negative where the patch folds.
+  /// Returns the least determinant of a Bézier patch's derivative; negative where the patch folds.
   private func leastStretch(_ patch: InlineArray<16, Point>) -> Double {
     func weights(_ t: Double) -> (values: SIMD4<Double>, slopes: SIMD4<Double>) {
       let s = 1 - t

@@ -28,7 +28,8 @@ import Testing
     #expect(later.prefix(first.count).elementsEqual(first))
   }
 
-  /// Ten minutes as a piano roll: twelve tones and the drums by sixteenths, each without its mean.
+  /// Ten minutes of notes and of drums, sampled in sixteenth notes, do not correlate with
+  /// themselves.
   @Test(arguments: [1, 2026, 77_777])
   func tenMinutesDoNotRepeatThemselves(_ seed: UInt64) {
     var composer = MusicComposer(seed: seed)
@@ -75,7 +76,8 @@ import Testing
     }
   }
 
-  /// −26 LUFS while a game is played, at the default volume; the other moods are near it.
+  /// The music has −26 LUFS while a game is played, at the default volume; other moods are near
+  /// that.
   @Test(arguments: MusicMood.allCases)
   func musicIsAsLoudAsItShouldBe(_ mood: MusicMood) throws {
     let sides = mood.render(seed: 2026, seconds: 40)

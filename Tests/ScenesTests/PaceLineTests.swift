@@ -4,7 +4,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// The line below the score, its search and its words.
+/// The pace line below the score, the search for par, and the notes about the last hand.
 @MainActor
 @Suite struct PaceLineTests {
   private let searches = HeldSearches()
@@ -89,7 +89,7 @@ import Testing
     #expect(stepper.element(Strings.pace(note)) == nil)
   }
 
-  /// The size of the board is unchanged; with larger text the board may move.
+  /// With the pace line the board keeps its size; with larger text it may move.
   @Test(arguments: [
     Size(1280, 800), Size(844, 390), Size(390, 844), Size(360, 640), Size(320, 560), Size(600, 600),
     Size(1920, 1080),

@@ -40,7 +40,7 @@ import Testing
       }
     }
 
-    /// Presses the cross until the labelled element has the focus.
+    /// Presses a direction of the pad until the labelled element has the focus.
     func go(_ button: PadButton, to label: String) {
       for _ in 0..<12 where focused != label { press(button) }
       #expect(focused == label)
@@ -69,7 +69,7 @@ import Testing
     player.press(.south)
     #expect(!player.app.game.isOver)
     #expect(player.app.game.state.score == 0)
-    // And then on a card.
+    // In the new game, the focus is on a card.
     #expect(player.focusedPlace == "row 3, column 3")
   }
 

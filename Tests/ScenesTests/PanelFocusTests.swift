@@ -7,7 +7,7 @@ import Testing
 /// The focus and its ring while panels open, change and close.
 @MainActor
 @Suite struct PanelFocusTests {
-  /// The opacity of the drawn ring; nil if there is none.
+  /// Returns the opacity of the drawn focus ring; nil if there is none.
   private func ring(_ stepper: SteppedProgram) -> Double? {
     let tree = stepper.program.host.tree
     guard tree.focus.showsRing, let node = tree.focus.focused else { return nil }

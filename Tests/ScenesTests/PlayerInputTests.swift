@@ -8,7 +8,8 @@ import Testing
 /// The effects of sliders, keys, mouse buttons and window changes.
 @MainActor
 @Suite struct PlayerInputTests {
-  /// The slider applies its value on release: the new scale would move it away from the pointer.
+  /// The slider applies its value only on release, since a new scale moves it away from the
+  /// pointer.
   @Test func scaleSliderAppliesOnRelease() throws {
     let stepper = try SteppedProgram(.settings)
     stepper.wait(frames: 90)
@@ -120,7 +121,7 @@ import Testing
       Rect(x: 0, y: 0, width: 2, height: Double(height)),
       Rect(x: Double(width - 2), y: 0, width: 2, height: Double(height)),
     ] { #expect(changed(now, in: edge) == 0, "the tooltip is outside the window") }
-    // The glass between rim and symbol; there is nothing to undo yet.
+    // A pixel of the glass between rim and symbol. Undo is disabled, since nothing was played.
     let glass = Int(button.midY) * width + Int(button.minX) + 6
     if label == "Undo" {
       #expect(before[glass] == now[glass], "a disabled button is not highlighted")
@@ -128,7 +129,7 @@ import Testing
       #expect(
         before[glass] & 0xFF00 < now[glass] & 0xFF00, "the button must be highlighted, not covered")
     }
-    // Beside the board, whose cards rise below the pointer.
+    // Move the pointer off the button, but not onto the board, whose cards rise below the pointer.
     stepper.pointer(.moved, Point(200, 600))
     stepper.wait(frames: 20)
     #expect(picture(of: stepper) == before)

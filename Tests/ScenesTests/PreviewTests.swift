@@ -87,7 +87,7 @@ import Typeset
     "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
   ]
 
-  /// The spelling at the place of use, for names with several meanings.
+  /// How the source of a preview spells its name, where that differs from the name.
   static let spellings = [
     "materials": "Material", "gestures": "Gesture", "accessibility": "accessibilityLabel",
     "ViewModifier": ".modifier(", "ButtonStyle": ".buttonStyle(", "Transition": "Dealt()",
@@ -104,8 +104,8 @@ import Typeset
     #expect(Self.offered.subtracting(names) == [])
   }
 
-  /// Views made by builders and modifiers, which are never written by name, and those without an
-  /// appearance or shown as a part of another preview.
+  /// Views that need no preview of their own: builders and modifiers make them, so they are never
+  /// written by name; they have no appearance; or another preview shows them.
   private static let namelessViews: Set = [
     "EquatableView", "GridRow", "KeyframeAnimator", "LazyStack", "Material", "ModifiedContent",
     "ModifierContent", "PaintedShape", "PlaceholderContentView", "ScrollViewReader", "Stack",

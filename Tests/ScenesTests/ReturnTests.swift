@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct ReturnTests {
-  /// Return plays a hand from its first frame on, while the button is still appearing.
+  /// The Return key plays a hand one to three frames after its selection, while the button appears.
   @Test func returnPlaysANewHandAtOnce() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 60)

@@ -14,7 +14,7 @@ final class HeldSearches {
 
   func hold(_ game: GameModel) { game.runSearch = { self.begun.append(($0, $1)) } }
 
-  /// Ends a search like a thread that missed its cancellation.
+  /// Delivers the result of a search, even after its cancellation, like a thread that missed that.
   func finish(_ index: Int = 0, with review: GameReview) { begun[index].finish(review) }
 }
 
@@ -53,7 +53,7 @@ final class HeldSearches {
     #expect(searches.begun.count == 1)
   }
 
-  /// Compared with every hand of every position of the game.
+  /// The missed hand is compared with every hand of every position of the game.
   @Test func missedHandGainsMostAboveWhatItsCardsWerePlayedFor() throws {
     var position = GameState(game.session.game)
     var positions: [GameState] = []
@@ -80,7 +80,7 @@ final class HeldSearches {
     #expect(moment.grid.hand(at: missed.cells) == missed.hand)
   }
 
-  /// A game that begins with the coach's hands, then gives points away.
+  /// The games begin with the hands that the coach asks for, then give points away.
   @Test func handsThatTheCoachAskedForAreNotBlamed() throws {
     var blamed = 0
     for seed in 1...12 as ClosedRange<UInt64> {
@@ -169,7 +169,7 @@ final class HeldSearches {
     #expect(stepper.app.line == nil)
   }
 
-  /// The panel is idle while it waits, and its elements do not move when the figures appear.
+  /// The panel is idle while it waits for the review, whose figures then move none of its elements.
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(1024, 768), Size(360, 640)])
   func reviewFiguresAppearInTheirPlaces(_ size: Size) throws {
     let (stepper, review) = try endedProgram(size)
@@ -201,7 +201,8 @@ final class HeldSearches {
         == Strings.share(stepper.game.state.score, of: Par(score: review.beam.score)))
   }
 
-  /// The frames of the last hand and of the appearing panel do as little work as possible.
+  /// To keep frames short, the panel is created after the last hand has come to rest, and the
+  /// review is shown after the panel has appeared.
   @Test func endingPanelIsMadeAfterTheLastFall() throws {
     let (stepper, review) = try endedProgram()
     stepper.wait(frames: 22)
@@ -243,7 +244,7 @@ final class HeldSearches {
     #expect(stepper.element(Strings.playAgain) == nil)
   }
 
-  /// The same ended game in a program, with its search held.
+  /// Returns a program with the same finished game, whose search is held, and the game's review.
   private func endedProgram(_ size: Size = Size(1280, 800)) throws -> (SteppedProgram, GameReview) {
     let stepper = try SteppedProgram(size: size) { searches.hold($0.game) }
     stepper.wait(frames: 60)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ScreenTests {
   typealias Panel = Screen.Panel
 
-  /// The places of the program without a panel.
+  /// The screens without a panel, by the names that the tables below use.
   private nonisolated static let bare: [String: (Screen.Place, Screen.Phase)] = [
     "menu": (.menu, .paused), "playing": (.board, .playing), "paused": (.board, .paused),
     "over": (.board, .over(isPerfectClear: false)),
@@ -25,7 +25,7 @@ import Testing
     return screen
   }
 
-  /// From, action, to, effect on the game.
+  /// In each row: the screen, an action, the place and panels after it, and its effect on the game.
   private nonisolated static let transitions = """
     menu    back      menu           nothing
     menu    dismiss   menu           nothing
@@ -113,8 +113,8 @@ import Testing
     }
   }
 
-  /// Panels close one by one; moving to another place closes all of them, with the same effect as
-  /// without.
+  /// Going back closes one panel; going to the menu or the board closes all of them, with the same
+  /// effect on the game as without panels.
   @Test func everyTransitionWithPanelsFollowsTheTable() throws {
     for (name, _) in Self.bare {
       for panels in Panel.allCases.map({ [$0] }) + [[.settings, .about], [.reference, .settings]] {
@@ -164,8 +164,8 @@ import Testing
     }
   }
 
-  /// Name, dimming in percent, then: f frosted, c celebrates, p playing, x pausable, m full music,
-  /// a ambient motion.
+  /// In each row: the screen with its panels, its name, its dimming in percent, and letters for
+  /// true properties: f frosted, c celebrates, p playing, x pausable, a ambient motion.
   private nonisolated static let properties = """
     menu              menu        0 a
     menu+modes        modes      60 f
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  /// Variants of the board that are named after their content.
+  /// The prefixes of scenes that show the board but are named after what they vary.
   private static let looks = ["theme-", "suits-", "text-"]
 
   @Test func scenesAreNamedAfterTheirScreens() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// Film strips of moments that only motion shows: the README has four of them.
+/// Strips of frames from the animations of four hands, which the README shows.
 @MainActor
 @Suite struct SlamStripTests {
   private static let strips = GoldenFolder("strips", at: "Tests/ScenesTests/Strips")

@@ -97,7 +97,7 @@ import Testing
 
   // MARK: In the game
 
-  /// A board at rest with its best hand selected.
+  /// Returns a program whose board is at rest, with its best hand selected.
   private func stepper(_ change: (AppModel) -> Void = { _ in }) throws -> SteppedProgram {
     let stepper = try SteppedProgram { change($0) }
     stepper.wait(frames: 60)
@@ -152,7 +152,7 @@ import Testing
     let game = stepper.game
     play(stepper)
     stepper.wait(frames: 3)
-    // A card above a played one: it is shown where it was, and will fall.
+    // A card above a played one is still shown where it was, and will fall.
     let piece = try #require(
       game.pieces.first { piece in !piece.isPlayed && game.state.grid[piece.cell] != piece.card })
     game.pressBegan(at: piece.cell)

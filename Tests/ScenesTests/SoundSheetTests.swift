@@ -13,13 +13,13 @@ import Testing
 @Suite(.serialized) struct SoundSheetTests {
   private static let columns = 8
   private static let (width, height) = (150, 96)
-  /// The picture in a cell: columns of two pixels, a row for a frequency.
+  /// The size of a spectrogram: time steps, which are two pixels wide, and rows of frequencies.
   private static let (steps, rows) = (70, 70)
   private static let size = 2_048
   private static let musicSeconds = 30.0
 
-  /// Time from left to right over the length of the sound, 50 Hz to 16 kHz from the bottom up, −75 to
-  /// −5 dB from black to white.
+  /// Each spectrogram shows the whole sound from left to right, 50 Hz to 16 kHz from the bottom up,
+  /// and −75 dB to −5 dB from dark to light.
   @Test func soundSheetEqualsItsGolden() throws {
     let names = SoundBook.names
     let height = (names.count + Self.columns - 1) / Self.columns * Self.height
@@ -66,12 +66,12 @@ import Testing
     return list
   }
 
-  /// The loudest level of each row's frequencies in decibels, lowest first.
+  /// Returns the loudest level in decibels of each row's frequencies, lowest frequencies first.
   private func levels(_ samples: [Float], _ step: Int) -> [Double] {
     let centre = samples.count * (2 * step + 1) / (2 * Self.steps)
     let powers = Spectrum.powers(samples, at: centre - Self.size / 2, size: Self.size)
     let hertz = 48_000 / Double(Self.size)
-    // A full sine has this power under the window.
+    // The power of a full-scale sine under the window function.
     let full = Double(Self.size * Self.size) / 16
     return (0..<Self.rows).map { row in
       let low = 50 * Double.pow(320, Double(row) / Double(Self.rows)) / hertz
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// In steps of 5 dB: the last digits of the figures do not show.
+  /// Returns the colour of a level, in steps of 5 dB so that tiny differences do not show.
   private static func color(_ level: Double) -> [UInt8] {
     let share = min(max(((level + 75) / 5).rounded(.down) * 5 / 70, 0), 1)
     let stops: [(Double, Double, Double)] = [

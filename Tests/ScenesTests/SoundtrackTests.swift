@@ -30,7 +30,7 @@ import Testing
     return (soundtrack, mixer)
   }
 
-  /// The loudest sample of the next seconds.
+  /// Returns the loudest sample of the next seconds.
   private static func loudest(_ mixer: Mixer, seconds: Double) -> Float {
     mixer.layers.fill()
     var buffer = [Float](repeating: 0, count: Int(seconds * 96_000))
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: ["no input", "no focus", "hidden"])
   func musicFadesOutWhenInactive(reason: String) {
     let (soundtrack, mixer) = Self.playing(Settings())
-    // As much as is generated ahead, several times.
+    // Several times as long as music is generated ahead.
     for _ in 0..<3 { #expect(Self.loudest(mixer, seconds: 1) > 0.01) }
     let away =
       switch reason {
@@ -75,7 +75,7 @@ import Testing
     #expect(mixer.voiceCount == 0, "a hidden window stops the music")
   }
 
-  /// Without motion no frame would notice the end of the minute.
+  /// Without motion there would be no frame after a minute of idling, when the music must fade.
   @Test func idleProgramIsUpdatedWhenMusicMustFade() throws {
     let (soundtrack, _) = Self.playing(Settings())
     let moment = try #require(soundtrack.nextUpdate(after: Self.input(idle: 20)))
@@ -98,7 +98,7 @@ import Testing
     #expect(mixer.hasCommands)
   }
 
-  /// Only once, and only if they are audible.
+  /// Sounds are generated only once, and only if they are audible.
   @Test func soundsAreGeneratedOnceInTheBackground() throws {
     var given: [@Sendable () -> Void] = []
     let soundtrack = Soundtrack(Mixer()) { given.append($0) }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// The second frame is asked for even when nothing moves.
+  /// The second frame is requested even when nothing moves.
   @Test func soundsAreGeneratedFromTheSecondFrameOn() {
     var given = 0
     let soundtrack = Soundtrack(Mixer()) { _ in given += 1 }
@@ -168,7 +168,7 @@ import Testing
         "sound \(name): \((loudness * 10).rounded() / 10) LUFS, \((peak * 10).rounded() / 10) dBTP, "
           + "\(sound.seconds) s, begins at \(start.rounded()) ms")
       let wanted = SoundBook.Name.loudness + name.offset
-      // The peak keeps two chords and the refusal 1.0 and 1.1 dB below the rest.
+      // The limit of the peak keeps two chords and the refusal 1.0 and 1.1 dB below the target.
       #expect(abs(loudness - wanted) < 1.2, "\(name)")
       #expect(peak < -1, "\(name)")
     }

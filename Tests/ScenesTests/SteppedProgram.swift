@@ -12,7 +12,7 @@ final class SteppedProgram {
   let program: Program
   var size: Size
   var isFullscreen = false
-  /// Whether ambient motion is allowed; by default the player is present and on mains power.
+  /// Whether ambient motion is allowed; true as for a player who is present and on mains power.
   var isAmbientAllowed = true
   /// The desktop's preferences.
   var desktop = DesktopPreferences()

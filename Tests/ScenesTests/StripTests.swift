@@ -24,7 +24,8 @@ import Testing
     #expect(Strip(expected: picture, actual: picture).box == nil)
   }
 
-  /// The golden of the board, and the same picture with one card a pixel further right.
+  /// Compares the golden of the board with the same picture in which one card is a pixel further
+  /// right.
   @MainActor @Test func cardShiftedByAPixelIsNamed() throws {
     let golden = GoldenTests.goldens.url
     let picture = try PNGImage(

@@ -5,7 +5,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Symbols that do not exist are drawn as dashed boxes.
+/// The symbols of the settings; one that did not exist would be drawn as a dashed box.
 @MainActor
 @Suite struct SymbolNamesTests {
   @Test(arguments: SettingsPage.allCases)

@@ -6,7 +6,7 @@ import Testing
 /// Changes of theme, and the edges of panels.
 @MainActor
 @Suite struct ThemeTests {
-  /// A pixel's red, green and blue.
+  /// Returns a pixel's red, green and blue.
   private func pixel(_ stepper: SteppedProgram, _ x: Int, _ y: Int) -> [Int] {
     let pixels = stepper.pixels
     let index = (y * Int(stepper.size.width) + x) * 4

@@ -12,7 +12,7 @@ import Testing
     stepper.program.host.screenElements.filter { $0.accessibility.value.hasPrefix("row ") }
   }
 
-  /// Sizes in points down to those of a window of 360 × 480 pixels.
+  /// The sizes are in points, down to those of a window of 360 × 480 pixels.
   @Test(arguments: [
     Size(420, 560), Size(320, 560), Size(360, 640), Size(390, 780), Size(480, 480), Size(600, 600),
     Size(700, 760), Size(768, 1024),
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Most layouts have "?" on Shift, but key events have the letter without Shift.
+  /// Most keyboard layouts need Shift for "?", but key events carry the letter without Shift.
   @Test(arguments: [
     ("?", false, true), ("/", true, true), ("ß", true, true), ("/", false, false),
   ])
