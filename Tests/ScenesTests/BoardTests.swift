@@ -131,7 +131,7 @@ import Typeset
 
   /// A row of cards is added in each frame, yet all cards move as if added in one frame: each
   /// starts a hundredth of a second, here a frame, after the one before.
-  @Test func dealSpreadOverFramesMovesLikeOne() throws {
+  @Test func dealSpreadOverFramesMovesLikeADealInOneFrame() throws {
     let program = try program()
     let frames = (0...80).map { frame in
       _ = program.frame(size: Size(800, 600), time: Double(frame) * 0.01)

@@ -86,7 +86,7 @@ import Testing
     return player.program.host.tree.rootNode.map(visit) ?? []
   }
 
-  @Test func eachHandShowsTheNextBeatUpToTheSixth() throws {
+  @Test func eachHandShowsTheNextCoachLineUpToTheSixth() throws {
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game
     let lines =

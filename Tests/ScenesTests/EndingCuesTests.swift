@@ -37,7 +37,7 @@ import Testing
     #expect(Self.heard(Self.ending(858, record: 900, left: 0)).first?.0 != .ending)
   }
 
-  @Test func eachSoundComesWithItsPicture() {
+  @Test func soundsStartWithTheStagesTheyBelongTo() {
     let ending = Self.ending(858, record: 850)
     for (name, elapsed) in Self.heard(ending) {
       let (now, before) = (EndingStage(elapsed: elapsed), EndingStage(elapsed: elapsed - 1 / 60.0))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func lateParIsOneStarSound() {
+  @Test func parFoundLatePlaysOneStarSound() {
     var cues = EndingCues()
     var ending = Self.ending(858, record: 900, par: nil)
     #expect(cues.advance(to: EndingStage(elapsed: 3), ending) == [.ending, .medal])
@@ -64,7 +64,7 @@ import Testing
     #expect(cues.advance(to: EndingStage(elapsed: 3.2), ending) == [])
   }
 
-  @Test func anEndingShownAtOnceIsOneSound() {
+  @Test func endingShownAtOncePlaysOneSound() {
     var cues = EndingCues()
     let stage = EndingStage(elapsed: EndingStage.duration + 1)
     let ending = Self.ending(858, record: 850)

@@ -66,7 +66,7 @@ import Testing
   /// The button that leaves a paused game is on the screen, or the panel scrolls.
   @Test(
     arguments: [Size(844, 390), Size(568, 320), Size(390, 844), Size(360, 640)], [1.0, 2.0])
-  func pauseShowsTheWayOutOrThatItScrolls(_ size: Size, _ textScale: Double) throws {
+  func pauseShowsItsQuitButtonOrScrolls(_ size: Size, _ textScale: Double) throws {
     let staged = try ending("pause", size, textScale)
     let quit = try frame(Strings.saveAndQuit, staged)
     func scrolls(_ node: ViewNode) -> Bool {

@@ -125,7 +125,7 @@ import Testing
     #expect(stepper.element(Strings.newRecord) != nil)
   }
 
-  @Test func tapBeforeThePanelSkipsNothing() throws {
+  @Test func tapBeforeThePanelAppearsSkipsNothing() throws {
     let stepper = try endedProgram()
     stepper.wait(frames: 10)
     stepper.app.dismiss()

@@ -36,7 +36,7 @@ import Testing
     (Size(390, 844), 1.0), (Size(360, 640), 1.0), (Size(320, 560), 1.0),
     (Size(390, 844), 2.0), (Size(360, 640), 2.0),
   ])
-  func scoreWithItsMarksFitsItsPlace(_ size: Size, _ textScale: Double) throws {
+  func scoreWithHelpMarksOverlapsNothing(_ size: Size, _ textScale: Double) throws {
     let stepper = try SteppedProgram(size: size) { $0.settings.textScale = textScale }
     stepper.wait(frames: 60)
     for _ in 0..<3 { playBest(stepper.game) }
@@ -82,7 +82,7 @@ import Testing
     #expect(!stepper.game.session.marks.contains(.hint))
   }
 
-  @Test func hintsDifferAndSayWhy() throws {
+  @Test func hintLevelsHaveDifferentTexts() throws {
     var words: Set<String> = []
     var agreeing = 0
     for seed in 0..<30 as Range<UInt64> {

@@ -76,7 +76,7 @@ import Testing
     #expect(player.played == parting.hands, "it plays only when asked to")
   }
 
-  @Test func everyPositionCanBeGoneTo() throws {
+  @Test func everyPositionOfTheLineCanBeShown() throws {
     let (stepper, player) = try opened()
     var states = [GameState(stepper.game.session.game)]
     for move in player.line {
@@ -117,7 +117,7 @@ import Testing
     #expect(!player.isPlaying && player.played == start)
   }
 
-  @Test func missedHandOpensTheBoardAtItsMoment() throws {
+  @Test func missedHandOpensTheBoardWhereItWasPossible() throws {
     let stepper = try endedProgram()
     let missed = try #require(stepper.game.review?.missed)
     let button = try #require(

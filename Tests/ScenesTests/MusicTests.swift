@@ -20,7 +20,7 @@ import Testing
     return Array(all.prefix(Int(seconds * 48_000)))
   }
 
-  @Test func musicIsThatOfItsSeed() {
+  @Test func equalSeedsGiveEqualMusic() {
     let first = Self.frames(seed: 5, seconds: 8)
     #expect(first == Self.frames(seed: 5, seconds: 8, chunk: 64), "whatever the chunks")
     #expect(first != Self.frames(seed: 6, seconds: 8))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func everyLayerHasSomethingToDoAndNoneClips() {
+  @Test func everyLayerIsAudibleAndNoneClips() {
     let frames = Self.frames(seed: 9, seconds: 60)
     for channel in 0..<8 {
       let samples = frames.map { $0[channel] }
@@ -79,7 +79,7 @@ import Testing
   /// The music has −26 LUFS while a game is played, at the default volume; other moods are near
   /// that.
   @Test(arguments: MusicMood.allCases)
-  func musicIsAsLoudAsItShouldBe(_ mood: MusicMood) throws {
+  func musicLoudnessIsWithinItsLimits(_ mood: MusicMood) throws {
     let sides = mood.render(seed: 2026, seconds: 40)
     let loudness = try #require(Loudness.integrated(sides.left, sides.right))
     let peak = max(Loudness.truePeak(sides.left), Loudness.truePeak(sides.right))
@@ -96,7 +96,7 @@ import Testing
     #expect(peak < -1)
   }
 
-  @Test func layersBuildUpFromPauseToARankNearby() {
+  @Test func moreLayersPlayInBusierMoods() {
     func count(_ mood: MusicMood) -> Int { mood.gains.count { $0 > 0 } }
     #expect(MusicMood.allCases.allSatisfy { $0.gains.count == LayerStream.layerCount })
     #expect(count(.paused) == 1 && count(.menu) == 3 && count(.playing) == 4)
@@ -122,7 +122,7 @@ import Testing
     #expect(MusicMood(screen, isNearRank: true) == .ending)
   }
 
-  @Test func aRankIsNearWithinAHand() {
+  @Test func rankIsNearWithinThirtyPoints() {
     var state = GameState(Game(mode: .classic, seed: Seed(2026)))
     var near: [Int] = []
     while !state.isOver, let best = state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func cardsToComeTakePrecedence() throws {
+  @Test func deckTrackerTakesPrecedenceOverThePaceLine() throws {
     for size in [Size(1280, 800), Size(1024, 600), Size(844, 390)] {
       let layout = GameLayout(
         size: size, insets: EdgeInsets(), wantsReference: false, wantsTracker: true,
@@ -152,7 +152,7 @@ import Testing
     #expect(kinds.contains("last") && kinds.contains("lead"))
   }
 
-  @Test func notesHaveTheirTexts() {
+  @Test func paceNotesHaveTheExpectedTexts() {
     #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 ahead of par")
     #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind par")
     #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with par")

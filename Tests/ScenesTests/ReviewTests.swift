@@ -81,7 +81,7 @@ final class HeldSearches {
   }
 
   /// The games begin with the hands that the coach asks for, then give points away.
-  @Test func handsThatTheCoachAskedForAreNotBlamed() throws {
+  @Test func handsRequestedByTheCoachAreNoMistakes() throws {
     var blamed = 0
     for seed in 1...12 as ClosedRange<UInt64> {
       var session = Session(Game(mode: .classic, seed: Seed(seed)), at: 0)
@@ -138,7 +138,7 @@ final class HeldSearches {
     #expect(game.review != nil && game.par == nil)
   }
 
-  @Test func knownBeamLineOpensAtOnce() throws {
+  @Test func bestLineOpensAtOnceIfItIsKnown() throws {
     let stepper = try SteppedProgram()
     Self.playToTheEnd(stepper.game)
     stepper.app.watch()
@@ -149,7 +149,7 @@ final class HeldSearches {
       beam.game.isOver && beam.game.review == nil, "the beam line's game is not searched again")
   }
 
-  @Test func beamLineOpensWhenItIsFound() throws {
+  @Test func bestLineOpensWhenTheSearchHasFoundIt() throws {
     let (stepper, review) = try endedProgram()
     stepper.wait(frames: 120)
     #expect(!stepper.game.isReviewAwaited)
@@ -161,7 +161,7 @@ final class HeldSearches {
     #expect(stepper.app.line?.line == review.parting?.line && !stepper.game.isReviewAwaited)
   }
 
-  @Test func beamLineDoesNotOpenAfterLeaving() throws {
+  @Test func bestLineDoesNotOpenAfterLeavingForTheMenu() throws {
     let (stepper, review) = try endedProgram()
     stepper.app.watch()
     stepper.app.go(to: .menu)
@@ -171,7 +171,7 @@ final class HeldSearches {
 
   /// The panel is idle while it waits for the review, whose figures then move none of its elements.
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(1024, 768), Size(360, 640)])
-  func reviewFiguresAppearInTheirPlaces(_ size: Size) throws {
+  func reviewMovesNoElementOfThePanel(_ size: Size) throws {
     let (stepper, review) = try endedProgram(size)
     stepper.wait(frames: 240)
     let names = [
@@ -203,7 +203,7 @@ final class HeldSearches {
 
   /// To keep frames short, the panel is created after the last hand has come to rest, and the
   /// review is shown after the panel has appeared.
-  @Test func endingPanelIsMadeAfterTheLastFall() throws {
+  @Test func endingPanelIsCreatedAfterTheLastCardsFell() throws {
     let (stepper, review) = try endedProgram()
     stepper.wait(frames: 22)
     #expect(stepper.game.secondsSinceEnding < Ending.panelMoment)

@@ -100,7 +100,7 @@ import Testing
     ([screen.place.rawValue] + screen.panels.map(\.rawValue)).joined(separator: "+")
   }
 
-  @Test func everyTransitionWithoutPanelsFollowsTheTable() throws {
+  @Test func transitionsWithoutPanelsEqualTheExpectedOnes() throws {
     let actions = ["back", "dismiss"] + Destination.allCases.map(\.rawValue)
     #expect(Self.rows.count == Self.bare.count * actions.count)
     for row in Self.rows {
@@ -115,7 +115,7 @@ import Testing
 
   /// Going back closes one panel; going to the menu or the board closes all of them, with the same
   /// effect on the game as without panels.
-  @Test func everyTransitionWithPanelsFollowsTheTable() throws {
+  @Test func transitionsWithPanelsCloseOneOrAllOfThem() throws {
     for (name, _) in Self.bare {
       for panels in Panel.allCases.map({ [$0] }) + [[.settings, .about], [.reference, .settings]] {
         let start = try screen(name, panels)
@@ -193,7 +193,7 @@ import Testing
     beam+settings     settings   70 f
     """
 
-  @Test func everyScreenPropertyFollowsTheTable() throws {
+  @Test func screenPropertiesEqualTheExpectedOnes() throws {
     for line in Self.properties.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       let parts = words[0].split(separator: "+").map(String.init)
@@ -214,7 +214,7 @@ import Testing
     #expect(Set(Panel.allCases.map(\.rawValue)).subtracting(destinations) == [])
   }
 
-  @Test func referenceBesideTheBoardIsNoPanel() throws {
+  @Test func helpBesideTheBoardIsNoOverlay() throws {
     let screen = try screen("playing", [.reference])
     #expect(screen.showing(referenceBesideBoard: true).overlay == nil)
     #expect(screen.showing(referenceBesideBoard: false) == screen)

@@ -32,12 +32,12 @@ import Testing
     }
   }
 
-  @Test func everyCellHasAWayEvenWithoutALink() {
+  @Test func cellWithoutALinkHasADirectPath() {
     let cells = [Cell(row: 0, column: 0), Cell(row: 4, column: 4)]
     #expect(Slam.ways(in: cells, .king) == [[cells[1]], [cells[0], cells[1]]])
   }
 
-  @Test func hitComesAStopAfterTheLastTick() {
+  @Test func hitFollowsTheLastTickAfterAShortStop() {
     let slam = slam(chain, .flush)
     let ticks = slam.cards.indices.map(slam.tick)
     #expect(ticks == ticks.sorted() && Set(ticks).count == 5)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func reducedMotionHoldsNothingBack() {
+  @Test func reducedMotionChangesTheBoardWithoutDelay() {
     let slam = slam(chain, .royalFlush, .light)
     #expect(slam.hit == 0 && slam.landing == 0)
   }
@@ -115,7 +115,7 @@ import Testing
     withAnimation(BoardView.move) { stepper.game.play() }
   }
 
-  @Test func boardAndScoreWaitForTheirMoments() throws {
+  @Test func boardChangesAtTheHitAndScoreAtTheLanding() throws {
     let stepper = try stepper()
     let game = stepper.game
     let before = game.pieces
@@ -183,7 +183,7 @@ import Testing
     #expect(game.slams.isEmpty && game.shownScore == 0)
   }
 
-  @Test func momentsAreToldInOrder() throws {
+  @Test func ticksAndHitAreReportedInOrder() throws {
     let stepper = try stepper()
     var told: [String] = []
     stepper.game.onSlam.append { moment, _ in
@@ -237,7 +237,7 @@ import Testing
 
 @MainActor
 @Suite struct FanTests {
-  @Test func cardsOfAColumnShareAPlaceInTheFan() {
+  @Test func cardsOfAColumnShareAPoseInTheFan() {
     let fan = FanPlace(center: Point(100, 50), scale: 0.5)
     for column in 0..<5 {
       let poses = (0..<5).map { fan.pose(of: Cell(row: $0, column: column), cardWidth: 64) }
@@ -248,7 +248,7 @@ import Testing
     #expect(fan.moved(by: Point(10, 20)).center == Point(90, 30))
   }
 
-  @Test func menuTellsWhereItsFanIs() throws {
+  @Test func menuReportsThePositionOfItsFan() throws {
     let wide = try SteppedProgram(.menu)
     wide.wait(frames: 3)
     #expect(wide.app.fan?.center.x == 640 && wide.app.fan?.scale == 1)

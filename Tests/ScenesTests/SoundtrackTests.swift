@@ -137,7 +137,7 @@ import Testing
   }
 
   /// The first deal may come before its sound has been made; a sound that is too late is not heard.
-  @Test func aSoundThatIsStillBeingMadeIsPlayedALittleLater() {
+  @Test func soundNotYetReadyIsPlayedLaterOrDropped() {
     for (delay, count) in [(0.2, 1), (0.3, 0)] {
       let mixer = Mixer()
       let soundtrack = Soundtrack(mixer) { _ in }
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// Loudness and true peak of every effect at the default volume; frequent effects are quieter.
-  @Test func effectsAreAsLoudAsEachOther() throws {
+  @Test func effectLoudnessIsNearItsTarget() throws {
     for name in SoundBook.Name.effects {
       let sound = name.effect
       let samples = (0..<sound.count).map { sound[$0] }

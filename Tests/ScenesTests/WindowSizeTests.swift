@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [
     ("?", false, true), ("/", true, true), ("ß", true, true), ("/", false, false),
   ])
-  func questionMarkOpensTheHands(_ letter: String, _ isShifted: Bool, _ opens: Bool) throws {
+  func questionMarkOpensHelp(_ letter: String, _ isShifted: Bool, _ opens: Bool) throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.wait()
     stepper.frame([
