@@ -39,7 +39,7 @@ public struct PaintedPicture: Sendable {
     self.pixels = pixels
   }
 
-  /// The premultiplied pixel at a place inside the picture.
+  /// The premultiplied pixel at a position inside the picture.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
   public func alpha(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 24) }

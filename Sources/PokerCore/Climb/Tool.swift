@@ -3,7 +3,7 @@
 ///
 /// The raw value is its number in replays and digests.
 package enum Tool: UInt8, CaseIterable, Sendable {
-  /// Two touching cards change places.
+  /// Two touching cards are swapped.
   case swap
   /// A card leaves; the column falls and is refilled.
   case scissors

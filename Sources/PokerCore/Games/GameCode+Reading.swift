@@ -1,4 +1,4 @@
-/// The reason why a text is not a game code; places count all characters of the text from 1.
+/// The reason why a text is not a game code; positions count all characters of the text from 1.
 package enum GameCodeError: Error, Hashable, Sendable {
   /// The character is not used in codes.
   case unknownCharacter(Unicode.Scalar, place: Int)
@@ -6,16 +6,16 @@ package enum GameCodeError: Error, Hashable, Sendable {
   case wrongCount(Int)
   /// A single character is wrong; `fits` would be right.
   case wrongCharacter(Unicode.Scalar, place: Int, fits: Character)
-  /// The character at this place is swapped with the next one.
+  /// The character at this position is swapped with the next one.
   case swapped(place: Int)
-  /// More than one character is wrong, or more than two are swapped; the places are unknown.
+  /// More than one character is wrong, or more than two are swapped; their positions are unknown.
   case damaged
   /// A valid code for rules that this program does not know.
   case unknownVersion(Int)
   /// A valid code for a mode that this program does not know.
   case unknownMode(Int)
 
-  /// The place of the mistake; nil if unknown.
+  /// The position of the mistake; nil if unknown.
   package var place: Int? {
     switch self {
     case .unknownCharacter(_, let place), .wrongCharacter(_, let place, _), .swapped(let place):
@@ -78,7 +78,7 @@ extension Game {
   }
 }
 
-/// A character of a code with its value and its place in the text.
+/// A character of a code with its value and its position in the text.
 private struct CodeLetter {
   let scalar: Unicode.Scalar
   let value: UInt8

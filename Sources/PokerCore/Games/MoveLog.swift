@@ -3,7 +3,7 @@
 /// It is a tree: undo keeps the move, and playing another move from there starts a branch. Node 0
 /// is the first position; every other node is the position after its move.
 package struct MoveLog: Equatable, Sendable {
-  /// A move with its place in the tree.
+  /// A move with its position in the tree.
   package struct Node: Equatable, Sendable {
     /// The node from which it was played; nil only for the first position.
     package let parent: Int?

@@ -89,7 +89,7 @@ package import Frame
     mainActorWatch?.stop()
   }
 
-  /// Whether the window has the size and place of an earlier run.
+  /// Whether the window has the size and position of an earlier run.
   package var isRestored: Bool { window.isRestored }
 
   /// Facts about the window and its driver, for `--version` and the log.
@@ -100,7 +100,7 @@ package import Frame
       scale: window.metrics.scale, scaleSource: window.desktopScale.source)
   }
 
-  /// The window's place and size; store it under the key `displayLayout`.
+  /// The window's position and size; store it under the key `displayLayout`.
   package var geometry: WindowGeometry { window.geometry(at: StageClock.now()) }
 
   /// A description of the displays and their arrangement.

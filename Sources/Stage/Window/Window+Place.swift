@@ -1,19 +1,19 @@
 internal import CSDL2
 internal import Frame
 
-// The window's place and size, and their memory between runs.
+// The window's position and size, which are restored in the next run.
 extension Window {
-  /// Called when the window was moved or resized: remembers its place for the next run.
+  /// Called when the window was moved or resized; remembers its frame for the next run.
   ///
   /// Some window managers first resize the window and report only afterwards that it is maximised,
-  /// so the place counts after 300 ms.
+  /// so a frame is remembered only when it has lasted for 300 ms.
   func placeChanged(at now: Nanoseconds) {
     settlePlace(at: now)
     guard !isMaximized, !isFullscreen else { return }
     pending = (current, now)
   }
 
-  /// The place and size to restore in the next run.
+  /// The position and size to restore in the next run.
   func geometry(at now: Nanoseconds) -> WindowGeometry {
     settlePlace(at: now)
     var geometry = isMaximized || isFullscreen ? normal : current
@@ -50,7 +50,7 @@ extension Window {
   /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift cannot import.
   static let centered = CInt(0x2FFF_0000)
 
-  /// A description of the displays and their arrangement; window places are stored by it.
+  /// A description of the displays and their arrangement; window positions are stored by it.
   static var displayLayout: String {
     unsafe displays(SDL_GetDisplayBounds).map { "\($0.width)x\($0.height)+\($0.left)+\($0.top)" }
       .joined(separator: " ")

@@ -36,7 +36,7 @@ internal import Numerics
   private let video: VideoSystem
   private var userScale: Double
   private let adaptsScale: Bool
-  /// Whether the window has the size and place of an earlier run.
+  /// Whether the window has the size and position of an earlier run.
   let isRestored: Bool
   private var pointerStyle = FrameOutcome.PointerStyle.arrow
   private var hand: OpaquePointer?

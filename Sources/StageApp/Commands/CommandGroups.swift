@@ -1,4 +1,4 @@
-/// A place in the menus of a desktop program, by which groups of commands replace default ones.
+/// A standard group of commands in the menus of a desktop program, to be extended or replaced.
 ///
 /// The defaults are at `.appSettings` (Control and comma, in an app with a `Settings` scene),
 /// `.saveItem` (Control+W closes the window) and `.appTermination` (Control+Q quits).
@@ -47,22 +47,22 @@ public struct CommandGroupPlacement: Hashable, Sendable {
   public static let help = CommandGroupPlacement(name: "help")
 }
 
-/// Commands at a place among the default ones.
+/// Commands that are added beside a group of default commands, or that replace it.
 public struct CommandGroup<Content: View>: PrimitiveCommands {
   private let content: Content
   private var replaced: CommandGroupPlacement?
 
-  /// Adds commands before those at a place.
+  /// Adds commands before a default group.
   public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
     content = addition()
   }
 
-  /// Adds commands after those at a place.
+  /// Adds commands after a default group.
   public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
     content = addition()
   }
 
-  /// Replaces the commands at a place; with no commands, it removes them.
+  /// Replaces the commands of a default group; an empty `addition` removes them.
   public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
     content = addition()
     replaced = group
@@ -124,7 +124,7 @@ struct StandardCommands: View {
   }
 }
 
-/// Removes the default commands at a place while it exists.
+/// Removes the commands of a default group while this view exists.
 struct Replacement: View {
   let runtime: AppRuntime
   let placement: CommandGroupPlacement

@@ -373,7 +373,7 @@ extension ViewNode {
     return new.offsetBy(dx: way.width, dy: way.height)
   }
 
-  /// Keeps a node that is being removed in its place on the screen while its ancestors begin to
+  /// Keeps a node that is being removed where it is on the screen while its ancestors begin to
   /// move.
   private func keepScreenPosition(_ pass: UpdatePass) {
     guard isPlaced else { return }

@@ -1,4 +1,4 @@
-/// A place in a view, converted to the coordinates of the view that reads it.
+/// A position or rect in a view, converted to the coordinates of the view that reads it.
 public struct Anchor<Value: Sendable>: Hashable, Sendable {
   /// In window coordinates.
   fileprivate let place: Rect
@@ -80,7 +80,7 @@ extension View {
   }
 }
 
-/// Sets a preference from the view's place and updates it when the place changes.
+/// Sets a preference from the view's frame and updates it when the frame changes.
 private struct AnchorPreference<Key: PreferenceKey>: ViewModifier {
   let value: @MainActor (Rect) -> Key.Value
   @State private var place: Rect?

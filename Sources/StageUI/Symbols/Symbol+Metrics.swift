@@ -17,7 +17,7 @@ extension Symbol {
     return Size(length(ink.minX, ink.maxX), length(ink.minY, ink.maxY))
   }
 
-  /// Returns the place of the grid whose middle is that of a rect.
+  /// Returns the frame of the grid, centred in a rect.
   static func grid(fontSize: Double, in rect: Rect) -> Rect {
     // Rounded, so that a program that divides a side by `ems` gets that side.
     let side = (fontSize * ems * 1024).rounded() / 1024
