@@ -28,11 +28,18 @@ import Testing
     return app
   }
 
-  @Test func gameWithHelpLeavesTheRecordWithoutHelp() throws {
-    let app = program(record: 100)
+  /// Returns a program whose games are saved in memory, and what saves them.
+  private func savedProgram(record: Int?) -> (AppModel, GameSaver, RecordStore) {
+    let app = program(record: record)
     let (store, _) = RecordStore.open(folder: nil)
     let saver = GameSaver(store) { Moment(seconds: 1_795_300_000) }
     saver.observe(app)
+    return (app, saver, store)
+  }
+
+  @Test func gameWithHelpLeavesTheRecordWithoutHelp() throws {
+    let (app, saver, store) = savedProgram(record: 100)
+    defer { saver.close() }
     app.game.showHint()
     playToTheEnd(app.game)
     let score = app.game.state.score
@@ -45,13 +52,12 @@ import Testing
 
   /// The last hand taken back and played again is compared with the best of before, not with itself.
   @Test func endingAfterAnUndoIsComparedWithTheOldRecord() throws {
-    let app = program(record: 100)
-    let (store, _) = RecordStore.open(folder: nil)
-    let saver = GameSaver(store) { Moment(seconds: 1_795_300_000) }
-    saver.observe(app)
+    let (app, saver, _) = savedProgram(record: 100)
+    defer { saver.close() }
     app.game.showHint()
     playToTheEnd(app.game)
     app.game.undo()
+    #expect(app.game.record == 100)
     app.game.redo()
     app.game.settle()
     let ending = try #require(app.game.ending)

@@ -112,7 +112,7 @@ package final class GameModel {
   var record: Int? {
     help.isEmpty
       ? session.record
-      : [session.record, isOver ? helpedBefore : recordWithHelp()].compactMap(\.self).max()
+      : [session.record, hasBeenOver ? helpedBefore : recordWithHelp()].compactMap(\.self).max()
   }
   package var isPaused: Bool { session.clock.isPaused }
   package var phase: Screen.Phase {

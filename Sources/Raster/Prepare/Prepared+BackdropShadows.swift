@@ -11,12 +11,7 @@ extension Prepared {
     guard command.reach > 0, depth < 2 * Layer.deepest,
       command.filters.allSatisfy(\.isShadowBelow)
     else { return false }
-    var content = command
-    content.transform = .identity
-    content.opacity = 1
-    content.blendMode = .normal
-    content.isUnbounded = false
-    content.clips = []
+    var content = command.unplaced
     var inner = place
     if !command.blendMode.actsOutside {
       inner.area = PixelRect(covering: content.bounds(under: place.transform), in: place.area)

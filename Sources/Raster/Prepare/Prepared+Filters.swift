@@ -5,13 +5,7 @@ extension Prepared {
   ) {
     if addShadowPatch(command, at: place, context) { return }
     if addBackdropWithShadows(command, at: place, context) { return }
-    // State that applies after the filters is not part of the picture.
-    var content = command
-    content.transform = .identity
-    content.opacity = 1
-    content.blendMode = .normal
-    content.isUnbounded = false
-    content.clips = []
+    var content = command.unplaced
     content.filters = []
     let picture = context.picture(
       of: content, filters: command.filters, transform: place.transform, showing: place.area)
@@ -37,5 +31,18 @@ extension Prepared {
       opacity: Self.byte(place.opacity))
     styles.append(Style(paint: .picture(paint), blendMode: mode, clip: clip))
     steps.append(Step(kind: .box, index: 0, style: styles.count - 1, bounds: bounds))
+  }
+}
+
+extension DrawCommand {
+  /// The command with its filters but without the state that applies after them.
+  var unplaced: DrawCommand {
+    var command = self
+    command.transform = .identity
+    command.opacity = 1
+    command.blendMode = .normal
+    command.isUnbounded = false
+    command.clips = []
+    return command
   }
 }
