@@ -1,6 +1,8 @@
-/// Controls that only their keyboard shortcuts reach: never drawn, hit, focused or read aloud.
+/// Controls that are reachable only by keyboard shortcut: they are never drawn, hit, focused or
+/// read aloud.
 ///
-/// They answer when no view of the window answers, also while a presentation confines the focus.
+/// A shortcut reaches them if no control in the current focus scope has it, even while a modal
+/// presentation confines the focus.
 package struct CommandLayer<Content: View>: ContainerView {
   package let content: Content
 

@@ -72,7 +72,7 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>:
     follow()
   }
 
-  /// Passes a continuing press to the second gesture as if it began now.
+  /// Passes a press in progress to the second gesture as if the press began now.
   private func beginSecond(after signal: PressSignal, _ effects: GestureEffects) {
     switch signal {
     case .ended: break

@@ -1,4 +1,4 @@
-/// The origin of coordinates.
+/// A coordinate space, defined by its origin.
 public enum CoordinateSpace: Hashable {
   /// The top left corner of the window.
   case global
@@ -6,7 +6,7 @@ public enum CoordinateSpace: Hashable {
   case local
   /// The top left corner of the nearest ancestor with this name; the window's if there is none.
   case named(AnyHashable)
-  /// The top left corner of the nearest scroll view around; the window's if there is none.
+  /// The top left corner of the nearest enclosing scroll view; the window's if there is none.
   case scrollView
 }
 
@@ -15,7 +15,8 @@ final class CoordinateSpaceNode: ModifierNode, ValueKeeper {
 }
 
 extension ViewNode {
-  /// The transform from window coordinates to a space; the identity if there is no such space.
+  /// Returns the transform from window coordinates to a space; the identity if there is no such
+  /// space.
   final func fromScreen(to space: CoordinateSpace) -> Transform {
     switch space {
     case .global: return .identity
@@ -24,7 +25,7 @@ extension ViewNode {
     }
   }
 
-  /// The nearest node, this one or an ancestor, that defines a space.
+  /// Returns this node or the nearest ancestor that defines a space; nil if there is none.
   final func nearest(_ space: CoordinateSpace) -> ViewNode? {
     for node in selfAndAncestors {
       switch space {
@@ -39,12 +40,12 @@ extension ViewNode {
 }
 
 extension View {
-  /// Names the view's coordinate space, for gestures and geometry inside.
+  /// Names the view's coordinate space, so that gestures and geometry inside can refer to it.
   public func coordinateSpace(name: some Hashable) -> some View {
     modifier(ValueModifier<CoordinateSpaceNode>(AnyHashable(name)))
   }
 
-  /// Names the view's coordinate space, for gestures and geometry inside.
+  /// Names the view's coordinate space, so that gestures and geometry inside can refer to it.
   public func coordinateSpace(_ space: CoordinateSpace) -> some View {
     let name: AnyHashable = if case .named(let name) = space { name } else { AnyHashable(space) }
     return modifier(ValueModifier<CoordinateSpaceNode>(name))

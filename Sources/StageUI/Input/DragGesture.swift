@@ -2,13 +2,13 @@
 public struct DragGesture: PrimitiveGesture {
   /// The state of a drag.
   public struct Value: Hashable, Sendable {
-    /// Seconds on the clock of the frames; unlike SwiftUI's, not a `Date`.
+    /// The time of the event in seconds on the frame clock; SwiftUI has a `Date` here.
     public var time: Double
     /// The current position.
     public var location: Point
     /// The position at which the press began.
     ///
-    /// The first translation already includes the minimum distance.
+    /// The first reported translation therefore already includes the minimum distance.
     public var startLocation: Point
     /// The current velocity in points per second.
     public var velocity: Size
@@ -18,12 +18,14 @@ public struct DragGesture: PrimitiveGesture {
       Size(location.x - startLocation.x, location.y - startLocation.y)
     }
 
-    /// The predicted position at rest if the drag ended now: a quarter of a second ahead.
+    /// The predicted position at rest if the drag ended now: the position after another quarter of
+    /// a second at the current velocity.
     public var predictedEndLocation: Point {
       Point(location.x + velocity.width / 4, location.y + velocity.height / 4)
     }
 
-    /// The predicted translation at rest if the drag ended now: a quarter of a second ahead.
+    /// The predicted translation at rest if the drag ended now: the translation after another
+    /// quarter of a second at the current velocity.
     public var predictedEndTranslation: Size {
       Size(translation.width + velocity.width / 4, translation.height + velocity.height / 4)
     }
@@ -34,7 +36,8 @@ public struct DragGesture: PrimitiveGesture {
   /// The coordinate space of the values.
   public var coordinateSpace: CoordinateSpace
 
-  /// Creates a drag gesture; nothing is reported before the minimum distance in points.
+  /// Creates a drag gesture that reports nothing until the press has moved `minimumDistance`
+  /// points.
   public init(minimumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace
@@ -44,7 +47,7 @@ public struct DragGesture: PrimitiveGesture {
 }
 
 final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
-  /// In seconds: after this rest the velocity counts as zero.
+  /// The time without movement, in seconds, after which the velocity counts as zero.
   private static let longestRest = 0.1
 
   private let gesture: DragGesture

@@ -5,13 +5,14 @@ public enum MoveCommandDirection: Hashable, Sendable, CaseIterable {
 
 /// Keeps track of the focused view and moves the focus.
 ///
-/// At most one node has the focus. A modal scope confines it: while one exists, no node outside can
-/// have the focus, and the node focused before gets it back afterwards.
+/// At most one node has the focus. While a modal scope exists, no node outside of it can have the
+/// focus. When the scope is removed, the focus returns to the node that had it before the scope
+/// appeared.
 @MainActor
 final class FocusEngine {
   unowned let tree: Tree
   private(set) var focused: InputNode?
-  /// Whether the focus ring is visible: keys or a pad were used last.
+  /// Whether the focus ring is visible: true if the last used device is a keyboard or gamepad.
   var showsRing = false {
     didSet {
       guard showsRing != oldValue else { return }
@@ -22,37 +23,41 @@ final class FocusEngine {
   }
   /// All scopes in order of insertion.
   private var scopes: [FocusScopeNode] = []
-  /// The scope that confines the focus; nil is the whole tree.
+  /// The modal scope that confines the focus; nil if the whole tree can have the focus.
   private var scope: FocusScopeNode?
-  /// The scopes that confine the focus, with the node focused before each.
+  /// The modal scopes in use, oldest first, each with the node that had the focus before it
+  /// appeared.
   private var interrupted: [Interruption] = []
 
   private struct Interruption {
     var scope: FocusScopeNode
     var focused: InputNode?
-    /// The label and position of the focused node, for finding its successor in a changed layout.
+    /// The label and center of that node, for finding a replacement if the node is gone by then.
     var name: String
     var place: Point
   }
 
-  /// Since when the focus waits for a node that is being inserted.
+  /// The time at which the focus began to wait for a node to appear; nil if it is not waiting.
   private var waitingSince: Double?
-  /// The last frame and label of the focused node, for finding its successor.
+  /// The last known bounds and label of the focused node, for finding a replacement if the node is
+  /// removed.
   private var lastBounds = Rect.zero
   private var lastName = ""
-  /// Requests of the program, performed after the next update.
+  /// Requests of the program to move the focus, performed after the next update.
   private var requests: [(FocusEngine) -> Void] = []
-  /// The nodes that ask for the focus ring.
+  /// The nodes that observe the focus ring.
   private var ringed: [FocusRingNode] = []
-  /// The nodes that belong to focus states.
+  /// The nodes that bind views to focus states.
   private(set) var bound: [FocusBindingNode] = []
 
   init(_ tree: Tree) { self.tree = tree }
 
   // MARK: - State
 
-  /// The focused node and the input nodes around it, innermost first; without a focus, those of the
-  /// scope, topmost first.
+  /// The nodes to which keys and commands are offered, in this order.
+  ///
+  /// If a node has the focus: that node and the input nodes around it, innermost first. Otherwise
+  /// all input nodes of the scope except for controls, topmost first.
   var chain: [InputNode] {
     guard let focused else { return (scopeNode.map(inputs) ?? []) + aroundScope }
     var chain: [InputNode] = []
@@ -63,12 +68,13 @@ final class FocusEngine {
     return chain + aroundScope
   }
 
-  /// Modifiers outside of `focusScope` on the same view belong to the scope too.
+  /// The input nodes of modifiers that enclose `focusScope` on the same view; they belong to the
+  /// scope too.
   private var aroundScope: [InputNode] {
     scope?.ancestors.prefix { $0 is ModifierNode }.compactMap { $0 as? InputNode } ?? []
   }
 
-  /// Performs the exit command of the innermost node that has one; false if there is none.
+  /// Performs the exit command of the innermost node that has one; returns false if there is none.
   func exit() -> Bool { chain.contains { $0.isEnabled && $0.exit() } }
 
   private func inputs(_ node: ViewNode) -> [InputNode] {
@@ -78,12 +84,15 @@ final class FocusEngine {
     return found
   }
 
-  /// The node in which the focus can be.
+  /// The node that contains all nodes that can have the focus.
   var scopeNode: ViewNode? { scope ?? tree.rootNode }
 
   // MARK: - Moving
 
-  /// Makes the focus visible at the first key without moving it.
+  /// Called for the first key after the pointer was used: the key shows the focus ring but does not
+  /// move the focus.
+  ///
+  /// Focuses the default node if no node has the focus. Returns whether a node has the focus now.
   func appear() -> Bool {
     if focused == nil { focusDefault() }
     return focused != nil
@@ -113,7 +122,7 @@ final class FocusEngine {
   /// Focuses the default node of the scope.
   func focusDefault() {
     guard let scopeNode else { return }
-    // Without a visible ring, nothing is scrolled to show the focus.
+    // Scroll views reveal the focused node only while the ring is visible.
     focus(FocusSearch(scopeNode, tree).preferred, reveals: showsRing)
     if focused == nil { waitForNode() }
   }
@@ -123,7 +132,8 @@ final class FocusEngine {
 
   private func waitForNode() { waitingSince = waitingSince ?? tree.time }
 
-  /// Focuses the default node, or waits for the preferred one.
+  /// Focuses the default node, unless a preferred node is still to appear and the wait for it is
+  /// within `waitLimit`.
   private func settleDefault() {
     waitForNode()
     guard let scopeNode, let waitingSince else { return }
@@ -133,7 +143,7 @@ final class FocusEngine {
     focusDefault()
   }
 
-  /// Moves the focus to the focusable node that was pressed.
+  /// Moves the focus to the innermost focusable and enabled node of a path that was pressed.
   func pressed(_ path: [InputNode]) {
     guard let node = path.first(where: { $0.isFocusable && $0.isEnabled }), canFocus(node) else {
       return
@@ -160,7 +170,7 @@ final class FocusEngine {
     updateRings()
   }
 
-  /// Tells the views that asked whether the focus ring is around, inside or on them.
+  /// Tells the observing nodes whether the focus ring is around, inside or on their views.
   private func updateRings() {
     for observer in ringed { observer.isRinged = showsRing && observer.covers(focused) }
   }
@@ -191,8 +201,8 @@ final class FocusEngine {
     }
   }
 
-  /// Returns the node focused after one that is gone: in a changed layout the one with the same
-  /// label, otherwise the nearest.
+  /// Returns the node to focus instead of one that is gone: the first with the same label, or else
+  /// the one nearest to `place`.
   private func successor(of lastName: String, at place: Point) -> InputNode? {
     guard let scopeNode else { return nil }
     let search = FocusSearch(scopeNode, tree)
@@ -200,7 +210,7 @@ final class FocusEngine {
     return search.readingOrder.first { name(of: $0) == lastName } ?? search.nearest(to: place)
   }
 
-  /// The accessibility label of a node.
+  /// Returns the accessibility label of a node.
   private func name(of node: InputNode) -> String {
     AccessibilityElement.joinedLabel((node.closelyAround.last ?? node).accessibilityElements())
   }
@@ -237,14 +247,15 @@ final class FocusEngine {
     }
   }
 
-  /// The largest opacity of scopes being removed, which cover the ring of views behind them.
+  /// The largest opacity of the modal scopes that are being removed; they cover the focus ring of
+  /// the views behind them.
   var leavingOpacity: Double { scopes.reduce(0) { max($0, $1.leavingOpacity) } }
 
   func add(_ scope: FocusScopeNode) { scopes.append(scope) }
   func add(_ binding: FocusBindingNode) { bound.append(binding) }
   func add(_ observer: FocusRingNode) { ringed.append(observer) }
 
-  /// Schedules a request for the next update.
+  /// Schedules a request to be performed after the next update.
   func schedule(_ request: @escaping (FocusEngine) -> Void) {
     requests.append(request)
     tree.afterUpdate {}

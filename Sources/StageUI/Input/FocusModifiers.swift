@@ -5,7 +5,7 @@ extension EnvironmentValues {
     set { self[.isFocusEffectEnabled, true] = newValue }
   }
 
-  /// Whether the nearest focusable view around has the focus.
+  /// Whether the nearest enclosing focusable view has the focus.
   public var isFocused: Bool {
     get { self[.isFocused, false] }
     set { self[.isFocused, false] = newValue }
@@ -40,7 +40,8 @@ final class FocusNode: InputNode, EnabledKeeper {
   override func focusChanged(_ isFocused: Bool) { value?.action(isFocused) }
 }
 
-/// A section counts as one target for moves; it leads to one of the nodes inside.
+/// A group of views that counts as one target when the focus moves; moving to it focuses one of the
+/// nodes inside.
 final class FocusSectionNode: InputNode, PlainNode {
   weak var remembered: InputNode?
 }
@@ -59,7 +60,7 @@ struct FocusScopeModifier: NodeModifier {
   }
 }
 
-/// Confines the focus while it exists.
+/// Confines the focus to the nodes inside while it exists and is modal.
 final class FocusScopeNode: InputNode {
   var isModal = false
 
@@ -71,7 +72,8 @@ final class FocusScopeNode: InputNode {
   /// The opacity of the scope on the screen while it is being removed, 0…1; otherwise 0.
   var leavingOpacity: Double {
     guard isModal, !isGone, selfAndAncestors.contains(where: { $0.isLeaving }) else { return 0 }
-    // A transition inside belongs to the scope as long as each node has a single child.
+    // The transition may be on a node inside. It fades the whole scope if each node down to it has
+    // a single child, so the opacity of the last such child counts.
     var node: ViewNode = self
     while node.children.count == 1, let child = node.children.first { node = child }
     return node.opacityOnScreen
@@ -102,14 +104,14 @@ struct FocusBindingModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-/// Connects the focus inside it to a focus state of the program.
+/// Connects the focus of the views inside to a focus state of the program.
 final class FocusBindingNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?
   var gain: (() -> Void)?
   var lose: (() -> Void)?
 
-  /// The focusable node inside, or the one around.
+  /// Returns the first node inside that can have the focus, or else `around`.
   func target(_ engine: FocusEngine) -> InputNode? {
     func first(_ node: ViewNode) -> InputNode? {
       if let input = node as? InputNode, engine.canFocus(input) { return input }
@@ -121,7 +123,7 @@ final class FocusBindingNode: InputNode {
     return first(self) ?? around
   }
 
-  /// A focusable node around that differs only by modifiers.
+  /// The nearest focusable node around, if only modifiers of the same view lie between.
   var around: InputNode? {
     ancestors.prefix { $0 is ModifierNode }.compactMap { $0 as? InputNode }
       .first(where: \.isFocusable)
@@ -147,7 +149,7 @@ struct FocusRingModifier: NodeModifier {
   }
 }
 
-/// Reports the focus ring of a view around or inside it.
+/// Reports whether a view around or inside it has the focus ring.
 final class FocusRingNode: InputNode {
   var action: ((Bool) -> Void)?
   var isRinged = false {
@@ -175,7 +177,7 @@ struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-/// Defines the initially focused view inside by its focus state.
+/// Makes the view inside that is bound to `value` of a focus state the initially focused one.
 final class DefaultFocusNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?
@@ -186,24 +188,26 @@ final class DefaultFocusNode: InputNode {
 }
 
 extension View {
-  /// Disables the kit's focus ring for views inside, which then show their focus themselves.
+  /// Disables the kit's focus ring for the views inside, which must then show their focus
+  /// themselves.
   public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
     transformEnvironment(\.isFocusEffectEnabled) { $0 = $0 && !disabled }
   }
 
-  /// Makes the view focusable by keys and pads.
+  /// Makes the view focusable with the keyboard and gamepads.
   public func focusable(
     _ isFocusable: Bool = true, onFocusChange: ((Bool) -> Void)? = nil
   ) -> some View {
     modifier(FocusableModifier(isFocusable: isFocusable, onFocusChange: onFocusChange))
   }
 
-  /// Makes the view one target for moves of the focus; it leads to the view inside that was last
-  /// focused.
+  /// Makes the view one target when the focus moves.
+  ///
+  /// Moving to it focuses the view inside that had the focus last, or else the preferred one.
   public func focusSection() -> some View { modifier(PlainModifier<FocusSectionNode>()) }
 
-  /// Confines the focus to the view while it exists and `isModal` is true, and restores it
-  /// afterwards.
+  /// Confines the focus to the view while the view exists and `isModal` is true; afterwards the
+  /// previous focus is restored.
   public func focusScope(isModal: Bool = true) -> some View {
     modifier(FocusScopeModifier(isModal: isModal))
   }
@@ -213,7 +217,7 @@ extension View {
     modifier(ValueModifier<PreferredFocusNode>(prefersDefaultFocus))
   }
 
-  /// Sets the initially focused view inside by the value of its focus state.
+  /// Makes the view inside that is bound to `value` of the focus state the initially focused one.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View {
@@ -221,19 +225,20 @@ extension View {
   }
 
   /// Calls `action` with true when the focus ring appears on the view, on one inside, or on a
-  /// control around it, and with false when it leaves.
+  /// control around it, and with false when the ring disappears from there.
   ///
-  /// The ring is visible only while keys or a pad are used, unlike the focus. Not in SwiftUI.
+  /// Unlike the focus, the ring is visible only while a keyboard or gamepad is used. Not in
+  /// SwiftUI.
   public func onFocusRing(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(FocusRingModifier(action: action))
   }
 
-  /// Binds the focus of the view to a state that is true while it has the focus.
+  /// Binds the focus of the view to a state that is true while the view has the focus.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     modifier(FocusBindingModifier(binding: condition, value: true))
   }
 
-  /// Binds the focus of the view to a state that has this value while it has the focus.
+  /// Binds the focus of the view to a state that is `value` while the view has the focus.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {

@@ -6,7 +6,7 @@ struct FocusOutline: Hashable {
   var rect: Rect
   var radius: Double
 
-  /// The corner radius of a shape; the default for shapes without a single radius.
+  /// Returns the corner radius of a shape; `usualRadius` for shapes without a single radius.
   static func radius(of shape: any Shape, _ size: Size) -> Double {
     switch shape {
     case let box as RoundedRectangle: box.cornerSize.width
@@ -28,8 +28,9 @@ struct FocusRing {
   private var outline: FocusOutline?
   private var fragment = Fragment { _ in }
 
-  /// Appends the ring of the focused node, with the opacity of its view; panels that are being
-  /// removed cover it.
+  /// Appends the ring of the focused node, with the opacity of the node's view.
+  ///
+  /// The ring fades out as far as panels that are being removed still cover it.
   mutating func append(to list: inout DisplayList, _ tree: Tree) {
     guard tree.focus.showsRing, let node = tree.focus.focused,
       node.slot?.environment.isFocusEffectEnabled != false
@@ -60,12 +61,15 @@ struct FocusRing {
 }
 
 extension InputNode {
-  /// The modifier nodes around with the same size.
+  /// The modifier nodes directly around this node that have the same size, innermost first.
   var closelyAround: [ViewNode] {
     ancestors.prefix { $0 is ModifierNode && $0.shownFrame.size == shownFrame.size }
   }
 
-  /// The outline of the ring and its node: the node's own, otherwise one inside or closely around.
+  /// The outline of the focus ring and the node in whose coordinates it is.
+  ///
+  /// The outline is the node's own, otherwise that of a node inside or closely around, otherwise a
+  /// rounded rectangle of the node's size.
   fileprivate var ring: (FocusOutline, ViewNode) {
     if let focusOutline { return (focusOutline, self) }
     var node: ViewNode = self

@@ -5,7 +5,7 @@ struct FocusSearch {
   private struct Target {
     let node: ViewNode
     let bounds: Rect
-    /// Nil for a single node.
+    /// The targets inside a section; nil for a single node.
     var inside: [Target]?
   }
 
@@ -31,9 +31,9 @@ struct FocusSearch {
     return [Target(node: node, bounds: bounds, inside: inner)]
   }
 
-  /// Whether another node is drawn over the middle of this one.
+  /// Whether another node is drawn over the center of `node`.
   ///
-  /// Nodes scrolled out of the visible part do not count as obscured, because they can be scrolled
+  /// A node that is scrolled out of view does not count as obscured, because it can be scrolled
   /// back.
   private func isObscured(_ node: InputNode, _ scroller: ViewNode?) -> Bool {
     let center = node.screenBounds.center
@@ -91,13 +91,14 @@ struct FocusSearch {
     return preferred(in: inside)
   }
 
-  /// The order of targets: first those straight ahead, by distance, then those to the side.
+  /// The rank of a target: targets straight ahead come before those to the side, then nearer ones
+  /// before farther ones.
   struct Score: Comparable {
     var isAside: Bool
     var distance: Double
     var offCenter: Double
 
-    /// Nil if the target is not in the direction.
+    /// Returns nil if the target does not lie in the direction of the move.
     init?(from start: Rect, to target: Rect, _ direction: MoveCommandDirection) {
       let along: Double
       let edge: Double
@@ -129,7 +130,8 @@ struct FocusSearch {
 
   // MARK: - Order
 
-  /// From top to bottom, in rows from left to right; a section is read as a whole.
+  /// The focusable nodes from top to bottom and in each row from left to right; the nodes of a
+  /// section stay together.
   var readingOrder: [InputNode] { ordered(targets) }
 
   private func ordered(_ targets: [Target]) -> [InputNode] {
@@ -138,7 +140,8 @@ struct FocusSearch {
     }.map(\.element)
     var nodes: [InputNode] = []
     while let first = rest.first {
-      // A row: targets whose middle is within the height of the topmost one.
+      // A row consists of the targets whose vertical center is within the height of the topmost
+      // target.
       let row = rest.filter { first.bounds.minY...first.bounds.maxY ~= $0.bounds.midY }
       let members = row.isEmpty ? [first] : row
       rest.removeAll { target in members.contains { $0.node === target.node } }
@@ -159,7 +162,7 @@ struct FocusSearch {
     }
   }
 
-  /// The initially focused node.
+  /// The node that is focused initially.
   var preferred: InputNode? { preferred(in: targets) }
 
   private func preferred(in targets: [Target]) -> InputNode? {
@@ -202,7 +205,7 @@ extension InputNode {
 }
 
 extension ViewNode {
-  /// Whether the node is drawn after another one that is not its ancestor.
+  /// Whether the node is drawn after `other`; false if one of them is inside the other.
   fileprivate final func lies(above other: ViewNode) -> Bool {
     var around: [ObjectIdentifier: ViewNode] = [:]
     for (node, child) in zip(other.ancestors, other.selfAndAncestors) {

@@ -21,7 +21,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   /// The value of the focused view; false or nil if none of this state's views has the focus.
   ///
-  /// A value without a focusable view is reset after the next update.
+  /// If no focusable view has the value that was written, the value is reset after the next update.
   public var wrappedValue: Value {
     get { location?.read() ?? none }
     nonmutating set { location?.request(newValue) }

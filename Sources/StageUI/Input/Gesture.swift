@@ -18,9 +18,9 @@ public protocol Gesture<Value> {
 
   /// Makes the recogniser of one press.
   ///
-  /// Only the kit's own gestures implement it.
+  /// Only the kit's own gestures implement this method.
   func _makeRecognizer() -> GestureRecognizer<Value>
-  /// Updates the recogniser of a press in progress after the view was evaluated.
+  /// Updates the recogniser of a press in progress after the view's body was evaluated again.
   func _update(_ recognizer: GestureRecognizer<Value>)
 }
 
@@ -91,9 +91,9 @@ enum GestureOutcome: Hashable {
   var isRecognized: Bool { self == .active || self == .ended }
 }
 
-/// The program's actions for a press.
+/// The program's actions that a gesture triggers during a press.
 ///
-/// They run only if the gesture wins.
+/// If the gesture loses to another one, only those that are resets run.
 @MainActor
 final class GestureEffects {
   private var actions: [(isReset: Bool, run: () -> Void)] = []
@@ -124,19 +124,20 @@ final class GestureEffects {
 public class AnyGestureRecognizer {
   var outcome: GestureOutcome { .failed }
 
-  /// Whether it was recognised by a movement too long for a tap.
+  /// Whether the gesture was recognised by a movement that is too long for a tap.
   var isByMovement: Bool { false }
 
-  /// The next time, in seconds, at which the recogniser changes without input.
+  /// The next time, in seconds, at which the outcome may change without input; nil if there is
+  /// none.
   var deadline: Double? { nil }
 
   func receive(_ signal: PressSignal, _ effects: GestureEffects) {}
 
-  /// Cancels the recognition: runs resets, but no `onEnded`.
+  /// Cancels the recognition; resets are added to `effects`, but `onEnded` actions are not.
   func cancel(_ effects: GestureEffects) {}
 }
 
-/// Recognises a gesture with values of a type.
+/// A recogniser of a gesture whose values have the type `Value`.
 public class GestureRecognizer<Value>: AnyGestureRecognizer {
   final var phase = GesturePhase<Value>.possible(nil)
 

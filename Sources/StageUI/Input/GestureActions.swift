@@ -1,9 +1,9 @@
-/// A gesture that transforms the phases of another one and adds actions.
+/// A gesture that transforms the phases of another gesture and adds actions.
 struct FollowingGesture<Base: Gesture, Value, Memory>: PrimitiveGesture {
   let base: Base
-  /// The initial memory of `follow` for each press.
+  /// The state with which `follow` starts for each press.
   let memory: Memory
-  /// Returns the new phase for the base's phases before and after a signal.
+  /// Returns this gesture's phase, given the base's phases before and after a signal.
   let follow:
     (
       _ old: GesturePhase<Base.Value>, _ new: GesturePhase<Base.Value>, inout Memory,
@@ -47,7 +47,7 @@ private final class FollowingRecognizer<Base: Gesture, Value, Memory>: GestureRe
 }
 
 extension Gesture {
-  /// Calls `action` when the gesture ends; not when it is cancelled.
+  /// Calls `action` when the gesture ends, but not when it is cancelled.
   public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
     FollowingGesture(base: self, memory: ()) { old, new, _, effects in
       if old.outcome != .ended, case .ended(let value) = new { effects.add { action(value) } }
@@ -55,7 +55,7 @@ extension Gesture {
     }
   }
 
-  /// Calls `action` whenever the gesture's value changes until it ends.
+  /// Calls `action` whenever the gesture's value changes, until the gesture ends.
   public func onChanged(
     _ action: @escaping (Value) -> Void
   ) -> some Gesture<Value> where Value: Equatable {

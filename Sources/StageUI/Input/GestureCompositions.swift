@@ -48,12 +48,12 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PairGesture 
 extension SimultaneousGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
-/// A gesture that must end before a second one begins.
+/// Two gestures of which the first must end before the second can begin.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: PairGesture {
   /// The progress of the sequence.
   public enum Value {
     case first(First.Value)
-    /// The first gesture has ended; the second value is nil before that gesture has one.
+    /// The first gesture has ended; the second gesture's value is nil until there is one.
     case second(First.Value, Second.Value?)
   }
 
@@ -76,7 +76,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: PairGesture {
 extension SequenceGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
-/// A gesture with an alternative that is used if the first one fails.
+/// Two gestures of which the second is recognised only if the first fails.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PairGesture {
   /// The value of the recognised gesture.
   public enum Value {
@@ -111,12 +111,12 @@ extension Gesture {
     SimultaneousGesture(self, other)
   }
 
-  /// Combines the gesture with one that can begin when this one has ended.
+  /// Combines the gesture with another one that can begin only after this one has ended.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
 
-  /// Combines the gesture with one that can be recognised only if this one has failed.
+  /// Combines the gesture with another one that is recognised only if this one has failed.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }

@@ -49,12 +49,14 @@ extension View {
     self.gesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
-  /// Adds a gesture with priority over views inside that is active while `isEnabled` is true.
+  /// Adds a gesture to the view with priority over those of views inside, active while `isEnabled`
+  /// is true.
   public func highPriorityGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
     highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
-  /// Adds a gesture that does not exclude those of views inside, active while `isEnabled` is true.
+  /// Adds a gesture to the view that neither excludes other gestures nor is excluded by them,
+  /// active while `isEnabled` is true.
   public func simultaneousGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
     simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
   }

@@ -25,7 +25,7 @@ public struct GestureState<Value>: DynamicProperty {
     self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
   }
 
-  /// The current value; the initial one outside of the gesture.
+  /// The current value; the initial value while the gesture is not in progress.
   public var wrappedValue: Value { location?.read() ?? initial }
 
   /// The state itself, for `updating(_:body:)`.

@@ -1,12 +1,12 @@
-// Hit testing: in reverse drawing order, deepest first, through all transforms.
+// Hit testing visits the nodes in reverse drawing order, deepest first, and applies all transforms.
 extension ViewNode {
-  /// The smallest side of a control's target area in points.
+  /// The minimum width and height of a control's target area in points.
   static var smallestTarget: Double { 44 }
 
   /// Returns the node at a point in the parent's coordinates and its ancestors up to this node,
   /// deepest first.
   ///
-  /// - Parameter enlarged: Whether small controls extend beyond their frame.
+  /// - Parameter enlarged: Whether the target areas of small controls extend beyond their frames.
   final func hit(_ place: Point, enlarged: Bool = false) -> [ViewNode]? {
     guard isReachable, allowsHits, let back = toParent.inverse else { return nil }
     let point = back.apply(place)
@@ -29,7 +29,7 @@ extension ViewNode {
     return bounds.insetBy(dx: -x, dy: -y).contains(point) ? [self] : nil
   }
 
-  /// Whether the node itself can be pressed, focused or read; its ancestors are not checked.
+  /// Whether the node itself can be pressed, focused or read aloud; its ancestors are not checked.
   final var isReachable: Bool { !isLeaving && isSeen && fade?.opacity != 0 }
 
   /// Whether the node and its ancestors up to `outermost` are reachable.
@@ -59,10 +59,10 @@ extension ViewNode {
 }
 
 extension Tree {
-  /// The nodes at a point in window coordinates, deepest first; empty if there are none.
+  /// Returns the nodes at a point in window coordinates, deepest first; empty if there are none.
   ///
-  /// Controls smaller than 44 points are enlarged, unless something else that takes presses is
-  /// there.
+  /// A control smaller than 44 points has an enlarged target area, unless a view that does not
+  /// contain the control takes presses at the point.
   func hit(at point: Point) -> [ViewNode] {
     guard let rootNode else { return [] }
     let exact = rootNode.hit(point) ?? []

@@ -3,7 +3,7 @@
 /// One class covers all kinds of input, so that hit testing and focus need a single cast; each
 /// member has a default that does nothing.
 class InputNode: ModifierNode {
-  /// False inside of `disabled(true)`.
+  /// Whether the node responds to input; false inside of `disabled(true)`.
   final var isEnabled = true
   /// Whether the node has been removed from the tree.
   final private(set) var isGone = false
@@ -16,32 +16,33 @@ class InputNode: ModifierNode {
 
   // MARK: Pointer
 
-  /// Whether the node is a control: enlarged to 44 points, and taking presses even when disabled.
+  /// Whether the node is a control: its target area is enlarged to 44 points, and it takes presses
+  /// even when disabled.
   var isControl: Bool { false }
   /// Whether the node receives presses.
   var takesPresses: Bool { false }
-  /// Whether the pointer is a hand over the node.
+  /// Whether the mouse pointer is a hand over the node.
   var isPressable: Bool { false }
-  /// Whether the node's own gesture and those of views inside take part in a press.
+  /// The gestures that take part in a press: the node's own, those of views inside, both or none.
   var gestureMask: GestureMask { .all }
   var gesturePriority: GesturePriority { .normal }
-  /// Makes the recogniser of a new press; nil if the node has no gesture.
+  /// Makes the recogniser of a new press; returns nil if the node has no gesture.
   func makeRecognizer() -> AnyGestureRecognizer? { nil }
   /// Whether `hover` is called when the mouse enters and leaves.
   var wantsHover: Bool { false }
   func hover(_ isInside: Bool) {}
-  /// Called when the mouse moves inside, with its position on the screen.
+  /// Called when the mouse moves inside, with its position in window coordinates.
   func hoverMoved(to point: Point) {}
-  /// The pointer over the view, if the view sets it.
+  /// The style of the mouse pointer over the view; nil if the view does not set it.
   var pointerStyle: PointerStyle? { nil }
-  /// Handles a press of the secondary button; true if it was handled.
+  /// Handles a press of the secondary mouse button; returns whether it was handled.
   func secondaryTap() -> Bool { false }
 
   // MARK: Keys
 
-  /// Handles a key; true if it was handled.
+  /// Handles a key event; returns whether it was handled.
   func press(_ press: KeyPress) -> Bool { false }
-  /// Performs the control's action; true if it has one.
+  /// Performs the control's action; returns whether there is one.
   func activate(_ source: ActivationSource) -> Bool { false }
   /// Called when the key that caused `activate` is released or cancelled.
   func deactivate() {}
@@ -69,7 +70,7 @@ class InputNode: ModifierNode {
 enum ActivationSource: Hashable {
   case key(Key)
   case pad(PadButton)
-  /// A shortcut or assistive technology: nothing is held down.
+  /// A shortcut or assistive technology; no key or button is held down.
   case shortcut
 }
 

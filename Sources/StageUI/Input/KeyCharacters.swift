@@ -48,8 +48,8 @@ public struct KeyCharacters: Sendable {
 }
 
 extension View {
-  /// Calls `action` when a key that produces a character of a set is pressed while the focus is in
-  /// the view, or nowhere.
+  /// Calls `action` for keys that produce a character of a set, while the focus is in the view or
+  /// nowhere.
   public func onKeyPress(
     characters: KeyCharacters, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result

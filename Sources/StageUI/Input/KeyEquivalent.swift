@@ -1,4 +1,4 @@
-/// A key by its character in the user's keyboard layout, or a key without a character.
+/// A key, identified by its character in the user's keyboard layout or by its physical position.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   private enum Sign: Hashable, Sendable {
     /// The character of the key in lower case.
@@ -8,7 +8,8 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
 
   private let sign: Sign
 
-  /// Creates a key from a character; control characters stand for Return, Tab, Escape and Delete.
+  /// Creates a key from a character; control characters stand for Return, Tab, Escape and
+  /// Backspace.
   public init(_ character: Character) {
     switch character {
     case "\r", "\n", "\u{3}": sign = .key(.return)
@@ -52,7 +53,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let tab = KeyEquivalent(Key.tab)
   /// The space bar.
   public static let space = KeyEquivalent(Key.space)
-  /// The Return key, also the one of the number pad.
+  /// The Return key or the Enter key of the number pad.
   public static let `return` = KeyEquivalent(Key.return)
 
   func matches(_ event: KeyEvent) -> Bool {
@@ -71,7 +72,7 @@ public struct KeyPress: Hashable, Sendable {
   /// The phases of a key event.
   public typealias Phases = Flags<KeyPress>
 
-  /// Whether a key was handled; an ignored one is passed to the views around.
+  /// Whether a key was handled; an ignored key is passed on to the enclosing views.
   public enum Result: Hashable, Sendable { case handled, ignored }
 
   /// The phase of the event: one of `down`, `repeat` and `up`.
@@ -106,7 +107,7 @@ extension Flags where Kind == KeyPress {
   public static var all: Self { [.down, .repeat, .up] }
 }
 
-/// A key or a pad button that presses a control from anywhere on the screen.
+/// A key or a gamepad button that presses a control from anywhere on the screen.
 enum Shortcut: Hashable {
   case key(KeyEquivalent, KeyModifiers)
   case pad(PadButton)
@@ -127,7 +128,10 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Control stands for Command too, which desktops use for themselves.
+  /// The key combinations that trigger the shortcut.
+  ///
+  /// A shortcut with Command also has a variant with Control, because many desktops reserve the
+  /// Command key for themselves.
   var triggers: [Shortcut] {
     guard modifiers.contains(.command) else { return [.key(key, modifiers)] }
     return [

@@ -1,4 +1,4 @@
-/// Handles keys; `fits` is called for events in one of `phases`.
+/// Handles the key events in one of `phases` for which `fits` returns true.
 final class KeyPressNode: InputNode, EnabledKeeper {
   struct Value {
     var phases: KeyPress.Phases
@@ -44,14 +44,14 @@ final class ShortcutNode: InputNode, ValueKeeper {
 }
 
 extension View {
-  /// Calls `action` when a key is pressed or repeats while the focus is in the view, or nowhere.
+  /// Calls `action` when a key is pressed or repeats, while the focus is in the view or nowhere.
   public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
     onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
   }
 
-  /// Calls `action` in some phases of a key while the focus is in the view, or nowhere.
+  /// Calls `action` for the events of a key in `phases`, while the focus is in the view or nowhere.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases,
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -59,7 +59,8 @@ extension View {
     onKeyPress(phases, { key.matches($0.event) }, action)
   }
 
-  /// Calls `action` in some phases of some keys while the focus is in the view, or nowhere.
+  /// Calls `action` for the events of some keys in `phases`, while the focus is in the view or
+  /// nowhere.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -67,7 +68,7 @@ extension View {
     onKeyPress(phases, { press in keys.contains { $0.matches(press.event) } }, action)
   }
 
-  /// Calls `action` for keys whose character meets a condition, while the focus is in the view, or
+  /// Calls `action` for keys whose character meets a condition, while the focus is in the view or
   /// nowhere.
   public func onKeyPress(
     characters: @escaping (Character) -> Bool,
@@ -77,7 +78,8 @@ extension View {
     onKeyPress(phases, { $0.characters.first.map(characters) ?? false }, action)
   }
 
-  /// Calls `action` in some phases of every key while the focus is in the view, or nowhere.
+  /// Calls `action` for the events of all keys in `phases`, while the focus is in the view or
+  /// nowhere.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -92,15 +94,15 @@ extension View {
     modifier(ValueModifier<KeyPressNode>(.init(phases: phases, fits: fits, action: action)))
   }
 
-  /// Replaces moves of the focus inside by an action; nil restores them.
+  /// Calls `action` instead of moving the focus within the view; nil lets the focus move again.
   public func onMoveCommand(
     perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {
     modifier(ValueModifier<MoveNode>(action))
   }
 
-  /// Sets the action of the back command: Escape, the pad's cancel button, the mouse's secondary
-  /// button.
+  /// Sets the action of the exit command, which is given by Escape, the gamepad's cancel button and
+  /// the secondary mouse button.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
     modifier(ValueModifier<ExitNode>(action))
   }
@@ -118,7 +120,7 @@ extension View {
     modifier(ValueModifier<ShortcutNode>(shortcut?.triggers ?? []))
   }
 
-  /// Adds a pad button that presses the control from anywhere on the screen.
+  /// Adds a gamepad button that presses the control from anywhere on the screen.
   ///
   /// Not in SwiftUI.
   public func padShortcut(_ button: PadButton) -> some View {

@@ -1,12 +1,15 @@
-/// Distributes keys and pad buttons: first to the focus and its ancestors, then to shortcuts, then
-/// they move the focus.
+/// Distributes the events of keys and gamepad buttons.
+///
+/// An event is offered to the focused node and its ancestors, then to the shortcuts. If nothing
+/// handles it, it may move the focus.
 @MainActor
 final class Keyboard {
   private unowned let tree: Tree
   private(set) var tracker = DeviceTracker()
-  /// Controls held pressed by keys and buttons that are down.
+  /// The controls that keys and buttons hold pressed, each with the time at which it was pressed.
   private var held: [(source: ActivationSource, node: InputNode, since: Double)] = []
-  /// Controls that were released but appear pressed until a time.
+  /// The controls that were released but still appear pressed, each with the time until which they
+  /// do.
   private var flashes: [(node: InputNode, until: Double)] = []
 
   /// The minimum time for which an activated control appears pressed, in seconds.
@@ -14,10 +17,11 @@ final class Keyboard {
 
   init(_ tree: Tree) { self.tree = tree }
 
-  /// Whether keys or a pad were used last.
+  /// Whether the last used device is a keyboard or gamepad.
   private(set) var isInUse = false
 
-  /// Notes the input device; returns true if it just changed to keys or a pad.
+  /// Notes the device of an input event; returns whether the user just switched to a keyboard or
+  /// gamepad.
   func note(_ kind: InputEvent.Kind) -> Bool {
     let was = isInUse
     tracker.note(kind)
@@ -38,7 +42,7 @@ final class Keyboard {
     let press = KeyPress(event)
     if !event.isDown { release(.key(event.key), at: time) }
     if tree.focus.chain.contains(where: { $0.isEnabled && $0.press(press) }) {
-      // The action does not depend on the focus, so the ring is not shown for it.
+      // The action does not depend on the focus, so this key does not show the ring.
       if isFirst { (isInUse, tree.focus.showsRing) = (false, false) }
       return true
     }
@@ -133,13 +137,14 @@ final class Keyboard {
     }
   }
 
-  /// Keeps the pressed appearance of a control until a time.
+  /// Keeps the pressed appearance of a control until a time in seconds.
   private func look(_ node: InputNode, until moment: Double) {
     flashes.append((node, moment))
     tree.wake(at: moment)
   }
 
-  /// Presses the topmost control that has one of the shortcuts, or else a command.
+  /// Presses the topmost control of the focus scope, or else of a command layer, that has one of
+  /// the shortcuts; returns whether there is one.
   private func perform(_ triggers: [Shortcut], at time: Double) -> Bool {
     var places = tree.focus.scopeNode.map { [$0] } ?? []
     for layer in tree.commandLayers.reversed() { places += layer.laidOut.reversed() }
@@ -163,7 +168,7 @@ final class Keyboard {
     return named.firstControl
   }
 
-  /// Ends the pressed appearance of controls whose time has passed.
+  /// Ends the pressed appearance of the controls in `flashes` whose time has come.
   func advance(to time: Double) {
     guard !flashes.isEmpty else { return }
     let due = flashes.filter { $0.until <= time + 1e-6 }
@@ -172,7 +177,7 @@ final class Keyboard {
     for flash in flashes { tree.wake(at: flash.until) }
   }
 
-  /// Releases everything that is held.
+  /// Releases all controls that are held pressed or still appear pressed.
   func cancelAll() {
     let nodes = held.map(\.node) + flashes.map(\.node)
     held = []
@@ -187,7 +192,8 @@ final class Keyboard {
 }
 
 extension [Shortcut] {
-  /// The shortcuts that match an event: its character first, then its physical key.
+  /// Returns the shortcuts that match a key event: by its character first, then by its physical
+  /// key.
   static func key(of event: KeyEvent, _ modifiers: KeyModifiers) -> [Shortcut] {
     var triggers: [Shortcut] = []
     if let letter = event.letter.first { triggers.append(.key(KeyEquivalent(letter), modifiers)) }
@@ -197,7 +203,7 @@ extension [Shortcut] {
 }
 
 extension ViewNode {
-  /// The first enabled control inside the node, if it is reachable.
+  /// The first reachable and enabled control in this subtree, the node itself included.
   fileprivate final var firstControl: InputNode? {
     guard isReachable else { return nil }
     if let node = self as? InputNode, node.isControl { return node.isEnabled ? node : nil }

@@ -1,11 +1,11 @@
 /// A press that lasts for a minimum duration.
 public struct LongPressGesture: PrimitiveGesture {
-  /// True, during the press and after it was recognised.
+  /// Always true: the gesture has a value while the press lasts and after it was recognised.
   public typealias Value = Bool
 
   /// The duration in seconds.
   public var minimumDuration: Double
-  /// How far the press may move, in points.
+  /// The distance in points that the press may move.
   public var maximumDistance: Double
 
   /// Creates a gesture; the duration is in seconds, the distance in points.
@@ -18,7 +18,8 @@ public struct LongPressGesture: PrimitiveGesture {
 }
 
 final class LongPressRecognizer: GestureRecognizer<Bool> {
-  /// Frame times are whole nanoseconds and may fall just short of a deadline.
+  /// The tolerance for deadlines in seconds: frame times are rounded to nanoseconds and may fall
+  /// just short of a deadline.
   private static let tolerance = 1e-6
 
   private let gesture: LongPressGesture

@@ -5,7 +5,7 @@ final class HoverNode: InputNode, ValueKeeper {
   override func hover(_ isInside: Bool) { value?(isInside) }
 }
 
-/// The mouse over a view.
+/// The state of the mouse relative to a view.
 public enum HoverPhase: Hashable, Sendable {
   /// The mouse is at this position in the view's coordinates.
   case active(Point)
@@ -30,7 +30,7 @@ public struct PointerStyle: Hashable, Sendable {
 
   /// An arrow.
   public static let `default` = PointerStyle(shape: .arrow)
-  /// A hand, for what can be pressed.
+  /// A hand, for views that can be pressed.
   public static let link = PointerStyle(shape: .hand)
 }
 
@@ -72,10 +72,10 @@ extension View {
     modifier(ValueModifier<ContinuousHoverNode>(action))
   }
 
-  /// Sets the pointer over the view; nil leaves the choice to the view.
+  /// Sets the mouse pointer over the view; nil keeps the default.
   ///
-  /// Without it the pointer is a hand over controls and tap gestures. Unlike in SwiftUI, there are
-  /// only `default` and `link`.
+  /// By default the pointer is a hand over controls and tap gestures. Unlike in SwiftUI, there are
+  /// only the styles `default` and `link`.
   public func pointerStyle(_ style: PointerStyle?) -> some View {
     modifier(ValueModifier<PointerStyleNode>(style))
   }

@@ -1,4 +1,4 @@
-/// Tracks pointers: hover and presses.
+/// Tracks the presses of all pointers and the hover of the mouse.
 @MainActor
 final class Pointing {
   private unowned let tree: Tree
@@ -11,7 +11,7 @@ final class Pointing {
 
   init(_ tree: Tree) { self.tree = tree }
 
-  /// Handles a pointer event; returns whether it was used.
+  /// Handles a pointer event; returns whether it had an effect.
   func handle(_ event: PointerEvent, at time: Double) -> Bool {
     if event.id == .mouse {
       mouse = event.phase == .left ? nil : event.position
@@ -72,7 +72,7 @@ final class Pointing {
     return true
   }
 
-  /// The nodes that take part in a press, in order of priority.
+  /// Returns the nodes of a path that take part in a press, in order of priority.
   private func participants(_ path: [InputNode]) -> [InputNode] {
     var participants: [InputNode] = []
     for node in path where node.takesPresses {
@@ -98,7 +98,7 @@ final class Pointing {
     }
   }
 
-  /// Cancels all presses, when the window loses the focus or is closed.
+  /// Cancels all presses; called when the window loses the focus or is closed.
   func cancelAll() {
     let all = presses
     presses = []
@@ -119,7 +119,7 @@ final class Pointing {
     presses.removeAll(where: \.isOver)
   }
 
-  /// Calls `body` for each recogniser of a node in presses in progress.
+  /// Calls `body` for each recogniser of a node in the presses in progress.
   func forEachRecognizer(of node: InputNode, _ body: (AnyGestureRecognizer) -> Void) {
     for press in presses {
       for entry in press.entries where entry.node === node { body(entry.recognizer) }
@@ -128,7 +128,7 @@ final class Pointing {
 
   // MARK: - Hovering
 
-  /// Updates hover after a movement of the mouse or the views.
+  /// Updates hover after the mouse or the views have moved.
   func refreshHover() {
     let path = mouse.map(tree.hit) ?? []
     let inputs = path.compactMap { $0 as? InputNode }
@@ -141,8 +141,9 @@ final class Pointing {
     for node in new.reversed() where !old.contains(where: { $0 === node }) { node.hover(true) }
   }
 
-  /// Whether the pointer is a hand over nodes, innermost first: by the innermost one that sets it or
-  /// takes presses.
+  /// Whether the pointer is a hand over `nodes`, given innermost first.
+  ///
+  /// The innermost node that sets a pointer style or takes presses decides.
   private func showsHand(_ nodes: [InputNode]) -> Bool {
     for node in nodes {
       if let style = node.pointerStyle { return style == .link }
@@ -155,7 +156,7 @@ final class Pointing {
     return false
   }
 
-  /// Ends hover while touches, keys or a pad are in use.
+  /// Ends hover because a keyboard or gamepad is now in use.
   func hideMouse() {
     mouse = nil
     refreshHover()

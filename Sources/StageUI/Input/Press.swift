@@ -1,10 +1,10 @@
 /// A press of one pointer, or several presses of a multiple tap, and the gestures that compete for
 /// it.
 ///
-/// All recognizers receive all events, and one of them wins. High-priority gestures come first,
-/// outermost first, then the others, innermost first. A recognised gesture wins as soon as none
-/// before it can win; one recognised by movement waits only for high priority. The losers are
-/// cancelled. Simultaneous gestures neither wait nor lose.
+/// All recognisers receive all events, and one of them wins. High-priority gestures come first,
+/// outermost first; then the others, innermost first. A recognised gesture wins as soon as no
+/// gesture before it can still win; one recognised by movement waits only for high-priority
+/// gestures. The losers are cancelled. Simultaneous gestures neither wait nor lose.
 @MainActor
 final class Press {
   @MainActor
@@ -37,7 +37,7 @@ final class Press {
 
   var deadline: Double? { entries.compactMap(\.recognizer.deadline).min() }
 
-  /// Passes an event to all recognizers, then determines the winner.
+  /// Passes an event to all recognisers, then determines the winner.
   func send(_ event: PointerEvent, at time: Double) {
     if event.phase == .up { isDown = false }
     deliver { node in
@@ -118,7 +118,9 @@ final class Press {
     decide()
   }
 
-  /// Removes the entries that continue with another press and cancels the others.
+  /// Removes and returns the entries that continue with another press, and cancels the others.
+  ///
+  /// - Parameter isMeant: Whether an entry continues.
   func takeWaiting(_ isMeant: (Entry) -> Bool) -> [Entry] {
     let waiting = entries.filter(isMeant)
     entries.removeAll(where: isMeant)

@@ -1,4 +1,4 @@
-/// A position of a press at a time, in relation to one node.
+/// The position of a press at one time, delivered to one node.
 @MainActor
 struct Touch {
   /// In seconds.
@@ -12,10 +12,10 @@ struct Touch {
     node.fromScreen(to: space).apply(position)
   }
 
-  /// How far a tap may move in points; more for touch than for a mouse.
+  /// The distance in points that a tap may move; longer for touch than for a mouse.
   var slop: Double { isMouse ? 10 : 45 }
 
-  /// The distance in points from which on a press is no tap, so drags need not wait for taps.
+  /// The distance in points from which a drag no longer waits for taps to fail.
   static var movement: Double { 10 }
 }
 
@@ -24,7 +24,7 @@ enum PressSignal {
   case began(Touch)
   case moved(Touch)
   case ended(Touch)
-  /// Time has passed; in seconds.
+  /// Time has passed without an event; the value is the current time in seconds.
   case time(Double)
 }
 

@@ -48,12 +48,13 @@ public struct SensoryFeedback: Hashable, Sendable {
   /// Two views collided.
   public static let impact = SensoryFeedback(.impact)
 
-  /// Two views of a weight collided.
+  /// Returns feedback for a collision of two views of a weight.
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
     SensoryFeedback(.impact, weight: weight, intensity: intensity)
   }
 
-  /// Two views of a material collided; softer ones give longer and deeper feedback.
+  /// Returns feedback for a collision of two views of a material; it is longer and deeper for
+  /// softer ones.
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
     let weight: Weight =
       switch flexibility {
@@ -64,7 +65,7 @@ public struct SensoryFeedback: Hashable, Sendable {
     return SensoryFeedback(.impact, weight: weight, intensity: intensity)
   }
 
-  /// The vibration of a pad for this feedback.
+  /// The vibration of a gamepad for this feedback.
   public var rumble: Rumble {
     func pulse(_ low: Double, _ high: Double, _ milliseconds: Int) -> Rumble {
       Rumble(

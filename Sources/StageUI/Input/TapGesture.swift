@@ -14,7 +14,7 @@ public struct TapGesture: PrimitiveGesture {
   }
 }
 
-/// One or more taps with their position.
+/// One or more taps; the value is the position of the last one.
 public struct SpatialTapGesture: PrimitiveGesture {
   /// The position of a tap.
   public struct Value: Hashable, Sendable {
@@ -38,9 +38,10 @@ public struct SpatialTapGesture: PrimitiveGesture {
   }
 }
 
-/// Counts presses of at most 0.75 s, near the first one and at most 0.35 s apart.
+/// Counts presses of at most 0.75 s that are near the previous press and begin at most 0.35 s after
+/// its end.
 final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
-  /// In seconds: the longest press, and the longest wait for the next one.
+  /// The longest duration of a press and of the pause before the next one, in seconds.
   private static let longest = 0.75
   private static let longestGap = 0.35
 
