@@ -1,4 +1,5 @@
-/// An alignment guide: identifies a line in views, with its default position.
+/// A type that identifies an alignment guide, which is a line in a view, and defines its default
+/// position.
 @MainActor
 public protocol AlignmentID: SendableMetatype {
   /// Returns the position of the guide in a view that does not set it.
@@ -20,12 +21,12 @@ public struct ViewDimensions {
     self.node = node
   }
 
-  /// The position of a guide; its default if the view does not set it.
+  /// The position of a guide; the guide's default position if the view does not set it.
   public subscript(guide: HorizontalAlignment) -> Double {
     self[explicit: guide] ?? guide._key.id.defaultValue(in: self)
   }
 
-  /// The position of a guide; its default if the view does not set it.
+  /// The position of a guide; the guide's default position if the view does not set it.
   public subscript(guide: VerticalAlignment) -> Double {
     self[explicit: guide] ?? guide._key.id.defaultValue(in: self)
   }
@@ -152,7 +153,7 @@ public struct Alignment: Hashable, Sendable {
   public static let centerFirstTextBaseline = Alignment(
     horizontal: .center, vertical: .firstTextBaseline)
 
-  /// The origin of a child of a size so that its guides meet those of a box.
+  /// Returns the origin at which the guides of a child of this size meet those of a box.
   @MainActor
   func origin(of child: ViewNode, _ size: Size, in box: Size) -> Point {
     let (inner, outer) = (child.dimensions(in: size), ViewDimensions(box))

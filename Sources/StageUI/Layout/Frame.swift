@@ -1,5 +1,5 @@
 struct FrameModifier: NodeModifier, Equatable {
-  /// The lengths along one axis.
+  /// The minimum, ideal and maximum length along one axis; nil if not set.
   struct Bounds: Equatable {
     var minimum: Double?
     var ideal: Double?
@@ -7,7 +7,7 @@ struct FrameModifier: NodeModifier, Equatable {
     /// An invalid exact length, kept for the warning.
     var fault: Double?
 
-    /// Bounds for an exact length; nil leaves the axis to the view.
+    /// Returns bounds for an exact length; nil leaves the length to the view.
     static func exactly(_ length: Double?) -> Bounds {
       guard let length, !(length >= 0 && length < .infinity) else {
         return Bounds(minimum: length, ideal: length, maximum: length)
@@ -38,7 +38,8 @@ struct FrameModifier: NodeModifier, Equatable {
       max(min(length, maximum ?? .infinity), minimum ?? 0)
     }
 
-    /// The length for a proposal, given the child's length for `childProposal(proposal)`.
+    /// Returns the frame's length for a proposal, given the child's length for
+    /// `childProposal(proposal)`.
     func length(_ proposal: Double?, child: Double) -> Double {
       if let proposal, minimum != nil, maximum != nil { return clamp(proposal) }
       if proposal == nil, let ideal { return clamp(ideal) }
@@ -101,7 +102,7 @@ final class FrameNode: ProposingNode, PlainNode {
     modifier.alignment.origin(of: child, childSize, in: size)
   }
 
-  /// The child's guide; the child is placed so that its guides meet those of the frame.
+  /// Returns the position of the child's guide in the frame, in which the child is aligned.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     guard let child else { return nil }
     let childSize = child.sizeThatFits(childProposal(proposal(for: size)))
@@ -127,7 +128,8 @@ extension View {
         horizontal: .exactly(width), vertical: .exactly(height), alignment: alignment))
   }
 
-  /// Gives the view a flexible frame in points; an infinite maximum takes all of the proposal.
+  /// Gives the view a flexible frame in points; an infinite maximum makes the frame fill the
+  /// proposal.
   ///
   /// Invalid or contradictory bounds are ignored, with a warning.
   public func frame(

@@ -17,7 +17,8 @@ struct LayerModifier<Layer: View>: PrimitiveModifier {
   }
 }
 
-/// The slot of a view with a background, an overlay or a mask: one secondary view for each node.
+/// The slot of a view with a background, an overlay or a mask; each of the view's nodes has its own
+/// secondary view.
 private final class LayerSlot<Content: View, Layer: View>:
   WrappingSlot<Content, LayerModifier<Layer>>
 {
@@ -135,9 +136,9 @@ final class LayerNode: ViewNode {
     guard !box.isEmpty else { return }
     var whole = Raster.Group(id: id)
     whole.isIsolated = true
-    // A mask affects the whole surface, but nothing is visible outside of its bounds.
-    // Both groups have the same clip: where it covered a pixel partly, the inner group would leave
-    // some of the view unmasked, so its edges are those of whole pixels.
+    // Nothing is visible outside of the mask's bounds, so both groups are clipped to them. The clip
+    // has whole-number edges without antialiasing: where it covered a pixel partly, the inner group
+    // would leave some of the view unmasked.
     if box.isFinite { whole.clip = Path(box.insetBy(dx: -1, dy: -1).roundedOut) }
     whole.clipStyle = FillStyle(antialiased: false)
     list.group(whole) { list in
@@ -165,18 +166,18 @@ final class LayerNode: ViewNode {
 }
 
 extension View {
-  /// Draws a view in front of this one.
+  /// Draws another view in front of this one.
   ///
-  /// It is proposed this view's size and does not change the layout.
+  /// The other view is proposed this view's size and does not change the layout.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
     modifier(LayerModifier(layer: content(), alignment: alignment, kind: .above))
   }
 
-  /// Draws a view in front of this one.
+  /// Draws another view in front of this one.
   ///
-  /// It is proposed this view's size and does not change the layout.
+  /// The other view is proposed this view's size and does not change the layout.
   @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
@@ -184,18 +185,18 @@ extension View {
     modifier(LayerModifier(layer: overlay, alignment: alignment, kind: .above))
   }
 
-  /// Draws a view behind this one.
+  /// Draws another view behind this one.
   ///
-  /// It is proposed this view's size and does not change the layout.
+  /// The other view is proposed this view's size and does not change the layout.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
     modifier(LayerModifier(layer: content(), alignment: alignment, kind: .below))
   }
 
-  /// Draws a view behind this one.
+  /// Draws another view behind this one.
   ///
-  /// It is proposed this view's size and does not change the layout.
+  /// The other view is proposed this view's size and does not change the layout.
   @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center

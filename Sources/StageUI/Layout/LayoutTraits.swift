@@ -21,7 +21,7 @@ struct TraitModifier: NodeModifier, Equatable {
   }
 }
 
-/// Passes traits of its child to the container.
+/// Overrides the layout priority or the z index of its child for the container.
 final class TraitNode: ModifierNode, PlainNode {
   var modifier = TraitModifier()
 
@@ -40,7 +40,7 @@ final class FixedSizeNode: ProposingNode, LayoutKeeper {
   }
 }
 
-/// How content fills a proposal: inside of it, or completely covering it.
+/// How content fills a proposal: `fit` stays inside of it, `fill` covers it completely.
 public enum ContentMode: Hashable, Sendable {
   case fit, fill
 }
@@ -96,7 +96,7 @@ final class AlignmentGuideNode: ModifierNode, ValueKeeper {
   }
 }
 
-/// Takes the proposed size and centres its child at a point of it.
+/// Takes the proposed size and centres its child at a point.
 final class PositionNode: ProposingNode, LayoutKeeper {
   var value: Point?
 
@@ -111,7 +111,8 @@ final class PositionNode: ProposingNode, LayoutKeeper {
 }
 
 extension View {
-  /// Sets the priority with which a stack proposes its length to the view; 0 by default.
+  /// Sets the priority of the view when a stack distributes its length; higher values come first, 0
+  /// is the default.
   ///
   /// NaN is ignored, with a warning.
   public func layoutPriority(_ value: Double) -> some View {
@@ -155,14 +156,14 @@ extension View {
   /// Places the centre of the view at a point; the result takes the proposed size.
   public func position(x: Double = 0, y: Double = 0) -> some View { position(Point(x, y)) }
 
-  /// Sets a guide of the view, used when it is aligned with others.
+  /// Sets the position of an alignment guide of the view.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {
     modifier(ValueModifier<AlignmentGuideNode>((guide._key, computeValue)))
   }
 
-  /// Sets a guide of the view, used when it is aligned with others.
+  /// Sets the position of an alignment guide of the view.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> Double
   ) -> some View {

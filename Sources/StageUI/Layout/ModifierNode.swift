@@ -16,7 +16,7 @@ open class ModifierNode: ViewNode {
 
   /// Places the child at the origin with the node's size.
   open override func arrange(in size: Size, _ pass: UpdatePass) {
-    // The last proposal to the child may have been another one with the same result.
+    // `place` uses the child's last proposal, which may have been another one with the same result.
     _ = child?.sizeThatFits(placementProposal)
     child?.place(at: .zero, size, pass)
   }
@@ -110,7 +110,7 @@ struct PlainModifier<Node: ModifierNode & PlainNode>: NodeModifier {
 class ProposingNode: ModifierNode {
   func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 
-  /// The origin of the child.
+  /// Returns the origin of the child in the node's coordinates.
   func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point { .zero }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -132,8 +132,7 @@ extension NodeModifier {
   }
 }
 
-/// The slot of a modified view, with a wrapping node around each of the content's nodes, usually
-/// one.
+/// The slot of a modified view; each of the content's nodes, usually one, gets a wrapping node.
 class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, Modifier> {
   final var wrappers = Wrappers()
 
@@ -146,7 +145,8 @@ class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, 
     wrappers.wrap(&inner, from: 0) { makeNode(around: $0, pass) }
   }
 
-  /// False delays the creation of nodes until they are first collected.
+  /// Whether the wrapping nodes are created immediately; otherwise they are created when they are
+  /// first collected.
   var wrapsAtOnce: Bool { true }
 
   func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode { child }
@@ -172,7 +172,7 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 {
   override func apply(_ pass: UpdatePass) {
     for node in wrappers.nodes {
-      // All of them were made by `makeNode`.
+      // The cast is safe, because `makeNode` made all of them.
       view.modifier.update(
         unsafe unsafeDowncast(node, to: Modifier.Node.self), environment, pass)
     }
@@ -190,13 +190,14 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 
 /// The wrapping nodes of one modifier.
 ///
-/// Not generic, unlike the slot: generic code would look up type metadata for every modified view,
-/// which was a third of the cost of a move on the board (2026-11).
+/// Unlike the slot, it is not generic: generic code would look up type metadata for every modified
+/// view, which was a third of the cost of a move on the board (2026-11).
 @MainActor
 struct Wrappers {
   private(set) var nodes: [ViewNode] = []
 
-  /// Replaces the collected nodes with the nodes around them, if they are the same as before.
+  /// Replaces the collected nodes with the nodes around them if they are the same as in the last
+  /// call; returns whether they are.
   func wrapAgain(_ collected: inout [ViewNode], from start: Int) -> Bool {
     guard collected.count - start == nodes.count else { return false }
     for index in nodes.indices where nodes[index].wrapped !== collected[start + index] {

@@ -9,7 +9,8 @@ struct PaddingModifier<Node: PaddingNode>: NodeModifier, Equatable {
 }
 
 extension EdgeInsets {
-  /// The insets with 0 in place of infinite and NaN values, with a warning; negative ones are kept.
+  /// Returns the insets with 0 in place of infinite and NaN values, which it warns about; negative
+  /// values are kept.
   @MainActor
   func usable(_ node: ViewNode) -> EdgeInsets {
     func usable(_ length: Double) -> Double {
@@ -23,7 +24,7 @@ extension EdgeInsets {
   }
 }
 
-/// The node of a padding.
+/// Lays out its child with a distance from each edge.
 class PaddingNode: ProposingNode, PlainNode {
   final var insets = EdgeInsets()
 

@@ -34,7 +34,7 @@ public struct ProposedViewSize: Hashable, Sendable {
     }
   }
 
-  /// The proposal reduced by insets, 0 at least.
+  /// Returns the proposal reduced by insets, but not below 0.
   func inset(by insets: EdgeInsets) -> ProposedViewSize {
     ProposedViewSize(
       width: width.map { max($0 - insets.leading - insets.trailing, 0) },
@@ -126,7 +126,7 @@ extension Size {
     }
   }
 
-  /// The size enlarged by insets.
+  /// Returns the size enlarged by insets.
   func outset(by insets: EdgeInsets) -> Size {
     Size(width + insets.leading + insets.trailing, height + insets.top + insets.bottom)
   }
@@ -134,7 +134,7 @@ extension Size {
   /// The size with 0 in place of negative lengths.
   var positive: Size { Size(max(width, 0), max(height, 0)) }
 
-  /// The size reduced by insets.
+  /// Returns the size reduced by insets; lengths can become negative.
   func inset(by insets: EdgeInsets) -> Size {
     Size(width - insets.leading - insets.trailing, height - insets.top - insets.bottom)
   }

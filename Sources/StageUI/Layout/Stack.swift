@@ -21,7 +21,7 @@ public struct Stack<Alignment: StackAlignment, Content: View>: ContainerView {
   /// The views inside.
   public var content: Content
 
-  /// Creates a stack; nil spacing is 8 points, and 0 next to spacers.
+  /// Creates a stack; a `spacing` of nil is 8 points, but 0 next to spacers.
   public init(
     alignment: Alignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -49,7 +49,7 @@ public final class StackNode: ViewNode {
   private var known: [(proposal: ProposedViewSize, sizes: [Size])] = []
   private static var mostAnswers: Int { 4 }
 
-  /// The spacing between views by default, in points.
+  /// The default spacing between views, in points.
   nonisolated static let defaultSpacing = 8.0
 
   init(_ tree: Tree, axis: Axis) {

@@ -1,7 +1,8 @@
-/// An element with a frame: answers proposals, places its children and draws itself.
+/// An element of the layout: it has a frame, returns its size for a proposal, places its children
+/// and draws itself.
 ///
-/// A node lives as long as its slot. Sizes are cached until something below changes; a subtree
-/// without changes is neither measured, nor placed, nor recorded again.
+/// A node lives as long as its slot. Sizes are cached until the node or a descendant changes; a
+/// subtree without changes is neither measured, nor placed, nor recorded again.
 @MainActor @safe
 open class ViewNode {
   /// The id of the node's group in the display list; the next three numbers also belong to the
@@ -10,16 +11,16 @@ open class ViewNode {
   /// The tree of the node.
   public unowned final let tree: Tree
   final weak var slot: Slot?
-  /// The slot that provides the children; nil for leaves and for nodes that are given their child.
+  /// The slot that provides the children; nil for leaves and for nodes that only `wrap` a child.
   final var content: Slot?
-  /// The node that lays this one out; nil after removal, and after that node was released.
+  /// The node that lays this one out; nil after this node was removed or that node was released.
   final var parent: ViewNode? { unsafe surrounding }
   private nonisolated(unsafe) unowned(unsafe) final var surrounding: ViewNode?
   /// The children in the order in which they are written, including those being removed.
   public private(set) final var children: [ViewNode] = []
   private nonisolated(unsafe) final var firstChild: Unmanaged<ViewNode>?
   private final var childrenAreStale = true
-  /// The children in drawing order, if it differs from theirs.
+  /// The children in drawing order; empty if it is the order in which they are written.
   private final var ordered: [ViewNode] = []
   /// The value of `tree.orderChanges` when `ordered` was computed.
   private final var orderedAt = -1
@@ -31,7 +32,8 @@ open class ViewNode {
   private(set) final var isPlaced = false
   /// The animation of the frame; nil if there is none.
   private final var motion: FrameMotion?
-  /// The last pass that changed the frame, and the origin shown at that time.
+  /// The number of the last update pass that changed the frame, and the origin shown before the
+  /// change.
   private final var lastMove = (pass: 0, place: Point.zero)
   final var isTicking = false
   /// Whether the node was removed from the tree.
@@ -45,7 +47,8 @@ open class ViewNode {
   private(set) final var placementProposal = ProposedViewSize.unspecified
   private final var needsLayout = true
   private final var needsLayoutBelow = true
-  /// Whether a subclass caches values that depend on sizes below; invalid when false.
+  /// Whether the values that a subclass caches and that depend on the sizes of descendants are
+  /// valid.
   final var remembersSizes = false
 
   /// Whether the node is being removed: still drawn, but without layout and input.
@@ -81,7 +84,7 @@ open class ViewNode {
   var zIndex: Double { 0 }
   /// The tag set with `tag(_:)`.
   var tag: AnyHashable? { nil }
-  /// The identity of the node's row, used in place of a missing tag.
+  /// The identity of the node's row in a `ForEach`, used if the node has no tag.
   final var impliedTag: ImpliedTag?
   /// Whether the node selects its children by their tags.
   var choosesByTag: Bool { false }
@@ -90,7 +93,7 @@ open class ViewNode {
   /// Called by a stack with its axis.
   func setStackAxis(_ axis: Axis?) {}
 
-  /// Changes the transaction for frames below the node.
+  /// Changes the transaction that animates the frames of the node and its descendants.
   func adjust(_ transaction: inout Transaction, _ pass: UpdatePass) {}
 
   // MARK: Drawing, for subclasses
@@ -106,59 +109,61 @@ open class ViewNode {
   /// The frame rate that the node's own animated values need.
   var valueRate: FrameRateRange { .display }
 
-  /// The transform from the node's coordinates to those of its frame's origin; nil for none.
+  /// The transform from the node's coordinates to coordinates relative to its frame's origin; nil
+  /// for none.
   var effect: Transform? { nil }
 
-  /// Whether a point in the node's frame belongs to its drawing.
+  /// Whether the node itself draws something at a point inside its bounds.
   func contains(_ point: Point) -> Bool { false }
 
-  /// False if nothing of the node is visible; it then receives neither input nor focus.
+  /// Whether anything of the node is visible; if not, the node receives neither input nor focus.
   var isSeen: Bool { true }
 
-  /// `isSeen` at the end of running animations, so that keys work during a transition.
+  /// The value that `isSeen` will have when running animations end; shortcuts use it, so that they
+  /// work during a transition.
   var isMeantToBeSeen: Bool { isSeen }
 
   /// The opacity that the node itself gives to its contents now, 0…1.
   var shownOpacity: Double { 1 }
 
-  /// Whether a point belongs to the node and its descendants, if the node decides that; otherwise
-  /// nil.
+  /// Returns whether a point hits the node and its descendants; nil if the node leaves that to the
+  /// bounds and the descendants.
   func hits(_ point: Point, in bounds: Rect) -> Bool? { nil }
 
-  /// False excludes the node and its descendants from hit testing.
+  /// Whether the node and its descendants take part in hit testing.
   var allowsHits: Bool { true }
 
-  /// Whether a point in the node's coordinates can hit its descendants.
+  /// Whether a point in the node's coordinates can hit the node or its descendants.
   func admits(_ point: Point) -> Bool { allowsHits }
 
-  /// Whether a child is shown; a choice among several children shows one.
+  /// Whether a child is shown; a node that chooses among several children shows only one.
   func shows(_ child: ViewNode) -> Bool { true }
 
-  /// The children that receive input and are read by accessibility, in drawing order.
+  /// The children that receive input and are visible to accessibility, in drawing order.
   var reachable: [ViewNode] {
     let order = childrenInDrawingOrder
-    // Usually no child is being removed, and no array is created.
+    // Usually no child is being removed; then no array is created.
     for child in order where child.isLeaving { return order.filter { !$0.isLeaving } }
     return order
   }
 
-  /// The accessibility properties of the node; nil if it is no element.
+  /// The accessibility properties of the node; nil if the node is no accessibility element.
   var accessibility: Accessibility? { nil }
 
-  /// The accessibility elements of the node and its descendants.
+  /// Returns the accessibility elements of the node and its descendants.
   func accessibilityElements() -> [AccessibilityElement] {
     guard isReachable else { return [] }
     if let accessibility { return [AccessibilityElement(accessibility: accessibility, node: self)] }
     return AccessibilityElement.inOrder(children.flatMap { $0.accessibilityElements() })
   }
 
-  /// The child of a node that passes on the child's properties.
+  /// The child whose properties the node passes on; nil if there is none.
   var wrapped: ViewNode? { nil }
-  /// Sets the child of such a node.
+  /// Sets `wrapped`, in nodes that have such a child.
   func wrap(_ node: ViewNode) {}
 
-  /// Called when the slot has left the tree; backgrounds, overlays and presentations remove their
-  /// own slots.
+  /// Called when the slot has left the tree; the nodes of backgrounds, overlays and presentations
+  /// then remove the slots that they own.
   func removed() {
     isRemoved = true
     content = nil
@@ -166,7 +171,8 @@ open class ViewNode {
 
   // MARK: Children
 
-  /// Returns the node, marked as present; a branch that is being removed marks it afterwards.
+  /// Marks the node as not being removed and returns it; a branch that is being removed marks it
+  /// again afterwards.
   final func collected() -> ViewNode {
     isLeaving = false
     return self
@@ -218,7 +224,7 @@ open class ViewNode {
     if orderedAt != tree.orderChanges {
       orderedAt = tree.orderChanges
       ordered.removeAll()
-      // A loop: a closure would check its executor, once per child and frame.
+      // A loop is used because a closure would check its executor, once per child and frame.
       for child in children where child.zIndex != 0 {
         ordered = children.enumerated().sorted {
           ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
@@ -249,18 +255,18 @@ extension ViewNode {
 
 // MARK: - Layout
 extension ViewNode {
-  /// Sets a field that sizes or positions depend on; invalidates the layout if it changes.
+  /// Sets a field that sizes or positions depend on; invalidates the layout if the value changes.
   final func relayout<Value: Equatable>(_ field: inout Value, _ new: Value) {
     guard field != new else { return }
     field = new
     setNeedsLayout()
   }
 
-  /// The number of cached sizes: three nested stacks, each measuring minimum, maximum and final
-  /// size, make this many proposals to a view inside.
+  /// The maximum number of cached sizes: a view inside three nested stacks, each of which measures
+  /// minimum, maximum and final size, gets this many proposals.
   private static var mostSizes: Int { 12 }
 
-  /// Returns the node's size for a proposal, from a cache of 12.
+  /// Returns the node's size for a proposal; the sizes for the last 12 proposals are cached.
   public final func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     lastProposal = proposal
     for known in sizes where known.proposal == proposal { return known.size }
@@ -272,7 +278,7 @@ extension ViewNode {
     return size
   }
 
-  /// Returns the position of an explicitly set guide, from a cache like that of sizes.
+  /// Returns the position of an explicitly set guide, nil if it is not set; the result is cached.
   final func line(_ key: AlignmentKey, in size: Size) -> Double? {
     let proposal = self.proposal(for: size)
     for known in lines
@@ -301,8 +307,9 @@ extension ViewNode {
       current.sizes.removeAll(keepingCapacity: true)
       current.lines.removeAll(keepingCapacity: true)
       node = current.parent
-      // The node that was changed may itself have another size. It is not asked: `relayout` still
-      // has access to the field that changed.
+      // The size of the changed node itself may change too, so its parent is always invalidated.
+      // Its `keepsItsSize` is not read: `relayout` still has exclusive access to a field that it
+      // may need.
       if current !== self && current.keepsItsSize { break }
     }
     while let current = node, !current.needsLayoutBelow {
@@ -343,7 +350,7 @@ extension ViewNode {
     place(at: frame.origin, frame.size, pass)
   }
 
-  /// The proposal that resulted in a size, usually the last one.
+  /// Returns the proposal that resulted in a size: the last one, or else the size itself.
   final func proposal(for size: Size) -> ProposedViewSize {
     for known in sizes where known.proposal == lastProposal && known.size == size {
       return lastProposal
@@ -366,14 +373,16 @@ extension ViewNode {
     frame = new
   }
 
-  /// The frame from which a new node is animated: on the screen it is in its final place at once,
-  /// even if its ancestors are still moving to theirs.
+  /// Returns the frame from which a new node is animated.
+  ///
+  /// On the screen the node is at its final position at once, even if its ancestors are still
+  /// moving to theirs.
   private func startFrame(_ new: Rect, _ pass: UpdatePass) -> Rect {
     let way = pendingMoveOfAncestors(pass)
     return new.offsetBy(dx: way.width, dy: way.height)
   }
 
-  /// Keeps a node that is being removed where it is on the screen while its ancestors begin to
+  /// Keeps a node that is being removed at its position on the screen while its ancestors begin to
   /// move.
   private func keepScreenPosition(_ pass: UpdatePass) {
     guard isPlaced else { return }
@@ -384,7 +393,8 @@ extension ViewNode {
     if place != frame { move(to: place, pass) }
   }
 
-  /// The distance that ancestors will move whose frames changed in this pass.
+  /// Returns the distance that the ancestors whose frames changed in this pass are still going to
+  /// move.
   private func pendingMoveOfAncestors(_ pass: UpdatePass) -> Size {
     var way = Size.zero
     for node in ancestors where node.lastMove.pass == pass.number {
@@ -394,14 +404,14 @@ extension ViewNode {
     return way
   }
 
-  /// The frame at this moment, with its animation.
+  /// The frame that is currently shown, with its animation.
   final var shownFrame: Rect { motion?.shown ?? frame }
   final var isMoving: Bool { motion != nil }
 }
 
 // MARK: - Drawing
 extension ViewNode: Ticking {
-  /// Appends the node to the list; `origin` is the parent's corner.
+  /// Appends the node to the list; `origin` is the parent's origin in the coordinates of the list.
   final func append(to list: inout DisplayList, at origin: Point) {
     let rect = shownFrame.offsetBy(dx: origin.x, dy: origin.y)
     let isAnimatingFrame = motion != nil
@@ -418,15 +428,18 @@ extension ViewNode: Ticking {
     if isAnimatingFrame { tree.movingAncestors -= 1 }
   }
 
-  /// Appends the first child without retaining it: the tree does not change while it is drawn, and
-  /// reference counting took a quarter of the time of recording a frame (2026-11).
+  /// Appends the first child without retaining it.
+  ///
+  /// This is safe, because the tree does not change while it is drawn. Reference counting took a
+  /// quarter of the time of recording a frame (2026-11).
   @inline(__always)
   final func appendFirstChild(to list: inout DisplayList, at origin: Point) {
     unsafe firstChild?._withUnsafeGuaranteedRef { $0.append(to: &list, at: origin) }
   }
 
   final func tick(_ time: Double) -> Bool {
-    // A removed node is not visible, and a repeating animation would never end.
+    // The animations of a removed node end now: it is not visible, and a repeating animation would
+    // never end.
     let time = isRemoved ? .infinity : time
     if motion?.tick(time) == false { motion = nil }
     let moves = tickValues(time)
@@ -457,7 +470,7 @@ extension ViewNode: Ticking {
 
 /// The animation of a frame.
 ///
-/// It is stored separately, because few nodes have one.
+/// It is a separate object, because few nodes have one.
 @MainActor
 final class FrameMotion {
   private var animated: Animated<Rect.AnimatableData>

@@ -4,7 +4,7 @@ public struct ZStack<Content: View>: ContainerView {
   /// The views, back to front.
   public var content: Content
 
-  /// Creates a stack; the size is that of the views with the highest layout priority.
+  /// Creates a stack; the views with the highest layout priority determine its size.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -33,7 +33,7 @@ public final class ZStackNode: ViewNode, PlainNode {
   }
 }
 
-/// The bounds of aligned nodes: of those with the highest priority.
+/// The bounds of the aligned nodes that have the highest layout priority.
 @MainActor
 struct LayerBox {
   private let alignment: Alignment
@@ -50,7 +50,7 @@ struct LayerBox {
     for node in nodes where node.layoutPriority == priority {
       let size = node.sizeThatFits(proposal)
       let lines = node.dimensions(in: size)
-      // Infinite, as was proposed: there is no middle.
+      // A node can be infinite if the proposal is; then it has no centre to align.
       let origin = Point(
         size.width < .infinity ? -lines[alignment.horizontal] : 0,
         size.height < .infinity ? -lines[alignment.vertical] : 0)
@@ -59,18 +59,19 @@ struct LayerBox {
     (corner, size) = (box.origin, box.size)
   }
 
-  /// The origin of a node of a size in the bounds.
+  /// Returns the origin in the bounds of a node, given its size.
   func origin(of node: ViewNode, _ size: Size) -> Point {
     let lines = node.dimensions(in: size)
     return Point(-lines[alignment.horizontal] - corner.x, -lines[alignment.vertical] - corner.y)
   }
 }
 
-/// Takes the remaining length of its stack; outside of a stack, the proposal in both directions.
+/// A view that takes the remaining length of its stack; outside of a stack it takes the proposed
+/// size.
 public struct Spacer: LeafView {
   var minLength: Double?
 
-  /// Creates a spacer; nil is a minimum of 8 points.
+  /// Creates a spacer; a `minLength` of nil is 8 points.
   public init(minLength: Double? = nil) { self.minLength = minLength }
 
   public func update(_ node: SpacerNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
