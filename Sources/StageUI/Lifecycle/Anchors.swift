@@ -4,13 +4,13 @@ public struct Anchor<Value: Sendable>: Hashable, Sendable {
   fileprivate let place: Rect
   fileprivate let read: @Sendable (Rect) -> Value
 
-  /// The value after a transform from window coordinates.
+  /// Returns the value in other coordinates, given the transform to them from window coordinates.
   func value(_ transform: Transform) -> Value { read(transform.apply(place)) }
 
   public static func == (a: Anchor, b: Anchor) -> Bool { a.place == b.place }
   public func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
-  /// The part of a view that an anchor stands for.
+  /// The part of a view that an anchor refers to.
   public struct Source: Sendable {
     fileprivate let make: @Sendable (Rect) -> Anchor
   }
@@ -61,7 +61,8 @@ extension View {
     modifier(AnchorPreference<Key>(value: { transform(value.make($0)) }))
   }
 
-  /// Draws a view in front of this one, made from a preference of the views inside.
+  /// Draws another view in front of this one; `transform` makes it from a preference of the views
+  /// inside.
   public func overlayPreferenceValue<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View
@@ -70,7 +71,8 @@ extension View {
       base: self, kind: .above, alignment: alignment, content: transform)
   }
 
-  /// Draws a view behind this one, made from a preference of the views inside.
+  /// Draws another view behind this one; `transform` makes it from a preference of the views
+  /// inside.
   public func backgroundPreferenceValue<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View

@@ -9,7 +9,8 @@ struct AppearanceModifier: PrimitiveModifier {
   }
 }
 
-/// Calls the actions when the slot is inserted and when it is removed, after its transition.
+/// Calls `onAppear` when the slot is inserted, and `onDisappear` when it is removed after its
+/// transition.
 private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier> {
   override func prepare(_ pass: UpdatePass) {
     tree.afterUpdate { [weak self] in

@@ -11,11 +11,12 @@ struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
 /// A slot whose contents can be found by an identity.
 @MainActor
 protocol NamedSlot: Slot {
-  /// The nodes of an identity; nil if it is not this slot's.
+  /// Returns the slot's nodes if it has this identity, otherwise nil.
   func nodes(named id: AnyHashable) -> [ViewNode]?
 }
 
-/// A change of the identity removes the old view and inserts a new one.
+/// The slot of a view with an identity: a change of the identity removes the old view and inserts a
+/// new one.
 private final class IdentitySlot<Content: View, ID: Hashable>:
   TypedSlot<ModifiedContent<Content, IdentityModifier<ID>>>, NamedSlot
 {
@@ -29,7 +30,8 @@ private final class IdentitySlot<Content: View, ID: Hashable>:
     id = view.modifier.id
     super.init(view, under: parent)
     let outer = pass.isInserting
-    // The first view is inserted together with the views around it, without its own transition.
+    // The first view is inserted together with the views around it, without a transition of its
+    // own.
     pass.isInserting = true
     branch = TypedBranch(view.content, under: self, pass)
     pass.isInserting = outer
@@ -63,7 +65,7 @@ private final class IdentitySlot<Content: View, ID: Hashable>:
   }
 }
 
-/// A view that is evaluated again only if it differs from the last one.
+/// A view that is evaluated again only if its content differs from that of the last update.
 public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatable {
   /// The view.
   public var content: Content
@@ -75,7 +77,7 @@ public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatab
 }
 
 extension View {
-  /// Sets the identity of the view; a change of it replaces the view and its state.
+  /// Sets the identity of the view; when it changes, the view and its state are replaced.
   public func id<ID: Hashable>(_ id: ID) -> some View { modifier(IdentityModifier(id: id)) }
 }
 

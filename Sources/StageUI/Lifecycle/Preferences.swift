@@ -4,7 +4,7 @@ public protocol PreferenceKey {
   associatedtype Value
   /// The value if no view sets one.
   static var defaultValue: Value { get }
-  /// Combines the next view's value with those before.
+  /// Combines the value of the next view with the values of the views before it.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
@@ -16,7 +16,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
   /// Changes the value of the views inside.
   var transform: (inout Key.Value) -> Void
-  /// The value, if it does not depend on the views inside.
+  /// The value if it does not depend on the views inside, otherwise nil.
   var value: Key.Value?
 
   static func _makeSlot<Base: View>(
@@ -61,7 +61,7 @@ protocol PreferenceListener: Slot {
   func look()
 }
 
-/// Observes a preference, also one that is not equatable.
+/// Observes a preference, whose value need not be equatable.
 struct PreferenceWatcher<Key: PreferenceKey>: PrimitiveModifier {
   var action: (Key.Value) -> Void
 
@@ -97,7 +97,7 @@ private final class PreferenceWatcherSlot<Content: View, Key: PreferenceKey>:
 
 @MainActor
 private enum Preferences {
-  /// The combined value of the views below a slot, without those being removed.
+  /// Returns the combined value of the views below a slot, without those being removed.
   static func value<Key: PreferenceKey>(_ key: Key.Type, below slot: Slot) -> Key.Value {
     var value = Key.defaultValue
     var hasValue = false
@@ -122,14 +122,14 @@ private enum Preferences {
 }
 
 extension View {
-  /// Sets a preference for the views around.
+  /// Sets a preference that the views around can read.
   public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value)
     -> some View
   {
     modifier(PreferenceModifier<Key>(transform: { _ in }, value: value))
   }
 
-  /// Changes a preference of the views inside for the views around.
+  /// Changes a preference of the views inside before the views around read it.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, _ transform: @escaping (inout Key.Value) -> Void
   ) -> some View {

@@ -58,17 +58,19 @@ private final class RunningTask {
 /// The jobs waiting for the main actor.
 ///
 /// On Linux they wait in Dispatch's main queue. A run loop or an asynchronous `main` runs that
-/// queue; a loop that waits for window events does not. Such a loop calls `run()` once before each
-/// frame: it runs the jobs that are due and returns at once if there are none. The entry point is
-/// the one that Foundation's run loop uses, and the concurrency runtime links Dispatch in any case.
+/// queue, but a loop that waits for window events does not. Such an event loop must call `run()`
+/// once before each frame. `run()` uses the entry point that Foundation's run loop uses too; the
+/// concurrency runtime links Dispatch in any case.
 ///
-/// Call it only in a program with a synchronous `main`; elsewhere the runtime itself runs the queue.
+/// Call `run()` only in a program with a synchronous `main`; elsewhere the runtime itself runs the
+/// queue.
 @MainActor
 public enum MainActorJobs {
-  /// Runs the jobs that are due; does nothing outside of the process's first thread.
+  /// Runs the jobs that are due and returns; does nothing on threads other than the process's
+  /// first.
   ///
-  /// In a program with an asynchronous `main`, such as a test, Dispatch runs the queue on a thread of
-  /// its own, and stops the program when another loop tries to.
+  /// In a program with an asynchronous `main`, such as a test, Dispatch runs the queue on a thread
+  /// of its own and stops the program if another thread tries to run it.
   public static func run() {
     if threadNumber() == processNumber() { runMainQueue(nil) }
   }
@@ -84,9 +86,9 @@ private func threadNumber() -> Int32
 private func processNumber() -> Int32
 
 extension View {
-  /// Runs a task while the view exists; it is cancelled when the view is removed.
+  /// Runs a task while the view exists; the task is cancelled when the view is removed.
   ///
-  /// It starts after the update that inserts the view.
+  /// The task starts after the update that inserts the view.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
   ) -> some View {
