@@ -1,4 +1,4 @@
-/// A modifier that changes the transaction of changes below it.
+/// A modifier that changes the transaction of changes in the views inside.
 protocol TransactionAdjusting: ViewModifier where Body == Never {
   /// Changes the transaction of an update in which the modifier replaces `old`.
   func adjust(_ transaction: inout Transaction, after old: Self)
@@ -36,7 +36,8 @@ private struct ValueTransactionModifier: TransactionAdjusting {
   }
 }
 
-/// The slot of a modifier that changes transactions, for values and for frames.
+/// The slot of a modifier that changes transactions: those of values during an update, and those of
+/// frames during layout.
 private final class TransactionSlot<Content: View, Modifier: TransactionAdjusting>:
   WrappingSlot<Content, Modifier>
 {
@@ -61,8 +62,8 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
     pass.transaction = outer
   }
 
-  /// New views are in their final places whatever the transaction is, so no node is needed at
-  /// first.
+  /// False: new views are at their final positions whatever the transaction is, so no node is
+  /// needed at first.
   override var wrapsAtOnce: Bool { false }
 
   override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {
@@ -73,7 +74,7 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
   }
 }
 
-/// Changes the transaction of frames below it, in the pass that set it.
+/// Changes the transaction of the frames inside, during the pass in which it was set.
 private final class TransactionWrapper: ModifierNode {
   private var transaction: Transaction?
   private weak var pass: UpdatePass?

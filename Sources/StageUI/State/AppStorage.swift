@@ -31,7 +31,7 @@ public final class MemorySettingsStore: SettingsStore {
 
 extension EnvironmentValues {
 
-  /// The store of `AppStorage`; without one, values last as long as the tree.
+  /// The store that `AppStorage` uses; without one, values last as long as the tree.
   public var settingsStore: (any SettingsStore)? {
     get { self[.settingsStore, nil] }
     set { self[.settingsStore, nil] = newValue }
@@ -144,7 +144,8 @@ extension SettingsValue {
     }
   }
 
-  /// Nil for a value of another type; an integer is also a number.
+  /// Returns the value if it has the requested type, otherwise nil; an integer can also be read as
+  /// a `Double`.
   fileprivate func value<Value: SettingsConvertible>() -> Value? {
     switch self {
     case .bool(let value): value as? Value
@@ -156,15 +157,15 @@ extension SettingsValue {
 }
 
 extension AppStorage {
-  /// Creates a setting with a default; a nil store uses the environment's.
+  /// Creates a setting with a default; if `store` is nil, the environment's store is used.
   public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
   where Value: SettingsConvertible {
     self.init(
       key, wrappedValue, store, decode: { $0.value() }, encode: { SettingsValue($0) })
   }
 
-  /// Creates a setting of a raw-representable type with a default; a nil store uses the
-  /// environment's.
+  /// Creates a setting of a raw-representable type with a default; if `store` is nil, the
+  /// environment's store is used.
   public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
   where Value: RawRepresentable, Value.RawValue: SettingsConvertible {
     self.init(
@@ -172,7 +173,8 @@ extension AppStorage {
       encode: { SettingsValue($0.rawValue) })
   }
 
-  /// Creates an optional setting without a default; a nil store uses the environment's.
+  /// Creates an optional setting without a default; if `store` is nil, the environment's store is
+  /// used.
   public init<Wrapped: SettingsConvertible>(_ key: String, store: (any SettingsStore)? = nil)
   where Value == Wrapped? {
     self.init(

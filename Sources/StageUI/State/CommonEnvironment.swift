@@ -29,25 +29,26 @@ extension EnvironmentValues {
     set { self[.accessibilityReduceTransparency, false] = newValue }
   }
 
-  /// The direction of layout; reading and setting it does not change the kit's layout.
+  /// The direction of layout; setting it does not change the kit's layout.
   public var layoutDirection: LayoutDirection {
     get { self[.layoutDirection, .leftToRight] }
     set { self[.layoutDirection, .leftToRight] = newValue }
   }
 
-  /// The insets of the window's edges that are covered, for example by rounded corners.
+  /// The widths of the areas along the window's edges that are covered, for example by rounded
+  /// corners.
   public var safeAreaInsets: EdgeInsets {
     get { self[.safeAreaInsets, EdgeInsets()] }
     set { self[.safeAreaInsets, EdgeInsets()] = newValue }
   }
 
-  /// Regular if the window is at least 600 points wide.
+  /// The horizontal size class: regular if the window is at least 600 points wide.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[.horizontalSizeClass, nil] }
     set { self[.horizontalSizeClass, nil] = newValue }
   }
 
-  /// Regular if the window is at least 480 points high.
+  /// The vertical size class: regular if the window is at least 480 points high.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[.verticalSizeClass, nil] }
     set { self[.verticalSizeClass, nil] = newValue }
@@ -67,7 +68,7 @@ extension EnvironmentValues {
     set { self[.dismiss, DismissAction()] = newValue }
   }
 
-  /// Called by buttons after their action; closes the alert around them.
+  /// The action that buttons perform after their own; it closes the alert around them.
   public var dismissAfterAction: DismissAction {
     get { self[.dismissAfterAction, DismissAction()] }
     set { self[.dismissAfterAction, DismissAction()] = newValue }

@@ -1,5 +1,6 @@
 extension EnvironmentValues {
-  /// Sets the values that have a preference on the desktop; those that are nil are unchanged.
+  /// Sets the values for which the desktop has a preference; where the preference is nil, the value
+  /// is unchanged.
   mutating func adopt(_ desktop: DesktopPreferences) {
     if let reducesMotion = desktop.reducesMotion { accessibilityReduceMotion = reducesMotion }
     if let scheme = desktop.colorScheme { colorScheme = scheme == .dark ? .dark : .light }

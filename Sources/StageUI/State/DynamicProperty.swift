@@ -3,7 +3,8 @@
 public protocol DynamicProperty {
   /// Connects the property of a newly made view value to its storage.
   ///
-  /// `kept` belongs to the slot: nil at first, then the object that the last call stored there.
+  /// `kept` is stored in the slot: it is nil at first, then the object that the last call assigned
+  /// to it.
   mutating func _link(to slot: Slot, _ kept: inout AnyObject?)
 
   /// Whether `_link` has an effect.
@@ -16,7 +17,7 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
-  /// False: the storage lasts, and views that read it are invalidated by its changes.
+  /// False: the storage stays the same, and its changes invalidate the views that read it.
   public static var _isCompared: Bool { false }
   public func _isSame(as other: Self) -> Bool { true }
 

@@ -38,8 +38,8 @@ private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier
     content?.takeEnvironment(pass)
   }
 
-  /// Keeps the child environment identical while no value changes, so that slots below can be
-  /// skipped.
+  /// Updates the child environment, but keeps it identical while no value changes, so that slots
+  /// below can be skipped.
   private func refresh() {
     environment = parent?.childEnvironment ?? environment
     var new = environment
@@ -81,7 +81,7 @@ extension View {
 
   /// Sets a model for the views inside, which read it with `@Environment(Model.self)`.
   ///
-  /// Nil leaves a model set further outside in place.
+  /// Nil has no effect: a model that is set further outside remains.
   public func environment<Model: AnyObject>(_ model: Model?) -> some View {
     modifier(EnvironmentModelModifier(model: model))
   }

@@ -35,7 +35,7 @@ enum KitKey: UInt {
 public struct EnvironmentValues {
   private var table: Table
 
-  /// Immutable and shared: two environments with the same table are identical.
+  /// The values, immutable and shared: two environments with the same table are identical.
   private final class Table {
     /// Entries by the addresses of key types, or by the raw values of `KitKey`.
     var entries: [UInt: Entry]
@@ -101,7 +101,7 @@ public struct EnvironmentValues {
 
   func isSame(as other: EnvironmentValues) -> Bool { table === other.table }
 
-  /// Whether any of some keys has another value than in `old`.
+  /// Whether the value of any of `keys` is different from that in `old`.
   func differs(from old: EnvironmentValues, in keys: Set<UInt>) -> Bool {
     keys.contains { key in
       let (new, old) = (table.entries[key], old.table.entries[key])
@@ -158,7 +158,7 @@ public struct Environment<Value>: DynamicProperty {
 
 /// The source of environment values: the slot, and after its removal the last environment.
 ///
-/// The reference to the slot is weak: the slot retains its view, which retains this object.
+/// The reference to the slot is weak, because the slot retains its view, which retains this object.
 @MainActor
 final class EnvironmentPlace: KeptProperty {
   private weak var slot: Slot?

@@ -1,6 +1,6 @@
 public import Observation
 
-/// A unique identity for a slot; connects views with `matchedGeometryEffect`.
+/// A unique identity for a slot, by which `matchedGeometryEffect` connects views.
 @propertyWrapper
 @MainActor
 public struct Namespace: DynamicProperty {

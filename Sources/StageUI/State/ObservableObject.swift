@@ -15,7 +15,7 @@ public protocol ObservableObject: AnyObject {
 
 /// Announces changes of a model to the slots that observe it.
 ///
-/// Unlike Combine's, it has no subscribers.
+/// Unlike a publisher of Combine, it can have no other subscribers.
 @MainActor
 public class ObservableObjectPublisher {
   private var slots: [(count: Int, slot: Slot)] = []
@@ -90,7 +90,7 @@ public struct Published<Value> {
     set { fatalError("@Published is for properties of classes") }
   }
 
-  /// Reads the property, and announces a change before it is written.
+  /// Reads the property, or announces a change and then writes it.
   public static subscript<Object: ObservableObject>(
     _enclosingInstance object: Object,
     wrapped wrappedPath: ReferenceWritableKeyPath<Object, Value>,
@@ -143,7 +143,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   public static var _isCompared: Bool { true }
 }
 
-/// Owns and observes a model: created once for the slot and released with it.
+/// Owns and observes a model, which is created once per slot and released with the slot.
 @propertyWrapper
 @MainActor
 public struct StateObject<Model: ObservableObject>: DynamicProperty {
@@ -222,7 +222,7 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
-/// A kept object whose slot observes a model.
+/// A kept object that makes its slot observe a model.
 @MainActor
 private class Follower: KeptProperty {
   private unowned let slot: Slot

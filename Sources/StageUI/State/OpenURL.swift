@@ -47,8 +47,8 @@ public struct OpenURLAction {
   /// Opens a URL.
   public func callAsFunction(_ url: URL) { self(url) { _ in } }
 
-  /// Opens a URL and calls `completion` with whether it was accepted: false if the user or a handler
-  /// refused, and without a program that can open it.
+  /// Opens a URL and calls `completion` with whether it was accepted: false if the user or a
+  /// handler refused it, or if no program can open it.
   public func callAsFunction(
     _ url: URL, completion: @escaping @MainActor (_ accepted: Bool) -> Void
   ) {

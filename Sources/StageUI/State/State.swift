@@ -1,4 +1,4 @@
-/// A value that belongs to a view's slot and outlives the view's values.
+/// A value that is stored in a view's slot and thus outlives the values of the view struct.
 ///
 /// Views that read it in their body are evaluated again when it changes.
 @propertyWrapper
@@ -17,7 +17,7 @@ public struct State<Value>: DynamicProperty {
     initial = { initialValue }
   }
 
-  /// The current value; outside of the view tree the initial one, and writes are ignored.
+  /// The current value; outside of the view tree it is the initial value, and writes are ignored.
   public var wrappedValue: Value {
     get { location?.read() ?? initial() }
     nonmutating set { location?.write(newValue) }
@@ -77,7 +77,9 @@ class AnyStateLocation {
 /// The storage of one value.
 final class StateLocation<Value>: AnyStateLocation {
   private(set) var value: Value
-  /// The values before changes of this frame, with the numbers of the changes.
+  /// The values that changes in this frame replaced, each with the number of the change.
+  ///
+  /// An update for an earlier change still reads the value from before the later one.
   private var earlier: [(before: Int, value: Value)] = []
 
   init(_ value: Value, tree: Tree?) {

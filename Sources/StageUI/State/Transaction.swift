@@ -1,17 +1,19 @@
 /// The context of a change of state: its animation and other properties.
 ///
-/// It is passed on to everything that the change causes.
+/// The transaction is passed on to everything that the change causes.
 public struct Transaction {
   /// The animation of the change; nil for none.
   public var animation: Animation?
-  /// Whether animations of views inside are ignored.
+  /// Whether the change is not animated, even where a view inside sets an animation.
   public var disablesAnimations = false
   /// Whether the change is part of a continuous gesture.
   public var isContinuous = false
   var group: AnimationGroup?
-  /// The animations outside of modifiers that have an animation of their own.
+  /// The animations in effect outside of each enclosing `transaction(_:body:)`, innermost last; the
+  /// view that this modifier is applied to animates with the last one.
   var outer: [Animation?] = []
-  /// The animation set where a text renderer was given; nil inside if none was set.
+  /// The animation in effect where a text renderer was set; the inner nil means that there was
+  /// none.
   var rendererAnimation: Animation??
 
   /// Creates a transaction.
@@ -39,7 +41,7 @@ public struct Transaction {
 /// Counts the animations of one transaction.
 @MainActor
 final class AnimationGroup {
-  /// The animations that still run, and those that are not logically complete.
+  /// The numbers of animations that still run, and of those that are not logically complete.
   private var running = 0
   private var visible = 0
   var completions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
@@ -91,7 +93,7 @@ public func withAnimation<Result>(
 
 /// Calls `body` and animates the changes of state in it; nil disables animation.
 ///
-/// Without a result the type checker need not infer its type.
+/// This overload without a result spares the type checker inferring the result's type.
 @MainActor
 public func withAnimation(
   _ animation: Animation? = .default, _ body: () throws -> Void
