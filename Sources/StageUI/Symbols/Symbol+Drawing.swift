@@ -1,8 +1,8 @@
 extension Symbol {
-  /// Draws the symbol as large as fits into a rect, centred.
+  /// Draws the symbol centred in a rect, as large as fits.
   ///
-  /// `strokeScale` scales line widths. The shading is positioned in the context's coordinates, and
-  /// overlapping layers are covered once.
+  /// `strokeScale` scales line widths. The shading is positioned in the context's coordinates;
+  /// where layers overlap, it is painted only once.
   public func draw(
     in context: inout GraphicsContext, rect: Rect, shading: GraphicsContext.Shading,
     strokeScale: Double = 1
@@ -25,7 +25,7 @@ extension Symbol {
     }
   }
 
-  /// The bounds of all possible layers with their lines.
+  /// The area in which the layers of all symbols lie, including the widths of lines, in grid units.
   static let reach = Rect(left: -1, top: -1, right: 25, bottom: 25)
 
   private static func draw(

@@ -1,12 +1,13 @@
 extension Symbol {
   /// The side of the grid in ems: at 17 points, `star.fill` is 20 × 19 points, as in SwiftUI.
   package static let ems = 1.6
-  /// The space beside the ink in units.
+  /// The space on each side of the ink, in grid units.
   private static let bearing = 0.5
 
-  /// Returns the width and height beside text of a size, in points.
+  /// Returns the symbol's width and height in points next to text of a font size.
   ///
-  /// The middle of the grid is that of the box, so that a triangle lies where it is drawn.
+  /// The box is centred on the middle of the grid, not of the ink: so a triangle keeps the position
+  /// at which it is drawn on the grid.
   func size(fontSize: Double, weight: Font.Weight) -> Size {
     let ink = inkBox(strokeScale: weight.symbolStrokeScale)
     let middle = Symbol.grid / 2
@@ -19,12 +20,12 @@ extension Symbol {
 
   /// Returns the frame of the grid, centred in a rect.
   static func grid(fontSize: Double, in rect: Rect) -> Rect {
-    // Rounded, so that a program that divides a side by `ems` gets that side.
+    // Rounded to 1/1024 point, so that a font size of `side / ems` results in exactly `side`.
     let side = (fontSize * ems * 1024).rounded() / 1024
     return Rect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
   }
 
-  /// The box of everything drawn, in units of the grid.
+  /// Returns the bounding box of everything that the symbol draws, in grid units.
   private func inkBox(strokeScale: Double) -> Rect {
     layers.reduce(Rect.null) { box, layer in
       switch layer.style {
@@ -39,8 +40,8 @@ extension Symbol {
 }
 
 extension FontDescription.Weight {
-  /// The width of a symbol's lines beside text of this weight, relative to the symbols' own lines,
-  /// which are those of semibold text.
+  /// The factor for the widths of a symbol's lines next to text of this weight; symbols are
+  /// designed for semibold text.
   var symbolStrokeScale: Double {
     switch self {
     case .ultraLight: 0.25

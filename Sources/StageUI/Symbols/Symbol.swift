@@ -2,10 +2,11 @@ internal import Synchronization
 
 /// A monochrome vector image, drawn at any size by `Image(systemName:)`.
 ///
-/// Symbols have the names of Apple's SF Symbols, but their own drawings, on a grid of 24 units with
-/// the middle at 12. Most stay within its inner 18 units. Lines are 2 units wide with round ends.
+/// Symbols have the names of Apple's SF Symbols, but drawings of their own. These are made on a
+/// grid of 24 × 24 units; most stay within its inner 18 × 18 units. Lines are 2 units wide with
+/// round ends.
 public struct Symbol: Hashable, Sendable {
-  /// A part of a symbol, in drawing order.
+  /// One path of a symbol with its style.
   public struct Layer: Hashable, Sendable {
     /// How a layer's path is drawn.
     public enum Style: Hashable, Sendable {
@@ -39,7 +40,7 @@ public struct Symbol: Hashable, Sendable {
 
   /// Returns the symbol of a name; nil if there is none.
   ///
-  /// Its paths are parsed at the first call.
+  /// The symbol's paths are parsed at the first call with its name.
   public static func named(_ name: String) -> Symbol? {
     known.withLock { known in
       if let symbol = known[name] { return symbol }
@@ -68,7 +69,7 @@ public struct Symbol: Hashable, Sendable {
   }
 }
 
-/// The reason why a line cannot be parsed.
+/// The reason why a line of `symbols.txt` cannot be parsed.
 struct SymbolError: Error, CustomStringConvertible {
   let description: String
 }
@@ -76,8 +77,9 @@ struct SymbolError: Error, CustomStringConvertible {
 extension Symbol {
   /// Parses a line of `symbols.txt`: the name, then layers, each after a vertical bar.
   ///
-  /// A layer is a style and SVG path data. The styles are `fill`, `evenodd`, `stroke` and `cut`;
-  /// the last two may be followed by the width, such as `cut5`, if it is not 2 or 4.
+  /// A layer is a style and SVG path data. The styles are `fill`, `evenodd`, `stroke` and `cut`. A
+  /// number after the last two, such as `cut5`, is the line width; the defaults are 2 for `stroke`
+  /// and 4 for `cut`.
   init(line: Substring) throws(SymbolError) {
     let parts = line.utf8.split(separator: UInt8(ascii: "|"))
       .map { $0.split(separator: UInt8(ascii: " "), maxSplits: 1).map { Substring($0) } }

@@ -4,9 +4,10 @@ public enum SymbolRenderingMode: Hashable, Sendable {
   ///
   /// The kit's symbols have no colours of their own, so `multicolor` is the same.
   case monochrome, multicolor
-  /// Draws the background of a symbol's sign in the second level of the foreground style.
+  /// Two colours: the sign that is cut out of a symbol's background is drawn in the first level of
+  /// the foreground style, the background in the second.
   case hierarchical
-  /// The same; usually with two foreground styles set.
+  /// Two colours like `hierarchical`, but usually with two foreground styles set.
   case palette
 }
 
@@ -17,7 +18,7 @@ extension EnvironmentValues {
     set { self[.symbolRenderingMode, nil] = newValue }
   }
 
-  /// The paint of the background of a symbol's sign; nil for one colour.
+  /// Returns the paint for the background of a symbol's sign; nil if the symbol has one colour.
   func secondSymbolPaint(_ own: SymbolRenderingMode?) -> StylePaint? {
     switch own ?? symbolRenderingMode {
     case .monochrome, .multicolor: nil
@@ -36,7 +37,8 @@ extension View {
 }
 
 extension Symbol {
-  /// Whether a sign is cut out of the symbol, so that both parts can have a colour.
+  /// Whether a sign is cut out of the symbol's background, so that the two can have different
+  /// colours.
   var hasSign: Bool { layers.contains { if case .cut = $0.style { true } else { false } } }
 
   /// The sign that is cut out, as strokes.
