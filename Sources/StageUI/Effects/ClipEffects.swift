@@ -55,7 +55,7 @@ final class HiddenNode: ModifierNode, PlainNode {
 
 /// The way in which colours are blended.
 ///
-/// All modes behave like `nonLinear`: colours are blended in encoded components.
+/// All modes behave like `nonLinear`: colours are blended in their encoded, non-linear components.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }

@@ -52,7 +52,7 @@ extension View {
     modifier(GroupModifier(effect: PlainEffect(change: .filter(.colorInvert()))))
   }
 
-  /// Multiplies every channel by that of a colour.
+  /// Multiplies every channel of the view's colours by the same channel of a colour.
   public func colorMultiply(_ color: Color) -> some View {
     modifier(GroupModifier(effect: ColorMultiplyEffect(color: color)))
   }

@@ -39,7 +39,8 @@ struct GroupModifier<Effect: GroupEffect>: NodeModifier {
 final class GroupNode<Effect: GroupEffect>: ModifierNode {
   private var groupEffect: Effect
   private var animated: Animated<Effect.Value>
-  /// The last group and its inputs, so that an unchanged group is not allocated again.
+  /// The last group and the values it was made from, so that an unchanged group is not allocated
+  /// again.
   private var made: (value: Effect.Value, size: Size, group: Raster.Group)?
   /// Whether the effect's value is infinite or NaN; the effect is then omitted.
   private var isOmitted = false
@@ -99,7 +100,7 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 
   var shownGroup: Raster.Group { group(Rect.zero) }
 
-  /// The visibility is stored instead of computed, because hit testing asks every node.
+  /// The visibility is stored instead of computed, because hit testing reads it for every node.
   override var isSeen: Bool { isCurrentlySeen }
   private var isCurrentlySeen = true
 

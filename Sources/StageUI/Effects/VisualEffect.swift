@@ -1,8 +1,8 @@
-/// A change of appearance that does not depend on the layout; see `visualEffect(_:)`.
+/// A change of appearance that does not affect the layout; see `visualEffect(_:)`.
 public protocol VisualEffect: Sendable {
   /// The steps of the effect in order.
   ///
-  /// Only the kit's own effects implement it.
+  /// Only the kit's own effects implement this property.
   var _steps: [VisualStep] { get }
 }
 
@@ -83,13 +83,14 @@ struct VisualEffectModifier: NodeModifier {
   }
 }
 
-/// Draws its child with effects that a closure computes from the geometry, in every frame.
+/// Draws its child with effects that a closure computes from the view's geometry in every frame.
 final class VisualEffectNode: ModifierNode, PlainNode {
   private var steps: @MainActor (VisualEffectNode) -> [VisualStep] = { _ in [] }
   /// The ids of the groups, one per step.
   private var groups: [UInt64] = []
-  /// The steps that were shown when the closure changed; `progress` is the progress from them to
-  /// the current steps, 0…1000.
+  /// The steps that were shown when the closure changed; the animation starts from them.
+  ///
+  /// `progress` runs from 0 for these steps to 1000 for the current ones.
   private var old: [VisualStep] = []
   private var progress = Animated(1000.0)
 
@@ -190,7 +191,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   /// Whether the view is completely visible.
   public var isIdentity: Bool { self == .identity }
 
-  /// −1 before the visible part, 0 in it, 1 after it.
+  /// The phase as a number: −1 before the visible part of the scroll view, 0 in it, 1 after it.
   public var value: Double {
     switch self {
     case .topLeading: -1
@@ -218,7 +219,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     ScrollTransitionConfiguration(kind: .interactive(timingCurve))
   }
 
-  /// Returns the weight of the outer phase, 0…1, for a hidden fraction of the view.
+  /// Returns the weight of the phase outside of the visible part, 0…1, for a hidden fraction of the
+  /// view.
   fileprivate func amount(_ hidden: Double) -> Double {
     switch kind {
     case .interactive(let curve): curve.value(at: min(hidden, 1))
@@ -228,8 +230,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 }
 
 extension ViewNode {
-  /// Returns the hidden fraction of the node in its scroll view, −1…1; negative before the visible
-  /// part.
+  /// Returns the fraction of the node that its scroll view hides, −1…1; negative if the hidden part
+  /// is before the visible part.
   fileprivate func hiddenPart(_ axis: Axis?) -> Double {
     var rect = shownFrame
     for node in ancestors {

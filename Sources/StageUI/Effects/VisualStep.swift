@@ -21,7 +21,7 @@ public struct VisualStep: Hashable, Sendable {
       }
     }
 
-    /// The weight of the value in animations: the number of points that 1 counts for.
+    /// The scale of the value in animations: the number of points that a value of 1 counts as.
     var points: Double {
       switch self {
       case .offset, .blur: 1
@@ -54,7 +54,8 @@ public struct VisualStep: Hashable, Sendable {
   var y = 0.0
   var anchor = UnitPoint.center
 
-  /// Returns the interpolation to another step; steps of different kinds change in the middle.
+  /// Returns a step between this one and another; steps of different kinds switch at an amount of
+  /// 0.5.
   func mixed(with other: VisualStep, by amount: Double) -> VisualStep {
     guard kind == other.kind else { return amount < 0.5 ? self : other }
     var step = self
@@ -118,7 +119,8 @@ public struct VisualStep: Hashable, Sendable {
 }
 
 extension [VisualStep] {
-  /// Returns the interpolation to other steps; lists of different lengths change in the middle.
+  /// Returns the steps between these and others; lists of different lengths switch at an amount of
+  /// 0.5.
   func mixed(with others: [VisualStep], by amount: Double) -> [VisualStep] {
     guard count == others.count else { return amount < 0.5 ? self : others }
     return zip(self, others).map { $0.mixed(with: $1, by: amount) }
@@ -190,10 +192,10 @@ extension View {
   /// Adds an amount to each colour channel, usually −1…1.
   public func brightness(_ amount: Double) -> some View { effect(.brightness, amount) }
 
-  /// Scales the channels' distance from the middle; 1 changes nothing.
+  /// Scales the distance of each colour channel from middle grey; 1 changes nothing.
   public func contrast(_ amount: Double) -> some View { effect(.contrast, amount) }
 
-  /// Mixes colours with their grey: 1 is grey, 0 changes nothing.
+  /// Mixes each colour with its grey value: 1 is grey, 0 changes nothing.
   public func grayscale(_ amount: Double) -> some View { effect(.grayscale, amount) }
 
   /// Rotates hues about the grey axis.
