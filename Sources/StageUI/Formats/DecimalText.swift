@@ -1,6 +1,6 @@
-/// Numbers as decimal digits, rounded from their exact value as `printf` does.
+/// Converts numbers to decimal digits, rounded from their exact value as `printf` does.
 enum DecimalText {
-  /// The maximum number of computed fraction digits; further ones are written as zeros.
+  /// The maximum number of fraction digits that are computed; further ones are zeros.
   private static let mostDigits = 15
 
   /// Returns a number with `digits` fraction digits; ties are rounded to even.
@@ -11,7 +11,7 @@ enum DecimalText {
     return sign + whole + (part.isEmpty ? "" : "." + part)
   }
 
-  /// Returns the digits before and after the point.
+  /// Returns the digits of a non-negative number before and after the point.
   static func parts(_ value: Double, digits: Int) -> (whole: String, part: String) {
     let kept = min(digits, mostDigits)
     let padding = String(repeating: "0", count: digits - kept)
@@ -31,7 +31,8 @@ enum DecimalText {
     return (String(whole), String(repeating: "0", count: kept - text.utf8.count) + text + padding)
   }
 
-  /// Returns the exact product, rounded to the nearest integer, ties to even.
+  /// Returns `fraction * scale`, rounded from the exact product to the nearest integer, ties to
+  /// even.
   private static func rounded(_ fraction: Double, times scale: Double) -> UInt64 {
     let guess = (fraction * scale).rounded(.toNearestOrEven)
     // A fused multiply-add gives the exact difference.
@@ -42,7 +43,7 @@ enum DecimalText {
     return UInt64(guess)
   }
 
-  /// Returns all digits of an integer from 2⁶³ on.
+  /// Returns all digits of an integer that is at least 2⁶³.
   private static func large(_ value: Double) -> String {
     var digits: [UInt8] = [0]
     func double(adding bit: UInt8) {
@@ -72,7 +73,7 @@ enum DecimalText {
 }
 
 extension StringProtocol {
-  /// The text with a capital letter at the start of each word and small letters after it.
+  /// The text with an uppercase letter at the start of each word and lowercase letters after it.
   ///
   /// If Foundation is imported too, its own property is used.
   @_disfavoredOverload

@@ -86,7 +86,8 @@ struct FormatSpecifier {
     return sign + String(repeating: "0", count: missing) + body.dropFirst(sign.count)
   }
 
-  /// Returns the shortest digits that identify the number, or as many digits as the precision says.
+  /// Returns a number in `%e` or `%g` format; without a precision, with the shortest digits that
+  /// identify it.
   private func general(_ value: Double) -> String {
     guard let precision, value.isFinite, value != 0 else {
       let text = "\(value)"

@@ -27,7 +27,8 @@ public enum NumberFormatStyleConfiguration {
       Precision(fractions: length...length)
     }
 
-    /// A range for the number of fraction digits; zeros at the end are dropped down to the minimum.
+    /// A range for the number of fraction digits; zeros at the end are dropped, down to the lower
+    /// bound.
     public static func fractionLength(_ limits: ClosedRange<Int>) -> Precision {
       Precision(fractions: limits)
     }
@@ -61,7 +62,7 @@ public struct NumberFormat: Hashable, Sendable {
   var sign = Choice.SignDisplayStrategy.automatic
   var notation = Choice.Notation.automatic
   var isPercent = false
-  /// The possible numbers of fraction digits if no precision is set.
+  /// The range of the number of fraction digits if no precision is set.
   var usualFractions = 0...6
 
   func text(_ value: Double) -> String {
@@ -87,7 +88,8 @@ public struct NumberFormat: Hashable, Sendable {
     return signText(value) + whole + (part.isEmpty ? "" : "." + part) + suffix
   }
 
-  /// Returns an integer of any size with all its digits, or as a `Double` if an option needs that.
+  /// Returns the text of an integer: all its digits, or those of its `Double` value if an option
+  /// needs that.
   func text(_ value: some BinaryInteger) -> String {
     if isPercent || notation == .compactName || precision != Choice.Precision() {
       return text(Double(value) / (isPercent ? 100 : 1))
@@ -117,15 +119,15 @@ extension NumberFormatStyle {
   /// The options of number styles.
   public typealias Configuration = NumberFormatStyleConfiguration
 
-  /// The style with another grouping of digits.
+  /// Returns the style with another grouping of digits.
   public func grouping(_ group: Configuration.Grouping) -> Self { with(\.grouping, group) }
-  /// The style with another precision.
+  /// Returns the style with another precision.
   public func precision(_ precision: Configuration.Precision) -> Self {
     with(\.precision, precision)
   }
-  /// The style with another sign strategy.
+  /// Returns the style with another sign strategy.
   public func sign(strategy: Configuration.SignDisplayStrategy) -> Self { with(\.sign, strategy) }
-  /// The style with another notation.
+  /// Returns the style with another notation.
   public func notation(_ notation: Configuration.Notation) -> Self { with(\.notation, notation) }
 
   fileprivate func with<Choice>(
@@ -177,19 +179,19 @@ extension FormatStyle where Self == FloatingPointFormatStyle<Float> {
 }
 
 extension BinaryInteger where Self: Sendable {
-  /// The number with thousands separated.
+  /// Returns the number as text with thousands separated.
   @_disfavoredOverload
   public func formatted() -> String { IntegerFormatStyle<Self>().format(self) }
 }
 
 extension BinaryFloatingPoint where Self: Sendable {
-  /// The number with thousands separated and at most six fraction digits.
+  /// Returns the number as text with thousands separated and at most six fraction digits.
   @_disfavoredOverload
   public func formatted() -> String { FloatingPointFormatStyle<Self>().format(self) }
 }
 
 extension Numeric where Self: Sendable {
-  /// The number formatted with a style.
+  /// Returns the number formatted with a style.
   @_disfavoredOverload
   public func formatted<Style: FormatStyle>(_ style: Style) -> Style.FormatOutput
   where Style.FormatInput == Self {
