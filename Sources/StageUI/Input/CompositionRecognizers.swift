@@ -1,4 +1,4 @@
-/// Tracks a press for two gestures.
+/// The base class of recognisers that track a press for two gestures.
 class PairRecognizer<First: Gesture, Second: Gesture, Value>: GestureRecognizer<Value> {
   final let first: GestureRecognizer<First.Value>
   final let second: GestureRecognizer<Second.Value>

@@ -40,12 +40,14 @@ extension ViewNode {
 }
 
 extension View {
-  /// Names the view's coordinate space, so that gestures and geometry inside can refer to it.
+  /// Names the view's coordinate space, so that gestures and geometry proxies inside can refer to
+  /// it.
   public func coordinateSpace(name: some Hashable) -> some View {
     modifier(ValueModifier<CoordinateSpaceNode>(AnyHashable(name)))
   }
 
-  /// Names the view's coordinate space, so that gestures and geometry inside can refer to it.
+  /// Names the view's coordinate space, so that gestures and geometry proxies inside can refer to
+  /// it.
   public func coordinateSpace(_ space: CoordinateSpace) -> some View {
     let name: AnyHashable = if case .named(let name) = space { name } else { AnyHashable(space) }
     return modifier(ValueModifier<CoordinateSpaceNode>(name))

@@ -32,7 +32,7 @@ final class FocusEngine {
   private struct Interruption {
     var scope: FocusScopeNode
     var focused: InputNode?
-    /// The label and center of that node, for finding a replacement if the node is gone by then.
+    /// The label and center of `focused`, for finding a replacement if that node is gone by then.
     var name: String
     var place: Point
   }
@@ -89,10 +89,10 @@ final class FocusEngine {
 
   // MARK: - Moving
 
-  /// Called for the first key after the pointer was used: the key shows the focus ring but does not
-  /// move the focus.
+  /// Focuses the default node if no node has the focus; returns whether a node has the focus now.
   ///
-  /// Focuses the default node if no node has the focus. Returns whether a node has the focus now.
+  /// Called for the first key after the pointer was used: that key only shows the focus ring, it
+  /// does not move the focus.
   func appear() -> Bool {
     if focused == nil { focusDefault() }
     return focused != nil
@@ -132,8 +132,8 @@ final class FocusEngine {
 
   private func waitForNode() { waitingSince = waitingSince ?? tree.time }
 
-  /// Focuses the default node, unless a preferred node is still to appear and the wait for it is
-  /// within `waitLimit`.
+  /// Focuses the default node, but first waits up to `waitLimit` for a preferred node that is still
+  /// to appear.
   private func settleDefault() {
     waitForNode()
     guard let scopeNode, let waitingSince else { return }
@@ -170,7 +170,8 @@ final class FocusEngine {
     updateRings()
   }
 
-  /// Tells the observing nodes whether the focus ring is around, inside or on their views.
+  /// Tells the observing nodes whether the focus ring is on their views, inside them or around
+  /// them.
   private func updateRings() {
     for observer in ringed { observer.isRinged = showsRing && observer.covers(focused) }
   }

@@ -60,7 +60,7 @@ struct FocusScopeModifier: NodeModifier {
   }
 }
 
-/// Confines the focus to the nodes inside while it exists and is modal.
+/// Confines the focus to the nodes inside, while this node exists and is modal.
 final class FocusScopeNode: InputNode {
   var isModal = false
 
@@ -177,7 +177,7 @@ struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-/// Makes the view inside that is bound to `value` of a focus state the initially focused one.
+/// Determines the initially focused view: the one inside that is bound to `value` of a focus state.
 final class DefaultFocusNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?
@@ -217,7 +217,7 @@ extension View {
     modifier(ValueModifier<PreferredFocusNode>(prefersDefaultFocus))
   }
 
-  /// Makes the view inside that is bound to `value` of the focus state the initially focused one.
+  /// Sets the initially focused view: the one inside that is bound to `value` of the focus state.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View {

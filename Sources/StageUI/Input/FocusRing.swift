@@ -30,7 +30,8 @@ struct FocusRing {
 
   /// Appends the ring of the focused node, with the opacity of the node's view.
   ///
-  /// The ring fades out as far as panels that are being removed still cover it.
+  /// Panels that are being removed cover the ring: it is transparent to the degree that they are
+  /// still opaque.
   mutating func append(to list: inout DisplayList, _ tree: Tree) {
     guard tree.focus.showsRing, let node = tree.focus.focused,
       node.slot?.environment.isFocusEffectEnabled != false
@@ -66,7 +67,7 @@ extension InputNode {
     ancestors.prefix { $0 is ModifierNode && $0.shownFrame.size == shownFrame.size }
   }
 
-  /// The outline of the focus ring and the node in whose coordinates it is.
+  /// The outline of the focus ring, and the node in whose coordinates it is given.
   ///
   /// The outline is the node's own, otherwise that of a node inside or closely around, otherwise a
   /// rounded rectangle of the node's size.

@@ -46,7 +46,8 @@ struct FocusSearch {
 
   func next(from current: InputNode, _ direction: MoveCommandDirection) -> InputNode? {
     let start = current.screenBounds
-    // From the innermost section outwards, so that views of the same section come first.
+    // The search goes from the innermost section outwards, so that views of the same section come
+    // first.
     for level in levels(around: current, in: targets).reversed() {
       let others = level.filter { !Self.holds($0, current) }
       if let best = best(others, from: start, direction) {

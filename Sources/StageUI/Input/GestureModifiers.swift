@@ -44,18 +44,18 @@ extension View {
     modifier(GestureModifier(gesture: gesture, mask: mask))
   }
 
-  /// Adds a gesture to the view that is active while `isEnabled` is true.
+  /// Adds a gesture to the view; the gesture is active while `isEnabled` is true.
   public func gesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
     self.gesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
-  /// Adds a gesture to the view with priority over those of views inside, active while `isEnabled`
-  /// is true.
+  /// Adds a gesture with priority over those of views inside; the gesture is active while
+  /// `isEnabled` is true.
   public func highPriorityGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
     highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
-  /// Adds a gesture to the view that neither excludes other gestures nor is excluded by them,
+  /// Adds a gesture that neither excludes other gestures nor is excluded by them; the gesture is
   /// active while `isEnabled` is true.
   public func simultaneousGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
     simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
@@ -68,7 +68,7 @@ extension View {
     modifier(GestureModifier(gesture: gesture, priority: .high, mask: mask))
   }
 
-  /// Adds a gesture to the view that neither excludes other gestures nor is excluded by them.
+  /// Adds to the view a gesture that neither excludes other gestures nor is excluded by them.
   public func simultaneousGesture<G: Gesture>(
     _ gesture: G, including mask: GestureMask = .all
   ) -> some View {

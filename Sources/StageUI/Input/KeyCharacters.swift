@@ -38,7 +38,7 @@ public struct KeyCharacters: Sendable {
   /// All characters that are not in the set.
   public var inverted: KeyCharacters { KeyCharacters { !contains($0) } }
 
-  /// The characters of both sets.
+  /// Returns the set of the characters in either set.
   public func union(_ other: KeyCharacters) -> KeyCharacters {
     KeyCharacters { contains($0) || other.contains($0) }
   }
@@ -49,7 +49,7 @@ public struct KeyCharacters: Sendable {
 
 extension View {
   /// Calls `action` for keys that produce a character of a set, while the focus is in the view or
-  /// nowhere.
+  /// no view has the focus.
   public func onKeyPress(
     characters: KeyCharacters, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result

@@ -39,7 +39,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let escape = KeyEquivalent(Key.escape)
   /// The Backspace key.
   public static let delete = KeyEquivalent(Key.backspace)
-  /// The key that deletes forward.
+  /// The Delete key, which deletes forward.
   public static let deleteForward = KeyEquivalent(Key.delete)
   /// The Home key.
   public static let home = KeyEquivalent(Key.home)

@@ -44,14 +44,16 @@ final class ShortcutNode: InputNode, ValueKeeper {
 }
 
 extension View {
-  /// Calls `action` when a key is pressed or repeats, while the focus is in the view or nowhere.
+  /// Calls `action` when a key is pressed or repeats, while the focus is in the view or no view has
+  /// the focus.
   public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
     onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
   }
 
-  /// Calls `action` for the events of a key in `phases`, while the focus is in the view or nowhere.
+  /// Calls `action` for the events of a key in `phases`, while the focus is in the view or no view
+  /// has the focus.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases,
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -59,8 +61,8 @@ extension View {
     onKeyPress(phases, { key.matches($0.event) }, action)
   }
 
-  /// Calls `action` for the events of some keys in `phases`, while the focus is in the view or
-  /// nowhere.
+  /// Calls `action` for the events of some keys in `phases`, while the focus is in the view or no
+  /// view has the focus.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -69,7 +71,7 @@ extension View {
   }
 
   /// Calls `action` for keys whose character meets a condition, while the focus is in the view or
-  /// nowhere.
+  /// no view has the focus.
   public func onKeyPress(
     characters: @escaping (Character) -> Bool,
     phases: KeyPress.Phases = [.down, .repeat],
@@ -78,8 +80,8 @@ extension View {
     onKeyPress(phases, { $0.characters.first.map(characters) ?? false }, action)
   }
 
-  /// Calls `action` for the events of all keys in `phases`, while the focus is in the view or
-  /// nowhere.
+  /// Calls `action` for the events of all keys in `phases`, while the focus is in the view or no
+  /// view has the focus.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -94,15 +96,16 @@ extension View {
     modifier(ValueModifier<KeyPressNode>(.init(phases: phases, fits: fits, action: action)))
   }
 
-  /// Calls `action` instead of moving the focus within the view; nil lets the focus move again.
+  /// Calls `action` instead of moving the focus within the view; if `action` is nil, the focus
+  /// moves as usual.
   public func onMoveCommand(
     perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {
     modifier(ValueModifier<MoveNode>(action))
   }
 
-  /// Sets the action of the exit command, which is given by Escape, the gamepad's cancel button and
-  /// the secondary mouse button.
+  /// Sets the action of the exit command, which Escape, the gamepad's cancel button and the
+  /// secondary mouse button trigger.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
     modifier(ValueModifier<ExitNode>(action))
   }

@@ -105,7 +105,7 @@ final class Pointing {
     for press in all { press.cancel() }
   }
 
-  /// Removes a node that has left the tree.
+  /// Removes all references to a node that has left the tree.
   func forget(_ node: InputNode) {
     hovered.removeAll { $0 === node }
     cancel(node)

@@ -1,9 +1,9 @@
 /// The position of a press at one time, delivered to one node.
 @MainActor
 struct Touch {
-  /// In seconds.
+  /// The time in seconds.
   var time: Double
-  /// In window coordinates.
+  /// The position in window coordinates.
   var position: Point
   var isMouse: Bool
   unowned var node: ViewNode

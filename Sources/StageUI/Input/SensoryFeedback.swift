@@ -43,7 +43,7 @@ public struct SensoryFeedback: Hashable, Sendable {
   public static let stop = SensoryFeedback(.stop)
   /// A dragged view was aligned.
   public static let alignment = SensoryFeedback(.alignment)
-  /// A level was reached, such as a pressure.
+  /// A level was reached, for example a level of pressure.
   public static let levelChange = SensoryFeedback(.levelChange)
   /// Two views collided.
   public static let impact = SensoryFeedback(.impact)
