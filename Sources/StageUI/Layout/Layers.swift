@@ -137,8 +137,8 @@ final class LayerNode: ViewNode {
     var whole = Raster.Group(id: id)
     whole.isIsolated = true
     // Nothing is visible outside of the mask's bounds, so both groups are clipped to them. The clip
-    // has whole-number edges without antialiasing: where it covered a pixel partly, the inner group
-    // would leave some of the view unmasked.
+    // has whole-number edges and no antialiasing, because where it covered a pixel only partly, the
+    // inner group would leave some of the view unmasked.
     if box.isFinite { whole.clip = Path(box.insetBy(dx: -1, dy: -1).roundedOut) }
     whole.clipStyle = FillStyle(antialiased: false)
     list.group(whole) { list in

@@ -131,7 +131,8 @@ extension View {
         (horizontal ? Axis.Set.horizontal : []).union(vertical ? .vertical : [])))
   }
 
-  /// Proposes a size with a ratio of width to height; nil is the ratio of the view's ideal size.
+  /// Proposes to the view a size with a ratio of width to height; a `ratio` of nil is that of the
+  /// view's ideal size.
   ///
   /// Ratios that are not positive and finite are ignored, with a warning.
   public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {

@@ -172,7 +172,7 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 {
   override func apply(_ pass: UpdatePass) {
     for node in wrappers.nodes {
-      // The cast is safe, because `makeNode` made all of them.
+      // The cast is safe, because `makeNode` made all wrapping nodes.
       view.modifier.update(
         unsafe unsafeDowncast(node, to: Modifier.Node.self), environment, pass)
     }

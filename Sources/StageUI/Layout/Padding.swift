@@ -49,7 +49,7 @@ class PaddingNode: ProposingNode, PlainNode {
 }
 
 extension View {
-  /// Adds padding at some edges; nil is 16 points.
+  /// Adds padding at some edges; a `length` of nil is 16 points.
   ///
   /// Negative lengths enlarge the view's proposal.
   public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {

@@ -47,13 +47,13 @@ open class ViewNode {
   private(set) final var placementProposal = ProposedViewSize.unspecified
   private final var needsLayout = true
   private final var needsLayoutBelow = true
-  /// Whether the values that a subclass caches and that depend on the sizes of descendants are
-  /// valid.
+  /// Whether the values that a subclass caches are still valid; they depend on the sizes of
+  /// descendants.
   final var remembersSizes = false
 
   /// Whether the node is being removed: still drawn, but without layout and input.
   final var isLeaving = false
-  /// The default transition for insertion and removal.
+  /// The fade of the default transition for insertion and removal; nil if the node has none.
   final var fade: Fade?
 
   /// Creates a node.
@@ -375,8 +375,8 @@ extension ViewNode {
 
   /// Returns the frame from which a new node is animated.
   ///
-  /// On the screen the node is at its final position at once, even if its ancestors are still
-  /// moving to theirs.
+  /// The frame is chosen so that on the screen the node is at its final position at once, even if
+  /// its ancestors are still moving to theirs.
   private func startFrame(_ new: Rect, _ pass: UpdatePass) -> Rect {
     let way = pendingMoveOfAncestors(pass)
     return new.offsetBy(dx: way.width, dy: way.height)
