@@ -1,6 +1,6 @@
 /// A position or rect in a view, converted to the coordinates of the view that reads it.
 public struct Anchor<Value: Sendable>: Hashable, Sendable {
-  /// In window coordinates.
+  /// The position or rect in window coordinates.
   fileprivate let place: Rect
   fileprivate let read: @Sendable (Rect) -> Value
 
@@ -27,7 +27,7 @@ extension Anchor.Source where Value == Rect {
 }
 
 extension Anchor.Source where Value == Point {
-  /// A unit point of the view.
+  /// The position of a unit point in the view.
   public static func unitPoint(_ point: UnitPoint) -> Self {
     Self { Anchor(place: Rect(origin: point.point(in: $0), size: .zero)) { $0.origin } }
   }

@@ -59,8 +59,8 @@ private final class RunningTask {
 ///
 /// On Linux they wait in Dispatch's main queue. A run loop or an asynchronous `main` runs that
 /// queue, but a loop that waits for window events does not. Such an event loop must call `run()`
-/// once before each frame. `run()` uses the entry point that Foundation's run loop uses too; the
-/// concurrency runtime links Dispatch in any case.
+/// once before each frame. `run()` uses the entry point that Foundation's run loop uses too; this
+/// adds no dependency, because the concurrency runtime links Dispatch in any case.
 ///
 /// Call `run()` only in a program with a synchronous `main`; elsewhere the runtime itself runs the
 /// queue.
