@@ -74,7 +74,8 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
   }
 }
 
-/// Changes the transaction of the frames inside, during the pass in which it was set.
+/// Changes the transaction of the frames inside, but only during the pass in which `override` was
+/// called.
 private final class TransactionWrapper: ModifierNode {
   private var transaction: Transaction?
   private weak var pass: UpdatePass?

@@ -6,7 +6,7 @@ public enum SettingsValue: Hashable, Sendable {
   case string(String)
 }
 
-/// A store of settings: values by key that outlive the program.
+/// A store of settings, which are values by key that usually outlive the program.
 @MainActor
 public protocol SettingsStore: AnyObject {
   /// Returns the value for a key; nil if it is not set.
@@ -31,7 +31,7 @@ public final class MemorySettingsStore: SettingsStore {
 
 extension EnvironmentValues {
 
-  /// The store that `AppStorage` uses; without one, values last as long as the tree.
+  /// The store that `AppStorage` uses; without one, values last only as long as the view tree.
   public var settingsStore: (any SettingsStore)? {
     get { self[.settingsStore, nil] }
     set { self[.settingsStore, nil] = newValue }

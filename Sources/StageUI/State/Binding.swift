@@ -97,7 +97,7 @@ public struct Binding<Value>: DynamicProperty {
     with(self) { $0.transaction = transaction }
   }
 
-  /// Creates a binding to the value of an optional; nil if there is none.
+  /// Creates a binding to the value of an optional; returns nil if there is no value.
   ///
   /// If the optional becomes nil later, the binding returns the last value.
   public init?(_ base: Binding<Value?>) {
@@ -109,7 +109,7 @@ public struct Binding<Value>: DynamicProperty {
       }, set: { value, transaction in base.set(value, transaction) })
   }
 
-  /// Whether both refer to the same part of the same storage.
+  /// Whether both bindings refer to the same part of the same storage.
   public func _isSame(as other: Binding) -> Bool {
     target != nil && target === other.target && path == other.path
   }

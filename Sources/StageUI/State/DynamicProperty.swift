@@ -17,7 +17,8 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
-  /// False: the storage stays the same, and its changes invalidate the views that read it.
+  /// The default is false: the storage stays the same, and its changes invalidate the views that
+  /// read it.
   public static var _isCompared: Bool { false }
   public func _isSame(as other: Self) -> Bool { true }
 

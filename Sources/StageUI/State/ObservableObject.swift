@@ -83,7 +83,7 @@ public struct Published<Value> {
   /// Creates a property with an initial value.
   public init(initialValue: Value) { value = initialValue }
 
-  /// Unavailable; the property works in classes only.
+  /// Unavailable, because the property wrapper works in classes only.
   @available(*, unavailable, message: "@Published is for properties of classes")
   public var wrappedValue: Value {
     get { fatalError("@Published is for properties of classes") }

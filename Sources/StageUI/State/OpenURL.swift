@@ -1,5 +1,5 @@
-/// Opens a URL: by the closest handler around the view, or else by the program, which asks the user
-/// and hands the URL to the desktop.
+/// Opens a URL with the closest handler around the view; without one, the program asks the user and
+/// passes the URL to the desktop.
 ///
 /// ```swift
 /// struct RulesLink: View {
@@ -33,7 +33,8 @@ public struct OpenURLAction {
     public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
   }
 
-  /// Opens a URL for the program and calls the completion.
+  /// The program's function that opens a URL; it calls the completion with whether the URL was
+  /// accepted.
   package typealias System = @MainActor (URL, @escaping @MainActor (Bool) -> Void) -> Void
 
   private let handler: (@MainActor (URL) -> Result)?

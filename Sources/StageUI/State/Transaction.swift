@@ -12,8 +12,8 @@ public struct Transaction {
   /// The animations in effect outside of each enclosing `transaction(_:body:)`, innermost last; the
   /// view that this modifier is applied to animates with the last one.
   var outer: [Animation?] = []
-  /// The animation in effect where a text renderer was set; the inner nil means that there was
-  /// none.
+  /// The animation in effect where a text renderer was set: nil without a text renderer,
+  /// `.some(nil)` without an animation.
   var rendererAnimation: Animation??
 
   /// Creates a transaction.
