@@ -4,7 +4,7 @@ extension Symbol {
   /// The space on each side of the ink, in grid units.
   private static let bearing = 0.5
 
-  /// Returns the symbol's width and height in points next to text of a font size.
+  /// Returns the symbol's width and height in points next to text of a given font size.
   ///
   /// The box is centred on the middle of the grid, not of the ink: so a triangle keeps the position
   /// at which it is drawn on the grid.
