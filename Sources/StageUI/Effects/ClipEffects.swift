@@ -99,14 +99,15 @@ extension View {
   /// Draws the view into a picture that is cached across frames and shared by equal views: faster
   /// for complex content that rarely changes, slower for other content.
   ///
-  /// Both parameters have no effect.
+  /// Neither parameter has an effect.
   public func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {
     modifier(GroupModifier(effect: PlainEffect(change: .kept)))
   }
 
-  /// Hides the view but keeps its space; it receives no input and is not read by accessibility.
+  /// Hides the view but keeps its space; the view receives no input and is not visible to
+  /// accessibility.
   public func hidden() -> some View { modifier(PlainModifier<HiddenNode>()) }
 
   /// Does nothing: views inside always move together with this one, because frames are relative to
