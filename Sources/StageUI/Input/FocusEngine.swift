@@ -32,7 +32,7 @@ final class FocusEngine {
   private struct Interruption {
     var scope: FocusScopeNode
     var focused: InputNode?
-    /// The label and center of `focused`, for finding a replacement if that node is gone by then.
+    /// The label and centre of `focused`, for finding a replacement if that node is gone by then.
     var name: String
     var place: Point
   }

@@ -31,7 +31,7 @@ struct FocusSearch {
     return [Target(node: node, bounds: bounds, inside: inner)]
   }
 
-  /// Whether another node is drawn over the center of `node`.
+  /// Whether another node is drawn over the centre of `node`.
   ///
   /// A node that is scrolled out of view does not count as obscured, because it can be scrolled
   /// back.
@@ -141,7 +141,7 @@ struct FocusSearch {
     }.map(\.element)
     var nodes: [InputNode] = []
     while let first = rest.first {
-      // A row consists of the targets whose vertical center is within the height of the topmost
+      // A row consists of the targets whose vertical centre is within the height of the topmost
       // target.
       let row = rest.filter { first.bounds.minY...first.bounds.maxY ~= $0.bounds.midY }
       let members = row.isEmpty ? [first] : row
