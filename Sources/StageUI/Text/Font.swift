@@ -5,12 +5,12 @@ public struct Font: Hashable, Sendable {
   /// The design of a font, such as rounded.
   public typealias Design = FontDescription.Design
 
-  /// The spacing of lines, relative to the font's own.
+  /// The line spacing, relative to that of the font.
   public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
   private enum Source: Hashable, Sendable {
     case style(TextStyle)
-    /// A size in points that scales like a text style; nil is fixed.
+    /// A size in points; it scales with the user's text size as `like` does; nil fixes it.
     case sized(Double, like: TextStyle?)
   }
 
@@ -63,36 +63,39 @@ extension Font {
   /// The font of small captions.
   public static let caption2 = Font(.style(.caption2))
 
-  /// The font of a text style; it scales with the user's text size.
+  /// Returns the font of a text style; it scales with the user's text size.
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
     Font(.style(style), design: design, weight)
   }
 
-  /// A font of a fixed size in points.
+  /// Returns a font of a fixed size in points.
   public static func system(
     size: Double, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
     Font(.sized(size, like: nil), design: design, weight)
   }
 
-  /// A font whose size in points scales like a text style.
+  /// Returns a font whose size in points scales with the user's text size as the style does.
   public static func system(
     size: Double, relativeTo style: TextStyle, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
     Font(.sized(size, like: style), design: design, weight)
   }
 
-  /// A font of a family, whose size scales like a text style; the default family if it is not
-  /// installed.
+  /// Returns a font of the family `name`, or of the default family if it is not installed.
+  ///
+  /// Its size in points scales with the user's text size as the style does.
   public static func custom(
     _ name: String, size: Double, relativeTo style: TextStyle = .body
   ) -> Font {
     Font(.sized(size, like: style), family: name)
   }
 
-  /// A font of a family with a fixed size in points; the default family if it is not installed.
+  /// Returns a font of the family `name`, or of the default family if it is not installed.
+  ///
+  /// Its size in points is fixed.
   public static func custom(_ name: String, fixedSize: Double) -> Font {
     Font(.sized(fixedSize, like: nil), family: name)
   }
@@ -101,40 +104,42 @@ extension Font {
 // MARK: - Variants
 
 extension Font {
-  /// The font in bold; text styles use their own emphasised weight.
+  /// Returns the font in bold; text styles use their own emphasised weight.
   public func bold() -> Font { with(self) { $0.emphasis = .bold } }
-  /// The font with a weight.
+  /// Returns the font with a weight.
   public func weight(_ weight: Weight) -> Font { with(self) { $0.emphasis = .weight(weight) } }
-  /// The font in italics.
+  /// Returns the font in italics.
   public func italic() -> Font { with(self) { $0.isItalic = true } }
-  /// The font with digits of equal width.
+  /// Returns the font with digits of equal width.
   public func monospacedDigit() -> Font { with(self) { $0.hasMonospacedDigits = true } }
-  /// The font in the monospaced design.
+  /// Returns the font in the monospaced design.
   public func monospaced() -> Font { with(self) { $0.design = .monospaced } }
   func design(_ design: Design) -> Font { with(self) { $0.design = design } }
-  /// The font with an outline around each letter, `width` ems wide, in place of the weight's own.
+  /// Returns the font with an outline of `width` ems around each letter, instead of the one derived
+  /// from the weight.
   ///
   /// Not in SwiftUI.
   public func contour(_ width: Double) -> Font { with(self) { $0.contour = width } }
-  /// The font with another spacing of lines: 2 points less or more.
+  /// Returns the font with another leading: tight is 2 points less per line, loose 2 points more.
   public func leading(_ leading: Leading) -> Font { with(self) { $0.leading = leading } }
 }
 
 // MARK: - Resolution
 
 extension Font {
-  /// The line height in ems of fonts without a text style: Quicksand's ascent and descent, which are
-  /// 0.04 em more than Inter's.
+  /// The line height in ems of fonts without a text style.
+  ///
+  /// It is the sum of Quicksand's ascent and descent, 0.04 em more than Inter's.
   private static let naturalLeading = 1.25
-  /// The change of line height by tight and loose leading in points, as in iOS.
+  /// The points by which tight and loose leading change the line height, as in iOS.
   private static let leadingStep = 2.0
 
   /// Resolves the font.
   ///
   /// - Parameters:
   ///   - size: The user's text size.
-  ///   - textScale: A factor for text that is not of a fixed size, usually 1…2; titles grow less.
-  ///     It is limited to 0.25…4, and NaN counts as 1.
+  ///   - textScale: A scale factor, usually 1…2. Fixed sizes ignore it, and titles grow less than
+  ///     body text. It is limited to 0.25…4, and NaN counts as 1.
   public func resolved(
     in size: DynamicTypeSize = .large, textScale: Double = 1
   ) -> FontDescription {

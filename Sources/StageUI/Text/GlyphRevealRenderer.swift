@@ -1,4 +1,4 @@
-/// Fades letters in from below and out of a blur, one shortly after the other, with a spring.
+/// Reveals text letter by letter: each fades in, rises and becomes sharp with a spring.
 public struct GlyphRevealRenderer: TextRenderer, Hashable, Sendable {
   private static let spring = Spring(response: 0.4, dampingRatio: 0.7)
   private static let interval = 0.03
@@ -28,15 +28,15 @@ public struct GlyphRevealRenderer: TextRenderer, Hashable, Sendable {
     }
   }
 
-  /// Returns the time at which a letter begins to appear, in seconds.
+  /// Returns the time in seconds at which a letter begins to appear.
   public static func delay(of index: Int) -> Double { Double(index) * interval }
 
-  /// Returns the time at which the last of `count` letters is at rest, in seconds.
+  /// Returns the time in seconds at which the last of `count` letters comes to rest.
   public static func duration(count: Int) -> Double {
     delay(of: max(count - 1, 0)) + spring.settlingDuration
   }
 
-  /// Returns the appearance of a letter `time` seconds after its beginning.
+  /// Returns the appearance of a letter `time` seconds after it has begun to appear.
   public static func effect(at time: Double) -> SliceEffect {
     guard time > 0 else { return SliceEffect(opacity: 0) }
     guard time < spring.settlingDuration else { return .none }

@@ -2,7 +2,7 @@
 struct InlineImage: Hashable {
   let look: ImageLook
 
-  /// `font` is the font of the image's piece.
+  /// Resolves an image; `font` is the font of the piece of text that the image stands in.
   @MainActor
   init(_ image: Image, in environment: EnvironmentValues, font: FontDescription) {
     look = ImageLook(image, in: environment, font: font)
@@ -11,8 +11,9 @@ struct InlineImage: Hashable {
   /// The character that stands for the image: "object replacement".
   static let character: Character = "\u{FFFC}"
 
-  /// The extent of the image: a symbol has its middle at that of capital letters; a picture stands
-  /// on the baseline.
+  /// The extent of the image.
+  ///
+  /// A symbol is centred on the middle of capital letters; a picture stands on the baseline.
   var extent: InlineExtent {
     let size = look.naturalSize
     switch look.content {
@@ -45,10 +46,10 @@ struct InlineExtent: Hashable {
   var descent = 0.0
 }
 
-/// Shapes images inside of text as empty glyphs of their size, and all else with another source.
+/// Shapes images inside of text as empty glyphs of the same size, and all other text with `base`.
 ///
-/// The size travels in the name of the font's family, in ems, so that it is part of the request and
-/// shrinks with the text.
+/// The size is encoded in ems in the name of the font's family, so that it is part of the request
+/// and shrinks with the text.
 final class InlineImageSource: GlyphSource {
   private let base: any GlyphSource
 
@@ -69,7 +70,7 @@ final class InlineImageSource: GlyphSource {
     }
     let ems = family.dropFirst(Self.prefix.count).split(separator: " ").compactMap { Double($0) }
     guard ems.count == 3, text.allSatisfy({ $0 == InlineImage.character }) else {
-      // The ellipsis of a truncated text.
+      // This is the ellipsis of a truncated text, which has no image.
       var plain = font
       plain.family = nil
       return base.shape(text, font: plain)
@@ -100,7 +101,9 @@ private final class BlankFace: GlyphFace {
 }
 
 extension Text {
-  /// Creates a text of an image: a symbol has the size and colour of text, a picture its own.
+  /// Creates a text that consists of an image.
+  ///
+  /// A symbol takes the size and colour of the text; a picture keeps its own.
   ///
   /// ```swift
   /// Text("\(Image(systemName: "star.fill")) 25 points")
@@ -111,8 +114,8 @@ extension Text {
 
   var hasImages: Bool { pieces.contains { $0.attributes.image != nil } }
 
-  /// The text's images in an environment and in the settings of its text, by the index of their
-  /// piece.
+  /// Returns the text's images by the index of their piece, resolved in an environment and with the
+  /// settings of the text.
   @MainActor
   func images(
     in environment: EnvironmentValues, _ settings: TextSettings

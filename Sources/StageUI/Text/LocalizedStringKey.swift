@@ -139,7 +139,8 @@ enum EmphasisReader {
     }
   }
 
-  /// The mark that begins at an index, and the index of its closing mark.
+  /// Returns the mark that begins at an index and the index of its closing mark; nil if there is
+  /// none.
   private static func emphasis(
     at start: Int, in items: ArraySlice<Item>
   ) -> (mark: String, end: Int)? {
@@ -210,7 +211,7 @@ extension Text.Attributes {
 }
 
 extension Text.Piece {
-  /// The piece with the attributes of the surrounding emphasis where it has none of its own.
+  /// Returns the piece with the surrounding emphasis for the attributes that it does not set.
   fileprivate func filled(from outer: Text.Attributes) -> Text.Piece {
     var piece = self
     piece.attributes.isBold = attributes.isBold ?? outer.isBold

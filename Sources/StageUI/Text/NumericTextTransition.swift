@@ -1,5 +1,7 @@
-/// The animation from one number to the next: equal digits slide to their new places, others move
-/// out and in vertically, the last one first.
+/// The animation from one number to the next.
+///
+/// Digits that stay slide to their new positions; the others move out and in vertically, the
+/// rightmost first.
 public struct NumericTextTransition: Hashable, Sendable {
   /// A slice and its effect.
   public struct PlacedSlice: Hashable, Sendable {
@@ -11,11 +13,13 @@ public struct NumericTextTransition: Hashable, Sendable {
 
   /// The vertical distance as a fraction of the line's height.
   private static let travel = 0.45
+  /// The radius of the blur as a fraction of the line's height.
   private static let blur = 0.12
+  /// The smallest scale of a changing digit.
   private static let smallest = 0.6
-  /// The delay for each changing digit from the right, as a fraction of the duration; half at most
-  /// in all.
+  /// The delay from each changing digit to the next on its left, as a fraction of the duration.
   private static let delay = 0.07
+  /// The longest delay of the leftmost changing digit, as a fraction of the duration.
   private static let longestDelay = 0.5
 
   private struct Staying: Hashable, Sendable {
@@ -26,7 +30,7 @@ public struct NumericTextTransition: Hashable, Sendable {
   private struct Changing: Hashable, Sendable {
     var slice: Text.Layout.RunSlice
     var isArriving: Bool
-    /// The number of changes to the right of it.
+    /// The number of changing positions to the right of the digit.
     var rank: Int
   }
 
@@ -71,7 +75,9 @@ public struct NumericTextTransition: Hashable, Sendable {
       && a.glyphs.glyphs.map(\.id) == b.glyphs.glyphs.map(\.id)
   }
 
-  /// Returns the slices to draw at a progress of 0…1; sliding digits may overshoot with a spring.
+  /// Returns the slices to draw at a progress; 0 is the old number, 1 the new one.
+  ///
+  /// The progress of a spring can exceed 1; sliding digits then overshoot. NaN counts as 1.
   public func slices(at progress: Double) -> [PlacedSlice] {
     let progress = progress.isNaN ? 1 : progress
     var placed: [PlacedSlice] = []
@@ -101,7 +107,7 @@ public struct NumericTextTransition: Hashable, Sendable {
     return min(max((progress - Double(rank) * step) / (1 - last * step), 0), 1)
   }
 
-  /// Nil if the digit is not visible.
+  /// Returns the effect on a changing digit at its progress; nil while the digit is invisible.
   private func effect(_ item: Changing, at progress: Double) -> SliceEffect? {
     let presence = item.isArriving ? progress : 1 - progress
     guard presence > 0 else { return nil }

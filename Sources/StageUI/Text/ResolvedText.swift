@@ -13,7 +13,7 @@ extension GraphicsContext {
       set { settings.shading = newValue }
     }
 
-    /// Returns the size in a space; infinity for the ideal size.
+    /// Returns the size of the text in a space; infinity asks for the ideal size.
     public func measure(in size: Size = Size(.infinity, .infinity)) -> Size {
       layout(in: size).size
     }
@@ -45,7 +45,7 @@ extension GraphicsContext {
   /// Without a source of fonts the result measures zero and draws nothing.
   public func resolve(_ text: Text) -> ResolvedText { resolve(text, settings: textSettings) }
 
-  /// Resolves a text with other settings than the environment's.
+  /// Resolves a text with `settings` instead of those of the environment.
   public func resolve(_ text: Text, settings: TextSettings) -> ResolvedText {
     var settings = settings
     settings.pieceShadings = pieceShadings(of: text)
@@ -61,7 +61,7 @@ extension GraphicsContext {
     }
   }
 
-  /// The colours of pieces that depend on the environment.
+  /// Returns the shadings of pieces with a style of their own, by the index of the piece.
   private func pieceShadings(of text: Text) -> [Int: Shading] {
     guard let environment = surroundings as? EnvironmentValues else { return [:] }
     return MainActor.assumeIsolated {

@@ -8,7 +8,7 @@ extension Text {
     public var pattern: Pattern
     /// The colour of the line; nil is the text's.
     public var color: Color?
-    /// False removes a line that is set further outside.
+    /// Whether the line is drawn; false suppresses a line that an outer modifier sets.
     var isActive = true
 
     /// A solid line in the text's colour.
@@ -24,7 +24,7 @@ extension Text {
   /// The size of text relative to its font.
   public enum Scale: Hashable, Sendable {
     case `default`
-    /// 0.8 of the font's size, for example for units after a number.
+    /// Scales the font by 0.8, for example for units after a number.
     case secondary
 
     var factor: Double { self == .secondary ? 0.8 : 1 }

@@ -27,19 +27,19 @@ extension Text {
       minimumScaleFactor: settings.minimumScaleFactor)
   }
 
-  /// The strings of the pieces, in the text case of the settings.
+  /// Returns the strings of the pieces, converted to the text case of the settings.
   func strings(in settings: TextSettings) -> [String] {
     pieces.map { piece in settings.textCase.map { $0.applied(to: piece.string) } ?? piece.string }
   }
 
-  /// The shading of a piece.
+  /// Returns the shading of the piece at an index.
   func shading(of tag: Int, in settings: TextSettings) -> GraphicsContext.Shading {
     if let own = settings.pieceShadings[tag] { return own }
     if let color = attributes(of: tag)?.style?.style.style as? Color { return .color(color) }
     return settings.shading ?? .color(settings.color)
   }
 
-  /// The lines under and through a piece.
+  /// Returns the lines under and through the piece at an index.
   func lineStyles(
     of tag: Int, in settings: TextSettings
   ) -> (underline: LineStyle?, strikethrough: LineStyle?) {
@@ -60,7 +60,7 @@ extension Text {
 extension Text.Attributes {
   func font(in settings: TextSettings) -> FontDescription {
     var source = font ?? settings.font
-    // The nearest weight counts: the text's own, then the environment's.
+    // The text's own weight has priority over the environment's.
     if let weight {
       source = source.weight(weight)
     } else if let weight = settings.weight {

@@ -1,4 +1,4 @@
-/// Text with attributes; attributes that it does not set come from the environment.
+/// Text with attributes; the environment provides the attributes that the text does not set.
 ///
 /// ```swift
 /// Text("Score ") + Text("\(score)").bold().monospacedDigit()
@@ -77,7 +77,7 @@ public struct Text: Hashable, Sendable {
     return text
   }
 
-  /// The style of all pieces, if they have the same one.
+  /// The style of all pieces; nil if they have different ones or none.
   var commonStyle: AnyShapeStyle? {
     guard let first = pieces.first?.attributes.style,
       pieces.allSatisfy({ $0.attributes.style == first })

@@ -5,7 +5,7 @@ extension TextAttribute {
   fileprivate var erased: AnyHashable { AnyHashable(self) }
 }
 
-/// At most one attribute of each type; the first one set is kept.
+/// The custom attributes of a piece of text: at most one of each type; the first one set is kept.
 struct CustomAttributes: Hashable, Sendable {
   private var values: [any TextAttribute] = []
 

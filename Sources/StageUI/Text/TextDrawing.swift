@@ -57,7 +57,7 @@ extension GraphicsContext {
     if let line = ink.strikethrough { draw(line, -glyphs.size * 0.28, bounds, glyphs.size, ink) }
   }
 
-  /// Draws a line along text, `offset` points below its baseline.
+  /// Draws a line along text; its upper edge is `offset` points below the baseline.
   private func draw(
     _ line: Text.LineStyle, _ offset: Double, _ bounds: Text.Layout.TypographicBounds,
     _ size: Double, _ ink: Text.Layout.Ink
@@ -74,7 +74,7 @@ extension GraphicsContext {
 }
 
 extension Text.LineStyle.Pattern {
-  /// The lengths of dashes and gaps in line widths.
+  /// The lengths of dashes and gaps in multiples of the line's width; empty for a solid line.
   fileprivate var dash: [Double] {
     switch self {
     case .solid: []

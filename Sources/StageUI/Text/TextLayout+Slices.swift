@@ -23,7 +23,7 @@ extension Text {
     public struct Run: RandomAccessCollection, Hashable, Sendable {
       /// The position and size of the run.
       public let typographicBounds: TypographicBounds
-      /// The index of the text's piece.
+      /// The index of the run's piece in the text.
       public let piece: Int
       let slices: [RunSlice]
       var ink: Ink
@@ -67,7 +67,7 @@ extension Text {
       public var ascent: Double
       /// The extent below the baseline.
       public var descent: Double
-      /// The additional space between lines.
+      /// The additional space between lines in points.
       public var leading: Double
 
       /// The rect from ascent to descent.
@@ -186,7 +186,7 @@ extension Text.Layout.Run {
       glyphs: glyphs, origin: origin)
   }
 
-  /// The character that begins at a scalar.
+  /// Returns the character that begins at the scalar with index `offset`.
   private static func character(at offset: Int, of scalars: [Unicode.Scalar]) -> Character? {
     guard scalars.indices.contains(offset) else { return nil }
     let plain = Character(scalars[offset])

@@ -1,14 +1,16 @@
-/// Draws laid-out text, for example letter by letter or blurred; animated by its animatable data.
+/// Draws laid-out text, for example letter by letter or blurred.
+///
+/// Changes of its animatable data can be animated.
 public protocol TextRenderer: Animatable {
   /// Draws the text.
   ///
   /// The positions in `layout` are in the coordinates of the context.
   func draw(layout: Text.Layout, in context: inout GraphicsContext)
 
-  /// Returns the size of the text for a proposal; the text's own by default.
+  /// Returns the size of the text for a proposal; by default, the text's own size.
   func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> Size
 
-  /// How far it draws outside of the text's frame; 0 by default.
+  /// The distances by which the renderer draws outside of the text's frame; 0 by default.
   var displayPadding: EdgeInsets { get }
 }
 
@@ -56,7 +58,10 @@ public struct SliceEffect: Hashable, Sendable {
 }
 
 extension GraphicsContext {
-  /// Draws a slice with an effect, at an exact position while the effect changes anything.
+  /// Draws a slice with an effect.
+  ///
+  /// Glyph positions are rounded to quarters of a pixel only if the effect is `none`, so that
+  /// movements are smooth.
   public func draw(_ slice: Text.Layout.RunSlice, with effect: SliceEffect) {
     guard effect != .none else {
       draw(slice)

@@ -5,17 +5,17 @@ public struct TextSettings: Hashable, Sendable {
 
   /// The font.
   public var font = Font.body
-  /// The weight; nil is the font's.
+  /// The weight; nil keeps the font's weight.
   public var weight: Font.Weight?
-  /// Whether text is bold; nil is the font's.
+  /// Whether text is bold; nil keeps the font's weight.
   public var isBold: Bool?
-  /// Whether text is italic; nil is the font's.
+  /// Whether text is italic; nil keeps the font's style.
   public var isItalic: Bool?
-  /// Whether digits have equal widths; nil is the font's.
+  /// Whether digits have equal widths; nil leaves it to the font.
   public var hasMonospacedDigits: Bool?
-  /// Whether the monospaced design is used; nil is the font's.
+  /// Whether the monospaced design is used; nil keeps the font's design.
   public var isMonospaced: Bool?
-  /// The design; nil is the font's.
+  /// The design; nil keeps the font's design.
   public var design: Font.Design?
   /// The space after each character in points; it disables ligatures.
   public var tracking: Double?
@@ -29,16 +29,19 @@ public struct TextSettings: Hashable, Sendable {
   public var strikethrough: Text.LineStyle?
   /// The colour of text without a style.
   public var color = Color.white
-  /// The shading of text without a style, in place of `color`, in the coordinates in which the text
-  /// is drawn.
+  /// The shading of text without a style, used instead of `color`; nil for none.
+  ///
+  /// It is in the coordinates in which the text is drawn.
   public var shading: GraphicsContext.Shading?
-  /// The shadings of pieces with a style of their own by index, in the same coordinates.
+  /// The shadings of pieces with a style of their own, by the index of the piece.
+  ///
+  /// They are in the coordinates in which the text is drawn.
   var pieceShadings: [Int: GraphicsContext.Shading] = [:]
-  /// The images of pieces that stand for one, by index.
+  /// The resolved inline images, by the index of the piece.
   var pieceImages: [Int: InlineImage] = [:]
   /// The user's text size.
   public var dynamicTypeSize = DynamicTypeSize.large
-  /// A factor for text that is not of a fixed size.
+  /// A scale factor, usually 1…2, which fixed sizes ignore.
   public var textScale = 1.0
   /// The conversion of letters; nil for none.
   public var textCase: Case?

@@ -23,14 +23,14 @@ extension Font.TextStyle {
     }
   }
 
-  /// The ratio to the size at the default text size.
+  /// Returns the ratio of the font size to that at the default text size.
   func scale(in size: DynamicTypeSize) -> Double {
     metrics(in: size).size / metrics(in: .large).size
   }
 
-  /// Returns the growth of the style for a factor on body text.
+  /// Returns the factor by which the style grows when body text grows by `textScale`.
   ///
-  /// Large styles grow less, in the ratio of iOS's second accessibility size.
+  /// Large styles grow less, in the same proportion as at iOS's second accessibility size.
   public func growth(_ textScale: Double) -> Double {
     guard textScale > 1 else { return textScale }
     let (own, body) = (
@@ -39,7 +39,7 @@ extension Font.TextStyle {
     return 1 + (textScale - 1) * min((own - 1) / (body - 1), 1)
   }
 
-  /// Apple's font sizes for iOS: a row per style, from the smallest to the largest text size.
+  /// Apple's font sizes for iOS in points: a row per style, a column per text size.
   private static let sizes: [[Double]] = [
     [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -53,7 +53,7 @@ extension Font.TextStyle {
     [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
     [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
-  /// The line heights for these sizes.
+  /// The line heights in points for these sizes.
   private static let leadings: [[Double]] = [
     [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
     [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68],
