@@ -18,14 +18,14 @@ struct AnyTextRenderer: @MainActor Equatable {
   }
 }
 
-/// The renderer of one text with the animation of its data.
+/// The renderer of one text; it animates changes of the renderer's animatable data.
 @MainActor
 class AnimatedRenderer {
   var isRunning: Bool { false }
   /// The renderer with the data of this frame.
   var shown: (any TextRenderer)? { nil }
 
-  /// Sets a new value of the renderer; false if it has another type.
+  /// Sets the renderer's new value; returns false if that has another type.
   func follow(_ new: AnyTextRenderer, _ pass: UpdatePass) -> Bool { false }
   func tick(_ time: Double) -> Bool { false }
   func draw(_ layout: Text.Layout, in context: inout GraphicsContext) {}

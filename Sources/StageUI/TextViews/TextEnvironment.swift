@@ -17,7 +17,7 @@ extension EnvironmentValues {
     set { textSettings.dynamicTypeSize = newValue }
   }
 
-  /// A factor for text that is not of a fixed size, usually 1…2; 1 by default.
+  /// A scale factor for text, usually 1…2, which fixed sizes ignore; 1 by default.
   ///
   /// Not in SwiftUI.
   public var textScale: Double {
@@ -54,16 +54,17 @@ public typealias TextAlignment = TextRequest.Alignment
 
 /// The transition of a view's content when it changes in an animation.
 ///
-/// Only text has one, and `opacity` and `interpolate` change it at once.
+/// Only text supports it, and `opacity` and `interpolate` change text without an animation.
 public enum ContentTransition: Hashable, Sendable {
   case identity, opacity, interpolate
-  /// Equal digits slide; others move out and in vertically, from above if `countsDown` is true.
+  /// Digits that stay slide; others move out and in vertically, from above if `countsDown` is true.
   case numericText(countsDown: Bool = false)
-  /// The same, in the direction of the change of a value: `numericText(value:)`.
+  /// Like `numericText`, but in the direction in which a value changes; made by
+  /// `numericText(value:)`.
   case _numericValue(Double)
 
-  /// Equal digits slide; others move out and in vertically, in the direction of the change of
-  /// `value`.
+  /// Digits that stay slide; others move out and in vertically, in the direction in which `value`
+  /// changes.
   public static func numericText(value: Double) -> ContentTransition { _numericValue(value) }
 }
 
@@ -111,8 +112,9 @@ extension View {
 
   /// Sets the maximum number of lines of each text inside; nil for no limit.
   public func lineLimit(_ limit: Int?) -> some View { text(\.lineLimit, limit) }
-  /// Sets the maximum number of lines to the upper bound; unlike in SwiftUI, the lower bound
-  /// reserves no space.
+  /// Sets the maximum number of lines to the upper bound.
+  ///
+  /// Unlike in SwiftUI, the lower bound reserves no space.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     text(\.lineLimit, limit.upperBound)
   }
@@ -143,14 +145,15 @@ extension View {
     transformEnvironment(\.dynamicTypeSize) { $0 = $0.clamped(to: range) }
   }
 
-  /// Draws text inside with a renderer, which is animated by the animation in effect at this
-  /// modifier.
+  /// Draws text inside with a renderer.
+  ///
+  /// Changes of the renderer are animated with the animation in effect at this modifier.
   public func textRenderer<Renderer: TextRenderer>(_ renderer: Renderer) -> some View {
     environment(\.textRenderer, AnyTextRenderer(renderer))
       .transaction { $0.rendererAnimation = .some($0.effectiveAnimation) }
   }
 
-  /// Sets the transition of text inside when it changes in an animation.
+  /// Sets how text inside changes within an animation.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     environment(\.contentTransition, transition)
   }

@@ -15,11 +15,12 @@ public final class TextNode: DrawnNode {
   /// The current renderer.
   private(set) var renderer: AnimatedRenderer?
   private var number: NumericChange?
-  /// The paints of pieces with a style of their own, if not all have the same.
+  /// The paints of pieces with a style of their own, by index; empty if all pieces have the same
+  /// style.
   private var piecePaints: [Int: StylePaint] = [:]
   private var numericValue: Double?
 
-  /// The animation from a number to the next.
+  /// The animation from one number to the next.
   private struct NumericChange {
     var change: NumericTextTransition
     var progress: Animated<Double>
@@ -40,7 +41,7 @@ public final class TextNode: DrawnNode {
     if hasPaint {
       repaints = paint.set(look, pass, for: self)
     } else {
-      // A new text has its colour at once, without animation.
+      // The first colour of a text is shown at once, without animation.
       paint = AnimatedLook(look)
       hasPaint = true
     }
@@ -150,7 +151,7 @@ public final class TextNode: DrawnNode {
   public override func measure(_ proposal: ProposedViewSize) -> Size {
     let own = { [unowned self] (proposal: ProposedViewSize) in layout(proposal).size }
     let size = renderer?.size(proposal, TextProxy(own)) ?? own(proposal)
-    // Rounded up to pixels: with a smaller width the text would wrap when it is drawn.
+    // The size is rounded up to pixels: in a narrower frame the text would wrap when it is drawn.
     func up(_ length: Double) -> Double { (length * tree.scale - 1e-6).rounded(.up) / tree.scale }
     return Size(up(size.width), up(size.height))
   }
@@ -165,7 +166,7 @@ public final class TextNode: DrawnNode {
     return nil
   }
 
-  /// The lines for the node's frame.
+  /// The layout of the text in the node's frame.
   var shownLayout: TextLayout { layout(fitting: frame.size) }
 
   private func layout(fitting room: Size) -> TextLayout {
@@ -173,11 +174,11 @@ public final class TextNode: DrawnNode {
   }
 
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
-    // While a frame is animated, the text is laid out for the final size, so that it does not
-    // rewrap.
+    // While its frame is animated, the text is laid out for the final size, so that its lines do
+    // not change.
     let room = isMoving ? frame.size : size
     let box = Rect(origin: .zero, size: room)
-    // Rounded to pixels, the frame can be narrower than the text that it was made for.
+    // The frame is rounded to pixels and can be narrower than the text for which it was computed.
     let laid = layout(
       fitting: isMoving
         ? room : Size(max(room.width, frame.width), max(room.height, frame.height)))
@@ -212,7 +213,7 @@ public final class TextNode: DrawnNode {
 }
 
 extension Text {
-  /// The paints of pieces with a style of their own.
+  /// Returns the paints of pieces with a style of their own, by the index of the piece.
   @MainActor
   func piecePaints(in environment: EnvironmentValues) -> [Int: StylePaint] {
     var paints: [Int: StylePaint] = [:]
@@ -224,7 +225,7 @@ extension Text {
 }
 
 extension StylePaint {
-  /// The shading with the paint's opacity applied to its colours.
+  /// Returns the shading with the paint's opacity applied to its colours.
   func flatShading(in box: Rect) -> GraphicsContext.Shading {
     guard opacity != 1 else { return shading(in: box) }
     var paint = self
