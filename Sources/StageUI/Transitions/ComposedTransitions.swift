@@ -56,12 +56,13 @@ struct ModifierTransition<Modifier: ViewModifier>: Transition {
 }
 
 extension Transition {
-  /// Combines the transition with another one, applied outside of it.
+  /// Returns a transition that applies this one to the view and `other` to the result.
   public func combined<Other: Transition>(with other: Other) -> some Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// Sets the transition's own animation, in place of that of the change; nil disables animation.
+  /// Returns the transition with an animation that replaces the animation of the change; nil
+  /// disables animation.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
@@ -75,7 +76,7 @@ public struct AnyTransition {
   /// Wraps a transition.
   public init<Kind: Transition>(_ transition: Kind) { self.transition = transition }
 
-  /// Combines the transition with another one, applied outside of it.
+  /// Returns a transition that applies this one to the view and `other` to the result.
   public func combined(with other: AnyTransition) -> AnyTransition {
     func combine(_ first: some Transition, _ second: some Transition) -> AnyTransition {
       AnyTransition(CombinedTransition(first: first, second: second))
@@ -83,7 +84,8 @@ public struct AnyTransition {
     return combine(transition, other.transition)
   }
 
-  /// Sets the transition's own animation, in place of that of the change; nil disables animation.
+  /// Returns the transition with an animation that replaces the animation of the change; nil
+  /// disables animation.
   public func animation(_ animation: Animation?) -> AnyTransition {
     func animate(_ base: some Transition) -> AnyTransition {
       AnyTransition(AnimatedTransition(base: base, animation: animation))
@@ -101,7 +103,7 @@ extension AnyTransition {
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
   /// Scales from and to 0.
   public static var scale: AnyTransition { AnyTransition(ScaleTransition(0)) }
-  /// Fades and scales in and out of a blur.
+  /// Fades, scales and blurs in and out.
   public static var blurReplace: AnyTransition {
     AnyTransition(BlurReplaceTransition(configuration: .downUp))
   }
@@ -121,7 +123,7 @@ extension AnyTransition {
     offset(Size(x, y))
   }
 
-  /// Moves in from an edge of its own frame and out to it.
+  /// Moves in from an edge by its own width or height, and out to the same edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
 
   /// Moves in from an edge and out to the opposite one, with a fade.

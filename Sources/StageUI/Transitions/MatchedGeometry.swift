@@ -30,13 +30,14 @@ struct MatchedGeometryModifier: NodeModifier, @MainActor Equatable {
   }
 }
 
-/// Places its child in the frame of its matched group; the child is laid out for it, not scaled.
+/// Lays its child out in the frame of its matched group, without scaling it.
 final class MatchedNode: ModifierNode {
   private(set) var modifier: MatchedGeometryModifier
   private var group: MatchedGroup
-  /// The shared frame in the node's coordinates; nil for its own.
+  /// The shared frame in the node's coordinates; nil if the child has the node's own frame.
   private var shared: Rect?
-  /// The frame at a change of the group, and the transaction of the move to the new one.
+  /// The frame before a change of the group, and the transaction that animates the move to the new
+  /// group's frame.
   private var groupChange: (from: Rect, transaction: Transaction)?
   private var motion: FrameMotion?
 
@@ -69,7 +70,7 @@ final class MatchedNode: ModifierNode {
   /// Whether the node or an ancestor is being removed.
   var isBeingRemoved: Bool { selfAndAncestors.contains(where: \.isLeaving) }
 
-  /// Sets the shared frame in window coordinates; nil for its own.
+  /// Sets the shared frame in window coordinates; nil gives the child the node's own frame.
   func take(_ screen: Rect?) {
     var screen = screen
     if let groupChange, let place = screen {
@@ -147,7 +148,7 @@ final class MatchedGroup: Ticking {
     if members.isEmpty { tree.matchedGroups[key] = nil }
   }
 
-  /// Determines the source of the frame after a layout.
+  /// Chooses the node whose frame the group shares; called after each layout.
   func resolve(_ pass: UpdatePass) {
     let candidates = members.filter { $0.modifier.isSource && $0.isPlaced && !$0.isBeingRemoved }
     if candidates.count > 1 {
@@ -167,7 +168,7 @@ final class MatchedGroup: Ticking {
     source = new
   }
 
-  /// The last source is gone, but nodes being removed still show its frame.
+  /// Whether nodes that are being removed still show the frame of the last source.
   private var isRemembered: Bool { members.contains { $0.isBeingRemoved } }
 
   private func set(_ target: Rect, from: Rect, _ pass: UpdatePass) {
@@ -207,8 +208,10 @@ extension Tree {
 }
 
 extension View {
-  /// Shares the view's frame with views of the same id: if one is removed and another inserted
-  /// within an animation, both move from the old place to the new one.
+  /// Shares the view's frame with views of the same id.
+  ///
+  /// If one is removed and another inserted within an animation, both move from the old frame to
+  /// the new one.
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

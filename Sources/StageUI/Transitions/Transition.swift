@@ -35,8 +35,9 @@ extension Transition {
 
 /// Properties of a transition, read when it is applied.
 public struct TransitionProperties: Sendable {
-  /// Whether the transition contains motion; if the user prefers less motion, the view fades
-  /// instead.
+  /// Whether the transition contains motion.
+  ///
+  /// If the user prefers less motion, such a transition is replaced by a fade.
   public var hasMotion: Bool
 
   /// Creates properties.
@@ -62,10 +63,11 @@ struct TransitionModifier<Kind: Transition>: PrimitiveModifier {
   }
 }
 
-/// Shows a view in the phase of the branches around it.
+/// The slot of a view with a transition; it shows the view in the phase of the surrounding
+/// branches.
 ///
-/// The phase is an input of the transition's body, so changes of it are animated like any others,
-/// and an interrupted transition returns from its current state.
+/// The phase is an input of the transition's body, so changes of the phase are animated like other
+/// changes, and an interrupted transition returns from its current state.
 private final class TransitionSlot<Content: View, Kind: Transition>:
   TypedSlot<ModifiedContent<Content, TransitionModifier<Kind>>>, TransitionObserver
 {
@@ -83,13 +85,14 @@ private final class TransitionSlot<Content: View, Kind: Transition>:
     content = Kind.Body._makeSlot(look(), under: self, pass)
   }
 
-  /// Removal has priority over insertion.
+  /// Returns the phase of the branches together; removal has priority over insertion.
   private static func phase(of branches: [Branch]) -> TransitionPhase {
     if branches.contains(where: { $0.phase == .didDisappear }) { return .didDisappear }
     return branches.contains { $0.phase == .willAppear } ? .willAppear : .identity
   }
 
-  /// With reduced motion, transitions with motion are replaced by a fade.
+  /// Returns the view in the current phase; with reduced motion, a fade replaces transitions with
+  /// motion.
   private func look() -> Kind.Body {
     let kind = view.modifier.transition
     let fades = kind._hasMotion && environment.accessibilityReduceMotion

@@ -53,7 +53,7 @@ public struct OffsetTransition: Transition {
   }
 }
 
-/// Moves in from outside of an edge of its own frame and out to it.
+/// Moves in from an edge by its own width or height, and out to the same edge.
 public struct MoveTransition: Transition {
   /// The edge.
   public var edge: Edge
@@ -66,7 +66,7 @@ public struct MoveTransition: Transition {
   }
 }
 
-/// Moves in from the leading edge and out to the trailing edge, by its own width.
+/// Moves in from the leading edge and out to the trailing edge, both by its own width.
 public struct SlideTransition: Transition {
   /// Creates the transition.
   public init() {}
@@ -76,7 +76,7 @@ public struct SlideTransition: Transition {
   }
 }
 
-/// Moves in from an edge and out to the opposite one, with a fade.
+/// Moves in from an edge by its own width or height and out to the opposite edge, with a fade.
 public struct PushTransition: Transition {
   /// The edge for insertion.
   public var edge: Edge
@@ -91,7 +91,7 @@ public struct PushTransition: Transition {
   }
 }
 
-/// Fades and scales in and out of a blur.
+/// Fades, scales and blurs in and out.
 public struct BlurReplaceTransition: Transition {
   /// The direction of the scale.
   public enum Configuration: Equatable, Sendable {
@@ -147,7 +147,7 @@ extension Transition where Self == OffsetTransition {
 }
 
 extension Transition where Self == MoveTransition {
-  /// Moves in from an edge of its own frame and out to it.
+  /// Moves in from an edge by its own width or height, and out to the same edge.
   public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 
@@ -162,12 +162,12 @@ extension Transition where Self == PushTransition {
 }
 
 extension Transition where Self == BlurReplaceTransition {
-  /// Fades and scales in and out of a blur.
+  /// Fades, scales and blurs in and out.
   public static var blurReplace: BlurReplaceTransition {
     BlurReplaceTransition(configuration: .downUp)
   }
 
-  /// Fades and scales in and out of a blur.
+  /// Fades, scales and blurs in and out.
   public static func blurReplace(
     _ configuration: BlurReplaceTransition.Configuration = .downUp
   ) -> BlurReplaceTransition {
@@ -187,7 +187,7 @@ extension Edge {
 }
 
 extension View {
-  /// Draws the view outside of an edge of its frame, by its own size.
+  /// Draws the view moved by its own size beyond an edge of its frame; nil does not move it.
   fileprivate func moved(_ edge: Edge?) -> some View {
     let (x, y): (Double, Double) =
       switch edge {
