@@ -1,11 +1,11 @@
 /// An object with animated values.
 @MainActor
 protocol Ticking: AnyObject {
-  /// Whether it is in the tree's list of ticking objects.
+  /// Whether the object is in the tree's list of ticking objects.
   var isTicking: Bool { get set }
   /// Advances the values to a time; returns false when they are at rest.
   func tick(_ time: Double) -> Bool
-  /// The frame rate that it needs.
+  /// The frame rates that the object's animations need.
   var rate: FrameRateRange { get }
 }
 
@@ -32,8 +32,8 @@ struct Animated<Value: VectorArithmetic> {
 
   /// Retargets the value; the tree ticks the owner while the animation runs.
   ///
-  /// Specialised, because generic code calls `set` and `tick` for all effects, and these two types
-  /// are the most frequent.
+  /// It is specialised for the two most frequent types, because all effects call `set` and `tick`
+  /// from generic code.
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func set(_ new: Value, _ pass: UpdatePass, for owner: (any Ticking)? = nil) {
@@ -56,7 +56,7 @@ struct Animated<Value: VectorArithmetic> {
 
   /// Advances to a time; returns false when the animation is complete.
   ///
-  /// Infinity completes every animation, also a repeating one.
+  /// Infinity completes every animation, even a repeating one.
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func tick(_ time: Double) -> Bool {

@@ -1,12 +1,12 @@
-/// Animates the animatable data of a view or modifier, evaluating its body in every frame.
+/// Animates the animatable data of a view or modifier and evaluates its body in every frame.
 @MainActor
 class BodyAnimator<V>: Ticking {
   final var isTicking = false
   fileprivate final weak var slot: Slot?
 
-  /// Retargets the data to those of a new value.
+  /// Retargets the data to the data of a new value of the view.
   func follow(_ view: V, _ pass: UpdatePass) {}
-  /// Sets the data of this moment in a value of the view.
+  /// Replaces the animatable data of `view` by the animated data of this frame.
   func apply(to view: inout V) {}
   func tick(_ time: Double) -> Bool { false }
 }

@@ -1,4 +1,4 @@
-/// The slot of a view with a body: evaluates it only when one of its inputs has changed.
+/// The slot of a view with a body; the body is evaluated only when one of its inputs has changed.
 final class BodySlot<V: View>: EvaluatingSlot<V, V.Body> {
   private var placeholder: PlaceholderNode?
   private let properties = PropertyStore()

@@ -7,7 +7,7 @@ public enum TransitionPhase: Hashable, Sendable {
   /// Whether the view is neither being inserted nor being removed.
   public var isIdentity: Bool { self == .identity }
 
-  /// −1 before insertion, 0 while present, 1 after removal; a factor for offsets.
+  /// −1 before insertion, 0 while present and 1 after removal, for use as a factor of offsets.
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -19,13 +19,14 @@ public enum TransitionPhase: Hashable, Sendable {
 
 /// A part of the tree that can be inserted and removed: a case of a condition or a row of a list.
 ///
-/// During its removal it is still drawn, but it is not laid out, receives no input and is not read
-/// by accessibility. If it is inserted again in that time, it returns from its current state.
+/// While a branch is being removed, it is still drawn, but it is not laid out, receives no input
+/// and is not in the accessibility tree. If it is inserted again during its removal, it returns
+/// from its current state.
 class Branch: Slot {
   private(set) var phase = TransitionPhase.identity
-  /// The transitions of views whose innermost branch is this one.
+  /// The transitions of views that are inserted and removed together with this branch.
   private var transitions: [any TransitionObserver] = []
-  /// The fade of nodes without a transition.
+  /// The fade of the branch's nodes; nil if the branch has transitions or did not change yet.
   private var fade: Fade?
   /// The animations of the removal; nil if the branch is not being removed.
   private var leaving: AnimationGroup?
@@ -109,8 +110,9 @@ class Branch: Slot {
     }
   }
 
-  /// The branches inserted and removed together with a slot, innermost first: those without a node
-  /// between.
+  /// Returns the branches that are inserted and removed together with a slot, innermost first.
+  ///
+  /// There is no node between these branches and the slot.
   static func around(_ slot: Slot) -> [Branch] {
     var branches: [Branch] = []
     var parent = slot.parent

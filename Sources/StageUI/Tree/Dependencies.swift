@@ -37,8 +37,8 @@ struct Dependencies {
       interest.begin()
       return evaluate()
     } onChange: { [weak slot, interest] in
-      // `onChange` is called before the change, on its thread; all models are used on the main
-      // thread.
+      // `onChange` is called before the change, on the thread that makes the change. That is the
+      // main thread, because all models are used there.
       MainActor.assumeIsolated {
         if !interest.isEnding { slot.map { $0.tree.invalidate($0) } }
       }
@@ -61,8 +61,8 @@ struct Dependencies {
 
 /// Dummy observable of every evaluation; mutating it drops stale observation registrations.
 ///
-/// A model drops its registrations only when it changes: a model that never changes would keep one
-/// for each evaluation.
+/// A model drops its registrations only when it changes. Without this object, a model that never
+/// changes would keep one registration for each evaluation.
 @MainActor
 private final class Interest: Observable {
   private nonisolated let registrar = ObservationRegistrar()

@@ -1,5 +1,6 @@
-/// The slot of a view whose content is made by a closure: evaluates it only when a value it has
-/// read changes.
+/// The slot of a view whose content is made by a closure.
+///
+/// The closure is evaluated only when a value that it has read changes.
 class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
   final var content: TypedSlot<Content>?
   final private(set) var dependencies = Dependencies()

@@ -4,17 +4,17 @@
 /// nodes have frames and drawings.
 @MainActor
 public class Slot {
-  /// Nil at the root.
+  /// The slot around this one; nil at the root.
   private(set) unowned var parent: Slot?
   unowned let tree: Tree
   let depth: Int
-  /// The environment of the view here.
+  /// The environment of this slot's view.
   final var environment: EnvironmentValues
-  /// The environment of the views below.
+  /// The environment of the child slots.
   final var childEnvironment: EnvironmentValues
-  /// The node that lays out the nodes collected from here.
+  /// The node that lays out the nodes collected from this slot.
   private(set) unowned var container: ViewNode?
-  /// The node that lays out the nodes collected below; `container` unless the slot has a node.
+  /// The node that lays out the nodes of the child slots; `container` unless this slot has a node.
   final unowned var childContainer: ViewNode?
   /// Whether the slot is in the tree's queue of slots to evaluate.
   final var isInvalid = false
@@ -46,7 +46,7 @@ public class Slot {
     if let onlyChild { body(onlyChild) }
   }
 
-  /// The same nodes as an array.
+  /// Returns the nodes that `collect(into:)` appends.
   final func collected() -> [ViewNode] {
     var nodes: [ViewNode] = []
     collect(into: &nodes)
@@ -59,10 +59,10 @@ public class Slot {
   /// Evaluates the view again after a change of state or time; called from the tree's queue.
   func revalidate(_ pass: UpdatePass) {}
 
-  /// Updates the environment with an unchanged view.
+  /// Updates the environment; the view stays unchanged.
   func takeEnvironment(_ pass: UpdatePass) {}
 
-  /// Takes the environment from the parent and passes it on.
+  /// Takes the environment from the parent, also for the child slots.
   final func inheritEnvironment() {
     environment = parent?.childEnvironment ?? environment
     childEnvironment = environment
@@ -75,7 +75,7 @@ public class Slot {
     forEachChild { $0.remove() }
   }
 
-  /// Whether the nodes below are passed on unchanged and in order.
+  /// Whether the nodes of the child slots are collected unchanged and in order.
   var isTransparent: Bool { true }
 
   /// Whether `slot` is this slot or an ancestor of it.
@@ -88,7 +88,7 @@ public class Slot {
     return false
   }
 
-  /// Called when the nodes collected from here have changed.
+  /// Tells the container that the nodes collected from this slot have changed.
   final func nodesChanged() {
     container?.childrenChanged()
   }
@@ -129,7 +129,7 @@ public class TypedSlot<V: View>: Slot {
     apply(pass)
   }
 
-  /// Passes the view's and the environment's values on.
+  /// Passes the values of the view and the environment on to the node or the child slots.
   func apply(_ pass: UpdatePass) {}
 }
 
@@ -161,7 +161,7 @@ final class LeafSlot<V: LeafView>: NodeSlot<V, V.Node> {
   override func apply(_ pass: UpdatePass) { view.update(node, environment, pass) }
 }
 
-/// The slot of a view with one node around others.
+/// The slot of a view with one node around the nodes of its content.
 final class ContainerSlot<V: ContainerView>: NodeSlot<V, V.Node> {
   private var content: TypedSlot<V.Content>?
 

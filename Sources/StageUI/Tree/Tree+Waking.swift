@@ -18,7 +18,7 @@ struct WakeSchedule {
   /// The date of second 0 of the frames' clock.
   var start = Date(timeIntervalSinceReferenceDate: 0)
   fileprivate var timelines: [any Timed] = []
-  /// Single times in seconds.
+  /// Single times in seconds at which a frame is needed.
   fileprivate(set) var moments: [Double] = []
 }
 
@@ -39,7 +39,7 @@ extension Tree {
     for timeline in schedule.timelines { timeline.timeChanged() }
   }
 
-  /// When the next frame is needed, at the lowest rate that all animations allow.
+  /// The time of the next frame, or the lowest frame rate that all animations allow.
   var next: FrameOutcome.Next {
     if isInvalid { return .animating(.display) }
     var rate: FrameRateRange?
@@ -54,7 +54,7 @@ extension Tree {
       }
     }
     if let rate { return .animating(rate) }
-    // A host that is not woken by tasks makes a frame every 25 ms.
+    // While tasks run, a host that is not woken by them makes a frame every 25 ms.
     if runningTasks > 0, !isWokenByTasks { moment = min(moment ?? .infinity, time + 0.025) }
     return moment.map { .at(Nanoseconds(seconds: $0)) } ?? .atRest
   }

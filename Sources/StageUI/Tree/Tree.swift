@@ -14,7 +14,7 @@ public final class Tree {
   private var lastChange = 0
   /// The number of the change that is being processed.
   private(set) var change: Int?
-  /// The state with values from before changes that are not processed yet.
+  /// The state locations that still remember values from before unprocessed changes.
   private var remembering: [AnyStateLocation] = []
   private(set) var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
@@ -24,7 +24,7 @@ public final class Tree {
   /// Whether a preference may have changed; listeners check before the frame is made.
   var preferencesAreStale = false
   var preferenceListeners: [any PreferenceListener] = []
-  /// The number of tasks of views that have not ended; they can change views at any time.
+  /// The number of running tasks of views; tasks can change views at any time.
   var runningTasks = 0
   /// Whether the host makes a frame as soon as the main actor has work.
   var isWokenByTasks = false
@@ -34,11 +34,12 @@ public final class Tree {
   var presentations: [PresentationNode] = [] {
     didSet { rootNode?.childrenChanged() }
   }
-  /// The layers of controls that only shortcuts reach, in order of insertion.
+  /// The layers of controls that only keyboard shortcuts can use, in order of insertion.
   var commandLayers: [CommandLayerNode] = []
   var matchedGroups: [MatchedKey: MatchedGroup] = [:]
-  /// The settings read by `AppStorage`, and the store without one in the environment.
+  /// The settings read by `AppStorage`.
   var settings: [Setting] = []
+  /// The settings store used if the environment has none.
   private(set) lazy var ownSettings = MemorySettingsStore()
   var needsLayout = true
   var needsPicture = true
@@ -46,11 +47,11 @@ public final class Tree {
   var orderChanges = 0
   /// The number of ancestors of the node being drawn whose frames are animated.
   var movingAncestors = 0
-  /// The corner of the group being drawn, in window coordinates.
+  /// The top left corner of the group being drawn, in window coordinates; zero in a transform.
   var corner = Point.zero
   /// The time in seconds at which the current frame is shown.
   private(set) var time = 0.0
-  /// Whether changes now belong to the frame that is made; false between two events of one frame.
+  /// Whether the current update makes a frame; false for an update between two events.
   private(set) var isMakingFrame = false
   private(set) lazy var pointing = Pointing(self)
   private(set) lazy var focus = FocusEngine(self)
@@ -104,7 +105,7 @@ public final class Tree {
     return lastID
   }
 
-  /// Reports a programming error, once for each place.
+  /// Reports a programming error, once for each message and view.
   func warn(_ message: String, at slot: Slot?) {
     guard let onWarning else { return }
     let message = "\(message), at \(slot?.path ?? "the root")"
@@ -117,7 +118,7 @@ public final class Tree {
 extension Tree {
   /// The maximum number of rounds of changes caused by changes within one frame.
   private static var mostRounds: Int { 16 }
-  /// The number of changes processed in one round beyond those at its beginning.
+  /// The maximum number of changes processed in one round beyond those present at its beginning.
   private static var mostChanges: Int { 32 }
 
   /// Builds the tree of a view.
@@ -149,16 +150,17 @@ extension Tree {
     }
   }
 
-  /// Marks a slot that was evaluated with the state before a change, to be evaluated again in it.
+  /// Marks a slot for another evaluation in a change, because it was evaluated with the state from
+  /// before that change.
   func invalidate(_ slot: Slot, in change: Int) {
     guard let index = invalid.firstIndex(where: { $0.number == change }) else { return }
     invalid[index].slots.append(slot)
   }
 
-  /// The number of the last change if others precede it; those still read the earlier value of the
-  /// state.
+  /// Returns the number of the last change if other unprocessed changes precede it; nil otherwise.
   ///
-  /// So two `withAnimation` calls in one action each animate their own changes.
+  /// The preceding changes still read the earlier value of the state, so two `withAnimation` calls
+  /// in one action each animate their own changes.
   func remembersEarlier(_ location: AnyStateLocation) -> Int? {
     guard invalid.count > 1 else { return nil }
     if !remembering.contains(where: { $0 === location }) { remembering.append(location) }
@@ -182,7 +184,8 @@ extension Tree {
     if !groups.contains(where: { $0 === group }) { groups.append(group) }
   }
 
-  /// Updates everything for the frame shown at `time`, or for the next event before it.
+  /// Updates the tree for the frame shown at `time`, or for the next event before that frame if
+  /// `isFrame` is false.
   func update(
     time: Double, size: Size, scale: Double, environment: EnvironmentValues?, isFrame: Bool = true
   ) {
@@ -257,7 +260,7 @@ extension Tree {
       }
       let (number, transaction, slots) = invalid.removeFirst()
       change = number
-      // They may have been evaluated for an earlier change, with the earlier state.
+      // The slots may already have been evaluated for an earlier change, with the earlier state.
       if !remembering.isEmpty { for slot in slots { slot.isInvalid = true } }
       let pass = UpdatePass(self, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
@@ -281,7 +284,9 @@ extension Tree {
     return true
   }
 
-  /// The pass is created only if there is something to lay out: an idle frame allocates nothing.
+  /// Lays the tree out if necessary.
+  ///
+  /// The pass is created only then, so that an idle frame allocates nothing.
   private func layOut(_ size: Size, _ makePass: @autoclosure () -> UpdatePass) {
     guard let rootNode, needsLayout || rootNode.frame.size != size else { return }
     let pass = makePass()
@@ -295,7 +300,7 @@ extension Tree {
     needsPicture = true
   }
 
-  /// Replaces negative and NaN lengths by 0, with a warning.
+  /// Returns the size with negative and NaN lengths replaced by 0, with a warning.
   func sanitized(_ size: Size, for node: ViewNode) -> Size {
     if size.width >= 0, size.height >= 0 { return size }
     warn("the size \(size.width) × \(size.height) is invalid; 0 is used", at: node.slot)
@@ -303,7 +308,10 @@ extension Tree {
     return Size(sanitized(size.width), sanitized(size.height))
   }
 
-  /// The same for a measured size: it may be infinite only if the proposal is infinite.
+  /// Returns a measured size with invalid lengths replaced, with a warning.
+  ///
+  /// A length may be infinite only if the proposed length is infinite; otherwise the proposed
+  /// length is used, or 10 if there is none.
   func sanitized(_ size: Size, for node: ViewNode, proposed proposal: ProposedViewSize) -> Size {
     let size = self.sanitized(size, for: node)
     if size.width < .infinity, size.height < .infinity { return size }
@@ -347,8 +355,9 @@ private final class RootSlot: Slot {
   override var onlyChild: Slot? { content }
 }
 
-/// The whole window: its content is centred in the safe area with its own size, below presented
-/// views.
+/// The node of the whole window.
+///
+/// It centres its content in the safe area, with the content's own size, below presented views.
 private final class RootNode: ViewNode, SafeAreaSource {
   var safeInsets: EdgeInsets { (slot as? RootSlot)?.environment.safeAreaInsets ?? EdgeInsets() }
 
@@ -382,8 +391,8 @@ extension Transaction {
 
 /// A reference to a tree that becomes nil when the tree is released.
 ///
-/// Not a weak reference, because those slow down all reference counting of the object, and every
-/// drawn node accesses its tree.
+/// It is not a weak reference, because weak references slow down all reference counting of the
+/// tree, and every drawn node accesses its tree.
 @safe
 @MainActor
 final class TreeLink {

@@ -2,15 +2,15 @@
 
 /// The runtime's metadata of types; no other file reads it.
 ///
-/// The layout of metadata is undocumented and may differ in another version of Swift. Types of
-/// known shape are read at first use; if one of them looks wrong, `isReliable` is false and callers
-/// take a slower path that needs no metadata.
+/// The layout of metadata is undocumented and may differ in another version of Swift. At first use,
+/// the metadata of types with a known layout is read; if any of it looks wrong, `isReliable` is
+/// false and callers take a slower path that needs no metadata.
 @MainActor
 enum TypeMetadata {
   /// A stored property of a structure, or an element of a tuple.
   struct Field {
     var name: String
-    /// In bytes from the beginning of a value.
+    /// The offset in bytes from the beginning of a value.
     var offset: Int
     var type: any Any.Type
   }
@@ -20,8 +20,9 @@ enum TypeMetadata {
     unsafe describesProbe(fields(of: Probe.self), owned: ownedFields(of: Probe.self))
     && describesKinds
 
-  /// The stored properties of a structure and the elements of a tuple, in order; nil for other
-  /// types, and for structures whose properties are not recorded.
+  /// Returns the stored properties of a structure or the elements of a tuple, in order.
+  ///
+  /// Returns nil for other types, and for structures whose properties are not recorded.
   @unsafe
   static func fields<T>(of type: T.Type) -> [Field]? {
     guard unsafe [structure, tuple].contains(kind(type)) else { return nil }
@@ -33,14 +34,15 @@ enum TypeMetadata {
     return isWhole && (!fields.isEmpty || MemoryLayout<T>.size == 0) ? fields : nil
   }
 
-  /// The names of a structure's properties that hold a value of their type.
+  /// Returns the names of a structure's properties whose memory holds a value of the property's
+  /// type.
   ///
-  /// A `weak` or `unowned` property is missing: its memory must not be read as a strong reference.
-  /// So are closures, which can be neither.
+  /// `weak` and `unowned` properties are missing, because their memory must not be read as a strong
+  /// reference. Closures are missing too, but they can be neither `weak` nor `unowned`.
   @unsafe
   static func ownedFields<T>(of type: T.Type) -> Set<String> {
     var names: Set<String> = []
-    // The same as `.ignoreUnknown`, which is a variable and so not usable here.
+    // This is `.ignoreUnknown`, which cannot be used here because it is declared as a variable.
     let ignoresUnknown = _EachFieldOptions(rawValue: 2)
     unsafe _forEachFieldWithKeyPath(of: type, options: ignoresUnknown) { name, _ in
       names.insert(unsafe String(cString: name))
@@ -52,17 +54,20 @@ enum TypeMetadata {
   @unsafe
   static func isStructure(_ type: any Any.Type) -> Bool { unsafe kind(type) == structure }
 
-  /// Whether a type holds values of several types, like `Any`; not `any Collection<Int>`, which
-  /// casts do not look into.
+  /// Whether a type is an existential like `Any`, which holds values of several types.
+  ///
+  /// `any Collection<Int>` does not count, because casts do not look into it.
   @unsafe
   static func isExistential(_ type: any Any.Type) -> Bool { unsafe kind(type) == existential }
 
-  /// Whether a type is declared and may conform; tuples, functions and existentials are not.
+  /// Whether a type is declared and may conform to protocols, unlike tuples, functions and
+  /// existentials.
   @unsafe
   static func isDeclared(_ type: any Any.Type) -> Bool { unsafe kind(type) < firstUndeclared }
 
-  /// The declaration of a structure or enumeration, without its generic arguments; nil for other
-  /// types.
+  /// Returns the address of a structure's or enumeration's declaration; nil for other types.
+  ///
+  /// The address does not depend on the generic arguments.
   @unsafe
   static func declaration(of type: any Any.Type) -> UInt? {
     unsafe (structure...enumeration).contains(kind(type)) ? words(type)[1] : nil
@@ -74,7 +79,7 @@ enum TypeMetadata {
   private static let tuple: UInt = 0x301
   private static let existential: UInt = 0x303
 
-  /// The kind of a type: the first word of its metadata.
+  /// Returns the kind of a type, which is the first word of its metadata.
   @unsafe
   private static func kind(_ type: any Any.Type) -> UInt { unsafe words(type)[0] }
 

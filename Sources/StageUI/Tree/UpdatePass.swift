@@ -2,14 +2,14 @@
 @MainActor
 public final class UpdatePass {
   unowned let tree: Tree
-  /// A number unique in the tree.
+  /// A number that identifies the pass in its tree.
   let number: Int
   /// The time in seconds at which the frame is shown.
   public let time: Double
-  /// The transaction of the changes processed.
+  /// The transaction of the changes that the pass processes.
   public var transaction: Transaction
-  /// Whether views are made inside of a branch that is being made, without transitions of their
-  /// own.
+  /// Whether the views being made are inside of a new branch; they then have no transitions of
+  /// their own.
   var isInserting: Bool
 
   init(_ tree: Tree, transaction: Transaction = Transaction(), isInserting: Bool) {

@@ -27,7 +27,7 @@ struct ViewLayout {
     var areEqual: Comparison
   }
 
-  /// Whether a view shows the same with either value.
+  /// Returns whether a view shows the same with either value.
   ///
   /// References are compared by identity, closures by their code and their captured context, so
   /// closures with captures made by different evaluations are never equal. Values that cannot be
@@ -42,7 +42,8 @@ struct ViewLayout {
     }
   }
 
-  /// The same for type-erased values; values of different types are different.
+  /// Returns whether a view shows the same with either type-erased value; false for different
+  /// types.
   static func areSame(_ a: Any, _ b: Any) -> Bool {
     func opened<T>(_ a: T) -> Bool { (b as? T).map { areEqual(a, $0) } ?? false }
     return _openExistential(a, do: opened)
@@ -57,9 +58,10 @@ struct ViewLayout {
     }
   }
 
-  /// Whether the bytes at two addresses are the same.
+  /// Returns whether the bytes at two addresses are the same.
   ///
-  /// Then the values are equal; padding and boxes can make equal values look different.
+  /// If they are, the values are equal. The reverse is not true: padding and boxes can differ in
+  /// equal values.
   private static func haveSameBits(
     _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ size: Int
   ) -> Bool {
@@ -97,8 +99,7 @@ struct ViewLayout {
     }
   }
 
-  /// Returns how values of a field are compared; nil for dynamic properties that need no
-  /// comparison.
+  /// Returns a comparison for the values of a field; nil for dynamic properties that need none.
   ///
   /// - Parameters:
   ///   - isOwned: Whether the field's memory holds a value of its type; false for a weak reference.
@@ -126,7 +127,7 @@ struct ViewLayout {
     return property._isCompared ? unsafe opened(property: property) : nil
   }
 
-  /// The type's own `==`, if it has one.
+  /// Returns the type's own `==`; nil if it has none.
   private static func ownEquality<T>(_ type: T.Type) -> Comparison? {
     func opened<E: Equatable>(_ type: E.Type) -> Comparison {
       {
@@ -138,7 +139,9 @@ struct ViewLayout {
     return unsafe opened(type)
   }
 
-  /// Compares the contents of existentials: the memory around a small value is not initialised.
+  /// Returns a comparison of the contents of existentials.
+  ///
+  /// Their bytes cannot be compared, because the memory around a small value is not initialised.
   private static func contentEquality<T>(_ type: T.Type) -> Comparison {
     {
       unsafe holdSame(
@@ -156,16 +159,16 @@ struct ViewLayout {
     return type == Swift.type(of: b) && _openExistential(type, do: opened)
   }
 
-  /// The type of a dynamic property; nil for other types.
+  /// Returns the type of a dynamic property; nil for other types.
   private static func property(_ type: any Any.Type) -> (any DynamicProperty.Type)? {
     mayConform(type) ? type as? any DynamicProperty.Type : nil
   }
 
-  /// Whether a type may be `Equatable` or a dynamic property.
+  /// Returns whether a type may be `Equatable` or a dynamic property.
   ///
   /// A screen consists of hundreds of types. For each type that conforms to neither, the runtime
   /// searches all conformances of the program, which takes 50 µs (2026-11). Views made of other
-  /// views never conform.
+  /// views never conform, so this search is skipped for them.
   private static func mayConform(_ type: any Any.Type) -> Bool {
     guard TypeMetadata.isReliable else { return true }
     guard unsafe TypeMetadata.isDeclared(type) else { return false }
@@ -181,7 +184,7 @@ struct ViewLayout {
     return Set(types.compactMap { unsafe TypeMetadata.declaration(of: $0) })
   }()
 
-  /// The layout of a type; made at first use.
+  /// Returns the layout of a type, which is made at first use.
   private static func of<T>(_ type: T.Type) -> ViewLayout {
     let key = ObjectIdentifier(type)
     if let known = layouts[key] { return known }
@@ -201,7 +204,7 @@ struct ViewLayout {
 
 // MARK: - Dynamic properties
 extension ViewLayout {
-  /// The dynamic properties of a view in order; nil if one of them cannot be located.
+  /// Returns the dynamic properties of a view in order; nil if one of them cannot be located.
   static func properties<V>(of view: V) -> [Property]? {
     if TypeMetadata.isReliable { return of(V.self).properties }
     let key = ObjectIdentifier(V.self)
@@ -213,11 +216,11 @@ extension ViewLayout {
 
   private static var found: [ObjectIdentifier: [Property]] = [:]
 
-  /// Locates dynamic properties without metadata: searches the view for the bytes of `Mirror`'s
-  /// copies.
+  /// Locates dynamic properties without metadata: searches the view for the bytes of the copies
+  /// that `Mirror` returns.
   ///
   /// Equal properties are distinguished by their order. Returns nil if a copy is found more often
-  /// than there are equal properties: writing to a wrong place would corrupt memory.
+  /// than there are equal properties, because writing to a wrong address would corrupt memory.
   private static func search<V>(_ view: V) -> [Property]? {
     let copies = Mirror(reflecting: view).children.compactMap { $0.value as? any DynamicProperty }
       .filter { type(of: $0)._isLinked }
@@ -231,7 +234,7 @@ extension ViewLayout {
     return properties
   }
 
-  /// The offsets in a view at which the bytes of a property are found.
+  /// Returns the offsets in a view at which the bytes of a property are found.
   @unsafe
   private nonisolated static func places<P, V>(of property: P, in view: V) -> [Int] {
     let bytes = zip(unsafe image(of: property, over: 0), unsafe image(of: property, over: 0xFF))
@@ -246,7 +249,7 @@ extension ViewLayout {
     }
   }
 
-  /// The bytes of a copy of a value in memory filled with `fill`, which padding keeps.
+  /// Returns the bytes of a value copied into memory filled with `fill`; padding bytes keep `fill`.
   @unsafe
   private nonisolated static func image<P>(of value: P, over fill: UInt8) -> [UInt8] {
     let memory = UnsafeMutablePointer<P>.allocate(capacity: 1)
