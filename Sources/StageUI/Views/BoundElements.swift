@@ -32,7 +32,7 @@ public struct BoundElements<Elements: MutableCollection & RandomAccessCollection
 
   /// A binding to an element.
   ///
-  /// After the element was removed, it returns the element's last value.
+  /// After the removal of the element, the binding returns the element's last value.
   @MainActor
   public subscript(position: Elements.Index) -> Binding<Elements.Element> {
     let (base, last) = (base, elements[position])

@@ -1,4 +1,4 @@
-/// One of two views, made by `if` with `else`; each has its own state, kept while it is shown.
+/// One of two views, made by `if` with `else`; each view's state lasts while the view is shown.
 public enum ConditionalContent<First: View, Second: View>: PrimitiveView {
   case first(First)
   case second(Second)
@@ -27,7 +27,7 @@ extension Optional: PrimitiveView where Wrapped: View {}
 private final class Choice<Content: View> {
   private(set) var branch: TypedBranch<Content>?
 
-  /// Shows a view, or removes the current one.
+  /// Shows a view; nil removes the current one.
   func show(_ view: Content?, under parent: Slot, _ pass: UpdatePass) {
     if let view {
       guard let branch else {

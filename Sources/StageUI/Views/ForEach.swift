@@ -1,5 +1,6 @@
-/// A view for each element of a collection; its state lasts as long as the element's identity
-/// exists.
+/// A view for each element of a collection.
+///
+/// The state of a view lasts as long as the collection contains the element's identity.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   /// The collection.
   public var data: Data

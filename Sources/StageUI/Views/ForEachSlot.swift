@@ -4,20 +4,20 @@ protocol RowSource: Slot {
   var rowCount: Int { get }
   /// Makes the rows of a range and removes all others.
   func realize(_ range: Range<Int>, _ pass: UpdatePass)
-  /// The nodes of a realised row; empty for others.
+  /// Returns the nodes of a row; empty if the row is not realised.
   func nodes(ofRow index: Int) -> [ViewNode]
-  /// The index of the row with an identity; nil if there is none.
+  /// Returns the index of the row with an identity; nil if there is none.
   func row(named id: AnyHashable) -> Int?
-  /// The identity of a row.
+  /// Returns the identity of a row.
   func id(ofRow index: Int) -> AnyHashable
-  /// The node that determines the realised rows; nil if all are.
+  /// The node that determines which rows are realised; nil if all are.
   var lazyContainer: LazyNode? { get }
 }
 
 final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   TypedSlot<ForEach<Data, ID, Content>>
 {
-  /// An identity and the number of preceding rows with the same one; duplicates are an error.
+  /// An identity and the number of preceding rows with the same identity; duplicates are an error.
   private struct Key: Hashable {
     var id: ID
     var occurrence = 0
@@ -30,9 +30,9 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// The rows in drawing order, including those being removed.
   private var rows: [Row] = []
-  /// The rows of the range without those being removed.
+  /// The realised rows, without those being removed.
   private var present: [TypedBranch<Content>] = []
-  /// The realised elements; nil for all.
+  /// The indices of the realised elements; nil if all are realised.
   private var range: Range<Int>?
   private var knownCount = 0
   private var hasWarned = false
@@ -61,7 +61,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func apply(_ pass: UpdatePass) {
     isInvalid = false
     if range != nil {
-      // A change also affects rows that are not realised.
+      // A change also affects rows that are not realised, so the container is laid out again.
       if view.data.count == knownCount { container?.setNeedsLayout() } else { nodesChanged() }
     }
     knownCount = view.data.count
@@ -78,8 +78,8 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// - Parameter isScrolling: Whether the data are unchanged, and rows only become visible or
   /// invisible.
   private func show(_ range: Range<Int>, _ pass: UpdatePass, isScrolling: Bool = false) {
-    // Closures and indices: generic code creates a key path at each use, and looks up the types of
-    // `zip` and `enumerated` for each element.
+    // The loops use closures and indices, because generic code would create a key path at each use
+    // and look up the types of `zip` and `enumerated` for each element.
     var old: [Key: Int] = [:]
     for index in rows.indices { old[rows[index].key] = index }
     var stays = [Bool](repeating: false, count: rows.count)
@@ -121,7 +121,8 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  /// Inserts a row that is being removed at its old place among the others.
+  /// Inserts a row that is being removed behind the last of its former predecessors that is still
+  /// present.
   private func keep(_ row: Row, after predecessors: [Key]) {
     for key in predecessors.reversed() {
       if let index = rows.firstIndex(where: { $0.key == key }) {

@@ -1,4 +1,4 @@
-/// The indices of rows by identity; a lookup is O(1) after the first.
+/// The indices of rows by identity; a lookup is O(1), except for the first after a change.
 struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
   private var rows: [ID: Int] = [:]
   /// Whether the data changed since the rows were indexed.
@@ -8,7 +8,7 @@ struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
     if !isStale { isStale = !Self.isSame(old, new) }
   }
 
-  /// The first row of an identity; nil if there is none.
+  /// Returns the index of the first row with an identity; nil if there is none.
   mutating func row(named name: ID, in data: Data, _ id: (Data.Element) -> ID) -> Int? {
     func isRow(_ row: Int) -> Bool {
       row >= 0 && row < data.count
@@ -32,7 +32,7 @@ struct RowIndex<Data: RandomAccessCollection, ID: Hashable> {
     return rows[name]
   }
 
-  /// Whether two collections have the same storage, without comparing elements.
+  /// Returns whether two collections have the same storage, without comparing elements.
   private static func isSame(_ a: Data, _ b: Data) -> Bool {
     if let a = a as? Range<Int>, let b = b as? Range<Int> { return a == b }
     let isSame = a.withContiguousStorageIfAvailable { a in

@@ -25,7 +25,7 @@ public protocol View {
   /// Only the kit's own views implement it.
   static func _makeSlot(_ view: Self, under parent: Slot, _ pass: UpdatePass) -> TypedSlot<Self>
 
-  /// Makes the animator of an animatable view; nil for others.
+  /// Makes the animator of an animatable view; returns nil for other views.
   static func _makeAnimator(_ view: Self, in slot: Slot) -> AnyObject?
 }
 
@@ -67,7 +67,7 @@ public protocol LeafView: PrimitiveView {
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass)
 }
 
-/// A view with one node around others.
+/// A view with one node around the nodes of other views.
 public protocol ContainerView: PrimitiveView {
   /// The type of the views inside.
   associatedtype Content: View
@@ -119,7 +119,7 @@ public struct EmptyView: PrimitiveView {
   }
 }
 
-/// Several views as one, without a layout of its own: modifiers apply to each of them.
+/// Several views as one, without a layout of its own; modifiers apply to each of the views.
 public struct Group<Content: View>: View {
   private let content: Content
 

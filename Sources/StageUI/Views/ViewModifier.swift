@@ -13,7 +13,7 @@ public protocol ViewModifier {
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>>
 
-  /// Makes the animator of an animatable modifier; nil for others.
+  /// Makes the animator of an animatable modifier; returns nil for other modifiers.
   static func _makeAnimator(_ modifier: Self, in slot: Slot) -> AnyObject?
 }
 
