@@ -31,7 +31,7 @@ struct AccessibilityElement {
     }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Returns several elements combined into one, with the action of the first that has one.
+  /// Returns several elements combined into one, with the action of the first element that has one.
   static func combined(_ elements: [AccessibilityElement], node: ViewNode) -> AccessibilityElement {
     let flat = elements.flatMap(\.flattened)
     let main = flat.first { $0.activate != nil || $0.adjust != nil }

@@ -3,7 +3,7 @@ final class AccessibilityNode: ModifierNode, ValueKeeper {
   enum Value {
     /// Changes the properties of one element.
     case change((inout AccessibilityElement) -> Void)
-    /// Makes the child one element; the behavior decides about the elements inside.
+    /// Makes the child one element; the behavior determines what happens to the elements inside.
     case behavior(AccessibilityChildBehavior)
     case hidden(Bool)
   }

@@ -95,12 +95,13 @@ extension ViewHost {
       ?? all.first { $0.node.isInside(node) }
   }
 
-  /// The sentence that speech reads for the focused element; nil if none has the focus.
+  /// Returns the sentence that speech reads for the focused element; nil if no element has the
+  /// focus.
   public func speech(_ words: SpeechWords = SpeechWords()) -> String? {
     focused.map { $0.accessibility.sentence(words) }
   }
 
-  /// The sentence that speech reads for an element.
+  /// Returns the sentence that speech reads for an element.
   public func speech(for element: ScreenElement, _ words: SpeechWords = SpeechWords()) -> String {
     element.accessibility.sentence(words)
   }
