@@ -25,8 +25,10 @@ where Path.Value == Value {
     var last: Value?
   }
 
-  /// Creates an animator that repeats the keyframes from `initialValue` on; with a trigger, it runs
-  /// them once, from the current value, at each change of `trigger`.
+  /// Creates an animator that repeats the keyframes, starting from `initialValue`.
+  ///
+  /// With a trigger, it instead runs them once at each change of `trigger`, starting from the
+  /// current value.
   public init(
     initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (Value) -> Content,
