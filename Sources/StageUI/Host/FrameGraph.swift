@@ -1,4 +1,4 @@
-/// A graph of the last 240 frames: stacked times of their zones, with lines for frame budgets.
+/// A graph of the last 240 frames: the stacked times of their zones, with lines for frame budgets.
 ///
 /// Draw the graph in a host's overlay; the time for drawing it is measured as a separate zone.
 ///
@@ -8,7 +8,7 @@
 /// ```
 @MainActor
 public final class FrameGraph {
-  /// Refresh rates in Hz for which a line marks the budget.
+  /// The refresh rates in Hz whose frame budgets are marked by lines.
   private static let rates = [60.0, 90, 144]
   /// The height of the graph in milliseconds.
   private static let height = 20.0
@@ -22,12 +22,13 @@ public final class FrameGraph {
   private static let font = Font.system(size: 12)
 
   private let profiler: Profiler
-  /// The figures and the frame at which they were computed; to be readable, they change only every
-  /// 30 frames.
+  /// The figures and the frame at which they were computed.
+  ///
+  /// They change only every 30 frames, so that they can be read.
   private var figures = ""
   private var figuresFrame = -1
   private static let framesPerFigures = 30
-  /// Input latencies and animation errors of the last frames, oldest first.
+  /// The input latencies and animation errors of the last 240 frames, oldest first.
   private var latencies: [Nanoseconds] = []
   private var errors: [Nanoseconds] = []
   private var delayFigures = ""
@@ -132,10 +133,10 @@ public final class FrameGraph {
     return "p50 \(text(times[times.count / 2]))  p99 \(text(times[times.count * 99 / 100])) ms"
   }
 
-  /// Returns milliseconds with two fraction digits.
+  /// Returns a time as text, in milliseconds with two fraction digits.
   private static func text(_ nanoseconds: UInt64) -> String {
     let hundredths = (nanoseconds + 5000) / 10_000
-    // The leading 1 keeps zeros after the point.
+    // Adding 100 keeps a leading zero of the fraction, as in 1.05; `dropFirst` removes the 1.
     return "\(hundredths / 100).\(String(100 + hundredths % 100).dropFirst())"
   }
 }

@@ -2,7 +2,7 @@
 extension ViewHost {
   /// Sends an event to the views of the last frame; returns whether it was handled.
   ///
-  /// Its effects are visible in the next frame.
+  /// The event's effects are visible in the next frame.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     settle()
@@ -30,7 +30,7 @@ extension ViewHost {
     }
   }
 
-  /// Scrolls a scroll view around the focus, otherwise the first one that can scroll; returns false
+  /// Scrolls a scroll view around the focus, or else the first one that can scroll; returns false
   /// if there is none.
   private func scroll(_ event: ScrollEvent, at time: Double) -> Bool {
     if tree.focus.chain.contains(where: { $0.scrolls(event, at: time) }) { return true }

@@ -188,7 +188,7 @@ public final class ViewHost {
     list.group(Raster.Group(id: Self.overlayID)) { $0.draw(fragment) }
   }
 
-  /// An id that no node has, because node ids are multiples of four.
+  /// Ids of groups that belong to no node; the ids of nodes are multiples of four.
   private static let overlayID: UInt64 = 2
   private static let outgoingID: UInt64 = 3
 
