@@ -8,13 +8,13 @@ internal import Synchronization
 /// number is valid only in this process. Calls from several threads are safe, but are serialised
 /// across all bitmap faces, because SDL2_ttf has global state.
 public final class BitmapFace: GlyphFace {
-  /// The number of cached pixels: about 4 MB.
+  /// The maximum number of cached pixels, about 4 MB.
   private static let pixelLimit = 1 << 20
   private static let gate = Mutex(())
 
   public let path: String
   public let identity: UInt64
-  /// The height of a line in pixels: the bitmaps are as high as the em.
+  /// The height of a line in pixels; the bitmaps are one em high.
   public let unitsPerEm: Double
   private let state: Mutex<State>
 

@@ -3,9 +3,9 @@ internal import Raster
 
 /// A wrapper around the C objects of a bitmap font.
 ///
-/// It is not thread-safe, even for different fonts.
+/// It is not thread-safe, even if each thread uses another font.
 @safe final class BitmapFont {
-  /// The requested size: for a font with fixed sizes, SDL2_ttf uses the largest one instead.
+  /// The requested size; for a font with fixed sizes, SDL2_ttf uses the largest of them instead.
   private static let size: Int32 = 128
 
   private let font: OpaquePointer
@@ -25,7 +25,7 @@ internal import Raster
 
   deinit { unsafe TTF_CloseFont(font) }
 
-  /// The ascent in pixels, positive, as is `descent`.
+  /// The ascent in pixels; positive, like `descent`.
   var ascent: Int { unsafe Int(TTF_FontAscent(font)) }
   var descent: Int { unsafe -Int(TTF_FontDescent(font)) }
 
@@ -36,7 +36,9 @@ internal import Raster
     return unsafe TTF_SizeUTF8(font, text, &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// Returns the bitmap of a character in its own colours; white stands for the text colour.
+  /// Returns the bitmap of a character.
+  ///
+  /// A colour bitmap has its own colours; an all-white bitmap is a mask for the text's colour.
   func picture(of text: String) -> GlyphBitmap? {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     guard let surface = unsafe TTF_RenderUTF8_Blended(font, text, white) else { return nil }

@@ -14,8 +14,8 @@ extension FontEngine {
     guard unsafe FT_Load_Glyph(face, glyph, flags) == 0, let slot = unsafe face.pointee.glyph,
       unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return Path() }
-    // FreeType rounds the midpoint between two control points to whole units: with doubled
-    // coordinates, the implied points of a TrueType outline are exact.
+    // The coordinates are doubled by `shift`, because FreeType rounds the midpoint between two
+    // control points to whole units. Doubled, the implied points of a TrueType outline are exact.
     var receivers = unsafe FT_Outline_Funcs(
       move_to: { to, user in
         unsafe ContourCollector.with(user) { $0.move(to: unsafe ContourCollector.point(to)) }

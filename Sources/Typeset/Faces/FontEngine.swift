@@ -2,13 +2,12 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Raster
 
-/// The C objects of one face: the file's bytes, and the FreeType and HarfBuzz objects that read
-/// them.
+/// The bytes of a font file, and the FreeType and HarfBuzz objects that read one of its faces.
 ///
-/// It is not thread-safe. Each face has its own FreeType library object, because calls that share
-/// one must be serialised; an empty library is cheap.
+/// It is not thread-safe. Each face has its own FreeType library object, because calls that share a
+/// library object must be serialised; an empty library is cheap.
 @safe struct FontEngine: ~Copyable {
-  /// The number of cached path points: about 2 MB.
+  /// The maximum number of cached path points, about 2 MB.
   static let outlineLimit = 1 << 17
 
   let file: FontFile
@@ -56,8 +55,10 @@ internal import Raster
     unsafe FT_Done_FreeType(library)
   }
 
-  /// The bounds of all glyphs according to the file; nil if it gives none, and for named instances
-  /// of variable fonts, to which the bounds do not apply.
+  /// The bounds that contain all glyphs, as stated by the file.
+  ///
+  /// They are nil if the file states none, and for named instances of variable fonts, to which they
+  /// do not apply.
   var inkBounds: Rect? {
     guard unsafe face.pointee.face_index >> 16 == 0 else { return nil }
     let box = unsafe face.pointee.bbox
@@ -87,7 +88,7 @@ internal import Raster
     return Double(widest)
   }
 
-  /// Returns the glyph in the font's character map; nil if there is none.
+  /// Returns the glyph of a character in the font's character map; nil if there is none.
   func glyph(for scalar: UInt32) -> UInt32? {
     var glyph: UInt32 = 0
     return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil

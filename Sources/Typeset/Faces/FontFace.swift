@@ -7,7 +7,7 @@ internal import Synchronization
 /// threads are safe but serialised.
 public final class FontFace: GlyphFace {
   public let path: String
-  /// The font of a collection and, from bit 16 on, the named instance of a variable font.
+  /// The index of the font in a collection; from bit 16 on, the named instance of a variable font.
   public let index: Int
   /// The family and style named in the file.
   public let name: String
@@ -16,8 +16,8 @@ public final class FontFace: GlyphFace {
   public let unitsPerEm: Double
   /// The distance from the baseline to the top of a line in font units, from the `hhea` table.
   ///
-  /// FreeType, SDL2_ttf and Apple's layout use that table rather than the two pairs of OS/2. If it
-  /// contains 0, the OS/2 values are used. No line gap is added.
+  /// FreeType, SDL2_ttf and Apple's layout use that table rather than the two pairs of values in
+  /// the OS/2 table. If `hhea` contains 0, the OS/2 values are used. No line gap is added.
   public let ascent: Double
   /// The distance from the baseline to the bottom of a line in font units, positive.
   public let descent: Double
@@ -42,8 +42,8 @@ public final class FontFace: GlyphFace {
 
   /// Returns the outline of a glyph in font units, y downwards, with closed contours.
   ///
-  /// It is empty for a space, an unknown glyph and one without an outline. It is cached after the
-  /// first call.
+  /// The outline is empty for a space, an unknown glyph and a glyph without an outline. It is
+  /// cached after the first call.
   public func outline(of glyph: UInt32) -> Path {
     engine.withLock { $0.outline(of: glyph) }
   }

@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// A face with artificially emboldened or slanted glyphs, for styles that a font lacks.
 ///
-/// It has its own identity, so that caches of masks, large glyphs and meshes keep it apart from the
-/// base face. Metrics, including advances, are those of the base.
+/// It has its own identity, so that caches of masks, large glyphs and meshes do not confuse it with
+/// the base face. Metrics, including advances, are those of the base face.
 public final class StyledFace: GlyphFace {
   /// The horizontal offset per unit of height of an italic slanted by 12 degrees.
   public static let italicSlant = Double.tan(12 * .pi / 180)
-  /// The number of cached path points: about 1 MB.
+  /// The maximum number of cached path points, about 1 MB.
   private static let outlineLimit = 1 << 16
 
   public let base: any GlyphFace

@@ -1,10 +1,11 @@
 internal import Raster
 
-/// The faces of one family, with substitutes for the weights it lacks.
+/// The faces of one family, with substitutes for the weights that the family lacks.
 struct FaceSet {
-  /// The stroke that turns medium into semibold, in ems.
+  /// The stroke width in ems that turns medium into semibold.
   ///
-  /// Quicksand's stems are 95 units in medium and 120 in bold; 107 lies in the middle.
+  /// Quicksand's stems are 95 units wide in medium and 120 in bold; the stroke makes them 107,
+  /// which is in the middle.
   private static let semiboldContour = 0.012
   private static let heavyContour = 0.024
   private static let blackContour = 0.036

@@ -48,11 +48,11 @@ struct FontFamily: Hashable, Sendable {
       ["Inter-\($0).otf", "Inter-\($0).ttf"]
     })
 
-  /// The Debian package that contains it.
+  /// The Debian package that contains the sans-serif family.
   static let sansPackage = "fonts-inter"
 
-  /// Substitutes in order of preference: for the whole family if it is missing, else for single
-  /// characters.
+  /// The substitutes in order of preference, for families that are not installed and for characters
+  /// that a family lacks.
   static let standIns = [
     FontFamily(
       name: "DejaVu Sans", light: ["DejaVuSans-ExtraLight.ttf", "DejaVuSans.ttf"],
@@ -122,7 +122,8 @@ struct FontFamily: Hashable, Sendable {
 
   func fileNames(_ cut: FontCut) -> [String] { files[Int(cut.rawValue)] }
 
-  /// Returns the family's names in fontconfig: some files include the weight in the family name.
+  /// Returns the names of the family in fontconfig, where some files include the weight in the
+  /// name.
   func names(_ cut: FontCut) -> [String] {
     switch cut {
     case .light: ["\(name) Light", name]

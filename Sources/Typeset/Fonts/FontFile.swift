@@ -2,10 +2,11 @@ internal import Glibc
 
 /// The bytes of one font file, read once and kept in memory.
 ///
-/// They are read, not mapped: a package upgrade that rewrites the file while the game runs would
-/// cause a bus error in a mapping.
+/// The file is read instead of mapped, because a package upgrade that rewrites it while the game
+/// runs would cause a bus error in a mapping.
 @safe struct FontFile: ~Copyable {
-  /// The size limit, above that of the largest CJK collections; larger files are rejected.
+  /// The size limit in bytes, above the size of the largest CJK collections; larger files are
+  /// rejected.
   static let maximumByteCount = 256 << 20
 
   let bytes: UnsafeMutableRawBufferPointer

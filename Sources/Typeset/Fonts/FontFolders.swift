@@ -2,10 +2,10 @@ internal import Glibc
 
 /// Finds font files by name in a list of folders and their subfolders.
 ///
-/// A file directly in one of the folders is found without listing any; the folders are listed once,
-/// when a name is not found that way.
+/// A file directly in one of the folders is found without listing any folder. The folders are
+/// listed once, when a name is not found that way.
 struct FontFolders {
-  /// Limits for a folder tree that contains other files, or loops through links.
+  /// The limits for a folder tree with many other files, or with links that form loops.
   static let maximumDepth = 6
   static let maximumEntries = 50_000
 
@@ -14,8 +14,8 @@ struct FontFolders {
 
   init(_ folders: [String]) { self.folders = folders }
 
-  /// Returns the first file with this name: in the folders themselves, else in their subfolders, in
-  /// order.
+  /// Returns the path of the first file with a name, in the folders themselves or else in their
+  /// subfolders, in order; nil if there is none.
   mutating func path(of fileName: String) -> String? {
     for folder in folders {
       let path = "\(folder)/\(fileName)"
@@ -26,7 +26,8 @@ struct FontFolders {
     return known[fileName]
   }
 
-  /// Debian's folders of the known families, then the usual font folders of user and system.
+  /// Debian's folders of the known families, then the usual font folders of the user and the
+  /// system.
   static var standard: [String] {
     var folders = [
       "truetype/quicksand", "opentype/inter", "truetype/dejavu", "truetype/liberation",
@@ -46,8 +47,8 @@ struct FontFolders {
 
   /// Returns the paths of font files by their names, in folders and subfolders.
   ///
-  /// They are listed breadth first and sorted by name, so that the result does not depend on the
-  /// file system.
+  /// The folders are listed breadth first and sorted by name, so that the result does not depend on
+  /// the file system.
   private static func list(_ roots: [String]) -> [String: String] {
     var found: [String: String] = [:]
     var entries = 0

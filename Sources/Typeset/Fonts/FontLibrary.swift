@@ -3,27 +3,28 @@ internal import Synchronization
 
 /// Finds fonts, shapes text with them and provides glyph outlines.
 ///
-/// The default design is Inter; the rounded design and every missing family is the main one,
-/// Quicksand, in nine weights, the heaviest of them emboldened with a stroke. If that is not
-/// installed, the first available of Inter, DejaVu Sans, Liberation Sans, Noto Sans and the fonts of
-/// fontconfig replaces it. The last four also supply characters that a family lacks, one letter with
-/// its marks at a time; emoji come from a bitmap face. Calls from several threads are safe, but
-/// shaping is serialised.
+/// The default design uses Inter. The rounded design uses the main family, Quicksand, which also
+/// replaces every family that is not installed; the heaviest of its nine weights are emboldened
+/// with a stroke. If Quicksand is not installed, the first available of Inter, DejaVu Sans,
+/// Liberation Sans, Noto Sans and the fonts of fontconfig replaces it. The last four also supply
+/// characters that a family lacks, one letter with its marks at a time; emoji come from a bitmap
+/// face. Calls from several threads are safe, but shaping is serialised.
 ///
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
 public final class FontLibrary: ParagraphSource {
-  /// The cost limit of the caches of shaped texts and of layouts: bytes of text plus 64 per piece.
+  /// The cost limit of each of two caches: of shaped texts, and of layouts.
   ///
-  /// The limit is enough for about 900 short labels. At four times the limit, both caches held 2.1
-  /// MB after 28 games of the bot, in blocks that fragment memory when freed (2026-11).
+  /// An entry costs its bytes of text plus 64 per piece, so the limit is enough for about 900 short
+  /// labels. At four times the limit, both caches held 2.1 MB after 28 games of the bot, in blocks
+  /// that fragment memory when freed (2026-11).
   private static let cacheLimit = 1 << 16
-  /// The number of cached emboldened and slanted faces; evicted faces live on in the runs that use
-  /// them.
+  /// The maximum number of cached emboldened and slanted faces; evicted faces live on in the runs
+  /// that use them.
   fileprivate static let styledLimit = 64
 
-  /// The folders searched for font files: Debian's folders of the known families, then those of
-  /// user and system, including subfolders.
+  /// The folders searched for font files, including subfolders: Debian's folders of the known
+  /// families, then those of the user and the system.
   public static var standardFolders: [String] { FontFolders.standard }
 
   fileprivate struct State {
@@ -95,7 +96,7 @@ public final class FontLibrary: ParagraphSource {
   /// A recently shaped text costs one dictionary lookup and no allocation.
   public func shape(_ text: String, font: FontDescription) -> GlyphRun {
     var key = RunKey(text: text, font: font.normalized)
-    // Line height applies between lines, and a run is one line.
+    // The line height does not affect a run, because a run is a single line.
     key.font.lineHeight = nil
     return state.withLock { state in
       if let run = state.runs.value(for: key) { return run }
@@ -105,7 +106,7 @@ public final class FontLibrary: ParagraphSource {
     }
   }
 
-  /// Evicts the caches to free memory; texts are then shaped again on demand.
+  /// Empties the caches to free memory; texts are then shaped again on demand.
   public func release() {
     state.withLock {
       $0.runs.removeAll()

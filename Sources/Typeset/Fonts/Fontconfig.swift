@@ -17,7 +17,7 @@
 
   deinit { unsafe functions.destroyConfiguration(configuration) }
 
-  /// Returns all installed fonts, sorted by similarity to these families and this cut.
+  /// Returns all installed fonts, sorted by similarity to the families and the cut; nil on failure.
   func catalogue(families: [String], cut: FontCut) -> FontCatalogue? {
     guard let pattern = unsafe functions.createPattern() else { return nil }
     defer { unsafe functions.destroyPattern(pattern) }
@@ -68,7 +68,7 @@
   /// Returns the fonts that have all of the characters, in order of preference.
   ///
   /// These are fonts with monochrome outlines or, if `pictures` is true, fonts with colour or
-  /// bitmap glyphs. Only the named instances of variable fonts are included, since FreeType and
+  /// bitmap glyphs. Of a variable font, only the named instances are included, because FreeType and
   /// HarfBuzz accept those.
   func entries(covering scalars: [UInt32], pictures: Bool = false) -> some Sequence<Entry> {
     (0..<count).lazy.compactMap { self.entry(at: $0, covering: scalars, pictures: pictures) }
@@ -76,7 +76,7 @@
 
   /// The number of fonts.
   ///
-  /// An FcFontSet is two ints, number and capacity, and the address of the array.
+  /// An FcFontSet consists of two ints, the number and the capacity, and the address of the array.
   private var count: Int { unsafe Int(max(0, set.load(as: Int32.self))) }
 
   private func pattern(at i: Int) -> OpaquePointer? {

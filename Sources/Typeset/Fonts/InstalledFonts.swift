@@ -17,7 +17,7 @@ struct InstalledFonts {
   /// The opened faces; nil for a file that could not be opened, so that it is not tried again.
   private var opened: [Location: FontFace?] = [:]
   private var openedPictures: [String: BitmapFace?] = [:]
-  /// The error reported if no font is found: a broken file explains more than "not installed".
+  /// The error thrown if no font is found; a broken file explains more than "not installed".
   private var firstFailure: FontError?
 
   init(folders: [String], asksFontconfig: Bool) {
@@ -25,10 +25,10 @@ struct InstalledFonts {
     self.asksFontconfig = asksFontconfig
   }
 
-  /// Returns the faces of the game's family, found by name or through fontconfig; else of the first
-  /// available substitute, else of any font that fontconfig lists.
+  /// Returns the faces of the game's family, found by name or through fontconfig.
   ///
-  /// The nearest cut replaces a missing one.
+  /// If the family is not installed, it returns those of the first available substitute, or else of
+  /// any font that fontconfig lists. The nearest cut replaces a missing one.
   mutating func mainFaces() throws(FontError) -> FaceSet {
     if let faces = named(.main) ?? listed(.main) { return faces }
     for family in [.sans] + FontFamily.standIns {
@@ -38,7 +38,7 @@ struct InstalledFonts {
     throw firstFailure ?? .noneInstalled(folders: folders.folders)
   }
 
-  /// Returns the faces of a design; nil if it uses the main ones.
+  /// Returns the faces of a design; nil if the design uses the main faces.
   mutating func faces(of design: FontDescription.Design) -> FaceSet? {
     for family in FontFamily.families(of: design) {
       if let faces = named(family) { return faces }
@@ -52,7 +52,8 @@ struct InstalledFonts {
     return named(family) ?? listed(family)
   }
 
-  /// Returns a face of about this weight with all of the characters, invisible joiners excepted.
+  /// Returns a face of about this weight that has all of the visible characters; nil if there is
+  /// none.
   mutating func fallback(covering scalars: ArraySlice<UInt32>, cut: FontCut) -> (any LineFace)? {
     let visible = scalars.filter {
       !(Unicode.Scalar($0)?.properties.isDefaultIgnorableCodePoint ?? false)
@@ -73,7 +74,7 @@ struct InstalledFonts {
     return pictures(covering: visible)
   }
 
-  /// Returns whether a character should be shown as an emoji: by default, or by a variation
+  /// Returns whether a character should be shown as an emoji, by default or because of a variation
   /// selector.
   private static func prefersPicture(_ scalars: ArraySlice<UInt32>) -> Bool {
     if let selector = scalars.first(where: { $0 == 0xFE0E || $0 == 0xFE0F }) {
@@ -82,7 +83,8 @@ struct InstalledFonts {
     return scalars.contains { Unicode.Scalar($0)?.properties.isEmojiPresentation == true }
   }
 
-  /// Returns a bitmap face with all of the characters, found by file name or through fontconfig.
+  /// Returns a bitmap face that has all of the characters, found by file name or through
+  /// fontconfig.
   private mutating func pictures(covering scalars: [UInt32]) -> BitmapFace? {
     for name in FontFamily.emojiFiles {
       guard let path = folders.path(of: name), let face = pictures(at: path) else { continue }
@@ -120,7 +122,7 @@ struct InstalledFonts {
 
   // MARK: Through fontconfig
 
-  /// Returns the faces of the family, or of any family if nil; nil if there are none.
+  /// Returns the faces of a family, or of any family if `family` is nil; nil if there are none.
   private mutating func listed(_ family: FontFamily?) -> FaceSet? {
     var faces: [FontFace?] = []
     for cut in FontCut.allCases {

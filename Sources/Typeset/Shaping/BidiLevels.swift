@@ -7,16 +7,16 @@ internal import CHarfBuzz
 /// implemented: embedding and isolate controls, bracket pairs (N0), and the difference between
 /// Arabic and European numbers in tables.
 enum BidiLevels {
-  /// The first code point of right-to-left scripts; smaller ones run from left to right or are
-  /// neutral.
+  /// The first code point of right-to-left scripts; smaller code points run from left to right or
+  /// are neutral.
   private static let firstRightToLeft: UInt32 = 0x590
 
   private enum Kind {
     case left, right, number, separator, terminator, mark, neutral
   }
 
-  /// Returns the level of each character: even levels run to the right, odd ones to the left, and
-  /// higher ones are nested in lower ones.
+  /// Returns the level of each character: even levels run to the right, odd levels to the left, and
+  /// higher levels are nested in lower ones.
   ///
   /// Returns nil if the whole line runs to the right.
   static func levels(of line: [UInt32]) -> [UInt8]? {

@@ -4,8 +4,9 @@ internal import Paragraphs
 /// The cache key of a shaped text: its bytes and its font.
 ///
 /// Swift compares strings by canonical equivalence, but a font may show equivalent strings
-/// differently, and the result would depend on which was cached first; so bytes are compared. Only
-/// the properties that usually differ are hashed, because hashing is the main cost of a cache hit.
+/// differently. Bytes are compared instead, so that the result does not depend on which string was
+/// cached first. Only the properties that usually differ are hashed, because hashing is the main
+/// cost of a cache hit.
 struct RunKey: Hashable {
   let text: String
   var font: FontDescription

@@ -3,20 +3,23 @@ internal import CHarfBuzz
 /// A glyph placed by HarfBuzz, in font units, y upwards.
 struct ShapedGlyph: Equatable {
   var id: UInt32
-  /// The index in the line of the first character of the glyph's cluster; glyphs of one cluster,
-  /// such as a letter and its accent, share it.
+  /// The index in the line of the first character of the glyph's cluster.
+  ///
+  /// All glyphs of a cluster, such as a letter and its accent, have the same index.
   var cluster: Int
   var advance: Double
   var dx: Double
   var dy: Double
 }
 
-/// Deviations from the font's default features.
+/// Deviations from the default features of the font.
 struct ShapingFeatures {
-  /// Whether ligatures are used: not with tracking, which would space out a word but leave a
-  /// ligature such as "fi" together.
+  /// Whether ligatures are used.
+  ///
+  /// They are not used with tracking, which would space out a word but not the letters of a
+  /// ligature such as "fi".
   var ligatures = true
-  /// Characters without kerning on either side.
+  /// The ranges of characters without kerning on either side.
   var unkerned: [Range<Int>] = []
 
   fileprivate var list: [hb_feature_t] {
@@ -33,8 +36,9 @@ struct ShapingFeatures {
 }
 
 extension FontEngine {
-  /// The language of all text; without one HarfBuzz would use the process's locale, and pictures
-  /// must not depend on that.
+  /// The language of all text.
+  ///
+  /// Without one, HarfBuzz would use the process's locale, on which drawings must not depend.
   private static let language = "en"
 
   func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {
@@ -46,7 +50,7 @@ extension FontEngine {
     unsafe hb_buffer_set_language(buffer, hb_language_from_string(Self.language, -1))
     unsafe hb_buffer_set_flags(
       buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
-    // HarfBuzz gets the whole line as context: letters join across the edges of an item.
+    // HarfBuzz gets the whole line as context, because letters join across the edges of an item.
     unsafe hb_buffer_add_utf32(
       buffer, line, Int32(line.count), UInt32(item.range.lowerBound), Int32(item.range.count))
     let list = features.list

@@ -43,7 +43,8 @@ struct LineItem {
     return items
   }
 
-  /// Reverses the items at each level or deeper, from the innermost level outwards (rule L2).
+  /// Reverses the runs of items at each level or deeper, from the innermost level outwards (rule
+  /// L2).
   private static func reorder(_ items: inout [LineItem], levels: [UInt8]) {
     var levels = levels
     guard let highest = levels.max(), highest > 0 else { return }
@@ -60,8 +61,8 @@ struct LineItem {
 
   /// Returns the script of each character.
   ///
-  /// Characters without a script, such as digits, spaces and marks, take that of the previous
-  /// character, or at the start of the line that of the first character with one.
+  /// Characters without a script, such as digits, spaces and marks, take the script of the previous
+  /// character, or, at the start of the line, that of the first character that has a script.
   private static func scripts(of line: [UInt32]) -> [hb_script_t] {
     let table = unsafe hb_unicode_funcs_get_default()
     var scripts = line.map { unsafe hb_unicode_script(table, $0) }
