@@ -60,8 +60,7 @@ struct LineShaper {
   private struct Piece {
     var glyphs: Range<Int>
     var characters: Range<Int>
-    /// The fallback face; nil for the main face, which also stands in if no face has the
-    /// characters.
+    /// The fallback face; nil for the main face, which is also used if no face has the characters.
     var face: (any LineFace)?
   }
 
@@ -106,7 +105,7 @@ struct LineShaper {
     return pieces
   }
 
-  /// Places glyphs at the pen and advances it.
+  /// Places glyphs at the pen position and advances the pen.
   ///
   /// Font units are summed as integers and scaled once per glyph, so that rounding errors do not
   /// accumulate along the line.

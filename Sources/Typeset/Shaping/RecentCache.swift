@@ -23,7 +23,7 @@ struct RecentCache<Key: Hashable, Value> {
   /// The total cost of all entries.
   var cost: Int { youngCost + old.values.reduce(0) { $0 + $1.cost } }
 
-  /// Returns the value and marks it as used.
+  /// Returns the value and marks it as used; nil if it is not cached.
   mutating func value(for key: Key) -> Value? {
     if let entry = young[key] { return entry.value }
     guard let entry = old.removeValue(forKey: key) else { return nil }
