@@ -1,16 +1,18 @@
-/// The time of ambient motion: it eases to a stop while ambient motion is not allowed, and eases
-/// back in.
+/// A clock for ambient motion.
 ///
-/// Motion sampled at `elapsed` changes neither position nor speed abruptly.
+/// It eases to a stop while ambient motion is not allowed, and eases back to full speed when it is
+/// allowed again. Motion sampled at `elapsed` changes neither position nor speed abruptly.
 public struct AmbientClock: Hashable, Sendable {
-  /// The duration of easing from full speed to a stop, and back.
+  /// The duration of easing from full speed to a stop, or back to full speed.
   public static let easing = Nanoseconds.milliseconds(1500)
-  /// The longest step; a stall beyond it is skipped.
+  /// The longest step; the rest of a longer stall is skipped.
   public static let longestStep = Nanoseconds.milliseconds(250)
 
   /// The time at which to sample motion.
   public private(set) var elapsed: Nanoseconds
-  /// From zero (stopped) to `easing` (running); whole nanoseconds, so that stopping is exact.
+  /// The progress of easing, from zero (stopped) to `easing` (running).
+  ///
+  /// It is in whole nanoseconds, so that stopping is exact.
   private var progress: Nanoseconds
   private var clock = FrameClock(longestStep: AmbientClock.longestStep)
 
@@ -40,7 +42,7 @@ public struct AmbientClock: Hashable, Sendable {
     if isAtRest, !isAllowed { clock.rest() }
   }
 
-  /// Makes the next step zero, after a time in which nothing was shown.
+  /// Makes the next step zero; call it after a time in which nothing was shown.
   public mutating func rest() { clock.rest() }
 
   /// Returns the time that passes while easing from a stop to `progress`, in seconds: the integral

@@ -33,11 +33,10 @@ public struct DesktopPreferences: Hashable, Sendable {
       textScale: textScale ?? other.textScale)
   }
 
-  /// Returns the preferences with `textScale` reduced by the enlargement that the window's scale
-  /// already gives.
+  /// Returns the preferences for a window whose scale `factor` already enlarges text.
   ///
-  /// Desktops under X11 also apply the text scale to `Xft.dpi`, from which the window's scale is
-  /// read.
+  /// `textScale` is divided by `factor`, but not reduced below 1. Desktops under X11 also apply the
+  /// text scale to `Xft.dpi`, from which the window's scale is read, so text would grow twice.
   public func inWindow(scaledBy factor: Double) -> DesktopPreferences {
     var result = self
     result.textScale = textScale.map { factor > 1 ? max($0 / factor, min($0, 1)) : $0 }

@@ -2,7 +2,7 @@
 public enum ScenePhase: Hashable, Sendable {
   /// Visible and focused.
   case active
-  /// Visible; the keyboard is somewhere else.
+  /// Visible, but another window has the keyboard focus.
   case inactive
   /// Hidden, minimised, or fully covered, if the display server reports that.
   case background
@@ -71,12 +71,13 @@ public struct FrameOutcome: Hashable, Sendable {
   public enum Next: Hashable, Sendable {
     /// Only when there is input.
     case atRest
-    /// Continuously, at a rate in this range: something is moving.
+    /// Continuously, at a rate in this range, because something is moving.
     case animating(FrameRateRange)
     /// At a moment on the clock of `FrameTime`; the host sleeps until then.
     case at(Nanoseconds)
 
-    /// Returns this value with its sleep, if any, ending at `moment` at the latest.
+    /// Returns this value, but with a sleep that ends at `moment` at the latest; `animating` stays
+    /// as it is.
     public func noLater(than moment: Nanoseconds) -> Next {
       switch self {
       case .atRest: .at(moment)
@@ -103,10 +104,11 @@ public struct FrameOutcome: Hashable, Sendable {
   public var next: Next
   /// The shape of the pointer over the window.
   public var pointerStyle: PointerStyle
-  /// The area where text is being typed, in points; enables `text` events and places the input
-  /// method.
+  /// The area where text is being typed, in points; nil if none is typed.
+  ///
+  /// It enables `text` events and determines the position of the input method's window.
   public var textArea: Rect?
-  /// Whether the window fills the screen; applied when it changes.
+  /// Whether the window should fill the screen; applied when the value changes.
   ///
   /// Nil, or a repeated value, leaves the choice to the player's F11 and Alt+Enter.
   public var isFullscreen: Bool?
@@ -145,13 +147,13 @@ public struct FrameReport: Hashable, Sendable {
   public var updated: Nanoseconds
   /// When the surface was painted.
   public var painted: Nanoseconds
-  /// When presenting began: later than `painted` by the wait for the frame's slot.
+  /// When presenting began, after the wait for the frame's time slot.
   public var presented: Nanoseconds
   /// When presenting returned.
   public var shown: Nanoseconds
   /// The time of the oldest event this frame responds to.
   public var oldestInput: Nanoseconds?
-  /// The number of refreshes without a new frame since the start.
+  /// The number of display refreshes since the start that showed no new frame.
   public var missedRefreshes: Int
 
   public init(
@@ -169,7 +171,7 @@ public struct FrameReport: Hashable, Sendable {
     self.missedRefreshes = missedRefreshes
   }
 
-  /// How much later the frame appeared than the moment it was computed for: visible as stutter.
+  /// The delay of the frame after the moment for which it was computed; visible as stutter.
   public var animationError: Nanoseconds { shown - time.targetTimestamp }
   /// The time from the oldest event until the frame that responds to it appeared.
   public var inputLatency: Nanoseconds? { oldestInput.map { shown - $0 } }

@@ -1,6 +1,6 @@
 /// Shows painted pixels: in a window, in memory, or not at all.
 public protocol Presenter: AnyObject {
-  /// The current pixels, from (0, 0); empty if there is no surface.
+  /// The rectangle of all pixels of the surface, from (0, 0); empty if there is no surface.
   var bounds: PixelRect { get }
   /// Pixels per point.
   var scale: Double { get }
@@ -10,7 +10,7 @@ public protocol Presenter: AnyObject {
 
   /// Lends the surface to `body`; returns nil if there is none now.
   ///
-  /// That is not an error: a later frame may have one.
+  /// A missing surface is not an error: a later frame may have one.
   func withSurface<Result>(_ body: (borrowing SurfaceMemory) -> Result) -> Result?
 
   /// Shows the pixels inside `damage`.
