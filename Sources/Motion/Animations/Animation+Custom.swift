@@ -3,11 +3,11 @@
 ///
 /// `AnimatedValue` evaluates the built-in ones more directly.
 extension Animation {
-  /// Returns the part of the change `value` made `time` seconds after the start; nil when the
-  /// animation has ended.
+  /// Returns the part of the change `value` that is made `time` seconds after the start; nil when
+  /// the animation has ended.
   ///
-  /// See `CustomAnimation.animate`. Sets the context's `isLogicallyComplete` when the animation
-  /// counts as complete.
+  /// See `CustomAnimation.animate`. The function sets the context's `isLogicallyComplete` when the
+  /// animation counts as complete.
   public func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
@@ -51,7 +51,8 @@ extension Animation {
 
   /// Returns whether this animation replaces `previous` and continues from its state.
   ///
-  /// Springs do, custom animations decide themselves, and all others fade in over `previous`.
+  /// A spring does, a custom animation decides itself, and any other animation fades in over
+  /// `previous`.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {

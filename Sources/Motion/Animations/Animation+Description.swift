@@ -9,7 +9,7 @@ extension Animation: CustomStringConvertible {
       }
     let timing = plan.timing
     let speed = timing.rate == 1 ? "" : ".speed(\(timing.rate))"
-    // Ignores `timing.floor`, which is above zero only after a negative delay.
+    // `timing.floor` is ignored; it is above zero only after a negative delay.
     let delay = timing.offset == 0 || timing.rate == 0 ? 0 : timing.offset / timing.rate
     let completion = plan.statedCompletion.map { ".logicallyComplete(after: \($0))" } ?? ""
     return base + speed + (delay == 0 ? "" : ".delay(\(delay))") + completion

@@ -4,8 +4,8 @@ extension Animation {
 
   /// Returns the progress `time` seconds after the start; nil when the animation has ended.
   ///
-  /// `sizeSquared` is the squared length of the change; springs end relative to it. A custom
-  /// animation has no progress and returns nil at once.
+  /// `sizeSquared` is the squared length of the change, relative to which springs end. A custom
+  /// animation has no progress, so the result is always nil.
   func progress(at time: Double, sizeSquared: Double) -> AnimationProgress? {
     guard let compound else { return plan.progress(at: time, sizeSquared: sizeSquared) }
     let length = compound.passLength(sizeSquared: sizeSquared)
@@ -23,8 +23,8 @@ extension Animation {
 
   /// Returns the duration for a change of this size, delays included.
   ///
-  /// Infinite if the animation never ends, and 0 for a custom one, whose end only its `animate`
-  /// reports.
+  /// The duration is infinite if the animation never ends, and 0 for a custom animation, whose end
+  /// only its `animate` reports.
   func duration(sizeSquared: Double) -> Double {
     guard let compound else { return plan.duration(sizeSquared: sizeSquared) }
     return plan.timing.inverse(compound.duration(sizeSquared: sizeSquared))
@@ -32,9 +32,9 @@ extension Animation {
 
   /// Returns the duration of the animation for `change`, delays included, until the value rests.
   ///
-  /// Infinite if it never ends, nil for a custom animation, whose end only its `animate` reports.
-  /// Springs end when the remaining offset and velocity are below a thousandth of the change and
-  /// below a fiftieth of a unit.
+  /// The duration is infinite if the animation never ends, and nil for a custom animation, whose
+  /// end only its `animate` reports. Springs end when the remaining offset and velocity are below a
+  /// thousandth of the change and below a fiftieth of a unit.
   public func duration<V: VectorArithmetic>(of change: V) -> Double? {
     hasProgress ? duration(sizeSquared: change.magnitudeSquared) : nil
   }

@@ -7,7 +7,7 @@ extension Animation {
   /// A spring of half a second without bounce.
   public static let spring = Animation.spring(Spring.smooth)
 
-  /// A spring animation with the given spring.
+  /// Returns a spring animation with the given spring.
   ///
   /// If it interrupts a spring with another response, the response eases from the old value to the
   /// new one over `blendDuration` seconds.
@@ -15,15 +15,15 @@ extension Animation {
     Animation(.spring(spring, blendDuration: blendDuration > 0 ? blendDuration : 0))
   }
 
-  /// A spring animation with the given perceived duration in seconds and bounce.
+  /// Returns a spring animation with the given perceived duration in seconds and bounce.
   public static func spring(
     duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation {
     spring(Spring(duration: duration, bounce: bounce), blendDuration: blendDuration)
   }
 
-  /// A spring animation with the given period and damping ratio: SwiftUI's older labels and
-  /// defaults.
+  /// Returns a spring animation with the given period and damping ratio, with SwiftUI's older
+  /// labels and defaults.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -32,11 +32,12 @@ extension Animation {
       Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
   }
 
-  /// A stiff spring for values that follow a finger: response 0.15 s, damping 0.86, blended over
-  /// 0.25 s.
+  /// A stiff spring for values that follow a finger: the response is 0.15 s, eased in over 0.25 s,
+  /// and the damping ratio is 0.86.
   public static let interactiveSpring = Animation.interactiveSpring(response: 0.15)
 
-  /// A stiff spring for values that follow a finger, which blends its response in over 0.25 s.
+  /// Returns a stiff spring for values that follow a finger; its response is eased in over
+  /// `blendDuration` seconds.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation {
@@ -44,7 +45,7 @@ extension Animation {
       Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
   }
 
-  /// A stiff spring with the given duration and a bounce of 0.14 plus `extraBounce`.
+  /// Returns a stiff spring with the given duration and a bounce of 0.14 plus `extraBounce`.
   @_disfavoredOverload
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
@@ -60,17 +61,17 @@ extension Animation {
   /// A spring with a visible bounce.
   public static let bouncy = Animation.spring(Spring.bouncy)
 
-  /// A spring with a bounce of `extraBounce`.
+  /// Returns a spring with a bounce of `extraBounce`.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
 
-  /// A spring with a bounce of 0.15 plus `extraBounce`.
+  /// Returns a spring with a bounce of 0.15 plus `extraBounce`.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
 
-  /// A spring with a bounce of 0.3 plus `extraBounce`.
+  /// Returns a spring with a bounce of 0.3 plus `extraBounce`.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.bouncy(duration: duration, extraBounce: extraBounce))
   }
@@ -80,7 +81,7 @@ extension Animation {
   /// A spring of half a second without bounce that fades in over the animation it interrupts.
   public static let interpolatingSpring = Animation.interpolatingSpring(Spring.smooth)
 
-  /// Progress along the path of a spring.
+  /// Returns an animation whose progress follows a spring.
   ///
   /// `initialVelocity` is in whole changes per second, not in points: at 1, the value would arrive
   /// after one second without the spring. NaN counts as 0, and values are clamped to ±1e6.
@@ -91,7 +92,8 @@ extension Animation {
     return Animation(.interpolatingSpring(spring, initialVelocity: velocity))
   }
 
-  /// Progress along the path of a spring with the given perceived duration in seconds and bounce.
+  /// Returns an animation whose progress follows a spring with the given perceived duration in
+  /// seconds and bounce.
   public static func interpolatingSpring(
     duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Animation {
@@ -99,7 +101,8 @@ extension Animation {
       Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
   }
 
-  /// Progress along the path of a spring with the given physical constants; it may be overdamped.
+  /// Returns an animation whose progress follows a spring with the given physical constants; the
+  /// spring may be overdamped.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {

@@ -5,13 +5,13 @@
 /// .easeInOut(duration: 1).repeatForever()
 /// ```
 ///
-/// A value without identity: animations that compare equal move alike. Only repeating and custom
-/// animations own heap memory; sampling a built-in one allocates nothing.
+/// It is a value without identity: animations that compare equal move alike. Only repeating and
+/// custom animations own heap memory; sampling a built-in one allocates nothing.
 ///
 /// All times are in seconds. A negative or NaN duration counts as zero, and an animation without
 /// duration jumps to its end; one of infinite duration never leaves its start.
 public struct Animation: Hashable, Sendable {
-  /// The whole of a plain animation; the delays and speeds of a compound one.
+  /// The complete description of a plain animation; for a compound one, its delays and speeds.
   @usableFromInline var plan: AnimationPlan
   /// The part that needs heap memory: a repetition or a custom animation.
   @usableFromInline let compound: CompoundAnimation?
@@ -47,7 +47,7 @@ extension Animation {
     Animation(plan: plan.delayed(by: TimeMap.sensible(delay: delay)), compound: compound)
   }
 
-  /// Returns the animation at `speed` times the speed, earlier delays included.
+  /// Returns the animation played at `speed` times its speed; earlier delays are scaled too.
   ///
   /// At 0 it stays at its start and never ends; a negative or NaN speed changes nothing. The total
   /// speed is clamped to 1e-9…1e9.

@@ -9,7 +9,7 @@
 public protocol AnimationStateKey {
   associatedtype Value: Sendable
 
-  /// The value read before any was written.
+  /// The value that is read before one has been written.
   static var defaultValue: Value { get }
 }
 
@@ -34,7 +34,8 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   /// It changes only in presented frames: changes made while the value is evaluated between frames
   /// are discarded.
   public var state: AnimationState<Value>
-  /// Set to true when the movement looks finished, even if a small rest remains.
+  /// Whether the movement looks finished; an animation sets it to true even if a small rest
+  /// remains.
   public var isLogicallyComplete: Bool
 
   public init(state: AnimationState<Value> = AnimationState(), isLogicallyComplete: Bool = false) {

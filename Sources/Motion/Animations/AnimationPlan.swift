@@ -24,14 +24,14 @@ struct AnimationPlan: Hashable, Sendable {
 
   @usableFromInline let law: Law
   @usableFromInline let kind: Kind
-  /// The delays and speeds outside a repetition.
+  /// The delays and speeds; those inside of a repetition belong to the repeated animation.
   @usableFromInline private(set) var timing = TimeMap.identity
   /// Whether this is a spring with a duration and without delay, speed or blend.
   @usableFromInline var isPlainSpring: Bool { plainResponse > 0 }
   /// The response of a plain spring, and 0 for any other animation.
   ///
-  /// Stored so that two plans can be compared without unpacking `law`, which happens in each frame
-  /// in which one value follows another.
+  /// It is stored so that two plans can be compared without unpacking `law`, which happens in each
+  /// frame in which one value follows another.
   @usableFromInline private(set) var plainResponse = 0.0
   @usableFromInline private(set) var plainRatio = 0.0
   /// The time given to `logicallyComplete(after:)`, with the delays and speeds applied after it;
@@ -101,7 +101,8 @@ extension AnimationPlan {
     case .curve(let curve, let duration):
       guard local < duration - Self.endTolerance else { return nil }
       let (value, slope) = curve.valueAndVelocity(at: local / duration)
-      // A vertical tangent would pass an infinite velocity to a spring that takes over.
+      // The slope is clamped, because a vertical tangent would pass an infinite velocity to a
+      // spring that takes over.
       progress = AnimationProgress(value: value, rate: min(max(slope, -64), 64) / duration)
     case .spring(let spring, _):
       progress = spring.progress(at: local, velocity: 0, sizeSquared: sizeSquared)

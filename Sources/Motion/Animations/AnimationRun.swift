@@ -1,6 +1,6 @@
 /// One change in progress: its animation, start and target.
 ///
-/// Contains only plain numbers if `Value` does.
+/// It contains only plain numbers if `Value` does.
 @usableFromInline
 struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline typealias State = (value: Value, velocity: Value)
@@ -14,8 +14,8 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var start: Value
   /// The velocity at which a spring takes over, per second of its own time.
   ///
-  /// For other animations, the whole change at the time it was made. Its size determines when they
-  /// are at rest and how long a pass of a repeated spring takes, and must not change while the
+  /// For other animations, it is the whole change at the time it was made. Its size determines when
+  /// they are at rest and how long a pass of a repeated spring takes, and must not change while the
   /// value below moves.
   @usableFromInline var velocity: Value
 

@@ -1,6 +1,6 @@
 /// A repetition or a custom animation.
 ///
-/// Kept on the heap, so that all other animations consist of plain numbers.
+/// It is kept on the heap, so that all other animations consist of plain numbers.
 @usableFromInline
 final class CompoundAnimation: Hashable, Sendable {
   enum Content: Hashable, Sendable {
@@ -26,7 +26,7 @@ final class CompoundAnimation: Hashable, Sendable {
     return animation.hasProgress
   }
 
-  /// Returns the duration of one pass, which is searched numerically for a spring; 0 for a custom
+  /// Returns the duration of one pass, which is found numerically for a spring; 0 for a custom
   /// animation.
   func passLength(sizeSquared: Double) -> Double {
     guard case .repeated(let animation, _) = content else { return 0 }

@@ -20,15 +20,15 @@
 /// `value` is always the whole change: an animation from 20 to 50 receives 30 and returns the
 /// amount to add to 20. Keep any state between frames in the context's `state`.
 public protocol CustomAnimation: Hashable, Sendable {
-  /// Returns the part of the change `value` made at `time`; nil at the end, when the whole change
-  /// is made.
+  /// Returns the part of the change `value` that is made at `time`; nil at the end, when the whole
+  /// change is made.
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V?
 
   /// Returns the velocity at `time`, per second; nil if unknown, which counts as at rest.
   ///
-  /// A spring that interrupts this animation continues with it.
+  /// A spring that interrupts this animation continues with this velocity.
   func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V?

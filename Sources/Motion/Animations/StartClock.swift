@@ -1,9 +1,10 @@
 /// The start of an animation's own time.
 ///
-/// The frame that makes a change is often slow: views are built, pictures loaded. An animation
-/// counting from the change would jump ahead before it is first seen. So its time begins with the
-/// first frame that presents it, which shows the old value, and the first step from there counts as
-/// at most a sixtieth of a second. Later stalls are made up for in full.
+/// The frame that makes a change is often slow, because it builds views and loads pictures. An
+/// animation counting from the change would jump ahead before it is first seen. So its time begins
+/// with the first frame that presents it, which shows the old value, and the first step from there
+/// counts as at most a sixtieth of a second. After later stalls, the animation catches up
+/// completely.
 public struct StartClock: Hashable, Sendable {
   /// The longest first step, in seconds.
   public static let longestFirstStep = 1.0 / 60

@@ -28,7 +28,7 @@ struct BezierCurve: Hashable, Sendable {
   private var x: Cubic { Cubic(min(max(startX, 0), 1), min(max(endX, 0), 1)) }
   private var y: Cubic { Cubic(startY, endY) }
 
-  /// Returns the value at `position`, strictly inside 0…1.
+  /// Returns the value at `position`, which must be strictly inside 0…1.
   func value(at position: Double) -> Double {
     y.value(parameter(at: position))
   }
@@ -47,8 +47,8 @@ struct BezierCurve: Hashable, Sendable {
   private func slope(atParameter s: Double) -> Double {
     let (x, y) = (x, y)
     // Where both derivatives are zero, the curve leaves in the direction of the first higher
-    // derivative that is not: the second at an end whose control point lies on it, the third if
-    // both control points lie there.
+    // derivative that is not zero: the second at an end whose control point lies on it, the third
+    // if both control points lie there.
     let flat = 1e-7
     let speed = (x.slope(s), y.slope(s))
     if speed.0 > flat || speed.1.magnitude > flat { return Self.ratio(speed) }

@@ -11,14 +11,14 @@ public struct Stagger: Hashable, Sendable {
   public enum Order: Hashable, Sendable, CaseIterable {
     /// From the first to the last.
     case forward
-    /// From the last to the first: for items that leave.
+    /// From the last to the first, for items that leave.
     case reverse
-    /// From the middle to both ends: for something that opens.
+    /// From the middle to both ends, for something that opens.
     ///
     /// The middle of an even count is the one after the centre; of two at the same distance, the
     /// lower index is first.
     case centerOut
-    /// From both ends to the middle, the left end first: for items that are collected.
+    /// From both ends to the middle, the left end first, for items that are collected.
     case edgesIn
   }
 
@@ -71,7 +71,8 @@ public struct Stagger: Hashable, Sendable {
     return result
   }
 
-  /// Returns the end of the last item if each takes `duration` seconds; zero for none.
+  /// Returns the time at which the last item ends if each takes `duration` seconds; zero for no
+  /// items.
   public func end(of count: Int, each duration: Double) -> Double {
     guard count > 0 else { return 0 }
     return delayOfLast(in: count) + (duration > 0 ? duration : 0)

@@ -37,7 +37,7 @@ struct TimeMap: Hashable, Sendable {
     return (floor + offset) / rate
   }
 
-  /// Returns the map with a further delay, already clamped by `sensible(delay:)`.
+  /// Returns the map with a further delay, which is already clamped by `sensible(delay:)`.
   func delayed(by seconds: Double) -> TimeMap {
     var result = self
     result.floor = max(floor, -offset)
@@ -45,7 +45,7 @@ struct TimeMap: Hashable, Sendable {
     return result
   }
 
-  /// Returns the map at a further speed, already clamped by `sensible(speed:)`.
+  /// Returns the map at a further speed, which is already clamped by `sensible(speed:)`.
   func scaled(by factor: Double) -> TimeMap {
     var result = self
     let product = min(rate * factor, 1e9)

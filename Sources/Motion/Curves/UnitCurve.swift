@@ -14,7 +14,7 @@ public struct UnitCurve: Hashable, Sendable {
 
   init(_ shape: Shape) { self.shape = shape }
 
-  /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
+  /// Returns a cubic Bézier curve from (0, 0) to (1, 1) with two control points.
   ///
   /// `startX` and `endX` are clamped to 0…1, so that there is one value at each time; `inverse`
   /// still uses the values as given. `startY` and `endY` may lie outside 0…1; the curve then
@@ -41,7 +41,7 @@ public struct UnitCurve: Hashable, Sendable {
   /// Two quarter circles of half the size, `circularEaseIn` first.
   public static let circularEaseInOut = UnitCurve(.circularEaseInOut)
 
-  /// The inverse function: its value at `value(at: p)` is p, where such a curve exists.
+  /// The inverse function, which maps `value(at: p)` to p, if the curve has one.
   ///
   /// A curve that overshoots has no inverse function. Its `inverse` is the curve with the x and y
   /// of its control points exchanged, and x then clamped to 0…1. The inverse of the inverse is the

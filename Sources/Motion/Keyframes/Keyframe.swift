@@ -81,7 +81,7 @@ struct Keyframe<Value: Animatable & Sendable>: Sendable {
 
   let value: Value
   let law: Law
-  /// Zero, or 1e-9 to 1e9 seconds.
+  /// The duration in seconds: zero, or between 1e-9 and 1e9.
   let duration: Double
 
   init(_ value: Value, _ law: Law, duration: Double) {

@@ -70,7 +70,7 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
     guard let last = segments.last else { return initial }
     guard time > 0 || duration == 0 else { return initial }
     guard time < duration else { return last.keyframe.value }
-    // Find the last segment that has begun; one without duration is skipped in favour of the next.
+    // The search finds the last segment that has begun, so it skips segments without duration.
     var (low, high) = (0, segments.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -127,7 +127,7 @@ extension KeyframePath.Segment {
       ? (to - from).scaled(by: Self.bounded(slope) / keyframe.duration) : .zero
   }
 
-  /// Clamps a slope, because the next keyframe cannot continue with the infinite one of a vertical
-  /// curve.
+  /// Clamps a slope, because the next keyframe cannot continue with the infinite slope of a
+  /// vertical curve.
   private static func bounded(_ slope: Double) -> Double { min(max(slope, -64), 64) }
 }

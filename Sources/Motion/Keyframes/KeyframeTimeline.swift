@@ -34,7 +34,7 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     duration = players.reduce(0) { max($0, $1.duration) }
   }
 
-  /// Returns the value `time` seconds after the start; the initial value before it and for NaN.
+  /// Returns the value `time` seconds after the start; the initial value for earlier times and NaN.
   public func value(time: Double) -> Value {
     var value = initialValue
     update(value: &value, time: time)

@@ -2,8 +2,8 @@
 ///
 /// With a changing response there is no closed form, so the blend is 32 steps of constant response,
 /// on a grid fixed to its beginning: the value depends only on the time, not on earlier
-/// evaluations. On a way of 90 points from response 0.5 to an interactive spring, 32 steps differ
-/// by 0.012 points from the limit of infinitely many, 16 steps by 0.047.
+/// evaluations. For a movement of 90 points that changes from a response of 0.5 to an interactive
+/// spring, 32 steps differ by 0.012 points from the limit of infinitely many, 16 steps by 0.047.
 @usableFromInline
 struct ResponseBlend: Hashable, Sendable {
   /// The response at the beginning of the blend, in seconds.
@@ -18,8 +18,8 @@ struct ResponseBlend: Hashable, Sendable {
 
   /// Returns the blend from `old`, which was in `blend` and has run for `time` seconds, to `new`.
   ///
-  /// If old and new spring are equal, the running blend continues: a finger that moves the target
-  /// in every frame must not restart it in every frame.
+  /// If both springs have the same response, the running blend continues, because a finger that
+  /// moves the target in every frame must not restart the blend in every frame.
   @usableFromInline
   static func continuing(
     _ blend: ResponseBlend, of old: Spring, after time: Double, to new: Spring, duration: Double

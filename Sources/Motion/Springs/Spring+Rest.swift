@@ -4,9 +4,9 @@
 /// increases. So "the energy is below a limit" becomes true once and stays true, at any frame rate,
 /// for vectors as for numbers, and the duration need not be known in advance. The limit is the
 /// energy of an offset of a thousandth of the initial one, or of a fiftieth of a unit if that is
-/// less: a move of 300 points must not end with a visible jump of 0.3.
+/// less, because a move of 300 points must not end with a visible jump of 0.3.
 ///
-/// The energies here are twice as large, and sums over the components of a vector.
+/// The energies in this file are twice as large, and are sums over the components of a vector.
 extension Spring {
   @inlinable @inline(__always)
   func energy(offsetSquared: Double, velocitySquared: Double) -> Double {

@@ -1,23 +1,27 @@
 internal import Numerics
 
 extension Spring {
-  /// The formula for the settling time: two published readings of one documented number.
+  /// The formula for the settling time: two published interpretations of one documented quantity.
   ///
-  /// They differ only below critical damping, by 15 to 25 %. At and above it, both give the exact
-  /// time at which the error was last `epsilon`; `envelope` rounds it up to a tenth of a second.
+  /// They differ only below critical damping, by 15 to 25 %. At and above critical damping, both
+  /// give the exact time at which the error was last `epsilon`; `envelope` rounds it up to a tenth
+  /// of a second.
   public enum SettlingRule: Hashable, Sendable {
-    /// `ln((|decay · change - velocity| + |change|) / epsilon) / decay`: reported by audits of
-    /// SwiftUI, although it adds a speed to a length.
+    /// `ln((|decay · change - velocity| + |change|) / epsilon) / decay`.
+    ///
+    /// Audits of SwiftUI report this formula, although it adds a speed to a length.
     case envelope
-    /// The same with the first term divided by the angular frequency, which makes it a length: it
-    /// reproduces the durations printed in Core Animation's documentation.
+    /// The formula of `envelope` with its first term divided by the angular frequency, which makes
+    /// the term a length.
+    ///
+    /// It reproduces the durations printed in Core Animation's documentation.
     case amplitude
   }
 
   /// The time until the spring stays within a thousandth of a target at distance 1, in seconds.
   ///
-  /// Infinite without damping. Uses the rule `envelope`. For visible timing use `duration`, the
-  /// perceived duration.
+  /// The time is infinite without damping. It is computed with the rule `envelope`. For visible
+  /// timing use `duration`, the perceived duration.
   public var settlingDuration: Double {
     settlingDuration(target: 1.0, epsilon: 0.001)
   }
@@ -25,8 +29,8 @@ extension Spring {
   /// Returns the time until a value that starts at zero stays within `epsilon` of `target`, in
   /// seconds.
   ///
-  /// `epsilon` is in the value's units. Infinite without damping, with infinite damping, and for an
-  /// `epsilon` that is not above zero; zero if there is no movement.
+  /// `epsilon` is in the value's units. The time is infinite without damping, with infinite
+  /// damping, and for an `epsilon` that is not above zero; it is zero if there is no movement.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double, rule: SettlingRule = .envelope
   ) -> Double {
@@ -61,8 +65,9 @@ extension Spring {
   /// Returns the last moment at which the value is `epsilon` away from `target`, at or above
   /// critical damping; zero if it never is.
   ///
-  /// Such a spring reverses at most once per component, so 256 backward samples find the interval,
-  /// and bisection the moment. The energy, which never increases, bounds the search.
+  /// Such a spring reverses at most once per component, so 256 samples from the end backwards find
+  /// the interval, and bisection finds the moment. The energy, which never increases, bounds the
+  /// search.
   private func lastTime<V: VectorArithmetic>(
     target: V, initialVelocity: V, outside epsilon: Double
   ) -> Double {
@@ -100,8 +105,9 @@ extension Spring {
     }
   }
 
-  /// Returns the response with which a spring of this damping ratio settles in `duration`; this
-  /// spring's own response is 1.
+  /// Returns the response with which a spring of this damping ratio settles in `duration`.
+  ///
+  /// This spring must have a response of 1.
   func response(settlingIn duration: Double, epsilon: Double) -> Double {
     guard duration > 0, duration < .infinity, epsilon > 0, epsilon < 1 else { return 0 }
     guard dampingRatio > 0, dampingRatio < .infinity else { return duration }

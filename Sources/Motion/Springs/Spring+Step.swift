@@ -119,7 +119,7 @@ extension Spring {
         * (1 + square / 6 * (1 + square / 20 * (1 + square / 42 * (1 + square / 72))))
       half = left * (1 + square / 2 * (1 + square / 12 * (1 + square / 30 * (1 + square / 56))))
     } else {
-      // decay - oscillation, without cancellation.
+      // `slow` is decay - oscillation, computed without cancellation.
       let fast = decay + oscillation
       let slow = frequencySquared / fast
       let slowLeft = Double.exp(-slow * time)

@@ -14,9 +14,9 @@ internal import Numerics
 public struct Spring: Hashable, Sendable {
   /// The period of the undamped spring in seconds; shorter is stiffer.
   public let response: Double
-  /// 1 is critical damping, 0 is no damping.
+  /// The damping ratio: 1 is critical damping, 0 is no damping.
   public let dampingRatio: Double
-  /// Scales `stiffness` and `damping`; does not affect the movement.
+  /// The mass, which scales `stiffness` and `damping` but does not affect the movement.
   public let mass: Double
 
   /// ω² in radians² per second²: infinite for an instant spring, 0 for one without force.
@@ -106,17 +106,17 @@ extension Spring {
   /// A spring of half a second with a visible bounce, 0.3.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// A spring with a bounce of `extraBounce`.
+  /// Returns a spring with a bounce of `extraBounce`.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
 
-  /// A spring with a bounce of 0.15 plus `extraBounce`.
+  /// Returns a spring with a bounce of 0.15 plus `extraBounce`.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// A spring with a bounce of 0.3 plus `extraBounce`.
+  /// Returns a spring with a bounce of 0.3 plus `extraBounce`.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

@@ -2,11 +2,11 @@ internal import Synchronization
 
 /// A cache of recently computed spring steps.
 ///
-/// Values that start in the same frame with the same spring take the same steps ever after, such as
-/// the cards of a board or a thousand values that follow one finger. The first computes the
-/// exponential and the sine; the others find its step here. Retargeting and presenting a thousand
-/// such springs takes 1.1 instead of 1.55 times as long as a thousand times exp, sin and cos (Swift
-/// 6.3.1, AMD EPYC, November 2026).
+/// Values that start in the same frame with the same spring take the same steps from then on, such
+/// as the cards of a board or a thousand values that follow one finger. The first value computes
+/// the exponential and the sine; the others find its step here. Retargeting and presenting a
+/// thousand such springs takes 1.1 instead of 1.55 times as long as a thousand times exp, sin and
+/// cos (Swift 6.3.1, AMD EPYC, November 2026).
 ///
 /// Threads may write an entry at the same time: each word is atomic, and the last word combines all
 /// others, so a torn entry is not accepted. A cached step equals the computed one to the last bit.
@@ -19,7 +19,7 @@ enum StepMemo {
     let b = Atomic<UInt64>(0)
     let c = Atomic<UInt64>(0)
     let d = Atomic<UInt64>(0)
-    /// A checksum of the words above; never that of an empty entry.
+    /// A checksum of the words above; a constant in it makes an empty entry invalid.
     let checksum = Atomic<UInt64>(0)
   }
 
@@ -77,7 +77,9 @@ enum StepMemo {
     entries[index].checksum.store(key.checksum ^ checksum(a, b, c, d), ordering: .relaxed)
   }
 
-  /// Rotates each word by a different number of bits, so that exchanged words are detected.
+  /// Returns a checksum of the words.
+  ///
+  /// Each word is rotated by a different number of bits, so that exchanged words are detected.
   private static func checksum(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) -> UInt64 {
     a ^ (b &<< 1 | b &>> 63) ^ (c &<< 2 | c &>> 62) ^ (d &<< 3 | d &>> 61)
   }

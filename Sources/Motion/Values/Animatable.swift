@@ -36,7 +36,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 }
 
 extension Animatable {
-  /// Returns a copy with `data` in place of its own.
+  /// Returns a copy with its animatable data replaced by `data`.
   @inlinable
   func replacing(_ data: AnimatableData) -> Self {
     var result = self

@@ -53,7 +53,7 @@ extension AnimatedValue {
 
   /// Removes everything below a spring that has taken over, and everything up to a run at rest.
   ///
-  /// The run above one at rest then begins at its target.
+  /// The run above a run at rest then begins at the target of that run.
   @inlinable @inline(never)
   mutating func trim(at time: Double) {
     for index in (0..<depth).reversed() {

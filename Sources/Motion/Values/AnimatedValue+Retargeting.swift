@@ -31,7 +31,7 @@ extension AnimatedValue {
       jump(to: target)
       return
     }
-    // The first step is limited even if a change interrupts it.
+    // The clock starts here, so that its first step is limited even if a change interrupts it.
     if isRunning, clock.stage == .presented { start(at: time) }
     let state = state(at: time)
     settle(at: time, isAtRest: state == nil)

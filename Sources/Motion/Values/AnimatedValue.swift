@@ -24,14 +24,14 @@
 /// for layers that present frames, adds two things: it applies `StartClock`, and it stores the
 /// state of custom animations.
 ///
-/// Times are seconds from any fixed start; reading a value at NaN returns the start. A change of no
-/// finite size, or at no finite time, jumps. Reading a value allocates nothing; a change that
-/// interrupts another one allocates unless both are the same spring.
+/// Times are seconds from any fixed start; reading a value at NaN returns the start. A change whose
+/// size or time is not finite jumps. Reading a value allocates nothing; a change that interrupts
+/// another one allocates unless both are the same spring.
 ///
 /// The functions that run in each frame are inlinable, because a client that cannot specialise them
 /// for its type pays a hundred times as much: 2,600 instead of 29 ns for a spring retargeted and
 /// presented (Swift 6.3.1, AMD EPYC, November 2026). Reading a value in an array or a class copies
-/// it, 30 ns more; `present(at:)` does not.
+/// it, which takes 30 ns more; `present(at:)` does not copy.
 public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   @usableFromInline typealias Run = AnimationRun<Value>
 
@@ -75,7 +75,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
 
   @usableFromInline
   struct Presented: Sendable {
-    /// NaN if nothing is stored.
+    /// The time of the frame; NaN if nothing is stored.
     @usableFromInline var time: Double
     @usableFromInline var value: Value
     @usableFromInline var velocity: Value
@@ -121,14 +121,14 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
 
   /// Returns whether the last change counts as complete at `time`.
   ///
-  /// True at rest, after `Animation.logicalDuration`, and when a custom animation reports
-  /// completion.
+  /// The change is complete at rest, after `Animation.logicalDuration`, and when a custom animation
+  /// reports completion.
   public func isLogicallyComplete(at time: Double) -> Bool {
     guard isRunning else { return true }
     var duration: Double? = run.plan.logicalDuration
     if isCompound, let top = layers.last {
       if top.context.isLogicallyComplete { return true }
-      // Not a key path: generic code creates one each time it evaluates it.
+      // This is not a key path, because generic code creates a key path at each evaluation.
       duration = top.animation.logicalDuration
     }
     if let duration, run.elapsed(at: time) >= duration - AnimationPlan.endTolerance { return true }
@@ -137,7 +137,8 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
 
   /// Returns value and velocity at `time`; nil at rest.
   ///
-  /// The most common case reads only the fields it needs; a call would copy the whole value first.
+  /// It is inlined, because a call would copy the whole value, but the most common case reads only
+  /// a few fields.
   @inlinable @inline(__always)
   func state(at time: Double) -> Run.State? {
     guard isRunning else { return nil }

@@ -1,7 +1,7 @@
 /// A value that can be added and scaled, and so be animated.
 ///
-/// Animations use only these operations: they move a value by scaling its change. `Sendable`, so
-/// that an animated value can be passed to another thread.
+/// Animations use only these operations: they move a value by scaling its change. The protocol
+/// requires `Sendable`, so that an animated value can be passed to another thread.
 public protocol VectorArithmetic: AdditiveArithmetic, Sendable {
   /// Multiplies each component by `rhs`.
   mutating func scale(by rhs: Double)
