@@ -5,7 +5,7 @@ public struct Font: Hashable, Sendable {
   /// The design of a font, such as rounded.
   public typealias Design = FontDescription.Design
 
-  /// The line spacing, relative to that of the font.
+  /// The line spacing relative to the font's standard spacing.
   public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
   private enum Source: Hashable, Sendable {
@@ -77,7 +77,7 @@ extension Font {
     Font(.sized(size, like: nil), design: design, weight)
   }
 
-  /// Returns a font whose size in points scales with the user's text size as the style does.
+  /// Returns a font whose size in points scales with the user's text size as `style` does.
   public static func system(
     size: Double, relativeTo style: TextStyle, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
@@ -86,7 +86,7 @@ extension Font {
 
   /// Returns a font of the family `name`, or of the default family if it is not installed.
   ///
-  /// Its size in points scales with the user's text size as the style does.
+  /// Its size in points scales with the user's text size as `style` does.
   public static func custom(
     _ name: String, size: Double, relativeTo style: TextStyle = .body
   ) -> Font {
@@ -134,7 +134,7 @@ extension Font {
   /// The points by which tight and loose leading change the line height, as in iOS.
   private static let leadingStep = 2.0
 
-  /// Resolves the font.
+  /// Returns the description of the font for a text size.
   ///
   /// - Parameters:
   ///   - size: The user's text size.

@@ -1,4 +1,4 @@
-/// Reveals text letter by letter: each fades in, rises and becomes sharp with a spring.
+/// Reveals text letter by letter: each letter fades in, rises and becomes sharp with a spring.
 public struct GlyphRevealRenderer: TextRenderer, Hashable, Sendable {
   private static let spring = Spring(response: 0.4, dampingRatio: 0.7)
   private static let interval = 0.03

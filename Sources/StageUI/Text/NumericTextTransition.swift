@@ -1,6 +1,6 @@
 /// The animation from one number to the next.
 ///
-/// Digits that stay slide to their new positions; the others move out and in vertically, the
+/// Unchanged digits slide to their new positions; the other digits move out and in vertically, the
 /// rightmost first.
 public struct NumericTextTransition: Hashable, Sendable {
   /// A slice and its effect.
@@ -37,7 +37,8 @@ public struct NumericTextTransition: Hashable, Sendable {
   private var staying: [Staying] = []
   private var changing: [Changing] = []
   private var rankCount = 0
-  /// Whether digits move in from above; increasing numbers move in from below.
+  /// Whether digits move in from above, as for a decreasing number; otherwise they move in from
+  /// below.
   public let countsDown: Bool
 
   /// Compares two layouts of a number.

@@ -6,7 +6,7 @@ extension Text {
 
     /// The pattern of the line.
     public var pattern: Pattern
-    /// The colour of the line; nil is the text's.
+    /// The colour of the line; nil is the text's colour.
     public var color: Color?
     /// Whether the line is drawn; false suppresses a line that an outer modifier sets.
     var isActive = true

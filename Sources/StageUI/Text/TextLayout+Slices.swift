@@ -41,13 +41,13 @@ extension Text {
       public subscript<T: TextAttribute>(type: T.Type) -> T? { ink.attributes[type] }
     }
 
-    /// The smallest unit: a letter with its accents, or letters in a ligature.
+    /// The smallest unit of a layout: a letter with its accents, or the letters of a ligature.
     public struct RunSlice: Hashable, Sendable {
       /// The position and size of the slice.
       public let typographicBounds: TypographicBounds
       /// The index of the slice's first Unicode scalar in its piece.
       public let offset: Int
-      /// The character of the slice; nil for a ligature of several.
+      /// The first character of the slice; nil if the layout does not match the text.
       public let character: Character?
       var ink: Ink
       let glyphs: GlyphRun

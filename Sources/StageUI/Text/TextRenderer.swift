@@ -60,7 +60,7 @@ public struct SliceEffect: Hashable, Sendable {
 extension GraphicsContext {
   /// Draws a slice with an effect.
   ///
-  /// Glyph positions are rounded to quarters of a pixel only if the effect is `none`, so that
+  /// Unless the effect is `none`, glyph positions are not rounded to quarters of a pixel, so that
   /// movements are smooth.
   public func draw(_ slice: Text.Layout.RunSlice, with effect: SliceEffect) {
     guard effect != .none else {

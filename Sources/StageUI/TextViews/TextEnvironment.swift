@@ -57,13 +57,13 @@ public typealias TextAlignment = TextRequest.Alignment
 /// Only text supports it, and `opacity` and `interpolate` change text without an animation.
 public enum ContentTransition: Hashable, Sendable {
   case identity, opacity, interpolate
-  /// Digits that stay slide; others move out and in vertically, from above if `countsDown` is true.
+  /// Unchanged digits slide; others move out and in vertically, from above if `countsDown` is true.
   case numericText(countsDown: Bool = false)
   /// Like `numericText`, but in the direction in which a value changes; made by
   /// `numericText(value:)`.
   case _numericValue(Double)
 
-  /// Digits that stay slide; others move out and in vertically, in the direction in which `value`
+  /// Unchanged digits slide; others move out and in vertically, in the direction in which `value`
   /// changes.
   public static func numericText(value: Double) -> ContentTransition { _numericValue(value) }
 }

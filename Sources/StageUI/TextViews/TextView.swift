@@ -151,7 +151,8 @@ public final class TextNode: DrawnNode {
   public override func measure(_ proposal: ProposedViewSize) -> Size {
     let own = { [unowned self] (proposal: ProposedViewSize) in layout(proposal).size }
     let size = renderer?.size(proposal, TextProxy(own)) ?? own(proposal)
-    // The size is rounded up to pixels: in a narrower frame the text would wrap when it is drawn.
+    // The size is rounded up to pixels, because in a narrower frame the text would wrap when it is
+    // drawn.
     func up(_ length: Double) -> Double { (length * tree.scale - 1e-6).rounded(.up) / tree.scale }
     return Size(up(size.width), up(size.height))
   }
