@@ -5,7 +5,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
   /// The transition for removal.
   public var removal: Removal
 
-  /// Creates a transition from two.
+  /// Creates a transition from one for insertion and one for removal.
   public init(insertion: Insertion, removal: Removal) {
     self.insertion = insertion
     self.removal = removal

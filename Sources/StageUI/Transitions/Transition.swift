@@ -121,14 +121,14 @@ private final class TransitionSlot<Content: View, Kind: Transition>:
 extension View {
   /// Sets the transition for insertion and removal of the view.
   ///
-  /// Without one, views fade.
+  /// A view without a transition fades.
   public func transition<Kind: Transition>(_ transition: Kind) -> some View {
     modifier(TransitionModifier(transition: transition))
   }
 
   /// Sets the transition for insertion and removal of the view.
   ///
-  /// Without one, views fade.
+  /// A view without a transition fades.
   public func transition(_ transition: AnyTransition) -> some View {
     modifier(TransitionModifier(transition: ErasedTransition(base: transition)))
   }
