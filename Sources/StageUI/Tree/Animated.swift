@@ -13,7 +13,7 @@ extension Ticking {
   var rate: FrameRateRange { .display }
 }
 
-/// A value of a node that is retargeted when the view changes, with the animation of the change.
+/// An animated value of a node; a change of the view retargets it with the animation of the change.
 @MainActor
 struct Animated<Value: VectorArithmetic> {
   private var value: AnimatedValue<Value>

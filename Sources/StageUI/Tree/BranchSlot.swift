@@ -44,7 +44,7 @@ class Branch: Slot {
     if arrives { enter(.identity, pass) }
   }
 
-  /// Begins the removal; `gone` is called when its animations are complete, at once if there are
+  /// Begins the removal; `gone` is called when its animations are complete, or at once if there are
   /// none.
   func leave(_ pass: UpdatePass, gone: @escaping @MainActor () -> Void) {
     guard leaving == nil else { return }

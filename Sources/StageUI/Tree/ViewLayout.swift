@@ -1,5 +1,5 @@
-/// How values of a view type are compared, and the offsets of its dynamic properties; made once per
-/// type.
+/// The way to compare values of a view type, and the offsets of the type's dynamic properties; made
+/// once per type.
 @MainActor
 struct ViewLayout {
   struct Property {
@@ -103,8 +103,9 @@ struct ViewLayout {
   ///
   /// - Parameters:
   ///   - isOwned: Whether the field's memory holds a value of its type; false for a weak reference.
-  ///   - room: The bytes up to the next field. `Int.Type` takes none where it is stored, because it
-  ///     has only one value, and eight according to its metadata.
+  ///   - room: The number of bytes up to the next field. It can be less than the size of the type:
+  ///     `Int.Type` has eight bytes according to its metadata, but takes none where it is stored,
+  ///     because it has only one value.
   private static func comparison(
     of type: any Any.Type, isOwned: Bool, room: Int
   ) -> Comparison? {
@@ -150,7 +151,7 @@ struct ViewLayout {
   }
 
   private static func holdSame(_ a: Any, _ b: Any) -> Bool {
-    // Only a cast looks through an existential inside `Any`.
+    // The values are cast, because only a cast looks through an existential inside of `Any`.
     func opened<V>(_ type: V.Type) -> Bool {
       guard let a = a as? V, let b = b as? V else { return false }
       return type is AnyClass ? a as AnyObject === b as AnyObject : areEqual(a, b)
