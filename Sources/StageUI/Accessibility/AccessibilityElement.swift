@@ -2,7 +2,7 @@
 @MainActor
 struct AccessibilityElement {
   var accessibility: Accessibility
-  /// The node whose frame is the element's.
+  /// The node whose frame is the frame of the element.
   unowned var node: ViewNode
   var children: [AccessibilityElement] = []
   /// Elements with higher numbers are read first; 0 by default.

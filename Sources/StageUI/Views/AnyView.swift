@@ -11,7 +11,7 @@ public struct AnyView: ErasingView {
   public init<Content: View>(erasing content: Content) { self.init(content) }
 }
 
-/// A view around another one of unknown type.
+/// A view around another view of unknown type.
 public protocol ErasingView: PrimitiveView {
   var _source: ContentSource { get }
 }
@@ -24,7 +24,7 @@ extension ErasingView {
   }
 }
 
-/// Makes a new slot when the type of the view changes.
+/// The slot of an erased view; it makes a new content slot when the type of the content changes.
 final class ErasingSlot<V: ErasingView>: TypedSlot<V> {
   private var content: Slot?
   private var placeholder: PlaceholderNode?

@@ -121,8 +121,9 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  /// Inserts a row that is being removed behind the last of its former predecessors that is still
-  /// present.
+  /// Inserts into `rows` a row that is being removed.
+  ///
+  /// Its position is behind the last of its former predecessors that is still in `rows`.
   private func keep(_ row: Row, after predecessors: [Key]) {
     for key in predecessors.reversed() {
       if let index = rows.firstIndex(where: { $0.key == key }) {

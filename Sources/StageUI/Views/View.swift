@@ -63,7 +63,8 @@ public protocol LeafView: PrimitiveView {
 
   /// Creates the node.
   func makeNode(_ tree: Tree) -> Node
-  /// Updates the node with the view's current values; the node determines what they invalidate.
+  /// Updates the node with the view's current values; the node determines what must be laid out or
+  /// drawn again.
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass)
 }
 
