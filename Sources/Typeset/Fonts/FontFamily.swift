@@ -31,7 +31,7 @@ struct FontFamily: Hashable, Sendable {
   /// File names by cut, light to bold, in order of preference.
   private let files: [[String]]
 
-  /// The rounded family of the design.
+  /// The family of the rounded design, which is also the main family.
   static let main = FontFamily(
     name: "Quicksand",
     files: ["Light", "Regular", "Medium", "SemiBold", "Bold"].map {

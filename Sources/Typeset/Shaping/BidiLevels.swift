@@ -49,8 +49,7 @@ enum BidiLevels {
     }
   }
 
-  /// Joins "1,000", "-5" and "20 %" into numbers; numbers among left-to-right letters count as
-  /// left.
+  /// Joins "1,000", "-5" and "20 %" into numbers; numbers after left-to-right letters become `left`.
   private static func resolveNumbers(_ kinds: inout [Kind], base: Kind) {
     for i in kinds.indices.dropFirst().dropLast() where kinds[i] == .separator {
       if kinds[i - 1] == .number, kinds[i + 1] == .number { kinds[i] = .number }
@@ -71,8 +70,10 @@ enum BidiLevels {
     }
   }
 
-  /// Gives neutrals between two characters of the same direction that direction, and other neutrals
-  /// that of the line; numbers count as right.
+  /// Gives neutrals between two characters of the same direction that direction, and all other
+  /// neutrals the direction of the line.
+  ///
+  /// Numbers count as right-to-left characters.
   private static func resolveNeutrals(_ kinds: inout [Kind], base: Kind) {
     var before = base
     var i = 0

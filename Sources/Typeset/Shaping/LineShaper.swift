@@ -80,7 +80,8 @@ struct LineShaper {
     of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> (any LineFace)?
   ) -> [Piece] {
     var pieces: [Piece] = []
-    // A cluster ends where the next one in the text begins, on its right or its left.
+    // A cluster ends where the next cluster of the text begins, which is on its right or, in
+    // right-to-left text, on its left.
     var start = 0
     var previous = item.range.upperBound
     while start < shaped.count {
