@@ -67,7 +67,7 @@ public struct FrameInput: Hashable, Sendable {
 
 /// A program's answer for one frame: everything it asks of the host.
 public struct FrameOutcome: Hashable, Sendable {
-  /// When the program should be called next if there is no input; input always calls it.
+  /// When the program should be called next; input calls it earlier.
   public enum Next: Hashable, Sendable {
     /// Only when there is input.
     case atRest

@@ -16,7 +16,7 @@ public final class MemoryPresenter: Presenter {
   private let keepsShown: Bool
 
   /// - Parameters:
-  ///   - width: in pixels, as is `height`.
+  ///   - width: the width in pixels; `height` is in pixels too.
   ///   - keepsShown: whether presented pixels are copied to `shown`; if not, presenting costs
   ///     nothing.
   public init(width: Int, height: Int, scale: Double = 1, keepsShown: Bool = true) {

@@ -48,8 +48,8 @@ public enum DisplayScale {
   /// The fewest points along a window's long side that the interface supports.
   public static let leastLongSide = 560.0
 
-  /// The usual points across a window's short side: a larger window gets larger points, not more of
-  /// them.
+  /// The usual points across a window's short side; a larger window gets larger points instead of
+  /// more points.
   public static let usualShortSide = 1080.0
   public static let usualLongSide = 1920.0
 
