@@ -30,7 +30,8 @@ extension Animation {
     }
   }
 
-  /// Returns the velocity at `time`, per second; nil when the animation has ended or cannot tell.
+  /// Returns the velocity at `time`, per second; nil when the animation has ended or its velocity
+  /// is unknown.
   public func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V? {

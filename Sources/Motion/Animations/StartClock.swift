@@ -41,7 +41,7 @@ public struct StartClock: Hashable, Sendable {
 
   /// Tells the clock that a frame for `time` is presented.
   ///
-  /// The same frame again, an earlier one and a time that is not finite change nothing.
+  /// A repeated frame, an earlier frame and a time that is not finite change nothing.
   public mutating func present(at time: Double) {
     guard time.isFinite else { return }
     switch stage {

@@ -4,7 +4,7 @@
 /// clamped to 0…1. The value at x is y at the s with x(s) = x, found by Newton's method within a
 /// bracket; where x(s) is nearly flat, the steps become bisections.
 struct BezierCurve: Hashable, Sendable {
-  /// The control points as given, but finite.
+  /// The control points as given, but clamped to ±1e9 and with NaN replaced by 0.
   let startX: Double
   let startY: Double
   let endX: Double

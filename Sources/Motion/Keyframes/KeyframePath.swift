@@ -64,8 +64,8 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
     duration = time
   }
 
-  /// Returns the value at `time` seconds: the initial value before zero, the last keyframe's after
-  /// the end.
+  /// Returns the value at `time` seconds: the initial value before zero, and the last keyframe's
+  /// value after the end.
   func value(at time: Double) -> Value {
     guard let last = segments.last else { return initial }
     guard time > 0 || duration == 0 else { return initial }

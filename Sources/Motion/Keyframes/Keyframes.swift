@@ -70,8 +70,8 @@ public enum KeyframesBuilder<Value: Sendable> {
     return tracks
   }
 
-  /// Returns a track for keyframes declared without one; adjacent ones are joined to a single
-  /// track.
+  /// Returns a track for keyframes that were declared without a track; adjacent keyframes of this
+  /// kind are joined into one track.
   public static func buildExpression(
     _ content: some KeyframeTrackContent<Value>
   ) -> KeyframeTracks<Value> where Value: Animatable {

@@ -110,8 +110,9 @@ extension Spring {
     let swing: Double
     let angle = oscillation * time
     if angle < 0.1 {
-      // sinh x / x and cosh x as series: exact at and near critical damping, where the difference
-      // of the exponentials would lose precision. The truncation error is below 2^-54.
+      // sinh x / x and cosh x are computed as series, which are exact at and near critical damping,
+      // where the difference of the exponentials would lose precision. The truncation error is
+      // below 2^-54.
       let square = angle * angle
       let left = Double.exp(-decay * time)
       swing =

@@ -73,9 +73,9 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring with this damping ratio that settles within `settlingDuration` seconds.
   ///
-  /// Settled means within `epsilon` of a target at distance 1, starting at rest. This inverts
-  /// `SettlingRule.envelope` below critical damping and the exact time otherwise. An undamped
-  /// spring never settles: its period is `settlingDuration`.
+  /// Settled means within `epsilon` of a target at distance 1, starting at rest. The response is
+  /// found by inverting `SettlingRule.envelope` below critical damping, and the exact settling time
+  /// otherwise. An undamped spring never settles: its period is `settlingDuration`.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     let unit = Spring(response: 1, dampingRatio: dampingRatio)
     self.init(
@@ -86,7 +86,7 @@ public struct Spring: Hashable, Sendable {
   /// The same as `response`.
   public var duration: Double { response }
 
-  /// The bounce in -1…1: `1 - dampingRatio`, or if negative `1 / dampingRatio - 1`.
+  /// The bounce in -1…1: `1 - dampingRatio`, or `1 / dampingRatio - 1` if that is negative.
   public var bounce: Double {
     dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio
   }

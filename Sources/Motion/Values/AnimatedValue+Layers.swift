@@ -85,7 +85,7 @@ extension AnimatedValue {
         movement: SpringRun.Movement(spring: spring, target: run.target - base),
         velocity: run.velocity)
     }
-    // The custom animation may not have been evaluated yet.
+    // The running custom animation may not have been evaluated yet, so its state is computed here.
     if isCompound { old.remember(at: time, over: base) }
     let merges = animation.shouldMerge(
       previous: old.animation, value: target - base, time: run.elapsed(at: time),
