@@ -39,7 +39,7 @@ public struct CubicKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent 
 public struct SpringKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent {
   let keyframe: Keyframe<Value>
 
-  /// Moves towards `to` for `duration` seconds, or until the spring has settled if `duration` is nil.
+  /// Moves towards `to` for `duration` seconds; if that is nil, until the spring has settled.
   ///
   /// A shorter duration cuts the movement: the next keyframe starts from the value reached; if none
   /// follows, the value jumps to `to`. A spring that never settles lasts for its response.
