@@ -49,7 +49,8 @@ enum BidiLevels {
     }
   }
 
-  /// Joins "1,000", "-5" and "20 %" into numbers; numbers after left-to-right letters become `left`.
+  /// Joins "1,000", "-5" and "20 %" into numbers; a number after a left-to-right letter becomes
+  /// `left`.
   private static func resolveNumbers(_ kinds: inout [Kind], base: Kind) {
     for i in kinds.indices.dropFirst().dropLast() where kinds[i] == .separator {
       if kinds[i - 1] == .number, kinds[i + 1] == .number { kinds[i] = .number }
