@@ -12,7 +12,7 @@ package enum SlamMoment {
 /// A hand that was played, and how much of what it changed is shown.
 struct HeldHand {
   enum Part: Int, Comparable {
-    case board, score, all
+    case hit, board, score, all
 
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
@@ -23,6 +23,7 @@ struct HeldHand {
   var slam: Slam?
   /// How many cards have been counted.
   var ticks = 0
+  var showsHit = false
   var showsBoard = false
   var showsScore = false
 
