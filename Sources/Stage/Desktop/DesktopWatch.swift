@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// The settings portal on the session bus has priority. Values it lacks come from the settings
 /// manager of an X11 session, then from GTK's files. Without a bus the thread ends after reading
-/// these; with one it blocks until a message arrives.
+/// these; with one it blocks between messages.
 @safe final class DesktopWatch: Sendable {
   private struct State {
     var preferences = DesktopPreferences()
@@ -68,8 +68,9 @@ internal import Synchronization
     unsafe SDL_PushEvent(&event)
   }
 
-  /// The Unix sockets of a bus that is already running; an address that would start one is left
-  /// out.
+  /// Returns the Unix sockets of a session bus that is already running; nil without one.
+  ///
+  /// Addresses that would start a bus are left out.
   static func busAddress(environment: (String) -> String?) -> String? {
     if let address = environment("DBUS_SESSION_BUS_ADDRESS") {
       let sockets = address.split(separator: ";").filter { $0.hasPrefix("unix:") }
@@ -124,7 +125,7 @@ internal import Synchronization
       portal.takeMessages()
       publish(portal.settings.preferences.merging(fallback))
     } while portal.wait(stopPipe: stopPipe.out)
-    // The portal ends with its bus.
+    // Without the bus there is no portal, so only the other values are left.
     publish(fallback)
   }
 

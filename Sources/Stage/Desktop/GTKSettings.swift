@@ -21,7 +21,7 @@ struct GTKSettings: Equatable {
 
   /// Parses the property `_XSETTINGS_SETTINGS` of the settings manager's window.
   ///
-  /// Truncated or malformed bytes keep the settings before the error.
+  /// Parsing stops at truncated or malformed bytes; the settings read before them are kept.
   init(xsettings bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     guard let order = reader.bytes(1)?.first else { return }
@@ -62,7 +62,7 @@ struct GTKSettings: Equatable {
       result.prefersHighContrast = theme.hasPrefix("highcontrast")
     }
     if let dpi = values["gtk-xft-dpi"].flatMap({ Double($0) }), dpi > 0 {
-      // In units of 1/1024 dpi; 96 dpi is scale 1.
+      // The value is in units of 1/1024 dpi; 96 dpi is scale 1.
       result.textScale = min(max(dpi / 1024 / 96, 0.5), 3)
     }
     return result
@@ -145,8 +145,9 @@ extension GTKSettings {
 
   /// Returns the settings of an X11 session's settings manager; nil without one.
   ///
-  /// Opens its own connection. The server is grabbed for both requests: if the manager's window
-  /// disappeared between them, Xlib would report an error, which ends the process.
+  /// Opens its own connection. The server is grabbed while the manager's window is looked up and
+  /// its property is read: if the window disappeared in between, Xlib would report an error, which
+  /// ends the process.
   static func fromDisplay() -> GTKSettings? {
     guard let x = try? XLibrary(), let display = unsafe x.open(nil) else { return nil }
     defer { _ = unsafe x.close(display) }
@@ -157,7 +158,7 @@ extension GTKSettings {
     var (kind, format, count, left) = (UInt(0), CInt(0), UInt(0), UInt(0))
     var data: UnsafeMutablePointer<UInt8>?
     if manager != 0 {
-      // 0 accepts any type. The length counts words of four bytes.
+      // The type 0 accepts any type. The length 1 << 14 counts words of four bytes.
       _ = unsafe x.property(
         display, manager, property, 0, 1 << 14, 0, 0, &kind, &format, &count, &left, &data)
     }

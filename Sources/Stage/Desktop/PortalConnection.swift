@@ -30,7 +30,7 @@ internal import Glibc
         + "member='SettingChanged',arg0='\(namespace)'"
       unsafe bus.addMatch(connection, rule, nil)
     }
-    // The portal may start later; its settings are read then.
+    // The portal may start later; this signal reports it, and the settings are then read.
     unsafe bus.addMatch(
       connection,
       "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.portal)'",
@@ -75,9 +75,10 @@ internal import Glibc
 
   // MARK: - Messages
 
-  /// Sends the `Hello` call that every connection must begin with.
+  /// Sends the `Hello` call that every connection must begin with; returns false if it fails.
   ///
-  /// `dbus_bus_register` has no timeout, and holds a lock that SDL's own connection needs.
+  /// `dbus_bus_register` would send it without a timeout, and meanwhile hold a lock that SDL's own
+  /// connection needs.
   private func sayHello() -> Bool {
     let name = "org.freedesktop.DBus"
     guard let question = unsafe bus.newCall(name, "/org/freedesktop/DBus", name, "Hello"),
@@ -172,7 +173,9 @@ internal import Glibc
     return unsafe text.map { unsafe String(cString: $0) }
   }
 
-  /// Unwraps a variant, also one inside another: `Read` of old portals answers with two levels.
+  /// Returns the value at an iterator; nil for unsupported types.
+  ///
+  /// Unwraps nested variants too: the method `Read` of old portals returns two levels.
   private func value(at place: BusLibrary.Place) -> PortalSettings.Value? {
     switch unsafe bus.kind(place) {
     case Kind.variant:

@@ -40,7 +40,7 @@ struct PortalSettings: Equatable {
     return result
   }
 
-  /// Returns true if one of them is true, nil if both are nil.
+  /// Returns true if at least one value is true, nil if both are nil, otherwise false.
   private func either(_ one: Bool?, _ other: Bool?) -> Bool? {
     one == nil && other == nil ? nil : one == true || other == true
   }

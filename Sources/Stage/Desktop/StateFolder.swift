@@ -1,8 +1,9 @@
 internal import Platform
 
-/// The folder of what a program remembers between runs, such as its log and its window's position.
+/// The folder for files that a program keeps between runs, such as its log and the position of its
+/// window.
 package struct StateFolder: Hashable, Sendable {
-  /// The name of the program, which is the folder's.
+  /// The name of the program, which is also the folder's name.
   package let program: String
 
   /// Names the folder without creating it.
@@ -31,7 +32,8 @@ package struct StateFolder: Hashable, Sendable {
 
   private static let mostBytes = 1 << 20
 
-  /// Returns the path of a file in the folder; creates the folder if possible.
+  /// Returns the path of a file in the folder, which is created if possible; nil without a home
+  /// folder.
   package func file(_ name: String) -> String? {
     guard let folder = path() else { return nil }
     try? File.makeFolder(folder, isPrivate: true)

@@ -92,7 +92,7 @@ struct EventTranslator {
     return pointer(phase, unitX: Double(event.x), unitY: Double(event.y), button: button)
   }
 
-  /// The mouse that SDL simulates from touches; the touches themselves arrive too.
+  /// The number of the mouse that SDL simulates from touches; the touches themselves arrive too.
   private static let touchMouse = UInt32.max
 
   /// Converts SDL's button numbers, which begin at 1.
@@ -113,7 +113,7 @@ struct EventTranslator {
         modifiers: modifiers))
   }
 
-  /// Positions of touches are fractions 0…1 of the window.
+  /// Translates a touch, whose position SDL gives in fractions 0…1 of the window.
   private func finger(_ event: SDL_TouchFingerEvent, _ phase: PointerEvent.Phase)
     -> InputEvent.Kind
   {
@@ -125,8 +125,10 @@ struct EventTranslator {
         button: .primary, modifiers: modifiers))
   }
 
-  /// Converts SDL's sign: it counts scrolling away from the user as positive, `WheelEvent` the
-  /// direction of the content that comes into view.
+  /// Translates a turn of the wheel.
+  ///
+  /// The vertical sign is inverted: in SDL turning the wheel away from the user is positive, in
+  /// `WheelEvent` revealing content further down is.
   private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent.Kind? {
     guard event.which != Self.touchMouse else { return nil }
     let sign: Double = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
@@ -153,14 +155,16 @@ struct EventTranslator {
         isRepeat: event.repeat != 0))
   }
 
-  /// F11 and Alt+Enter, the two conventions of desktops; the program does not receive these keys.
+  /// Whether a key toggles fullscreen: F11 or Alt+Enter, the two conventions of desktops.
+  ///
+  /// The program does not receive these keys.
   private static func togglesFullscreen(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     let held = modifiers.subtracting(.capsLock)
     return key == .f11 && held.isEmpty || (key == .return || key == .keypadEnter) && held == .option
   }
 
-  /// A key code is the character that the layout gives the key, or, with bit 30 set, a key without
-  /// one.
+  /// Returns the character that the layout gives the key, in lower case; empty if it has none,
+  /// which bit 30 of the code tells.
   static func letter(_ code: SDL_Keycode) -> String {
     guard code > 0x20, code != 0x7F, let scalar = Unicode.Scalar(UInt32(bitPattern: code)),
       code & 1 << 30 == 0

@@ -15,7 +15,7 @@ internal import Glibc
 
   /// Returns nil if there is no such file.
   ///
-  /// A pipe is opened for writing too, so that it does not end when its writer closes it.
+  /// A pipe is opened for writing too, so that reading goes on after another writer has closed it.
   init?(path: String) {
     file = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }

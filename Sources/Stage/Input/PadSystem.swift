@@ -45,7 +45,8 @@ internal import Frame
     SDL_GameControllerUpdate()
   }
 
-  /// The next time to read the pads if nothing else happens before; nil before `start`.
+  /// Returns the next time to read the pads unless another event wakes the loop before; nil before
+  /// `start`.
   func nextLook(after now: Nanoseconds) -> Nanoseconds? {
     guard isRunning else { return nil }
     if reader.pads.isEmpty, script == nil { return now + Self.searchInterval }
@@ -101,7 +102,8 @@ internal import Frame
 
   /// Opens a connected pad.
   ///
-  /// This event names it by its index among connected pads, all others by its instance number.
+  /// SDL's event for it has the pad's index among connected pads, all other events have its
+  /// instance number.
   private func open(_ place: Int32, at time: Nanoseconds, into output: inout [InputEvent]) {
     let id = Pad.ID(rawValue: SDL_JoystickGetDeviceInstanceID(place))
     guard unsafe controllers[id] == nil, let controller = unsafe SDL_GameControllerOpen(place)
@@ -145,7 +147,7 @@ extension Pad.Family {
 }
 
 extension PadButton {
-  /// In the order of `SDL_GameControllerButton`.
+  /// The buttons in the order of `SDL_GameControllerButton`.
   static let sdlOrder: [PadButton] = [
     .south, .east, .west, .north, .back, .guide, .start, .leftStick, .rightStick, .leftShoulder,
     .rightShoulder, .up, .down, .left, .right, .misc, .paddle1, .paddle2, .paddle3, .paddle4,

@@ -5,8 +5,8 @@ internal import Synchronization
 /// Handles INT, TERM and HUP: the program is asked to quit, saves, and has one second to do so.
 ///
 /// SDL's own handlers are not used: they take effect only after the display server answers, which
-/// may be never. Signals are handled earlier than that. A sleeping thread wakes the loop with a
-/// quit event; if that thread cannot be created, the process ends without waiting for the loop.
+/// may never happen, while these work before that. A sleeping thread wakes the loop with a quit
+/// event; if that thread cannot be created, the process ends without waiting for the loop.
 enum EndSignals {
   private nonisolated(unsafe) static var number: CInt = 0
 
@@ -14,7 +14,7 @@ enum EndSignals {
   static var received: CInt? { unsafe number == 0 ? nil : number }
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  /// The previous action of each handled signal, while handled.
+  /// The previous action of each handled signal; empty while no handler is installed.
   private nonisolated(unsafe) static var old: [(signal: CInt, action: sigaction)] = []
 
   /// Installs the handlers until `settle`; an ignored signal, such as HUP under nohup, stays
@@ -56,8 +56,8 @@ enum EndSignals {
     leave(withinMilliseconds: 1000)
   }
 
-  /// Ends the process after `limit` even if it hangs: by the signal, or with exit code 1 without
-  /// one.
+  /// Ends the process after `limit` even if it hangs: by the signal received, or with exit code 1
+  /// if there was none.
   static func leave(withinMilliseconds limit: Int) {
     var deadline = sigaction()
     unsafe deadline.__sigaction_handler.sa_handler = { _ in EndSignals.leave() }
@@ -86,7 +86,7 @@ enum EndSignals {
   private nonisolated(unsafe) static var loopSemaphore: UnsafeMutablePointer<sem_t>?
   private static let isLoopRunning = Atomic(false)
 
-  /// The semaphores are never freed: a signal may post them at any time.
+  /// Creates the semaphores, which are never freed because a signal may post them at any time.
   private static func prepareSemaphores() {
     guard unsafe semaphore == nil else { return }
     func makeSemaphore() -> UnsafeMutablePointer<sem_t> {
@@ -106,7 +106,9 @@ enum EndSignals {
     unsafe self.loopSemaphore = unsafe loopSemaphore
   }
 
-  /// The body of the thread: SDL's functions must not be called in a signal handler.
+  /// Wakes the loop after each signal.
+  ///
+  /// This is the body of a thread, because a signal handler must not call SDL's functions.
   private static func wakeLoop(_ semaphore: UnsafeMutablePointer<sem_t>) -> Never {
     while true {
       while unsafe sem_wait(semaphore) != 0 {}
@@ -117,7 +119,7 @@ enum EndSignals {
     }
   }
 
-  /// Called when the loop begins: a signal received earlier becomes an event in it.
+  /// Called when the loop begins; has a signal received earlier delivered to it as an event.
   static func loopBegins() {
     isLoopRunning.store(true, ordering: .releasing)
     if received != nil, let loopSemaphore = unsafe loopSemaphore { unsafe sem_post(loopSemaphore) }

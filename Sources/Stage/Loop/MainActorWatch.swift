@@ -4,8 +4,8 @@ internal import Workers
 
 /// Wakes the loop when the main actor gets work, on a thread of its own that is blocked otherwise.
 ///
-/// On Linux that work waits in Dispatch's main queue, which signals a file descriptor for loops that
-/// are not Dispatch's own. The loop's program runs the queue in its next update.
+/// On Linux that work waits in Dispatch's main queue, which signals a file descriptor for loops
+/// that are not Dispatch's own. The loop's program runs the queue in its next update.
 @safe final class MainActorWatch: Sendable {
   /// The type of the SDL event that wakes the loop.
   static let eventType = SDL_RegisterEvents(1)
@@ -16,7 +16,7 @@ internal import Workers
   private let gate = Monitor(Gate())
 
   private struct Gate {
-    /// The loop was woken and has not run the queue yet.
+    /// Whether the loop was woken and has not run the queue yet.
     var isSignalled = false
     var isEnding = false
   }
@@ -45,10 +45,10 @@ internal import Workers
     close(stopPipe.in)
   }
 
-  /// Called before each update, in which the program runs the queue: takes the signal back.
+  /// Clears the queue's signal; called before each update, in which the program runs the queue.
   ///
-  /// Before and on the same thread: work that comes later signals again, also to a run loop that
-  /// takes over when this loop has ended.
+  /// It is cleared before the queue runs and on the same thread, so work added later signals again.
+  /// A run loop that takes over when this loop has ended sees that signal too.
   func willRunQueue() {
     guard gate.access({ $0.isSignalled }) else { return }
     // The counter of an eventfd: reading resets it.

@@ -89,7 +89,10 @@ extension Stage {
     return input
   }
 
-  /// Checked twice: a compositor that is killed closes its connections one after the other.
+  /// Whether the compositor is gone.
+  ///
+  /// It is checked twice, 30 ms apart, because a compositor that is killed closes its connections
+  /// one after the other.
   private var isCompositorGone: Bool {
     if LostDisplay.isCompositorGone() { return true }
     StageClock.sleep(until: StageClock.now() + .milliseconds(30))

@@ -11,7 +11,7 @@ extension Stage {
     }
     if !notices.isDisjoint(with: [.resized, .moved]) { window.placeChanged(at: StageClock.now()) }
     if notices.contains(.resized) {
-      // The surface is a new one even if the window has its old size again.
+      // SDL needs a new surface even if the window is again as large as before.
       if window.remeasure() { sizeChanged() } else { sink.invalidate(window.metrics) }
     }
     if notices.contains(.lostTextures) { sink.invalidate(window.metrics) }

@@ -17,7 +17,7 @@ package import Frame
   /// The minimum time between two readings of the battery's state.
   static let powerInterval = Nanoseconds.seconds(30)
 
-  /// How long deferred setup waits at most while the program animates without a pause.
+  /// The longest delay of the deferred setup, reached while the program animates without a pause.
   private static let deferredSetupDelay = Nanoseconds.seconds(1)
 
   let window: Window
@@ -28,7 +28,7 @@ package import Frame
   var link: PacedDisplayLink
   var isVisible = true
   var hasFocus = false
-  /// The screen's contents were lost; the surface still has them.
+  /// Whether the screen lost the window's contents; the surface still has them.
   var isExposed = false
   /// Reads the desktop's preferences; nil without a desktop.
   var desktop: DesktopWatch?
@@ -45,7 +45,7 @@ package import Frame
   let audio: AudioOutput?
   let fixedRate: Double?
   private let icon: (@MainActor @Sendable () -> StageIcon)?
-  /// Whether the setup that can wait until the first frame is done.
+  /// Whether `runDeferredSetup` has done its work.
   private var isDeferredSetupDone = false
   private var firstShown: Nanoseconds?
   /// Whether the program has received a `quit` event.
@@ -106,11 +106,10 @@ package import Frame
   /// A description of the displays and their arrangement.
   package var displayLayout: String { Window.displayLayout }
 
-  /// Sets the function to call when the display server is lost.
+  /// Sets the function to call when the display server is lost, in which the program saves.
   ///
-  /// The process ends right after with exit code 1, so the program saves in it.
-  ///
-  /// It is called from inside whichever call detected the loss. Its result is printed.
+  /// The function is called from inside whichever call detected the loss. Its result is printed,
+  /// and the process then ends with exit code 1.
   package func onDisplayLost(_ save: @escaping @MainActor () -> String) { LostDisplay.handle(save) }
 
   /// Calls the program until it quits.
@@ -153,7 +152,7 @@ package import Frame
       if summary.presents > 0, !isDeferredSetupDone { runDeferredSetup(next) }
     }
     summary.signal = EndSignals.received
-    // The loop did not hang, so the time limit is longer: saving may wait for a slow disk.
+    // The loop did not hang, so saving gets 3 seconds instead of 1: the disk may be slow.
     if summary.signal != nil { EndSignals.leave(withinMilliseconds: 3000) }
     summary.missedRefreshes = link.missedRefreshes
     return summary
@@ -172,8 +171,10 @@ package import Frame
     }
   }
 
-  /// Looks for pads and sets the icon, which can take longer than a frame: at the first rest, or a
-  /// second after the first frame if the program does not rest.
+  /// Looks for pads and sets the icon at the program's first rest, or a second after the first
+  /// frame if the program does not rest.
+  ///
+  /// Both can take longer than a frame.
   private func runDeferredSetup(_ next: FrameOutcome.Next) {
     let now = StageClock.now()
     let shown = firstShown ?? now
@@ -225,7 +226,7 @@ package struct StageSummary: Hashable, Sendable {
   package var presents = 0
   /// When the first frame was shown.
   package var firstShown: Nanoseconds?
-  /// Refreshes that should have shown a new frame but did not.
+  /// The number of refreshes that should have shown a new frame but did not.
   package var missedRefreshes = 0
   /// The signal that ended the run: INT, TERM or HUP.
   package var signal: Int32?

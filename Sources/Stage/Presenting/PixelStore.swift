@@ -31,7 +31,7 @@ internal import Frame
     return body(surface)
   }
 
-  /// Returns the address of the top left pixel of `rect`, which must lie inside.
+  /// Returns the address of the top left pixel of `rect`, which must lie inside the store.
   @unsafe func address(of rect: PixelRect) -> UnsafeMutableRawPointer {
     precondition(rect.left >= 0 && rect.top >= 0 && rect.right <= width && rect.bottom <= height)
     return unsafe baseAddress + (rect.top * bytesPerRow + rect.left * 4)

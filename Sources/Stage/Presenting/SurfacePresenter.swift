@@ -9,7 +9,8 @@ internal import Frame
   private(set) var needsFullPaint = true
   private var surface: UnsafeMutablePointer<SDL_Surface>?
   private var lastPixels: UnsafeMutableRawPointer?
-  /// Used when the window's pixel format differs from ours: 16-bit and 30-bit screens.
+  /// The pixels to paint if the window's format is not 32-bit RGB, as on 16-bit and 30-bit screens;
+  /// `present` converts them.
   private var converted: PixelStore?
   private var rects: [SDL_Rect] = []
 
@@ -39,8 +40,10 @@ internal import Frame
     return body(memory)
   }
 
-  /// Clips the rectangles to the current surface: one that lies outside makes SDL 2.26 ask X for a
-  /// negative width, at which Xlib ends the process.
+  /// Shows the rectangles, clipped to the current surface.
+  ///
+  /// A rectangle outside the surface makes SDL 2.26 ask X for a negative width, at which Xlib ends
+  /// the process.
   func present(damage: [PixelRect]) {
     guard let surface = unsafe surface else { return }
     let bounds = unsafe PixelRect(
@@ -56,12 +59,15 @@ internal import Frame
     if answer == 0 {
       needsFullPaint = false
     } else {
-      // "Window surface is invalid": it was resized meanwhile. The next frame gets a new one.
+      // "Window surface is invalid": the window was resized meanwhile. The next frame gets a new
+      // surface.
       invalidate()
     }
   }
 
-  /// Ensures a surface of the window's size, and sets `needsFullPaint` if it is not the last one.
+  /// Gets a surface of the window's size unless there is one; returns false if SDL has none.
+  ///
+  /// Sets `needsFullPaint` if the surface's memory is not that of the last surface.
   private func fetch() -> Bool {
     if unsafe surface != nil { return true }
     // SDL requires a new request after each resize, and frees the old surface then.

@@ -1,7 +1,8 @@
 internal import CSDL2
 internal import Frame
 
-/// Presents through a streaming texture: under Wayland, on request, and without a window surface.
+/// Presents through a streaming texture: under Wayland, on request, and with drivers that have no
+/// window surface.
 ///
 /// The program paints into a `PixelStore`; `present` uploads the damage and draws the whole frame.
 @MainActor @safe final class TexturePresenter: @MainActor Presenter {
@@ -49,8 +50,8 @@ internal import Frame
 
   /// Turns vertical synchronisation off.
   ///
-  /// Called when the wait is found to be SDL's own, in whole milliseconds; the stage's pacing is
-  /// more exact.
+  /// Called when presenting turns out to wait by SDL's own timer, in whole milliseconds, and not
+  /// for the display; the stage's pacing is more exact.
   func stopWaiting() {
     claimsToWait = false
     unsafe SDL_RenderSetVSync(renderer, 0)

@@ -9,9 +9,9 @@ internal import Workers
 ///
 /// An open device wakes the process a hundred times a second even for silence, and SDL's ALSA
 /// driver looks for new devices ten times a second even while none is open. So the device is closed
-/// and the driver shut down after silence, and both start again at the next sound. Opening may take
-/// as long as the sound server needs: a separate thread does it, and is blocked for the rest of the
-/// time; while a device is open it also generates the music. If no device opens, the program
+/// and the driver shut down after silence, and both start again at the next sound. A separate
+/// thread opens the device, because a sound server may answer slowly; while the device is open this
+/// thread also generates the music, and otherwise it is blocked. If no device opens, the program
 /// continues without sound.
 @safe final class AudioOutput: @unchecked Sendable {
   struct Facts: Hashable, Sendable {
@@ -51,11 +51,11 @@ internal import Workers
   /// The state shared between the stage's thread and the audio thread.
   private struct News {
     var isAudible = true
-    /// A sound began since the last `read`.
+    /// Whether a sound began since the last `read`.
     var isAsked = false
     var hasNewDevices = false
     var isEnding = false
-    /// Something changed since the last `read`.
+    /// Whether any property changed since the last `read`.
     var isUnread = false
     var hasEnded = false
 
@@ -87,8 +87,8 @@ internal import Workers
       lateCount: callback.pointee.lateCount.load(ordering: .relaxed))
   }
 
-  /// Called after each frame: opens the device if there is a sound, and starts closing it after the
-  /// last.
+  /// Called after each frame: has the device opened for a sound, and closed some time after the
+  /// last sound.
   func follow() {
     let audible = mixer.isAudible
     let last = news.access { $0 }
@@ -103,7 +103,8 @@ internal import Workers
     if thread == nil { unsafe Mixer.skip(mixer.deviceAddress) }
   }
 
-  /// Called when an audio device is added: a failed open is tried again at once.
+  /// Called when an audio device was added or removed; allows the next sound to retry a failed open
+  /// without waiting for `retryInterval`.
   func devicesChanged() { tell { $0.hasNewDevices = true } }
 
   /// Closes the device; waits at most one second for the sound server.
@@ -226,8 +227,8 @@ internal import Workers
   }
 }
 
-/// Fills the device's buffer, on its thread, every 10.7 ms: no allocation, no lock, no reference
-/// counting.
+/// Fills the device's buffer every 10.7 ms, on the device's thread, without allocation, lock or
+/// reference counting.
 ///
 /// SDL does not report underruns: a pause of more than two periods and 5 ms counts as late.
 private func audioCallback(

@@ -2,10 +2,9 @@ internal import Glibc
 
 /// Saves the game when the display server is lost.
 ///
-/// Xlib then ends the process from inside whichever call it was in, with an unhelpful message.
-///
-/// Xlib's error handler must not return, so it saves, on the thread that uses the display, and
-/// exits. Under Wayland SDL sends a quit event without a reason instead.
+/// By default Xlib prints an unhelpful message and ends the process from inside the current call.
+/// Its error handler must not return, so the handler set here saves, on the thread that uses the
+/// display, and exits. Under Wayland SDL instead sends a quit event without a reason.
 @MainActor enum LostDisplay {
   /// Saves the game and returns a sentence about the result.
   private static var save: @MainActor () -> String = { "The display is gone." }
@@ -55,8 +54,8 @@ internal import Glibc
 
   private nonisolated static func end() -> Never {
     EndSignals.leave(withinMilliseconds: 3000)
-    // Xlib calls the handler on the calling thread, which is always the main one. Swift's isolation
-    // check would trap in a test, where that thread is not the process's first.
+    // Xlib calls the handler on the thread that runs the main actor. In a test that is not the
+    // process's first thread, so Swift's isolation check would trap; the cast avoids the check.
     let sentence = unsafe unsafeBitCast(
       { @MainActor in LostDisplay.save() } as @MainActor () -> String, to: (() -> String).self)()
     let words = Array("\(sentence)\n".utf8)

@@ -35,8 +35,9 @@ package struct StageFacts: Hashable, Sendable, CustomStringConvertible {
   /// The CPU level that the program's vector code is compiled for.
   package static var cpuLevel: String { csdl2_has_avx2() != 0 ? "x86-64-v3" : "baseline" }
 
-  /// The commit the program was built from, 12 digits, and "+" if files were changed since; nil if
-  /// not built by `make`, which has the linker store it as the build id.
+  /// The first 12 digits of the commit the program was built from, and "+" if files had been
+  /// changed since; nil if it was not built by `make`, which has the linker store this as the build
+  /// id.
   package static var commit: String? {
     var count = 0
     guard let bytes = unsafe csdl2_build_id(&count), count >= 24 else { return nil }

@@ -12,16 +12,17 @@ package struct StageOptions: Sendable {
   package var minimumSize = Size(360, 360)
   /// The user's factor on the desktop's scale, limited to 0.75…3.
   package var userScale = 1.0
-  /// Whether the scale adapts to the window's size: greater in large windows, and smaller where a
-  /// window has not the points that the game's interface needs.
+  /// Whether the scale adapts to the window's size: greater in large windows, and smaller in
+  /// windows that would have too few points for the game's interface.
   ///
-  /// Otherwise it is the desktop's times the user's, and `size` is multiplied by both.
+  /// If false, the scale is the desktop's factor times the user's, and `size` is multiplied by
+  /// both.
   package var adaptsScale = true
   /// Whether the user can change the size.
   package var isResizable = true
   /// Whether the window has neither title bar nor borders.
   package var isBorderless = false
-  /// Where the window opens on the screen, in fractions of the free space; nil for the middle.
+  /// Where the window opens, in fractions of the screen's free space; nil for the middle.
   package var place: Point?
   /// Whether work for the main actor wakes the loop, which then calls `update`; only for programs
   /// whose `main` is synchronous.
@@ -69,10 +70,10 @@ package enum PresentChoice: String, CaseIterable, Sendable {
 
   /// Returns the way to present under a video driver, and the reason.
   ///
-  /// Memory shared with the X server costs a third of a copy (0.38 ms at 1080p) and can present
-  /// single rectangles; a texture presents whole frames. Under Wayland SDL2 implements the window
-  /// surface with a texture; with its acceleration hint off `SDL_GetWindowSurface` returns NULL and
-  /// an empty error (SDL 2.26).
+  /// Presenting from memory shared with the X server takes a third of the time of a copy (0.38 ms
+  /// at 1080p) and can update single rectangles; a texture presents whole frames. Under Wayland
+  /// SDL2 implements the window surface with a texture; with its acceleration hint off
+  /// `SDL_GetWindowSurface` returns NULL and an empty error (SDL 2.26).
   package func decision(driver: String) -> PresentDecision {
     let isHeadless = VideoSystem.isHeadless(driver)
     switch self {

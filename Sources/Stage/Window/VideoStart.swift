@@ -11,9 +11,10 @@ internal import Synchronization
   private let thread: OpaquePointer?
   private let answer: Answer
   private var isOver = false
-  /// False starts the dummy driver, which still delivers signals and pushed events.
+  /// Whether to open a display; without one SDL's dummy driver starts, which still delivers signals
+  /// and pushed events.
   let wantsDisplay: Bool
-  /// Reads the desktop's preferences meanwhile; nil without a display.
+  /// Reads the desktop's preferences while video starts; nil without a display.
   let desktop: DesktopWatch?
 
   /// Starts video in the background.
@@ -43,10 +44,10 @@ internal import Synchronization
     if answer.isReady { end() }
   }
 
-  /// Waits until video has started; the caller must end it.
+  /// Waits until video has started; the caller must shut video down later.
   ///
-  /// A signal ends the wait within 250 ms: a display server that hangs may never answer, and its
-  /// thread is then abandoned.
+  /// A signal ends the wait within 250 ms, because a display server that hangs may never answer;
+  /// the thread that waits for the server is then abandoned.
   func finish() throws(StageError) {
     precondition(!isOver, "finish() was called twice")
     wait()
@@ -59,7 +60,8 @@ internal import Synchronization
     throw Self.failure(reason)
   }
 
-  /// Names the displays of the environment, if there are any: none of them has answered.
+  /// Returns the error for a start that failed; it names the displays that the environment
+  /// variables give, if any, because none of them has answered.
   static func failure(_ reason: String) -> StageError {
     let names = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap(variable).filter { !$0.isEmpty }
     return names.isEmpty
@@ -87,7 +89,8 @@ internal import Synchronization
 
   /// The SDL video drivers to try; nil leaves the choice to SDL.
   ///
-  /// The Wayland library writes to standard error if there is no compositor.
+  /// Without a compositor the Wayland driver is not tried, because the Wayland library would write
+  /// to standard error.
   private static func drivers() -> String? {
     guard variable("SDL_VIDEODRIVER") == nil, variable("WAYLAND_DISPLAY") == nil else { return nil }
     let socket = variable("XDG_RUNTIME_DIR").map { $0 + "/wayland-0" }
@@ -103,7 +106,8 @@ internal import Synchronization
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
     // Without a session bus libdbus forks a program to look for one during the start.
     let address = "DBUS_SESSION_BUS_ADDRESS"
-    // SDL reports errors to its callers too. Its threads call this, so it is not isolated.
+    // SDL's log is discarded: errors are returned to the callers too. The function is not isolated,
+    // because SDL's threads call it.
     let discard:
       @Sendable @convention(c) (
         UnsafeMutableRawPointer?, Int32, SDL_LogPriority, UnsafePointer<CChar>?

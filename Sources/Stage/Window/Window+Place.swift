@@ -3,10 +3,10 @@ internal import Frame
 
 // The window's position and size, which are restored in the next run.
 extension Window {
-  /// Called when the window was moved or resized; remembers its frame for the next run.
+  /// Called when the window was moved or resized; remembers its geometry for the next run.
   ///
   /// Some window managers first resize the window and report only afterwards that it is maximised,
-  /// so a frame is remembered only when it has lasted for 300 ms.
+  /// so a geometry is remembered only when it has lasted for 300 ms.
   func placeChanged(at now: Nanoseconds) {
     settlePlace(at: now)
     guard !isMaximized, !isFullscreen else { return }
@@ -36,7 +36,9 @@ extension Window {
     }
   }
 
-  /// Includes the borders: window managers place the corner of the border, not of the window.
+  /// The current geometry, whose position is the corner of the window's border.
+  ///
+  /// Window managers position that corner, not the corner of the window's content.
   var current: WindowGeometry {
     var (x, y, width, height) = (CInt(0), CInt(0), CInt(0), CInt(0))
     var (top, left) = (CInt(0), CInt(0))
@@ -50,13 +52,13 @@ extension Window {
   /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift cannot import.
   static let centered = CInt(0x2FFF_0000)
 
-  /// A description of the displays and their arrangement; window positions are stored by it.
+  /// A description of the displays and their arrangement; the key of stored window geometries.
   static var displayLayout: String {
     unsafe displays(SDL_GetDisplayBounds).map { "\($0.width)x\($0.height)+\($0.left)+\($0.top)" }
       .joined(separator: " ")
   }
 
-  /// The area of each display without panels and docks.
+  /// The area of each display that is not covered by panels and docks.
   static var usableAreas: [PixelRect] { unsafe displays(SDL_GetDisplayUsableBounds) }
 
   private static func displays(
@@ -90,7 +92,7 @@ extension Window {
 }
 
 extension StageOptions {
-  /// SDL's units of a point of `size`, before the window exists.
+  /// Returns how many of SDL's units one point of `size` takes; for use before the window exists.
   func unitsPerPoint(_ desktop: DesktopScale) -> Double {
     desktop.factor * (adaptsScale ? 1 : min(max(userScale, 0.75), 3))
   }

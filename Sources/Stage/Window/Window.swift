@@ -42,9 +42,10 @@ internal import Numerics
   private var hand: OpaquePointer?
   private var textArea: Rect?
   private var wantedFullscreen: Bool?
-  /// The geometry while neither maximised nor fullscreen.
+  /// The last geometry of the window while it was neither maximised nor fullscreen.
   var normal: WindowGeometry
-  /// A new geometry, stored unless the window is reported as maximised right after.
+  /// A new geometry, which replaces `normal` unless the window is reported as maximised right
+  /// after.
   var pending: (geometry: WindowGeometry, since: Nanoseconds)?
 
   /// Opens the window hidden; call `show` when the first frame is ready.

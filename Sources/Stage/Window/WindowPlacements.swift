@@ -1,14 +1,14 @@
 package import Frame
 internal import Platform
 
-/// The last position of the window for each arrangement of displays, saved as lines `DISPLAYS =
-/// PLACE`.
+/// The last geometry of the window for each arrangement of displays, saved as lines `DISPLAYS =
+/// GEOMETRY`.
 package struct WindowPlacements: Equatable {
-  /// The positions by `Stage.displayLayout`.
+  /// The window geometries by `Stage.displayLayout`.
   package private(set) var places: [String: WindowGeometry] = [:]
   private static let mostPlaces = 16
 
-  /// Creates an empty memory.
+  /// Creates a store without geometries.
   package init() {}
 
   /// Reads lines; ignores invalid ones.
@@ -29,23 +29,22 @@ package struct WindowPlacements: Equatable {
     places.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)\n" }.joined()
   }
 
-  /// Stores a position.
+  /// Stores the window's geometry for an arrangement of displays.
   ///
-  /// If there are too many arrangements, all others are dropped, because their
-  /// age is unknown.
+  /// When 16 arrangements are stored, a new one replaces all of them, because their age is unknown.
   package mutating func remember(_ place: WindowGeometry, for displays: String) {
     guard !displays.isEmpty else { return }
     if places[displays] == nil, places.count >= Self.mostPlaces { places = [:] }
     places[displays] = place
   }
 
-  /// Reads the positions that a program has saved.
+  /// Reads the geometries that a program has saved.
   package static func load(of folder: StateFolder) -> WindowPlacements {
     let path = folder.path().map { "\($0)/\(fileName)" }
     return StateFolder.text(path).map(WindowPlacements.init) ?? WindowPlacements()
   }
 
-  /// Saves the positions; ignores failures.
+  /// Saves the geometries; ignores failures.
   package func save(of folder: StateFolder) {
     if let path = folder.file(Self.fileName) { _ = try? File.write(text, to: path) }
   }
