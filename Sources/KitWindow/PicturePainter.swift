@@ -13,9 +13,10 @@ package struct PicturePainter {
     self.pool = pool
   }
 
-  /// What is seen after some seconds, drawn at `scale` pixels a point.
+  /// Returns a picture of the views at the time `moment` in seconds, drawn at `scale` pixels per
+  /// point.
   ///
-  /// Frames on the way are a 60th of a second apart; between them the main actor's work is done.
+  /// The frames before it are 1/60 s apart; between them the main actor's jobs run.
   package func picture(size: Size, scale: Double, at moment: Double) -> PNGImage {
     var time = 0.0
     var list = host.frame(size: size, scale: scale, time: time)
@@ -31,7 +32,7 @@ package struct PicturePainter {
   }
 }
 
-/// The pool as the renderer sees it.
+/// Runs the renderer's bands on a worker pool.
 package final class PoolRunner: BandRunner {
   private let pool: WorkerPool
 

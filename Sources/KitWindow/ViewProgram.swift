@@ -14,7 +14,7 @@ import Workers
 public final class ViewProgram {
   /// The window's title.
   public let title: String
-  /// The window's first size, and the picture's, in points.
+  /// The initial size of the window in points, which is also the size of the picture.
   public let size: Size
   /// The host of the views; set its environment before the first frame.
   public let host: ViewHost
@@ -39,8 +39,8 @@ public final class ViewProgram {
 
   /// Runs the command line of the process, and ends the process.
   ///
-  /// `--picture FILE` writes the picture as a PNG file; without it the window opens. The exit code is
-  /// 1 when there is no display or the file cannot be written, and 2 for a wrong command line.
+  /// `--picture FILE` writes the picture as a PNG file; without it the window opens. The exit code
+  /// is 1 when there is no display or the file cannot be written, and 2 for a wrong command line.
   ///
   /// - Parameter moment: the time of the picture in seconds.
   public func main(pictureAt moment: Double = 0) -> Never {
@@ -95,7 +95,8 @@ public final class ViewProgram {
     return summary.exitCode
   }
 
-  /// Returns a picture of the view after some seconds, at `scale` pixels per point; opens no window.
+  /// Returns a picture of the view at the time `moment` in seconds, drawn at `scale` pixels per
+  /// point, without opening a window.
   ///
   /// The frames before it are 1/60 s apart.
   public func picture(at moment: Double = 0, scale: Double = 1) -> PNGImage {
