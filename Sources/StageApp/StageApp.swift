@@ -1,2 +1,2 @@
-// Programs as SwiftUI writes them: an app, its scenes and its commands, with a window around them.
+// Programs in the style of SwiftUI: an app, its scenes and its commands, shown in a window.
 @_exported public import StageUI

@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// The first `WindowGroup` or `Window` is the program's window. Its state, also that of scenes and
-/// commands, lives as long as the program. `--help` lists what every app understands on the command
-/// line.
+/// The first `WindowGroup` or `Window` is the program's window. The state of the app, its scenes and
+/// its commands lives as long as the program. `--help` lists the command line options that every
+/// app has.
 @MainActor
 @preconcurrency
 public protocol App {

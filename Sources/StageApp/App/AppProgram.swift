@@ -6,7 +6,7 @@ import Stage
 import Typeset
 import Workers
 
-/// The program of an app: does what the command line asks for.
+/// The program of an app: shows its window, or draws a picture if the command line asks for one.
 @MainActor
 final class AppProgram<A: App> {
   let name: String
@@ -62,7 +62,7 @@ final class AppProgram<A: App> {
     host.tree.onWarning = { io.printError("\(name): \($0)") }
   }
 
-  /// Makes the app's scenes, but not yet the content of the window.
+  /// Makes the app's scenes, but not yet the content of the window; returns the program's window.
   func buildScenes(at time: Double = 0) throws -> WindowRecord {
     host.build(at: time)
     guard let window = runtime.mainWindow else {
@@ -74,7 +74,7 @@ final class AppProgram<A: App> {
   /// Gives the files and URLs of the command line to the views that open them; to be called after
   /// the first update.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: Whether the command line has any files or URLs.
   func deliverFiles() -> Bool {
     for file in request.files {
       let url = Self.url(of: file)
@@ -87,7 +87,7 @@ final class AppProgram<A: App> {
     return !request.files.isEmpty
   }
 
-  /// Reads a word of the command line: a URL, or else the path of a file.
+  /// Returns a word of the command line as a URL; words that are not URLs are paths of files.
   static func url(of word: String) -> URL {
     if word.contains("://") || word.hasPrefix("mailto:"), let url = URL(string: word),
       url.scheme != nil
@@ -194,7 +194,7 @@ final class AppProgram<A: App> {
   }
 }
 
-/// The sizes of windows without a wish of their own, in points.
+/// The sizes, in points, of windows whose scene declares none.
 enum WindowDefaults {
   static let size = Size(640, 480)
   static let minimum = Size(160, 120)

@@ -5,20 +5,20 @@ import Stage
 struct AppRequest {
   /// The size of the window or picture in points; nil for the app's own.
   var size: Size?
-  /// The user's factor on the desktop's scale; of a picture, the pixels of a point.
+  /// The user's factor on the desktop's scale; for a picture, the number of pixels per point.
   var scale = 1.0
-  /// Frames a second; nil for the display's rate.
+  /// The frame rate in Hz; nil for the display's.
   var rate: Double?
   var present = PresentChoice.auto
-  /// The file that a picture is written to, instead of opening a window.
+  /// The file that a picture is written to; nil opens a window instead.
   var picture: String?
-  /// Seconds until the moment of the picture.
+  /// The time in seconds that the picture shows.
   var moment = 0.0
-  /// The number of frames after which the window closes.
+  /// The number of frames after which the window closes; nil for no limit.
   var frames: Int?
   var isProfiled = false
   var isMuted = false
-  /// The file that the accessibility tree is written to whenever it changes.
+  /// The file that the accessibility tree is written to whenever it changes; nil for none.
   var tree: String?
   /// Files and URLs to open.
   var files: [String] = []

@@ -1,28 +1,29 @@
-/// What an app's scenes and its window share while it runs.
+/// The state that an app's scenes and its window share while it runs.
 @MainActor
 final class AppRuntime: ObservableObject {
   /// Whether the window exists, so that its content can be made for its size and scale.
   @Published var hasWindow = false
   /// The windows that are shown as panels over the first one, in the order of opening.
   @Published private(set) var panels: [WindowRecord] = []
-  /// The default commands that the app replaces, with the number of groups that do.
+  /// The default commands that the app replaces, each with the number of groups that replace it.
   @Published private var replaced: [CommandGroupPlacement: Int] = [:]
-  /// The URL that the user is asked about.
+  /// The question to the user whether to open a URL; nil if none is asked.
   @Published private(set) var question: LinkQuestion?
-  /// The windows of the app in the order in which they are written.
+  /// The windows of the app in the order of their first evaluation, which is their order in the
+  /// source.
   private(set) var windows: [WindowRecord] = []
-  /// The views that open files and URLs.
+  /// Delivers files and URLs to the views that open them.
   let inbox = OpenedURLs()
   /// Whether the program was asked to end.
   private(set) var quits = false
-  /// Starts the desktop's program for a URL; false if there is none.
+  /// Starts the desktop's program for a URL; returns false if there is none.
   var launch: (URL) -> Bool
 
   init(launch: @escaping (URL) -> Bool) { self.launch = launch }
 
   // MARK: - Windows
 
-  /// The window of the program: the first one that is not for settings.
+  /// The window of the program, which is the first one that is not for settings.
   var mainWindow: WindowRecord? { windows.first { !$0.facts.isSettings } }
   var settingsWindow: WindowRecord? { windows.first { $0.facts.isSettings } }
 
@@ -37,7 +38,7 @@ final class AppRuntime: ObservableObject {
     close(record)
   }
 
-  /// Shows a window over the first one; false if no window has the id.
+  /// Shows a window as a panel over the first one; returns false if no window has the id.
   @discardableResult
   func open(id: String) -> Bool {
     guard let window = windows.first(where: { $0.facts.id == id }) else { return false }
@@ -61,7 +62,7 @@ final class AppRuntime: ObservableObject {
     if window === mainWindow { quit() } else { close(window) }
   }
 
-  /// Closes the panel opened last, or else the window and with it the program.
+  /// Closes the panel opened last; without panels, closes the window and ends the program.
   func closeTopmost() {
     if panels.isEmpty { quit() } else { panels.removeLast() }
   }
@@ -79,7 +80,7 @@ final class AppRuntime: ObservableObject {
 
   // MARK: - Links
 
-  /// Asks the user whether to open a URL; while a question is open, others are refused.
+  /// Asks the user whether to open a URL; a URL that arrives while a question is open is refused.
   func ask(toOpen url: URL, _ completion: @escaping @MainActor (Bool) -> Void) {
     guard question == nil, url.scheme != nil else { return completion(false) }
     question = LinkQuestion(url: url, completion: completion)
@@ -101,13 +102,13 @@ struct LinkQuestion {
 /// The facts about a window that its scene declares.
 struct WindowFacts {
   var id: String?
-  /// Nil is the name of the program.
+  /// The title of the window; nil for the name of the program.
   var title: String?
   var isSettings = false
   var settings = SceneSettings()
 }
 
-/// One window of an app, as long as its scene exists.
+/// One window of an app; it lives as long as the window's scene.
 @MainActor
 final class WindowRecord {
   var facts = WindowFacts()
@@ -115,7 +116,7 @@ final class WindowRecord {
   var limits: ContentLimits?
 }
 
-/// The sizes that a window's content can have, in points; the greatest may be infinite.
+/// The sizes that a window's content can have, in points; `maximum` may be infinite.
 struct ContentLimits: Equatable {
   var minimum: Size
   var ideal: Size

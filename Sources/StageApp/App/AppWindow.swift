@@ -13,7 +13,7 @@ final class AppWindow {
   private var last: FrameInput?
   private var limits: ContentLimits?
   private var hasEnded = false
-  /// The title that the app gives its window; nil is the program's name.
+  /// The title that the app gives its window; nil for the program's name.
   private var title: String?
   private let name: String
 
@@ -31,7 +31,8 @@ final class AppWindow {
     self.deliverFiles = deliverFiles
   }
 
-  /// Gives a window that follows its content the content's size, before it is shown.
+  /// Gives a window with `WindowResizability.contentSize` the size of its content, before it is
+  /// shown.
   func fitToContent(isSizeChosen: Bool) {
     guard record.facts.settings.resizability == .contentSize else { return }
     stage.updateHidden { update($0) }
@@ -75,7 +76,7 @@ final class AppWindow {
     stage.setSizeLimits(minimum, wanted.maximum)
   }
 
-  /// Tells the views that they are in the background, so that they save what they have.
+  /// Tells the views that they are in the background, so that they can save their state.
   func end() {
     guard !hasEnded, var input = last else { return }
     hasEnded = true

@@ -1,17 +1,18 @@
 import Platform
 
-/// The times of the window's frames by zone: a graph over the views, and a table at the end.
+/// Measures the window's frames by zone; shows a graph over the views, and a table at the end.
 @MainActor
 final class FrameTimes {
   private let profiler: Profiler
   private let graph: FrameGraph
   private var lastShown = Nanoseconds.zero
 
-  /// The number of frames that the table is about.
+  /// The number of frames that the profiler keeps for the table.
   private static let frames = 36_000
 
   init(_ host: ViewHost, tracks: Int) {
-    // Not a closure of the main actor: every thread reads the clock.
+    // The clock is a function that is not isolated to the main actor, because every thread reads
+    // it.
     let profiler = Profiler(tracks: tracks, frames: Self.frames, clock: Clock.nanoseconds)
     let graph = FrameGraph(profiler)
     self.profiler = profiler
@@ -31,7 +32,8 @@ final class FrameTimes {
     graph.note(report)
   }
 
-  /// Median, 95th and 99th percentile and maximum of each zone, in milliseconds.
+  /// The lines of a table with the median, the 95th and 99th percentile and the maximum of each
+  /// zone, in milliseconds.
   var table: [String] {
     let frames = (0..<profiler.frameCount).filter { profiler.keeps($0) }
     var lines = ["\(frames.count) frames, ms", Self.row("zone", ["p50", "p95", "p99", "max"])]
@@ -44,7 +46,7 @@ final class FrameTimes {
     return lines
   }
 
-  /// The nearest ranks of some times.
+  /// Returns the 50th, 95th and 99th percentile (nearest rank) and the maximum of some times.
   static func figures(_ times: [UInt64]) -> [String] {
     let sorted = times.sorted()
     guard let longest = sorted.last else { return ["–", "–", "–", "–"] }
@@ -53,7 +55,7 @@ final class FrameTimes {
     } + [milliseconds(longest)]
   }
 
-  /// Milliseconds with three fraction digits.
+  /// Returns a time as milliseconds with three fraction digits.
   private static func milliseconds(_ nanoseconds: UInt64) -> String {
     let microseconds = (nanoseconds + 500) / 1000
     return "\(microseconds / 1000).\(String(1000 + microseconds % 1000).dropFirst())"

@@ -1,7 +1,8 @@
 /// A standard group of commands in the menus of a desktop program, to be extended or replaced.
 ///
-/// The defaults are at `.appSettings` (Control and comma, in an app with a `Settings` scene),
-/// `.saveItem` (Control+W closes the window) and `.appTermination` (Control+Q quits).
+/// Three groups have default commands: `.appSettings` (Control and comma open the settings, in an
+/// app with a `Settings` scene), `.saveItem` (Control+W closes the window) and `.appTermination`
+/// (Control+Q quits).
 public struct CommandGroupPlacement: Hashable, Sendable {
   private let name: String
 
@@ -47,7 +48,7 @@ public struct CommandGroupPlacement: Hashable, Sendable {
   public static let help = CommandGroupPlacement(name: "help")
 }
 
-/// Commands that are added beside a group of default commands, or that replace it.
+/// Commands that are added before or after a group of default commands, or replace it.
 public struct CommandGroup<Content: View>: PrimitiveCommands {
   private let content: Content
   private var replaced: CommandGroupPlacement?
@@ -104,7 +105,7 @@ public struct CommandMenu<Content: View>: PrimitiveCommands {
   }
 }
 
-/// The commands of every app, as far as its own do not replace them.
+/// The default commands, except those that the app replaces.
 struct StandardCommands: View {
   @ObservedObject var runtime: AppRuntime
 
@@ -136,7 +137,7 @@ struct Replacement: View {
   }
 }
 
-/// A button without a picture, whose label is not even measured.
+/// Draws a button as nothing and does not measure its label.
 struct CommandStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View { Color.clear }
 }

@@ -1,4 +1,5 @@
-/// Commands of an app: groups of controls that their keyboard shortcuts press from anywhere.
+/// Commands of an app: groups of controls that keyboard shortcuts press from anywhere in the
+/// window.
 ///
 /// ```swift
 /// struct GameCommands: Commands {
@@ -44,13 +45,13 @@ extension PrimitiveCommands {
   public var body: Never { fatalError("primitive commands have no body") }
 }
 
-/// The app that commands belong to.
+/// Gives commands access to the app that they belong to.
 @MainActor
 public struct _CommandsContext {
   let runtime: AppRuntime
 }
 
-/// Commands that an app defines: their state belongs to this view.
+/// The view of commands that an app defines; it owns their state.
 private struct CommandsBody<C: Commands>: View {
   let commands: LinkedValue<C>
   let context: _CommandsContext

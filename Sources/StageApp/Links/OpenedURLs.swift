@@ -1,4 +1,4 @@
-/// The views that open files and URLs that are given to the program.
+/// Delivers the files and URLs given to the program to the views that open them.
 @MainActor
 final class OpenedURLs {
   @MainActor
@@ -14,8 +14,8 @@ final class OpenedURLs {
 
   func remove(_ handler: Handler) { handlers.removeAll { $0 === handler } }
 
-  /// Gives a URL to all views that open some, in the order in which they appeared; false if there
-  /// are none.
+  /// Calls all handlers with a URL, in the order in which their views appeared; returns false if
+  /// there are none.
   func deliver(_ url: URL) -> Bool {
     for handler in handlers { handler.action(url) }
     return !handlers.isEmpty

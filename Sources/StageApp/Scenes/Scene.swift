@@ -1,4 +1,4 @@
-/// A part of an app with a window of its own, or several of them.
+/// A part of an app that has one or several windows.
 ///
 /// ```swift
 /// struct GameScenes: Scene {
@@ -39,7 +39,7 @@ extension PrimitiveScene {
   public var body: Never { fatalError("a primitive scene has no body") }
 }
 
-/// What scenes around a scene have decided for it.
+/// The settings that a scene inherits from the scenes around it.
 @MainActor
 public struct _SceneContext {
   let runtime: AppRuntime
@@ -54,11 +54,11 @@ struct SceneSettings {
   var place: UnitPoint?
   var resizability = WindowResizability.automatic
   var style = WindowStyleKind.titleBar
-  /// Changes the environment of the window's content, outermost first.
+  /// Functions that change the environment of the window's content, the outermost first.
   var environment: [@MainActor (inout EnvironmentValues) -> Void] = []
 }
 
-/// A scene that an app or a library defines: its state belongs to this view.
+/// The view of a scene that an app or a library defines; it owns the scene's state.
 private struct SceneBody<S: Scene>: View {
   let scene: LinkedValue<S>
   let context: _SceneContext

@@ -4,12 +4,13 @@ public struct WindowResizability: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// Not below the smallest size that the content has when the window opens.
+  /// The window cannot become smaller than the content's minimum size when the window opened.
   public static let automatic = WindowResizability(kind: .automatic)
-  /// Between the smallest and the greatest size of the content, at any time; a window whose content
-  /// has one size cannot be resized.
+  /// The window's size stays between the current minimum and maximum size of the content.
+  ///
+  /// A window whose content has a fixed size cannot be resized.
   public static let contentSize = WindowResizability(kind: .contentSize)
-  /// Not below the smallest size of the content, at any time.
+  /// The window cannot become smaller than the current minimum size of the content.
   public static let contentMinSize = WindowResizability(kind: .contentMinSize)
 }
 
@@ -53,7 +54,7 @@ extension WindowStyle where Self == HiddenTitleBarWindowStyle {
   public static var hiddenTitleBar: HiddenTitleBarWindowStyle { HiddenTitleBarWindowStyle() }
 }
 
-/// A scene with other settings for the windows inside.
+/// A scene that changes the settings of the windows inside.
 struct SettingScene<Content: Scene>: PrimitiveScene {
   let content: Content
   let change: @MainActor (inout SceneSettings) -> Void
@@ -65,7 +66,7 @@ struct SettingScene<Content: Scene>: PrimitiveScene {
   }
 }
 
-/// A scene with a change of the views that stand for it.
+/// A scene that changes the views of the scene inside.
 struct ModifiedScene<Content: Scene>: PrimitiveScene {
   let content: Content
   let change: @MainActor (AnyView) -> AnyView
@@ -92,7 +93,7 @@ extension Scene {
 
   /// Sets where on the screen a window opens for the first time.
   ///
-  /// Wayland leaves no choice to programs.
+  /// Has no effect under Wayland, where programs cannot position their windows.
   public func defaultPosition(_ position: UnitPoint) -> some Scene {
     setting { $0.place = position }
   }
@@ -144,7 +145,8 @@ extension Scene {
 
   /// Adds commands, whose keyboard shortcuts work in the whole window.
   ///
-  /// Linux desktops have no menu bar for them: only controls with a shortcut can be used.
+  /// Linux desktops have no menu bar that could show them, so only controls with a shortcut can be
+  /// used.
   public func commands<Content: Commands>(
     @CommandsBuilder content: () -> Content
   ) -> some Scene {

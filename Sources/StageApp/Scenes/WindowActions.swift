@@ -7,7 +7,7 @@ public struct OpenWindowAction {
   public func callAsFunction(id: String) { runtime?.open(id: id) }
 }
 
-/// Closes a window of the app by its id; without the first window, the program ends.
+/// Closes a window of the app by its id; closing the first window ends the program.
 @MainActor
 public struct DismissWindowAction {
   let runtime: AppRuntime?
@@ -56,7 +56,7 @@ extension EnvironmentValues {
     set { self[OpenSettingsKey.self] = newValue }
   }
 
-  /// False: an app has one window of the desktop.
+  /// Whether an app can have several windows on the desktop; always false.
   public var supportsMultipleWindows: Bool { false }
 }
 

@@ -1,4 +1,4 @@
-/// The window of an app; as a further scene, one that `openWindow` opens.
+/// The window of an app; a group after the first window is opened by `openWindow`.
 ///
 /// ```swift
 /// WindowGroup("Chess") { ContentView() }
@@ -6,8 +6,8 @@
 ///   .windowResizability(.contentMinSize)
 /// ```
 ///
-/// An app has one window of the desktop: its first `WindowGroup` or `Window`. The others appear
-/// inside of it, as sheets. Unlike SwiftUI's, a group never has several windows.
+/// An app has one window on the desktop, its first `WindowGroup` or `Window`. The others appear
+/// inside it as sheets. Unlike in SwiftUI, a group never has several windows.
 public struct WindowGroup<Content: View>: PrimitiveScene {
   private let facts: WindowFacts
   private let content: () -> Content
@@ -71,7 +71,7 @@ public struct Settings<Content: View>: PrimitiveScene {
   }
 }
 
-/// The views of a window: the program's own, or a panel.
+/// The views of a window, which is the program's window or a panel.
 private struct WindowScene: View {
   let facts: WindowFacts
   let content: () -> AnyView
@@ -157,7 +157,7 @@ private struct SceneEnvironment: EnvironmentModifier {
   }
 }
 
-/// Places the content in the middle of the window, and notes the sizes it can have.
+/// Places the content in the middle of the window, and records the sizes that it can have.
 private struct ContentLimitLayout: Layout {
   let record: WindowRecord
 
@@ -176,7 +176,8 @@ private struct ContentLimitLayout: Layout {
 
   private func noteLimits(_ subviews: Subviews) {
     let resizability = record.facts.settings.resizability
-    // Measuring for other sizes costs as much as a layout: without a wish it is done once.
+    // Measuring for other sizes costs as much as a layout, so it is done only once if the scene
+    // does not set the window's resizability.
     if resizability == .automatic, record.limits != nil { return }
     func size(_ proposal: ProposedViewSize) -> Size {
       subviews.reduce(.zero) { size, view in

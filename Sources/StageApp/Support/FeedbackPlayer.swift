@@ -1,7 +1,7 @@
 import Audio
 import Numerics
 
-/// The sounds of sensory feedback: short tones, made when first heard.
+/// Plays sensory feedback as short tones, which are made when first played.
 @MainActor
 final class FeedbackPlayer {
   let mixer = Mixer()
@@ -13,7 +13,7 @@ final class FeedbackPlayer {
     mixer.play(sound(feedback), playing)
   }
 
-  /// The sound of a kind of feedback; the intensity is a matter of its volume.
+  /// Returns the sound of a kind of feedback; its intensity only changes the volume of playing.
   func sound(_ feedback: SensoryFeedback) -> Sound {
     var feedback = feedback
     feedback.intensity = 1
@@ -25,11 +25,11 @@ final class FeedbackPlayer {
 
   /// A tone that fades away.
   struct Tone {
-    /// In Hz.
+    /// The frequency in Hz.
     var frequency: Double
-    /// In seconds.
+    /// The time at which the tone starts, in seconds.
     var start = 0.0
-    /// The seconds in which it becomes half as loud.
+    /// The time in which the tone becomes half as loud, in seconds.
     var halving: Double
     var level = 0.2
   }
@@ -56,7 +56,7 @@ final class FeedbackPlayer {
     }
   }
 
-  /// Mixes tones; each ends where it is a thousandth as loud as at first.
+  /// Mixes tones; each ends where its level is a thousandth of its initial level.
   static func samples(_ tones: [Tone]) -> [Float] {
     let rate = Double(Sound.sampleRate)
     let seconds = tones.map { $0.start + 10 * $0.halving }.max() ?? 0
@@ -67,7 +67,7 @@ final class FeedbackPlayer {
       for step in 0..<Int(10 * tone.halving * rate) {
         let index = Int(tone.start * rate) + step
         guard index < samples.count else { break }
-        // Two milliseconds of rise, without which the tone would begin with a click.
+        // The tone rises for 2 ms; without that it would begin with a click.
         let rise = min(Double(step) / (0.002 * rate), 1)
         samples[index] += Float(
           level * rise * Double.sin(2 * .pi * tone.frequency * Double(step) / rate))

@@ -1,10 +1,10 @@
 import JSON
 import Platform
 
-/// The settings of an app, which `AppStorage` reads and writes, in a file of the user's.
+/// The settings of an app, which `AppStorage` reads and writes, in a file of the user.
 ///
-/// The file is `$XDG_CONFIG_HOME/PROGRAM/settings.json`. It is written half a second after a change,
-/// at the end, and when the display is lost.
+/// The file is `$XDG_CONFIG_HOME/PROGRAM/settings.json`. It is written half a second after a
+/// change, at the end, and when the display is lost.
 @MainActor
 final class FileSettings: SettingsStore {
   private var values: [String: SettingsValue] = [:]
@@ -15,7 +15,7 @@ final class FileSettings: SettingsStore {
   private static let delay = Nanoseconds.milliseconds(500)
   private static let mostBytes = 1 << 20
 
-  /// Reads the settings of a program; nil keeps settings in memory only.
+  /// Reads the settings of a program; if `program` is nil, they are kept in memory only.
   init(program: String?, environment: (String) -> String? = ThisProcess.environment) {
     path = program.flatMap { Self.folder(of: $0, environment) }.map { "\($0)/settings.json" }
     guard let path, (try? File.kind(path)) == .file,
@@ -44,7 +44,8 @@ final class FileSettings: SettingsStore {
     due = nil
   }
 
-  /// Writes the file if a change is old enough; returns when it will be.
+  /// Writes the file if the last change is old enough; otherwise returns the time at which it will
+  /// be, or nil without unsaved changes.
   func saveIfDue(at now: Nanoseconds) -> Nanoseconds? {
     guard isChanged else { return nil }
     let moment = due ?? now + Self.delay
@@ -65,7 +66,9 @@ final class FileSettings: SettingsStore {
 }
 
 extension SettingsValue {
-  /// Nil for null, lists and objects; a whole number is an integer.
+  /// Creates the value of a JSON value; nil for null, lists and objects.
+  ///
+  /// A whole number becomes an integer.
   fileprivate init?(_ json: JSON) {
     switch json {
     case .bool(let value): self = .bool(value)
