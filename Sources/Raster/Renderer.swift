@@ -15,7 +15,7 @@ public final class Renderer {
 
   /// Creates a renderer.
   ///
-  /// With bands of 32 rows, the coverage cells of a wide row fit the second-level cache.
+  /// With 32 rows, the coverage cells of a wide band fit the processor's second-level cache.
   public init(runner: any BandRunner = SerialRunner(), bandHeight: Int = 32) {
     painter = Painter(runner: runner, bandHeight: bandHeight)
   }
@@ -123,10 +123,11 @@ public final class Renderer {
     } while growByReaders()
   }
 
-  /// Adds the region that a damaged backdrop reads to the damage, because content above it hides
-  /// the pixels that it must read.
+  /// Adds to the damage the whole region that each damaged backdrop reads; returns whether the
+  /// damage grew.
   ///
-  /// Returns whether the damage grew.
+  /// The region must be repainted because the surface holds it with the content above the backdrop,
+  /// which the backdrop must not read.
   private func growByReaders() -> Bool {
     let count = damage.count
     for reader in flattened.readers

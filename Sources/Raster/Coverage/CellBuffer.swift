@@ -8,7 +8,8 @@ import CVector
 /// their sums are the same in any order and a picture does not depend on bands, clips or threads.
 ///
 /// A sweep zeroes the cells that it reads. One bit for every eight cells marks those that were
-/// touched, so empty stretches cost nothing and constant ones become one span.
+/// touched, so stretches of untouched cells, whose coverage is constant, are not read: they cost
+/// nothing without coverage and become one span with it.
 final class CellBuffer {
   /// The fixed-point value 1: the height of a row, and the coverage of a full pixel.
   static let one: Int32 = 65536
@@ -39,8 +40,8 @@ final class CellBuffer {
     [cellMemory, touchedMemory, maskMemory, sumMemory] + visits.buffers
   }
 
-  /// Prepares for an outline inside `clip`, which must not be empty; `isDense` means that it
-  /// touches most cells.
+  /// Prepares for an outline inside `clip`, which must not be empty; `isDense` means that the
+  /// outline touches most cells.
   func begin(_ clip: PixelRect, isDense: Bool = false) {
     self.clip = clip
     // One cell more than pixels, because the last pixel adds to the next cell; rounded up to whole
@@ -83,7 +84,7 @@ final class CellBuffer {
   /// Corrects the cells of pixels through which several parts of the outline pass, so that the next
   /// sweep reports their exact coverage.
   ///
-  /// `isDense` means that most pixels may be such pixels.
+  /// `isDense` means that several parts may pass through most pixels.
   func resolveOverlaps(_ log: Visits, isEvenOdd: Bool, isDense: Bool) {
     if log.trail.hasOverlaps {
       let (cells, sums, perRow) = (cells, sums, cellsPerRow)
@@ -134,7 +135,7 @@ final class CellBuffer {
     visits.finish(pieceCount: log.trail.count)
   }
 
-  /// Computes the running sums of a row wherever a cell was touched.
+  /// Writes the running sums of a row's cells to `sums`, for the blocks of cells that were touched.
   private func sumRow(row: Int) {
     let rowCells = cells + row * cellsPerRow
     let sums = sums

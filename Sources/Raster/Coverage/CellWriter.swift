@@ -1,7 +1,8 @@
 /// Adds the edges of outlines to cells.
 ///
-/// Positions are integers in 1/65536 of a pixel, and steps from row to row have 12 more fraction
-/// bits. So the cells of an edge do not depend on where a band or a clip cuts the edge.
+/// Positions are integers in 1/65536 of a pixel. All positions at which an edge crosses from row to
+/// row are computed from its first row by adding an integer step with 12 more fraction bits. So the
+/// cells of an edge do not depend on where a band or a clip cuts the edge.
 struct CellWriter {
   private let cells: MutableRow<Int32>
   /// The bits that mark touched blocks of eight cells; nil if rows are swept whole.
@@ -50,7 +51,7 @@ struct CellWriter {
     }
   }
 
-  /// Splits a long edge where its coordinates leave the supported range.
+  /// Splits a long edge where its coordinates leave the supported range, and adds the pieces.
   @inline(never)
   private func addFar<Log: VisitLog>(_ s: Segments.Segment, _ log: inout Log) {
     log.leave()
@@ -84,8 +85,8 @@ struct CellWriter {
     }
   }
 
-  /// Rounds numbers below 2^51 to integers, four at a time: adding this constant leaves no room for
-  /// fraction bits, and the low bits of the sum are the integer.
+  /// A constant whose sum with a number below 2^51 rounds that number to an integer: the sum has no
+  /// room for fraction bits, and its low bits are the integer.
   private static let rounder = 6_755_399_441_055_744.0
 
   @inline(__always)
@@ -125,8 +126,8 @@ struct CellWriter {
       return
     }
     let slope = (x1 - x0) / (y1 - y0)
-    // Steps have 28 fraction bits. They are only used for edges that cross a whole row, which
-    // limits their slope to the width of the range.
+    // The step has 28 fraction bits. Only edges that cross a whole row use it; their slope is at
+    // most the width of the supported range, so the step stays below 2^51.
     let step = lastRow - firstRow > 1 ? Self.rounded(slope * 268_435_456) : 0
     // Where the edge crosses the lower border of its first row, plus half of 1/65536 pixel so that
     // the later truncation rounds to nearest.
@@ -153,7 +154,8 @@ struct CellWriter {
     if Log.isRecording { log.end(pixel(numbers.z, numbers.w)) }
   }
 
-  /// Adds a piece of an edge inside one row, which falls by `drop` from `x0` to `x1`.
+  /// Adds the piece of an edge inside one row: it goes from `x0` to `x1` and falls by `drop` from
+  /// the height `y`.
   @inline(__always)
   private func addRow<Log: VisitLog>(
     _ row: Int, _ x0: Int64, _ x1: Int64, from y: Int32, drop: Int32, _ sign: Int32,
@@ -299,7 +301,8 @@ struct CellWriter {
     }
   }
 
-  /// Logs the entry into the next pixel of a piece that ends exactly on that pixel's left border.
+  /// Logs the entry of a piece into the pixel on whose left border it ends; does nothing if the
+  /// piece ends elsewhere.
   @inline(__always)
   private func arrive<Log: VisitLog>(
     _ row: Int, _ x: Int64, _ drop: Int32, _ trail: inout Trail, _ log: inout Log

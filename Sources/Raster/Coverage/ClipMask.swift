@@ -10,8 +10,8 @@ final class ClipMask {
   /// Discards the mask; called when another area begins.
   func reset() { current = nil }
 
-  /// Makes the mask of a stack inside `area`, a part of a band; does nothing if it is the current
-  /// one.
+  /// Makes the mask of the stack with this index inside `area`, which is part of a band; does
+  /// nothing if that is the current mask.
   func prepare(
     _ index: Int, _ source: BandSource, band: Int, area: PixelRect,
     cells: CellBuffer

@@ -3,17 +3,18 @@ import CVector
 /// A line through a pixel: connected pieces of edges that all fall or all rise.
 struct PixelLine {
   var rises: UInt32
-  /// The ends; nil if they are on the pixel's border.
+  /// The upper and the lower end; each is nil if it is on the pixel's border.
   var upper: UInt64?
   var lower: UInt64?
   /// The lower end, also when it is on the left or the right border.
   var bottom: UInt64
-  /// Its pieces, from number `latest` back to the one after `before`.
+  /// The number of the line's latest piece, from which the pieces are linked backwards, and the
+  /// number before which the links end: that piece is not part of the line.
   var latest: UInt32
   var before: UInt32
-  /// The line that continues at the upper end.
+  /// The index of the line that continues this one above its upper end.
   var above: Int?
-  /// The uppermost of the lines joined with this one, which may be itself.
+  /// The index of the uppermost of the lines joined with this one, which may be the line itself.
   var top = 0
 }
 
@@ -46,7 +47,7 @@ extension OverlapResolver {
   }
 
   /// Joins lines that meet end to end, such as the first and the last of a contour, and returns
-  /// whether there were any.
+  /// whether any were joined.
   ///
   /// Sets each line's `top` only if it returns true.
   func join(_ found: MutableRow<PixelLine>, _ count: Int) -> Bool {
@@ -90,8 +91,9 @@ extension OverlapResolver {
   /// Returns the heights at which lines begin, end or cross; sixteen even strips if there are too
   /// many.
   ///
-  /// Lines that run along the left or the right border may meet others there and leave in another
-  /// order. So all lower ends count, but upper ends count only if they are inside the pixel.
+  /// Lines that run along the left or the right border may meet others there and leave the border
+  /// in another order. So a lower end counts on these borders too; an upper end counts only inside
+  /// the pixel.
   func borders(_ found: MutableRow<PixelLine>, _ count: Int) -> PixelBorders {
     var borders = PixelBorders()
     var all = InlineArray<24, PieceEnds>(repeating: PieceEnds())
@@ -101,7 +103,7 @@ extension OverlapResolver {
       if let upper = line.upper { borders.insert(upper) }
       borders.insert(line.bottom)
       forEachPiece(of: line) { piece in
-        // A horizontal piece passes other lines at a single height.
+        // A horizontal piece crosses other lines at a single height, at which strips must end.
         if piece.upper >> 16 == piece.lower >> 16 { borders.insert(piece.lower) }
         if pieceCount < PixelBorders.maximumPieces { all[pieceCount] = PieceEnds(piece, of: index) }
         pieceCount += 1

@@ -5,15 +5,15 @@ import CVector
 /// Each part is a line of one or more pieces that falls or rises through the pixel. The pixel is
 /// divided into strips. In each strip a line counts as a vertical one with the same area to its
 /// right; the lines are sorted from left to right and the winding rule is applied between them.
-/// That is exact unless lines cross, begin or end inside a strip. So strips end at those heights,
-/// and are only even if there are too many of them.
+/// That is exact unless lines cross, begin or end inside a strip. So the strips end at the heights
+/// where lines do; if there are too many such heights, the strips are of equal height instead.
 struct OverlapResolver {
   /// The maximum number of lines; with more, the pixel's sum of areas is used unchanged.
   static let maximumLines = 64
-  /// The same limit for an outline with very many overlap pixels.
+  /// The maximum number of lines for an outline that overlaps itself in very many pixels.
   ///
-  /// Each such pixel takes up to 10 µs, so ten clips of 2,000 curves took 3 s. 20,000 lines across
-  /// 640 × 480 pixels take 80 ms; with a limit of 32 they took 260 ms (2026-11).
+  /// Each of these pixels takes up to 10 µs, so ten clips of 2,000 curves took 3 s. 20,000 lines
+  /// across 640 × 480 pixels take 80 ms; with a limit of 32 they took 260 ms (2026-11).
   static let maximumDenseLines = 24
 
   let pieces: Row<VisitedPiece>
@@ -26,8 +26,8 @@ struct OverlapResolver {
   /// Prepares for one outline.
   ///
   /// `lines` has room for twice `maximumLines` values and `found` for `maximumLines`. `first` is
-  /// the number of the outline's first piece. `isDense` means that there may be too many overlap
-  /// pixels for the slower method.
+  /// the number of the outline's first piece. `isDense` means that the outline may overlap itself
+  /// in too many pixels for the slower method.
   init(
     pieces: Row<VisitedPiece>, first: UInt32,
     lines: MutableRow<SIMD8<Float>>, found: MutableRow<PixelLine>,
@@ -56,10 +56,10 @@ struct OverlapResolver {
     }
   }
 
-  /// Returns the covered area.
+  /// Returns the covered area of a pixel in 1/65536.
   ///
-  /// `sum` is the mean winding number; both are in 1/65536. `count` is the number of pieces, or 0
-  /// if unknown.
+  /// `latest` is the number of the pixel's latest piece, `count` the number of its pieces or 0 if
+  /// unknown, and `sum` its mean winding number in 1/65536.
   @inline(__always)
   func area(latest: UInt32, count: UInt32, sum: Int32) -> Int32 {
     if !isEvenOdd {
@@ -75,7 +75,8 @@ struct OverlapResolver {
   /// number by one, and there are fewer lines than the mean winding number.
   private func isFilled(latest: UInt32, sum: Int32) -> Bool {
     let winding = sum.magnitude >> 16
-    // With more lines than the maximum the sum of areas would be used, which covers the pixel too.
+    // As many lines as this would be more than the maximum, so the sum of areas would be used,
+    // which covers the pixel too.
     if winding > Self.maximumLines { return true }
     var (count, next) = (UInt32(0), latest)
     while next >= first {
@@ -256,7 +257,8 @@ struct OverlapResolver {
   /// From this number of lines on, checking first whether the pixel is wholly covered is faster.
   private static let manyLineCount = 8
 
-  /// Returns whether the pixel is certainly covered; lines that could be joined count separately.
+  /// Returns whether the whole pixel is certainly covered; lines that could be joined count
+  /// separately.
   private func isFilled(_ found: MutableRow<PixelLine>, _ count: Int, _ sum: Int32) -> Bool {
     guard !isEvenOdd else { return false }
     let strips = PixelStrips()

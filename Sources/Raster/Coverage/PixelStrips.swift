@@ -27,7 +27,7 @@ struct PixelBorders {
   private(set) var count = 0
   private var heights = InlineArray<17, Float>(repeating: 8)
 
-  /// Sixteen even strips.
+  /// The borders of sixteen strips of equal height.
   static let even: PixelBorders = {
     var borders = PixelBorders()
     for place in 1...maximum { borders.insert(Float(place) * 0.5) }

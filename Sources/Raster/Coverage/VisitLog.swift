@@ -15,7 +15,7 @@ protocol VisitLog {
   /// clip.
   ///
   /// The edge starts at height `y` and at `x`, counted from the first pixel's left border. It runs
-  /// `way` to the right, or to the left if that is negative, while it falls by `drop`.
+  /// `way` to the right, or to the left if `way` is negative, while it falls by `drop`.
   mutating func cross(
     _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32)
   /// Reports a piece of the edge in one pixel; `ends` are its upper and its lower end.
@@ -48,7 +48,9 @@ struct NoVisits: VisitLog {
 
 /// A piece of an edge inside one pixel.
 struct VisitedPiece {
-  /// Two points, the upper one in the low 32 bits, each x then y, in 1/32768 of a pixel.
+  /// The upper end in the low 32 bits and the lower end in the high ones, in 1/32768 of a pixel.
+  ///
+  /// Each end has x in its low 16 bits and y in its high ones.
   var ends: UInt64
   /// The number of the previous piece in the same pixel.
   var before: UInt32

@@ -7,8 +7,10 @@ final class VisitMemory {
   private let pieces = Buffer<VisitedPiece>()
   /// The samples of each pixel; all are zero between outlines.
   private let samples = Buffer<SIMD8<UInt32>>()
-  /// The number of the outline's first piece: greater than all numbers of earlier outlines, so
-  /// nothing needs to be cleared between them.
+  /// The number of the outline's first piece.
+  ///
+  /// It is greater than the numbers of all pieces of earlier outlines, so nothing needs to be
+  /// cleared between outlines.
   private var first: UInt32 = 1
   private let lines = Buffer<SIMD8<Float>>(capacity: 2 * OverlapResolver.maximumLines)
   private let found = Buffer<PixelLine>(capacity: OverlapResolver.maximumLines)
@@ -37,7 +39,8 @@ final class VisitMemory {
     return VisitTrail(latest: latest.row, overlaps: overlaps.row, first: first)
   }
 
-  /// Doubles the room for pieces.
+  /// Doubles the memory for pieces, keeps the first `used` ones, and returns the new memory and its
+  /// capacity.
   @inline(never)
   func grow(used: Int) -> (pieces: MutableRow<VisitedPiece>, room: Int) {
     pieces.resize(to: max(1024, pieces.capacity * 2), keeping: used)
@@ -46,7 +49,8 @@ final class VisitMemory {
 
   /// Calls `body` for each overlap pixel in order and clears its mark.
   ///
-  /// `piece` is the number of its latest piece and `count` the number of its pieces, 0 if unknown.
+  /// `piece` is the number of the pixel's latest piece and `count` the number of its pieces, or 0
+  /// if unknown.
   @inline(__always)
   func takeOverlaps(
     cells: Int, pieceCount: Int, isEvenOdd: Bool, isDense: Bool,
@@ -63,8 +67,8 @@ final class VisitMemory {
       guard bits != 0 else { continue }
       overlaps[word] = 0
       let start = word << 6
-      // Pieces are stored in drawing order, so those of one pixel are far apart; the pieces of all
-      // 64 pixels are prefetched.
+      // Pieces are stored in drawing order, so those of one pixel are far apart, and the latest
+      // pieces of up to 64 pixels are prefetched.
       Self.forEachBit(bits) { bit in
         (pieces + Int(latest[start + bit] &- first)).prefetch()
       }

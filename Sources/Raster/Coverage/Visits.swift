@@ -5,7 +5,7 @@ struct VisitTrail {
   let latest: MutableRow<UInt32>
   /// One bit per pixel: 1 if several parts of the outline pass through it.
   let overlaps: MutableRow<UInt64>
-  /// The numbers of the outline's first piece and of the next one.
+  /// The number of the outline's first piece, and of the next piece that will be added.
   let first: UInt32
   private(set) var number: UInt32
   private(set) var hasOverlaps = false
@@ -66,8 +66,8 @@ struct VisitTrail {
     if last != continued { flips = 0 }
   }
 
-  /// Adds a piece to a pixel; returns the number of the previous one, which may be from an earlier
-  /// outline.
+  /// Adds a piece to a pixel; returns the number of the pixel's previous piece, which may be from
+  /// an earlier outline, and whether the outline continues from that piece into the new one.
   @inline(__always)
   mutating func visit(_ cell: Int) -> (before: UInt32, goesOn: Bool) {
     let before = latest[cell]
