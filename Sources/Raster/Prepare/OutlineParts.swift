@@ -1,6 +1,6 @@
 import CVector
 
-/// The parts of an area in which an outline is drawn one after the other, from top to bottom.
+/// Splits an area into parts, from top to bottom; an outline is drawn in one part after the other.
 ///
 /// There is one part unless the log of edge pieces would take too much memory. The log's size
 /// depends on all edges and not on the visible area: for 2,000 lines along a band 1,500 pixels wide
@@ -38,7 +38,7 @@ struct OutlineParts: Sequence, IteratorProtocol {
     return part
   }
 
-  /// Removes rows, and then columns, until there are few enough pieces.
+  /// Removes rows, and then columns, from a part until it has few enough pieces.
   private func narrow(_ part: inout PixelRect) {
     let most = Double(Self.maximumPieces)
     while true {

@@ -17,8 +17,8 @@ struct Outlines {
 
     /// The device rectangle of a small upright ellipse; nil for other sources.
     ///
-    /// Such ellipses share their edges if they have the same size: a thousand circles take 4.2 ms
-    /// instead of 5.1 (bench W8: 1,000 circles; 2026-11).
+    /// Such an ellipse shares the edges of the previous one if it has the same size: a thousand
+    /// circles take 4.2 ms instead of 5.1 (bench W8: 1,000 circles; 2026-11).
     var smallEllipse: Rect? {
       guard case .path(let path) = source, case .ellipse(let rect) = path.storage,
         transform.isAxisAligned, transform.a > 0, transform.d > 0
@@ -33,7 +33,8 @@ struct Outlines {
     var isEvenOdd: Bool
     /// Whether the outline cannot overlap itself.
     var isSimple = false
-    /// Whether the edges pass through most pixels of their box, so that most of them may cross.
+    /// Whether the edges pass through most pixels of their box, so that they may cross in most of
+    /// these pixels.
     var isDense = false
     /// Whether so many edges pass through each pixel that the plain sums of areas are as good as
     /// resolving overlaps.
@@ -52,13 +53,13 @@ struct Outlines {
   private var jobs: [Job] = []
   private(set) var places: [Place] = []
   private(set) var chunks: [OutlineChunk] = []
-  /// The approximate number of points to flatten; up to `smallWork` one thread finishes before
-  /// another wakes up.
+  /// The approximate number of points to flatten; with at most `smallWork` points, one thread
+  /// finishes before another would wake up.
   private var work = 0
   private static let smallWork = 512
 
-  /// The number of edges from which an outline is sorted into bands; of shorter ones all edges are
-  /// added in every band.
+  /// The smallest number of edges for which an outline is sorted into bands; all edges of outlines
+  /// with fewer are added in every band.
   static let minimumBucketedCount = 128
 
   mutating func removeAll() {
@@ -181,8 +182,8 @@ struct Outlines {
 /// The edges of some outlines, flattened by one thread.
 final class OutlineChunk {
   var segments = Segments()
-  /// The edges of long outlines by the bands that they cross, counted from the outline's first
-  /// edge.
+  /// For each long outline, the indices of the edges that cross each band, counted from the
+  /// outline's first edge.
   private var bands = BandLists()
 
   var byteCount: Int {
@@ -260,8 +261,7 @@ final class OutlineChunk {
     Int(bands.starts[place.buckets + band])..<Int(bands.starts[place.buckets + band + 1])
   }
 
-  /// Returns the parts of an area inside one band in which the outline is drawn one after the
-  /// other.
+  /// Splits an area inside one band into parts; the outline is drawn in one part after the other.
   func parts(of area: PixelRect, _ place: Outlines.Place, band: Int) -> OutlineParts {
     let count = place.buckets < 0 ? place.count : bucket(place, band).count
     let isLogged = !place.isSimple && !place.isSummed && !(place.isDense && place.isEvenOdd)

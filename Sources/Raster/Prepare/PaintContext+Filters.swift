@@ -22,8 +22,8 @@ extension PaintContext {
     let box = content.bounds(under: place.rest)
     guard box.isFinite, !box.isNull else { return nil }
     let reach = filters.reach(from: box, under: place.rest)
-    // One more pixel on each side for rounding, and the area beyond the surface that the filters
-    // carry back onto it.
+    // The picture may extend beyond the surface by one pixel for rounding and by the distance over
+    // which the filters carry content from outside onto the surface.
     let carried = max(
       box.minX - reach.minX, reach.maxX - box.maxX, box.minY - reach.minY, reach.maxY - box.maxY)
     let margin = 1 + Int(max(0, min(carried, Filter.largestRadius * 3)))
@@ -61,11 +61,12 @@ extension PaintContext {
 extension PaintContext {
   /// The largest offset in pixels of a shadow for which the margin around the surface suffices.
   ///
-  /// A shadow with a larger offset is made from a second picture, which shows the content that far
-  /// away.
+  /// A shadow with a larger offset is made from a second picture, which shows the content at that
+  /// distance from the surface.
   private static let maximumMove = Int(Filter.largestRadius) * 3
-  /// The limit for shadows with a larger offset in one list of filters; each doubles the number of
-  /// pictures, and further ones are ignored.
+  /// The limit for shadows with a larger offset in one list of filters.
+  ///
+  /// Each of them doubles the number of pictures; further ones are made without a second picture.
   private static let maximumFarShadows = 3
 
   private func filtered(
@@ -166,8 +167,9 @@ extension PaintContext {
     }
   }
 
-  /// Returns the cached picture without the blur; it is shown as it is in frames of an animated blur
-  /// whose radius is 0.
+  /// Returns the picture without the blur, from the cache if possible.
+  ///
+  /// Frames of an animated blur whose radius is 0 show it directly.
   private func picture(of source: BlurSource) -> Picture {
     let key = source.key
     _ = caches.blurred.insert(key)
@@ -221,7 +223,7 @@ extension DrawCommand {
     return command
   }
 
-  /// Returns the bounding box of the drawing with its filters.
+  /// Returns the bounding box, in device space, of the drawing with its filters.
   func bounds(under transform: Transform) -> Rect {
     let toDevice = self.transform.concatenating(transform)
     let box =

@@ -1,7 +1,7 @@
-// A shadow of content that reads what is below it, such as a material, cannot be painted with that
-// content into one offscreen picture, because there is nothing below it there. Its shadows are drawn
-// on their own, and then the content over them, in one layer: a backdrop inside a layer shows the
-// content below the layer, so it shows no shadow of itself.
+// Content that reads what is below it, such as a material, cannot be painted into an offscreen
+// picture together with its shadow, because there is nothing below it there. Instead a layer is
+// opened, and the shadows and then the content are drawn into it. A backdrop inside a layer shows
+// the content below the layer, so it does not show its own shadow.
 extension Prepared {
   /// Draws a command with filters whose content reads what is below it; returns false if it reads
   /// nothing, or has a filter other than a plain shadow.
@@ -50,7 +50,7 @@ extension Placement {
 }
 
 extension Filter {
-  /// True for a shadow that is drawn below its content together with it.
+  /// Whether the filter is a shadow that is drawn together with its content and below it.
   fileprivate var isShadowBelow: Bool {
     guard case .shadow(let shadow) = storage else { return false }
     return shadow.isPlain && !shadow.isAlone
@@ -65,7 +65,7 @@ extension Filter {
 }
 
 extension DrawCommand {
-  /// The command with opaque black in place of backdrops, which casts the same shadow.
+  /// A command that casts the same shadow and has opaque black in place of backdrops.
   fileprivate var opaqueCaster: DrawCommand {
     var command = self
     if case .layer(let layer) = shape {
@@ -82,7 +82,7 @@ extension DrawCommand {
     return command
   }
 
-  /// The command as a part of such a caster.
+  /// The command with opaque black in place of backdrops, for use inside a layer.
   fileprivate var opaquePart: DrawCommand {
     guard reach > 0 else { return self }
     var command = self

@@ -13,15 +13,15 @@ struct BackdropReader {
 
 extension Prepared {
   /// Returns the paint of a backdrop: the cached picture if the content below is unchanged, or one
-  /// that is filled after that content is painted.
+  /// that is filled after that content is painted; nil outside the damage.
   mutating func backdrop(
     _ material: Material?, at place: Placement, bounds: PixelRect, _ context: PaintContext
   ) -> Paint? {
     let scale = place.transform.maximumScale
     let region = bounds
     guard scale.isFinite, !region.isEmpty else { return .solid(0) }
-    // Outside the damage, the surface also shows content above the backdrop, and nothing is
-    // painted.
+    // Outside the damage nothing is painted, and the surface cannot be read, because it also shows
+    // content above the backdrop.
     guard context.isDamaged(region) else {
       return nil
     }

@@ -21,7 +21,8 @@ struct ClipStacks {
   private(set) var stacks: [Stack] = []
   fileprivate(set) var masks: [Mask] = []
 
-  /// The limit for masks in one stack; further clips only count with their boxes.
+  /// The limit for masks in one stack; further paths clip only to their boxes, and further layers
+  /// do not clip.
   static let maximumMasks = 256
 
   /// The indices of the frame's pictures that are masks.

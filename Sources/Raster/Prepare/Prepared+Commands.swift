@@ -6,7 +6,7 @@ struct Placement {
   var opacity = 1.0
   /// The pixels that may change.
   var area: PixelRect
-  /// The index in `Prepared.clips` of the clips around the whole list.
+  /// The index in `Prepared.clips.stacks` of the clips around the whole list.
   var clip: Int?
 }
 
@@ -171,7 +171,7 @@ extension Prepared {
     let isOpaque = isOpaque(styles[styles.count - 1])
     if !top.isEmpty {
       addStep(.outline, outline, bounds: top)
-      // This is the shape's first step: the whole shape hides the steps before it.
+      // This is the shape's first step, so all rows of the shape hide the steps before it.
       if isOpaque { steps[steps.count - 1].opaque = PixelRect(inside: tall, in: bounds) }
     }
     add(rect: rect, bounds: middle)

@@ -3,7 +3,7 @@ extension Prepared {
   struct FieldPaint {
     /// The index in `fields`.
     var index: Int
-    /// The column of its first pixel, and the row from which its rows are counted.
+    /// The column of the field's first pixel, and the row from which the field's rows are counted.
     var left: Int
     var top: Int
     var opacity: UInt8
@@ -70,8 +70,8 @@ extension Prepared {
 }
 
 extension GradientPaint {
-  /// Returns whether this is a padded radial gradient that is linear between nodes to within one
-  /// level.
+  /// Returns whether this is a padded radial gradient whose colours change linearly between the
+  /// nodes of a `NodeGrid`, to within one level of 255.
   fileprivate func isSmooth(in bounds: PixelRect, _ tables: Row<UInt32>) -> Bool {
     guard case .radial(let plane, let sign, let offset) = kind, spread == .pad else {
       return false

@@ -1,5 +1,5 @@
 extension Prepared {
-  /// Returns a shading in device space; nil if nothing of it is visible.
+  /// Returns the paint of a shading in device space; nil for a backdrop that need not be repainted.
   mutating func paint(
     _ shading: GraphicsContext.Shading, at place: Placement, bounds: PixelRect,
     _ context: PaintContext

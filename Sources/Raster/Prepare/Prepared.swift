@@ -6,7 +6,7 @@ struct Prepared {
   struct Step {
     enum Kind: UInt8 {
       case outline, rect, mask, shadow
-      /// The whole of the bounds; the paint defines the shape.
+      /// Fills the whole bounds; the paint defines the shape.
       case box
       case beginLayer, endLayer
     }
@@ -17,7 +17,7 @@ struct Prepared {
     /// The index in `styles`.
     var style: Int
     var bounds: PixelRect
-    /// Pixels in which earlier steps are invisible.
+    /// The pixels that this step covers opaquely, so that earlier steps are invisible there.
     var opaque = PixelRect.empty
   }
 
@@ -85,7 +85,7 @@ struct Prepared {
   var layers: [LayerFrame] = []
   var outlines = Outlines()
   var clips = ClipStacks()
-  /// The steps of each band, in drawing order.
+  /// The indices of the steps that overlap each band, in drawing order.
   private(set) var bands = BandLists()
   /// The backdrops to copy from the surface, each before its step is painted.
   var backdrops: [BackdropReader] = []
@@ -93,14 +93,15 @@ struct Prepared {
   var pictures: [Picture] = []
   var fields: [ColorField] = []
   var bitmaps: [Bitmap] = []
-  /// The area to repaint of an offscreen picture: the whole picture.
+  /// The area to paint of an offscreen picture: one rectangle, the whole picture.
   var areas: [PixelRect] = []
   /// Whether a part of the list has already been painted and removed.
   var isPartlyPainted = false
-  /// The number of open layers, and the step that began the outermost one.
+  /// The number of open layers, and the index of the step that began the outermost one.
   var depth = 0
   var outermostLayer = 0
-  /// The index of the command that is being added, or of the one that contains it.
+  /// The index of the command outside all layers that is being added or contains the one being
+  /// added.
   var commandIndex = 0
 
   /// The largest em, in pixels, of glyphs that are drawn from masks.
@@ -126,7 +127,8 @@ struct Prepared {
     commandIndex = 0
   }
 
-  /// Removes all steps after they were painted, and the pictures that only they show.
+  /// Removes all steps after they were painted, and replaces the pictures that only they show with
+  /// `none`.
   mutating func removePaintedSteps(_ none: Picture) {
     steps.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
