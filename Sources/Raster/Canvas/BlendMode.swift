@@ -1,8 +1,8 @@
 /// How a drawing is combined with the content below it: the 28 modes of SwiftUI, in its order.
 ///
-/// With coverage k, the result is mixed with the old colour: `d + k (blend(s, d) - d)`. So even
-/// modes that erase content, such as `copy` and `sourceIn`, change only pixels that a shape covers;
-/// layers and filtered drawings are the exception.
+/// Where a shape of colour s covers the share k of a pixel of colour d, the pixel becomes
+/// `d + k (blend(s, d) - d)`. So even modes that erase content, such as `copy` and `sourceIn`,
+/// change only pixels that a shape covers; layers and filtered drawings are the exception.
 public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion

@@ -49,11 +49,12 @@ public struct Filter: Hashable, Sendable {
     Filter(storage: .blur(radius: radius, options))
   }
 
-  /// Draws the blurred outline of the drawing below it, in a colour, moved by (x, y) in user space.
+  /// Draws a shadow below the drawing: the drawing's shape, blurred, in one colour and moved by
+  /// (x, y) in user space.
   ///
   /// The radius is a standard deviation, as in SwiftUI; shadows of HTML's canvas and CSS use twice
-  /// that value. The blend mode combines the shadow with the part of the drawing that is already
-  /// there: the whole drawing for `.shadowAbove`, nothing otherwise.
+  /// that value. The blend mode combines the shadow with the drawing if it is above it
+  /// (`.shadowAbove`), and otherwise with clear pixels, because the shadow is drawn first.
   public static func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0,
     blendMode: BlendMode = .normal, options: ShadowOptions = []
@@ -99,7 +100,7 @@ public struct Filter: Hashable, Sendable {
     }
   }
 
-  /// Returns three standard deviations, which contain all but a thousandth of a Gaussian.
+  /// Returns three standard deviations; only 0.3 % of a Gaussian are farther away.
   static func extent(_ radius: Double) -> Double {
     radius > 0 ? min(radius, largestRadius) * 3 : 0
   }
@@ -142,7 +143,7 @@ public struct ShadowOptions: OptionSet, Hashable, Sendable {
   public static let shadowAbove = ShadowOptions(rawValue: 1)
   /// Draws the shadow without the drawing.
   public static let shadowOnly = ShadowOptions(rawValue: 2)
-  /// Draws the shadow where the drawing's blurred outline is not.
+  /// Draws the shadow outside the blurred shape of the drawing instead of inside it.
   ///
   /// Together with `.shadowAbove` and the blend mode `.sourceAtop` that is an inner shadow.
   public static let invertsAlpha = ShadowOptions(rawValue: 4)

@@ -50,7 +50,7 @@ public struct FontDescription: Hashable, Sendable {
   /// The limit for sizes and gaps, in points; values beyond it are clamped.
   public static let maximumPoints = 100_000.0
 
-  /// A copy whose numbers can be laid out and compare equal to themselves.
+  /// A copy whose numbers are within the limits of layout and not NaN.
   ///
   /// A size that is negative or NaN becomes 0, and so does a gap that is NaN.
   public var normalized: FontDescription {

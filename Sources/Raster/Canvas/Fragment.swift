@@ -174,7 +174,7 @@ public final class Fragment: Sendable {
     }
   }
 
-  // Written only by a `Recorder`, and only while no other code holds the fragment.
+  // Written in `init`, and later only by a `Recorder` while no other code holds the fragment.
   nonisolated(unsafe) private var content = Content()
 
   var commands: [DrawCommand] { unsafe content.commands }

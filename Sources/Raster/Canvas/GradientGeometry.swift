@@ -37,11 +37,10 @@ package struct GradientGeometry: Hashable, Sendable {
     GradientGeometry(kind: .circles(from: from, radius, to: to, end))
   }
 
-  /// Returns a geometry whose locations run clockwise from `angle`, counted from the right, and
-  /// reach 1 after `sweep`.
+  /// Returns a geometry whose locations run clockwise from `angle` and reach 1 after `sweep`.
   ///
-  /// Angles are in radians. A negative sweep runs anticlockwise. Outside a sweep of less than a
-  /// full turn, the colour of the nearer end is shown.
+  /// Angles are in radians; the angle 0 points to the right. A negative sweep runs anticlockwise.
+  /// Outside a sweep of less than a full turn, the colour of the nearer end is shown.
   package static func conic(
     center: Point, angle: Double, sweep: Double = 2 * .pi
   ) -> GradientGeometry {

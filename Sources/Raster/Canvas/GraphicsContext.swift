@@ -210,7 +210,8 @@ extension [Filter] {
   func reach(from box: Rect, under transform: Transform) -> Rect {
     guard !box.isNull else { return box }
     return reduce(box) { box, filter in
-      // The distances by which the filter moves the sides of the box, transformed from user space.
+      // The distances by which the filter moves the sides of the box, converted from user space to
+      // device space.
       let margins = Transform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0
       ).apply(filter.reach)
@@ -278,8 +279,8 @@ extension GraphicsContext {
           gradient, .radial(center: center, from: startRadius, to: endRadius), spread))
     }
 
-    /// Returns a gradient that runs once around `center`, clockwise from `angle`, counted from the
-    /// right.
+    /// Returns a gradient that runs once around `center`, clockwise from `angle`; the angle 0
+    /// points to the right.
     public static func conicGradient(
       _ gradient: Gradient, center: Point, angleRadians angle: Double = 0
     ) -> Shading {

@@ -102,8 +102,9 @@ extension MeshGradient {
 
   /// Returns control points that make the edges smooth without overshooting.
   ///
-  /// They are on the line through the grid point in the direction from one neighbour to the other,
-  /// a third of the distance to each. Beyond the border a point is its own neighbour.
+  /// They are on the line through the grid point whose direction is that from one neighbour to the
+  /// other. The distance of each from the grid point is a third of the neighbour's. Where a point
+  /// has no neighbour, it counts as its own neighbour.
   func handles(column: Int, row: Int) -> Handles {
     if let bent = bezierPoints?[row * width + column] {
       return Handles(
