@@ -104,8 +104,10 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Evicts blocks that no frame used again after `few` frames, and reused blocks that were unused
-  /// for `frames` frames; searches the next `count` entries.
+  /// Searches the next `count` entries for stale blocks and evicts them.
+  ///
+  /// A block that was used only in the frame that made it is stale after `few` more frames, and a
+  /// block that was used again after `frames` frames without use.
   ///
   /// Content that moves by fractions of a pixel or pulses needs a new block in every frame, and
   /// rarely the same one again.

@@ -8,8 +8,8 @@ package struct CacheBudget {
   /// The limit for pictures that the last frame did not show: 1 MB plus a quarter of the surface's
   /// bytes.
   ///
-  /// Some are shown again, such as the content below a panel after the panel closes. The old
-  /// backdrop of a material above moving content is not.
+  /// Some of them are shown again, such as the content below a panel after the panel closes. Others
+  /// never are, such as the old backdrop of a material above moving content.
   var unusedPictureBytes: Int { (1 << 20) + surface.area }
 
   /// The limit for pictures that one frame shows and the cache keeps for the next; pictures beyond
@@ -25,11 +25,11 @@ package struct CacheBudget {
   /// reads one and writes another, plus 4 MB.
   var sparePictureBytes: Int { (4 << 20) + surface.area * 10 }
 
-  /// Frames after which an unused spare picture is freed; one above 1 MB is freed after a third as
-  /// many.
+  /// The number of frames after which an unused spare picture is freed; a picture above 1 MB is
+  /// freed after a third of that number.
   static let sparePictureFrames = 60
 
-  /// Frames between two searches for unused pictures.
+  /// The number of frames between two searches for unused pictures.
   static let pictureSearchInterval = 60
 
   /// The bounds for glyph masks, in bytes; see `BlockCache.bounds`.
@@ -43,7 +43,7 @@ package struct CacheBudget {
   /// The limit for gradient tables, in words of four bytes.
   static let gradientWords = 1 << 18
 
-  /// Frames after which an unused colour field is evicted.
+  /// The number of frames after which an unused colour field is evicted.
   static let fieldFrames = 60
 
   /// Returns the number of frames after which a buffer shrinks if it is at least twice as large as

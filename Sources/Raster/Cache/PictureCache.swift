@@ -224,7 +224,8 @@ extension PictureCache {
   /// system provides memory only when it is written.
   ///
   /// While a blur widens, every frame's picture is a little larger than the last. Fresh memory for
-  /// them took a quarter of each frame's time on the pause screen at 1920 × 1080 (2026-11).
+  /// each of these pictures took a quarter of the frame's time on the pause screen at 1920 × 1080
+  /// (2026-11).
   static func capacity(for count: Int) -> Int {
     guard count > 1 << 12 else { return count }
     let wanted = count < largePixelCount ? count : count + count / 4

@@ -1,4 +1,5 @@
-/// A cache of bitmaps reduced to a smaller size, so that no detail falls between the pixels.
+/// A cache of bitmaps reduced to a smaller size, so that all details contribute to the pixels of a
+/// small drawing.
 ///
 /// Each is averaged directly from the original when it is first drawn at that size.
 final class ReducedBitmaps: FrameCache {

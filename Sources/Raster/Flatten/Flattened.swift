@@ -34,7 +34,7 @@ struct Flattened {
     var transform: Transform
     /// The opacity that is applied to each drawing because the group draws only once.
     var opacity: Double
-    /// The index of the `beginLayer` step to complete, if the group is faded as one picture.
+    /// The index of the `beginLayer` step to complete, if the group is painted as one picture.
     var layer: Int?
     var isClipped: Bool
     /// The area that the group and its subgroups cover.
@@ -61,8 +61,8 @@ struct Flattened {
 
   /// Flattens a list.
   ///
-  /// `ground` identifies what lies behind the list, such as its colour: pictures cached for one value
-  /// are not used with another.
+  /// `ground` identifies what lies behind the list, such as its colour: pictures cached for one
+  /// value are not used with another.
   mutating func flatten(
     _ list: DisplayList, scale: Double, limits: PixelRect, ground: UInt64 = 0, layers: GroupLayers
   ) {
@@ -129,8 +129,8 @@ struct Flattened {
     let parent = open.last
     let transform = group.transform.concatenating(parent?.transform ?? .identity)
     let fade = group.opacity > 0 ? min(group.opacity, 1) : 0
-    // Only a parent with a single drawing passes its opacity on; other parents have the value 1
-    // here.
+    // Only a parent with a single drawing passes its opacity on; the opacity of other parents is 1
+    // here, because it is applied to their layer.
     let opacity = fade * (parent?.opacity ?? 1)
     var inherited = parent?.inherited ?? Digest()
     inherited.combine(fade)

@@ -3,7 +3,7 @@
 /// It is aligned to a cache line: vectors that cross a cache line take twice as long to load.
 @safe
 final class Buffer<Element: BitwiseCopyable> {
-  // Exclusivity is not checked, because loops access rows.
+  // Exclusivity is not checked: loops get rows from these properties, and checks would slow them.
   @exclusivity(unchecked) private var memory: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private var count: Int
   /// The largest capacity that was requested since `frames` was 0.
