@@ -1,8 +1,8 @@
 /// A blur of one picture: it is reduced, convolved vertically and horizontally, and enlarged line
 /// by line.
 ///
-/// If the source is blurred at its own size, without levels, `finish` must not write to it. Every
-/// number depends on its position alone, so the result does not depend on threads.
+/// If the source is blurred at its own size, without levels, `finish` must not write to the source.
+/// Every number depends on its position alone, so the result does not depend on threads.
 struct BlurPass<Number: BlurNumber> {
   /// Receives a finished line from its first wanted pixel on; numbers are 0...255 in the scale of
   /// `Number`.

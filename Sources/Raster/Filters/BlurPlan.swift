@@ -21,8 +21,11 @@ final class BlurPlan {
     }
   }
 
-  /// The weights of one direction: `taps` is the kernel from −radius to radius, and `weights` are
-  /// three lists for enlarging, with the weights of each of the `1 << levels` pixels in a cell.
+  /// The weights of one direction.
+  ///
+  /// `taps` is the kernel from −radius to radius. `weights` are three lists for enlarging, which
+  /// have one weight for each of the `1 << levels` pixels in a cell: the weight of the cell before
+  /// it, of the cell itself, and of the cell after it.
   ///
   /// The integer weights are in 1/32768 and only for blurs without translation. `words` is half of
   /// the kernel: half of the middle weight and then the weights of one side, which add up to one
@@ -52,8 +55,8 @@ final class BlurPlan {
     let factor = Double(1 << levels)
     var sigma = key.sigma
     if levels > 0 {
-      // The variance of halving and enlarging: together they approach three averages of `factor`
-      // pixels.
+      // The variance of halving and enlarging, which together approach three box averages of
+      // `factor` pixels.
       let spent = (factor * factor - 1) / 4 + factor * factor / 4
       sigma = ((sigma * sigma + 1.0 / 12 - spent) / (factor * factor) - 1.0 / 12).squareRoot()
     }
@@ -76,7 +79,7 @@ final class BlurPlan {
   private static func axis(_ sigma: Double, _ radius: Int, _ shift: Double, _ levels: Int) -> Axis {
     let taps = GaussianKernel.taps(sigma: sigma, radius: radius, shift: levels > 0 ? 0 : shift)
     let factor = 1 << levels
-    // The positions of the pixels' centres relative to the cell's, in cells.
+    // The positions of the pixels' centres relative to the cell's centre, in units of cells.
     let places = (0..<factor).map { (Double($0) + 0.5 - shift) / Double(factor) - 0.5 }
     let before = places.map { (0.5 - $0) * (0.5 - $0) / 2 }
     let after = places.map { (0.5 + $0) * (0.5 + $0) / 2 }

@@ -2,7 +2,7 @@ extension BlurPass {
   /// Convolves the rows of cells, or of the source itself, in both directions.
   ///
   /// A task processes blocks of rows that stay in a core's own cache between the two directions.
-  /// Rows around a block are also read for its neighbours.
+  /// Rows near the border of a block are read for the neighbouring block too.
   func convolve(_ plane: BlurPlane<Number>?, finish: Finish) {
     let radius = plan.radius
     let columns = x.needed(plan.levels)
@@ -37,8 +37,8 @@ extension BlurPass {
     }
   }
 
-  /// The count of a row's numbers that are convolved vertically together, so that the rows above
-  /// and below stay in the cache.
+  /// How many numbers of a row are convolved vertically together, so that the rows above and below
+  /// stay in the cache.
   private static var stripWidth: Int { 512 / MemoryLayout<Number>.stride }
 
   /// Convolves the columns of a block of rows, strip by strip.

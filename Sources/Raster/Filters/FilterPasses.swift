@@ -5,7 +5,7 @@ extension Filter {
     return GaussianBlur(sigma: radius * toDevice.maximumScale, options: options) == nil
   }
 
-  /// Applies the filter to a picture that has room for its reach.
+  /// Applies the filter to a picture that has room for the filter's reach.
   ///
   /// `toDevice` maps user space to the picture's pixels; its translation is ignored. (`left`,
   /// `top`) is the position of the picture's corner on a grid that moves with the drawing.

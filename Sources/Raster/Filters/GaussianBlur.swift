@@ -109,6 +109,7 @@ private let ditherThresholds: InlineArray<64, Float> = InlineArray { place in
   var index = (mixed & 1) << 5 | (y & 1) << 4
   index |= (mixed & 2) << 2 | (y & 2) << 1
   index |= (mixed & 4) >> 1 | (y & 4) >> 2
-  // The range is limited because rounded products add up: flat areas have errors of up to a tenth.
+  // Thresholds are at least 0.1 away from 0 and 1: rounded products add up to errors of up to a
+  // tenth of a level, which must not make flat areas change from pixel to pixel.
   return 0.1 + 0.8 * (Float(index) + 0.5) / 64
 }

@@ -40,7 +40,7 @@ enum GaussianKernel {
   }
 
   private static func normalised(_ sigma: Double, _ radius: Int, _ shift: Double) -> [Double] {
-    // The shared edges of neighbouring pixels.
+    // The integrals up to the edges that neighbouring pixels share.
     let edges = (-radius...radius + 1).map { part(upTo: Double($0) + shift - 0.5, sigma) }
     let total = edges[2 * radius + 1] - edges[0]
     return zip(edges.dropFirst(), edges).map { ($0 - $1) / total }

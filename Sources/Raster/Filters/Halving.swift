@@ -1,5 +1,5 @@
-// Reduction to half the size: every cell is the sum of four pixels in each direction with the
-// weights 1 3 3 1, first of four rows and then within that row.
+// Reduction to half the size: every cell is the sum of 4 × 4 pixels with the weights 1 3 3 1 in
+// each direction. First four rows are added, and then four neighbours in the row of sums.
 
 extension BlurPass {
   /// Reduces the source to half its size.

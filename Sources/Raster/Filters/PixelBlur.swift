@@ -46,7 +46,7 @@ extension UInt16: BlurNumber {
     let line = sums.numbers(as: UInt16.self)
     for cell in Swift.stride(from: 0, to: count, by: 4) {
       let (outer, inner) = pairs(line + cell * 8)
-      // At most 255 · 64: the division by 64 leaves six fraction bits.
+      // All weights add up to 64, so the sum is the mean with six fraction bits, at most 255 · 64.
       cells.store(outer &+ inner &+ inner &+ inner, at: cell * 4)
     }
   }
@@ -154,7 +154,8 @@ extension UInt16: BlurNumber {
     }
   }
 
-  /// Writes four pixels at a time: two of each of two cells, or at least four of one cell.
+  /// Writes four pixels at a time: two pixels of each of two cells if there is one level, otherwise
+  /// four pixels of one cell.
   static func enlargeColumns(
     _ cells: Row<UInt16>, count: Int, _ plan: BlurPlan,
     into line: MutableRow<UInt16>

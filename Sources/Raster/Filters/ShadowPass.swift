@@ -17,7 +17,7 @@ extension Filter.Shadow {
       runner: runner)
   }
 
-  /// Draws the shadow of another picture at (`casterLeft`, `casterTop`).
+  /// Draws the shadow of another picture, whose corner is at (`casterLeft`, `casterTop`).
   func apply(
     of caster: borrowing Pixmap, casterLeft: Int, casterTop: Int, to pixmap: inout Pixmap,
     left: Int, top: Int, toDevice: Transform, memory: FilterMemory, runner: any BandRunner
@@ -96,12 +96,12 @@ private struct Move {
     guard distance.isFinite else { return }
     let whole = max(-1e9, min(1e9, distance)).rounded()
     pixels = Int(whole)
-    // Multiples of 1/64: smaller steps are not visible, and plans are cached by this number.
+    // It is a multiple of 1/64, because smaller steps are not visible and plans are cached by it.
     rest = max(-0.5, min(0.5, ((distance - whole) * 64).rounded() / 64))
   }
 }
 
-/// A colour multiplied by a line of alphas.
+/// Multiplies a colour by each alpha of a line.
 private struct Tint {
   /// Premultiplied red, green, blue and alpha.
   private let color: SIMD4<Float>
@@ -113,8 +113,8 @@ private struct Tint {
     self.isInverse = isInverse
   }
 
-  /// Writes the tinted line; `pixels` has room for `count` pixels, and the line for eight more
-  /// numbers.
+  /// Writes the pixels of a line; `pixels` has room for `count` pixels, and up to eight more
+  /// numbers of the line are read.
   func color(
     _ line: Row<Float>, count: Int, into pixels: MutableRow<Pixel>
   ) {
