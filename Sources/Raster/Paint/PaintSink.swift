@@ -37,7 +37,7 @@ struct PaintSink: SpanSink {
   private let field: ColorField?
   private let bitmap: Bitmap?
   private let imageRows: ImageRows
-  /// Whether the paint's colours replace the destination.
+  /// Whether the paint's colours replace the destination where the coverage is full.
   private let isOpaque: Bool
   private let isGradient: Bool
   /// The pixels of the current step, and the row whose gradient is in the row of colours.
@@ -148,7 +148,8 @@ struct PaintSink: SpanSink {
 
   private var hasGradientRow: Bool { isGradient && area.width <= Self.maximumGradientRowWidth }
 
-  /// Returns the paint's colours for a span: in place if possible, otherwise in the row of colours.
+  /// Returns the paint's colours for a span: in the memory of the image or picture if they are
+  /// there, otherwise in the row of colours.
   private mutating func colors(x: Int, y: Int, count: Int) -> Row<Pixel> {
     if hasGradientRow {
       if y != gradientRow {

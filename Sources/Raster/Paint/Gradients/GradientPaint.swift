@@ -10,7 +10,8 @@ struct GradientPaint {
     case linear(start: Int64, perColumn: Int64, perRow: Int64)
     /// The distance from a plane's origin, times `sign`, plus `offset`.
     case radial(toPlane: Transform, sign: Float, offset: Float)
-    /// The angle in a plane, in turns from `start` on, times `scale`; beyond `end` it is 0 again.
+    /// The angle in a plane, in turns from `start` on, times `scale`; beyond `end` the location is
+    /// 0 again.
     case conic(toPlane: Transform, start: Float, scale: Float, end: Float)
     /// The largest root of a quadratic equation; see `cv_circles8`.
     case circles(toPlane: Transform, move: Point, radius: Double, growth: Double)

@@ -127,7 +127,8 @@ extension GradientRow {
 
 // Gradients read from the table.
 extension GradientRow {
-  /// Writes the table entries of a linear gradient; `start` is the location at x = 0.
+  /// Writes the indices of the table entries of a linear gradient; `start` is the location at x =
+  /// 0.
   func putLinear(_ start: Int64, perColumn: Int64) {
     let step = UInt32(truncatingIfNeeded: perColumn)
     let last = UInt32(entryCount - 1)

@@ -2,7 +2,8 @@ import CVector
 
 // Radial and conic gradients, and gradients between two circles.
 extension GradientRow {
-  /// Writes the table entries for distances from the plane's origin, times `sign`, plus `offset`.
+  /// Writes the indices of the table entries for distances from the plane's origin, times `sign`,
+  /// plus `offset`.
   func putRadial(_ line: Line, sign: Float, offset: Float) {
     var column = x
     while column < x + count {
@@ -12,8 +13,8 @@ extension GradientRow {
     }
   }
 
-  /// Writes the table entries for angles around the plane's origin, in turns from `start` on, times
-  /// `scale`; angles beyond `end` have the location 0 again.
+  /// Writes the indices of the table entries for angles around the plane's origin, in turns from
+  /// `start` on, times `scale`; angles beyond `end` have the location 0 again.
   func putConic(_ line: Line, start: Float, scale: Float, end: Float) {
     let last = Float(entryCount - 1)
     var column = x
@@ -29,7 +30,8 @@ extension GradientRow {
     }
   }
 
-  /// Writes the table entries for circles that move and grow; pixels on no circle become clear.
+  /// Writes the indices of the table entries for circles that move and grow; pixels on no circle
+  /// get the index of the clear entry.
   func putCircles(_ plane: Transform, y: Int, move: Point, radius: Double, growth: Double) {
     let start = plane.apply(Point(0.5, Double(y) + 0.5))
     let square = move.x * move.x + move.y * move.y

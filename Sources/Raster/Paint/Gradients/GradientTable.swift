@@ -93,7 +93,8 @@ struct GradientTable {
 
   /// The number of entries for locations from 0 to 1, both included.
   ///
-  /// It is 1024 if colours change by less than half a level from one entry to the next.
+  /// It is 1024, or four times as many if there are hard edges or if colours would change by more
+  /// than about 0.6 levels from one of 1024 entries to the next.
   private var entryCount: Int {
     let steepest = pieces.reduce(Float(0)) {
       max($0, max(abs($1.slope.max()), abs($1.slope.min())))
@@ -106,7 +107,8 @@ struct GradientTable {
     var words: [UInt32] = [UInt32(pieces.count), UInt32(count)]
     words.reserveCapacity(Self.headSize + pieces.count * Self.pieceSize + count * 2)
     for piece in pieces {
-      // The first piece starts at −infinity, which has no fixed-point value; 0 does as well.
+      // The first piece starts at −infinity, which has no fixed-point value, so 0 is written
+      // instead.
       let place = UInt64(bitPattern: Int64(max(piece.start, 0) * Self.unit))
       words += [UInt32(truncatingIfNeeded: place), UInt32(place >> 32)]
       for i in 0..<4 { words.append(piece.color[i].bitPattern) }

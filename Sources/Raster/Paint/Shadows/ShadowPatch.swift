@@ -50,7 +50,8 @@ struct ShadowPatch {
     let (row, mirrored) = (rows, rows + size + 2)
     let middle = (bounds.left + bounds.right) / 2
     let middleRow = (bounds.top + bounds.bottom) / 2
-    // The left corner's samples change left of `flatStart`, the right corner's right of `flatEnd`.
+    // Within a row, coverage changes only left of `flatStart`, at the left corner, and from
+    // `flatEnd` on, at the right corner.
     let flatStart = min(max(area.left, min(left.start + last, middle)), area.right)
     let flatEnd = min(max(area.left, flatStart, max(-right.start - last, middle)), area.right)
     for y in area.top..<area.bottom {
