@@ -20,7 +20,7 @@ protocol BlockBlend {
   static func blend(_ s: PixelBlock, _ d: PixelBlock) -> PixelBlock
   /// Blends under a coverage of 0...255: 255 is the plain blend, and 0 keeps the destination.
   static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock
-  /// Blends plain pixels, for modes that do not need all of them unpacked.
+  /// Blends packed pixels, for modes that need not unpack all of them.
   static func blend(_ s: SIMD8<Pixel>, _ d: SIMD8<Pixel>) -> SIMD8<Pixel>
 }
 

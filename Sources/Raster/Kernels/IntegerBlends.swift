@@ -125,8 +125,8 @@ enum NormalLanes: SumBlend {
 
   /// Blends and mixes with a single rounding of the result.
   ///
-  /// Only the source's alpha times the coverage is rounded before, because it is subtracted from
-  /// 255.
+  /// Only the product of the source's alpha and the coverage is rounded earlier, because it is
+  /// subtracted from 255.
   @inline(__always)
   static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
     let keep = (s.alpha &* coverage).dividedBy255.complement

@@ -45,7 +45,7 @@ public final class Bitmap: Sendable {
   /// Creates a bitmap from bytes with straight alpha in the order red, green, blue, alpha, as in
   /// image files.
   ///
-  /// Their number must be four times width times height.
+  /// The number of bytes must be four times width times height.
   public convenience init(width: Int, height: Int, straightRGBA bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4, "a pixel has four bytes")
     self.init(width: width, height: height) { target in
