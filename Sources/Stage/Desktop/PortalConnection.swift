@@ -113,7 +113,7 @@ internal import Glibc
     }
     guard let answer = unsafe ask(question) else { return }
     defer { unsafe bus.drop(answer) }
-    // a{sa{sv}}: namespaces, each with its keys.
+    // The answer has the type a{sa{sv}}: namespaces, each with its keys.
     unsafe read(answer) { answer in
       unsafe self.readDictionary(at: answer) { namespace, keys in
         unsafe self.readDictionary(at: keys) { name, value in

@@ -13,8 +13,9 @@ internal import Frame
   /// Drivers without a display cannot: SDL then polls every millisecond.
   private let waits: Bool
 
-  /// The interval for polling a driver that cannot block: 0.05 % of a core, and fast enough for
-  /// signals.
+  /// The interval for polling a driver that cannot block.
+  ///
+  /// Polling this often takes 0.05 % of a core and is fast enough for signals.
   private static let pollInterval = Nanoseconds.milliseconds(20)
 
   init(metrics: Window.Metrics, driver: String) {
@@ -41,7 +42,7 @@ internal import Frame
       var end = deadline
       if hearsPads, let look = pads.nextLook(after: now) { end = min(end ?? look, look) }
       if waits {
-        // Rounded up: a timeout that ends too early would spin until the deadline.
+        // The timeout is rounded up: one that ends too early would spin until the deadline.
         let left = end.map { ($0 - now).count / 1_000_000 + 1 } ?? -1
         SDL_WaitEventTimeout(nil, CInt(min(left, 60_000)))
       } else {

@@ -217,7 +217,7 @@ struct EventTranslator {
 extension KeyModifiers {
   /// Converts an `SDL_Keymod`.
   ///
-  /// AltGr is `KMOD_MODE` there, so it is not counted as Option.
+  /// AltGr is `KMOD_MODE` in SDL, so it is not counted as Option.
   init(sdl mod: UInt16) {
     let mod = UInt32(mod)
     self = []

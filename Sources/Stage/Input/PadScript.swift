@@ -30,7 +30,7 @@ internal import Glibc
   func play() {
     moved.removeAll(keepingCapacity: true)
     var chunk = [UInt8](repeating: 0, count: 512)
-    // Bounded, because a file such as /dev/zero never ends.
+    // The loop is bounded, because a file such as /dev/zero never ends.
     for _ in 0..<Self.mostChunks where rest.count < Self.longestLine {
       let count = unsafe read(file, &chunk, chunk.count)
       guard count > 0 else { break }

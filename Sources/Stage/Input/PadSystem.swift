@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import Frame
 
-/// The game controllers: connected and disconnected at any time, read on request.
+/// The game controllers, which may be connected and disconnected at any time.
 ///
 /// By itself SDL would poll pads in every wait for events, every millisecond while one is connected
 /// (1.6 % of a core). That is turned off, and pads are read only when input is expected.

@@ -8,7 +8,7 @@ package import Frame
 
   /// The last rumble command, in SDL's strengths 0…65535, and the number of commands.
   ///
-  /// A class, because SDL's callback receives only this address, which must not change.
+  /// It is a class, because SDL's callback receives only its address, which must not change.
   @safe private final class Motors {
     var strengths: (low: UInt16, high: UInt16) = (0, 0)
     var count = 0

@@ -2,10 +2,11 @@ internal import CSDL2
 internal import Glibc
 internal import Workers
 
-/// Wakes the loop when the main actor gets work, on a thread of its own that is blocked otherwise.
+/// Wakes the loop when the main actor gets work.
 ///
-/// On Linux that work waits in Dispatch's main queue, which signals a file descriptor for loops
-/// that are not Dispatch's own. The loop's program runs the queue in its next update.
+/// It watches on its own thread, which is blocked between signals. On Linux the main actor's work
+/// waits in Dispatch's main queue, which signals a file descriptor for loops that are not
+/// Dispatch's own. The loop's program runs the queue in its next update.
 @safe final class MainActorWatch: Sendable {
   /// The type of the SDL event that wakes the loop.
   static let eventType = SDL_RegisterEvents(1)

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Whether the machine runs from a battery, as the Linux kernel reports it.
+/// Reads from the Linux kernel whether the machine runs on battery.
 ///
-/// `SDL_GetPowerInfo` also asks a bus service if there is no battery, which takes longer than a
-/// frame.
+/// `SDL_GetPowerInfo` is not used: without a battery it also asks a bus service, which takes longer
+/// than a frame.
 struct PowerSupply {
   /// A folder with one subfolder for each power supply.
   var folder = "/sys/class/power_supply"

@@ -88,7 +88,7 @@ internal import Frame
         CInt(bitPattern: SDL_TEXTUREACCESS_STREAMING.rawValue), CInt(metrics.pixelWidth),
         CInt(metrics.pixelHeight))
     else { return false }
-    // The window is opaque whatever its alpha is.
+    // The window is opaque whatever the alpha of its pixels is.
     unsafe SDL_SetTextureBlendMode(made, SDL_BLENDMODE_NONE)
     unsafe texture = made
     store = PixelStore(width: metrics.pixelWidth, height: metrics.pixelHeight)

@@ -169,7 +169,7 @@ internal import Workers
         close(device)
         device = open(samples)
       } else if !news.isAudible || !news.isAsked && mixer.silentSeconds > idleSeconds {
-        // The mixer fades out by itself and needs this time.
+        // This gives the mixer, which fades out by itself, the time to do so.
         if !news.isAudible { StageClock.sleep(until: StageClock.now() + .milliseconds(150)) }
         close(device)
         device = 0

@@ -1,7 +1,8 @@
 /// The desktop's scale factor, where SDL2 does not report it.
 ///
 /// X11 windows are measured in pixels, and `SDL_GetDisplayDPI` divides by the monitor's size in
-/// millimetres, which is often wrong. Desktops set the X resource `Xft.dpi`, which is 96 at 100 %.
+/// millimetres, which is often wrong. So the factor is read from the X resource `Xft.dpi`, which
+/// desktops set to 96 at 100 %.
 struct DesktopScale: Hashable {
   var factor: Double
   /// The source of the factor, for the log.

@@ -104,7 +104,8 @@ internal import Synchronization
   private static func prepare(applicationID: String, title: String) {
     unsafe setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
-    // Without a session bus libdbus forks a program to look for one during the start.
+    // Without a session bus libdbus would fork a program to look for one during the start, so the
+    // search is then disabled.
     let address = "DBUS_SESSION_BUS_ADDRESS"
     // SDL's log is discarded: errors are returned to the callers too. The function is not isolated,
     // because SDL's threads call it.

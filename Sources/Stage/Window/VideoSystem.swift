@@ -31,7 +31,7 @@ internal import Glibc
   static func end() {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
     EndSignals.settle()
-    // So that the next instance chooses its driver again.
+    // After this the next instance chooses its driver again.
     unsafe SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     unsafe SDL_ResetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION)
   }
