@@ -4,7 +4,7 @@ public struct WindowResizability: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// The window cannot become smaller than the content's minimum size when the window opened.
+  /// The window cannot become smaller than the minimum size that its content had when it opened.
   public static let automatic = WindowResizability(kind: .automatic)
   /// The window's size stays between the current minimum and maximum size of the content.
   ///

@@ -13,7 +13,7 @@ final class FeedbackPlayer {
     mixer.play(sound(feedback), playing)
   }
 
-  /// Returns the sound of a kind of feedback; its intensity only changes the volume of playing.
+  /// Returns the sound of a kind of feedback; the intensity only affects how loud it is played.
   func sound(_ feedback: SensoryFeedback) -> Sound {
     var feedback = feedback
     feedback.intensity = 1
