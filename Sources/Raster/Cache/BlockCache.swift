@@ -27,8 +27,8 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   /// The number of blocks made since the start; a frame served by the cache adds nothing.
   private(set) var misses = 0
   private var frame = 0
-  /// The smallest value of `limit`, and the count above which `age` evicts all blocks if the stale
-  /// ones alone do not suffice.
+  /// The lower bound is the smallest value of `limit`; the upper bound is the count above which
+  /// `age` evicts all blocks if evicting the stale ones does not suffice.
   private let bounds: ClosedRange<Int>
   /// The count above which `age` evicts all stale blocks and compacts the rest; it starts to evict
   /// some at half this count.
@@ -71,10 +71,11 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
     return block
   }
 
-  /// Evicts stale blocks once there are twice as many numbers as needed; called before each frame.
+  /// Evicts stale blocks if there are too many numbers; called before each frame.
   ///
-  /// The search is spread over the frames in which the second half of the memory fills. Searching
-  /// thousands of masks at once took 3 ms in every 300th frame of the pause screen (2026-11).
+  /// `limit` is at least twice the count that the last compaction left. The search is spread over
+  /// the frames in which the count grows from half of `limit` to `limit`. Searching thousands of
+  /// masks at once took 3 ms in every 300th frame of the pause screen (2026-11).
   mutating func age() {
     frame += 1
     let grown = max(0, count - lastCount)

@@ -21,8 +21,8 @@ package struct CacheBudget {
 
   /// The limit for memory of evicted pictures that new pictures reuse.
   ///
-  /// It is the size of two surfaces with their spare capacity, because a blur of the whole surface
-  /// reads one and writes another, plus 4 MB.
+  /// It is 4 MB plus the size of two surfaces with their spare capacity, because a blur of the
+  /// whole surface reads one picture and writes another.
   var sparePictureBytes: Int { (4 << 20) + surface.area * 10 }
 
   /// The number of frames after which an unused spare picture is freed; a picture above 1 MB is

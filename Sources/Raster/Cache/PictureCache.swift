@@ -6,9 +6,10 @@ final class PictureCache: FrameCache {
 
   struct Key: Hashable {
     enum Content: Hashable {
-      /// A drawing with its filters, but without the state that applies after them; the transform
-      /// to pixels, with only the fraction of its translation; and the box of painted pixels
-      /// relative to the whole pixels of the translation.
+      /// A drawing with its filters, but without the state that applies after them.
+      ///
+      /// The transform to pixels keeps only the fraction of its translation. The rectangle is the
+      /// box of painted pixels, relative to the whole pixels of the translation.
       case filtered(DrawCommand, Transform, PixelRect)
       case mesh(MeshGradient, width: Int, height: Int, window: PixelRect)
       /// A gradient, independent of the shape it fills.
@@ -49,7 +50,8 @@ final class PictureCache: FrameCache {
   /// This frame's pictures that were made after the limit for shown pictures was reached.
   private var excess: [Key] = []
   private var excessBytes = 0
-  /// The next search for unused pictures happens above these bytes or from this frame on.
+  /// The next search for unused pictures happens when `bytes` exceeds the first value, or in the
+  /// frame with the second value.
   private var nextSearch = (bytes: 0, frame: 0)
   /// Scratch memory for the keys to evict.
   private var stale: [Key] = []

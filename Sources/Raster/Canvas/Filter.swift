@@ -53,8 +53,8 @@ public struct Filter: Hashable, Sendable {
   /// (x, y) in user space.
   ///
   /// The radius is a standard deviation, as in SwiftUI; shadows of HTML's canvas and CSS use twice
-  /// that value. The blend mode combines the shadow with the drawing if it is above it
-  /// (`.shadowAbove`), and otherwise with clear pixels, because the shadow is drawn first.
+  /// that value. With `.shadowAbove` the blend mode combines the shadow with the drawing; otherwise
+  /// the shadow is drawn first, so the blend mode combines it with clear pixels.
   public static func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0,
     blendMode: BlendMode = .normal, options: ShadowOptions = []

@@ -8,8 +8,8 @@ import CVector
 /// their sums are the same in any order and a picture does not depend on bands, clips or threads.
 ///
 /// A sweep zeroes the cells that it reads. One bit for every eight cells marks those that were
-/// touched, so stretches of untouched cells, whose coverage is constant, are not read: they cost
-/// nothing without coverage and become one span with it.
+/// touched. A stretch of untouched cells has constant coverage and is not read: it is skipped if
+/// the coverage is 0, and becomes one span otherwise.
 final class CellBuffer {
   /// The fixed-point value 1: the height of a row, and the coverage of a full pixel.
   static let one: Int32 = 65536

@@ -75,8 +75,8 @@ struct OverlapResolver {
   /// number by one, and there are fewer lines than the mean winding number.
   private func isFilled(latest: UInt32, sum: Int32) -> Bool {
     let winding = sum.magnitude >> 16
-    // As many lines as this would be more than the maximum, so the sum of areas would be used,
-    // which covers the pixel too.
+    // Even if the pixel had this many lines, they would exceed the maximum, so the sum of areas
+    // would be used, which covers the pixel too.
     if winding > Self.maximumLines { return true }
     var (count, next) = (UInt32(0), latest)
     while next >= first {

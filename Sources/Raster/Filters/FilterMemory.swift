@@ -1,4 +1,5 @@
-/// Memory that filters reuse: filters of a kind and size that was used before allocate nothing.
+/// Memory that filters reuse: a filter of the same kind and size as an earlier one allocates
+/// nothing.
 ///
 /// Only one call at a time may use it; the threads of a call have separate parts.
 final class FilterMemory: FrameCache {

@@ -3,7 +3,7 @@ import CVector
 /// A source of a row's colours.
 protocol BlockSource {
   func eight(at place: Int) -> SIMD8<Pixel>
-  /// Returns all pixels of a row of `count`, which is below eight.
+  /// Returns all pixels of a row that has `count` pixels, fewer than eight.
   func few(_ count: Int) -> SIMD8<Pixel>
 }
 

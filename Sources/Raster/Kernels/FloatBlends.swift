@@ -188,7 +188,8 @@ extension Channels {
     return (self + (0 - low)) * (saturation / maximum(largest - low, Plane(repeating: 1)))
   }
 
-  /// Returns the colour moved along the grey axis and then towards grey until it is in range.
+  /// Returns the colour with another luminosity: it is moved along the grey axis, and then towards
+  /// grey until its channels are in range.
   @inline(__always)
   fileprivate func withLuminosity(_ luminosity: Plane, white: Plane) -> Channels {
     let color = self + (luminosity - self.luminosity)

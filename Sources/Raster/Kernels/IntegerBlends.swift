@@ -138,9 +138,10 @@ enum NormalLanes: SumBlend {
 
 /// Source-over of one translucent colour, with exactly the results of NormalLanes.
 ///
-/// The destination's factor is in 1/65536 and its product in 1/256, which needs one multiplication
-/// per component instead of two. The factor's error is at most one half and the product's at most
-/// 0.498/256, while multiples of 1/255 are at least 0.502/256 from a rounding boundary.
+/// The factor of the destination is in 1/65536 and the product of both in 1/256, which needs one
+/// multiplication per component instead of two. The error of the factor is at most half of its unit
+/// and that of the product at most 0.498/256, while multiples of 1/255 are at least 0.502/256 from
+/// a rounding boundary.
 enum TintLanes: SumBlend {
   @inline(__always)
   static func sum(_ x: BlendLanes) -> Lanes { NormalLanes.sum(x) }

@@ -2,7 +2,7 @@
 final class BandPainter: FrameCache {
   /// The destination: a band of the surface or a layer above it.
   private struct Target {
-    /// The address that pixel (0, 0) of the surface would have.
+    /// The address that pixel (0, 0) of the surface would have in the destination's memory.
     let origin: MutableRow<Pixel>
     let stride: Int
     /// The pixels that the destination has memory for.
@@ -181,7 +181,8 @@ final class BandPainter: FrameCache {
       clipMask.prepare(
         clip, source, band: band.top / source.bandHeight, area: band, cells: cells)
     }
-    // Modes that act outside cannot express opacity as coverage, so the layer is faded first.
+    // For modes that change pixels outside the drawing, opacity cannot be expressed as coverage, so
+    // the layer is faded first.
     var coverage = frame.opacity
     if frame.blendMode.actsOutside, frame.opacity < 255 {
       for y in bounds.top..<bounds.bottom {

@@ -1,6 +1,6 @@
 /// Draws covered spans in one colour with source-over.
 struct SolidSink: SpanSink {
-  /// The address that pixel (0, 0) of the surface would have.
+  /// The address that pixel (0, 0) of the surface would have in the destination's memory.
   let origin: MutableRow<Pixel>
   let stride: Int
   let color: Pixel
@@ -47,7 +47,8 @@ struct PaintSink: SpanSink {
   /// The maximum width of a step whose gradient is computed by whole rows, for all spans in a row.
   private static let maximumGradientRowWidth = 256
 
-  /// Creates a sink; `origin` is the address that pixel (0, 0) of the surface would have.
+  /// Creates a sink; `origin` is the address that pixel (0, 0) of the surface would have in the
+  /// destination's memory.
   init(
     origin: MutableRow<Pixel>, stride: Int, style: Prepared.Style,
     _ source: BandSource, rows: RowMemory, clip: ClipMask?, imageRows: ImageRows

@@ -19,8 +19,8 @@ struct ImageAxis: Equatable {
 
   /// Creates the map.
   ///
-  /// The centre of the surface's pixel 0 shows the image at position `offset`, and that of each next
-  /// pixel shows it `step` further on.
+  /// The centre of the surface's pixel 0 shows the image at position `offset`, and the centre of
+  /// each next pixel shows it `step` further on.
   init(offset: Double, step: Double, length: Int, spread: ImageSpread, shareBits: Int) {
     var start = offset
     if shareBits > 0 { start += 0.5 / Double(1 << shareBits) - 0.5 }

@@ -58,7 +58,8 @@ extension NodeGrid {
   private func draw(
     _ patches: MeshPatches, background: Color, step: Int, rows: Range<Int>, _ edge: SIMD2<Float>
   ) {
-    // In 16 bits, 32 leaves room for eight times a component, and 256 gives eight fraction bits.
+    // A component times 32 can still be multiplied by eight in 16 bits; a component times 256 has
+    // eight fraction bits.
     let scale: Float = step == 1 ? 256 : 32
     clear(rows, to: background, scale: scale)
     let toNode = 1 / Float(step)
