@@ -32,8 +32,8 @@ internal import Frame
   ///
   /// Events that translate to nothing do not end the wait.
   ///
-  /// - Parameter hearsPads: Whether to read the pads; false while the window is hidden, because SDL
-  ///   withholds pad events from a window without focus.
+  /// - Parameter hearsPads: Whether to wake up to read the pads; false while the window is hidden,
+  ///   because SDL withholds pad events from a window without focus.
   mutating func wait(until deadline: Nanoseconds?, hearsPads: Bool = true) {
     drain()
     while !hasWork {
