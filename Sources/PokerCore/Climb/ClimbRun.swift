@@ -378,6 +378,7 @@ package struct ClimbHand: Hashable, Sendable {
   package let hand: Hand
   let points: Int32
 
+  package var score: Int { Int(points) }
   package var cells: CellSet { CellSet(mask: mask) }
   package var move: Move { Move(cells) }
 }

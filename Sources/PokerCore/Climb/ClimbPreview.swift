@@ -1,0 +1,111 @@
+/// What the use of a tool would lead to, shown before it is used.
+package struct ToolPreview: Equatable, Sendable {
+  /// The grid after the use, before the refill.
+  package let grid: Grid
+  /// The hand with the most points on that grid; nil if there is none.
+  package let best: ClimbHand?
+}
+
+extension ClimbRun {
+  /// Returns what the use of a tool would lead to; nil if the tool is not held or cannot be used in
+  /// this way, and for Whirl, whose result is not known beforehand.
+  package func preview(of use: ToolUse) -> ToolPreview? {
+    guard isOnGrid, use != .whirl, tools[use.tool] > 0,
+      let changed = deal.applying(use, touching, self)
+    else { return nil }
+    var best: ClimbHand?
+    table.visitHands(on: changed.grid, after: changed.history) { mask, hand, points in
+      let isBetter = best.map { (Int32(points), $0.mask) > ($0.points, mask) } ?? true
+      if isBetter { best = ClimbHand(mask: mask, hand: hand, points: Int32(points)) }
+      return true
+    }
+    return ToolPreview(grid: changed.grid, best: best)
+  }
+
+  /// Returns the uses that a tool in hand allows on the grid.
+  package func possibleUses(of tool: Tool) -> [ToolUse] {
+    guard isOnGrid, tools[tool] > 0 else { return [] }
+    return uses(of: tool).filter { deal.applying($0, touching, self) != nil }
+  }
+}
+
+/// Looks back at the last deal of a run that is over.
+package struct ClimbHindsight: Hashable, Sendable {
+  /// The level at which the run ended.
+  package let level: Int
+  /// The points of the last attempt, and those that were needed.
+  package let score: Int
+  package let target: Int
+  /// The hand with the most points of the whole run; nil if none was played.
+  package let bestHand: ClimbSum?
+  /// The charm that would have added most to the hands of the last attempt, and the points of the
+  /// attempt with it; nil if none would have added any.
+  package let missingCharm: MissingCharm?
+  /// The hands with which the builder clears the last deal with the same build; nil if it does not.
+  package let line: [ClimbSum]?
+
+  /// A charm that was not held, and the points of the last attempt with it.
+  package struct MissingCharm: Hashable, Sendable {
+    package let charm: Charm
+    package let score: Int
+  }
+
+  /// Replays a run; nil if the events are not legal.
+  package init?(_ game: Game, _ events: [ClimbEvent]) {
+    var run = ClimbRun(game)
+    var best: ClimbSum?
+    var start = run
+    var hands: [(run: ClimbRun, cells: CellSet)] = []
+    for event in events {
+      if case .move(let move) = event, let sum = run.sum(at: move.cells) {
+        if sum.points > best?.points ?? -1 { best = sum }
+        hands.append((run, move.cells))
+      }
+      let (level, attempt) = (run.level, run.attempt)
+      guard (try? run.apply(event)) != nil else { return nil }
+      if !run.isOver, (level, attempt) != (run.level, run.attempt) {
+        (start, hands) = (run, [])
+      }
+    }
+    (level, target, score, bestHand) = (run.level, run.target, run.deal.score, best)
+    missingCharm = Self.missingCharm(hands, held: run.build.charms)
+    line = Self.line(from: start)
+  }
+
+  private static func missingCharm(
+    _ hands: [(run: ClimbRun, cells: CellSet)], held: CharmSet
+  ) -> MissingCharm? {
+    let score = hands.reduce(0) { $0 + ($1.run.sum(at: $1.cells)?.points ?? 0) }
+    var best: MissingCharm?
+    for charm in Charm.allCases where !held.contains(charm) {
+      let points = hands.reduce(0) { $0 + $1.run.points(at: $1.cells, adding: charm) }
+      if points > best?.score ?? score { best = MissingCharm(charm: charm, score: points) }
+    }
+    return best
+  }
+
+  private static func line(from start: ClimbRun) -> [ClimbSum]? {
+    var run = start
+    var sums: [ClimbSum] = []
+    while run.phase == .playing, run.level == start.level, run.attempt == start.attempt,
+      run.hearts == start.hearts
+    {
+      guard let choice = run.builderChoices(run.target).first,
+        let sum = run.sum(at: choice.cells), (try? run.apply(.move(choice.move))) != nil
+      else { return nil }
+      sums.append(sum)
+      if run.levelsCleared >= start.level { return sums }
+    }
+    return nil
+  }
+}
+
+extension ClimbRun {
+  /// Returns the points that a hand would score with another charm; 0 if it is no hand.
+  fileprivate func points(at cells: CellSet, adding charm: Charm) -> Int {
+    guard let sum = sum(at: cells) else { return 0 }
+    var conditions = conditions
+    conditions.build.charms.insert(charm)
+    return ClimbSum(sum.hand, at: cells, on: grid, after: deal.history, conditions).points
+  }
+}
