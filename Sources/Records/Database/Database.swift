@@ -32,6 +32,7 @@ final class Database {
     case .ended(let isEnded, let game): try note(isEnded: isEnded, game)
     case .best(let best): try improve(best)
     case .finish(let finished): try add(finished)
+    case .climb(let run): try put(run)
     case .par(let par, let game): try note(par, game)
     case .setting(let value, let key): try set(value, key)
     case .reset(let scope): try reset(scope)
@@ -41,7 +42,7 @@ final class Database {
 
   private func reset(_ scope: ResetScope) throws(RecordsError) {
     if scope != .settings {
-      for table in ["step", "game", "finished", "best"] {
+      for table in ["step", "game", "finished", "best", "climb"] {
         try connection.statement("DELETE FROM \(table)").run()
       }
     }

@@ -6,6 +6,7 @@ struct Salvage: Sendable {
   var bests: [BestScore] = []
   var finished: [FinishedGame] = []
   var unfinished: [(journal: Journal, moment: Moment)] = []
+  var climbs: [ClimbRecord] = []
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
@@ -20,11 +21,13 @@ struct Salvage: Sendable {
       if let own, unfinished[own].journal.count >= other.journal.count { continue }
       if let own { unfinished[own] = other } else { unfinished.append(other) }
     }
+    let ownClimbs = Set(climbs.map(\.id))
+    climbs += older.climbs.filter { !ownClimbs.contains($0.id) }
     lost = max(lost, older.lost)
   }
 
   var isEmpty: Bool {
-    settings.isEmpty && bests.isEmpty && finished.isEmpty && unfinished.isEmpty
+    settings.isEmpty && bests.isEmpty && finished.isEmpty && unfinished.isEmpty && climbs.isEmpty
   }
 
   var counts: SalvageCounts {
@@ -75,6 +78,11 @@ extension Database {
     for game in finished {
       if game.matchesReplay { salvage.finished.append(game) } else { salvage.lost += 1 }
     }
+    let climbs = rows(
+      of: "climb", Database.climbColumns, index: nil, &salvage.lost, Database.climb)
+    for run in climbs {
+      if run.matchesReplay { salvage.climbs.append(run) } else { salvage.lost += 1 }
+    }
     let games = rows(of: "game", "id, ended", index: nil, &salvage.lost) { row in
       (id: row.integer(0), ended: row.integer(1))
     }
@@ -94,6 +102,7 @@ extension Database {
     for (key, value) in salvage.settings { try set(value, key) }
     for best in salvage.bests { try improve(best) }
     for game in salvage.finished { try add(game) }
+    for run in salvage.climbs { try put(run) }
     // Of two games of the same variant the later one stays.
     for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }

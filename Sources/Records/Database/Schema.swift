@@ -10,7 +10,7 @@ struct Schema {
   /// Identifies the file: "PSlm" as a number, in the file's header.
   static let applicationID = 0x5053_6C6D
 
-  static let current = Schema(steps: [gamesAndSettings, results, bestsByHelp])
+  static let current = Schema(steps: [gamesAndSettings, results, bestsByHelp, climbs])
 
   /// Version 1: the unfinished games, as journals, and the settings.
   ///
@@ -108,6 +108,21 @@ struct Schema {
     ALTER TABLE bestByHelp RENAME TO best;
     """
 
+  /// The runs of Climb, each with the text of its replay, which is rewritten with every decision.
+  private static let climbs = """
+    CREATE TABLE climb(
+      id INTEGER PRIMARY KEY,
+      code TEXT NOT NULL,
+      levels INTEGER NOT NULL,
+      score INTEGER NOT NULL,
+      marks INTEGER NOT NULL,
+      ended INTEGER NOT NULL,
+      seconds INTEGER NOT NULL,
+      east INTEGER NOT NULL,
+      replay TEXT NOT NULL
+    ) STRICT;
+    """
+
   /// The plausible versions; a higher number in a file is damage.
   private static let versions = 0...1_000
 
@@ -161,7 +176,7 @@ struct Schema {
     return connection
   }
 
-  static let tables = ["game", "step", "setting", "counter", "finished", "best"]
+  static let tables = ["game", "step", "setting", "counter", "finished", "best", "climb"]
 
   /// Migrates a file to the current version, in one transaction.
   func migrate(_ connection: Connection, from version: Int) throws(RecordsError) {

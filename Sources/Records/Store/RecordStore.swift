@@ -33,6 +33,8 @@ package final class RecordStore {
   var nextGame: Int
   var bests: [BestKind: BestScore]
   var settings: [String: SettingValue]
+  /// The run of Climb that was saved or restored last.
+  var climbRun: ClimbRecord?
   /// The failure to read an unfinished game, and the variants whose current game has been saved
   /// since.
   var unread: (reason: RecordsError, known: Set<Variant>, isReported: Bool)?
@@ -153,6 +155,7 @@ package final class RecordStore {
   private func allWrites() -> [Write] {
     var writes = settings.map { Write.setting($0.value, key: $0.key) }
     writes += bests.values.map { .best($0) }
+    if let climbRun { writes.append(.climb(climbRun)) }
     if let old = journal, let moment = begunAt, let base = old.replay {
       var new = Journal(id: old.id, base: base)
       new.isEnded = old.isEnded

@@ -11,6 +11,8 @@ enum Write: Sendable {
   case ended(Bool, game: Int)
   case best(BestScore)
   case finish(FinishedGame)
+  /// Writes a run of Climb in its current state.
+  case climb(ClimbRecord)
   case par(Par, game: Int)
   case setting(SettingValue?, key: String)
   case reset(ResetScope)
