@@ -73,6 +73,7 @@ enum Strings {
 
   static func explanation(_ mode: Mode) -> String {
     switch mode {
+    case .climb: climbExplanation
     case .practice: "Undo and hints leave no mark, the deck is shown; not recorded"
     default: "One deck, until no hand is left; par, stars and a rank at the end"
     }

@@ -75,6 +75,8 @@ package struct GameHost {
         app.setRecord(best.score, with: best.marks, of: mode)
       }
     }
+    app.climbRecord = store.bestClimb()?.result
+    app.leftClimb = { [store, app] in store.resumeClimb(at: app.game.now) }
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }

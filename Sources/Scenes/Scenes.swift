@@ -12,11 +12,11 @@ extension Scene {
       about, modes, firstBoard, smallHand, falling, bridge, points, par, practice, beam, missed,
       cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
-    ] + slams
+    ] + slams + climbs
 
   /// Returns the program with the deal that most scenes use.
   @MainActor
-  private static func program(
+  static func program(
     at place: Destination = .menu, seed: UInt64 = 2026, resuming session: Session? = nil,
     record: Int? = 872, _ change: (Settings) -> Void = { _ in }
   ) -> AppModel {

@@ -93,11 +93,11 @@ import Typeset
     stepper.wait(frames: 60)
     withAnimation(.easeInOut(duration: 0.25)) { stepper.program.app.resume() }
     stepper.frame()
-    #expect(!tree.evaluated.contains("BoardView"))
+    #expect(!tree.evaluated.contains("BoardView<GameModel>"))
     tree.evaluated = []
     stepper.game.tap(Cell(row: 1, column: 1))
     stepper.frame()
-    #expect(tree.evaluated.contains("BoardView"))
+    #expect(tree.evaluated.contains("BoardView<GameModel>"))
   }
 
   /// Unchanged cards are not evaluated when others are selected.
@@ -108,8 +108,8 @@ import Typeset
     tree.logsEvaluations = true
     stepper.game.tap(Cell(row: 1, column: 1))
     stepper.frame()
-    #expect(tree.evaluated.filter { $0 == "BoardCard" }.count == 1)
-    #expect(tree.evaluated.filter { $0 == "BoardFace" }.count == 25, "some sink back")
+    #expect(tree.evaluated.filter { $0 == "BoardCard<GameModel>" }.count == 1)
+    #expect(tree.evaluated.filter { $0 == "BoardFace<GameModel>" }.count == 25, "some sink back")
     #expect(!tree.evaluated.contains("GameCorners"))
   }
 
@@ -350,9 +350,10 @@ import Typeset
     let tree = stepper.program.host.tree
     tree.logsEvaluations = true
     stepper.pointer(.moved, Point(card.x + 3, card.y))
-    #expect(!tree.evaluated.contains("BoardView"), "it is the same card")
+    #expect(!tree.evaluated.contains("BoardView<GameModel>"), "it is the same card")
     stepper.pointer(.moved, other)
-    #expect(tree.evaluated.filter { $0 == "BoardCard" }.count == 2)
-    #expect(!tree.evaluated.contains("BoardFace") && !tree.evaluated.contains("GameScreen"))
+    #expect(tree.evaluated.filter { $0 == "BoardCard<GameModel>" }.count == 2)
+    #expect(
+      !tree.evaluated.contains("BoardFace<GameModel>") && !tree.evaluated.contains("GameScreen"))
   }
 }

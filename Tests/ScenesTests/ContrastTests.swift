@@ -163,6 +163,7 @@ import Testing
   nonisolated static let scenes = Scene.all.filter { scene in
     ![
       "theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying", "board-slam",
+      "climb-sum",
     ].contains { scene.name.hasPrefix($0) }
   }
 

@@ -15,7 +15,9 @@ import Testing
     "menu": (.menu, .paused), "playing": (.board, .playing), "paused": (.board, .paused),
     "over": (.board, .over(isPerfectClear: false)),
     "cleared": (.board, .over(isPerfectClear: true)),
-    "beam": (.beamLine, .over(isPerfectClear: false)),
+    "beam": (.beamLine, .over(isPerfectClear: false)), "map": (.climbMap, .paused),
+    "climbing": (.climb, .playing), "halted": (.climb, .paused),
+    "fallen": (.climb, .over(isPerfectClear: false)),
   ]
 
   private func screen(_ name: String, _ panels: [Panel] = []) throws -> Screen {
@@ -75,6 +77,58 @@ import Testing
     beam    reference beam-line+reference nothing
     beam    settings  beam-line+settings  nothing
     beam    about     beam-line+about     nothing
+    menu    climb-map climb-map           nothing
+    menu    climb     climb               enterGame
+    playing climb-map climb-map           leaveGame
+    playing climb     climb               enterGame
+    paused  climb-map climb-map           leaveGame
+    paused  climb     climb               enterGame
+    over    climb-map climb-map           leaveGame
+    over    climb     climb               enterGame
+    cleared climb-map climb-map           leaveGame
+    cleared climb     climb               enterGame
+    beam    climb-map climb-map           nothing
+    beam    climb     climb               enterGame
+    map     back      menu                nothing
+    map     dismiss   climb-map           nothing
+    map     menu      menu                nothing
+    map     board     board               enterGame
+    map     modes     climb-map+modes     nothing
+    map     reference climb-map+reference nothing
+    map     settings  climb-map+settings  nothing
+    map     about     climb-map+about     nothing
+    map     climb-map climb-map           nothing
+    map     climb     climb               enterGame
+    climbing back      climb               pause
+    climbing dismiss   climb               nothing
+    halted  back      climb               resume
+    halted  dismiss   climb               resume
+    fallen  back      climb-map           leaveGame
+    fallen  dismiss   climb               nothing
+    climbing menu      menu                leaveGame
+    climbing board     board               enterGame
+    climbing modes     climb+modes         pause
+    climbing reference climb+reference     nothing
+    climbing settings  climb+settings      pause
+    climbing about     climb+about         pause
+    climbing climb-map climb-map           leaveGame
+    climbing climb     climb               nothing
+    halted  menu      menu                leaveGame
+    halted  board     board               enterGame
+    halted  modes     climb+modes         nothing
+    halted  reference climb+reference     nothing
+    halted  settings  climb+settings      nothing
+    halted  about     climb+about         nothing
+    halted  climb-map climb-map           leaveGame
+    halted  climb     climb               nothing
+    fallen  menu      menu                leaveGame
+    fallen  board     board               enterGame
+    fallen  modes     climb+modes         nothing
+    fallen  reference climb+reference     nothing
+    fallen  settings  climb+settings      nothing
+    fallen  about     climb+about         nothing
+    fallen  climb-map climb-map           leaveGame
+    fallen  climb     climb               nothing
     """
 
   private struct Row {
@@ -191,6 +245,11 @@ import Testing
     cleared+settings  settings   70 f
     beam              beam-line   0 a
     beam+settings     settings   70 f
+    map               climb-map   0 a
+    climbing          climb       0 pxa
+    climbing+settings settings   60 fx
+    halted            pause      60 f
+    fallen            climb       0 pa
     """
 
   @Test func screenPropertiesEqualTheExpectedOnes() throws {

@@ -189,6 +189,7 @@ import Testing
     stepper.game.onSlam.append { moment, _ in
       switch moment {
       case .tick(let index, _): told.append("\(index)")
+      case .act: told.append("act")
       case .hit: told.append("hit")
       }
     }

@@ -9,13 +9,34 @@ package final class AppModel {
   /// The current screen, with the phase of the current game.
   package var screen: Screen {
     var screen = route
-    screen.phase = game.phase
+    screen.phase = screen.place == .climb ? climb.phase : game.phase
     return screen
   }
   /// The screen that the player navigated to; its `phase` may be stale.
   private var route = Screen()
   package let game: GameModel
   package let settings: Settings
+  /// The run of Climb in progress, or else the one that ended last, or a new one.
+  package var climb: ClimbModel {
+    if let openedClimb { return openedClimb }
+    let model = ClimbModel(leftClimb?() ?? newClimb())
+    model.deselectStyle = { [settings] in settings.classicDeselect ? .classic : .branching }
+    model.slamStyle = { [settings] in settings.motionIsReduced ? .light : .full }
+    model.beginFrame(at: game.now)
+    model.pause()
+    openedClimb = model
+    for action in onClimb { action(model) }
+    return model
+  }
+  @ObservationIgnored private var openedClimb: ClimbModel?
+  /// Called once with the model of Climb, when it is first used.
+  @ObservationIgnored package var onClimb: [@MainActor (ClimbModel) -> Void] = []
+  /// Returns the run of Climb that the player left, if there is one.
+  @ObservationIgnored package var leftClimb: (@MainActor () -> ClimbSession?)?
+  /// The best result of Climb; nil before the first run has ended.
+  package var climbRecord: ClimbResult?
+  /// The model of Climb, if it has been used.
+  package var usedClimb: ClimbModel? { openedClimb }
   /// The current page of the settings panel.
   package var settingsPage: SettingsPage {
     get { route.settingsPage }
@@ -99,7 +120,9 @@ package final class AppModel {
   /// Goes one step back: closes the topmost panel, clears the selection, pauses or resumes the
   /// game, or leaves a finished one.
   package func back() {
-    let hasSelection = !game.session.selection.isEmpty
+    let hasSelection =
+      screen.place == .climb
+      ? climb.aim != nil || !climb.session.selection.isEmpty : !game.session.selection.isEmpty
     change { $0.back(hasSelection: hasSelection) }
   }
 
@@ -113,8 +136,11 @@ package final class AppModel {
 
   private func change(_ transition: (inout Screen) -> Screen.Effect) {
     var new = screen
+    let old = new.place
     let effect = transition(&new)
     route = new
+    if old != new.place { leave(old, for: new.place) }
+    if new.place == .climb || old == .climb, !perform(effect, onClimbAt: new.place) { return }
     if line != nil, new.place != .beamLine { line = nil }
     switch effect {
     case .nothing: break
@@ -124,6 +150,46 @@ package final class AppModel {
     case .enterGame: enterGame()
     case .leaveGame: leaveGame()
     }
+  }
+
+  /// Pauses what is left behind when the player goes from one place to another directly.
+  private func leave(_ old: Screen.Place, for new: Screen.Place) {
+    if old == .board, new == .climb { leaveGame() }
+    if old == .climb { climb.pause() }
+  }
+
+  /// Carries out an effect on the run of Climb; returns whether it concerns the game as well.
+  private func perform(_ effect: Screen.Effect, onClimbAt place: Screen.Place) -> Bool {
+    switch effect {
+    case .nothing: break
+    case .pause: climb.pause()
+    case .resume: climb.resume()
+    case .clearSelection: climb.clearSelection()
+    case .enterGame:
+      if place == .board { return true }
+      climb.resume()
+      climb.appear()
+    case .leaveGame: break
+    }
+    return false
+  }
+
+  private func newClimb() -> ClimbSession {
+    ClimbSession(Game(mode: .climb, seed: seeds()), record: climbRecord, at: game.now)
+  }
+
+  /// Begins another run of Climb and opens it.
+  package func beginClimb() {
+    climb.begin(newClimb())
+    go(to: .climb)
+    climb.appear()
+  }
+
+  /// Ends the run in progress; its result counts.
+  package func endClimb() {
+    route.closeAllPanels()
+    climb.resume()
+    climb.giveUp()
   }
 
   private func leaveGame() {
@@ -146,12 +212,13 @@ package final class AppModel {
   }
 
   package func pause() {
-    if screen.isPausable { game.pause() }
+    guard screen.isPausable else { return }
+    if screen.place == .climb { climb.pause() } else { game.pause() }
   }
 
   package func resume() {
     route.closeAllPanels()
-    game.resume()
+    if screen.place == .climb { climb.resume() } else { game.resume() }
   }
 
   package func newGame() {

@@ -10,6 +10,8 @@ package final class GameSaver {
   /// Returns the current date and time.
   private let moment: @MainActor () -> Moment
   private var finished: Int?
+  /// The run of Climb that ended last.
+  private var finishedClimb: Game?
   /// The failure reported last and when, in nanoseconds; nil while saving works.
   private var failure: (error: RecordsError, saidAt: UInt64)?
   /// A `--seed` game that is not saved, because another game of its mode is in progress.
@@ -26,6 +28,9 @@ package final class GameSaver {
   package func observe(_ app: AppModel) {
     app.game.observers.append { [unowned self, unowned app] events, game in
       save(events, game, app)
+    }
+    app.onClimb.append { [unowned self, unowned app] model in
+      model.onChange.append { [unowned self, unowned app] model in save(model, app) }
     }
     app.game.onReview = { [unowned self] game in
       if let par = game.par, let finished { store.note(par, ofGame: finished) }
@@ -44,6 +49,20 @@ package final class GameSaver {
     }
     store.flush()
     report(app, at: game.now)
+  }
+
+  /// Saves a run of Climb; one without a decision is not worth it.
+  private func save(_ climb: ClimbModel, _ app: AppModel) {
+    guard !climb.session.events.isEmpty, finishedClimb != climb.session.game else { return }
+    store.save(climb.session, isOver: climb.isFinished, at: climb.now, on: moment())
+    store.flush()
+    report(app, at: climb.now)
+    guard climb.isFinished else { return }
+    finishedClimb = climb.session.game
+    let result = climb.run.result
+    if climb.session.marks.isEmpty, app.climbRecord.map({ result > $0 }) ?? true {
+      app.climbRecord = result
+    }
   }
 
   private static let minute: UInt64 = 60_000_000_000

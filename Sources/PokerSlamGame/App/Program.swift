@@ -83,6 +83,7 @@ package final class Program {
     let moment = UInt64(max(moment.count, 0))
     app.game.beginFrame(at: moment)
     app.line?.game.beginFrame(at: moment)
+    app.usedClimb?.beginFrame(at: moment)
   }
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
@@ -124,7 +125,11 @@ package final class Program {
 
   private func sooner(_ next: FrameOutcome.Next, at moment: Nanoseconds) -> FrameOutcome.Next {
     if case .animating = next { return next }
-    if app.game.wantsFrames || app.line?.game.wantsFrames ?? false { return .animating(.display) }
+    if app.game.wantsFrames || app.line?.game.wantsFrames ?? false
+      || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
+    {
+      return .animating(.display)
+    }
     if !clock.isAtRest || isAmbientWanted, rate > 0 {
       return .animating(app.screen.place == .menu ? .ambient : .backdrop)
     }

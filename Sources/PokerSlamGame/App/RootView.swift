@@ -106,6 +106,13 @@ private struct Stack: View {
       GameScreen(app: app, size: size, isFrosted: screen.isFrosted)
         .transition(
           reducesMotion || app.fan == nil ? .opacity : AnyTransition(FanPassage()))
+    case .climbMap:
+      ClimbMap(app: app, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
+    case .climb:
+      ClimbScreen(app: app, model: app.climb, size: size, isFrosted: screen.isFrosted)
+        .transition(.opacity)
     case .beamLine:
       if let line = app.line {
         LineScreen(app: app, player: line, size: size)
@@ -132,6 +139,9 @@ private struct Stack: View {
               insertion: .opacity.animation(GameOverPanel.entrance(after: GameOverPanel.delay)),
               removal: .opacity.animation(.easeInOut(duration: 0.3))))
       }
+    case .pause where screen.place == .climb:
+      ClimbPausePanel(app: app, isNarrow: size.width < 480)
+        .transition(.scale(scale: 0.94).combined(with: .opacity))
     case .pause:
       PausePanel(app: app, isNarrow: size.width < 480)
         .transition(.scale(scale: 0.94).combined(with: .opacity))

@@ -8,6 +8,8 @@ package struct Screen: Hashable, Sendable {
     case menu, board
     /// The best line found for a deal, played back after the game.
     case beamLine = "beam-line"
+    /// The map of a run of Climb, and the run itself: its board, shop and bonus round.
+    case climbMap = "climb-map", climb
   }
 
   package enum Panel: String, CaseIterable, Sendable {
@@ -58,8 +60,12 @@ package enum HelpPage: String, CaseIterable, Sendable {
 /// The screens that can be opened at any time; the raw values are the names of their scenes.
 package enum Destination: String, CaseIterable, Sendable {
   case menu, board, modes, reference, settings, about
+  case climbMap = "climb-map", climb
 
   var panel: Screen.Panel? { Screen.Panel(rawValue: rawValue) }
+
+  /// The place that it is; nil for a panel.
+  var place: Screen.Place? { Screen.Place(rawValue: rawValue) }
 }
 
 // MARK: - Properties
@@ -77,18 +83,19 @@ extension Screen {
   /// The panel or overlay that covers the place and has the focus; nil if nothing covers it.
   package var overlay: Overlay? {
     if let panel = panels.last { return .panel(panel) }
-    guard place == .board else { return nil }
+    guard place == .board || place == .climb else { return nil }
     return switch phase {
     case .playing: nil
     case .paused: .pause
-    case .over: .gameOver
+    // A run of Climb tells its end itself.
+    case .over: place == .climb ? nil : .gameOver
     }
   }
 
   /// The opacity of the dark layer between place and overlay; nil without an overlay.
   var dimming: Double? {
     guard overlay != nil else { return nil }
-    return place != .menu && isOver ? 0.7 : 0.6
+    return place != .menu && place != .climb && isOver ? 0.7 : 0.6
   }
 
   /// Whether the whole place is blurred.
@@ -97,10 +104,10 @@ extension Screen {
   /// Whether confetti falls: while the panel of a perfect clear is shown.
   var celebrates: Bool { overlay == .gameOver && phase == .over(isPerfectClear: true) }
 
-  package var isPlaying: Bool { place == .board && overlay == nil }
+  package var isPlaying: Bool { (place == .board || place == .climb) && overlay == nil }
 
   /// Whether the game is paused when the player leaves it.
-  var isPausable: Bool { place == .board && phase == .playing }
+  var isPausable: Bool { (place == .board || place == .climb) && phase == .playing }
 
   /// Whether ambient motion may run.
   ///
@@ -131,9 +138,9 @@ extension Screen {
   /// What a transition does to the current game.
   package enum Effect: Hashable, Sendable {
     case nothing, pause, resume, clearSelection
-    /// The player opens the board; a finished game is replaced.
+    /// The player opens the board, where a finished game is replaced, or a run of Climb.
     case enterGame
-    /// The player leaves the board; an unfinished game is kept for later.
+    /// The player leaves the board or a run; what is unfinished is kept for later.
     case leaveGame
   }
 
@@ -147,10 +154,12 @@ extension Screen {
     }
     panels = []
     let old = place
-    place = destination == .menu ? .menu : .board
+    place = destination.place ?? .board
     switch (old, place) {
-    case (.menu, .board): return .enterGame
-    case (.board, .menu): return .leaveGame
+    case _ where old == place: return .nothing
+    case (.beamLine, .board): return .nothing
+    case (_, .board), (_, .climb): return .enterGame
+    case (.board, _), (.climb, _): return .leaveGame
     default: return .nothing
     }
   }
@@ -161,12 +170,14 @@ extension Screen {
     if panels.popLast() != nil { return .nothing }
     switch (place, phase) {
     case (.menu, _): return .nothing
+    case (.climbMap, _): return go(to: .menu)
+    case (.climb, .over): return go(to: .climbMap)
     case (.beamLine, _):
       place = .board
       return .nothing
     case (.board, .over): return go(to: .menu)
-    case (.board, .paused): return .resume
-    case (.board, .playing): return hasSelection ? .clearSelection : .pause
+    case (.board, .paused), (.climb, .paused): return .resume
+    case (.board, .playing), (.climb, .playing): return hasSelection ? .clearSelection : .pause
     }
   }
 

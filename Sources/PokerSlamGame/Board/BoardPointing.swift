@@ -9,13 +9,13 @@ final class BoardPointing {
   /// The cell that the mouse is over.
   private(set) var hovered: Cell?
   /// The card that has the focus ring; it may move to another cell.
-  private(set) var ringed: GameModel.Piece.ID?
+  private(set) var ringed: BoardPiece.ID?
 
   func hover(_ cell: Cell?) {
     if cell != hovered { hovered = cell }
   }
 
-  func ring(_ card: GameModel.Piece.ID, isOn: Bool) {
+  func ring(_ card: BoardPiece.ID, isOn: Bool) {
     if isOn {
       ringed = card
     } else if ringed == card {
@@ -25,23 +25,23 @@ final class BoardPointing {
 
   /// Returns the cell to highlight: that of the card with the focus ring, or else the one under the
   /// mouse if it has a card.
-  func cell(among pieces: [GameModel.Piece]) -> Cell? {
+  func cell(among pieces: [BoardPiece]) -> Cell? {
     if let ringed, let piece = pieces.first(where: { $0.id == ringed }) { return piece.cell }
     return hovered.flatMap { cell in pieces.contains { $0.cell == cell } ? cell : nil }
   }
 }
 
 /// Lines from the highlighted card to the cards that it can be linked with.
-struct PossibleLinks: View {
-  var model: GameModel
+struct PossibleLinks<Model: BoardModel>: View {
+  var model: Model
   var cell: Cell?
   var layout: BoardLayout
 
   var body: some View {
-    let lines = cell.map { model.session.possibleLinks(of: $0) } ?? []
+    let lines = cell.map { model.possibleLinks(of: $0) } ?? []
     ZStack {
       if !lines.isEmpty {
-        Lines(lines: lines, layout: layout)
+        PossibleLines(lines: lines, layout: layout)
           .id(lines)
           .transition(.opacity.animation(.easeOut(duration: 0.12)))
       }
@@ -50,24 +50,24 @@ struct PossibleLinks: View {
     .allowsHitTesting(false)
     .accessibilityHidden(true)
   }
+}
 
-  private struct Lines: View {
-    @Environment(\.look) private var look
-    var lines: [LinkLine]
-    var layout: BoardLayout
+private struct PossibleLines: View {
+  @Environment(\.look) private var look
+  var lines: [LinkLine]
+  var layout: BoardLayout
 
-    var body: some View {
-      // Not gold, which marks selected cards.
-      let color = look.theme.isDark ? Color(hex: 0xE6DCFF) : Color(hex: 0x6A3FE0)
-      Canvas { [lines, layout] context, size in
-        let box = Rect(origin: .zero, size: size)
-        var path = Path()
-        for line in lines {
-          path.addPath(LinkLineShape(line: line, layout: layout).path(in: box))
-        }
-        context.stroke(path, with: .color(color.opacity(0.3)), lineWidth: 6 * layout.scale)
-        context.stroke(path, with: .color(color.opacity(0.9)), lineWidth: 2 * layout.scale)
+  var body: some View {
+    // Not gold, which marks selected cards.
+    let color = look.theme.isDark ? Color(hex: 0xE6DCFF) : Color(hex: 0x6A3FE0)
+    Canvas { [lines, layout] context, size in
+      let box = Rect(origin: .zero, size: size)
+      var path = Path()
+      for line in lines {
+        path.addPath(LinkLineShape(line: line, layout: layout).path(in: box))
       }
+      context.stroke(path, with: .color(color.opacity(0.3)), lineWidth: 6 * layout.scale)
+      context.stroke(path, with: .color(color.opacity(0.9)), lineWidth: 2 * layout.scale)
     }
   }
 }

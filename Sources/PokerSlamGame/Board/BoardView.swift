@@ -4,10 +4,10 @@ import StageUI
 /// The grid of cards, with glows, link lines and warm light below them.
 ///
 /// Cards and shadows are separate views, so that unchanged ones are not evaluated again.
-struct BoardView: View {
+struct BoardView<Model: BoardModel>: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.pixelLength) private var pixelLength
-  var model: GameModel
+  var model: Model
   /// The size of the cards; all other sizes follow from it.
   var layout: BoardLayout
   /// Cells that the coach suggests to a new player.
@@ -77,7 +77,7 @@ struct BoardView: View {
   /// ones while the selection contains no other card.
   private var hinted: CellSet {
     if let awaited = model.marks.awaited { return CellSet([awaited]) }
-    if let hint = model.hint { return hint.cells ?? [] }
+    if let cells = model.hintedCells { return cells }
     return CellSet(model.marks.selection).subtracting(suggested).isEmpty ? suggested : []
   }
 
@@ -87,24 +87,28 @@ struct BoardView: View {
       .onChanged { value in
         let cell = layout.cell(at: value.location)
         if value.translation == .zero {
-          withAnimation(Self.select) { model.pressBegan(at: layout.cell(at: value.startLocation)) }
+          withAnimation(BoardView<GameModel>.select) {
+            model.pressBegan(at: layout.cell(at: value.startLocation))
+          }
         } else {
-          withAnimation(Self.select) { model.pressMoved(to: cell) }
+          withAnimation(BoardView<GameModel>.select) { model.pressMoved(to: cell) }
         }
       }
-      .onEnded { _ in withAnimation(Self.select) { model.pressEnded() } }
+      .onEnded { _ in withAnimation(BoardView<GameModel>.select) { model.pressEnded() } }
   }
+}
 
-  static let select = Animation.spring(response: 0.3, dampingFraction: 0.6)
-  static let move = Animation.spring(response: 0.3, dampingFraction: 0.7)
+extension BoardView where Model == GameModel {
+  static var select: Animation { .spring(response: 0.3, dampingFraction: 0.6) }
+  static var move: Animation { .spring(response: 0.3, dampingFraction: 0.7) }
 }
 
 /// A card at its position, with its transitions.
-private struct BoardCard: View {
+private struct BoardCard<Model: BoardModel>: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.isGathered) private var isGathered
-  var model: GameModel
-  var piece: GameModel.Piece
+  var model: Model
+  var piece: BoardPiece
   var isSelected: Bool
   var isHinted: Bool
   /// Whether the pointer is over it, or it has the focus ring.
@@ -147,7 +151,7 @@ private struct BoardCard: View {
   }
 
   /// The cell that gets the focus first.
-  private static let middle = Cell(row: 2, column: 2)
+  private static var middle: Cell { Cell(row: 2, column: 2) }
 }
 
 /// The transition of a card: refilled cards drop in from above, dealt ones come from the menu's fan
@@ -156,7 +160,7 @@ private struct BoardCard: View {
 /// All cards use this one type, so that a card that returns during its removal continues from where
 /// it is. It also moves cards to the fan when the game is left.
 private struct CardPassage: Transition {
-  var piece: GameModel.Piece
+  var piece: BoardPiece
   /// The card's frame on the board.
   var frame: Rect
   var fades: Bool
@@ -234,9 +238,9 @@ extension EnvironmentValues {
 }
 
 /// The face of a card, dimmed when the card cannot be selected.
-private struct BoardFace: View {
-  var model: GameModel
-  var piece: GameModel.Piece
+private struct BoardFace<Model: BoardModel>: View {
+  var model: Model
+  var piece: BoardPiece
   var isSelected: Bool
   var isHinted: Bool
   var size: Size
@@ -287,7 +291,7 @@ private struct GlowPassage: Transition {
   }
 }
 
-extension GameModel.Piece {
+extension BoardPiece {
   /// Returns the seconds that remain until the card appears; `first` is the delay of the first
   /// refilled card.
   fileprivate func delay(ofRefill first: Double) -> Double {

@@ -19,7 +19,7 @@ package struct Celebration: Hashable, Sendable {
 }
 
 /// A hit that moves the board a little.
-struct Impact: Hashable, Sendable {
+package struct Impact: Hashable, Sendable {
   /// Increases with each hit.
   var number = 0
   var tier = SlamTier.small

@@ -40,6 +40,8 @@ struct GameLayout: Hashable {
     var replacesButton: Bool
   }
 
+  var slams: SlamFrames { SlamFrames(board: board, boardFrame: boardFrame, score: score) }
+
   /// The least width of a card in points.
   static let leastCardWidth = 44.0
   private static let referenceWidth = 544.0

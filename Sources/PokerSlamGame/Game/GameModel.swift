@@ -16,26 +16,26 @@ package final class GameModel {
     }
   }
   /// The part of the session that boards observe; updated only when it differs.
-  private(set) var marks: BoardMarks
+  package private(set) var marks: BoardMarks
   /// The cards that have appeared on the board; empty until they are dealt.
-  package internal(set) var pieces: [Piece] = []
+  package var pieces: [BoardPiece] = []
   /// The last refused move; nil after any other change.
   package private(set) var refusal: RefusedMove?
   /// How often something was refused in this program; the board shakes when it increases.
-  private(set) var refusals = 0
+  package private(set) var refusals = 0
   /// The hand played last; starts the glow over its cards and the flight of its name.
-  package internal(set) var celebration: Celebration?
+  package var celebration: Celebration?
   /// The animations of the hands played last, oldest first.
-  package internal(set) var slams: [Slam] = []
+  package var slams: [Slam] = []
   /// The last hit on the board, which moves it a little.
-  var impact = Impact()
+  package var impact = Impact()
   /// The last hand, while the board does not show all of its changes yet.
-  @ObservationIgnored var held: HeldHand?
+  @ObservationIgnored package var held: HeldHand?
   /// The score that is shown until the points of the last hand reach it; nil for the game's score.
-  var heldScore: Int?
-  @ObservationIgnored var slamCount = 0
+  package var heldScore: Int?
+  @ObservationIgnored package var slamCount = 0
   /// When a hit flashed last, in nanoseconds.
-  @ObservationIgnored var flashedAt: UInt64?
+  @ObservationIgnored package var flashedAt: UInt64?
   package private(set) var hint: Hint?
   /// The result of the game; nil until it is over.
   package private(set) var ending: Ending?
@@ -59,11 +59,11 @@ package final class GameModel {
   /// A review that waits for a frame with time to show it.
   @ObservationIgnored private var found: GameReview?
   /// The number of the deal; gives the same card a new identity in each game.
-  @ObservationIgnored private(set) var deal = 0
+  @ObservationIgnored package private(set) var deal = 0
   /// Whether a line of this deal was shown; continuing the game then counts as a hint.
   @ObservationIgnored private var hasSeenLine = false
-  @ObservationIgnored private var arrival: Arrival?
-  @ObservationIgnored private var press: BoardPress?
+  @ObservationIgnored package var arrival: CardArrival?
+  @ObservationIgnored package var press: BoardPress?
   /// The haptic feedback of the last event.
   package private(set) var felt: Felt?
   /// Haptic feedback to come, earliest first; `due` is in nanoseconds.
@@ -135,7 +135,7 @@ package final class GameModel {
 /// What a board shows of a session besides its cards.
 ///
 /// Pausing and resuming do not change it, so that no card is evaluated again for a pause.
-struct BoardMarks: Equatable {
+package struct BoardMarks: Equatable {
   let selection: [Cell]
   /// The cell whose next tap starts a new selection.
   let awaited: Cell?
@@ -143,6 +143,14 @@ struct BoardMarks: Equatable {
   let links: [LinkLine]
   let makesHand: Bool
   let isOver: Bool
+
+  init(
+    selection: [Cell], awaited: Cell? = nil, eligible: CellSet, links: [LinkLine] = [],
+    makesHand: Bool = false, isOver: Bool = false
+  ) {
+    (self.selection, self.awaited, self.eligible) = (selection, awaited, eligible)
+    (self.links, self.makesHand, self.isOver) = (links, makesHand, isOver)
+  }
 
   init(_ session: Session) {
     selection = session.selection.cells
@@ -185,9 +193,6 @@ extension GameModel {
     }
     if atOnce { arrive() }
   }
-
-  /// Whether cards are still to appear in the next frames.
-  package var isDealing: Bool { arrival != nil }
 
   /// Whether frames are needed although no view may be animating.
   package var wantsFrames: Bool {
@@ -344,7 +349,7 @@ extension GameModel {
     }
   }
 
-  func feelHit(_ happened: [GameEvent]) {
+  package func feelHit(_ happened: [GameEvent]) {
     feelings = []
     for event in happened {
       switch event {
@@ -376,6 +381,25 @@ extension GameModel {
       rank: ScoreRank(score: state.score),
       next: ScoreRank.allCases.first { $0.threshold > state.score },
       marks: help, par: pace?.par)
+  }
+}
+
+// MARK: - The board
+extension GameModel: BoardModel {
+  package var grid: PokerCore.Grid { state.grid }
+  package var score: Int { state.score }
+  package var adjacency: Adjacency { session.game.adjacency }
+  package var hintedCells: CellSet? { hint.map { $0.cells ?? [] } }
+
+  package func noteHandShown(isLate: Bool) {
+    guard isOver else { return }
+    end()
+    // Otherwise the observers of the hand come first.
+    if isLate { followEnding() }
+  }
+
+  package func tell(_ moment: SlamMoment) {
+    for observer in onSlam { observer(moment, self) }
   }
 }
 
@@ -506,145 +530,17 @@ extension GameModel {
     if session.deselectStyle != style { session.deselectStyle = style }
   }
 
-  /// Handles a tap on a card that is shown; the session may already have moved it to another cell.
-  func tap(_ piece: Piece) {
-    if let cell = settle(pressing: piece.cell) { tap(cell) }
+  package func beginDrag(at cell: Cell) {
+    followDeselectStyle()
+    follow(session.beginDrag(at: cell, at: now))
   }
+
+  package func drag(to cell: Cell) { follow(session.drag(to: cell, at: now)) }
+
+  package func possibleLinks(of cell: Cell) -> [LinkLine] { session.possibleLinks(of: cell) }
 
   package func clearSelection() {
     press = nil
     follow(session.clearSelection(at: now))
-  }
-
-  /// A press that may still become a tap or a drag.
-  ///
-  /// A card that can join the selection joins at once, since tap and drag both select it.
-  private struct BoardPress {
-    var start: Cell
-    /// The last cell that the pointer was over.
-    var last: Cell
-    /// Whether the press has already done what a tap would do.
-    var isAnswered: Bool
-    var isDrag = false
-  }
-
-  /// Handles a press on a cell; nil for a gap.
-  package func pressBegan(at place: Cell?) {
-    guard let cell = settle(pressing: place) else {
-      clearSelection()
-      return
-    }
-    let joins = session.eligible.contains(cell) && !session.selection.set.contains(cell)
-    if joins { tap(cell) }
-    press = BoardPress(start: cell, last: cell, isAnswered: joins)
-  }
-
-  package func pressMoved(to place: Cell?) {
-    let cell = settle(pressing: place)
-    guard var press, let cell, cell != press.last else { return }
-    var events: [SessionEvent] = []
-    if !press.isDrag, !press.isAnswered {
-      followDeselectStyle()
-      events = session.beginDrag(at: press.start, at: now)
-      // A drag from a card that does not touch the selection counts as a tap.
-      if session.selection.awaited == press.start {
-        self.press = nil
-        return follow(events)
-      }
-    }
-    press.isDrag = true
-    press.last = cell
-    self.press = press
-    follow(events + session.drag(to: cell, at: now))
-  }
-
-  package func pressEnded() {
-    if let press, !press.isDrag, !press.isAnswered { tap(press.start) }
-    press = nil
-  }
-}
-
-// MARK: - Pieces
-extension GameModel {
-  /// A card on the board.
-  package struct Piece: Identifiable, Hashable, Sendable {
-    package struct ID: Hashable, Sendable {
-      var deal: Int
-      var card: Card
-    }
-
-    package var id: ID
-    package var cell: Cell
-    /// How it appears; not used for a card that was on the board before.
-    package var entrance: Entrance
-    /// Seconds between the change that brought the card and its appearance.
-    package var elapsed = 0.0
-    /// Whether it is dealt from the menu's fan.
-    package var comesFromFan = false
-    /// Whether it was played and is hidden here, because its slam animation draws it.
-    package var isPlayed = false
-
-    package var card: Card { id.card }
-  }
-
-  package enum Entrance: Hashable, Sendable {
-    /// The card's position in the order of dealing.
-    case dealt(order: Int)
-    case refilled(order: Int)
-    case returned
-    case placed
-  }
-
-  /// Cards that are still to appear: `perFrame` in each frame, more when frames take longer than
-  /// 1/30 s.
-  ///
-  /// Creating all views in one frame takes too long: spread out, the frame of a played hand takes
-  /// 10.2 M instructions to update instead of 15.4 M (2026-11).
-  private struct Arrival {
-    var start: UInt64
-    /// When cards appeared last.
-    var last: UInt64
-    var perFrame: Int
-    var pieces: [Piece]
-  }
-
-  /// Keeps the cards that are still on the board and schedules the missing ones.
-  func showCards(perFrame: Int, _ entrance: (Card, Cell) -> Entrance) {
-    let known = Dictionary(
-      uniqueKeysWithValues: (pieces + (arrival?.pieces ?? [])).map { ($0.id, $0) })
-    let there = Set(pieces.map(\.id))
-    pieces = []
-    var coming: [Piece] = []
-    for cell in Cell.all {
-      guard let card = state.grid[cell] else { continue }
-      let id = Piece.ID(deal: deal, card: card)
-      var piece = known[id] ?? Piece(id: id, cell: cell, entrance: entrance(card, cell))
-      piece.cell = cell
-      piece.isPlayed = false
-      if there.contains(id) { pieces.append(piece) } else { coming.append(piece) }
-    }
-    coming.sort { $0.entrance.order < $1.entrance.order }
-    arrival =
-      coming.isEmpty ? nil : Arrival(start: now, last: now, perFrame: perFrame, pieces: coming)
-  }
-
-  private func arrive() {
-    guard var arrival else { return }
-    let frames = max(Int(Double(now - arrival.last) * 30e-9), 1)
-    var arrived = Array(arrival.pieces.prefix(arrival.perFrame * frames))
-    for index in arrived.indices { arrived[index].elapsed = Double(now - arrival.start) * 1e-9 }
-    arrival.pieces.removeFirst(arrived.count)
-    arrival.last = now
-    self.arrival = arrival.pieces.isEmpty ? nil : arrival
-    pieces = (pieces + arrived).sorted { $0.cell < $1.cell }
-  }
-}
-
-extension GameModel.Entrance {
-  fileprivate var order: Int {
-    switch self {
-    case .dealt(let order), .refilled(let order): order
-    case .returned, .placed: 0
-    }
   }
 }

@@ -28,7 +28,7 @@ struct GameScreen: View {
         .onSecondaryTap(perform: back)
         .accessibilityHidden(true)
       ForEach(model.slams) { slam in
-        SlamFlare(slam: slam, layout: layout).transition(.identity)
+        SlamFlare(slam: slam, layout: layout.slams).transition(.identity)
       }
       Group {
         if layout.isWide {
@@ -90,7 +90,7 @@ struct GameScreen: View {
         .transition(.move(edge: .leading).combined(with: .opacity))
       }
       ForEach(model.slams) { slam in
-        SlamShow(slam: slam, layout: layout).transition(.identity)
+        SlamShow(slam: slam, layout: layout.slams).transition(.identity)
       }
     }
     .frame(width: size.width, height: size.height)

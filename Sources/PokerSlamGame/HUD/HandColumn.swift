@@ -198,7 +198,7 @@ struct HandColumn: View {
 }
 
 /// The name of a hand: its letters appear one by one, then wave.
-private struct HandName: View {
+struct HandName: View {
   var text: String
   var size: Double
 
@@ -212,7 +212,7 @@ private struct HandName: View {
 }
 
 /// The key that plays the hand.
-private struct KeyHint: View {
+struct KeyHint: View {
   @Environment(\.look) private var look
 
   var body: some View {

@@ -25,6 +25,7 @@ struct ModesPanel: View {
           withAnimation(.easeInOut(duration: 0.5)) { app.play(mode) }
         }
       }
+      ClimbRow(app: app)
       Text(Strings.modesFootnote).game(TypeSize.body, ink: .onPlate)
         .fixedSize(horizontal: false, vertical: true)
     }
@@ -39,6 +40,18 @@ struct ModesPanel: View {
     let state = app.game.state
     guard state.game.mode == mode, !app.game.isOver, state.moveCount > 0 else { return nil }
     return Strings.resumeAt(mode, state.score)
+  }
+}
+
+/// The row of Climb, with the state of its run.
+private struct ClimbRow: View {
+  var app: AppModel
+
+  var body: some View {
+    let model = app.climb
+    ModeRow(mode: .climb, waiting: model.isUnderWay ? Strings.climbState(model.run) : nil) {
+      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .climbMap) }
+    }
   }
 }
 
@@ -61,7 +74,8 @@ private struct ModeRow: View {
             if look.isTextLarge { tile }
             Text(Strings.name(mode)).game(TypeSize.heading, ink: .primary)
           }
-          Text(Strings.explanation(mode)).game(TypeSize.body, ink: .onPlate)
+          Text(Strings.explanation(mode))
+            .game(TypeSize.body, ink: look.theme.isDark ? .onPlate : .primary)
             .fixedSize(horizontal: false, vertical: true)
           if let waiting {
             Text(waiting).game(TypeSize.body, ink: .points)
@@ -93,5 +107,11 @@ private struct ModeRow: View {
           .fill(LinearGradient(colors: Theme.control, startPoint: .top, endPoint: .bottom)))
   }
 
-  private var symbol: String { mode == .practice ? "wand.and.stars" : "suit.spade.fill" }
+  private var symbol: String {
+    switch mode {
+    case .practice: "wand.and.stars"
+    case .climb: "flag.fill"
+    default: "suit.spade.fill"
+    }
+  }
 }

@@ -4,13 +4,15 @@ package import Session
 package enum SlamMoment {
   /// A card was counted.
   case tick(Int, of: Slam)
+  /// A charm of Climb acted; the number counts from 0.
+  case act(Int, of: Slam)
   /// The cards hit, and the board changes; without a slam, this comes as soon as the hand is
   /// played.
   case hit([GameEvent], Slam?)
 }
 
 /// A hand that was played, and how much of what it changed is shown.
-struct HeldHand {
+package struct HeldHand {
   enum Part: Int, Comparable {
     case hit, board, score, all
 
@@ -24,6 +26,10 @@ struct HeldHand {
   /// How many cards have been counted.
   var ticks = 0
   var showsHit = false
+  /// In Climb, the points after the cards and after each charm that acts; see `Slam.beats`.
+  var beats: [Int] = []
+  /// How many charms have acted.
+  var acts = 0
   var showsBoard = false
   var showsScore = false
 
@@ -37,10 +43,10 @@ struct HeldHand {
     }
   }
 
-  /// The cards from the deck, in their order.
-  var arrivals: [Card] {
-    happened.flatMap { event -> [Card] in
-      if case .refilled(let cards) = event { cards.map(\.card) } else { [] }
+  /// The cells of the cards from the deck, in their order.
+  var arrivals: [Cell] {
+    happened.flatMap { event -> [Cell] in
+      if case .refilled(let cards) = event { cards.map(\.cell) } else { [] }
     }
   }
 
@@ -53,12 +59,13 @@ struct HeldHand {
     return nil
   }
 
-  func slam(id: Int, at start: UInt64, _ session: Session, _ style: SlamStyle) -> Slam? {
+  func slam(id: Int, at start: UInt64, _ adjacency: Adjacency, _ style: SlamStyle) -> Slam? {
     for case .scored(let hand, let points, _) in happened {
       return Slam(
         id: id, start: start, hand: hand, points: points, selection: cells, removed: removed,
-        adjacency: session.game.adjacency,
-        isPerfectClear: happened.contains { $0.isPerfectClear }, style: style)
+        adjacency: adjacency,
+        isPerfectClear: happened.contains { $0.isPerfectClear }, style: style,
+        beats: beats)
     }
     return nil
   }

@@ -21,6 +21,8 @@ package struct Slam: Hashable, Sendable, Identifiable {
   var flashes = true
   /// Whether the board is empty now.
   var isPerfectClear = false
+  /// In Climb, the points counted after the cards, then after each charm that acts.
+  var beats: [Int] = []
   /// The moment at which the next move cut it short; from then on it shows no text, and fades.
   var cut: Double?
 
@@ -43,8 +45,9 @@ package enum SlamStyle: Hashable, Sendable {
 extension Slam {
   init(
     id: Int, start: UInt64, hand: Hand, points: Int, selection: [Cell], removed: [PlacedCard],
-    adjacency: Adjacency, isPerfectClear: Bool, style: SlamStyle
+    adjacency: Adjacency, isPerfectClear: Bool, style: SlamStyle, beats: [Int] = []
   ) {
+    self.beats = beats
     self.id = id
     self.start = start
     self.hand = hand
@@ -94,9 +97,19 @@ extension Slam {
 
   private var lastTick: Double { tick(max(cards.count - 1, 0)) }
 
+  private static let beatInterval = 0.16
+
+  /// How many charms act on the hand.
+  var actCount: Int { max(beats.count - 1, 0) }
+
+  /// Returns when a charm acts: one after the other, once all cards are counted.
+  package func act(_ index: Int) -> Double { lastTick + Self.beatInterval * Double(index + 1) }
+
+  private var lastAct: Double { actCount == 0 ? lastTick : act(actCount - 1) }
+
   /// When the cards hit, and the board changes.
   package var hit: Double {
-    style == .full ? lastTick + (tier < .deep ? Self.stop : 2 * Self.stop) : 0
+    style == .full ? lastAct + (tier < .deep ? Self.stop : 2 * Self.stop) : 0
   }
 
   /// When the points reach the score.
@@ -124,12 +137,18 @@ extension Slam {
   /// Returns the points that have been counted; 0 before the first card.
   func counted(at moment: Double) -> Int {
     let count = cards.indices.last { tick($0) <= moment }.map { $0 + 1 } ?? 0
+    if count == cards.count, let acted = (0..<actCount).last(where: { act($0) <= moment }) {
+      return beats[acted + 1]
+    }
+    let points = beats.first ?? points
     return cards.isEmpty ? points : points * count / cards.count
   }
 
-  /// Returns when the last card before a moment was counted; `moment` if there is none.
+  /// Returns when the last card before a moment was counted, or the last charm acted; `moment` if
+  /// there is none.
   func lastTick(before moment: Double) -> Double {
-    cards.indices.last { tick($0) <= moment }.map(tick) ?? moment
+    (0..<actCount).last { act($0) <= moment }.map(act)
+      ?? cards.indices.last { tick($0) <= moment }.map(tick) ?? moment
   }
 }
 

@@ -1,10 +1,18 @@
 import Session
 import StageUI
 
+/// Where slams happen on a screen.
+struct SlamFrames: Hashable {
+  var board: BoardLayout
+  var boardFrame: Rect
+  /// Where the points of a hand fly to.
+  var score: Rect
+}
+
 /// The cards, sparks and words of a slam, above everything else on the game screen.
 struct SlamShow: View {
   var slam: Slam
-  var layout: GameLayout
+  var layout: SlamFrames
 
   var body: some View {
     SlamClock(slam: slam) { elapsed, opacity in
@@ -16,7 +24,7 @@ struct SlamShow: View {
 /// The light of the greatest hands, which runs outward from the cards behind the board.
 struct SlamFlare: View {
   var slam: Slam
-  var layout: GameLayout
+  var layout: SlamFrames
 
   var body: some View {
     if slam.tier >= .deep {
@@ -57,7 +65,7 @@ private struct SlamPicture: View, @MainActor Animatable {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
   var slam: Slam
-  var layout: GameLayout
+  var layout: SlamFrames
   var elapsed: Double
 
   var animatableData: Double {
@@ -314,7 +322,7 @@ private struct NameStamp {
 private struct FlarePicture: View, @MainActor Animatable {
   @Environment(\.look) private var look
   var slam: Slam
-  var layout: GameLayout
+  var layout: SlamFrames
   var elapsed: Double
 
   var animatableData: Double {

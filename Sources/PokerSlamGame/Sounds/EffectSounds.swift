@@ -14,7 +14,8 @@ extension SoundBook.Name {
   /// The loudness relative to `loudness` in decibels: frequent sounds are quieter.
   var offset: Double {
     switch self {
-    case .tick, .fall, .button, .select, .release: -4
+    case .tick, .fall, .button, .select, .release, .shot, .coin: -4
+    case .heartLost: -3
     default: 0
     }
   }
@@ -49,7 +50,10 @@ extension SoundBook.Name {
     case .gather: 0.5
     case .deal, .hint, .star: 0.8
     case .medal, .ending: 1.6
-    case .rank, .record: 2.2
+    case .rank, .record, .summit: 2.2
+    case .charm, .coin, .shot: 0.5
+    case .target, .purchase, .reroll: 0.8
+    case .heartLost, .gate, .levelClear: 1.4
     }
   }
 
@@ -105,6 +109,47 @@ extension SoundBook.Name {
     case .panelOpens: for step in [0, 2] { pluck(step + 2, at: 0.05 * Double(step), &synth) }
     case .panelCloses: for step in [0, 2] { pluck(4 - step, at: 0.05 * Double(step), &synth) }
     case .button: pluck(5, half: 0.03, &synth)
+    case .charm(let index):
+      bell(index * 2 + 7, at: 0, &synth)
+      pluck(index * 2 + 2, level: 0.12, half: 0.06, &synth)
+    case .coin:
+      bell(14, at: 0, &synth)
+      bell(17, at: 0.06, &synth)
+    case .heartLost:
+      // Low and soft: two falling notes without overtones.
+      synth.tone(146.83, level: 0.3, partials: [1, 0.2], .init(attack: 0.04, half: 0.16))
+      synth.tone(110, at: 0.26, level: 0.3, partials: [1, 0.2], .init(attack: 0.05, half: 0.28))
+    case .target:
+      for (index, step) in [5, 8, 10].enumerated() {
+        bell(step, at: 0.07 * Double(index), &synth)
+      }
+    case .gate:
+      synth.tone(73.42, level: 0.3, partials: [1, 0.5, 0.25], .init(attack: 0.08, half: 0.3))
+      for (index, step) in [0, 2, 5].enumerated() {
+        pluck(step, at: 0.2 * Double(index), level: 0.2, half: 0.25, &synth)
+      }
+    case .levelClear:
+      strike(1, &synth)
+      for (index, step) in [5, 7, 8, 10, 12].enumerated() {
+        pluck(step, at: 0.09 * Double(index), level: 0.2, half: 0.2, &synth)
+      }
+    case .summit:
+      strike(3, &synth)
+      for step in 0..<10 { bell(step + 5, at: 0.09 * Double(step), &synth) }
+      for step in [5, 8, 10] { pluck(step, at: 0.95, level: 0.16, half: 0.45, &synth) }
+    case .purchase:
+      for (index, step) in [7, 10].enumerated() {
+        bell(step, at: 0.09 * Double(index), &synth)
+      }
+      synth.rustle(low: 1800, high: 6000, level: 0.12, .init(attack: 0.002, half: 0.02))
+    case .reroll:
+      for card in 0..<5 {
+        let start = 0.06 * Double(card)
+        synth.rustle(at: start, low: 900, high: 4200, level: 0.22, .init(attack: 0.004, half: 0.02))
+        pluck(card + 3, at: start, level: 0.08, &synth)
+      }
+    case .shot:
+      synth.tone(520, level: 0.2, partials: [1, 0.2], bend: 0.8, .init(attack: 0.003, half: 0.04))
     }
   }
 

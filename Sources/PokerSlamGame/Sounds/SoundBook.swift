@@ -31,6 +31,14 @@ package final class SoundBook: Sendable {
     case medal, rank
     case record, ending
     case panelOpens, panelCloses, button
+    /// In Climb: a charm acts, each a step higher than the one before it, 0…4.
+    case charm(Int)
+    /// In Climb: a coin, a lost heart, the target reached, a gate, a cleared level, the summit.
+    case coin, heartLost, target, gate, levelClear, summit
+    /// In the shop of Climb.
+    case purchase, reroll
+    /// A shot of the bonus round.
+    case shot
 
     /// All sounds, the ones needed soonest first.
     static let effects: [Name] =
@@ -39,7 +47,8 @@ package final class SoundBook: Sendable {
       + (1...5).map { .fall($0) } + [.gather, .refuse, .panelOpens, .panelCloses]
       + (1...3).map { .hint($0) }
       + (0...11).map { .tick($0) } + (1...4).map { .impact($0) } + (1...4).map { .star($0) }
-      + [.medal, .rank, .ending, .record]
+      + [.medal, .rank, .ending, .record] + (0...4).map { .charm($0) }
+      + [.coin, .heartLost, .target, .gate, .levelClear, .summit, .purchase, .reroll, .shot]
   }
 
   func sound(_ name: Name) -> Sound { ready(name) ?? keep(name.effect, as: name) }

@@ -18,6 +18,7 @@ package final class Soundtrack {
   private weak var app: AppModel?
   private var lastOverlay: Screen.Overlay?
   private var lastDeal = 0
+  private var lastClimbDeal = 0
   private var lastHint: Hint?
   private var cues: EndingCues?
   /// Sounds that are still being made, and the time after which they would be too late.
@@ -48,7 +49,11 @@ package final class Soundtrack {
     app.game.observers.append { [weak self] events, game in
       for event in events { self?.take(event, game) }
     }
-    app.game.onSlam.append { [weak self] moment, game in self?.hear(moment, game) }
+    app.onClimb.append { [weak self] model in
+      model.onSlam.append { [weak self] moment in self?.hear(moment) }
+      model.onCue.append { [weak self] cue in self?.hear(cue) }
+    }
+    app.game.onSlam.append { [weak self] moment, _ in self?.hear(moment) }
   }
 
   /// Applies the settings, follows the game and fades the music in or out; called once per frame.
@@ -72,7 +77,11 @@ package final class Soundtrack {
     let isWanted = settings.music > 0 && Self.isAttended(input, settings)
     if isWanted {
       setMood(
-        app.map { MusicMood($0.screen, isNearRank: PaceNote.isNear($0.game.state)) } ?? .playing)
+        app.map {
+          MusicMood(
+            $0.screen,
+            isNearRank: $0.screen.place == .board && PaceNote.isNear($0.game.state))
+        } ?? .playing)
     }
     guard isWanted != isMusicOn else { return }
     isMusicOn = isWanted
@@ -124,9 +133,10 @@ package final class Soundtrack {
     }
   }
 
-  private func hear(_ moment: SlamMoment, _ game: GameModel) {
+  func hear(_ moment: SlamMoment) {
     switch moment {
     case .tick(let index, let slam): play(.tick(index), column: slam.target.column)
+    case .act(let index, let slam): play(.charm(index), column: slam.target.column)
     case .hit(let happened, let slam):
       if let slam, slam.style == .full {
         play(.impact(slam.tier.rawValue), column: slam.target.column)
@@ -150,11 +160,37 @@ package final class Soundtrack {
     }
   }
 
+  private func hear(_ cue: ClimbCue) {
+    switch cue {
+    case .level, .tool: play(.panelOpens)
+    case .gate: play(.gate)
+    case .refusal: play(.refuse)
+    case .heartLost: play(.heartLost)
+    case .heartSaved: play(.gather)
+    case .target: play(.target)
+    case .cleared: play(.levelClear)
+    case .summit: play(.summit)
+    case .toolUsed: play(.gather)
+    case .release: play(.release)
+    case .aim(let number): play(.select(number + 1))
+    case .coins: play(.coin)
+    case .bought: play(.purchase)
+    case .reroll: play(.reroll)
+    case .shot: play(.shot)
+    case .hit: play(.coin)
+    case .selected(let change, let count, let hand): select(change, count, hand)
+    }
+  }
+
   private func select(_ change: SelectionChange, _ game: GameModel) {
+    select(change, game.session.selection.count, game.session.selectedHand)
+  }
+
+  private func select(_ change: SelectionChange, _ count: Int, _ hand: Hand?) {
     switch change {
     case .joined(let cell), .restarted(let cell, _):
-      play(.select(game.session.selection.count), column: cell.column)
-      if let hand = game.session.selectedHand { play(.chord(hand)) }
+      play(.select(count), column: cell.column)
+      if let hand { play(.chord(hand)) }
     case .refused(let cell), .held(let cell): play(.refuse, column: cell.column)
     case .left, .cleared: play(.release)
     case .unchanged: break
@@ -205,6 +241,10 @@ package final class Soundtrack {
   /// Plays the sounds that no session event starts: deals, hints, panels and stages of the ending.
   private func follow(_ app: AppModel, _ settings: Settings) {
     let game = app.game
+    if let climb = app.usedClimb, climb.deal != lastClimbDeal {
+      lastClimbDeal = climb.deal
+      play(.deal)
+    }
     if game.deal != lastDeal {
       lastDeal = game.deal
       play(.deal)
@@ -250,7 +290,7 @@ extension MusicMood {
   init(_ screen: Screen, isNearRank: Bool) {
     let isOver = if case .over = screen.phase { true } else { false }
     switch (screen.overlay, screen.place) {
-    case (_, .menu): self = .menu
+    case (_, .menu), (_, .climbMap): self = .menu
     case (.gameOver, _), (_, .beamLine): self = .ending
     case (.pause, _), (.panel(.settings), _), (.panel(.about), _), (.panel(.modes), _):
       self = isOver ? .ending : .paused

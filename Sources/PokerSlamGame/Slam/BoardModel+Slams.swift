@@ -1,19 +1,19 @@
 import Session
 import StageUI
 
-extension GameModel {
+extension BoardModel {
   /// Shows a hand that was played.
   ///
   /// The board, the score and the ending follow at the moments of its slam animation, or at once if
   /// it has none. With reduced motion a small hand has no slam, because its glow is enough.
   func hold(_ hand: HeldHand, _ style: SlamStyle) {
-    guard style != .none, var slam = hand.slam(id: slamCount + 1, at: now, session, style),
+    guard style != .none, var slam = hand.slam(id: slamCount + 1, at: now, adjacency, style),
       style == .full || slam.tier > .small
     else {
       showHit(of: hand)
       showBoard(of: hand)
       showScore(of: hand)
-      if session.isOver { end() }
+      noteHandShown(isLate: false)
       return
     }
     slamCount += 1
@@ -25,10 +25,10 @@ extension GameModel {
     var hand = hand
     hand.slam = slam
     held = hand
-    heldScore = state.score - slam.points
+    heldScore = score - slam.points
     if style == .full {
-      let played = Set(slam.cards.map(\.card))
-      for index in pieces.indices where played.contains(pieces[index].card) {
+      let played = CellSet(slam.cards.compactMap(\.way.first))
+      for index in pieces.indices where played.contains(pieces[index].cell) {
         pieces[index].isPlayed = true
       }
     }
@@ -46,6 +46,12 @@ extension GameModel {
       held?.ticks += 1
       tell(.tick(ticks, of: slam))
     }
+    while let acts = held?.acts, acts < slam.actCount, elapsed >= slam.act(acts),
+      slam.style == .full
+    {
+      held?.acts += 1
+      tell(.act(acts, of: slam))
+    }
     // The cards begin to fall a frame after the hit: together they took 4.7 ms to update (2026-11).
     if elapsed >= slam.hit { release(hand.showsHit ? .board : .hit) }
     if elapsed >= slam.landing { release(.score) }
@@ -56,7 +62,7 @@ extension GameModel {
   package func settle() {
     guard let slam = held?.slam else { return }
     let elapsed = slam.elapsed(at: now)
-    if !session.isOver, let index = slams.firstIndex(where: { $0.id == slam.id }) {
+    if !isOver, let index = slams.firstIndex(where: { $0.id == slam.id }) {
       slams[index].cut = max(elapsed, slam.hit)
     }
     release(.all)
@@ -69,9 +75,9 @@ extension GameModel {
   /// none.
   func settle(pressing place: Cell?) -> Cell? {
     guard held != nil, let place else { return place }
-    let card = pieces.first { $0.cell == place && !$0.isPlayed }?.card
+    let id = pieces.first { $0.cell == place && !$0.isPlayed }?.id
     settle()
-    return card.flatMap { card in pieces.first { $0.card == card }?.cell }
+    return id.flatMap { id in pieces.first { $0.id == id }?.cell }
   }
 
   private func release(_ part: HeldHand.Part) {
@@ -91,10 +97,7 @@ extension GameModel {
       }
       guard part == .all else { return }
       held = nil
-      if session.isOver {
-        end()
-        followEnding()
-      }
+      noteHandShown(isLate: true)
     }
   }
 
@@ -108,18 +111,14 @@ extension GameModel {
 
   private func showBoard(of hand: HeldHand) {
     let arrivals = hand.arrivals
-    showCards(perFrame: 1) { card, _ in
-      arrivals.firstIndex(of: card).map { .refilled(order: $0) } ?? .placed
+    showCards(perFrame: 1) { _, cell in
+      arrivals.firstIndex(of: cell).map { .refilled(order: $0) } ?? .placed
     }
   }
 
   private func showScore(of hand: HeldHand) {
     heldScore = nil
     celebration = hand.celebration(number: (celebration?.number ?? 0) + 1)
-  }
-
-  private func tell(_ moment: SlamMoment) {
-    for observer in onSlam { observer(moment, self) }
   }
 
   /// Removes all slams, because the game goes to another position.

@@ -1,0 +1,224 @@
+package import Observation
+package import Session
+internal import StageUI
+
+/// The model behind a board: the cards on it, the selection, and the animation of played hands.
+///
+/// Games and runs of Climb both have one, so that they share the board's views. Most of its
+/// behaviour is in extensions: presses, cards that appear, and slams.
+@MainActor
+package protocol BoardModel: AnyObject, Observable {
+  /// The time of the current frame in nanoseconds.
+  var now: UInt64 { get }
+  /// What the board shows besides its cards.
+  var marks: BoardMarks { get }
+  /// The cards on the board.
+  var pieces: [BoardPiece] { get set }
+  /// The cards that are still to appear; nil if all have.
+  var arrival: CardArrival? { get set }
+  /// The number of the deal.
+  var deal: Int { get }
+  /// The cards as the rules have them, which the board may not show yet.
+  var grid: PokerCore.Grid { get }
+  /// The press that may still become a tap or a drag.
+  var press: BoardPress? { get set }
+  /// How often something was refused; the board shakes when it increases.
+  var refusals: Int { get }
+  /// The cells of a hint, which glow; empty for a hint without cells, nil without a hint.
+  var hintedCells: CellSet? { get }
+
+  // MARK: Slams
+
+  var impact: Impact { get set }
+  var celebration: Celebration? { get set }
+  /// The animations of the hands played last, oldest first.
+  var slams: [Slam] { get set }
+  var held: HeldHand? { get set }
+  /// The score that is shown until the points of the last hand reach it.
+  var heldScore: Int? { get set }
+  var slamCount: Int { get set }
+  /// When a hit flashed last, in nanoseconds.
+  var flashedAt: UInt64? { get set }
+  /// The score after all hands played.
+  var score: Int { get }
+  /// Whether nothing may be played any more.
+  var isOver: Bool { get }
+  /// The rule by which the cards of a hand gather.
+  var adjacency: Adjacency { get }
+  /// Called when all that a hand has changed is shown; `isLate` if its slam made it wait.
+  func noteHandShown(isLate: Bool)
+  func tell(_ moment: SlamMoment)
+  /// Plays the haptic feedback of a hit.
+  func feelHit(_ happened: [GameEvent])
+
+  // MARK: Selecting
+
+  func tap(_ cell: Cell)
+  func beginDrag(at cell: Cell)
+  func drag(to cell: Cell)
+  func clearSelection()
+  /// Returns the lines from a cell to the cards that it can be linked with.
+  func possibleLinks(of cell: Cell) -> [LinkLine]
+}
+
+/// A card on the board.
+package struct BoardPiece: Identifiable, Hashable, Sendable {
+  package struct ID: Hashable, Sendable {
+    var deal: Int
+    var card: Card
+    /// Tells equal cards apart, which the tools of Climb make; 0 for the first.
+    var copy = 0
+  }
+
+  package var id: ID
+  package var cell: Cell
+  /// How it appears; not used for a card that was on the board before.
+  package var entrance: Entrance
+  /// Seconds between the change that brought the card and its appearance.
+  package var elapsed = 0.0
+  /// Whether it is dealt from the menu's fan.
+  package var comesFromFan = false
+  /// Whether it was played and is hidden here, because its slam animation draws it.
+  package var isPlayed = false
+
+  package var card: Card { id.card }
+
+  package enum Entrance: Hashable, Sendable {
+    /// The card's position in the order of dealing.
+    case dealt(order: Int)
+    case refilled(order: Int)
+    case returned
+    case placed
+
+    fileprivate var order: Int {
+      switch self {
+      case .dealt(let order), .refilled(let order): order
+      case .returned, .placed: 0
+      }
+    }
+  }
+}
+
+/// Cards that are still to appear: `perFrame` in each frame, more when frames take longer than
+/// 1/30 s.
+///
+/// Creating all views in one frame takes too long: spread out, the frame of a played hand takes
+/// 10.2 M instructions to update instead of 15.4 M (2026-11).
+package struct CardArrival {
+  fileprivate var start: UInt64
+  /// When cards appeared last.
+  fileprivate var last: UInt64
+  fileprivate var perFrame: Int
+  var pieces: [BoardPiece]
+}
+
+/// A press that may still become a tap or a drag.
+///
+/// A card that can join the selection joins at once, since tap and drag both select it.
+package struct BoardPress {
+  fileprivate var start: Cell
+  /// The last cell that the pointer was over.
+  fileprivate var last: Cell
+  /// Whether the press has already done what a tap would do.
+  fileprivate var isAnswered: Bool
+  fileprivate var isDrag = false
+}
+
+// MARK: - Presses
+extension BoardModel {
+  /// Handles a tap on a card that is shown; the rules may already have moved it to another cell.
+  func tap(_ piece: BoardPiece) {
+    if let cell = settle(pressing: piece.cell) { tap(cell) }
+  }
+
+  /// Handles a press on a cell; nil for a gap.
+  package func pressBegan(at place: Cell?) {
+    guard let cell = settle(pressing: place) else {
+      clearSelection()
+      return
+    }
+    let joins = marks.eligible.contains(cell) && !marks.selection.contains(cell)
+    if joins { tap(cell) }
+    press = BoardPress(start: cell, last: cell, isAnswered: joins)
+  }
+
+  package func pressMoved(to place: Cell?) {
+    let cell = settle(pressing: place)
+    guard var press, let cell, cell != press.last else { return }
+    if !press.isDrag, !press.isAnswered {
+      beginDrag(at: press.start)
+      // A drag from a card that does not touch the selection counts as a tap.
+      if marks.awaited == press.start {
+        self.press = nil
+        return
+      }
+    }
+    press.isDrag = true
+    press.last = cell
+    self.press = press
+    drag(to: cell)
+  }
+
+  package func pressEnded() {
+    if let press, !press.isDrag, !press.isAnswered { tap(press.start) }
+    press = nil
+  }
+}
+
+// MARK: - Cards
+extension BoardModel {
+  /// Whether cards are still to appear in the next frames.
+  package var isDealing: Bool { arrival != nil }
+
+  /// Keeps the cards that are still on the board and schedules the missing ones.
+  func showCards(perFrame: Int, _ entrance: (Card, Cell) -> BoardPiece.Entrance) {
+    var known = pieces + (arrival?.pieces ?? [])
+    let there = Set(pieces.map(\.id))
+    var copies = Dictionary(grouping: known, by: \.card).mapValues { $0.map(\.id) }
+    pieces = []
+    var coming: [BoardPiece] = []
+    // From the bottom up, so that of equal cards in a column each falls the shortest way.
+    for cell in Cell.all.reversed() {
+      guard let card = grid[cell] else { continue }
+      var piece: BoardPiece
+      if let index = place(of: card, for: cell, among: known) {
+        piece = known.remove(at: index)
+      } else {
+        let taken = copies[card, default: []].filter { $0.deal == deal }.map(\.copy)
+        let id = BoardPiece.ID(
+          deal: deal, card: card, copy: (0...taken.count).first { !taken.contains($0) } ?? 0)
+        copies[card, default: []].append(id)
+        piece = BoardPiece(id: id, cell: cell, entrance: entrance(card, cell))
+      }
+      piece.cell = cell
+      piece.isPlayed = false
+      if there.contains(piece.id) { pieces.append(piece) } else { coming.append(piece) }
+    }
+    pieces.reverse()
+    coming.sort { ($0.entrance.order, $0.cell) < ($1.entrance.order, $1.cell) }
+    arrival =
+      coming.isEmpty ? nil : CardArrival(start: now, last: now, perFrame: perFrame, pieces: coming)
+  }
+
+  /// Returns the index of the piece that becomes the card of a cell: of equal cards, one in the
+  /// same column and near it.
+  private func place(of card: Card, for cell: Cell, among pieces: [BoardPiece]) -> Int? {
+    pieces.indices.filter { pieces[$0].id.deal == deal && pieces[$0].card == card }
+      .min { distance(pieces[$0].cell, cell) < distance(pieces[$1].cell, cell) }
+  }
+
+  private func distance(_ a: Cell, _ b: Cell) -> Int {
+    abs(a.row - b.row) + 10 * abs(a.column - b.column)
+  }
+
+  func arrive() {
+    guard var arrival else { return }
+    let frames = max(Int(Double(now - arrival.last) * 30e-9), 1)
+    var arrived = Array(arrival.pieces.prefix(arrival.perFrame * frames))
+    for index in arrived.indices { arrived[index].elapsed = Double(now - arrival.start) * 1e-9 }
+    arrival.pieces.removeFirst(arrived.count)
+    arrival.last = now
+    self.arrival = arrival.pieces.isEmpty ? nil : arrival
+    pieces = (pieces + arrived).sorted { $0.cell < $1.cell }
+  }
+}

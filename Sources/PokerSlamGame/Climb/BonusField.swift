@@ -1,0 +1,116 @@
+internal import Observation
+package import Session
+
+/// The bonus round of a gate while it is played: its steps follow the clock, and its log the
+/// player's input.
+@MainActor
+@Observable
+package final class BonusField {
+  package private(set) var round: BonusRound
+  /// Whether the ship has been moved or fired, which starts the round.
+  package private(set) var isRunning = false
+  /// The hits of the last second, for their light.
+  package private(set) var flashes: [Flash] = []
+  @ObservationIgnored package private(set) var log: BonusLog
+  @ObservationIgnored private var start: UInt64 = 0
+  @ObservationIgnored private var target: Int
+  @ObservationIgnored private var wantsShot = false
+  @ObservationIgnored private var loggedTarget: Int
+  private let seed: Seed
+  private let level: Int
+
+  package struct Flash: Hashable, Sendable, Identifiable {
+    package let id: Int
+    package let x: Double
+    package let y: Double
+    package let step: Int
+  }
+
+  /// Prepares the round of the run's gate on a square field, which is the same in every window.
+  init(_ run: ClimbRun, at now: UInt64) {
+    (seed, level) = (run.game.seed, run.level)
+    round = BonusRound(seed: seed, level: level, width: Self.side, height: Self.side)
+    log = BonusLog(width: Self.side, height: Self.side)
+    target = Self.side / 2
+    loggedTarget = Self.side / 2
+  }
+
+  static let side = 640
+
+  package var isOver: Bool { round.isOver }
+  /// Whole seconds left.
+  package var secondsLeft: Int {
+    (BonusRound.stepCount - round.step + BonusRound.stepsPerSecond - 1) / BonusRound.stepsPerSecond
+  }
+
+  /// Sends the ship to a position, in points from the left edge of the field.
+  package func steer(to x: Double, at now: UInt64) {
+    target = max(0, min(Self.side, Int(x.rounded())))
+    begin(at: now)
+  }
+
+  /// Sends the ship to one side by some points.
+  package func steer(by x: Double, at now: UInt64) {
+    steer(to: Double(round.shipX / BonusRound.unit) + x, at: now)
+  }
+
+  package func fire(at now: UInt64) {
+    wantsShot = true
+    begin(at: now)
+  }
+
+  private func begin(at now: UInt64) {
+    guard !isRunning, !isOver else { return }
+    isRunning = true
+    start = now
+  }
+
+  /// Goes on after a pause without the time that has passed.
+  func resume(at now: UInt64) {
+    start = now - min(now, UInt64(round.step) * 1_000_000_000 / UInt64(BonusRound.stepsPerSecond))
+  }
+
+  /// Runs the steps up to a moment; returns whether the round was running.
+  func advance(to now: UInt64, tell: (ClimbCue) -> Void) -> Bool {
+    guard isRunning else { return false }
+    let elapsed = now - min(now, start)
+    var steps =
+      Int(elapsed * UInt64(BonusRound.stepsPerSecond) / 1_000_000_000) - round.step
+    // A window that was suspended does not catch up more than a quarter of a second.
+    if steps > BonusRound.stepsPerSecond / 4 {
+      steps = BonusRound.stepsPerSecond / 4
+      start = now - UInt64(round.step + steps) * 1_000_000_000 / UInt64(BonusRound.stepsPerSecond)
+    }
+    var next = round
+    for _ in 0..<max(steps, 0) where !next.isOver {
+      var change: BonusLog.Change?
+      if wantsShot || target != loggedTarget {
+        change = BonusLog.Change(step: next.step, target: target, fires: wantsShot)
+        (wantsShot, loggedTarget) = (false, target)
+      }
+      if let change { log.add(change) }
+      for event in next.advance(change) {
+        switch event {
+        case .fired: tell(.shot)
+        case .hit(_, let x, let y):
+          tell(.hit)
+          flashes = flashes.filter { $0.step > next.step - BonusRound.stepsPerSecond }
+          flashes.append(
+            Flash(
+              id: next.hits, x: Double(x) / Double(BonusRound.unit),
+              y: Double(y) / Double(BonusRound.unit), step: next.step))
+        case .spawned: break
+        }
+      }
+    }
+    if steps > 0 { round = next }
+    if round.isOver { isRunning = false }
+    return true
+  }
+
+  /// Runs to the end without further input.
+  func finish() {
+    while !round.isOver { round.advance() }
+    isRunning = false
+  }
+}

@@ -1,0 +1,489 @@
+import Session
+import StageUI
+
+/// A dark capsule for figures at the top of the window.
+struct HUDPill: ViewModifier {
+  @Environment(\.look) private var look
+
+  func body(content: Content) -> some View {
+    content
+      .padding(EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
+      .frame(minHeight: 44)
+      .background(
+        Capsule()
+          .fill(look.theme.isDark ? look.theme.base.opacity(0.5) : .white.opacity(0.8))
+          .overlay(Capsule().rim([look.theme.tint(0.12), look.theme.tint(0.04)], to: .bottom))
+          .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear)))
+  }
+}
+
+/// The hearts; a lost one breaks away and leaves its shape.
+struct HeartsPill: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var hearts: Int
+
+  var body: some View {
+    HStack(spacing: 10) {
+      ForEach(0..<ClimbRules.heartLimit, id: \.self) { index in
+        let isThere = index < hearts
+        ZStack {
+          GameSymbol(look.theme.isDark ? "heart.fill" : "heart", size: 20, isFixed: true)
+            .foregroundStyle(look.theme.textPrimary.opacity(0.32))
+            .scaleEffect(0.8)
+          GameSymbol("heart.fill", size: 20, isFixed: true)
+            .foregroundStyle(Self.color(look.theme))
+            .shadow(color: Self.color(look.theme).opacity(look.theme.isDark ? 0.6 : 0), radius: 6)
+            .scaleEffect(isThere || reducesMotion ? 1 : 1.7)
+            .opacity(isThere ? 1 : 0)
+            .animation(.easeOut(duration: 0.5), value: isThere)
+        }
+      }
+    }
+    .modifier(HUDPill())
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.heartsWord)
+    .accessibilityValue("\(hearts) of \(ClimbRules.heartLimit)")
+    .accessibilityAddTraits(.isStaticText)
+  }
+
+  static func color(_ theme: Theme) -> Color {
+    theme.isDark ? Color(hex: 0xFF6B5E) : Color(hex: 0xB8481A)
+  }
+}
+
+/// The coins; the number rolls to its new value.
+struct CoinsPill: View {
+  var coins: Int
+
+  var body: some View {
+    HStack(spacing: 10) {
+      CoinMark(size: 20)
+      CountingNumber(value: Double(coins), end: coins) { value, _ in
+        Text("\(value)").game(TypeSize.body, ink: .primary)
+      }
+      .animation(.easeOut(duration: 0.5), value: coins)
+    }
+    .modifier(HUDPill())
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.coinsWord)
+    .accessibilityValue("\(coins)")
+    .accessibilityAddTraits(.isStaticText)
+  }
+}
+
+/// The bar to the target, with the points of the selected hand as a striped ghost.
+struct TargetBar: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var score: Int
+  var ghost = 0
+  var target: Int
+  var height = 14.0
+
+  var body: some View {
+    let filled = min(Double(score) / Double(max(target, 1)), 1)
+    let reach = min(Double(score + ghost) / Double(max(target, 1)), 1)
+    TargetBarPicture(filled: filled, reach: reach, theme: look.theme)
+      .frame(height: height)
+      .animation(reducesMotion ? nil : .easeOut(duration: 0.45), value: filled)
+      .animation(reducesMotion ? nil : .easeOut(duration: 0.2), value: reach)
+      .accessibilityHidden(true)
+  }
+}
+
+private struct TargetBarPicture: View, @MainActor Animatable {
+  var filled: Double
+  var reach: Double
+  var theme: Theme
+
+  var animatableData: AnimatablePair<Double, Double> {
+    get { AnimatablePair(filled * 128, reach * 128) }
+    set { (filled, reach) = (newValue.first / 128, newValue.second / 128) }
+  }
+
+  var body: some View {
+    Canvas { [filled, reach, theme] context, size in
+      let box = Rect(origin: .zero, size: size)
+      let groove = Path(roundedRect: box, cornerRadius: size.height / 2, style: .circular)
+      context.fill(groove, with: .color(theme.groove))
+      var inside = context
+      inside.clip(to: groove)
+      let gold = theme.isDark ? Theme.gold : Color(hex: 0xC98A00)
+      if reach > filled {
+        let ghost = Rect(
+          left: max(size.width * filled - size.height, 0), top: 0, right: size.width * reach,
+          bottom: size.height)
+        var striped = inside
+        striped.clip(to: Path(roundedRect: ghost, cornerRadius: size.height / 2, style: .circular))
+        striped.fill(Path(ghost), with: .color(gold.opacity(0.28)))
+        let stripes = Path { path in
+          for x in stride(from: ghost.minX - size.height, to: ghost.maxX + size.height, by: 11) {
+            path.addLines([
+              Point(x, size.height), Point(x + size.height * 0.58, 0),
+              Point(x + size.height * 0.58 + 5.5, 0), Point(x + 5.5, size.height),
+            ])
+            path.closeSubpath()
+          }
+        }
+        striped.fill(stripes, with: .color(gold.opacity(0.4)))
+      }
+      guard filled > 0 else { return }
+      let bar = Rect(
+        x: 0, y: 0, width: max(size.width * filled, size.height), height: size.height)
+      let path = Path(roundedRect: bar, cornerRadius: size.height / 2, style: .circular)
+      if theme.isDark, theme.name != .highContrast {
+        context.drawShadow(of: path, Color(hex: 0xFFB02E, opacity: 0.4), radius: 8)
+      }
+      context.fill(
+        path,
+        with: theme.name == .highContrast
+          ? .color(theme.selection)
+          : .linearGradient(
+            Gradient(colors: Theme.fillBar), startPoint: .zero, endPoint: Point(bar.maxX, 0)))
+      if theme.edge != nil { context.stroke(groove, with: .color(.white), lineWidth: 1.5) }
+    }
+  }
+}
+
+/// Level, score and target in the left column of a wide window.
+struct LevelColumn: View {
+  @Environment(\.look) private var look
+  var model: ClimbModel
+  var layout: ClimbLayout
+
+  var body: some View {
+    let run = model.run
+    VStack(alignment: .leading, spacing: layout.isCompact ? 2 : 8) {
+      LevelLabel(run: run)
+      HStack(alignment: .firstTextBaseline, spacing: 14) {
+        ScoreCount(model: model, size: layout.isCompact ? TypeSize.title : TypeSize.display)
+        Text(Strings.of(run.target)).game(TypeSize.heading, ink: .secondary)
+      }
+      TargetBar(score: model.shownScore, ghost: model.ghost, target: run.target)
+      Text(Strings.distance(model.shownScore, adding: model.ghost, to: run.target))
+        .game(TypeSize.body, ink: .secondary)
+        .fixedSize(horizontal: false, vertical: true)
+    }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.level(run.level))
+    .accessibilityValue(Strings.progress(model.shownScore, of: run.target))
+    .accessibilityAddTraits(.isStaticText)
+  }
+}
+
+/// The score of the deal, which counts up when points land.
+private struct ScoreCount: View {
+  var model: ClimbModel
+  var size: Double
+
+  var body: some View {
+    let score = model.shownScore
+    CountingNumber(value: Double(score), end: score) { value, isCounting in
+      Text("\(value)").game(size, heavy: true)
+        .counting(isCounting, to: Text("\(score)").game(size, heavy: true))
+        .lightInk()
+    }
+    .animation(.easeOut(duration: 0.5), value: score)
+  }
+}
+
+/// The level's number, with a gate's twist.
+private struct LevelLabel: View {
+  @Environment(\.look) private var look
+  var run: ClimbRun
+
+  var body: some View {
+    HStack(spacing: 10) {
+      if let twist = run.twist {
+        GateTile(size: 24)
+        Text("\(Strings.level(run.level)) · \(twist.name)").game(TypeSize.body, ink: .primary)
+      } else {
+        EmblemMark(emblem: .mountain, size: 18)
+        Text(Strings.level(run.level)).game(TypeSize.body, ink: .primary)
+      }
+    }
+    .lineLimit(1)
+    .modifier(HUDPill())
+  }
+}
+
+/// Level, score and target in two lines, for a tall window.
+struct LevelRow: View {
+  var model: ClimbModel
+
+  var body: some View {
+    let run = model.run
+    let score = model.shownScore
+    VStack(spacing: 6) {
+      HStack(spacing: 8) {
+        Text(
+          run.twist.map { "\(Strings.level(run.level)) · \($0.name)" } ?? Strings.level(run.level)
+        )
+        .game(TypeSize.body, ink: .primary).lineLimit(1)
+        Spacer(minLength: 8)
+        CountingNumber(value: Double(score), end: score) { value, _ in
+          Text(Strings.progress(value, of: run.target)).game(TypeSize.body, ink: .primary)
+        }
+        .animation(.easeOut(duration: 0.5), value: score)
+      }
+      TargetBar(score: score, ghost: model.ghost, target: run.target, height: 10)
+    }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.level(run.level))
+    .accessibilityValue(Strings.progress(score, of: run.target))
+    .accessibilityAddTraits(.isStaticText)
+  }
+}
+
+/// A word of explanation that appears beside a token while the pointer rests on it, while it has the
+/// focus ring, or after a tap or long press.
+struct Explained: ViewModifier {
+  var title: String
+  var text: String
+  /// On which side the bubble lies, and with which side it is aligned.
+  var alignment: Alignment
+  /// Whether a tap keeps the bubble open.
+  @Binding var isOpen: Bool
+  @State private var isHovered = false
+  @State private var isRinged = false
+
+  func body(content: Content) -> some View {
+    let isShown = isOpen || isHovered || isRinged
+    content
+      .onHover {
+        isHovered = $0
+        if !$0 { isOpen = false }
+      }
+      .onFocusRing {
+        isRinged = $0
+        if !$0 { isOpen = false }
+      }
+      .onLongPressGesture { isOpen = true }
+      .overlay(alignment: alignment) {
+        if isShown {
+          ExplanationBubble(title: title, text: text)
+            .alignmentGuide(.top) { $0.height + 8 }
+            .alignmentGuide(.bottom) { _ in -8 }
+            .transition(
+              .asymmetric(
+                insertion: .opacity.animation(
+                  .easeOut(duration: 0.15).delay(isHovered && !isOpen ? 0.35 : 0)),
+                removal: .opacity.animation(.easeOut(duration: 0.1))))
+        }
+      }
+      .zIndex(isShown ? 1 : 0)
+  }
+}
+
+private struct ExplanationBubble: View {
+  var title: String
+  var text: String
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(title).game(TypeSize.body).foregroundStyle(.white)
+      Text(text).game(TypeSize.caption).foregroundStyle(.white.opacity(0.82))
+        .fixedSize(horizontal: false, vertical: true)
+    }
+    .frame(width: 190, alignment: .leading)
+    .padding(EdgeInsets(top: 8, leading: 12, bottom: 9, trailing: 12))
+    .background(RoundedRectangle(cornerRadius: 12).fill(Color(hex: 0x0D092B, opacity: 0.96)))
+    .overlay(RoundedRectangle(cornerRadius: 12).strokeBorder(.white.opacity(0.18), lineWidth: 1))
+    .fixedSize()
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+}
+
+/// The five places for charms; those that act on the selected hand are lit, with their share.
+struct CharmShelf: View {
+  var model: ClimbModel
+  var layout: ClimbLayout
+
+  var body: some View {
+    let run = model.run
+    let held = Array(run.build.charms)
+    let sum = model.sum
+    HStack(spacing: 0) {
+      ForEach(0..<ClimbRules.charmLimit, id: \.self) { index in
+        if index < held.count {
+          let place = sum?.acts.firstIndex { $0.charm == held[index] }
+          ShelfCharm(
+            charm: held[index], act: place.flatMap { sum?.acts[$0] },
+            order: place ?? 0,
+            isFiring: model.shownSum != nil && place.map { $0 == model.actCount - 1 } ?? false,
+            hasFired: model.shownSum == nil || place.map { $0 < model.actCount } ?? false,
+            isAsleep: isAsleep(held[index]), size: layout.tokenSize,
+            sentence: Strings.sentence(held[index], run.omens),
+            side: layout.isWide && layout.isCompact
+              ? .topLeading : index < 2 ? .bottomLeading : index > 2 ? .bottomTrailing : .bottom
+          )
+          .frame(maxWidth: .infinity)
+        } else {
+          CharmToken(charm: nil, condition: .free, size: layout.tokenSize)
+            .frame(maxWidth: .infinity)
+        }
+      }
+    }
+    .frame(height: layout.charms.height, alignment: .top)
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.charms)
+  }
+
+  /// Whether a charm can add nothing more in this deal.
+  private func isAsleep(_ charm: Charm) -> Bool {
+    charm == .overture && model.run.deal.history.count > 0 && model.shownSum == nil
+  }
+}
+
+/// A charm on the shelf.
+private struct ShelfCharm: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var charm: Charm
+  var act: ClimbSum.Act?
+  /// Its place among the charms that act, from the left.
+  var order: Int
+  /// Whether it acts at this moment.
+  var isFiring: Bool
+  /// Whether it has acted, or only waits for the hand to be played.
+  var hasFired: Bool
+  var isAsleep: Bool
+  var size: Double
+  var sentence: String
+  var side: Alignment
+  @State private var isOpen = false
+
+  var body: some View {
+    let isActing = act != nil && hasFired
+    Button {
+      isOpen.toggle()
+    } label: {
+      CharmToken(
+        charm: charm, condition: isActing ? .acting : isAsleep ? .asleep : .held, size: size
+      )
+      .scaleEffect(isFiring && !reducesMotion ? 1.22 : 1)
+      .animation(
+        isFiring ? .easeOut(duration: 0.06) : .spring(response: 0.3, dampingFraction: 0.5),
+        value: isFiring
+      )
+      .overlay(alignment: .bottom) {
+        if let act, hasFired {
+          chip(act)
+            .alignmentGuide(.bottom) { $0.height * 0.5 }
+            .transition(
+              .scale(scale: reducesMotion ? 1 : 0.5).combined(with: .opacity)
+                .animation(.spring(response: 0.3, dampingFraction: 0.6).delay(0.05 * Double(order)))
+            )
+        }
+      }
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, Circle())
+    .modifier(
+      Explained(title: charm.name, text: sentence, alignment: side, isOpen: $isOpen)
+    )
+    .accessibilityLabel(charm.name)
+    .accessibilityValue(act.map(Strings.share) ?? "")
+    .accessibilityHint(sentence)
+  }
+
+  private func chip(_ act: ClimbSum.Act) -> some View {
+    Text(Strings.share(act)).font(
+      .system(size: size < 48 ? 12 : 15, weight: .bold, design: .rounded)
+    )
+    .foregroundStyle(Theme.onGold)
+    .padding(EdgeInsets(top: 1, leading: 8, bottom: 2, trailing: 8))
+    .background(
+      Capsule().fill(look.theme.name == .highContrast ? look.theme.selection : Theme.gold)
+    )
+    .fixedSize()
+  }
+}
+
+/// The two places for tools, and a hint.
+struct ToolTray: View {
+  var model: ClimbModel
+  var layout: ClimbLayout
+
+  var body: some View {
+    let tools = model.run.tools.all
+    HStack(spacing: layout.isWide ? 12 : 8) {
+      ForEach(0..<ClimbRules.toolLimit, id: \.self) { index in
+        if index < tools.count {
+          ToolButton(
+            tool: tools[index], key: "\(index + 1)", isOn: isOn(index, tools),
+            size: layout.toolSize,
+            side: layout.isWide ? .topLeading : .topTrailing
+          ) {
+            withAnimation(BoardView.select) { model.take(tools[index]) }
+          }
+        } else {
+          ToolTile(tool: nil, size: layout.toolSize)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(Strings.freeTool)
+            .accessibilityAddTraits(.isStaticText)
+        }
+      }
+      CircleButton(
+        symbol: "lightbulb", label: Strings.hint, diameter: layout.isWide ? 44 : layout.toolSize,
+        tip: Tip(alignment: layout.isWide ? .topLeading : .topTrailing, key: Strings.hintKey)
+      ) {
+        withAnimation(BoardView.move) { model.showHint() }
+      }
+    }
+  }
+
+  /// Whether a tool is in use; of two equal ones, the first is.
+  private func isOn(_ index: Int, _ tools: [Tool]) -> Bool {
+    model.aim?.tool == tools[index] && tools.firstIndex(of: tools[index]) == index
+  }
+}
+
+private struct ToolButton: View {
+  @Environment(Ambient.self) private var ambient
+  var tool: Tool
+  var key: String
+  var isOn: Bool
+  var size: Double
+  var side: Alignment
+  var action: @MainActor () -> Void
+  @State private var isOpen = false
+
+  var body: some View {
+    Button {
+      ambient.pressed()
+      action()
+    } label: {
+      ToolTile(tool: tool, size: size, isOn: isOn)
+        .lighterUnderPointer(RoundedRectangle(cornerRadius: size * 0.28), onDark: true)
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: size * 0.28))
+    .modifier(
+      Explained(
+        title: "\(tool.name)  \(key)", text: tool.sentence, alignment: side, isOpen: $isOpen)
+    )
+    .accessibilityLabel(tool.name)
+    .accessibilityHint(tool.sentence)
+    .accessibilityAddTraits(isOn ? .isSelected : [])
+  }
+}
+
+/// The next cards of the deck, which the charm Lookout shows.
+struct LookoutRow: View {
+  var cards: [Card]
+  var width: Double
+
+  var body: some View {
+    HStack(spacing: 4) {
+      ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
+        CardView(card: card, size: Size(width, width * 94 / 64))
+      }
+    }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel("\(Strings.lookout): \(cards.map(Strings.name).joined(separator: ", "))")
+    .accessibilityAddTraits(.isStaticText)
+  }
+}

@@ -1,0 +1,191 @@
+import Session
+import StageUI
+
+/// The selected hand with its sum, and the button that plays it or uses a tool.
+struct ClimbHandColumn: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.look) private var look
+  var model: ClimbModel
+  var layout: ClimbLayout
+
+  var body: some View {
+    ZStack {
+      words
+        .frame(
+          width: layout.hand.width, height: layout.hand.height,
+          alignment: layout.isWide ? .bottom : .center
+        )
+        .placed(in: layout.hand)
+        .allowsHitTesting(model.aim != nil)
+      if hasButton {
+        button
+          .frame(width: layout.button.width)
+          .fixedSize(horizontal: false, vertical: true)
+          .frame(height: 0, alignment: .top)
+          .position(x: layout.button.midX, y: layout.button.minY)
+          .transition(
+            .scale(scale: 0.8).combined(with: .offset(y: 20)).combined(with: .opacity)
+              .animation(.spring(response: 0.4, dampingFraction: 0.7)))
+      }
+    }
+  }
+
+  private var isDead: Bool { model.run.phase == .dead && model.aim == nil && model.isPlayable }
+
+  private var hasButton: Bool {
+    guard model.stage == .board else { return false }
+    return model.aim != nil || isDead || model.session.selection.count >= 2
+  }
+
+  @ViewBuilder private var button: some View {
+    if let aim = model.aim {
+      VStack(spacing: 12) {
+        PrimaryButton(
+          title: layout.isWide ? Strings.use(aim.tool) : aim.tool.name, isBright: aim.use != nil,
+          isSilent: true
+        ) { withAnimation(BoardView.move) { model.useTool() } }
+        .keyboardShortcut(aim.use != nil ? .defaultAction : nil)
+        .padShortcut(.west)
+        if layout.isWide, !layout.isCompact {
+          SecondaryButton(title: Strings.cancel, height: 44) {
+            withAnimation(BoardView.select) { model.cancelAim() }
+          }
+        }
+      }
+    } else if isDead {
+      PrimaryButton(title: layout.isWide ? Strings.giveUp : Strings.giveUpShort, isSilent: true) {
+        withAnimation(BoardView.move) { model.yield() }
+      }
+      .accessibilityHint(Strings.giveUpHint)
+    } else {
+      let isHand = model.session.selectedSum != nil
+      VStack(spacing: 20) {
+        PrimaryButton(
+          title: layout.isWide && layout.button.width > 190 ? Strings.play : Strings.playShort,
+          isBright: isHand, isSilent: true
+        ) { withAnimation(BoardView.move) { model.play() } }
+        .keyboardShortcut(isHand ? .defaultAction : nil)
+        .padShortcut(.west)
+        .accessibilityHint(isHand ? Strings.playHint : Strings.costsAHeart)
+        if layout.isWide, !layout.isCompact { KeyHint().opacity(isHand ? 1 : 0) }
+      }
+    }
+  }
+
+  @ViewBuilder private var words: some View {
+    if let aim = model.aim {
+      VStack(spacing: 10) {
+        caption(Strings.instruction(aim))
+        if let preview = aim.preview {
+          Text(Strings.best(preview)).game(TypeSize.body, ink: .points)
+            .multilineTextAlignment(.center)
+        }
+        if aim.tool == .dye, let cell = aim.cells.first {
+          SuitRow(model: model, own: model.run.grid[cell]?.suit, chosen: aim.suit)
+        }
+      }
+      .transition(.opacity.animation(.easeOut(duration: 0.15)))
+    } else if let sum = model.sum, model.complaint == nil {
+      ViewThatFits(in: .vertical) {
+        ForEach(nameSizes, id: \.self) { size in
+          VStack(spacing: layout.isWide ? 6 : 2) {
+            HandName(text: Strings.name(sum.hand), size: size)
+            SumLine(
+              sum: sum, count: model.shownSum == nil ? sum.acts.count : model.actCount,
+              size: min(size, TypeSize.heading))
+          }
+        }
+      }
+      .id(sum.hand)
+      .transition(
+        .asymmetric(
+          insertion: reducesMotion ? .opacity.animation(.easeOut(duration: 0.2)) : .identity,
+          removal: .opacity.animation(.easeOut(duration: 0.2))))
+    } else {
+      caption(explanation)
+        .transition(.opacity.animation(.easeOut(duration: 0.2)))
+    }
+  }
+
+  private var nameSizes: [Double] {
+    let first = layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
+    return [first, TypeSize.heading, TypeSize.body]
+  }
+
+  private func caption(_ text: String) -> some View {
+    Text(text).game(TypeSize.body, ink: model.complaint == nil ? .secondary : .primary)
+      .multilineTextAlignment(.center)
+      .fixedSize(horizontal: false, vertical: true)
+  }
+
+  private var explanation: String {
+    guard model.stage == .board else { return "" }
+    if let complaint = model.complaint { return complaint }
+    if let hint = model.hint { return Strings.hint(hint) }
+    let run = model.run
+    switch model.session.selection.count {
+    case 0:
+      if run.phase == .dead { return Strings.deadGrid }
+      return run.twist.map { "\($0.name): \(Strings.sentence($0, run.omens))" } ?? Strings.choose
+    case 1: return Strings.oneCard
+    case let count:
+      if case .forbidden(let hand, let twist)? = run.refusal(of: model.session.selection.move) {
+        return Strings.reason(.forbidden(hand, twist))
+      }
+      return Strings.noHand(of: count)
+    }
+  }
+}
+
+/// The sum of a hand, as far as charms have acted.
+private struct SumLine: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var sum: ClimbSum
+  var count: Int
+  var size: Double
+
+  var body: some View {
+    Text(Strings.sum(sum, acts: count)).game(size, ink: .points)
+      .lineLimit(1)
+      .id(count)
+      .transition(
+        .asymmetric(
+          insertion: .scale(scale: reducesMotion ? 1 : 1.15).animation(.easeOut(duration: 0.12)),
+          removal: .identity))
+  }
+}
+
+/// The suits that Dye can give to a card.
+private struct SuitRow: View {
+  @Environment(\.look) private var look
+  var model: ClimbModel
+  var own: Suit?
+  var chosen: Suit?
+
+  var body: some View {
+    HStack(spacing: 8) {
+      ForEach(Suit.allCases.filter { $0 != own }, id: \.self) { suit in
+        Button {
+          withAnimation(BoardView.select) { model.aim(at: suit) }
+        } label: {
+          SuitMark(suit: suit, color: look.suits.large[Int(suit.rawValue)])
+            .frame(width: 26, height: 26)
+            .frame(width: 52, height: 48)
+            .background(
+              RoundedRectangle(cornerRadius: 14).fill(look.theme.isDark ? look.theme.card : .white)
+            )
+            .overlay(
+              RoundedRectangle(cornerRadius: 14).strokeBorder(
+                chosen == suit ? look.theme.selection : look.theme.tint(0.14),
+                lineWidth: chosen == suit ? 2 : 1)
+            )
+            .lighterUnderPointer(RoundedRectangle(cornerRadius: 14))
+        }
+        .buttonStyle(.pressed)
+        .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 14))
+        .accessibilityLabel(Strings.dye(suit))
+        .accessibilityAddTraits(chosen == suit ? .isSelected : [])
+      }
+    }
+  }
+}

@@ -1,0 +1,390 @@
+import Session
+import StageUI
+
+/// A plate in the middle of the dimmed board; it scrolls where it does not fit.
+struct Interlude<Content: View>: View {
+  @ViewBuilder var content: Content
+
+  var body: some View {
+    ZStack {
+      Theme.dim.opacity(0.5).ignoresSafeArea()
+        .contentShape(Rectangle())
+        .pointerStyle(.default)
+        .accessibilityHidden(true)
+      ViewThatFits(in: .vertical) {
+        content
+        ScrollView { content }
+      }
+      .focusScope()
+    }
+  }
+}
+
+/// The introduction of a level over the empty board: its number, target and twist.
+struct LevelIntro: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.look) private var look
+  var model: ClimbModel
+  var layout: ClimbLayout
+  @State private var isThere = false
+
+  var body: some View {
+    let run = model.run
+    VStack(spacing: 10) {
+      if run.isGate {
+        GateTile(size: 64)
+          .offset(y: isThere || reducesMotion ? 0 : -24)
+          .padding(.bottom, 4)
+      }
+      Text(run.isGate ? Strings.gateOverline : Strings.levelOverline)
+        .overline(TypeSize.body).foregroundStyle(Ink.secondary)
+      Text("\(run.level)").game(layout.isCompact ? 64 : TypeSize.hero, heavy: true)
+        .modifier(LetterMotion(count: 1, delay: 0))
+        .lightInk(moves: true)
+      HStack(spacing: 10) {
+        GameSymbol("flag", size: 20).foregroundStyle(Ink.points)
+        Text("\(Strings.target) \(run.target)").game(TypeSize.heading, ink: .primary)
+      }
+      if let twist = run.twist {
+        VStack(spacing: 4) {
+          Text(twist.name).game(TypeSize.heading, ink: .points)
+          Text(Strings.sentence(twist, run.omens)).game(TypeSize.body, ink: .primary)
+            .multilineTextAlignment(.center)
+        }
+        .padding(.top, 8)
+      } else if let coming = Self.coming(run) {
+        Text(coming).game(TypeSize.body, ink: .secondary).multilineTextAlignment(.center)
+          .padding(.top, 4)
+      }
+    }
+    .padding(EdgeInsets(top: 28, leading: 36, bottom: 30, trailing: 36))
+    .frame(minWidth: 260)
+    .frame(maxWidth: 400)
+    .fixedSize(horizontal: false, vertical: true)
+    .scaleEffect(isThere || reducesMotion ? 1 : 0.92)
+    .opacity(isThere ? 1 : 0)
+    .position(x: layout.boardFrame.midX, y: layout.boardFrame.midY)
+    .allowsHitTesting(false)
+    .onAppear {
+      withAnimation(.spring(response: 0.5, dampingFraction: 0.75)) { isThere = true }
+    }
+    .accessibilityElement(children: .combine)
+  }
+
+  /// Names the twist of a gate that is one or two levels ahead.
+  static func coming(_ run: ClimbRun) -> String? {
+    for level in [run.level + 1, run.level + 2] {
+      if let twist = run.omens.twist(ofLevel: level) {
+        return "\(Strings.gate(level)): \(twist.name)"
+      }
+    }
+    return nil
+  }
+}
+
+/// A lost heart: what was missing, and the next try.
+struct HeartLostPlate: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var model: ClimbModel
+  var loss: ClimbModel.HeartLoss
+  @State private var isBroken = false
+
+  var body: some View {
+    VStack(spacing: 16) {
+      BrokenHeart(isBroken: isBroken && !loss.isSaved).frame(width: 84, height: 78)
+      Text(Strings.heartLostTitle).game(TypeSize.title, heavy: true, ink: .primary)
+      VStack(spacing: 8) {
+        Text(Strings.progress(loss.score, of: loss.target)).game(TypeSize.heading, ink: .primary)
+        TargetBar(score: loss.score, target: loss.target)
+        Text(Strings.short(max(loss.target - loss.score, 0))).game(TypeSize.body, ink: .onPlate)
+      }
+      .padding(16)
+      .softGroup()
+      Text(loss.isSaved ? Strings.heartSaved : Strings.heartLost(left: model.run.hearts))
+        .game(TypeSize.body, ink: .primary)
+      Text(Strings.dealtAnew(model.run.level)).game(TypeSize.body, ink: .onPlate)
+      PrimaryButton(title: Strings.dealAgain, symbol: "arrow.clockwise") {
+        withAnimation(.easeInOut(duration: 0.3)) { model.goOn() }
+      }
+      .keyboardShortcut(.defaultAction)
+      .padShortcut(.west)
+      .padding(.top, 4)
+    }
+    .padding(EdgeInsets(top: 32, leading: 32, bottom: 28, trailing: 32))
+    .frame(maxWidth: 400)
+    .plate()
+    .padding(16)
+    .onAppear {
+      withAnimation(reducesMotion ? nil : .easeIn(duration: 0.5).delay(0.35)) { isBroken = true }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.heartLostTitle)
+  }
+}
+
+/// A heart whose halves come apart.
+private struct BrokenHeart: View, @MainActor Animatable {
+  @Environment(\.look) private var look
+  var isBroken: Bool
+  private var share: Double
+
+  init(isBroken: Bool) {
+    self.isBroken = isBroken
+    share = isBroken ? 1 : 0
+  }
+
+  var animatableData: Double {
+    get { share * 128 }
+    set { share = newValue / 128 }
+  }
+
+  var body: some View {
+    Canvas { [share, color = HeartsPill.color(look.theme), theme = look.theme] context, size in
+      let grid = 24.0
+      let crack = [
+        Point(12, -2), Point(10.2, 7), Point(13.6, 10.4), Point(10.6, 14.4), Point(12, 26),
+      ]
+      for side in [-1.0, 1] {
+        var half = context
+        half.translateBy(
+          x: size.width / 2 + side * 5 * share, y: size.height / 2 + 4 * share * share)
+        half.rotate(byRadians: side * 0.2 * share)
+        half.scaleBy(x: size.height / grid, y: size.height / grid)
+        half.translateBy(x: -12, y: -12)
+        half.opacity = 1 - 0.45 * share
+        if share > 0 {
+          half.clip(
+            to: Path { path in
+              path.addLines(crack + [Point(12 + side * 20, 26), Point(12 + side * 20, -2)])
+              path.closeSubpath()
+            })
+        } else if side > 0 {
+          continue
+        }
+        if theme.isDark { half.drawShadow(of: SuitShape.paths[0], color.opacity(0.5), radius: 3) }
+        half.fill(SuitShape.paths[0], with: .color(color))
+      }
+    }
+    .accessibilityHidden(true)
+  }
+}
+
+/// A cleared level: what it pays, coin by coin.
+struct ClearedPlate: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var app: AppModel
+  var model: ClimbModel
+  var pay: ClimbPay
+  @State private var isThere = false
+
+  private var isSummit: Bool { model.run.levelsCleared == ClimbRules.summit }
+
+  var body: some View {
+    let rows = Strings.pay(pay)
+    VStack(spacing: 14) {
+      if isSummit {
+        GameSymbol("crown.fill", size: 56).foregroundStyle(Theme.gold)
+          .shadow(color: Theme.gold.opacity(0.6), radius: 18)
+        Text(Strings.summitReached).game(TypeSize.display, heavy: true)
+          .modifier(LetterMotion(count: Strings.summitReached.count, delay: 0, height: 1))
+          .lightInk(moves: true)
+        Text(Strings.summitText).game(TypeSize.body, ink: .onPlate)
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
+      } else {
+        Text(Strings.cleared(model.run.level)).game(TypeSize.title, heavy: true, ink: .primary)
+        Text(Strings.progress(model.score, of: model.run.target)).game(TypeSize.body, ink: .onPlate)
+      }
+      VStack(spacing: 10) {
+        ForEach(Array(rows.enumerated()), id: \.offset) { index, row in
+          PayRow(title: row.title, coins: row.coins, isTotal: false)
+            .opacity(isThere ? 1 : 0)
+            .offset(y: isThere || reducesMotion ? 0 : 12)
+            .animation(entrance(index), value: isThere)
+        }
+        PayRow(title: Strings.total, coins: pay.total, isTotal: true)
+          .opacity(isThere ? 1 : 0)
+          .animation(entrance(rows.count), value: isThere)
+      }
+      .padding(EdgeInsets(top: 16, leading: 20, bottom: 16, trailing: 20))
+      .softGroup()
+      PrimaryButton(
+        title: model.run.phase == .bonus ? Strings.toTheBonus : Strings.toTheShop,
+        symbol: "play.fill"
+      ) {
+        withAnimation(.easeInOut(duration: 0.4)) { model.goOn() }
+      }
+      .keyboardShortcut(.defaultAction)
+      .padShortcut(.west)
+      .padding(.top, 4)
+    }
+    .padding(EdgeInsets(top: 32, leading: 32, bottom: 28, trailing: 32))
+    .frame(maxWidth: 420)
+    .plate()
+    .padding(16)
+    .onAppear { isThere = true }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(isSummit ? Strings.summitReached : Strings.cleared(model.run.level))
+  }
+
+  /// The animation with which a row appears: each a sixth of a second after the one above.
+  private func entrance(_ index: Int) -> Animation {
+    reducesMotion
+      ? .easeOut(duration: 0.2)
+      : .easeOut(duration: 0.3).delay(0.35 + 0.16 * Double(index))
+  }
+}
+
+private struct PayRow: View {
+  var title: String
+  var coins: Int
+  var isTotal: Bool
+
+  var body: some View {
+    HStack(spacing: 10) {
+      Text(title).game(TypeSize.body, ink: isTotal ? .primary : .onPlate)
+      Spacer(minLength: 12)
+      CoinMark(size: 18)
+      Text("+\(coins)").game(isTotal ? TypeSize.heading : TypeSize.body, ink: .primary)
+    }
+    .accessibilityElement(children: .combine)
+  }
+}
+
+/// The end of a run as a story: how far it went, with what, and what would have cleared it.
+struct StoryPlate: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var model: ClimbModel
+  var story: ClimbHindsight?
+  var size: Size
+
+  private var isWide: Bool { size.width >= 760 && size.width > size.height }
+
+  var body: some View {
+    let run = model.run
+    VStack(spacing: isWide ? 18 : 12) {
+      VStack(spacing: 4) {
+        Text(Strings.runOver).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
+        Text(Strings.reached(run.level)).game(
+          size.width < 480 ? TypeSize.title : TypeSize.display, heavy: true
+        )
+        .multilineTextAlignment(.center)
+        .lightInk(onDark: false)
+        if isRecord {
+          Text(Strings.newBestRun).game(TypeSize.body, ink: .points)
+        } else if let best = app.climbRecord {
+          Text(Strings.bestRun(best)).game(TypeSize.body, ink: .onPlate)
+        }
+      }
+      if let story {
+        let columns =
+          isWide
+          ? AnyLayout(HStackLayout(alignment: .top, spacing: 16))
+          : AnyLayout(VStackLayout(spacing: 12))
+        columns {
+          build
+          bestHand(story)
+        }
+        lastDeal(story)
+      }
+      let buttons =
+        size.width < 480
+        ? AnyLayout(VStackLayout(spacing: 10)) : AnyLayout(HStackLayout(spacing: 16))
+      buttons {
+        PrimaryButton(title: Strings.newRun, symbol: "play.fill") {
+          withAnimation(.easeInOut(duration: 0.4)) { app.beginClimb() }
+        }
+        .keyboardShortcut(.defaultAction)
+        .padShortcut(.west)
+        SecondaryButton(title: Strings.toTheMap, symbol: "map", height: 64) {
+          withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .climbMap) }
+        }
+      }
+    }
+    .padding(
+      EdgeInsets(
+        top: isWide ? 32 : 20, leading: isWide ? 40 : 20, bottom: isWide ? 28 : 16,
+        trailing: isWide ? 40 : 20)
+    )
+    .frame(maxWidth: 760)
+    .plate()
+    .padding(16)
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.runOver)
+  }
+
+  private var isRecord: Bool { model.session.beatsRecord && model.session.marks.isEmpty }
+
+  private var build: some View {
+    let build = model.run.build
+    let charms = Array(build.charms)
+    let lessons = Lesson.allCases.filter { build.lessons[$0] > 0 }
+    return VStack(alignment: .leading, spacing: 10) {
+      Text(Strings.yourBuild).game(TypeSize.body, ink: .onPlate)
+      if charms.isEmpty {
+        Text(Strings.noCharms).game(TypeSize.body, ink: .primary)
+      } else {
+        HStack(spacing: 6) {
+          ForEach(charms, id: \.self) { CharmToken(charm: $0, size: 48) }
+        }
+        if isWide {
+          Text(charms.map(\.name).joined(separator: ", ")).game(TypeSize.caption, ink: .onPlate)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+      }
+      if !lessons.isEmpty {
+        Text(
+          "\(Strings.lessons): "
+            + lessons.map { "\($0.name) \(build.lessons[$0])" }.joined(separator: ", ")
+        )
+        .game(TypeSize.caption, ink: .onPlate)
+        .fixedSize(horizontal: false, vertical: true)
+      }
+    }
+    .padding(16)
+    .frame(maxWidth: .infinity, minHeight: isWide ? 148 : 0, alignment: .topLeading)
+    .softGroup()
+    .accessibilityElement(children: .combine)
+  }
+
+  private func bestHand(_ story: ClimbHindsight) -> some View {
+    VStack(alignment: .leading, spacing: 10) {
+      Text(Strings.bestHandTitle).game(TypeSize.body, ink: .onPlate)
+      if let best = story.bestHand {
+        Text(Strings.name(best.hand)).game(TypeSize.heading, ink: .primary)
+          .fixedSize(horizontal: false, vertical: true)
+        Text(Strings.sum(best, acts: best.acts.count)).game(
+          TypeSize.body, ink: look.theme.isDark ? .points : .primary)
+      }
+    }
+    .padding(16)
+    .frame(maxWidth: .infinity, minHeight: isWide ? 148 : 0, alignment: .topLeading)
+    .softGroup()
+    .accessibilityElement(children: .combine)
+  }
+
+  private func lastDeal(_ story: ClimbHindsight) -> some View {
+    VStack(alignment: .leading, spacing: 10) {
+      HStack {
+        Text(Strings.wouldHaveCleared).game(TypeSize.body, ink: .onPlate)
+        Spacer(minLength: 8)
+        Text(Strings.progress(story.score, of: story.target)).game(TypeSize.body, ink: .primary)
+      }
+      TargetBar(
+        score: story.score, ghost: max((story.missingCharm?.score ?? 0) - story.score, 0),
+        target: story.target)
+      ForEach(Strings.hindsight(story), id: \.self) { line in
+        HStack(alignment: .top, spacing: 10) {
+          GameSymbol("lightbulb", size: 18).foregroundStyle(Ink.points)
+          Text(line).game(TypeSize.body, ink: .primary)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+      }
+    }
+    .padding(16)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .softGroup()
+    .accessibilityElement(children: .combine)
+  }
+}

@@ -1,0 +1,681 @@
+internal import Observation
+package import Session
+internal import StageUI
+
+/// The current run of Climb, as observed by screens.
+///
+/// A decision takes effect at once and as a whole, as in `GameModel`. What follows it on the screen,
+/// such as the shop after a cleared level, waits until its last hand has been shown, or until the
+/// player goes on.
+@MainActor
+@Observable
+package final class ClimbModel {
+  package private(set) var session: ClimbSession { didSet { updateMarks() } }
+  package private(set) var marks: BoardMarks
+  package private(set) var stage: Stage
+  package var pieces: [BoardPiece] = []
+  package private(set) var refusals = 0
+  /// Why the last decision was refused, in words; nil after any other change.
+  package private(set) var complaint: String?
+  package var impact = Impact()
+  package var celebration: Celebration?
+  package var slams: [Slam] = []
+  package var heldScore: Int?
+  /// The points of the deal that is on the board.
+  package private(set) var score = 0
+  /// The sum of the hand that is being shown; nil before and after.
+  package private(set) var shownSum: ClimbSum?
+  /// How many charms of `shownSum` have acted.
+  package private(set) var actCount = 0
+  package private(set) var hint: ClimbHint?
+  /// The tool that the player is using; nil if none.
+  package private(set) var aim: ToolAim?
+  /// The charm that the player is asked whether to sell; nil if none.
+  package var charmForSale: Charm?
+  /// The arcade field of a gate's bonus round; nil outside of one.
+  package private(set) var bonus: BonusField?
+  /// The haptic feedback of the last event.
+  package private(set) var felt: Felt?
+
+  @ObservationIgnored package var held: HeldHand?
+  @ObservationIgnored package var arrival: CardArrival?
+  @ObservationIgnored package var press: BoardPress?
+  @ObservationIgnored package private(set) var deal = 0
+  @ObservationIgnored package var slamCount = 0
+  @ObservationIgnored package var flashedAt: UInt64?
+  @ObservationIgnored package private(set) var now: UInt64 = 0
+  /// The grid on the board; behind that of the run while an interlude is shown.
+  @ObservationIgnored package private(set) var grid: PokerCore.Grid
+  /// The effects that are shown once the last hand has been.
+  @ObservationIgnored private var pending: [ClimbEffect] = []
+  /// Whether the player has ended the run before its last heart was lost.
+  @ObservationIgnored package private(set) var isGivenUp = false
+  /// The selection for which the player has been warned that it costs a heart.
+  @ObservationIgnored private var warned: CellSet?
+  @ObservationIgnored private var stageStart: UInt64 = 0
+  /// Returns how a tap on a selected or ineligible card is interpreted; a setting.
+  @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
+  /// Returns how much of a played hand is animated.
+  @ObservationIgnored package var slamStyle: @MainActor () -> SlamStyle = { .none }
+  /// Called after each change that must be saved.
+  @ObservationIgnored package var onChange: [@MainActor (ClimbModel) -> Void] = []
+  /// Called at the moments of a slam; used for sounds.
+  @ObservationIgnored package var onSlam: [@MainActor (SlamMoment) -> Void] = []
+  /// Called for what is heard besides slams.
+  @ObservationIgnored package var onCue: [@MainActor (ClimbCue) -> Void] = []
+
+  /// What the screen of a run shows.
+  package enum Stage: Hashable, Sendable {
+    /// The level's number and target; the cards are dealt when it ends by itself.
+    case intro
+    case board
+    /// A heart is lost, and the deal with it.
+    case heartLost(HeartLoss)
+    case cleared(ClimbPay)
+    case bonus
+    case shop
+    case over(ClimbHindsight?)
+  }
+
+  package struct HeartLoss: Hashable, Sendable {
+    package var score: Int
+    package var target: Int
+    /// Whether the Safety Net kept the heart.
+    package var isSaved: Bool
+  }
+
+  /// A tool in use, with what it is aimed at so far.
+  package struct ToolAim: Equatable, Sendable {
+    package let tool: Tool
+    package var cells: [Cell] = []
+    package var suit: Suit?
+    /// The use that the player may confirm; nil until the aim is complete.
+    package var use: ToolUse?
+    package var preview: ToolPreview?
+  }
+
+  package init(_ session: ClimbSession) {
+    self.session = session
+    grid = session.run.grid
+    score = session.run.deal.score
+    marks = BoardMarks(selection: [], eligible: .empty)
+    stage = ClimbModel.stage(of: session)
+    updateMarks()
+  }
+
+  package var run: ClimbRun { session.run }
+  package var isPaused: Bool { session.clock.isPaused }
+  package var phase: Screen.Phase {
+    if case .over = stage { return .over(isPerfectClear: false) }
+    return isPaused ? .paused : .playing
+  }
+  /// Whether a decision was made and the run can go on.
+  package var isUnderWay: Bool { !session.events.isEmpty && !isFinished }
+  /// Whether the run is over or has been given up.
+  package var isFinished: Bool { run.isOver || isGivenUp }
+  /// The score that counters show.
+  package var shownScore: Int { heldScore ?? score }
+  /// The sum of the hand being shown, or else of the selected cards.
+  package var sum: ClimbSum? { shownSum ?? (stage == .board ? session.selectedSum : nil) }
+  /// The points that a bar adds as a ghost: those of the selected cards.
+  package var ghost: Int {
+    shownSum == nil && stage == .board ? session.selectedSum?.points ?? 0 : 0
+  }
+  /// Whether cards can be selected and tools used now.
+  package var isPlayable: Bool { stage == .board && run.isOnGrid && !isPaused }
+  /// The cards of the deck that the charm Lookout shows.
+  package var lookout: [Card] {
+    run.build.charms.contains(.lookout) && run.isOnGrid
+      ? Array(run.deal.upcoming.prefix(5)) : []
+  }
+
+  /// Whether frames are needed although no view may be animating.
+  package var wantsFrames: Bool {
+    isDealing || held != nil || stage == .intro || bonus?.isRunning == true
+  }
+
+  private static func stage(of session: ClimbSession) -> Stage {
+    switch session.run.phase {
+    case .playing, .dead: session.events.isEmpty ? .intro : .board
+    case .bonus: .bonus
+    case .shop: .shop
+    case .over: .over(ClimbHindsight(session.game, session.events))
+    }
+  }
+
+  private func updateMarks() {
+    let new = boardMarks
+    if new != marks { marks = new }
+  }
+
+  private var boardMarks: BoardMarks {
+    if let aim {
+      return BoardMarks(
+        selection: aim.cells, eligible: Self.targets(of: aim, on: session.run),
+        makesHand: aim.use != nil)
+    }
+    return BoardMarks(
+      selection: session.selection.cells, awaited: session.selection.awaited,
+      eligible: session.eligible, links: session.links, makesHand: session.selectedSum != nil,
+      isOver: stage != .board)
+  }
+
+  // MARK: The course of a run
+
+  /// Starts a frame; called before anything else of the frame.
+  package func beginFrame(at moment: UInt64) {
+    now = moment
+    followHeldHand()
+    arrive()
+    if stage == .intro, !isPaused, now >= stageStart + UInt64(introSeconds * 1e9) { endIntro() }
+    if let bonus, !isPaused, bonus.advance(to: now, tell: cue), bonus.isOver { endBonus(bonus) }
+  }
+
+  /// How long the introduction of a level is shown; a gate has a twist to read.
+  package var introSeconds: Double { run.isGate ? 4 : 1.6 }
+  /// Seconds since the stage began.
+  package var secondsInStage: Double { Double(now - min(stageStart, now)) * 1e-9 }
+
+  private func enter(_ new: Stage) {
+    (stage, stageStart) = (new, now)
+    (hint, complaint, aim, charmForSale) = (nil, nil, nil, nil)
+    updateMarks()
+    if new == .bonus { bonus = BonusField(run, at: now) } else { bonus = nil }
+  }
+
+  /// Begins another run.
+  package func begin(_ session: ClimbSession) {
+    dropSlams()
+    (pieces, arrival, press, pending, celebration) = ([], nil, nil, [], nil)
+    (shownSum, actCount, refusals) = (nil, 0, refusals)
+    self.session = session
+    isGivenUp = false
+    (grid, score) = (session.run.grid, session.run.deal.score)
+    enter(Self.stage(of: session))
+    if stage == .intro { cue(run.isGate ? .gate : .level) }
+  }
+
+  /// Shows the run's current position, after the screen was opened.
+  package func appear() {
+    if stage == .intro { stageStart = now }
+    if stage == .bonus, bonus == nil { bonus = BonusField(run, at: now) }
+    if stage == .board, pieces.isEmpty, !isDealing { dealCards() }
+  }
+
+  /// Deals the cards of the run's grid.
+  package func dealCards(atOnce: Bool = false) {
+    deal += 1
+    (pieces, arrival) = ([], nil)
+    (grid, score, heldScore, celebration) = (run.grid, run.deal.score, nil, nil)
+    showCards(perFrame: atOnce ? 25 : 5) { _, cell in
+      atOnce ? .placed : .dealt(order: cell.row * 5 + cell.column)
+    }
+    arrive()
+  }
+
+  /// Ends the introduction of a level, because its time is over or the player goes on.
+  package func endIntro() {
+    guard stage == .intro else { return }
+    withAnimation(.easeInOut(duration: 0.3)) { enter(.board) }
+    dealCards()
+    if run.phase == .dead { complaint = Strings.deadGrid }
+  }
+
+  /// Leaves an interlude: deals again after a lost heart, goes on to the bonus round or the shop
+  /// after a cleared level.
+  package func goOn() {
+    switch stage {
+    case .intro: endIntro()
+    case .heartLost:
+      enter(.board)
+      dealCards()
+    case .cleared: enter(run.phase == .bonus ? .bonus : .shop)
+    case .shop:
+      guard decide(.next) != nil else { return }
+      (pieces, grid, score, celebration) = ([], run.grid, 0, nil)
+      enter(.intro)
+      cue(run.isGate ? .gate : .level)
+    case .board, .bonus, .over: break
+    }
+  }
+
+  package func pause() {
+    settle()
+    press = nil
+    session.pause(at: now)
+    tellChange()
+  }
+
+  package func resume() {
+    session.resume(at: now)
+    bonus?.resume(at: now)
+    if stage == .intro { stageStart = now }
+  }
+
+  // MARK: Playing
+
+  /// Plays the selected cards.
+  ///
+  /// Cards that are no hand cost a heart; the first press only says so.
+  package func play() {
+    settle()
+    guard isPlayable, aim == nil else { return }
+    let selection = session.selection
+    switch run.refusal(of: selection.move) {
+    case .hand(.noHand)?, .forbidden?:
+      guard warned == selection.set else {
+        warned = selection.set
+        return refuse(Strings.costsAHeart)
+      }
+    case let refusal?: return refuse(Strings.reason(refusal))
+    case nil: break
+    }
+    warned = nil
+    let sum = session.selectedSum
+    do throws(ClimbRefusal) {
+      let effects = try session.play()
+      (hint, complaint) = (nil, nil)
+      show(effects, selection.cells, sum)
+    } catch {
+      refuse(Strings.reason(error))
+    }
+  }
+
+  /// Gives up a grid without a hand although a tool is in hand.
+  package func yield() {
+    settle()
+    aim = nil
+    if let effects = decide(.yield) { show(effects, [], nil) }
+  }
+
+  /// Applies a decision; returns its effects, or nil after a refusal.
+  private func decide(_ event: ClimbEvent) -> [ClimbEffect]? {
+    do throws(ClimbRefusal) {
+      let effects = try session.decide(event)
+      (hint, complaint) = (nil, nil)
+      return effects
+    } catch {
+      refuse(Strings.reason(error))
+      return nil
+    }
+  }
+
+  private func refuse(_ reason: String) {
+    refusals += 1
+    complaint = reason
+    feel(.error)
+    cue(.refusal)
+  }
+
+  private func feel(_ feedback: SensoryFeedback) {
+    felt = Felt(number: (felt?.number ?? 0) + 1, feedback: feedback)
+  }
+
+  func cue(_ cue: ClimbCue) {
+    for observer in onCue { observer(cue) }
+  }
+
+  private func tellChange() {
+    for observer in onChange { observer(self) }
+  }
+
+  /// Shows the effects of a decision on the grid, those of its hand first.
+  private func show(_ effects: [ClimbEffect], _ selection: [Cell], _ sum: ClimbSum?) {
+    var happened: [GameEvent] = []
+    var total = score
+    for effect in effects {
+      switch effect {
+      case .scored(let sum, let points):
+        happened.append(.scored(hand: sum.hand, points: sum.points, total: points))
+        total = points
+      case .removed(let cards):
+        happened.append(.removed(cards))
+        for card in cards { grid[card.cell] = nil }
+      case .fell(let cards):
+        happened.append(.fell(cards))
+        for card in cards { grid[card.from] = nil }
+        for card in cards { grid[card.to] = card.card }
+      case .refilled(let cards):
+        happened.append(.refilled(cards))
+        for card in cards { grid[card.cell] = card.card }
+      case .changed(_, let cards):
+        for card in cards { grid[card.cell] = card.card }
+      default: pending.append(effect)
+      }
+    }
+    tellChange()
+    score = total
+    if let sum, sum.points > 0 || !happened.isEmpty {
+      (shownSum, actCount) = (sum, 0)
+      var hand = HeldHand(happened, selection)
+      hand.beats = sum.beats
+      hold(hand, slamStyle())
+    } else {
+      if !happened.isEmpty { tell(.hit(happened, nil)) }
+      let arrivals = HeldHand(happened, []).arrivals
+      showCards(perFrame: 25) { _, cell in
+        arrivals.firstIndex(of: cell).map { .refilled(order: $0) } ?? .placed
+      }
+      arrive()
+      showPending()
+    }
+  }
+
+  /// Shows what followed the last hand: a lost heart, a cleared level, the end.
+  private func showPending() {
+    let effects = pending
+    pending = []
+    (shownSum, actCount) = (nil, 0)
+    for effect in effects {
+      switch effect {
+      case .died: complaint = Strings.deadGrid
+      case .heartLost, .heartSaved: showHeartLoss(effect, effects)
+      case .cleared(let pay):
+        enter(.cleared(pay))
+        feel(.success)
+        cue(run.levelsCleared == ClimbRules.summit ? .summit : .cleared(coins: pay.total))
+      case .over: enter(.over(ClimbHindsight(session.game, session.events)))
+      default: break
+      }
+    }
+    updateMarks()
+  }
+
+  private func showHeartLoss(_ effect: ClimbEffect, _ effects: [ClimbEffect]) {
+    let isSaved = effect == .heartSaved
+    feel(isSaved ? .warning : .error)
+    cue(isSaved ? .heartSaved : .heartLost)
+    guard !run.isOver else { return }
+    let dealsAnew = effects.contains { if case .dealt = $0 { true } else { false } }
+    if dealsAnew {
+      enter(.heartLost(HeartLoss(score: score, target: run.target, isSaved: isSaved)))
+    } else {
+      refusals += 1
+      complaint = isSaved ? Strings.heartSaved : Strings.heartLost(left: run.hearts)
+    }
+  }
+
+  /// Ends the run; what was reached counts.
+  package func giveUp() {
+    settle()
+    guard !run.isOver else { return }
+    isGivenUp = true
+    enter(.over(ClimbHindsight(session.game, session.events)))
+    tellChange()
+  }
+
+  // MARK: Hints
+
+  /// Shows the next hint, a stronger one each time until a hand is played.
+  package func showHint() {
+    guard isPlayable else { return }
+    settle()
+    aim = nil
+    let level: Hint.Level =
+      switch hint {
+      case .hand(_, nil): .points
+      case .hand: .lookahead
+      default: .name
+      }
+    session.noteHint()
+    hint = run.hint(level)
+    complaint = nil
+    updateMarks()
+    tellChange()
+  }
+
+  // MARK: Tools
+
+  /// Takes a tool to use it, or puts it back if it is already taken.
+  package func take(_ tool: Tool) {
+    settle()
+    guard isPlayable, run.tools[tool] > 0 else { return }
+    hint = nil
+    complaint = nil
+    if aim?.tool == tool { return cancelAim() }
+    _ = session.clearSelection()
+    setAim(ToolAim(tool: tool, use: tool == .whirl ? .whirl : nil))
+    feel(.selection)
+    cue(.tool)
+  }
+
+  package func cancelAim() {
+    guard aim != nil else { return }
+    setAim(nil)
+    cue(.release)
+  }
+
+  private func setAim(_ new: ToolAim?) {
+    aim = new
+    updateMarks()
+    let shown = new?.preview?.grid ?? run.grid
+    guard shown != grid else { return }
+    grid = shown
+    withAnimation(BoardView.move) {
+      showCards(perFrame: 25) { _, _ in .placed }
+      arrive()
+    }
+  }
+
+  /// Returns the cells that a tool may be aimed at.
+  private static func targets(of aim: ToolAim, on run: ClimbRun) -> CellSet {
+    let cells = run.grid.occupied
+    guard aim.tool == .swap, let first = aim.cells.first else {
+      return aim.tool == .whirl ? .empty : cells
+    }
+    return run.touching.neighbours(of: [first]).intersection(cells)
+  }
+
+  private func aim(at cell: Cell) {
+    guard var next = aim, run.grid[cell] != nil else { return }
+    (next.preview, next.use) = (nil, nil)
+    switch next.tool {
+    case .whirl: return
+    case .swap:
+      if next.cells.count == 1, next.cells[0] != cell,
+        Self.targets(of: next, on: run).contains(cell)
+      {
+        next.cells.append(cell)
+        next.use = .swap(next.cells[0], cell)
+      } else {
+        next.cells = next.cells == [cell] ? [] : [cell]
+      }
+    case .scissors:
+      next.cells = [cell]
+      next.use = .scissors(cell)
+    case .lift:
+      next.cells = [cell]
+      next.use = .lift(cell)
+    case .dye:
+      next.cells = [cell]
+      if let suit = next.suit, suit != run.grid[cell]?.suit {
+        next.use = .dye(cell, suit)
+      } else {
+        next.suit = nil
+      }
+    }
+    next.preview = next.use.flatMap { run.preview(of: $0) }
+    feel(.selection)
+    cue(.aim(next.cells.count))
+    setAim(next)
+  }
+
+  /// Chooses the suit that Dye gives to a card.
+  package func aim(at suit: Suit) {
+    guard var next = aim, next.tool == .dye, let cell = next.cells.first,
+      run.grid[cell]?.suit != suit
+    else { return }
+    next.suit = suit
+    next.use = .dye(cell, suit)
+    next.preview = next.use.flatMap { run.preview(of: $0) }
+    cue(.aim(2))
+    setAim(next)
+  }
+
+  /// Uses the tool that is aimed.
+  package func useTool() {
+    guard let use = aim?.use, isPlayable else { return }
+    // The board shows the preview, which is the grid without the cards that the deck adds.
+    grid = run.grid
+    aim = nil
+    guard let effects = decide(.use(use)) else { return }
+    cue(.toolUsed)
+    withAnimation(BoardView.move) { show(effects, [], nil) }
+  }
+
+  // MARK: The bonus round
+
+  /// Pays the coins of the bonus round and opens the shop.
+  private func endBonus(_ field: BonusField) {
+    guard stage == .bonus, decide(.bonus(field.round.coins, field.log)) != nil else { return }
+    tellChange()
+    cue(.coins(field.round.coins))
+    withAnimation(.easeInOut(duration: 0.4)) { enter(.shop) }
+  }
+
+  /// Ends the bonus round early, with what has been hit.
+  package func finishBonus() {
+    guard let bonus else { return }
+    bonus.finish()
+    endBonus(bonus)
+  }
+
+  // MARK: The shop
+
+  /// Buys from a slot of the shop.
+  package func buy(_ slot: Int) {
+    charmForSale = nil
+    guard decide(.buy(slot)) != nil else { return }
+    tellChange()
+    feel(.success)
+    cue(.bought)
+  }
+
+  /// Sells a charm; the first call only asks.
+  package func sell(_ charm: Charm) {
+    guard stage == .shop else { return }
+    guard charmForSale == charm else {
+      charmForSale = charm
+      complaint = nil
+      return
+    }
+    charmForSale = nil
+    guard decide(.sell(charm)) != nil else { return }
+    tellChange()
+    cue(.coins(2))
+  }
+
+  package func reroll() {
+    charmForSale = nil
+    guard decide(.reroll) != nil else { return }
+    tellChange()
+    cue(.reroll)
+  }
+}
+
+/// What is heard in a run of Climb besides hands.
+package enum ClimbCue: Hashable, Sendable {
+  case level, gate, refusal, heartLost, heartSaved
+  /// The points of a hand reach the target.
+  case target
+  case cleared(coins: Int)
+  case summit
+  case tool, toolUsed, release
+  /// A card is chosen for a tool, the first or the second.
+  case aim(Int)
+  case coins(Int)
+  case bought, reroll
+  /// A shot and a hit of the bonus round.
+  case shot, hit
+  case selected(SelectionChange, count: Int, Hand?)
+}
+
+extension ClimbSum {
+  /// The points after the cards, lessons included, and after each charm that acts.
+  var beats: [Int] {
+    (0...acts.count).map { count in
+      let acting = acts.prefix(count)
+      let flat = base + lessons + blight + acting.reduce(0) { $0 + $1.points }
+      return max(0, flat) * acting.reduce(10) { $0 + $1.tenths } / 10
+    }
+  }
+}
+
+// MARK: - The board
+extension ClimbModel: BoardModel {
+  package var adjacency: Adjacency { run.game.adjacency }
+  package var isOver: Bool { stage != .board }
+  package var hintedCells: CellSet? {
+    if let aim { return aim.use == nil ? nil : CellSet(aim.cells) }
+    switch hint {
+    case .hand(_, let cells): return cells ?? []
+    case .use(.swap(let a, let b)): return [a, b]
+    case .use(.scissors(let cell)), .use(.dye(let cell, _)), .use(.lift(let cell)): return [cell]
+    default: return nil
+    }
+  }
+
+  package func noteHandShown(isLate: Bool) {
+    withAnimation(.easeInOut(duration: 0.35)) { showPending() }
+  }
+
+  package func tell(_ moment: SlamMoment) {
+    if case .act(let index, _) = moment { actCount = index + 1 }
+    for observer in onSlam { observer(moment) }
+    if case .hit = moment,
+      pending.contains(where: { if case .cleared = $0 { true } else { false } })
+    {
+      cue(.target)
+    }
+  }
+
+  package func feelHit(_ happened: [GameEvent]) {
+    for case .scored(_, let points, _) in happened {
+      felt = Felt(
+        number: (felt?.number ?? 0) + 1,
+        feedback: SensoryFeedback(.success, intensity: min(0.4 + 0.003 * Double(points), 1)))
+    }
+  }
+
+  package func tap(_ cell: Cell) {
+    settle()
+    guard isPlayable else { return }
+    if aim != nil { return aim(at: cell) }
+    session.deselectStyle = deselectStyle()
+    note(session.tap(cell))
+  }
+
+  package func beginDrag(at cell: Cell) {
+    guard isPlayable, aim == nil else { return }
+    session.deselectStyle = deselectStyle()
+    note(session.beginDrag(at: cell))
+  }
+
+  package func drag(to cell: Cell) {
+    guard isPlayable, aim == nil else { return }
+    note(session.drag(to: cell))
+  }
+
+  package func clearSelection() {
+    press = nil
+    if aim != nil { return cancelAim() }
+    if isPlayable { note(session.clearSelection()) }
+  }
+
+  package func possibleLinks(of cell: Cell) -> [LinkLine] {
+    guard isPlayable, aim == nil else { return [] }
+    return session.selection.possibleLinks(of: cell, on: run.grid, run.touching)
+  }
+
+  private func note(_ change: SelectionChange) {
+    guard change != .unchanged else { return }
+    switch change {
+    case .refused, .held: refuse(Strings.reason(.hand(.notConnected)))
+    default:
+      complaint = nil
+      feel(.selection)
+    }
+    warned = nil
+    cue(.selected(change, count: session.selection.count, session.selectedSum?.hand))
+  }
+}

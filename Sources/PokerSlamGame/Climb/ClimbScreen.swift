@@ -1,0 +1,229 @@
+import Session
+import StageUI
+
+/// The screen of a run of Climb: the board, the shop or the bonus round, and what comes between.
+struct ClimbScreen: View {
+  @Environment(\.safeAreaInsets) private var insets
+  @Environment(\.textScale) private var textScale
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var app: AppModel
+  var model: ClimbModel
+  var size: Size
+  /// Whether a panel covers the screen, which is then blurred.
+  var isFrosted = false
+
+  var body: some View {
+    let layout = ClimbLayout(size: size, insets: insets, textScale: textScale)
+    ZStack {
+      switch model.stage {
+      case .shop:
+        ShopScreen(app: app, model: model, size: size, insets: insets)
+          .transition(passage)
+      case .bonus:
+        BonusScreen(app: app, model: model, size: size, insets: insets)
+          .transition(.opacity)
+      default:
+        ClimbBoard(app: app, model: model, layout: layout, size: size, insets: insets)
+          .blur(radius: isCovered ? 10 : 0)
+          .transition(.opacity)
+      }
+      interlude(layout)
+    }
+    .frame(width: size.width, height: size.height)
+    .blur(radius: isFrosted ? 14 : 0)
+    .modifier(ClimbKeys(app: app, model: model))
+    .onAppear { model.appear() }
+    .sensoryFeedback(trigger: model.felt) { _, new in
+      app.settings.haptics ? new?.feedback : nil
+    }
+  }
+
+  private var passage: AnyTransition {
+    reducesMotion
+      ? .opacity
+      : .asymmetric(
+        insertion: .offset(y: 40).combined(with: .opacity), removal: .opacity)
+  }
+
+  private var isCovered: Bool {
+    switch model.stage {
+    case .heartLost, .cleared, .over: true
+    default: false
+    }
+  }
+
+  @ViewBuilder private func interlude(_ layout: ClimbLayout) -> some View {
+    switch model.stage {
+    case .intro:
+      LevelIntro(model: model, layout: layout)
+        .transition(.opacity)
+    case .heartLost(let loss):
+      Interlude { HeartLostPlate(model: model, loss: loss) }
+        .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+    case .cleared(let pay):
+      Interlude { ClearedPlate(app: app, model: model, pay: pay) }
+        .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+      if model.run.levelsCleared == ClimbRules.summit, !reducesMotion {
+        Confetti().transition(.opacity)
+      }
+    case .over(let story):
+      Interlude { StoryPlate(app: app, model: model, story: story, size: size) }
+        .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+    case .board, .bonus, .shop: EmptyView()
+    }
+  }
+}
+
+/// The header of a run's screens: leave, hearts, a title, coins and pause.
+struct ClimbHeader: View {
+  var app: AppModel
+  var model: ClimbModel
+  var size: Size
+  var insets: EdgeInsets
+  var title: String?
+
+  var body: some View {
+    let isTight = size.width < 600 || size.height < 500
+    let side = isTight ? 16.0 : 32
+    VStack {
+      ZStack {
+        if let title, !isTight {
+          Text(title).game(TypeSize.heading, ink: .primary)
+            .accessibilityAddTraits(.isHeader)
+        }
+        HStack(spacing: isTight ? 12 : 14) {
+          CircleButton(
+            symbol: "xmark", label: Strings.toTheMap, tip: Tip(alignment: .bottomLeading)
+          ) {
+            withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .climbMap) }
+          }
+          HeartsPill(hearts: model.run.hearts)
+          Spacer(minLength: 4)
+          CoinsPill(coins: model.run.coins)
+          CircleButton(
+            symbol: "pause", label: Strings.pause,
+            tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
+          ) {
+            withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
+          }
+          .padShortcut(.start)
+        }
+      }
+      Spacer()
+    }
+    .padding(
+      EdgeInsets(
+        top: insets.top + (size.width > size.height ? side : 8), leading: insets.leading + side,
+        bottom: 0, trailing: insets.trailing + side))
+  }
+}
+
+/// The board of a level with its HUD.
+private struct ClimbBoard: View {
+  @Environment(\.textScale) private var textScale
+  var app: AppModel
+  var model: ClimbModel
+  var layout: ClimbLayout
+  var size: Size
+  var insets: EdgeInsets
+
+  var body: some View {
+    ZStack {
+      Color.clear.contentShape(Rectangle())
+        .onTapGesture {
+          if model.stage == .intro {
+            model.endIntro()
+          } else {
+            withAnimation(BoardView.select) { model.clearSelection() }
+          }
+        }
+        .pointerStyle(.default)
+        .onSecondaryTap { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
+        .accessibilityHidden(true)
+      ForEach(model.slams) { slam in
+        SlamFlare(slam: slam, layout: layout.slams).transition(.identity)
+      }
+      ClimbHeader(app: app, model: model, size: size, insets: insets)
+      if layout.isWide {
+        LevelColumn(model: model, layout: layout)
+          .frame(width: layout.level.width, alignment: .leading)
+          .frame(width: layout.level.width, height: layout.level.height, alignment: .topLeading)
+          .placed(in: layout.level)
+      } else {
+        LevelRow(model: model).placed(in: layout.level)
+      }
+      BoardView(model: model, layout: layout.board)
+        .onSecondaryTap { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
+        .placed(in: layout.boardFrame)
+      if model.stage == .board { corners }
+      ClimbHandColumn(model: model, layout: layout)
+      CharmShelf(model: model, layout: layout).placed(in: layout.charms)
+      ToolTray(model: model, layout: layout)
+        .frame(
+          width: layout.tools.width, height: layout.tools.height,
+          alignment: layout.isWide ? .leading : .trailing
+        )
+        .placed(in: layout.tools)
+      ForEach(model.slams) { slam in
+        SlamShow(slam: slam, layout: layout.slams).transition(.identity)
+      }
+    }
+    .frame(width: size.width, height: size.height)
+  }
+
+  /// The cards in the deck and those that Lookout shows, in the lower right corner.
+  @ViewBuilder private var corners: some View {
+    let lookout = model.lookout
+    if layout.isWide {
+      VStack(alignment: .trailing, spacing: 8) {
+        if !lookout.isEmpty, !layout.isCompact { LookoutRow(cards: lookout, width: 34) }
+        Text(Strings.deck(model.run.deal.deckCount)).game(TypeSize.body, ink: .secondary)
+      }
+      .frame(
+        width: size.width, height: size.height - 2 * layout.margin, alignment: .bottomTrailing
+      )
+      .padding(.trailing, 2 * (layout.margin + insets.trailing))
+      .allowsHitTesting(false)
+    }
+  }
+}
+
+/// The keyboard shortcuts of a run.
+private struct ClimbKeys: ViewModifier {
+  var app: AppModel
+  var model: ClimbModel
+
+  func body(content: Content) -> some View {
+    content
+      .onKeyPress(.space) { press() }
+      .onKeyPress("h") {
+        withAnimation(BoardView.move) { model.showHint() }
+        return .handled
+      }
+      .onKeyPress("1") { take(0) }
+      .onKeyPress("2") { take(1) }
+      .onKeyPress("p") {
+        withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
+        return .handled
+      }
+  }
+
+  private func press() -> KeyPress.Result {
+    switch model.stage {
+    case .intro:
+      model.endIntro()
+    case .board where model.aim != nil: withAnimation(BoardView.move) { model.useTool() }
+    case .board where !model.session.selection.isEmpty:
+      withAnimation(BoardView.move) { model.play() }
+    default: return .ignored
+    }
+    return .handled
+  }
+
+  private func take(_ index: Int) -> KeyPress.Result {
+    let tools = model.run.tools.all
+    guard model.stage == .board, tools.indices.contains(index) else { return .ignored }
+    withAnimation(BoardView.select) { model.take(tools[index]) }
+    return .handled
+  }
+}

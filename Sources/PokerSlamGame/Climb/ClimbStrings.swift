@@ -1,0 +1,227 @@
+import Session
+
+/// The texts of Climb.
+extension Strings {
+  /// A number as `Text` shows it, such as 1,900.
+  static func number(_ value: Int) -> String {
+    let digits = "\(abs(value))"
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return value < 0 ? "-" + text : text
+  }
+  static let climbExplanation =
+    "Twelve levels with targets, charms and a shop; three hearts, and no undo"
+  static func climbState(_ run: ClimbRun) -> String {
+    run.phase == .shop
+      ? "In the shop after level \(run.level) · \(coins(run.coins))"
+      : "At level \(run.level) · \(hearts(run.hearts))"
+  }
+  static func hearts(_ count: Int) -> String { count == 1 ? "1 heart" : "\(count) hearts" }
+  static func coins(_ count: Int) -> String { count == 1 ? "1 coin" : "\(count) coins" }
+  static func level(_ number: Int) -> String { "Level \(number)" }
+  static let levelOverline = "LEVEL"
+  static let gateOverline = "GATE"
+  static let target = "Target"
+  static func of(_ target: Int) -> String { "of \(number(target))" }
+  static func progress(_ score: Int, of target: Int) -> String {
+    "\(number(score)) of \(number(target))"
+  }
+  static func distance(_ score: Int, adding points: Int, to target: Int) -> String {
+    let rest = target - score - points
+    if points == 0 { return rest > 0 ? "\(number(rest)) to the target" : "Target reached" }
+    return rest > 0 ? "\(number(rest)) short after this hand" : "Reaches the target"
+  }
+  static let charms = "Charms"
+  static let tools = "Tools"
+  static let lessons = "Lessons"
+  static func held(_ count: Int, of limit: Int) -> String { "\(count) of \(limit)" }
+  static let free = "Free"
+  static let freeTool = "Free place for a tool"
+  static let coinsWord = "Coins"
+  static let heartsWord = "Hearts"
+  static func name(_ kind: Charm.Kind) -> String {
+    switch kind {
+    case .points: "Points"
+    case .multiplier: "Multiplier"
+    case .rule: "Rule"
+    }
+  }
+  static func sentence(_ charm: Charm, _ omens: ClimbOmens) -> String {
+    charm == .banner ? "Each \(suit(omens.bannerSuit)): +9 points." : charm.sentence
+  }
+  static func sentence(_ twist: Twist, _ omens: ClimbOmens) -> String {
+    twist == .blight ? "Each \(suit(omens.blightSuit)): −12 points." : twist.sentence
+  }
+  private static func suit(_ suit: Suit) -> String {
+    switch suit {
+    case .hearts: "heart"
+    case .diamonds: "diamond"
+    case .clubs: "club"
+    case .spades: "spade"
+    }
+  }
+  static func title(_ offer: ClimbOffer) -> String {
+    if case .lesson(let lesson) = offer { "\(lesson.name) +3" } else { offer.name }
+  }
+  static func sentence(_ lesson: Lesson) -> String {
+    switch lesson {
+    case .pairs: "Lesson: each card of pairs"
+    case .kinds: "Lesson: each card of kinds"
+    case .sequences: "Lesson: each card in sequence"
+    case .suits: "Lesson: each card of one suit"
+    }
+  }
+  /// What a charm adds to the selected hand, for its chip.
+  static func share(_ act: ClimbSum.Act) -> String {
+    act.points != 0 ? "+\(act.points)" : "+\(tenths(act.tenths))"
+  }
+  static func tenths(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+  /// Writes a sum as far as charms have acted: `90 points`, `147 × 1.9 = 279`.
+  static func sum(_ sum: ClimbSum, acts count: Int) -> String {
+    let acting = sum.acts.prefix(count)
+    let start = sum.base + sum.lessons
+    let more = acting.reduce(sum.blight) { $0 + $1.points }
+    let tenths = acting.reduce(10) { $0 + $1.tenths }
+    let flat = max(0, start + more)
+    let points = flat * tenths / 10
+    if tenths > 10 { return "\(number(flat)) × \(self.tenths(tenths)) = \(number(points))" }
+    if more != 0 { return "\(start) \(more > 0 ? "+" : "−") \(abs(more)) = \(flat)" }
+    return "+\(points) points"
+  }
+  static func gate(_ level: Int) -> String { "Gate at level \(level)" }
+  static let gateReward = "A bonus round, 2 coins and a heart."
+  static let deadGrid = "No hand is left. A tool may help."
+  static let giveUp = "Give up the deal"
+  static let giveUpShort = "Give up"
+  static let giveUpHint = "costs a heart"
+  static let costsAHeart = "No hand: pressing again costs a heart"
+  static func heartLost(left: Int) -> String { "A heart is lost, \(left) left" }
+  static let heartSaved = "The Safety Net kept the heart"
+  static func reason(_ refusal: ClimbRefusal) -> String {
+    switch refusal {
+    case .hand(let refusal): reason(refusal, of: 2)
+    case .forbidden(let hand, let twist): "\(twist.name): no \(hand.name)"
+    case .tooExpensive(let price, let coins): "\(self.coins(price - coins)) short"
+    case .noRoom: "No free place: sell a charm or use a tool first"
+    case .uselessTool(let tool): "\(tool.name) cannot be used like this"
+    case .toolNotHeld(let tool): "No \(tool.name) in hand"
+    case .emptySlot: "Already bought"
+    default: "Not now"
+    }
+  }
+  static func hint(_ hint: ClimbHint) -> String {
+    switch hint {
+    case .hand(let sum, nil): "There is a \(name(sum.hand))"
+    case .hand(let sum, _): "\(name(sum.hand)), +\(sum.points)"
+    case .use(let use): "Use \(use.tool.name)"
+    case .yield: "No tool revives this grid"
+    case .buy(_, let offer): "\(offer.name) is worth most"
+    case .next: "Go on"
+    }
+  }
+  // MARK: Tools
+  static func use(_ tool: Tool) -> String { "Use \(tool.name)" }
+  static func instruction(_ aim: ClimbModel.ToolAim) -> String {
+    switch (aim.tool, aim.cells.count) {
+    case (.swap, 0): "Switch: choose a card"
+    case (.swap, 1): "Switch: choose a card that touches it"
+    case (.dye, 1) where aim.use == nil: "Dye: choose a suit"
+    case (_, 0) where aim.tool != .whirl: "\(aim.tool.name): choose a card"
+    default: aim.tool.sentence
+    }
+  }
+  static func best(_ preview: ToolPreview) -> String {
+    preview.best.map { "Best hand then: \(name($0.hand)), +\($0.score)" } ?? "No hand even then"
+  }
+  static let cancel = "Cancel"
+  static func dye(_ suit: Suit) -> String { "Dye \(suit.name)" }
+  static let lookout = "NEXT CARDS"
+  // MARK: Interludes
+  static let heartLostTitle = "No hand is left"
+  static func short(_ points: Int) -> String { "\(number(points)) short of the target" }
+  static func dealtAnew(_ level: Int) -> String { "Level \(level) is dealt anew" }
+  static let dealAgain = "Deal again"
+  static func cleared(_ level: Int) -> String { "Level \(level) cleared" }
+  static let summitReached = "The summit!"
+  static let summitText = "All twelve levels are cleared. From here the climb has no end."
+  static func pay(_ pay: ClimbPay) -> [(title: String, coins: Int)] {
+    [
+      ("Hearts", pay.hearts), ("Unplayed cards", pay.unplayed), ("Interest", pay.interest),
+      ("Purse", pay.purse), ("Gate", pay.gate),
+    ].filter { $0.coins > 0 }
+  }
+  static let total = "Total"
+  static let toTheShop = "To the shop"
+  static let toTheBonus = "Bonus round"
+  static let runOver = "The climb ends"
+  static func reached(_ level: Int) -> String { "You reached level \(level)" }
+  static let yourBuild = "Your build"
+  static let noCharms = "No charms"
+  static let bestHandTitle = "Best hand"
+  static let wouldHaveCleared = "What would have cleared it"
+  static func hindsight(_ story: ClimbHindsight) -> [String] {
+    var lines: [String] = []
+    if let missing = story.missingCharm {
+      let gain = missing.score - story.score
+      lines.append(
+        missing.score >= story.target
+          ? "\(missing.charm.name): your own hands would have made \(number(missing.score))."
+          : "\(missing.charm.name) would have added \(gain) to your hands.")
+    }
+    if let line = story.line, let first = line.first {
+      lines.append(
+        "The same deal can be cleared in \(line.count) hands, "
+          + "\(name(first.hand)) with \(first.points) first.")
+    } else {
+      lines.append("With this build the deal was too steep: more points a card are needed.")
+    }
+    return lines
+  }
+  static let newRun = "New climb"
+  static let toTheMap = "To the map"
+  static let newBestRun = "Your best climb"
+  // MARK: Bonus round
+  static let bonusHint = "Move to steer, release to fire"
+  static let bonusStart = "Each suit you hit is a coin, six at most. Move or fire to begin."
+  static let bonusEnd = "End the round"
+  static let fire = "Fire"
+  static let steerLeft = "Left"
+  static let steerRight = "Right"
+  // MARK: Shop
+  static let shop = "Shop"
+  static let forSale = "For sale"
+  static let reroll = "Reroll"
+  static let next = "Next"
+  static let sold = "Sold"
+  static let sellHint = "Choose a charm to sell it for half its price."
+  static func sell(_ charm: Charm, _ price: Int) -> String {
+    "Sell \(charm.name) for \(coins(price))?"
+  }
+  static let sell = "Sell"
+  static let keep = "Keep"
+  static func shortOf(_ missing: Int) -> String { "\(missing) short" }
+  static func pays(_ run: ClimbRun) -> String { "Hearts and unplayed cards pay coins" }
+  static let you = "You"
+  static let clearedWord = "Cleared"
+  static let gateWord = "Gate"
+  static func startLevel(_ level: Int) -> String { "Level \(level)" }
+  // MARK: Map
+  static let climb = "Climb"
+  static let beginClimb = "Begin the climb"
+  static let climbOn = "Climb on"
+  static func bestRun(_ result: ClimbResult) -> String {
+    "Best climb: \(result.levels) \(result.levels == 1 ? "level" : "levels"), "
+      + "\(number(result.score)) points"
+  }
+  static let firstRun = "Your first climb"
+  static let newDealLine = "A new deal"
+  static let endRun = "End this climb"
+  static let endRunSure = "End it"
+  static let keepClimbing = "Keep climbing"
+  static func climbSummary(_ run: ClimbRun, _ score: Int) -> String {
+    "Level \(run.level) · \(progress(score, of: run.target)) · \(hearts(run.hearts))"
+  }
+}

@@ -1,0 +1,597 @@
+import Session
+import StageUI
+
+/// The shop after a cleared level: five offers, what is held, and what comes next.
+struct ShopScreen: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var model: ClimbModel
+  var size: Size
+  var insets: EdgeInsets
+
+  private var isWide: Bool { size.width >= 1000 && size.height >= 640 && !look.isTextLarge }
+  private var isTight: Bool { size.width < 600 || size.height < 500 }
+
+  var body: some View {
+    ZStack {
+      ClimbHeader(app: app, model: model, size: size, insets: insets, title: Strings.shop)
+      Group {
+        if isWide {
+          wide
+        } else {
+          VStack(spacing: 10) {
+            ViewThatFits(in: .vertical) {
+              tall
+              ScrollView { tall.padding(.bottom, 8) }.scrollIndicators(.visible)
+            }
+            .frame(maxHeight: .infinity, alignment: .top)
+            NextButton(model: model).frame(maxWidth: 560)
+          }
+        }
+      }
+      .padding(
+        EdgeInsets(
+          top: insets.top + (isTight ? (size.width > size.height ? 68 : 60) : 96),
+          leading: insets.leading + (isTight ? 16 : 32), bottom: insets.bottom + (isTight ? 8 : 24),
+          trailing: insets.trailing + (isTight ? 16 : 32)))
+    }
+  }
+
+  private var wide: some View {
+    HStack(alignment: .center, spacing: 24) {
+      VStack(alignment: .leading, spacing: 16) {
+        HStack {
+          Text(Strings.forSale).game(TypeSize.heading, ink: .primary)
+          Spacer()
+          RerollButton(model: model)
+        }
+        HStack(spacing: 24) {
+          ForEach(0..<2, id: \.self) { CharmOffer(model: model, slot: $0) }
+          VStack(spacing: 14) {
+            ForEach(2..<5, id: \.self) { RowOffer(model: model, slot: $0).plate(radius: 16) }
+          }
+          .frame(width: 336)
+        }
+        .frame(height: 324)
+        Holdings(model: model, isNarrow: false)
+          .padding(24)
+          .frame(maxWidth: .infinity)
+          .plate()
+      }
+      .frame(width: 776)
+      NextLevel(model: model)
+        .padding(EdgeInsets(top: 32, leading: 32, bottom: 32, trailing: 32))
+        .frame(width: 352)
+        .plate()
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  private var tall: some View {
+    VStack(spacing: 12) {
+      HStack {
+        Text(isTight ? Strings.shop : Strings.forSale).game(TypeSize.heading, ink: .primary)
+        Spacer()
+        RerollButton(model: model)
+      }
+      .padding(.leading, 8)
+      VStack(spacing: 2) {
+        ForEach(0..<5, id: \.self) { RowOffer(model: model, slot: $0) }
+      }
+      .padding(EdgeInsets(top: 8, leading: 4, bottom: 8, trailing: 4))
+      .plate()
+      Holdings(model: model, isNarrow: true)
+        .padding(14)
+        .frame(maxWidth: .infinity)
+        .plate()
+      GateLine(run: model.run)
+        .padding(14)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .plate()
+    }
+    .frame(maxWidth: 560)
+    .frame(maxWidth: .infinity)
+  }
+}
+
+/// Exchanges all offers for a price that grows with each use.
+private struct RerollButton: View {
+  @Environment(\.look) private var look
+  var model: ClimbModel
+
+  var body: some View {
+    let price = model.run.rerollPrice
+    let canPay = model.run.coins >= price
+    Button {
+      withAnimation(.easeInOut(duration: 0.3)) { model.reroll() }
+    } label: {
+      HStack(spacing: 10) {
+        EmblemMark(emblem: .dice, size: 18)
+        Text(Strings.reroll).game(TypeSize.body, ink: .primary)
+        CoinMark(size: 18)
+        Text("\(price)").game(TypeSize.body, ink: .primary)
+      }
+      .padding(.horizontal, 20)
+      .frame(minHeight: 44)
+      .background(Capsule().fill(look.theme.tint(0.12)))
+      .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear))
+      .opacity(canPay ? 1 : 0.5)
+      .lighterUnderPointer(Capsule())
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, Capsule())
+    .accessibilityLabel(Strings.reroll)
+    .accessibilityValue(Strings.coins(price))
+  }
+}
+
+/// The price of an offer, as the button that buys it.
+private struct PriceButton: View {
+  @Environment(\.look) private var look
+  var model: ClimbModel
+  var slot: Int
+  var offer: ClimbOffer
+  var isWide: Bool
+
+  var body: some View {
+    let run = model.run
+    let price = run.price(of: offer)
+    let refusal = run.refusal(ofBuying: slot)
+    Button {
+      withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { model.buy(slot) }
+    } label: {
+      HStack(spacing: 8) {
+        CoinMark(size: 18)
+        Text("\(price)").game(TypeSize.body, ink: .primary)
+        if isWide, price > run.coins {
+          Text(Strings.shortOf(price - run.coins)).game(TypeSize.caption, ink: .onPlate)
+        }
+      }
+      .lineLimit(1)
+      .padding(.horizontal, 12)
+      .frame(minWidth: 84, minHeight: 44)
+      .frame(maxWidth: isWide ? .infinity : nil)
+      .background(Capsule().fill(look.theme.tint(0.14)))
+      .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear))
+      .opacity(refusal == nil ? 1 : 0.5)
+      .lighterUnderPointer(Capsule())
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, Capsule())
+    .accessibilityLabel(offer.name)
+    .accessibilityValue(Strings.coins(price))
+    .accessibilityHint(refusal.map(Strings.reason) ?? "")
+  }
+}
+
+/// A charm for sale, as a tile.
+private struct CharmOffer: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var model: ClimbModel
+  var slot: Int
+
+  var body: some View {
+    let run = model.run
+    ZStack {
+      if run.offers.indices.contains(slot), let offer = run.offers[slot],
+        case .charm(let charm) = offer
+      {
+        VStack(spacing: 0) {
+          CharmToken(charm: charm, size: 100).padding(.top, 30)
+          Text(charm.name).game(TypeSize.body, ink: .primary).padding(.top, 16)
+          HStack(spacing: 6) {
+            Circle().fill(charm.kind.ink).frame(width: 8, height: 8)
+            Text(Strings.name(charm.kind)).game(TypeSize.caption, ink: .onPlate)
+          }
+          .padding(.top, 2)
+          Text(Strings.sentence(charm, run.omens)).game(TypeSize.caption, ink: .onPlate)
+            .multilineTextAlignment(.center)
+            .frame(maxHeight: .infinity)
+            .padding(.horizontal, 14)
+          PriceButton(model: model, slot: slot, offer: offer, isWide: true)
+            .padding(20)
+        }
+        .id(Turn(charm: charm, rerolls: run.rerolls))
+        .transition(
+          reducesMotion
+            ? .opacity
+            : .asymmetric(
+              insertion: .scale(scale: 0.9).combined(with: .opacity),
+              removal: .offset(y: 40).combined(with: .scale(scale: 0.7)).combined(with: .opacity)))
+      } else {
+        Text(Strings.sold).game(TypeSize.body, ink: .onPlate).transition(.opacity)
+      }
+    }
+    .frame(width: 196, height: 324)
+    .plate()
+  }
+
+  private struct Turn: Hashable {
+    var charm: Charm
+    var rerolls: Int
+  }
+}
+
+/// An offer as a row: emblem, name, what it does, price.
+private struct RowOffer: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var model: ClimbModel
+  var slot: Int
+
+  var body: some View {
+    let run = model.run
+    ZStack {
+      if run.offers.indices.contains(slot), let offer = run.offers[slot] {
+        HStack(spacing: 14) {
+          if !look.isTextLarge { emblem(offer).frame(width: 56) }
+          VStack(alignment: .leading, spacing: 2) {
+            Text(Strings.title(offer)).game(TypeSize.body, ink: .primary)
+            Text(sentence(offer)).game(TypeSize.caption, ink: .onPlate)
+              .fixedSize(horizontal: false, vertical: true)
+          }
+          Spacer(minLength: 4)
+          PriceButton(model: model, slot: slot, offer: offer, isWide: false)
+        }
+        .id(offer)
+        .transition(
+          reducesMotion
+            ? .opacity
+            : .asymmetric(
+              insertion: .offset(y: 14).combined(with: .opacity),
+              removal: .offset(y: 24).combined(with: .opacity)))
+      } else {
+        Text(Strings.sold).game(TypeSize.body, ink: .onPlate)
+          .frame(maxWidth: .infinity, alignment: .center)
+          .transition(.opacity)
+      }
+    }
+    .padding(EdgeInsets(top: 3, leading: 12, bottom: 3, trailing: 16))
+    .frame(maxWidth: .infinity, minHeight: 54, maxHeight: .infinity)
+  }
+
+  @ViewBuilder private func emblem(_ offer: ClimbOffer) -> some View {
+    switch offer {
+    case .charm(let charm): CharmToken(charm: charm, size: 50)
+    case .lesson(let lesson): LessonCards(lesson: lesson)
+    case .tool(let tool): ToolTile(tool: tool, size: 46)
+    }
+  }
+
+  private func sentence(_ offer: ClimbOffer) -> String {
+    switch offer {
+    case .charm(let charm): Strings.sentence(charm, model.run.omens)
+    case .lesson(let lesson): Strings.sentence(lesson)
+    case .tool(let tool): tool.sentence
+    }
+  }
+}
+
+/// A few mini cards that show the family of a lesson.
+private struct LessonCards: View {
+  var lesson: Lesson
+
+  var body: some View {
+    let cards: [Card] =
+      switch lesson {
+      case .pairs: [Card(.five, .spades), Card(.five, .hearts)]
+      case .kinds: [Card(.king, .clubs), Card(.king, .hearts), Card(.king, .spades)]
+      case .sequences: [Card(.six, .hearts), Card(.seven, .spades), Card(.eight, .clubs)]
+      case .suits: [Card(.three, .clubs), Card(.jack, .clubs), Card(.nine, .clubs)]
+      }
+    ZStack {
+      ForEach(Array(cards.enumerated()), id: \.offset) { index, card in
+        let place = Double(index) - Double(cards.count - 1) / 2
+        CardView(card: card, size: Size(27, 27 * 94 / 64))
+          .rotationEffect(.degrees(8 * place))
+          .offset(x: 15 * place, y: 2 * abs(place))
+      }
+    }
+    .frame(width: 56, height: 46)
+    .accessibilityHidden(true)
+  }
+}
+
+/// The charms and tools that are held; a charm can be sold.
+private struct Holdings: View {
+  @Environment(\.look) private var look
+  var model: ClimbModel
+  var isNarrow: Bool
+
+  var body: some View {
+    let run = model.run
+    let charms = Array(run.build.charms)
+    let lessons = Lesson.allCases.filter { run.build.lessons[$0] > 0 }
+    VStack(alignment: .leading, spacing: isNarrow ? 6 : 12) {
+      if isNarrow {
+        let charmLine =
+          look.isTextLarge
+          ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
+          : AnyLayout(HStackLayout(spacing: 8))
+        charmLine {
+          narrowHeading(Strings.charms, Strings.held(charms.count, of: ClimbRules.charmLimit))
+          charmRow(charms, size: 44)
+        }
+        HStack(spacing: 12) {
+          narrowHeading(Strings.tools, Strings.held(run.tools.total, of: ClimbRules.toolLimit))
+          toolRow(run.tools.all, size: 42)
+          Spacer(minLength: 4)
+        }
+      } else {
+        HStack(alignment: .top, spacing: 40) {
+          VStack(alignment: .leading, spacing: 14) {
+            heading(Strings.charms, Strings.held(charms.count, of: ClimbRules.charmLimit))
+            charmRow(charms, size: 68)
+          }
+          VStack(alignment: .leading, spacing: 14) {
+            heading(Strings.tools, Strings.held(run.tools.total, of: ClimbRules.toolLimit))
+            toolRow(run.tools.all, size: 62)
+          }
+        }
+      }
+      if !lessons.isEmpty {
+        Text(
+          "\(Strings.lessons): "
+            + lessons.map { "\($0.name) \(run.build.lessons[$0])" }.joined(separator: ", ")
+        )
+        .game(TypeSize.caption, ink: .onPlate)
+      }
+      footer(charms)
+    }
+  }
+
+  private func heading(_ title: String, _ count: String) -> some View {
+    HStack(spacing: 12) {
+      Text(title).game(TypeSize.body, ink: .primary)
+      Text(count).game(TypeSize.body, ink: .onPlate)
+    }
+  }
+
+  private func narrowHeading(_ title: String, _ count: String) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(title).game(TypeSize.body, ink: .primary)
+      Text(count).game(TypeSize.caption, ink: .onPlate)
+    }
+    .frame(minWidth: 66, alignment: .leading)
+  }
+
+  private func charmRow(_ charms: [Charm], size: Double) -> some View {
+    HStack(spacing: isNarrow ? 4 : 8) {
+      ForEach(0..<ClimbRules.charmLimit, id: \.self) { index in
+        if index < charms.count {
+          HeldCharm(
+            model: model, charm: charms[index], size: size, isNarrow: isNarrow,
+            side: index < 2 ? .topLeading : index > 2 && isNarrow ? .topTrailing : .top)
+        } else {
+          VStack(spacing: 6) {
+            CharmToken(charm: nil, condition: .free, size: size)
+            if !isNarrow { Text(Strings.free).game(TypeSize.caption, ink: .onPlate) }
+          }
+          .frame(minWidth: isNarrow ? size : 88)
+          .frame(maxWidth: isNarrow ? .infinity : nil)
+        }
+      }
+    }
+  }
+
+  private func toolRow(_ tools: [Tool], size: Double) -> some View {
+    HStack(spacing: 8) {
+      ForEach(0..<ClimbRules.toolLimit, id: \.self) { index in
+        let tool = index < tools.count ? tools[index] : nil
+        VStack(spacing: 6) {
+          ToolTile(tool: tool, size: size)
+          if !isNarrow {
+            Text(tool?.name ?? Strings.free).game(TypeSize.caption, ink: .onPlate)
+          }
+        }
+        .frame(minWidth: isNarrow ? size : 76)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(tool?.name ?? Strings.freeTool)
+        .accessibilityHint(tool?.sentence ?? "")
+        .accessibilityAddTraits(.isStaticText)
+      }
+    }
+  }
+
+  /// The question whether to sell, the reason of a refusal, or how to sell.
+  @ViewBuilder private func footer(_ charms: [Charm]) -> some View {
+    if let charm = model.charmForSale {
+      HStack(spacing: 12) {
+        Text(Strings.sell(charm, model.run.rules.sale(of: charm)))
+          .game(TypeSize.body, ink: .primary)
+          .fixedSize(horizontal: false, vertical: true)
+        Spacer(minLength: 4)
+        SecondaryButton(title: Strings.sell, height: 44) {
+          withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { model.sell(charm) }
+        }
+        .frame(width: 88)
+        SecondaryButton(title: Strings.keep, height: 44) {
+          withAnimation(.easeOut(duration: 0.2)) { model.charmForSale = nil }
+        }
+        .frame(width: 88)
+      }
+      .frame(minHeight: 44)
+      .transition(.opacity)
+    } else {
+      Text(model.complaint ?? (charms.isEmpty ? " " : Strings.sellHint))
+        .game(
+          model.complaint == nil ? TypeSize.caption : TypeSize.body,
+          ink: model.complaint == nil ? .onPlate : .primary
+        )
+        .fixedSize(horizontal: false, vertical: true)
+        .modifier(Wiggle(count: Double(model.refusals)))
+        .frame(minHeight: isNarrow ? 0 : 44)
+        .transition(.opacity)
+    }
+  }
+}
+
+/// A charm that is held; a tap asks whether to sell it.
+private struct HeldCharm: View {
+  @Environment(Ambient.self) private var ambient
+  var model: ClimbModel
+  var charm: Charm
+  var size: Double
+  var isNarrow: Bool
+  var side: Alignment
+  @State private var isOpen = false
+
+  var body: some View {
+    Button {
+      ambient.pressed()
+      withAnimation(.easeOut(duration: 0.2)) {
+        if model.charmForSale == charm {
+          model.charmForSale = nil
+        } else {
+          model.charmForSale = nil
+          model.sell(charm)
+        }
+      }
+    } label: {
+      VStack(spacing: 6) {
+        CharmToken(
+          charm: charm, condition: model.charmForSale == charm ? .acting : .held, size: size)
+        if !isNarrow { Text(charm.name).game(TypeSize.caption, ink: .onPlate).lineLimit(1) }
+      }
+      .frame(minWidth: isNarrow ? size : 88)
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))
+    .modifier(
+      Explained(
+        title: charm.name, text: Strings.sentence(charm, model.run.omens), alignment: side,
+        isOpen: $isOpen)
+    )
+    .frame(maxWidth: isNarrow ? .infinity : nil)
+    .transition(.scale(scale: 0.5).combined(with: .opacity))
+    .accessibilityLabel(charm.name)
+    .accessibilityHint(Strings.sentence(charm, model.run.omens))
+  }
+}
+
+/// The next level and the coming gate, at the right of a wide shop.
+private struct NextLevel: View {
+  var model: ClimbModel
+
+  var body: some View {
+    let run = model.run
+    let next = run.level + 1
+    VStack(alignment: .leading, spacing: 20) {
+      VStack(alignment: .leading, spacing: 4) {
+        Text(Strings.next).game(TypeSize.body, ink: .onPlate)
+        Text(Strings.level(next)).game(TypeSize.heading, ink: .primary)
+      }
+      VStack(alignment: .leading, spacing: 10) {
+        HStack(spacing: 12) {
+          EmblemMark(emblem: .mountain, size: 20)
+          Text(Strings.target).game(TypeSize.body, ink: .onPlate)
+          Spacer()
+          Text("\(run.rules.target(ofLevel: next))").game(TypeSize.heading, ink: .primary)
+        }
+        Text(Strings.pays(run)).game(TypeSize.caption, ink: .onPlate)
+      }
+      .padding(20)
+      .softGroup()
+      Steps(run: run)
+      GateLine(run: run)
+        .padding(20)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .softGroup()
+      Spacer(minLength: 8)
+      NextButton(model: model)
+    }
+  }
+}
+
+/// The levels around the next one: cleared, next, gate.
+private struct Steps: View {
+  @Environment(\.look) private var look
+  var run: ClimbRun
+
+  var body: some View {
+    let next = run.level + 1
+    HStack(spacing: 0) {
+      step(Strings.clearedWord) {
+        Circle().fill(LinearGradient(colors: Theme.control, startPoint: .top, endPoint: .bottom))
+          .frame(width: 44, height: 44)
+          .overlay(GameSymbol("checkmark", size: 18, isFixed: true).foregroundStyle(.white))
+      }
+      line(Theme.control[0])
+      step(Strings.you) {
+        Circle().fill(look.theme.isDark ? look.theme.base : .white).frame(width: 48, height: 48)
+          .overlay(Circle().strokeBorder(look.theme.selection, lineWidth: 2))
+          .overlay(Text("\(next)").game(TypeSize.body, ink: .primary))
+      }
+      line(look.theme.tint(0.25))
+      step(next % 3 == 0 ? "\(next + 1)" : Strings.gateWord) {
+        if next % 3 == 0 {
+          Circle().fill(look.theme.tint(0.12)).frame(width: 44, height: 44)
+            .overlay(Text("\(next + 1)").game(TypeSize.body, ink: .primary))
+        } else {
+          GateTile(size: 44)
+        }
+      }
+    }
+    .accessibilityHidden(true)
+  }
+
+  private func step(_ title: String, @ViewBuilder _ mark: () -> some View) -> some View {
+    VStack(spacing: 6) {
+      mark().frame(height: 48)
+      Text(title).game(TypeSize.caption, ink: .onPlate)
+    }
+    .frame(width: 62)
+  }
+
+  private func line(_ color: Color) -> some View {
+    Rectangle().fill(color).frame(height: 2).padding(.bottom, 24).padding(.horizontal, -8)
+  }
+}
+
+/// The coming gate and its twist.
+private struct GateLine: View {
+  var run: ClimbRun
+
+  var body: some View {
+    // From the shop on, levels up to two ahead are known.
+    let gate = [run.level + 1, run.level + 2].first { $0 % 3 == 0 }
+    if let gate, let twist = run.omens.twist(ofLevel: gate) {
+      VStack(alignment: .leading, spacing: 10) {
+        HStack(spacing: 16) {
+          GateTile(size: 44)
+          VStack(alignment: .leading, spacing: 2) {
+            Text(Strings.gate(gate)).game(TypeSize.body, ink: .primary)
+            Text(twist.name).game(TypeSize.caption, ink: .onPlate)
+          }
+        }
+        Text("\(Strings.sentence(twist, run.omens)) \(Strings.gateReward)")
+          .game(TypeSize.caption, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+      .accessibilityElement(children: .combine)
+    } else {
+      HStack(spacing: 16) {
+        EmblemMark(emblem: .mountain, size: 28)
+        VStack(alignment: .leading, spacing: 2) {
+          Text(Strings.level(run.level + 1)).game(TypeSize.body, ink: .primary)
+          Text("\(Strings.target) \(run.rules.target(ofLevel: run.level + 1))")
+            .game(TypeSize.caption, ink: .onPlate)
+        }
+        Spacer(minLength: 0)
+      }
+      .accessibilityElement(children: .combine)
+    }
+  }
+}
+
+private struct NextButton: View {
+  var model: ClimbModel
+
+  var body: some View {
+    PrimaryButton(title: Strings.startLevel(model.run.level + 1), symbol: "play.fill") {
+      withAnimation(.easeInOut(duration: 0.4)) { model.goOn() }
+    }
+    .keyboardShortcut(.defaultAction)
+    .padShortcut(.west)
+  }
+}

@@ -1,0 +1,265 @@
+package import PokerSlamGame
+package import Session
+import StageUI
+
+/// The scenes of Climb: runs that a simulated player has brought to some moment.
+extension Scene {
+  static let climbs: [Scene] = [
+    climb("climb-map", 1280, 800) { $0.map(at: 5) },
+    climb("climb-map-phone", 390, 844) { $0.map(at: 5) },
+    climb("climb-first", 390, 844) { $0.select(at: 1) },
+    climb("climb-intro", 1280, 800, at: 1.2) { $0.intro(of: 3) },
+    climb("climb-intro-phone", 390, 844, at: 1.2) { $0.intro(of: 2) },
+    climb("climb", 1280, 800) { $0.select(at: 7) },
+    climb("climb-phone", 390, 844) { $0.select(at: 7) },
+    climb("climb-low", 844, 390) { $0.select(at: 7) },
+    climb("climb-wide", 1920, 1080) { $0.select(at: 7) },
+    climb("climb-4k", 3840, 2160) { $0.select(at: 7) },
+    climb("climb-text-200", 1280, 800, { $0.textScale = 2 }) { $0.select(at: 7) },
+    climb("climb-paper", 1280, 800, { $0.theme = .paper }) { $0.select(at: 7) },
+    climb("climb-high-contrast", 1280, 800, { $0.theme = .highContrast }) { $0.select(at: 7) },
+    climb("climb-sum", 1280, 800, at: 0.7, { _ in }) {
+      $0.select(at: 8)
+    } then: {
+      $0.play()
+    },
+    climb("climb-tool", 1280, 800) { $0.aim() },
+    climb("climb-tool-phone", 390, 844) { $0.aim() },
+    climb("climb-shop", 1280, 800) { $0.shop(after: 4) },
+    climb("climb-shop-phone", 390, 844) { $0.shop(after: 4) },
+    climb("climb-shop-low", 844, 390) { $0.shop(after: 4) },
+    climb("climb-shop-paper", 1280, 800, { $0.theme = .paper }) { $0.shop(after: 4) },
+    climb("climb-shop-text-200", 1280, 800, { $0.textScale = 2 }) { $0.shop(after: 4) },
+    climb("climb-heart-lost", 1280, 800) { $0.loseHeart() },
+    climb("climb-heart-lost-phone", 390, 844) { $0.loseHeart() },
+    climb("climb-cleared", 1280, 800) { $0.clear(2) },
+    climb("climb-cleared-phone", 390, 844) { $0.clear(3) },
+    climb("climb-summit", 1280, 800, at: 2) { $0.clear(12) },
+    climb("climb-bonus", 1280, 800, at: 2) {
+      $0.bonus()
+    } then: {
+      $0.shoot()
+    },
+    climb("climb-bonus-phone", 390, 844, at: 1) { $0.bonus() },
+    climb("climb-over", 1280, 800) { $0.end() },
+    climb("climb-over-phone", 390, 844) { $0.end() },
+    climb("climb-over-low", 844, 390) { $0.end() },
+  ]
+
+  private static func climb(
+    _ name: String, _ width: Double, _ height: Double, at moment: Double = 4,
+    _ change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in },
+    _ prepare: @escaping @Sendable @MainActor (Climber) -> Void,
+    then start: @escaping @Sendable @MainActor (Climber) -> Void = { _ in }
+  ) -> Scene {
+    Scene(name, width, height, at: moment) {
+      let climber = Climber(program(change))
+      prepare(climber)
+      return climber.app
+    } then: {
+      start(Climber($0))
+    }
+  }
+}
+
+/// Brings a run of Climb to some moment.
+@MainActor
+package struct Climber {
+  package let app: AppModel
+
+  package init(_ app: AppModel) { self.app = app }
+
+  private static let seed = Seed(2026)
+
+  /// Returns a run at the beginning of a level, or in the shop after it.
+  package static func run(
+    to level: Int, inShop: Bool = false, seed: Seed = seed, at now: UInt64 = 0
+  ) -> ClimbSession {
+    let key = RunKey(level: level, isInShop: inShop, seed: seed)
+    if now == 0, let known = known[key] { return known }
+    let found = search(to: level, inShop: inShop, seed: seed, at: now)
+    if now == 0 { known[key] = found }
+    return found
+  }
+
+  private struct RunKey: Hashable {
+    var level: Int
+    var isInShop: Bool
+    var seed: Seed
+  }
+
+  /// The runs found so far, because many scenes begin with the same one.
+  private static var known: [RunKey: ClimbSession] = [:]
+
+  private static func search(
+    to level: Int, inShop: Bool, seed: Seed, at now: UInt64
+  ) -> ClimbSession {
+    var seed = seed
+    while true {
+      var session = ClimbSession(Game(mode: .climb, seed: seed), at: now)
+      while !session.run.isOver {
+        let run = session.run
+        if inShop, run.phase == .shop, run.level == level { return session }
+        if !inShop, run.phase == .playing, run.level == level, run.deal.score == 0 {
+          return session
+        }
+        step(&session)
+      }
+      seed = seed.next
+    }
+  }
+
+  /// Takes the next decision of a simulated player.
+  private static func step(_ session: inout ClimbSession) {
+    let run = session.run
+    switch run.phase {
+    case .playing:
+      if case .hand(_, let cells?)? = run.hint(.lookahead) { _ = try? session.play(Move(cells)) }
+    case .dead: _ = try? session.decide(.yield)
+    case .bonus: _ = try? session.decide(.bonus(4, nil))
+    case .shop:
+      // A tool is bought last, so that charms come first.
+      for slot in 0..<5 where run.coins > 3 || slot > 0 { _ = try? session.decide(.buy(slot)) }
+      _ = try? session.decide(.next)
+    case .over: break
+    }
+  }
+
+  private func open(_ session: ClimbSession) {
+    app.leftClimb = { session }
+    app.go(to: .climb)
+    if app.climb.stage == .intro { app.climb.endIntro() }
+    app.climb.dealCards(atOnce: true)
+  }
+
+  func map(at level: Int) {
+    let session = Self.run(to: level)
+    app.leftClimb = { session }
+    app.climbRecord = ClimbResult(levels: 9, score: 14_320)
+    app.go(to: .climbMap)
+  }
+
+  func intro(of level: Int) {
+    let session = Self.run(to: level - 1, inShop: true)
+    app.leftClimb = { session }
+    app.go(to: .climb)
+    app.climb.goOn()
+  }
+
+  /// Selects the hand with the most points.
+  package func select(at level: Int) {
+    open(Self.run(to: level))
+    selectBest()
+  }
+
+  package func selectBest() {
+    let hands = app.climb.run.hands
+    guard let best = hands.max(by: { $0.score < $1.score }) else { return }
+    choose(best.cells)
+  }
+
+  private func choose(_ cells: CellSet) {
+    var left = cells
+    let model = app.climb
+    while let next = left.first(where: {
+      model.session.selection.isEmpty || model.session.eligible.contains($0)
+    }) {
+      model.tap(next)
+      left.remove(next)
+    }
+  }
+
+  package func play() {
+    withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.climb.play() }
+  }
+
+  /// Aims a tool at a card.
+  func aim() {
+    var session = Self.run(to: 4)
+    while session.run.tools.total == 0 {
+      session = Self.run(to: 4, seed: session.game.seed.next)
+    }
+    open(session)
+    let tool = app.climb.run.tools.all[0]
+    app.climb.take(tool)
+    app.climb.tap(Cell(row: 2, column: 2))
+    if tool == .swap { app.climb.tap(Cell(row: 3, column: 2)) }
+    if tool == .dye {
+      let own = app.climb.run.grid[Cell(row: 2, column: 2)]?.suit
+      if let suit = Suit.allCases.first(where: { $0 != own }) { app.climb.aim(at: suit) }
+    }
+  }
+
+  package func shop(after level: Int) {
+    let session = Self.run(to: level, inShop: true)
+    app.leftClimb = { session }
+    app.go(to: .climb)
+  }
+
+  /// Plays the smallest hands until no hand is left.
+  package func loseHeart() {
+    var session = Self.run(to: 4)
+    let hearts = session.run.hearts
+    var last = session
+    while session.run.hearts == hearts, session.run.level == 4, !session.run.isOver {
+      last = session
+      if session.run.phase == .dead {
+        _ = try? session.decide(.yield)
+      } else if let hand = session.run.hands.min(by: { $0.score < $1.score }) {
+        _ = try? session.play(hand.move)
+      }
+    }
+    open(last)
+    if last.run.phase == .dead {
+      app.climb.yield()
+    } else if let hand = last.run.hands.min(by: { $0.score < $1.score }) {
+      choose(hand.cells)
+      app.climb.play()
+      app.climb.settle()
+    }
+  }
+
+  /// Clears a level.
+  package func clear(_ level: Int) {
+    var session = Self.run(to: level)
+    var last = session
+    while session.run.levelsCleared < level, !session.run.isOver {
+      last = session
+      Self.step(&session)
+    }
+    open(last)
+    if case .hand(_, let cells?)? = last.run.hint(.lookahead) { choose(cells) }
+    app.climb.play()
+    app.climb.settle()
+  }
+
+  func bonus() {
+    clear(3)
+    app.climb.goOn()
+  }
+
+  /// Steers to the first suit and fires.
+  func shoot() {
+    guard let bonus = app.climb.bonus else { return }
+    bonus.steer(to: 320, at: app.climb.now)
+    bonus.fire(at: app.climb.now)
+  }
+
+  /// Plays the smallest hands until the run is over.
+  package func end() {
+    var session = Self.run(to: 6)
+    while !session.run.isOver {
+      switch session.run.phase {
+      case .dead: _ = try? session.decide(.yield)
+      case .playing:
+        if let hand = session.run.hands.min(by: { $0.score < $1.score }) {
+          _ = try? session.play(hand.move)
+        }
+      default: Self.step(&session)
+      }
+    }
+    app.climbRecord = ClimbResult(levels: 9, score: 14_320)
+    app.leftClimb = { session }
+    app.go(to: .climb)
+  }
+}

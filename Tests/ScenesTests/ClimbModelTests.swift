@@ -1,0 +1,265 @@
+import Scenes
+import Session
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// The model of Climb's screens: what follows a decision, and when.
+@MainActor
+@Suite struct ClimbModelTests {
+  private func opened(_ session: ClimbSession) -> (app: AppModel, model: ClimbModel) {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })
+    app.leftClimb = { session }
+    app.go(to: .climb)
+    let model = app.climb
+    model.endIntro()
+    model.dealCards(atOnce: true)
+    return (app, model)
+  }
+
+  private func choose(_ cells: CellSet, on model: ClimbModel) {
+    var left = cells
+    while let next = left.first(where: {
+      model.session.selection.isEmpty || model.session.eligible.contains($0)
+    }) {
+      model.tap(next)
+      left.remove(next)
+    }
+  }
+
+  private func best(_ model: ClimbModel) -> ClimbHand? {
+    model.run.hands.max { $0.score < $1.score }
+  }
+
+  @Test func charmsActOneAfterTheOther() throws {
+    let (_, model) = opened(Climber.run(to: 7))
+    model.slamStyle = { .full }
+    var heard: [Int] = []
+    model.onSlam.append { if case .act(let index, _) = $0 { heard.append(index) } }
+    choose(try #require(best(model)).cells, on: model)
+    let sum = try #require(model.sum)
+    #expect(sum.acts.count >= 2)
+    #expect(model.ghost == sum.points)
+    model.play()
+    #expect(model.shownScore == 0)
+    #expect(model.ghost == 0)
+    var counts: [Int] = []
+    var now = model.now
+    while model.held != nil {
+      now += 16_000_000
+      model.beginFrame(at: now)
+      if counts.last != model.actCount, model.shownSum != nil { counts.append(model.actCount) }
+    }
+    #expect(counts == Array(0...sum.acts.count))
+    #expect(heard == Array(0..<sum.acts.count))
+    #expect(model.shownScore == sum.points)
+    #expect(model.shownSum == nil)
+  }
+
+  /// The last of the beats is the sum, the first is without charms.
+  @Test func beatsLeadFromTheCardsToTheSum() throws {
+    let (_, model) = opened(Climber.run(to: 7))
+    for hand in model.run.hands {
+      let sum = try #require(model.run.sum(at: hand.cells))
+      #expect(sum.beats.count == sum.acts.count + 1)
+      #expect(sum.beats[0] == max(0, sum.base + sum.lessons + sum.blight))
+      #expect(sum.beats.last == sum.points)
+    }
+  }
+
+  @Test func anyInputShowsTheWholeHandAtOnce() throws {
+    let (_, model) = opened(Climber.run(to: 7))
+    model.slamStyle = { .full }
+    choose(try #require(best(model)).cells, on: model)
+    let points = try #require(model.sum).points
+    model.play()
+    #expect(!model.isSettled)
+    model.tap(Cell(row: 4, column: 4))
+    #expect(model.isSettled)
+    #expect(model.shownScore == points)
+    #expect(model.marks.selection == [Cell(row: 4, column: 4)])
+  }
+
+  @Test func cardsThatAreNoHandCostAHeartAtTheSecondPress() throws {
+    let (_, model) = opened(Climber.run(to: 1))
+    let pairs = Cell.all.flatMap { a in Cell.all.map { CellSet([a, $0]) } }
+    let bad = try #require(
+      pairs.first { model.run.refusal(of: Move($0)) == .hand(.noHand) })
+    choose(bad, on: model)
+    model.play()
+    #expect(model.run.hearts == 3)
+    #expect(model.complaint == Strings.costsAHeart)
+    model.play()
+    #expect(model.run.hearts == 2)
+    #expect(model.session.events.last == .bad(Move(bad)))
+    #expect(model.stage == .board)
+  }
+
+  @Test func previewOfAToolLeavesTheRunAsItIs() throws {
+    var session = Climber.run(to: 4)
+    while session.run.tools.total == 0 {
+      session = Climber.run(to: 4, seed: session.game.seed.next)
+    }
+    let (_, model) = opened(session)
+    let tool = model.run.tools.all[0]
+    let use = try #require(model.run.possibleUses(of: tool).first)
+    model.take(tool)
+    #expect(model.aim?.tool == tool)
+    switch use {
+    case .swap(let a, let b):
+      model.tap(a)
+      model.tap(b)
+    case .scissors(let cell), .lift(let cell): model.tap(cell)
+    case .dye(let cell, let suit):
+      model.tap(cell)
+      model.aim(at: suit)
+    case .whirl: break
+    }
+    #expect(model.aim?.use == use)
+    #expect(model.run.tools[tool] == session.run.tools[tool])
+    #expect(model.session.events == session.events)
+    if let preview = model.run.preview(of: use) {
+      #expect(model.grid == preview.grid)
+      model.cancelAim()
+      #expect(model.grid == model.run.grid)
+      model.take(tool)
+    }
+    #expect(Set(model.pieces.map(\.id)).count == model.pieces.count)
+  }
+
+  /// A card that is lifted equals another one; both stay apart.
+  @Test func equalCardsAreDifferentPieces() throws {
+    var seed = Seed(1)
+    while true {
+      var session = ClimbSession(Game(mode: .climb, seed: seed), at: 0)
+      session = Climber.run(to: 5, seed: session.game.seed)
+      seed = session.game.seed.next
+      guard session.run.tools[.lift] > 0 else { continue }
+      let grid = session.run.grid
+      let cell = Cell.all.first { cell in
+        grid[cell].map { card in
+          Cell.all.contains { grid[$0] == Card(index: (card.index + 4) % 52) }
+        } ?? false
+      }
+      guard let cell else { continue }
+      let (_, model) = opened(session)
+      model.take(.lift)
+      model.tap(cell)
+      model.useTool()
+      #expect(Set(model.pieces.map(\.id)).count == 25)
+      #expect(Set(model.pieces.map(\.card)).count == 24)
+      #expect(model.pieces.allSatisfy { model.run.grid[$0.cell] == $0.card })
+      return
+    }
+  }
+
+  /// A whole run through the screens: from the list of modes to its end.
+  @Test func runIsPlayableFromTheModesToItsEnd() throws {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })
+    app.go(to: .modes)
+    app.go(to: .climbMap)
+    #expect(app.screen.name == "climb-map")
+    app.go(to: .climb)
+    let model = app.climb
+    var stages: Set<String> = []
+    var saved = 0
+    model.onChange.append { _ in saved += 1 }
+    for _ in 0..<2_000 {
+      stages.insert(String("\(model.stage)".prefix { $0 != "(" }))
+      switch model.stage {
+      case .intro, .heartLost, .cleared: model.goOn()
+      case .bonus: model.finishBonus()
+      case .shop:
+        for slot in 0..<5 where model.run.refusal(ofBuying: slot) == nil { model.buy(slot) }
+        model.goOn()
+      case .board:
+        guard model.run.phase == .playing else {
+          model.yield()
+          continue
+        }
+        choose(try #require(best(model)).cells, on: model)
+        model.play()
+      case .over(let story):
+        let story = try #require(story)
+        #expect(story.level == model.run.level)
+        #expect(story.score < story.target)
+        #expect(story.bestHand != nil)
+        #expect(stages.isSuperset(of: ["intro", "board", "cleared", "shop", "heartLost"]))
+        #expect(saved >= model.session.events.count - model.run.levelsCleared)
+        #expect(!model.isUnderWay)
+        return
+      }
+    }
+    Issue.record("the run does not end")
+  }
+
+  @Test func runThatWasLeftGoesOnWhereItWas() throws {
+    let (app, model) = opened(Climber.run(to: 4))
+    choose(try #require(best(model)).cells, on: model)
+    model.play()
+    app.go(to: .climbMap)
+    #expect(model.isPaused)
+    app.go(to: .climb)
+    #expect(!model.isPaused)
+    #expect(app.screen.name == "climb")
+    let payload = model.session.payload(at: 0)
+    let restored = try ClimbSession(restoring: try ClimbReplay(payload), at: 0)
+    #expect(restored.run.digest == model.run.digest)
+  }
+
+  @Test func bonusRoundPaysWhatItsLogProves() throws {
+    var session = Climber.run(to: 3)
+    while session.run.phase != .bonus {
+      guard case .hand(_, let cells?)? = session.run.hint(.lookahead) else { break }
+      _ = try session.play(Move(cells))
+    }
+    try #require(session.run.phase == .bonus)
+    let (_, model) = opened(session)
+    let bonus = try #require(model.bonus)
+    var now = model.now
+    bonus.fire(at: now)
+    for frame in 0..<1_300 where model.stage == .bonus {
+      now += 16_666_667
+      if frame % 20 == 0, let suit = bonus.round.suits.first {
+        bonus.steer(to: Double(suit.x / BonusRound.unit), at: now)
+        bonus.fire(at: now)
+      }
+      model.beginFrame(at: now)
+    }
+    #expect(model.stage == .shop)
+    guard case .bonus(let coins, let log?)? = model.session.events.last else {
+      Issue.record("no bonus was paid")
+      return
+    }
+    #expect(coins > 0)
+    #expect(BonusRound.play(log, seed: session.game.seed, level: 3).coins == coins)
+  }
+
+  @Test func hindsightNamesACharmThatWouldHaveHelped() throws {
+    var session = Climber.run(to: 5)
+    while !session.run.isOver {
+      switch session.run.phase {
+      case .dead: _ = try session.decide(.yield)
+      default:
+        let hand = try #require(session.run.hands.min { $0.score < $1.score })
+        _ = try session.play(hand.move)
+      }
+    }
+    let story = try #require(ClimbHindsight(session.game, session.events))
+    let missing = try #require(story.missingCharm)
+    #expect(!session.run.build.charms.contains(missing.charm))
+    #expect(missing.score > story.score)
+    #expect(story.score == session.run.deal.score)
+    if let line = story.line { #expect(line.reduce(0) { $0 + $1.points } >= story.target) }
+  }
+
+  @Test func everyEmblemIsRead() {
+    for charm in Charm.allCases { #expect(charm.emblem.isComplete, "\(charm)") }
+    for tool in Tool.allCases { #expect(tool.emblem.isComplete, "\(tool)") }
+  }
+
+  @Test func numbersHaveSeparators() {
+    #expect([0, 999, 1_900, 1_234_567].map(Strings.number) == ["0", "999", "1,900", "1,234,567"])
+  }
+}
