@@ -24,6 +24,14 @@ struct FormatTests {
     #expect(String(format: "50%") == "50%")
   }
 
+  @Test func exponentsAreThoseOfTheRoundedNumber() {
+    #expect(String(format: "%.1e %.0e", 9.99, 0.00012) == "1.0e+01 1e-04")
+    #expect(String(format: "%e", 12_345.678) == "1.234568e+04")
+    #expect(String(format: "%g %g %g", 0.1, 1.0 / 3, 1_000_000.0) == "0.1 0.333333 1e+06")
+    #expect(String(format: "%.3g %.3g %.3G", 999.5, 1234.0, 0.0000123) == "1e+03 1.23e+03 1.23E-05")
+    #expect(String(format: "%g %g %.2e", 0.0, -0.0001, -Double.infinity) == "0 -0.0001 -inf")
+  }
+
   @Test func numberStylesFormatNumbers() {
     #expect(1_234_567.formatted() == "1,234,567")
     #expect((-12).formatted(.number) == "-12")
@@ -32,6 +40,9 @@ struct FormatTests {
     #expect(7.formatted(.number.sign(strategy: .always())) == "+7")
     #expect(7.formatted(.number.precision(.integerLength(3))) == "007")
     #expect(12_345.formatted(.number.notation(.compactName)) == "12.3K")
+    #expect(999_400.formatted(.number.notation(.compactName)) == "999K")
+    #expect(999_950.formatted(.number.notation(.compactName)) == "1M")
+    #expect(999.formatted(.number.notation(.compactName)) == "999")
     #expect(Text(1200, format: .number) == Text(verbatim: "1,200"))
   }
 

@@ -25,7 +25,8 @@ where Path.Value == Value {
     var last: Value?
   }
 
-  /// Creates an animator that repeats the keyframes, starting from `initialValue`.
+  /// Creates an animator that runs along the keyframes when it appears, starting from
+  /// `initialValue`: again and again, or once if `repeating` is false.
   ///
   /// With a trigger, it instead runs them once at each change of `trigger`, starting from the
   /// current value.
@@ -46,7 +47,7 @@ where Path.Value == Value {
       content(value(at: timeline.date))
         .onChange(of: isOver(at: timeline.date)) { _, isOver in if isOver { end() } }
     }
-    .onAppear { if trigger == nil, repeats { begin() } }
+    .onAppear { if trigger == nil { begin() } }
     .onChange(of: trigger) { begin() }
   }
 
@@ -78,7 +79,8 @@ where Path.Value == Value {
 }
 
 extension View {
-  /// Animates the view along keyframes: repeatedly, or once at each change of `trigger` if given.
+  /// Animates the view along keyframes: repeatedly, once when it appears if `repeating` is false, or
+  /// once at each change of `trigger` if given.
   public func keyframeAnimator<Value: Sendable>(
     initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

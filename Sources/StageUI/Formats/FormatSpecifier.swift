@@ -86,30 +86,43 @@ struct FormatSpecifier {
     return sign + String(repeating: "0", count: missing) + body.dropFirst(sign.count)
   }
 
-  /// Returns a number in `%e` or `%g` format; without a precision, with the shortest digits that
-  /// identify it.
+  /// Returns a number in `%e` or `%g` format, with 6 digits if there is no precision.
   private func general(_ value: Double) -> String {
-    guard let precision, value.isFinite, value != 0 else {
-      let text = "\(value)"
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    guard value.isFinite else { return DecimalText.fixed(value, digits: 0) }
+    let precision = precision ?? 6
+    if conversion == "e" || conversion == "E" { return exponential(value, digits: precision).text }
+    let digits = max(precision, 1)
+    let (text, exponent) = exponential(value, digits: digits - 1)
+    guard (-4..<digits).contains(exponent) else {
+      let end = text.firstIndex { $0 == "e" || $0 == "E" } ?? text.endIndex
+      return Self.trimmed(text[..<end]) + text[end...]
     }
-    var magnitude = 0
-    var scaled = value.magnitude
-    while scaled >= 10 { (scaled, magnitude) = (scaled / 10, magnitude + 1) }
-    while scaled < 1 { (scaled, magnitude) = (scaled * 10, magnitude - 1) }
-    if "eE".contains(conversion) {
-      let sign = value < 0 ? "-" : ""
-      let power = magnitude < 0 ? "-" : "+"
-      let digits = magnitude.magnitude < 10 ? "0\(magnitude.magnitude)" : "\(magnitude.magnitude)"
-      return sign + DecimalText.fixed(scaled, digits: precision) + String(conversion) + power
-        + digits
+    return Self.trimmed(DecimalText.fixed(value, digits: digits - 1 - exponent)[...])
+  }
+
+  /// Returns a number in `%e` format, and its exponent of 10 after rounding.
+  private func exponential(_ value: Double, digits: Int) -> (text: String, exponent: Int) {
+    var (exponent, mantissa) = (0, value.magnitude)
+    while mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+    while mantissa > 0, mantissa < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
+    var rounded = DecimalText.fixed(mantissa, digits: digits)
+    if rounded.hasPrefix("10") {
+      exponent += 1
+      rounded = DecimalText.fixed(1, digits: digits)
     }
-    var text = DecimalText.fixed(value, digits: max(precision - 1 - magnitude, 0))
-    if text.contains(".") {
-      while text.hasSuffix("0") { text.removeLast() }
-      if text.hasSuffix(".") { text.removeLast() }
-    }
-    return text
+    let power = exponent.magnitude < 10 ? "0\(exponent.magnitude)" : "\(exponent.magnitude)"
+    let letter = conversion == "E" || conversion == "G" ? "E" : "e"
+    let sign = value.sign == .minus ? "-" : ""
+    return (sign + rounded + letter + (exponent < 0 ? "-" : "+") + power, exponent)
+  }
+
+  /// Returns the digits without zeros at the end of a fraction.
+  private static func trimmed(_ digits: Substring) -> String {
+    guard digits.contains(".") else { return String(digits) }
+    var digits = digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    if digits.hasSuffix(".") { digits.removeLast() }
+    return String(digits)
   }
 
   private static func integer(_ value: Any) -> Int? {

@@ -14,8 +14,11 @@ public struct KeyCharacters: Sendable {
     self.init { set.contains($0) }
   }
 
-  /// Decimal digits.
-  public static let decimalDigits = KeyCharacters { $0.isWholeNumber }
+  /// Decimal digits of any script.
+  public static let decimalDigits = KeyCharacters {
+    $0.unicodeScalars.count == 1
+      && $0.unicodeScalars.first?.properties.generalCategory == .decimalNumber
+  }
   /// Letters.
   public static let letters = KeyCharacters { $0.isLetter }
   /// Uppercase letters.

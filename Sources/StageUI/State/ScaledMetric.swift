@@ -19,7 +19,9 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
     size._link(to: slot, &kept)
   }
 
-  public func _isSame(as other: ScaledMetric) -> Bool { base == other.base }
+  public func _isSame(as other: ScaledMetric) -> Bool {
+    base == other.base && style == other.style
+  }
 
   public static var _isCompared: Bool { true }
 }

@@ -148,4 +148,19 @@ struct TimelineTests {
     picture.step(3)
     #expect(picture.outcome.next == .atRest)
   }
+
+  @Test func keyframesThatDoNotRepeatRunOnceOnAppearing() {
+    let log = Log()
+    let picture = Picture(Size(10, 10)) {
+      KeyframeAnimator(initialValue: 0.0, repeating: false) { value in
+        let _ = log.dates.append(value)
+        Color.clear
+      } keyframes: { _ in
+        LinearKeyframe(6, duration: 0.1)
+      }
+    }
+    for _ in 0..<30 { picture.step() }
+    #expect(log.dates.contains { $0 > 0 && $0 < 6 } && log.dates.last == 6)
+    #expect(picture.outcome.next == .atRest)
+  }
 }

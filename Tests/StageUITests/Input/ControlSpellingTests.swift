@@ -144,5 +144,8 @@ struct ControlSpellingTests {
     #expect(heard == ["7", "x!", "+!"])
     #expect(KeyCharacters.letters.inverted.contains("1"))
     #expect(!KeyCharacters.letters.inverted.contains("q"))
+    let digits = KeyCharacters.decimalDigits
+    #expect(digits.contains("7") && digits.contains("٧"))
+    #expect(!digits.contains("①") && !digits.contains("万"))
   }
 }
