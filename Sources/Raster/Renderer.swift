@@ -15,7 +15,8 @@ public final class Renderer {
 
   /// Creates a renderer.
   ///
-  /// With 32 rows, the coverage cells of a wide band fit the processor's second-level cache.
+  /// With the default `bandHeight` of 32 rows, the coverage cells of a wide band fit the
+  /// processor's second-level cache.
   public init(runner: any BandRunner = SerialRunner(), bandHeight: Int = 32) {
     painter = Painter(runner: runner, bandHeight: bandHeight)
   }
@@ -32,7 +33,7 @@ public final class Renderer {
   /// The number of filtered pictures made so far.
   public var pictureCount: Int { painter.caches.pictures.misses }
 
-  /// The memory held for the next frame, by cache.
+  /// The memory that each cache holds for the next frame.
   public var heldMemory: HeldMemory { HeldMemory(painter.caches.all) }
 
   /// Discards the last frame, so that the next one is painted whole.
@@ -62,7 +63,8 @@ public final class Renderer {
     case clear
     /// The current content of the pixmap.
     ///
-    /// Damage is the same as for `clear`: changed drawings are painted over their old pixels.
+    /// Only the damage is painted, as with `clear`, but it is not cleared first: a changed drawing
+    /// is painted over its old pixels.
     case existing
   }
 
@@ -126,8 +128,8 @@ public final class Renderer {
   /// Adds to the damage the whole region that each damaged backdrop reads; returns whether the
   /// damage grew.
   ///
-  /// The region must be repainted because the surface holds it with the content above the backdrop,
-  /// which the backdrop must not read.
+  /// The surface still shows the content above the backdrop there, which the backdrop must not
+  /// read. So the whole region is repainted.
   private func growByReaders() -> Bool {
     let count = damage.count
     for reader in flattened.readers

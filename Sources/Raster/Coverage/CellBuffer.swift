@@ -44,8 +44,8 @@ final class CellBuffer {
   /// outline touches most cells.
   func begin(_ clip: PixelRect, isDense: Bool = false) {
     self.clip = clip
-    // One cell more than pixels, because the last pixel adds to the next cell; rounded up to whole
-    // blocks of eight.
+    // One cell more than there are pixels, because edges in the last pixel also add to the cell
+    // after it; rounded up to whole blocks of eight.
     cellsPerRow = (clip.width + 1 + 7) & ~7
     wordsPerRow = (cellsPerRow / 8 + 63) / 64
     self.isDense = isDense || cellsPerRow <= Self.maximumDenseWidth
@@ -78,7 +78,7 @@ final class CellBuffer {
 
   // MARK: Outlines that may overlap themselves
 
-  /// The log that the writer needs for every edge of the outline.
+  /// A new log, to be passed to the writer with every edge of the outline.
   var visitLog: Visits { visits.begin(cells: cellsPerRow * clip.height) }
 
   /// Corrects the cells of pixels through which several parts of the outline pass, so that the next
@@ -109,7 +109,7 @@ final class CellBuffer {
 
   // MARK: Even-odd outlines that overlap themselves nearly everywhere
 
-  /// The log that the writer needs for every edge; it samples the pixels.
+  /// A new log that samples the pixels, to be passed to the writer with every edge of the outline.
   var sampledLog: SampledVisits { visits.beginSampled(cells: cellsPerRow * clip.height) }
 
   func resolveOverlaps(_ log: SampledVisits) {

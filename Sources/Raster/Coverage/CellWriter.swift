@@ -1,8 +1,9 @@
 /// Adds the edges of outlines to cells.
 ///
-/// Positions are integers in 1/65536 of a pixel. All positions at which an edge crosses from row to
-/// row are computed from its first row by adding an integer step with 12 more fraction bits. So the
-/// cells of an edge do not depend on where a band or a clip cuts the edge.
+/// Positions are integers in 1/65536 of a pixel. Each position at which an edge crosses from one
+/// row to the next is computed from the first of these crossings, by adding an integer step with 12
+/// more fraction bits for each row. So the cells of an edge do not depend on where a band or a clip
+/// cuts the edge.
 struct CellWriter {
   private let cells: MutableRow<Int32>
   /// The bits that mark touched blocks of eight cells; nil if rows are swept whole.
@@ -85,8 +86,8 @@ struct CellWriter {
     }
   }
 
-  /// A constant whose sum with a number below 2^51 rounds that number to an integer: the sum has no
-  /// room for fraction bits, and its low bits are the integer.
+  /// A constant that, added to a number below 2^51, rounds it to an integer: the sum has no room
+  /// for fraction bits, and its low bits are the integer.
   private static let rounder = 6_755_399_441_055_744.0
 
   @inline(__always)
@@ -222,8 +223,9 @@ struct CellWriter {
       }
       return
     }
-    // The height that the edge has fallen at a border is proportional to the border's distance. The
-    // formula is the same for all borders, so a clip on the left does not change the result.
+    // The height that the edge has fallen at a border is proportional to the border's distance from
+    // `low`. The formula is the same for all borders, so a clip on the left does not change the
+    // result.
     let perPixel = (Int64(drop) << 32) / (high &- low)
     var fallen: Int32 = 0
     var place = low
@@ -287,22 +289,22 @@ struct CellWriter {
       point = VisitedPiece.point(x & 0xFFFF, top)
     }
 
-    /// Enters the next pixel at a height.
+    /// Enters the next pixel at the vertical distance `fallen` from the piece's left end.
     @inline(__always)
     mutating func enter(at fallen: Int32) {
       point = VisitedPiece.point(0, top &+ direction &* fallen)
       flags = entered
     }
 
-    /// Returns the ends of the part from the last entry to another point of the pixel.
+    /// Returns the ends of the part inside the pixel: from the point of entry to the given one.
     @inline(__always)
     func ends(at x: Int64, _ fallen: Int32) -> UInt64 {
       point << shift | VisitedPiece.point(x, top &+ direction &* fallen) << (32 &- shift)
     }
   }
 
-  /// Logs the entry of a piece into the pixel on whose left border it ends; does nothing if the
-  /// piece ends elsewhere.
+  /// Logs the entry of a piece into the next pixel if the piece ends exactly on that pixel's left
+  /// border.
   @inline(__always)
   private func arrive<Log: VisitLog>(
     _ row: Int, _ x: Int64, _ drop: Int32, _ trail: inout Trail, _ log: inout Log

@@ -6,10 +6,11 @@ struct PixelLine {
   /// The upper and the lower end; each is nil if it is on the pixel's border.
   var upper: UInt64?
   var lower: UInt64?
-  /// The lower end, also when it is on the left or the right border.
+  /// The lower end, even if it is on the pixel's border.
   var bottom: UInt64
-  /// The number of the line's latest piece, from which the pieces are linked backwards, and the
-  /// number before which the links end: that piece is not part of the line.
+  /// The number of the line's latest piece, and that of the piece before the line's first one.
+  ///
+  /// The line's pieces are linked backwards from `latest`; `before` is not part of the line.
   var latest: UInt32
   var before: UInt32
   /// The index of the line that continues this one above its upper end.
@@ -19,8 +20,8 @@ struct PixelLine {
 }
 
 extension OverlapResolver {
-  /// Collects a pixel's lines in `found`, beginning with its latest piece, and returns their
-  /// number; nil if there are more than `maximum`.
+  /// Collects a pixel's lines in `found`, beginning with the line of the piece `latest`, and
+  /// returns their number; nil if there are more than `maximum`.
   func findLines(_ latest: UInt32, _ found: MutableRow<PixelLine>, maximum: Int) -> Int? {
     var (count, next) = (0, latest)
     while next >= first {

@@ -6,14 +6,16 @@ import CVector
 /// divided into strips. In each strip a line counts as a vertical one with the same area to its
 /// right; the lines are sorted from left to right and the winding rule is applied between them.
 /// That is exact unless lines cross, begin or end inside a strip. So the strips end at the heights
-/// where lines do; if there are too many such heights, the strips are of equal height instead.
+/// where lines cross, begin or end; if there are too many such heights, the strips are of equal
+/// height instead.
 struct OverlapResolver {
   /// The maximum number of lines; with more, the pixel's sum of areas is used unchanged.
   static let maximumLines = 64
   /// The maximum number of lines for an outline that overlaps itself in very many pixels.
   ///
-  /// Each of these pixels takes up to 10 µs, so ten clips of 2,000 curves took 3 s. 20,000 lines
-  /// across 640 × 480 pixels take 80 ms; with a limit of 32 they took 260 ms (2026-11).
+  /// Each of these pixels takes up to 10 µs: with a limit of 64, ten clips of 2,000 curves took 3
+  /// s. 20,000 lines across 640 × 480 pixels take 80 ms; with a limit of 32 they took 260 ms
+  /// (2026-11).
   static let maximumDenseLines = 24
 
   let pieces: Row<VisitedPiece>
@@ -71,12 +73,14 @@ struct OverlapResolver {
       ? evenStripArea(latest: latest, sum: sum) : crossingArea(latest: latest, sum: sum)
   }
 
-  /// Returns whether every point of the pixel is certainly inside: each line changes the winding
-  /// number by one, and there are fewer lines than the mean winding number.
+  /// Returns whether every point of the pixel is certainly inside.
+  ///
+  /// That is so if the mean winding number exceeds the number of lines, because each line changes
+  /// the winding number by one.
   private func isFilled(latest: UInt32, sum: Int32) -> Bool {
     let winding = sum.magnitude >> 16
-    // Even if the pixel had this many lines, they would exceed the maximum, so the sum of areas
-    // would be used, which covers the pixel too.
+    // With that many lines or more, they exceed the maximum and the sum of areas is used, which
+    // covers the pixel; with fewer lines, it is covered anyway.
     if winding > Self.maximumLines { return true }
     var (count, next) = (UInt32(0), latest)
     while next >= first {
@@ -89,8 +93,8 @@ struct OverlapResolver {
 
   // MARK: Even strips
 
-  /// Divides the pixel into eight even strips if every line is a single piece that passes all the
-  /// way through.
+  /// Returns the covered area, computed in eight even strips if every line is a single piece that
+  /// passes all the way through the pixel, and by `crossingArea` otherwise.
   ///
   /// A tangle of chords takes 1.4 % fewer instructions this way (bench W15Xnz: 1,000 crossing
   /// chords, non-zero; 2026-11). Lines are only sorted if the winding number alone does not prove
@@ -122,7 +126,7 @@ struct OverlapResolver {
   /// Returns the winding number at the pixel's left border, without the lines inside the pixel.
   @inline(__always)
   private func winding(_ sum: Int32, _ balance: Float) -> Int32 {
-    // Both values are exact to much less than one half, so rounding gives the right integer.
+    // Both values are accurate to much less than one half, so rounding gives the right integer.
     Int32(cv_truncated(Double(sum) * (1 / 65_536) - Double(balance) * 0.125 + 65_536.5)) &- 65_536
   }
 
@@ -165,7 +169,7 @@ struct OverlapResolver {
       : windingArea(lines, count, heights, from: winding)
   }
 
-  /// Sums the areas between lines where the winding number is odd.
+  /// Returns the sum of the areas between lines where the winding number is odd.
   @inline(__always)
   private func oddArea(
     _ lines: Row<SIMD8<Float>>, _ count: Int, _ heights: SIMD8<Float>,
@@ -186,7 +190,7 @@ struct OverlapResolver {
     return cv_total8(sum)
   }
 
-  /// Sums the areas between lines where the winding number is not zero.
+  /// Returns the sum of the areas between lines where the winding number is not zero.
   @inline(__always)
   private func windingArea(
     _ lines: Row<SIMD8<Float>>, _ count: Int, _ heights: SIMD8<Float>,
@@ -218,7 +222,7 @@ struct OverlapResolver {
     guard let count = findLines(latest, found, maximum: maximum) else { return sum }
     if count >= Self.manyLineCount, isFilled(found, count, sum) { return CellBuffer.one }
     let isJoined = join(found, count)
-    // This many lines usually cross more often than there is room for strips.
+    // More lines than that usually cross at more heights than there is room for.
     let borders = isDense && count > PixelBorders.maximum ? .even : borders(found, count)
     var tally = Tally()
     var balance: Float = 0
@@ -254,7 +258,8 @@ struct OverlapResolver {
     return Self.fixed(area)
   }
 
-  /// From this number of lines on, checking first whether the pixel is wholly covered is faster.
+  /// The number of lines from which it is faster to check first whether the pixel is wholly
+  /// covered.
   private static let manyLineCount = 8
 
   /// Returns whether the whole pixel is certainly covered; lines that could be joined count

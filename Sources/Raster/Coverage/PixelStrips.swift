@@ -1,6 +1,6 @@
 import CVector
 
-/// Eight horizontal strips of a pixel, from top to bottom, in eighths of the pixel.
+/// Eight horizontal strips of a pixel, from top to bottom; heights are in eighths of the pixel.
 struct PixelStrips {
   var tops = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
   var bottoms = SIMD8<Float>(1, 2, 3, 4, 5, 6, 7, 8)
@@ -18,7 +18,7 @@ struct PixelStrips {
 
 /// The heights that divide a pixel into up to sixteen strips, in eighths of the pixel.
 struct PixelBorders {
-  /// The maximum number of heights, which gives two vectors of strips.
+  /// The maximum number of heights; they divide the pixel into 16 strips, which fill two vectors.
   static let maximum = 15
   /// The maximum number of pieces between which crossings are searched for.
   static let maximumPieces = 24
@@ -57,7 +57,7 @@ struct PixelBorders {
     count += 1
   }
 
-  /// Returns eight strips from index `first` on; strips beyond the last one have no height.
+  /// Returns eight strips from index `first` on; the height of strips beyond the last one is 0.
   func strips(from first: Int) -> PixelStrips {
     var strips = PixelStrips()
     for place in 0..<8 {

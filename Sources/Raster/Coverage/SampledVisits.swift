@@ -10,7 +10,7 @@ struct SampledVisits: TrailLog {
   var trail: VisitTrail
   private let samples: MutableRow<SIMD8<UInt32>>
   /// The cells in which the current edge crosses the scanlines of the row, and masks of the samples
-  /// to its right in those cells.
+  /// in these cells that lie to the right of the edge.
   private var crossed = SIMD8<Int32>.zero
   private var places = SIMD8<UInt32>.zero
 
@@ -48,8 +48,8 @@ struct SampledVisits: TrailLog {
 
   // MARK: Reading the samples
 
-  /// Returns and clears the bits that mark overlaps in the eight pixels from a block's first cell
-  /// on.
+  /// Returns the overlap marks of the eight pixels in the block that begins at `cell`, and clears
+  /// them.
   @inline(__always)
   func takeOverlaps(block cell: Int) -> UInt8 {
     let shift = UInt64(truncatingIfNeeded: cell & 63)
@@ -58,7 +58,8 @@ struct SampledVisits: TrailLog {
     return bits
   }
 
-  /// Returns and clears the samples of a pixel that are inside; `carry` is passed along the row.
+  /// Returns the samples of a pixel that are inside the outline, and clears them; `carry` is passed
+  /// from pixel to pixel along the row.
   @inline(__always)
   func take(_ cell: Int, _ carry: inout SIMD8<UInt32>) -> SIMD8<UInt32> {
     let inside = samples[cell] ^ carry

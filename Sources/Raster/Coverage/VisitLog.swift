@@ -2,7 +2,7 @@
 ///
 /// A pixel is identified by the index of its cell.
 protocol VisitLog {
-  /// Whether the log uses its calls; if it does not, callers can skip the work.
+  /// Whether the log uses the calls that it receives; if not, callers can skip the work.
   static var isRecording: Bool { get }
 
   /// Begins an edge, which may continue from the end of the last one.
@@ -22,7 +22,7 @@ protocol VisitLog {
   mutating func fall(_ cell: Int, ends: UInt64, flags: UInt32)
   /// Reports a piece of a horizontal edge; `ends` are its first and its last point.
   mutating func run(_ cell: Int, ends: UInt64, isRightwards: Bool, crossesLeft: Bool)
-  /// Reports that a part of the edge lies left of the clip; `cell` is the row's first.
+  /// Reports that a part of the edge lies left of the clip; `cell` is the row's first cell.
   mutating func pass(_ cell: Int)
   /// Ends the edge in a pixel; `cell` is nil if it ends outside the clip.
   mutating func end(_ cell: Int?)

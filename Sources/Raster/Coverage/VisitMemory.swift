@@ -47,7 +47,7 @@ final class VisitMemory {
     return (pieces.row, pieces.capacity)
   }
 
-  /// Calls `body` for each overlap pixel in order and clears its mark.
+  /// Calls `body` for each pixel that is marked as an overlap, in order, and clears the marks.
   ///
   /// `piece` is the number of the pixel's latest piece and `count` the number of its pieces, or 0
   /// if unknown.
@@ -67,8 +67,8 @@ final class VisitMemory {
       guard bits != 0 else { continue }
       overlaps[word] = 0
       let start = word << 6
-      // Pieces are stored in drawing order, so those of one pixel are far apart, and the latest
-      // pieces of up to 64 pixels are prefetched.
+      // Pieces are stored in drawing order, so those of one pixel are far apart. The latest pieces
+      // of up to 64 pixels are prefetched together.
       Self.forEachBit(bits) { bit in
         (pieces + Int(latest[start + bit] &- first)).prefetch()
       }
