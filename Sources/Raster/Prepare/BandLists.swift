@@ -1,7 +1,7 @@
 /// Lists of numbers, one for each band of rows, in one array.
 struct BandLists {
-  /// The start of each band's list in `items`; each addition adds one more start than there are
-  /// bands.
+  /// The start of each band's list in `items`; each call of `append` adds one more start than there
+  /// are bands, because the last one is an end.
   private(set) var starts: [Int32] = []
   private(set) var items: [Int32] = []
   private var next: [Int32] = []

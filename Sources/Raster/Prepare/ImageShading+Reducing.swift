@@ -15,7 +15,7 @@ extension ImageShading {
     return smaller
   }
 
-  /// Halves a length until a device pixel spans at most two of the image's pixels.
+  /// Returns a length halved until a device pixel spans at most two of the image's pixels.
   private static func reduced(_ length: Int, by across: Double, _ down: Double) -> Int {
     var span = (across * across + down * down).squareRoot()
     var length = length

@@ -29,7 +29,7 @@ struct OutlineParts: Sequence, IteratorProtocol {
 
   mutating func next() -> PixelRect? {
     guard top < area.bottom else { return nil }
-    // Only parts with one row are narrower than the area.
+    // A part that is narrower than the area has a single row, so the next part continues that row.
     var part = PixelRect(
       left: left, top: top, right: area.right, bottom: left > area.left ? top + 1 : area.bottom)
     if !isWhole { narrow(&part) }

@@ -58,8 +58,8 @@ struct Outlines {
   private var work = 0
   private static let smallWork = 512
 
-  /// The smallest number of edges for which an outline is sorted into bands; all edges of outlines
-  /// with fewer are added in every band.
+  /// The smallest number of edges for which an outline is sorted into bands; an outline with fewer
+  /// adds all its edges in every band.
   static let minimumBucketedCount = 128
 
   mutating func removeAll() {

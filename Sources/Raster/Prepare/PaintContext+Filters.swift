@@ -1,5 +1,5 @@
 extension PaintContext {
-  /// An offscreen picture and the position of its corner on the surface.
+  /// An offscreen picture and the position of its top left corner on the surface.
   struct PlacedPicture {
     var picture: Picture
     var left: Int
@@ -64,9 +64,9 @@ extension PaintContext {
   /// A shadow with a larger offset is made from a second picture, which shows the content at that
   /// distance from the surface.
   private static let maximumMove = Int(Filter.largestRadius) * 3
-  /// The limit for shadows with a larger offset in one list of filters.
+  /// The maximum number of shadows with an offset above `maximumMove` in one list of filters.
   ///
-  /// Each of them doubles the number of pictures; further ones are made without a second picture.
+  /// Each of them doubles the number of pictures; further such shadows get no second picture.
   private static let maximumFarShadows = 3
 
   private func filtered(

@@ -3,8 +3,10 @@
 // opened, and the shadows and then the content are drawn into it. A backdrop inside a layer shows
 // the content below the layer, so it does not show its own shadow.
 extension Prepared {
-  /// Draws a command with filters whose content reads what is below it; returns false if it reads
-  /// nothing, or has a filter other than a plain shadow.
+  /// Draws a command with filters whose content reads what is below it, and returns true.
+  ///
+  /// Draws nothing and returns false if the content reads nothing, or has a filter other than a
+  /// plain shadow.
   mutating func addBackdropWithShadows(
     _ command: DrawCommand, at place: Placement, _ context: PaintContext
   ) -> Bool {

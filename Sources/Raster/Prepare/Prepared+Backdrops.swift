@@ -1,4 +1,4 @@
-/// A drawing filled with the content below it, which must be painted before it is read.
+/// A drawing that is filled with the content below it; that content must be painted first.
 struct BackdropReader {
   /// The index in `Prepared.pictures` of the picture to fill.
   var picture: Int

@@ -8,7 +8,7 @@ struct ClipStacks {
   struct Mask {
     enum Shape {
       case outline(Int)
-      /// A picture of the frame, whose alpha is the mask.
+      /// The index in `Prepared.pictures` of a picture whose alpha is the mask, and its position.
       case picture(Int, left: Int, top: Int)
     }
 
@@ -121,7 +121,7 @@ extension Prepared {
 }
 
 extension DrawCommand {
-  /// A command that draws a layer with default state.
+  /// Creates a command that draws a layer with default state.
   init(_ layer: Layer) {
     self.init(
       shape: .layer(layer), shading: .color(.clear), transform: .identity, opacity: 1,

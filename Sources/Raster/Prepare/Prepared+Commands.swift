@@ -34,8 +34,8 @@ extension Prepared {
     }
   }
 
-  /// Paints the steps added so far if their pictures take too much memory, so that those can be
-  /// evicted.
+  /// Paints the steps added so far if their pictures take too much memory, so that the pictures can
+  /// be evicted.
   mutating func paintEarly(_ context: PaintContext) {
     guard depth == 0, context.caches.pictures.hasMuchExcess else { return }
     var pixmap = context.target.pixmap
@@ -58,7 +58,8 @@ extension Prepared {
       if case .layer(let layer) = command.shape {
         add(layer, mode: command.blendMode, at: place, context)
       } else if command.isUnbounded, command.blendMode.actsOutside {
-        // A layer of its own blends with the content below even where it is clear.
+        // Such a command also changes the content below where its shape is clear, so it gets a
+        // layer of its own, which is blended everywhere.
         let frame = LayerFrame(opacity: 255, blendMode: command.blendMode, clip: place.clip)
         beginLayer(frame, bounds: place.area)
         place.clip = nil
@@ -211,8 +212,8 @@ extension Prepared {
         let em = run.size / face.unitsPerEm
         let toDevice = Transform(a: em, b: 0, c: 0, d: em, tx: glyph.x, ty: glyph.y)
           .concatenating(transform)
-        // Making an outline takes longer than checking that no glyph of the face can be visible
-        // here.
+        // Making an outline takes longer than checking whether any glyph of the face can be visible
+        // here, so that is checked first.
         if let ink = face.inkBounds, PixelRect(covering: toDevice.apply(ink), in: area).isEmpty {
           continue
         }

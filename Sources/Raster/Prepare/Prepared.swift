@@ -100,8 +100,8 @@ struct Prepared {
   /// The number of open layers, and the index of the step that began the outermost one.
   var depth = 0
   var outermostLayer = 0
-  /// The index of the command outside all layers that is being added or contains the one being
-  /// added.
+  /// The index of the command that is being added, or of the outermost layer command that contains
+  /// it.
   var commandIndex = 0
 
   /// The largest em, in pixels, of glyphs that are drawn from masks.
@@ -127,8 +127,8 @@ struct Prepared {
     commandIndex = 0
   }
 
-  /// Removes all steps after they were painted, and replaces the pictures that only they show with
-  /// `none`.
+  /// Removes all steps after they were painted, and replaces the pictures that only these steps
+  /// show with `none`.
   mutating func removePaintedSteps(_ none: Picture) {
     steps.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
@@ -187,8 +187,8 @@ final class PreparedLists: FrameCache {
 
   /// Empties the list and takes it for reuse.
   ///
-  /// Emptying happens before the list is copied, while its arrays are uniquely referenced and keep
-  /// their memory.
+  /// The list is emptied before it is copied, because its arrays keep their memory only while they
+  /// are uniquely referenced.
   func recycle(_ list: inout Prepared) {
     list.removeAll()
     spare.append(list)
