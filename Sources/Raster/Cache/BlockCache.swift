@@ -20,7 +20,7 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   private(set) var count = 0
   /// All entries in the order of their offsets; evicted ones stay until the next `compact`.
   private var entries: [Entry] = []
-  /// The index into `entries` for the key of every block that is not evicted.
+  /// The index in `entries` of each block that is not evicted, by the block's key.
   private var places: [Key: Int] = [:]
   /// The index in `entries` at which the search for stale blocks continues.
   private var searchIndex = 0
@@ -107,8 +107,8 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
 
   /// Searches the next `count` entries for stale blocks and evicts them.
   ///
-  /// A block that was used only in the frame that made it is stale after `few` more frames, and a
-  /// block that was used again after `frames` frames without use.
+  /// A block that was used only in the frame that made it is stale after `few` more frames. A block
+  /// that was used again is stale after `frames` frames without use.
   ///
   /// Content that moves by fractions of a pixel or pulses needs a new block in every frame, and
   /// rarely the same one again.

@@ -13,13 +13,13 @@ package struct CacheBudget {
   var unusedPictureBytes: Int { (1 << 20) + surface.area }
 
   /// The limit for pictures that one frame shows and the cache keeps for the next; pictures beyond
-  /// it are evicted as soon as they are painted.
+  /// it are evicted as soon as they are drawn.
   ///
-  /// It is 24 MB plus the bytes of five surfaces. Without it, a hundred shadows of shapes as large
-  /// as a window of 1920 × 1080 took 903 MB (2026-11).
+  /// It is 24 MB plus the bytes of five surfaces. Without a limit, a hundred shadows of shapes as
+  /// large as a window of 1920 × 1080 took 903 MB (2026-11).
   var shownPictureBytes: Int { (24 << 20) + surface.area * 20 }
 
-  /// The limit for memory of evicted pictures that new pictures reuse.
+  /// The limit for the memory of evicted pictures, which is kept for new pictures.
   ///
   /// It is 4 MB plus the size of two surfaces with their spare capacity, because a blur of the
   /// whole surface reads one picture and writes another.

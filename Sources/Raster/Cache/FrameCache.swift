@@ -23,7 +23,7 @@ public struct HeldMemory: Sendable {
 
   public var total: Int { entries.reduce(0) { $0 + $1.bytes } }
 
-  /// Sums caches of the same name into one entry.
+  /// Creates the entries; caches of the same name share one.
   package init(_ caches: [any FrameCache]) {
     for cache in caches {
       if let place = entries.firstIndex(where: { $0.name == cache.name }) {

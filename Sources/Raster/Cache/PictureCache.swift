@@ -62,7 +62,7 @@ final class PictureCache: FrameCache {
 
   var byteCount: Int { bytes + spareBytes }
 
-  /// Evicts the pictures that were unused for longest when unused pictures exceed their limit.
+  /// Evicts pictures while unused ones exceed their limit, beginning with those unused for longest.
   func age(_ budget: CacheBudget) {
     frame += 1
     if let (_, picture) = lastBorrowed, picture.lastUse < frame - 1 { recycleBorrowed() }
@@ -96,8 +96,10 @@ final class PictureCache: FrameCache {
     return before - bytes
   }
 
-  /// Evicts unused pictures whose keys contain NaN; such keys never compare equal, so they cannot
-  /// be removed one by one.
+  /// Evicts the remaining unused pictures, whose keys contain NaN, and returns their bytes.
+  ///
+  /// A key with NaN equals no key, not even itself, so it cannot be removed: the dictionary is
+  /// filled again.
   private func evictUnusedNaNKeys() -> Int {
     let before = bytes
     let all = pictures
@@ -112,7 +114,7 @@ final class PictureCache: FrameCache {
   /// paint the steps that show them and call `evictExcess`.
   var hasMuchExcess: Bool { excessBytes > spareByteLimit }
 
-  /// Evicts this frame's excess pictures, which must have been drawn to the surface.
+  /// Evicts this frame's excess pictures, which must already have been drawn to the surface.
   func evictExcess() {
     guard excessBytes > 0 else { return }
     for key in excess {
@@ -173,8 +175,8 @@ final class PictureCache: FrameCache {
     lastBorrowed = nil
   }
 
-  /// Returns the picture of a mesh, in the memory of an unused mesh of the same size if there is
-  /// one.
+  /// Returns the picture of a mesh; a new one takes over the memory of an unused picture of a mesh
+  /// of the same size.
   ///
   /// `width` and `height` are those of the whole mesh; `window` is its visible part.
   func meshPicture(
@@ -222,8 +224,10 @@ final class PictureCache: FrameCache {
 
 // MARK: Memory for reuse
 extension PictureCache {
-  /// Rounds a capacity up by at most an eighth; large pictures get a quarter more, for which the
-  /// system provides memory only when it is written.
+  /// Returns a number of pixels rounded up by at most an eighth, and by a quarter more for a large
+  /// picture.
+  ///
+  /// The system provides memory for these additional pixels only when they are written.
   ///
   /// While a blur widens, every frame's picture is a little larger than the last. Fresh memory for
   /// each of these pictures took a quarter of the frame's time on the pause screen at 1920 × 1080

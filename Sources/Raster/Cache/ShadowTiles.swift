@@ -81,9 +81,9 @@ final class ShadowTiles: FrameCache {
 
   /// Blurs the corner's exact coverage with a Gaussian, across and then down.
   ///
-  /// Nothing is covered before the corner, and beyond its curve the coverage stays constant in each
-  /// direction. So each line that crosses the curve has a weight of its own, and all lines beyond
-  /// the curve share one summed weight.
+  /// Nothing is covered above or left of the corner, and beyond its curve the coverage stays
+  /// constant in each direction. So each line that crosses the curve has a weight of its own, and
+  /// all lines beyond the curve share one summed weight.
   private func blur(size: Int, lines: Int, reach: Int, runner: any BandRunner) {
     let stride = Self.stride(of: size)
     across.reserve(lines * stride)
@@ -108,7 +108,7 @@ final class ShadowTiles: FrameCache {
   /// The number of rows that one task blurs.
   private static let rowsTogether = 64
 
-  /// Rounds a row length up to whole strips of 32 numbers.
+  /// Returns a row length rounded up to whole strips of 32 numbers.
   private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
 
   /// Returns the weights with which a source line or column adds to the results; index 0 is for the
@@ -159,8 +159,10 @@ final class ShadowTiles: FrameCache {
     cells.sweep(isEvenOdd: false, into: &sink)
   }
 
-  /// Computes the Gaussian's weight for each pixel from `reach` before to `reach` after the centre,
-  /// and the prefix sums of the weights; both lists are extended by constants at either end.
+  /// Computes the Gaussian's weight for each pixel up to `reach` from the centre on either side,
+  /// and the prefix sums of the weights.
+  ///
+  /// Beyond that range the weights are 0, and the sums keep their first and last values.
   private func weigh(sigma: Double, reach: Int, before: Int, count: Int) {
     let scale = sigma * 2.0.squareRoot()
     shares.reserve(before + count)

@@ -1,7 +1,7 @@
 /// Finds the pixels that change between two frames.
 ///
 /// A group damages its old and its new bounds if its drawing, its properties or its position in the
-/// order differ.
+/// order differ from the last frame.
 struct DamageFinder {
   private var previous: [Flattened.Footprint] = []
   private var places: [UInt64: Int] = [:]
@@ -17,7 +17,7 @@ struct DamageFinder {
 
   /// Appends the damaged rectangles, which may overlap, and stores the frame for the next call.
   mutating func find(_ current: [Flattened.Footprint], into damage: inout [PixelRect]) {
-    // The indices of the groups in the last frame ascend if the order is the same; a group that
+    // If the order is the same as in the last frame, the groups' indices there ascend; a group that
     // breaks the ascent has moved in the order.
     var climbed = -1
     for footprint in current {

@@ -15,8 +15,8 @@ struct Flattened {
 
   /// Digests of all content that a backdrop in a fragment may show.
   struct Below {
-    /// The digest for the fragment's first command: of all earlier content, or of that below the
-    /// fragment's layer.
+    /// The digest for the fragment's first command: of all earlier content, or of the content below
+    /// the layer that the fragment is in.
     var first: UInt64
     /// The digest for later commands, which includes the fragment and its position.
     var rest: UInt64
@@ -32,7 +32,7 @@ struct Flattened {
   private struct Open {
     var footprint: Int
     var transform: Transform
-    /// The opacity that is applied to each drawing because the group draws only once.
+    /// The opacity that is applied to each drawing if the group draws only once; otherwise 1.
     var opacity: Double
     /// The index of the `beginLayer` step to complete, if the group is painted as one picture.
     var layer: Int?
@@ -61,7 +61,7 @@ struct Flattened {
 
   /// Flattens a list.
   ///
-  /// `ground` identifies what lies behind the list, such as its colour: pictures cached for one
+  /// `ground` identifies the background of the list, such as a colour: pictures cached for one
   /// value are not used with another.
   mutating func flatten(
     _ list: DisplayList, scale: Double, limits: PixelRect, ground: UInt64 = 0, layers: GroupLayers
@@ -72,7 +72,7 @@ struct Flattened {
     open.removeAll(keepingCapacity: true)
     below = Digest()
     below.combine(scale)
-    // Backdrops repeat the surface's border, so they depend on its size.
+    // Backdrops repeat the pixels at the surface's border, so they depend on its size.
     below.combine(UInt64(limits.width))
     below.combine(UInt64(limits.height))
     below.combine(ground)
@@ -145,7 +145,8 @@ struct Flattened {
     var extent = PixelRect.empty
     if opacity < 1 && !drawsOnce || group.blendMode != .normal || group.isIsolated {
       layer = steps.count
-      // A drawing that moves to another layer may look different although nothing else changed.
+      // The layer's group is included, because a drawing that moves to another layer may look
+      // different although nothing else changed.
       inherited.combine(group.id)
       if group.blendMode.actsOutside { extent = limits(inside: group.clip, transform) }
       beginLayer(opacity, group.blendMode, inherited)

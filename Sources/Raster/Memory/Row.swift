@@ -104,7 +104,7 @@ struct MutableRow<Element: BitwiseCopyable> {
   @inline(__always)
   static func += (row: inout MutableRow, distance: Int) { row = row + distance }
 
-  /// Returns the number of elements between two starts in the same memory.
+  /// Returns the number of elements between the starts of two rows in the same memory.
   @inline(__always)
   static func - (end: MutableRow, start: MutableRow) -> Int { unsafe end.pointer - start.pointer }
 
@@ -121,7 +121,7 @@ struct MutableRow<Element: BitwiseCopyable> {
     unsafe UnsafeMutableRawPointer(pointer + place).storeBytes(of: vector, as: Vector.self)
   }
 
-  /// Prefetches memory that will be used soon; the address may be outside the memory.
+  /// Prefetches memory that will be used soon; the address may be outside the row's memory.
   @inline(__always)
   func prefetch() { unsafe cv_prefetch(pointer) }
 
