@@ -21,7 +21,7 @@ public struct DisplayList: Sendable {
 
   public var isEmpty: Bool { items.isEmpty }
 
-  /// The number of drawings and of beginnings and ends of groups.
+  /// The number of items: drawings, and beginnings and ends of groups.
   public var commandCount: Int { items.count }
 
   /// Removes all drawings and keeps the memory for the next frame.

@@ -83,7 +83,7 @@ public struct Filter: Hashable, Sendable {
 
   /// Changes nothing, but paints the drawing offscreen and caches it for all equal drawings.
   ///
-  /// Its subpixel position is rounded to quarters of a pixel.
+  /// The drawing's subpixel position is rounded to quarters of a pixel.
   package static let cached = Filter(storage: .cached)
 
   /// How far the filter extends each side of a drawing's box, in user space.

@@ -119,7 +119,7 @@ final class Layer: Hashable, Sendable {
     return box
   }
 
-  /// Returns the layer that casts this one's shadow, which `make` makes at the first call.
+  /// Returns the layer that casts this layer's shadow; `make` creates it at the first call.
   func caster(make: () -> Layer) -> Layer {
     if let known = cachedCaster.withLock({ $0 }) { return known }
     let caster = make()

@@ -26,7 +26,7 @@ public enum ImageSpread: UInt8, Hashable, Sendable {
   case mirror
 }
 
-/// The colours between the pixels of a scaled image.
+/// How the colours between the pixels of a scaled image are computed.
 public enum ImageInterpolation: UInt8, Hashable, Sendable {
   /// The nearest pixel, which makes hard squares.
   case nearest

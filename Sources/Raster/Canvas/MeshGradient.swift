@@ -103,7 +103,7 @@ extension MeshGradient {
   /// Returns control points that make the edges smooth without overshooting.
   ///
   /// They are on the line through the grid point whose direction is that from one neighbour to the
-  /// other. The distance of each from the grid point is a third of the neighbour's. Where a point
+  /// other. Each is a third as far from the grid point as the neighbour on its side. Where a point
   /// has no neighbour, it counts as its own neighbour.
   func handles(column: Int, row: Int) -> Handles {
     if let bent = bezierPoints?[row * width + column] {

@@ -10,7 +10,7 @@ package struct SVGDrawing {
   private var body = ""
   private var count = 0
 
-  /// The side of a mesh gradient's image in pixels: meshes are smooth, so few are enough.
+  /// The side of a mesh gradient's image in pixels: meshes are smooth, so few pixels are enough.
   private static let meshSide = 64
 
   package static func document(
