@@ -2,7 +2,7 @@
 /// components.
 ///
 /// The requirements are the inner loops over lines of numbers. `BlurPass` calls them for both types
-/// and chooses the lines. They may read and write whole vectors beyond the last number.
+/// and chooses the lines. The loops may read and write whole vectors beyond the last number.
 ///
 /// Both types pay off. Integers halve the time to blur a picture (`GaussianBlur`). The shadow of 25
 /// cards and a page of text takes 6.3 ms with one float per pixel; with four integers per pixel it
@@ -37,14 +37,14 @@ protocol BlurNumber: BitwiseCopyable, Numeric {
   /// Computes weighted sums of numbers `step` apart, around each of `count` numbers from `input`
   /// on.
   ///
-  /// `count` is rounded up to whole strips. One loop serves both directions: horizontally
-  /// neighbours are one pixel apart, vertically one row of a narrow strip. The two numbers at the
-  /// same distance are added first, so that a mirrored picture gives the mirrored result.
+  /// `count` is rounded up to whole strips. One loop serves both directions: horizontal neighbours
+  /// are one pixel apart, vertical ones one row of a narrow strip. The two numbers at the same
+  /// distance are added first, so that a mirrored picture gives the mirrored result.
   static func convolve(
     _ input: Row<Self>, step: Int, _ axis: BlurPlan.Axis, radius: Int, count: Int,
     into output: MutableRow<Self>)
 
-  /// Returns the weights for enlarging vertically, like `BlurPlan.Axis.weights`.
+  /// Returns the weights for enlarging vertically, in the order of `BlurPlan.Axis.weights`.
   static func weights(_ axis: BlurPlan.Axis) -> Row<Self>
 
   static func enlargeRows(

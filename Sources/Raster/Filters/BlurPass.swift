@@ -1,8 +1,8 @@
 /// A blur of one picture: it is reduced, convolved vertically and horizontally, and enlarged line
 /// by line.
 ///
-/// If the source is blurred at its own size, without levels, `finish` must not write to the source.
-/// Every number depends on its position alone, so the result does not depend on threads.
+/// If the source is blurred at its own size, without halving, `finish` must not write to the
+/// source. Every number depends on its position alone, so the result does not depend on threads.
 struct BlurPass<Number: BlurNumber> {
   /// Receives a finished line from its first wanted pixel on; numbers are 0...255 in the scale of
   /// `Number`.
@@ -110,8 +110,8 @@ struct BlurPass<Number: BlurNumber> {
     }
   }
 
-  /// Makes room for `count` numbers in each thread's scratch line, and for vectors that go beyond
-  /// them.
+  /// Returns a scratch line for each thread, with room for `count` numbers and for vectors that go
+  /// beyond them.
   func lines(of count: Int) -> Lines {
     let size = BlurPlane<Number>.rounded(count) + 2 * BlurPlane<Number>.strip
     cells.lines.reserve(size * max(runner.concurrency, 1))
@@ -151,7 +151,7 @@ struct BlurPlane<Number: BlurNumber> {
     base = scratch.row
   }
 
-  /// Rounds up to whole strips.
+  /// Returns a count rounded up to whole strips.
   static func rounded(_ count: Int) -> Int { (count + strip - 1) & ~(strip - 1) }
 
   /// Returns the memory of a row.

@@ -23,9 +23,9 @@ final class BlurPlan {
 
   /// The weights of one direction.
   ///
-  /// `taps` is the kernel from −radius to radius. `weights` are three lists for enlarging, which
-  /// have one weight for each of the `1 << levels` pixels in a cell: the weight of the cell before
-  /// it, of the cell itself, and of the cell after it.
+  /// `taps` is the kernel from −radius to radius. `weights` are three lists for enlarging: the
+  /// weights of the previous cell, of the cell itself and of the next cell. Each list has one
+  /// weight for each of the `1 << levels` pixels in a cell.
   ///
   /// The integer weights are in 1/32768 and only for blurs without translation. `words` is half of
   /// the kernel: half of the middle weight and then the weights of one side, which add up to one

@@ -27,7 +27,8 @@ final class FilterMemory: FrameCache {
 
   func evictPictures() { words.evictPictures() }
 
-  /// Copies a picture's pixels without gaps, for filters that read pixels after overwriting them.
+  /// Returns a copy of a picture's pixels, without gaps between rows, for filters that read pixels
+  /// after overwriting them.
   func copy(of pixmap: borrowing Pixmap) -> Row<Pixel> {
     let width = pixmap.width
     copy.reserve(width * pixmap.height)
@@ -80,7 +81,7 @@ final class CellMemory<Number: BlurNumber> {
     cached.1.key = nil
   }
 
-  /// Returns the picture at half or (two levels) a quarter of its size, which `make` makes on a
+  /// Returns the picture at half its size, or at a quarter for two levels; `make` fills it on a
   /// cache miss.
   func smaller(
     by levels: Int, _ key: PictureCache.Key, _ columns: CellSpan, _ rows: CellSpan,

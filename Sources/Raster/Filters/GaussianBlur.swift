@@ -104,7 +104,8 @@ private func keepAlpha(
 /// An 8 × 8 ordered pattern of evenly distributed thresholds between 0 and 1.
 private let ditherThresholds: InlineArray<64, Float> = InlineArray { place in
   let (x, y) = (place & 7, place >> 3)
-  // The bits of x ^ y and y, the lowest ones in the highest positions.
+  // The index interleaves the bits of x ^ y and y in reverse order: the lowest bits come first, in
+  // the highest positions.
   let mixed = x ^ y
   var index = (mixed & 1) << 5 | (y & 1) << 4
   index |= (mixed & 2) << 2 | (y & 2) << 1

@@ -16,7 +16,7 @@ final class CurveTable: Sendable {
   private let scale: Float
 
   init(count: Int, _ function: (Double) -> Double) {
-    // One more value at the end, because 1 is interpolated too.
+    // One more value at the end, because interpolation at 1 reads it.
     values = (0..<count + 2).map { Float(function(min(Double($0) / Double(count), 1))) }
     scale = Float(count)
   }

@@ -71,7 +71,8 @@ extension UInt16: BlurNumber {
     }
   }
 
-  /// Combines sums of two outer and two inner numbers with the weights 1/8 and 3/8.
+  /// Returns the mean of four numbers, given as the sums of the two outer and the two inner ones,
+  /// with the weights 1/8 and 3/8.
   @inline(__always)
   private static func halved(_ outer: cv_u16x16, _ inner: cv_u16x16) -> cv_u16x16 {
     cv_multiply_rounded16(outer, cv_u16x16(repeating: 4096))
