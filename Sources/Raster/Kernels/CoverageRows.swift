@@ -1,8 +1,8 @@
 import CVector
 
 // Rows of coverages and of premultiplied pixels are scaled sixteen values at a time. The compiler
-// does not vectorise the loops itself because the rows may overlap. (A product takes 1.4 times as
-// long as a memset of as many pixels in the second-level cache.)
+// does not vectorise the loops itself because the rows may overlap. (Multiplying two rows takes 1.4
+// times as long as a memset of the same number of pixels in the second-level cache.)
 
 /// Multiplies two rows of coverages: each product is divided by 255 and rounded to nearest.
 ///

@@ -2,7 +2,7 @@ import CVector
 
 /// Converts the cells of a row to coverages and zeroes them; `count` is a multiple of eight.
 ///
-/// Each coverage is that of the running sum of cells, exactly as in
+/// Each coverage is computed from the running sum of cells, exactly as in
 /// `CellBuffer.coverage(_:isEvenOdd:)`. The sum starts at `carry`, which is updated for the rest of
 /// the row.
 func coverage(

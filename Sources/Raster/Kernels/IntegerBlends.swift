@@ -89,7 +89,8 @@ enum ExclusionLanes: SumBlend {
   }
 }
 
-/// Multiplies where `control` is dark and screens where it is light.
+/// Returns 255 times the blend that multiplies where `control` is dark and screens where it is
+/// light.
 @inline(__always)
 private func hardLight(_ x: BlendLanes, control: Lanes, alpha: Lanes) -> Lanes {
   let crossed = x.s &* (x.da &- x.d) &+ x.d &* (x.sa &- x.s)
@@ -138,10 +139,10 @@ enum NormalLanes: SumBlend {
 
 /// Source-over of one translucent colour, with exactly the results of NormalLanes.
 ///
-/// The factor of the destination is in 1/65536 and the product of both in 1/256, which needs one
-/// multiplication per component instead of two. The error of the factor is at most half of its unit
-/// and that of the product at most 0.498/256, while multiples of 1/255 are at least 0.502/256 from
-/// a rounding boundary.
+/// The destination is multiplied by a factor in 1/65536, which gives a product in 1/256 and needs
+/// one multiplication per component instead of two. The error of the factor is at most half of
+/// 1/65536, and that of the product at most 0.498/256. Multiples of 1/255 are at least 0.502/256
+/// away from a rounding boundary, so the rounded results are the same.
 enum TintLanes: SumBlend {
   @inline(__always)
   static func sum(_ x: BlendLanes) -> Lanes { NormalLanes.sum(x) }

@@ -20,7 +20,8 @@ extension Pixmap {
     }
   }
 
-  /// Bytes with straight alpha in the order red, green, blue, alpha, as in image files.
+  /// The pixels as bytes with straight alpha in the order red, green, blue, alpha, as in image
+  /// files.
   public var straightRGBA: [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
       count = width * height * 4
