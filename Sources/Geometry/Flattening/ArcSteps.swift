@@ -29,7 +29,7 @@ struct ArcSteps: Sendable {
     let places = CurveSteps.places(max(count, 2))
     (first.sine, first.cosine) = Double.sincos(places.first * sweep)
     (step.sine, step.cosine) = Double.sincos(places.width * sweep)
-    // For a radius of 1, twice the area of the two end triangles and of those between them is 2 g
+    // The chords form triangles with the centre. For a radius of 1, twice their area is 2 g
     // sin(first) + (count - 2) g² sin(step), which must equal `sweep`. This solves for g without
     // cancellation.
     let inner = Double(max(count, 2) - 2) * step.sine
@@ -37,7 +37,8 @@ struct ArcSteps: Sendable {
     growth = sweep / (first.sine + root)
   }
 
-  /// Returns the first inner vertex relative to the centre, clockwise from the arc's start.
+  /// Returns the first inner vertex, clockwise from the arc's start `p`; both are relative to the
+  /// centre.
   @inline(__always) func start(_ p: Point) -> Point {
     Point(first.cosine * p.x - first.sine * p.y, first.cosine * p.y + first.sine * p.x) * growth
   }

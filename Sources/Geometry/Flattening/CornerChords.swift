@@ -1,18 +1,19 @@
-/// The vertices of one rounded corner, cached for the next shape with the same corner (1,000 equal
-/// circles, the cards of a deck).
+/// The vertices of one rounded corner, cached for the next shape with the same corner, such as the
+/// next card of a deck.
 struct CornerChords: Sendable {
   /// Identifies a corner; lengths are in device units.
   struct Key: Hashable, Sendable {
     var curve: CornerCurve
     var width: Double
     var height: Double
-    /// The distance of the vertices from the corner, outwards: for the edge of a stroke along it.
+    /// The distance by which the vertices lie outside the corner's curve: 0 for the curve itself;
+    /// for the edges of a stroke half its width, negative on the inner side.
     var offset = 0.0
     var tolerance: Double
   }
 
   private(set) var key: Key
-  /// The vertices from the end on the horizontal edge to the end on the vertical one.
+  /// The vertices, from the curve's end on the horizontal edge to its end on the vertical one.
   ///
   /// They are relative to the point where the two edges would meet, positive inwards on both axes.
   private(set) var places: [Point] = []
@@ -20,10 +21,10 @@ struct CornerChords: Sendable {
   /// Creates an empty corner, which equals no other (its key contains NaN).
   init() { key = Key(curve: .circular, width: .nan, height: .nan, tolerance: .nan) }
 
-  /// Replaces the corner in the same memory.
+  /// Computes the vertices of another corner in the same memory.
   ///
-  /// Returns false and leaves the corner empty if the new one is so large that its curves should be
-  /// culled separately, or if it bends more tightly than the offset.
+  /// Returns whether they were computed. The corner is left empty if the new one is so large that
+  /// its curves should be culled one by one, or if it bends more tightly than the offset.
   mutating func replace(with key: Key, _ steps: CurveSteps) -> Bool {
     var recorder = ChordRecorder(steps, key.offset)
     swap(&recorder.places, &places)
@@ -36,7 +37,8 @@ struct CornerChords: Sendable {
   }
 }
 
-/// A cache of the last four corners: the inner and outer edges of two alternating shapes.
+/// A cache of the last four corners, enough for the inner and outer edges of two alternating
+/// shapes.
 struct CornerCache: Sendable {
   private var corners: [CornerChords] = []
   private var next = 0
@@ -90,10 +92,10 @@ private struct ChordRecorder: PathSink {
     places.append(c.p3)
   }
 
-  /// Records a stroke's edge by the same rule as a curve's own chords.
+  /// Records the edge of a stroke along a curve, by the rule that `CurveSteps` uses for curves.
   ///
-  /// Each inner vertex moves out by `-E''(t) w² / 12`; only the component of `E''` across the edge
-  /// matters.
+  /// Each inner vertex moves out by `-E''(t) w² / 12`, where `E` is the edge and `w` the step in
+  /// `t`. Only the component of `E''` across the edge matters.
   private mutating func recordEdge(_ c: Cubic) {
     var most = 0.0
     for i in 0...8 {
@@ -113,8 +115,9 @@ private struct ChordRecorder: PathSink {
     }
   }
 
-  /// Returns a point of the edge, the outward direction there, the edge's length relative to the
-  /// curve's, and the inward component of its acceleration; nil where the edge runs backwards.
+  /// Returns the edge's point at `t`, the outward direction there, the edge's speed relative to the
+  /// curve's, and the inward component of the edge's acceleration; nil where the edge runs
+  /// backwards.
   private func edge(
     _ c: Cubic, _ t: Double
   ) -> (point: Point, normal: Point, stretch: Double, bulge: Double)? {

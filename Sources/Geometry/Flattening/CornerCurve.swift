@@ -4,9 +4,9 @@
 /// edge that leaves it.
 ///
 /// A continuous corner is three curves joined by two short lines; it reaches 1.53 radii along both
-/// edges. Where an edge is shorter than that, the corner's points are interpolated towards those of
-/// a quarter circle cut at the same places. It therefore always fits, and the ends of a capsule are
-/// exact half circles.
+/// edges. Where an edge has less room, the corner's points are interpolated towards those of a
+/// quarter circle that is also cut into three curves. The corner therefore always fits, and the
+/// ends of a capsule are exact half circles.
 enum CornerCurve: Hashable, Sendable {
   case circular
   /// `fade` runs from 0, the full continuous corner, to 1, the quarter circle.
@@ -29,7 +29,8 @@ enum CornerCurve: Hashable, Sendable {
     }
   }
 
-  /// Draws the corner from the end of one edge to the start of the next.
+  /// Draws the corner from the end of one edge to the start of the next; `place` converts its
+  /// points to the sink's coordinates.
   func send<Sink: PathSink>(to sink: inout Sink, _ place: (Point) -> Point) {
     switch self {
     case .circular:
@@ -53,14 +54,17 @@ enum CornerCurve: Hashable, Sendable {
 
   private static let fullExtent = 1.52866483
 
-  /// The first curve and the first half of the middle one; the second half mirrors it.
+  /// The control points of the first curve and of the first half of the middle curve; the other
+  /// half of the corner mirrors them.
   private static let firstHalf = [
     Point(fullExtent, 0), Point(1.08849299, 0), Point(0.86840701, 0), Point(0.66993427, 0.065496),
     Point(0.63149399, 0.074911), Point(0.37282392, 0.16905899),
   ]
 
-  /// The curve of the quarter circle, cut at the parameters 2/9 and 7/9, which are nearest to the
-  /// two lines of the continuous corner.
+  /// The corresponding control points of a quarter circle.
+  ///
+  /// It is cut at the parameters 2/9 and 7/9, which are nearest to the two lines of the continuous
+  /// corner.
   private static let circularHalf: [Point] = {
     let h = 1 - RoundedRect.circleHandle
     let quarter = Cubic(Point(1, 0), Point(h, 0), Point(0, h), Point(0, 1))

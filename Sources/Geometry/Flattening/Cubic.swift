@@ -41,7 +41,8 @@ struct Cubic: Sendable {
     ((p2 - p1 - (p1 - p0)) * (1 - t) + (p3 - p2 - (p2 - p1)) * t) * 6
   }
 
-  /// Returns position, first and second derivative together, for little more than the cost of one.
+  /// Returns the position and the first two derivatives together, which costs little more than one
+  /// of them.
   @inline(__always)
   func motion(at t: Double) -> (point: Point, velocity: Point, acceleration: Point) {
     let a = p0.mixed(with: p1, by: t)
@@ -51,7 +52,7 @@ struct Cubic: Sendable {
     return (d.mixed(with: e, by: t), (e - d) * 3, (a - b + (c - b)) * 6)
   }
 
-  /// Returns the part between two parameters, reversed if `a > b`; exact at 0 and 1.
+  /// Returns the part between two parameters, reversed if `a > b`; its ends are exact at 0 and 1.
   func part(from a: Double, to b: Double) -> Cubic {
     Cubic(
       a == 0 ? p0 : a == 1 ? p3 : point(at: a), blossom(a, a, b), blossom(a, b, b),
@@ -94,8 +95,8 @@ struct Cubic: Sendable {
 // MARK: - Turning points
 
 extension Cubic {
-  /// Returns the parameters inside 0...1 where the curve turns back in x and in y: at most two
-  /// each.
+  /// Returns the parameters between 0 and 1 at which one coordinate, chosen by `axis`, stops
+  /// growing or falling: at most two, in ascending order.
   func turns(_ axis: (Point) -> Double) -> [Double] {
     let (a, b, c) = (axis(p1) - axis(p0), axis(p2) - axis(p1), axis(p3) - axis(p2))
     return Self.roots(a - 2 * b + c, 2 * (b - a), a).filter { $0 > 0 && $0 < 1 }.sorted()
@@ -108,7 +109,8 @@ extension Cubic {
     let (a, b, c) = (a / largest, b / largest, c / largest)  // Keeps the squares in range.
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
-    // The root of larger magnitude avoids cancellation; the other one follows from the product.
+    // Computing the root of larger magnitude first avoids cancellation; the other root follows from
+    // the product of both, c / a.
     let half = -0.5 * (b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot()))
     guard half != 0 else { return a == 0 ? [] : [0] }
     return a == 0 ? [c / half] : [half / a, c / half]

@@ -25,7 +25,7 @@ struct CubicChords {
     slope = d0 * 3 - third * (square / 2 * share)
   }
 
-  /// Returns an inner vertex, 0 to `count - 2`; the curve's end is not among them.
+  /// Returns the inner vertex `i`, from 0 to `count - 2`; the curve's ends are not among them.
   @inline(__always)
   func vertex(_ i: Int) -> Point {
     let t = first + Double(i) * width
@@ -41,18 +41,21 @@ struct CubicChords {
   /// % with three and 0.01 % with seven.
   private static var maximumExactCount: Int { 7 }
 
-  /// Returns the factor by which the vertices' distance from the curve is multiplied.
+  /// Returns the factor by which to multiply the vertices' distance from the curve so that the
+  /// chords enclose the curve's area; 1 if no correction is possible.
   @inline(never)
   private static func share(
     _ c: Cubic, _ count: Int, _ first: Double, _ width: Double
   ) -> Double {
     let (p1, p2, p3) = (c.p1 - c.p0, c.p2 - c.p0, c.p3 - c.p0)
     let (a, b, e) = (p1.cross(p2 - p1), (p2 - p1).cross(p3 - p2), p1.cross(p3 - p2))
-    // For a curve with an inflection the total area says nothing about its parts.
+    // For a curve with an inflection the total area says nothing about its parts, so it is not
+    // corrected.
     guard a * b >= 0, a * e >= 0, b * e >= 0 else { return 1 }
     let exact = (3 * (p1.cross(p2) + p1.cross(p3)) + 6 * p2.cross(p3)) / 10
     let (bend0, bend1) = (p2 - p1 - p1, p3 - p2 - (p2 - p1))
-    // Twice the area with the vertices on the curve, and with each vertex moved out in full.
+    // Twice the area that the chords enclose: with the vertices on the curve, and with each vertex
+    // moved out by its full distance.
     var (plain, moved) = (0.0, 0.0)
     var (lastPlain, lastMoved) = (Point.zero, Point.zero)
     for i in 0..<(count - 1) {

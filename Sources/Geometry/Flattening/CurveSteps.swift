@@ -2,12 +2,14 @@
 ///
 /// The chords do not join points of the curve: each inner vertex moves out along the second
 /// derivative, by `-B''(t) w² / 12` where `w` is the step in `t`. This adds to each chord the area
-/// that a chord between points of the curve would cut off. For a polynomial the moved curve is another
-/// polynomial, so the correction costs nothing per point. The first and the last step, whose outer
-/// ends stay on the curve, have length `w / √2` for the same reason. The remaining error alternates
-/// within one step: at most `0.0160 |B' × B''| w³` of area between two crossings of chord and curve
-/// or, for steps of many pixels, 0.94 of the sagitta. The number of steps therefore grows with the
-/// cube root of the curve's size, and with its square root only once steps are 7 pixels long.
+/// that a chord between points of the curve would cut off. For a polynomial the moved curve is
+/// another polynomial, so the correction costs nothing per point. The first and the last step,
+/// whose outer ends stay on the curve, have length `w / √2` for the same reason.
+///
+/// The remaining error changes its sign within each step. Between two crossings of chord and curve
+/// it is at most `0.0160 |B' × B''| w³` of area or, for steps of many pixels, 0.94 of the sagitta.
+/// The number of steps therefore grows with the cube root of the curve's size, and with its square
+/// root only once steps are 7 pixels long.
 ///
 /// A reversed curve has the same vertices, so shapes that share an edge fit without a gap.
 struct CurveSteps {
@@ -32,8 +34,9 @@ struct CurveSteps {
     // An eighth of the tolerance, because the error of a single chord has one sign and several
     // small curves may meet in one pixel.
     flatArea = 12 * tolerance / 8
-    // Without correction two steps are off by 1.2 % of the area of a quarter circle and three by
-    // 0.2 %. `CubicChords` corrects the total, not its distribution along the curve.
+    // Curves above this limit get at least three steps. Without correction, two steps are off by
+    // 1.2 % of the area of a quarter circle and three by 0.2 %; `CubicChords` corrects only the
+    // total error, not its distribution along the curve.
     twoStepArea = 52 * tolerance
   }
 
@@ -58,16 +61,17 @@ struct CurveSteps {
     return max(Int(steps) + 1, area > twoStepArea ? 3 : 2)
   }
 
-  /// Returns the parameter of the first inner vertex of `count` steps, and the distance between
-  /// two.
+  /// Returns the parameter of the first inner vertex of `count` steps, and the difference between
+  /// the parameters of neighbouring inner vertices.
   @inline(__always)
   static func places(_ count: Int) -> (first: Double, width: Double) {
     let width = 1 / (Double(count - 2) + 2.0.squareRoot())
     return (width * 0.5.squareRoot(), width)
   }
 
-  /// Returns the cube root within 0.2 %: a third of the exponent, then one step of Halley's
-  /// iteration.
+  /// Returns the cube root, with an error of at most 0.2 %.
+  ///
+  /// Divides the exponent by three, then takes one step of Halley's iteration.
   @inline(__always)
   private static func cubeRoot(_ x: Double) -> Double {
     let y = Double(bitPattern: x.bitPattern / 3 + 0x2A9F_7893_0000_0000)

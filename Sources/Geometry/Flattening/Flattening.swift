@@ -71,7 +71,7 @@ public struct Segments: Sendable {
   public static let tolerance = 0.6 / 255
 
   /// Returns whether the segments from `first` on wind around a point exactly once and never turn
-  /// back as seen from it: then they do not cross.
+  /// back as seen from it; such segments do not cross.
   private func windsOnce(around center: Point, from first: Int) -> Bool {
     guard first < all.count else { return true }
     var turns = 0

@@ -1,5 +1,5 @@
 // Shapes with four equal corners evaluate no curve: the cached vertices of one corner are mirrored
-// to all four. (W8, 1,000 circles of radius 15: 170 µs instead of 480.)
+// to all four. (Bench W8, 1,000 circles of radius 15: 170 µs instead of 480.)
 
 extension Tracer {
   mutating func add(_ rounded: RoundedRect, isMirrored: Bool) {
@@ -34,8 +34,8 @@ extension Tracer {
 
   /// Draws a rounded rectangle from a cached corner.
   ///
-  /// Returns false, and draws nothing, unless the transform keeps its sides horizontal and vertical
-  /// and its corners are small.
+  /// Returns whether it was drawn. This requires that the transform keeps its sides horizontal and
+  /// vertical and that its corners are small.
   private mutating func trace(
     _ rect: Rect, _ curve: CornerCurve, _ radii: Size, offset: Double = 0, isMirrored: Bool
   ) -> Bool {
@@ -57,10 +57,12 @@ extension Tracer {
     return true
   }
 
-  /// Mirrors a corner to all four corners of the box between two opposite points.
+  /// Draws one corner, mirrored as needed, at all four corners of the box between two opposite
+  /// points.
   private mutating func draw(_ places: [Point], _ p: Point, _ q: Point) {
     let inwards = Point(q.x < p.x ? -1 : 1, q.y < p.y ? -1 : 1)
-    // Without vertical sides two corners meet in one point, except for rounding.
+    // If there are no vertical sides, two corners meet in one point (except for rounding), which is
+    // then drawn only once.
     let isRound = abs(q.y - p.y) <= places[places.count - 1].y * (2 + 1e-12)
     let back = isRound ? places.dropLast().reversed() : places[...].reversed()
     segments.append(addingCapacity: 4 * places.count) { out in

@@ -2,7 +2,7 @@ import Numerics
 
 /// Results computed for one shape that the next shape is likely to need.
 struct TraceCache: Sendable {
-  /// A half turn: all round caps of a stroke are equal.
+  /// The chords of the last half turn; all round caps of a stroke have the same ones.
   var arc: ArcSteps?
   var corners = CornerCache()
 }
@@ -26,17 +26,21 @@ struct Tracer: PathSink {
   private var isOpen = false
   private var start = Point.zero
   private var trail = Trail()
-  /// The number of segments above which hidden ones are merged, and the number already searched.
+  /// The number of segments above which invisible ones are merged, and the number of segments that
+  /// have already been through this.
   private var mergeAbove: Int
   private var mergedCount: Int
-  /// Outlines of fewer segments are not merged.
+  /// The number of new segments after which invisible ones are merged; at the end of a path a
+  /// sixteenth of it suffices.
   private static let mergeInterval = 1 << 14
 
   /// The state that changes with each point; loops keep it in registers.
   struct Trail {
     var current = Point.zero
-    /// 0 while every coordinate is finite even when doubled, so that the size of the box is finite;
-    /// NaN afterwards, because infinity and NaN times zero are NaN.
+    /// 0 while every coordinate is finite even when doubled, so that the size of the box is finite
+    /// too; NaN afterwards.
+    ///
+    /// Each doubled coordinate is added times zero, which is NaN for infinity and for NaN.
     var poison = 0.0
     var left = 0.0
     var top = 0.0
@@ -124,7 +128,7 @@ struct Tracer: PathSink {
 
   mutating func close() { step(to: start) }
 
-  /// Closes the open contour, and drops it unless all of it is finite.
+  /// Closes the open contour; drops it if any of its coordinates is not finite.
   mutating func finishContour() {
     guard isOpen else { return }
     isOpen = false
@@ -138,12 +142,12 @@ struct Tracer: PathSink {
     }
   }
 
-  /// Merges consecutive segments that lie beyond the same side of the visible area: only their ends
-  /// matter there.
+  /// Merges consecutive segments that lie beyond the same side of the visible area; there, only the
+  /// start of the first and the end of the last one matter.
   ///
   /// Without it, a stroke of 20,000 curves with a pen of 100,000 pixels takes 6 GB. Short contours
-  /// are merged together: five strokes of 20,000 curves, most of them out of sight, took 150 MB
-  /// while each was merged by itself (2026-11).
+  /// are searched together: five strokes of 20,000 curves, most of them invisible, took 150 MB
+  /// while each was searched separately (2026-11).
   @inline(never)
   private mutating func mergeHidden() {
     guard let visible else { return }
@@ -158,7 +162,8 @@ struct Tracer: PathSink {
     var last = 0
     for index in mergedCount..<segments.count {
       if index == contour {
-        // A later point may not be finite; the contour must then be left out whole.
+        // Remember where the contour now begins: if a later point is not finite, all of it is
+        // removed.
         contour = place
         last = 0
       }
@@ -250,8 +255,8 @@ extension Tracer {
     let isHalf = second == -first
     let sweep =
       isHalf ? Double.pi : Double.atan2(abs(first.cross(second)), first.dot(second))
-    // Ignores the rounding of a direction: caps of one pen have one radius, whatever their
-    // direction.
+    // Rounding to `Float` hides rounding errors of the direction, so that all caps of a pen have
+    // the same radius.
     let exact = first.length * scale
     let radius = abs(exact) < 1e30 ? Double(Float(exact)) : exact
     let arc: ArcSteps
@@ -267,10 +272,10 @@ extension Tracer {
     addCurve(along: arc, around: p, from: first, to: second)
   }
 
-  /// The step count above which arcs are cut only where they are visible; arcs of pens more than
-  /// 100 pixels wide reach it.
+  /// The number of chords above which an arc is divided so that only its visible parts are drawn in
+  /// full; arcs of pens more than 100 pixels wide reach it.
   ///
-  /// `CurveSteps.cullAbove` would change the vertices of ordinary arcs.
+  /// The lower limit `CurveSteps.cullAbove` would change the vertices of ordinary arcs.
   private static let cullArcsAbove = 96
 
   private mutating func cutArc(
@@ -312,10 +317,10 @@ extension Tracer {
     }
   }
 
-  /// Returns whether a curve in `hull` can affect coverage.
+  /// Returns whether the shape of a curve inside `hull` can affect coverage.
   ///
   /// Anything above, below or to the right of the visible area covers nothing in it. A curve to the
-  /// left affects coverage only through the y coordinates of its ends.
+  /// left affects coverage only through the y coordinates of its ends, so a line can replace it.
   private static func mayShow(_ hull: Rect, in visible: Rect) -> Bool {
     hull.maxX > visible.minX && hull.minX < visible.maxX && hull.maxY > visible.minY
       && hull.minY < visible.maxY

@@ -5,9 +5,10 @@ extension Path {
   ///
   /// Angles grow clockwise on screen, from the right. `clockwise` has SwiftUI's meaning, which
   /// assumes a y axis that points up: `false` draws with growing angles, clockwise on screen, and
-  /// `true` counterclockwise. Ends a whole turn or more apart give the full circle. The curves stay
-  /// within 5e-6 of the radius. A transform makes the arc part of an ellipse. A negative radius or
-  /// a number that is not finite adds nothing; a radius of zero adds the line to the centre.
+  /// `true` counterclockwise. Angles a whole turn or more apart give the full circle. The curves
+  /// deviate from the circle by at most 5e-6 of the radius. A transform makes the arc part of an
+  /// ellipse. A negative radius or a number that is not finite adds nothing; a radius of zero adds
+  /// the line to the centre.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: Transform = .identity
@@ -55,7 +56,7 @@ extension Path {
     else { return addLine(to: transform.apply(tangent1End)) }
     let (sine, cosine) = (toStart.cross(toEnd), toStart.dot(toEnd))
     let reach = radius * (1 + cosine) / abs(sine)
-    // From the first touching point inwards: towards the side of the second line.
+    // The direction from the first touching point to the centre, on the side of the second line.
     let inwards = sine > 0 ? toStart.turned : -toStart.turned
     let first = tangent1End + toStart * reach
     let second = tangent1End + toEnd * reach
@@ -70,8 +71,8 @@ extension Path {
 
   /// Adds an elliptical arc from the current point to `end`.
   ///
-  /// Of the four arcs that exist, `isLargeArc` selects the longer way round and `isClockwise` the
-  /// direction on screen.
+  /// Four arcs are possible: `isLargeArc` selects the longer ones, and `isClockwise` the direction
+  /// on screen.
   ///
   /// The rules are those of SVG: radii that are too small are scaled up until there is a solution,
   /// a radius of zero adds a line, and an end at the current point adds nothing.
@@ -82,7 +83,7 @@ extension Path {
       radii.width.isFinite, radii.height.isFinite, start != end
     else { return }
     let (sine, cosine) = Double.sincos(rotation.radians)
-    // In coordinates where the ellipse is the unit circle.
+    // The following values use coordinates in which the ellipse is the unit circle.
     let (rx, ry) = (abs(radii.width), abs(radii.height))
     let half = (start - end) * 0.5
     let p = Point((cosine * half.x + sine * half.y) / rx, (cosine * half.y - sine * half.x) / ry)
@@ -152,8 +153,9 @@ struct Arc {
     return center + axis1 * cosine + axis2 * sine
   }
 
-  /// Draws the arc after its start as curves of an eighth of a turn or less; they stay within
-  /// 4.2e-6 of the radius.
+  /// Draws the arc after its start as curves of at most an eighth of a turn.
+  ///
+  /// They deviate from the circle by at most 4.2e-6 of the radius.
   func send<Sink: PathSink>(to sink: inout Sink, _ transform: Transform) {
     let count = max((abs(sweep) / (.pi / 4) - 1e-9).rounded(.up), 0)
     guard count > 0 else { return }

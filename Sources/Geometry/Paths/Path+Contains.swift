@@ -24,11 +24,11 @@ extension Path {
 }
 
 extension Piece {
-  /// Returns the number of downward crossings of the ray from a point to the right, minus that of
-  /// upward crossings.
+  /// Returns how often the piece crosses the ray from a point to the right; upward crossings count
+  /// as -1.
   ///
   /// A piece's upper end counts as part of it and its lower end does not, so that a ray through a
-  /// corner counts it once.
+  /// corner crosses the outline only once there.
   fileprivate func winding(around point: Point) -> Int {
     func direction(from top: Double, to bottom: Double) -> Int {
       top <= point.y && point.y < bottom ? 1 : bottom <= point.y && point.y < top ? -1 : 0
@@ -38,7 +38,7 @@ extension Piece {
     let whole = direction(from: start.y, to: end.y)
     if point.x < hull.minX { return whole }
     if kind == .line {
-      // The crossing is right of the point if the point is on the left of the downward line.
+      // The line crosses the ray if the point lies to the left of the line on screen.
       let side = (end - start).cross(point - start)
       return (whole > 0 ? side > 0 : side < 0) ? whole : 0
     }
@@ -68,7 +68,8 @@ extension Piece {
 }
 
 extension Cubic {
-  /// Returns the x coordinate at which a monotonic piece has a given y coordinate.
+  /// Returns the x coordinate at which the curve has the height `y` between two parameters, between
+  /// which its height grows or falls throughout.
   fileprivate func place(ofHeight y: Double, from a: Double, to b: Double) -> Double {
     var (a, b) = (a, b)
     let falls = point(at: b).y > point(at: a).y
@@ -85,7 +86,8 @@ extension Cubic {
     return t > 0 ? min(t, 1) : 0
   }
 
-  /// Returns the parameter of the curve's nearest point, refined from the best of 33 samples.
+  /// Returns the parameter of the point of the curve that is nearest to `p`, refined from the best
+  /// of 33 samples.
   fileprivate func parameter(nearestTo p: Point) -> Double {
     var best = (t: 0.0, distance: Double.infinity)
     for i in 0...32 {

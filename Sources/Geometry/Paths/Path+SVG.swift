@@ -1,6 +1,6 @@
 import Numerics
 
-/// The reason why SVG path data could not be read, and the position.
+/// The reason why SVG path data could not be read, and the position of the error.
 public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public enum Reason: Hashable, Sendable {
@@ -150,7 +150,8 @@ extension SVGPathReader {
     }
   }
 
-  /// Returns whether another set of numbers follows for the same command; after a comma one must.
+  /// Returns whether another set of numbers follows for the same command; after a comma, one must
+  /// follow.
   private mutating func hasMoreNumbers() -> Bool {
     if skipComma() {
       isAfterNumber = false

@@ -37,7 +37,7 @@ extension Subpath {
   ) {
     if first <= 0, last >= length {
       sink.move(to: start)
-      // Closing draws the last line.
+      // `close` draws the last line, so that line is left out here.
       let isReturning = isClosed && pieces.last.map { $0.kind == .line } == true
       for piece in isReturning ? pieces.dropLast() : pieces[...] { piece.send(to: &sink) }
       if isClosed { sink.close() }

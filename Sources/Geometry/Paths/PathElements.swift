@@ -65,8 +65,8 @@ extension Path {
       isOpen = false
     }
 
-    /// Starts a subpath if none is open: after a close at that subpath's start, in an empty path at
-    /// `p`.
+    /// Starts a subpath if none is open: in an empty path at `p`, otherwise at the start of the
+    /// subpath that was closed last.
     private mutating func begin(at p: Point) {
       if isOpen { return }
       move(to: verbs.isEmpty ? p : start)
@@ -128,7 +128,7 @@ extension Path {
       return result
     }
 
-    /// The stored form without arrays, if there is one.
+    /// The form in which a path stores these elements, without arrays if possible.
     var simplified: Storage {
       switch verbs.count {
       case 0: .empty

@@ -1,7 +1,7 @@
 /// A consumer of outlines, element by element.
 ///
-/// Shapes, arcs and the stroker write to a sink, so that they can build a path or feed the
-/// rasteriser without one.
+/// Shapes, arcs and the stroker write to a sink, so that they can either build a path or feed the
+/// rasteriser directly.
 protocol PathSink {
   mutating func move(to p: Point)
   mutating func line(to p: Point)
@@ -22,9 +22,9 @@ protocol PathSink {
   /// chords from any point.
   mutating func add(ellipseIn rect: Rect, isMirrored: Bool)
 
-  /// Adds both edges of a stroke at a distance from a shape's sides.
+  /// Adds both edges of a stroke along a rounded rectangle, at the distance `aside` from its sides.
   ///
-  /// Returns false, and draws nothing, if the sink has no fast path for it.
+  /// Returns whether they were added; a sink that has no fast path for them adds nothing.
   mutating func addEdges(of rounded: RoundedRect, aside: Double) -> Bool
 }
 
@@ -47,7 +47,7 @@ extension PathSink {
       arc(around: p, from: half, to: second, tolerance: tolerance)
       return
     }
-    // The tangent of half the angle, then of a quarter of it.
+    // The tangent of half the angle; the handle is 4/3 of the tangent of a quarter of the angle.
     let tangent = ((1 - min(cosine, 1)) / (1 + cosine)).squareRoot()
     let handle = 4.0 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot())
     curve(

@@ -3,7 +3,7 @@ struct Piece: Sendable {
   enum Kind: Sendable { case line, quadCurve, curve }
 
   let kind: Kind
-  /// The control points; for a quadratic curve both `p1` and `p2` are its control point.
+  /// The piece as a cubic curve, to which lines and quadratic curves are converted.
   let cubic: Cubic
 
   init(line p: Point, _ q: Point) {
@@ -58,8 +58,8 @@ struct Piece: Sendable {
     switch kind {
     case .line: sink.line(to: end)
     case .quadCurve:
-      // The quadratic's control is where the tangents at both ends meet: 3/2 of the cubic's first
-      // handle.
+      // The quadratic's control point is where the tangents at both ends meet. From the start, it
+      // lies 1.5 times as far as the cubic's first control point.
       sink.quadCurve(to: end, control: start + (cubic.p1 - start) * 1.5)
     case .curve: sink.curve(to: end, control1: cubic.p1, control2: cubic.p2)
     }
@@ -77,7 +77,7 @@ extension Piece {
     return cubic.length(from: a, to: b)
   }
 
-  /// Returns the parameter at a distance after `start`, or 1 if the piece ends before.
+  /// Returns the parameter at a distance after the parameter `start`; 1 if the piece ends earlier.
   func parameter(atDistance distance: Double, from start: Double) -> Double {
     guard distance > 0 else { return start }
     if kind == .line {
@@ -91,7 +91,8 @@ extension Piece {
 extension Cubic {
   /// Returns the length between two parameters.
   ///
-  /// Uses 8-point Gauss quadrature, halving until the sum of the halves agrees with the whole.
+  /// Uses 8-point Gauss quadrature, and halves the range until the sum of the halves agrees with
+  /// the whole.
   func length(from a: Double, to b: Double) -> Double {
     let hull = self.hull
     let scale = max(hull.width, hull.height)
@@ -130,11 +131,12 @@ extension Cubic {
     0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763,
   ]
 
-  /// Returns the parameter at a distance after `start`, found with Newton's iteration between
-  /// bounds that each step narrows.
+  /// Returns the parameter at a distance after the parameter `start`.
+  ///
+  /// Uses Newton's iteration between bounds that each step narrows.
   func parameter(atDistance distance: Double, from start: Double) -> Double {
     var (low, high) = (start, 1.0)
-    // The remaining distance from `low`.
+    // The distance from `low` to the result.
     var rest = distance
     var t = start + distance / velocity(at: start).length
     for _ in 0..<40 {

@@ -12,7 +12,7 @@ struct DashPattern: Sendable {
   /// A position in the pattern.
   struct Place: Sendable {
     var index: Int
-    /// The rest of the current dash or gap.
+    /// The remaining length of the current dash or gap.
     var rest: Double
 
     var isOn: Bool { index % 2 == 0 }
@@ -34,7 +34,7 @@ struct DashPattern: Sendable {
     start = place
   }
 
-  /// Joins dashes that have no gap between them.
+  /// Returns the list with those dashes joined that have no gap between them.
   private static func withoutEmptyGaps(_ lengths: [Double]) -> [Double] {
     var result: [Double] = []
     for index in stride(from: 0, to: lengths.count, by: 2) {
@@ -74,10 +74,11 @@ struct DashPattern: Sendable {
     place.rest = lengths[place.index]
   }
 
-  /// Returns the fraction of a line that is covered when its dashes are too fine to see.
+  /// Returns the fraction of a line that its dashes cover, for drawing dashes that are too fine to
+  /// see.
   ///
-  /// A butt dash covers its length; caps extend into both gaps, round ones on average by π/4 of
-  /// what square ones do.
+  /// A dash with butt caps covers its own length. Other caps extend into both gaps: square ones by
+  /// the pen's radius, round ones on average by π/4 of it.
   func coveredShare(_ pen: Pen) -> Double {
     let cap =
       switch pen.cap {
@@ -94,7 +95,7 @@ struct DashPattern: Sendable {
 
   /// Advances `place` by a distance along which nothing is drawn.
   func skip(_ distance: Double, _ place: inout Place) {
-    // The loop ends after one repetition even if rounding errors add up.
+    // The loop below ends after one repetition of the list even if rounding errors add up.
     var distance = distance.truncatingRemainder(dividingBy: length)
     if !ends.isEmpty { return jump(distance, &place) }
     for _ in 0...lengths.count {

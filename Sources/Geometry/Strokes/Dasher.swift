@@ -1,17 +1,18 @@
 /// Cuts subpaths into dashes and strokes each of them.
 ///
-/// A dash goes around corners with their joins. On a closed subpath a dash that reaches the end
-/// continues into one that begins at the start.
+/// A dash that goes around a corner gets the corner's join. On a closed subpath, a dash that
+/// reaches the end continues into the one that begins at the start.
 struct Dasher: Sendable {
   private var pattern = DashPattern.none
-  /// The visible area; nil if it has no limit.
+  /// The visible area, extended by the pen's reach; nil if it has no limit.
   private var visible: Rect?
-  /// The visible parts of a piece, as parameter ranges.
+  /// The visible parts of the current piece, as parameter ranges.
   private var shown: [ClosedRange<Double>] = []
   private var place = DashPattern.none.start
   /// The dash being drawn.
   private var run: [Piece] = []
-  /// The first dash of a closed subpath, drawn last because the last one may continue into it.
+  /// The first dash of a closed subpath, drawn at the end because the last dash may continue into
+  /// it.
   private var firstRun: [Piece] = []
   private var isFirst = false
 
@@ -48,7 +49,8 @@ struct Dasher: Sendable {
     if run.isEmpty {
       if !firstRun.isEmpty { stroker.stroke(firstRun, isClosed: false, into: &sink) }
     } else {
-      // Without any gap the subpath stays closed; otherwise its last dash continues into its first.
+      // If there was no gap, the subpath stays closed; otherwise its last dash continues into its
+      // first.
       run += firstRun
       stroker.stroke(run, isClosed: isFirst, into: &sink)
     }

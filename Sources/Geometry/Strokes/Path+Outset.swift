@@ -2,7 +2,7 @@ extension Path {
   /// Returns the outline of all points inside the path (non-zero rule) or within a distance of it;
   /// outer corners become round.
   ///
-  /// A stroke drawn on top of the fill has the same geometry, but a pixel that both touch would
+  /// A stroke drawn on top of the fill would cover the same area, but pixels that both touch would
   /// count the shared part twice. Instead, each contour is replaced by the edge of its stroke that
   /// lies outside the shape.
   public func outset(by distance: Double) -> Path {
@@ -11,7 +11,8 @@ extension Path {
     var stroker = Stroker()
     stroker.pen = pen
     let contours = self.contours
-    // Outer contours enclose more area than the holes in them.
+    // The outer contours enclose more area than the holes in them, so the sign of the sum is
+    // theirs.
     let isPositive = contours.reduce(0) { $0 + $1.signedArea } >= 0
     var result = Elements()
     for contour in contours {
@@ -20,7 +21,7 @@ extension Path {
       var stroke = Elements()
       stroker.stroke(contour.pieces, isClosed: true, into: &stroke)
       let edges = Path(stroke).contours
-      // A hole that the distance fills has no edge left inside.
+      // A hole that the outset fills completely has no inner edge.
       guard !isHole || edges.count > 1 else { continue }
       let best = edges.max { a, b in
         let (a, b) = (abs(a.signedArea), abs(b.signedArea))
@@ -31,7 +32,7 @@ extension Path {
     return Path(result)
   }
 
-  /// The subpaths that enclose an area, closed.
+  /// The subpaths that enclose an area; open ones are closed.
   private var contours: [Subpath] {
     var contours: [Subpath] = []
     var memory = Subpath()
@@ -45,7 +46,8 @@ extension Path {
 }
 
 extension Subpath {
-  /// The enclosed area, whose sign tells the direction; curves are sampled.
+  /// The enclosed area, negative if the subpath runs counterclockwise on screen; curves are
+  /// sampled.
   fileprivate var signedArea: Double {
     var area = 0.0
     for piece in pieces {

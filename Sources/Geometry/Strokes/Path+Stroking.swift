@@ -1,8 +1,9 @@
 extension Path {
   /// Returns the outline of the stroke along the path, to be filled with the non-zero rule.
   ///
-  /// Curves stay curves. `tolerance` is the largest distance of the outline from the exact one, in
-  /// units of the path: divide it by the scale at which the outline is drawn.
+  /// Curves are not flattened. `tolerance` is the largest distance between the outline and the
+  /// exact one, in units of the path. If the outline will be drawn at a scale, divide the tolerance
+  /// by it.
   public func strokedPath(
     _ style: StrokeStyle, tolerance: Double = StrokeStyle.tolerance
   ) -> Path {
@@ -19,10 +20,10 @@ extension Segments {
   /// returns its bounding box.
   ///
   /// The style is measured before the transform, which may then shear the pen. `tolerance` and
-  /// `visible` mean the same as for a filled path: parts of a long path outside of `visible` are
-  /// not drawn, and neither are dashes outside of it. Dashes too fine to see become a solid line
-  /// with a `share` below 1. If a path winds so densely that lines cover each pixel of `visible`
-  /// several times, its curves are drawn with less precision.
+  /// `visible` mean the same as for a filled path. Parts of a long path and dashes that lie outside
+  /// of `visible` are not drawn. Dashes too fine to see become a solid line with a `share` below 1.
+  /// If a path winds so densely that lines cover each pixel of `visible` several times, its curves
+  /// are drawn with less precision.
   @discardableResult
   public mutating func append(
     stroking path: Path, style: StrokeStyle, transform: Transform = .identity,
@@ -39,7 +40,7 @@ extension Segments {
     }
     var tracer = Tracer(
       into: &self, transform: transform, scale: scale, tolerance: tolerance, visible: visible)
-    // The ends of a round dash are two half circles.
+    // With round caps, the chords of two half circles count as edges of each dash.
     let isRound = !style.dash.isEmpty && style.lineCap == .round
     let sides =
       isRound ? 2 * tracer.steps.arc(radius: pen.radius * scale, sweep: .pi).count : 2
@@ -51,7 +52,7 @@ extension Segments {
   }
 }
 
-/// Strokes whole paths, with memory that is reused so that a stroke allocates nothing.
+/// Strokes whole paths; reuses its memory, so that later strokes allocate nothing.
 struct PathStroker: Sendable {
   /// The scale at which the path is drawn; 0 if it is not known.
   var scale = 0.0
@@ -61,9 +62,9 @@ struct PathStroker: Sendable {
   private var stroker = Stroker()
   private var dasher = Dasher()
 
-  /// Strokes a path.
+  /// Strokes a path and returns whether the outline is known not to cross itself.
   ///
-  /// Returns true if the outline consists of the two edges of a simple shape, which do not cross.
+  /// This is known for the strokes of simple shapes only, which consist of two edges.
   @discardableResult
   mutating func stroke<Sink: PathSink>(
     _ path: Path, _ style: StrokeStyle, _ pen: Pen, _ view: StrokeView?, edgesPerDash: Int = 2,

@@ -1,10 +1,11 @@
 extension Pen {
   /// Draws the stroke of a shape as two contours of the same kind, without fitting curves.
   ///
-  /// Returns false if the edges are shapes of another kind, or deviate too far from those of the
-  /// shape's own curves.
+  /// Returns whether it was drawn. It is not if an edge would be another kind of shape, or would
+  /// deviate too far from the exact edge.
   func drawShape<Sink: PathSink>(_ path: Path, to sink: inout Sink) -> Bool {
-    // The same curves with another radius deviate by up to 2.7e-4 of the difference.
+    // Scaling the shape's curves to another radius misses the exact edge by up to 2.7e-4 of the
+    // difference between the radii.
     let isNear = radius * 2.8e-4 <= tolerance
     switch path.storage {
     case .line(let p, let q) where p.isFinite && q.isFinite && p != q:
@@ -35,9 +36,9 @@ extension Pen {
     return true
   }
 
-  /// Adds the inner contour, if the pen leaves one.
+  /// Adds the inner contour, if the pen leaves a hole.
   ///
-  /// Inside a bend tighter than the pen the edges meet in a corner.
+  /// Its corners are sharp where the shape's corners are tighter than the pen.
   private func addHole<Sink: PathSink>(_ hole: Rect, cornerRadius: Double, to sink: inout Sink) {
     guard hole.size.width > 0, hole.size.height > 0 else { return }
     if cornerRadius > 0 {

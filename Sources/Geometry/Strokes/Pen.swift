@@ -1,7 +1,7 @@
-/// The circle that a stroke is drawn with, with its caps and joins.
+/// The circle that a stroke is drawn with, and its caps and joins.
 ///
-/// Every contour keeps the stroke on its right, clockwise on screen like every shape, so that a
-/// non-zero fill joins them.
+/// Every contour has the stroke on its right, so outer contours run clockwise on screen like every
+/// shape. A non-zero fill therefore unites contours that overlap.
 struct Pen: Sendable {
   let radius: Double
   var cap: LineCap
@@ -41,15 +41,16 @@ struct Pen: Sendable {
     cosine > 0 && sine * sine * radius < 4 * tolerance
   }
 
-  /// Returns whether a straight line may connect the ends of the two inner edges.
+  /// Returns whether a straight line may connect the ends of the two inner edges at a corner.
   ///
-  /// The edges overlap in a triangle of area `radius² angle³ / 8`. It is below `1000 tolerance²`
-  /// here: a thousandth of a pixel if the tolerance is a thousandth of a pixel.
+  /// The edges then overlap in a triangle of area `radius² angle³ / 8`. It must be smaller than
+  /// `1000 tolerance²`, which is a thousandth of a square pixel for a tolerance of a thousandth of
+  /// a pixel.
   func mayStepBack(sine: Double, cosine: Double) -> Bool {
     cosine > 0 && radius * radius * sine * sine * sine < 8000 * tolerance * tolerance
   }
 
-  /// The largest distance from a point of the path that the stroke can reach, joins included.
+  /// The largest distance of a point of the stroke from the path, joins and caps included.
   var reach: Double {
     let miter = join == .miter ? max(miterLimitSquared.squareRoot(), 1) : 1
     return radius * max(miter, 2.0.squareRoot())
@@ -85,7 +86,7 @@ extension Pen {
 
   /// Draws a join around the outer side of a corner that turns right.
   ///
-  /// It runs from the left of one direction to the left of the next.
+  /// It runs from the left side of the incoming piece to the left side of the outgoing one.
   func drawJoin<Sink: PathSink>(
     at p: Point, from first: Point, to second: Point, _ sink: inout Sink
   ) {
@@ -98,7 +99,8 @@ extension Pen {
     sink.line(to: p + after)
   }
 
-  /// Draws the stroke of a subpath of zero length: nothing, a disc, or a square along `direction`.
+  /// Draws the stroke of a subpath of zero length: depending on the cap, nothing, a disc, or a
+  /// square along `direction`.
   func drawDot<Sink: PathSink>(at p: Point, _ direction: Point, to sink: inout Sink) {
     if cap == .butt { return }
     let aside = direction.leftward * radius

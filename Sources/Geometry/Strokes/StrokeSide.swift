@@ -15,7 +15,8 @@ struct StrokeSide: Sendable {
   struct Edge {
     var from = 0.0
     var to = 1.0
-    /// The range that is left out, at both ends of which the edge is at the same point.
+    /// The parameter range of a loop, which is left out; the edge is at the same point at both ends
+    /// of the range.
     var loop: ClosedRange<Double>?
 
     var reversed: Edge {
@@ -26,13 +27,14 @@ struct StrokeSide: Sendable {
   struct Corner {
     /// How the inner edges of two pieces are connected.
     enum Inner {
-      /// They meet, or are cut off where they meet.
+      /// The edges meet, or are cut off where they meet.
       case meets
-      /// From end to end, with a step back too short to see.
+      /// A line connects the ends of the edges; it steps back, too little to see.
       case direct
-      /// Through the corner itself, which is safe however short the pieces are.
+      /// Two lines connect the ends through the corner itself, which is safe even for very short
+      /// pieces.
       case pivot
-      /// Through the corner, with the wedge that the inner half of the pen sweeps in the turn.
+      /// Lines as in `pivot`, and the wedge that the inner half of the pen sweeps in the turn.
       ///
       /// Without the wedge, a fine polygon that bends more tightly than the pen would have gaps
       /// between its lines.
@@ -43,7 +45,8 @@ struct StrokeSide: Sendable {
     /// Whether the join is drawn as one line.
     var isBevelled = false
     var turnsRight = false
-    /// Whether the directions differ enough to tell a join from a line.
+    /// Whether the two pieces meet at an angle large enough for a join to look different from one
+    /// line across the gap.
     var showsJoin = false
   }
 
@@ -80,8 +83,9 @@ extension StrokeSide {
     isLine ? end - start : curve.velocity(at: t)
   }
 
-  /// Returns a point of the edge at a distance to the right or, if it is negative, to the left,
-  /// with the edge's velocity and its speed relative to the curve's.
+  /// Returns a point of the edge, the edge's velocity, and its speed relative to the curve's.
+  ///
+  /// The edge lies at the distance `aside` to the right of the curve or, if negative, to the left.
   func edge(
     at t: Double, _ aside: Double
   ) -> (point: Point, velocity: Point, stretch: Double) {
@@ -95,7 +99,7 @@ extension StrokeSide {
     return (point, velocity * stretch, stretch)
   }
 
-  /// Returns whether a perpendicular of the piece, ends included, reaches a point within `radius`.
+  /// Returns whether a point lies within `radius` of the piece and not beyond its ends.
   func holds(_ p: Point, within radius: Double) -> Bool {
     let (isPastStart, isBeforeEnd) = (
       (p - start).dot(startDirection) >= -1e-9 * radius,
@@ -104,7 +108,7 @@ extension StrokeSide {
     if isLine {
       return isPastStart && isBeforeEnd && abs((p - start).cross(startDirection)) <= radius
     }
-    // The foot of the perpendicular, by Newton's iteration from the best of nine samples.
+    // Finds the nearest point of the curve with Newton's iteration from the best of nine samples.
     var best = (t: 0.0, distance: Double.infinity)
     for i in 0...8 {
       let distance = curve.point(at: Double(i) / 8).distance(to: p)

@@ -31,7 +31,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineJoin: LineJoin
   /// The largest length of a miter, in line widths, 10 by default; a longer one is cut to a bevel.
   ///
-  /// The length is `1 / sin(angle / 2)` widths.
+  /// The miter of two lines that meet at an angle is `1 / sin(angle / 2)` widths long.
   public var miterLimit: Double
   /// The lengths of dashes and gaps in turn, empty by default; a list of odd length is used twice.
   ///
@@ -41,8 +41,8 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// Dashes too fine to see are drawn as their average: a solid line with the mean coverage of
   /// dashes and gaps. This applies if the sum of the list is less than
-  /// `StrokeStyle.minimumPatternLength` pixels, or if a stroke has more visible dashes than there are
-  /// pixels or than `StrokeStyle.maximumDashes`. Invisible dashes cost nothing.
+  /// `StrokeStyle.minimumPatternLength` pixels, or if a stroke has more visible dashes than
+  /// `StrokeStyle.maximumDashes` or than there are pixels. Invisible dashes cost nothing.
   public var dash: [Double]
   /// The distance into the repeating pattern at which a subpath starts; may be negative.
   public var dashPhase: Double
@@ -68,10 +68,11 @@ public struct StrokeStyle: Hashable, Sendable {
   public static let maximumDashes = 100_000
   /// The number of dashes that every stroke may have, however small the surface is.
   static let guaranteedDashes = 1024
-  /// The largest number of straight sides of the dashes' round ends in one stroke: without a limit,
-  /// large ends of many dashes would fill gigabytes.
+  /// The largest number of edges of all dashes in one stroke: without a limit, the chords of many
+  /// large round caps would fill gigabytes.
   static let maximumDashEdges = 1_000_000
 
-  /// The default distance of a stroke's outline from the exact one, in units of the path.
+  /// The default limit of the distance between a stroke's outline and the exact one, in units of
+  /// the path.
   public static let tolerance = 0.001
 }

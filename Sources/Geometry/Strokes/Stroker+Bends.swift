@@ -6,8 +6,7 @@
 // itself.)
 
 extension Stroker {
-  /// Finds the loop of a curve's edge on the inner side of its tightest bend, if it can be left out
-  /// safely.
+  /// Leaves out the loop of a curve's edge on the inner side of its tightest bend, if that is safe.
   mutating func openBend(_ i: Int) {
     let side = sides[i]
     if side.isLine || side.isGentle(pen.radius) { return }
@@ -22,7 +21,7 @@ extension Stroker {
 }
 
 extension StrokeSide {
-  /// Returns whether the curve certainly bends nowhere as tightly as a circle of this radius.
+  /// Returns whether each bend of the curve is certainly wider than a circle of this radius.
   fileprivate func isGentle(_ radius: Double) -> Bool {
     let (d0, d1, d2) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
     guard let ahead = (curve.p3 - curve.p0).unit else { return false }
@@ -32,8 +31,8 @@ extension StrokeSide {
     return slowest > 0 && radius * area < slowest * slowest * slowest
   }
 
-  /// Returns the parameters between which the edge runs backwards, if it does so around the slowest
-  /// point of the curve and forwards at both ends.
+  /// Returns the parameter range around the tightest bend in which the edge runs backwards; nil if
+  /// there is none, or if the edge still runs backwards at an end of the curve.
   fileprivate func turnedOver(_ aside: Double) -> ClosedRange<Double>? {
     func stretch(_ t: Double) -> Double { edge(at: t, aside).stretch }
     let count = 24
@@ -43,7 +42,7 @@ extension StrokeSide {
       let here = stretch(t)
       if here < worst.stretch { worst = (t, here) }
     }
-    // The bend of a cusp may lie between two samples: at the smallest speed.
+    // The tight bend of a cusp may lie between two samples, where the speed is least.
     for t in slowPlaces {
       let here = stretch(t)
       if here < worst.stretch { worst = (t, here) }
@@ -67,7 +66,7 @@ extension StrokeSide {
     return from...to
   }
 
-  /// The local minima of the speed, near which a cubic turns fastest.
+  /// The parameters at which the speed has a local minimum; near them a cubic turns fastest.
   private var slowPlaces: [Double] {
     var places: [Double] = []
     func change(_ t: Double) -> Double { curve.velocity(at: t).dot(curve.acceleration(at: t)) }
@@ -89,7 +88,7 @@ extension StrokeSide {
   }
 
   /// Returns the two parameters, one on each side of the bend, at which the edge is at the same
-  /// point.
+  /// point; nil if they are not found.
   fileprivate func crossing(
     around bend: ClosedRange<Double>, _ aside: Double
   ) -> ClosedRange<Double>? {
@@ -111,8 +110,8 @@ extension StrokeSide {
     return nil
   }
 
-  /// Returns whether the loop of the edge lies inside the stroke: each of its points is nearer to
-  /// the inside of the curve than the pen's radius.
+  /// Returns whether the loop of the edge lies inside the stroke: whether samples of it are nearer
+  /// to the curve than the pen's radius.
   fileprivate func isInside(
     _ loop: ClosedRange<Double>, _ bend: ClosedRange<Double>, _ aside: Double
   ) -> Bool {

@@ -1,5 +1,5 @@
 extension Stroker {
-  /// The cosine of 25°: the wedge of a larger turn is not swept.
+  /// The cosine of 25°, the largest turn of which the wedge is swept.
   private static var minimumSweepCosine: Double { 0.906 }
 
   /// Determines how one piece is connected to the next, and cuts their inner edges off where they
@@ -29,9 +29,10 @@ extension Stroker {
     sides[i].corner = corner
   }
 
-  /// Cuts the inner edges of two lines, which meet `radius tan(angle / 2)` from the corner.
+  /// Cuts off the inner edges of two lines where they meet, `radius tan(angle / 2)` from the
+  /// corner, and returns whether that was possible.
   ///
-  /// The part that is cut off must lie within the other line's band, or the stroke loses it. So
+  /// The part that is cut off must lie within the stroke of the other line, or it would be lost. So
   /// neither line may be shorter than the cut, and two cuts on one side of a line may not overlap.
   private mutating func cutLines(
     _ i: Int, _ k: Int, sine: Double, cosine: Double, isRight: Bool
@@ -48,8 +49,7 @@ extension Stroker {
     return true
   }
 
-  /// Returns the tangent of half the angle, which is between 0 and 180° and given by sine and
-  /// cosine.
+  /// Returns the tangent of half an angle between 0 and 180°, given the angle's sine and cosine.
   ///
   /// Of the two equivalent formulas, the one with the larger denominator is more accurate.
   private static func tangentOfHalf(sine: Double, cosine: Double) -> Double {
@@ -66,8 +66,8 @@ extension Stroker {
     }
   }
 
-  /// Cuts inner edges of which at least one is curved, finding where they meet with Newton's
-  /// iteration.
+  /// Cuts off two inner edges, at least one of them curved, where they meet, and returns whether
+  /// that was possible; Newton's iteration finds the point.
   private mutating func cutCurves(
     _ i: Int, _ k: Int, sine: Double, cosine: Double, isRight: Bool
   ) -> Bool {
@@ -100,14 +100,13 @@ extension Stroker {
     return false
   }
 
-  /// Returns whether the edge of one piece between two parameters lies inside the other piece's
-  /// band.
+  /// Returns whether the edge of `a` between two parameters lies inside the stroke of `b`.
   private func isCovered(
     _ a: StrokeSide, from: Double, to: Double, by b: StrokeSide, _ aside: Double
   ) -> Bool {
     for i in 0...4 {
       let edge = a.edge(at: from + (to - from) * Double(i) / 4, aside)
-      // An edge that runs backwards has turned over: the pen is wider than the bend.
+      // A negative stretch means that the edge runs backwards: the bend is tighter than the pen.
       guard edge.stretch > 0, b.holds(edge.point, within: pen.radius * (1 + 1e-6)) else {
         return false
       }

@@ -1,7 +1,7 @@
-// The edge of a stroke along a curve is not a Bézier curve. It is approximated by cubics, each
-// through three of its points and tangent to it at both ends, and halved until the error is within
-// the tolerance. The error falls with the sixth power of the step: a quarter of a circle of radius
-// 1,000 takes two curves.
+// The edge of a stroke along a curve is not a Bézier curve. It is approximated by cubics. Each goes
+// through three points of the edge and is tangent to it at both ends; a part is halved until its
+// error is within the tolerance. The error falls with the sixth power of the step: a quarter of a
+// circle of radius 1,000 takes two curves.
 
 /// A point of a curve and the point of the stroke's left edge beside it.
 private struct EdgePoint {
@@ -51,10 +51,10 @@ extension Stroker {
       &fitting, &sink)
   }
 
-  /// The precision with which edges are drawn, and the number of curves they may still use.
+  /// The precision with which one edge is drawn, and the number of curves that it may still use.
   private struct Fitting {
     let tolerance: Double
-    /// Whether the pen is so wide that the edges are out of sight: straight lines may replace
+    /// Whether the pen is so wide that the edges are out of sight; straight lines then replace
     /// curves.
     var isFar = false
     var budget = StrokeSide.maximumCurves
@@ -69,7 +69,7 @@ extension Stroker {
       drawPoint(at: middle.base, a, b, &sink)
       return
     }
-    // One curve cannot follow more than 45° in one half.
+    // A cubic can follow a turn of at most 45° in each of its halves.
     if a.direction.dot(middle.direction) > 0.7, middle.direction.dot(b.direction) > 0.7,
       let fit = fit(curve, a, middle, b, fitting)
     {
@@ -87,7 +87,7 @@ extension Stroker {
     draw(curve, cut, b, &fitting, &sink)
   }
 
-  /// Returns the cusp between two points where the edge reverses; a curve must end there.
+  /// Returns the cusp between two points, at which the edge reverses; a curve must end there.
   private func turningPoint(_ curve: Cubic, _ a: EdgePoint, _ b: EdgePoint) -> EdgePoint {
     var (low, high) = (a.t, b.t)
     for _ in 0..<40 {
@@ -98,8 +98,8 @@ extension Stroker {
     return EdgePoint(curve, (low + high) / 2, radius: pen.radius)
   }
 
-  /// Returns a curve between two edge points that stays within the tolerance; nil if there is none,
-  /// or if the edge reverses in between.
+  /// Returns a curve between two edge points that is within the tolerance of the edge; nil if there
+  /// is none, or if the edge reverses in between.
   private func fit(
     _ curve: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ fitting: Fitting
   ) -> Cubic? {
@@ -108,7 +108,8 @@ extension Stroker {
     guard a.stretch * way > -1e-6, b.stretch * way > -1e-6 else { return nil }
     if fitting.isFar { return Cubic(from: a.edge, to: b.edge) }
     let (first, last) = (a.direction * way, b.direction * way)
-    // The handles given by the derivative, unless other ones pass through the middle point.
+    // The lengths of the handles according to the derivatives. They are replaced below by those
+    // with which the curve passes through the middle point, if possible.
     let third = (b.t - a.t) / 3
     var handles = (
       abs(a.stretch) * a.speed * third, abs(b.stretch) * b.speed * third
@@ -127,7 +128,8 @@ extension Stroker {
       let motion = curve.motion(at: a.t + (b.t - a.t) * share)
       guard let direction = motion.velocity.unit else { return nil }
       let gap = fit.point(at: share) - motion.point - direction.leftward * pen.radius
-      // The positions along the edge may differ, because the two run at different speeds.
+      // The point may be shifted along the edge, because the fit and the edge run at different
+      // speeds.
       guard abs(gap.cross(direction)) <= tolerance * 0.7, abs(gap.dot(direction)) <= slack else {
         return nil
       }
@@ -137,10 +139,10 @@ extension Stroker {
 
   /// Draws an edge that runs backwards.
   ///
-  /// The pen's width sweeps a near part, from the curve to where the normals cross, and a far part
-  /// beyond; both must wind like everything else. The near part is drawn along the first normal to
-  /// the crossing and out along the other one; the far part backwards along the edge and through
-  /// the crossing again.
+  /// The normals at its two ends cross. The pen sweeps a near area, between the curve and the
+  /// crossing, and a far area beyond the crossing; both must wind like everything else. The near
+  /// area is drawn along the first normal to the crossing and out along the other normal. The far
+  /// area is drawn backwards along the edge and through the crossing again.
   private func drawTurnedOver<Sink: PathSink>(
     _ fit: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {
@@ -156,9 +158,9 @@ extension Stroker {
     sink.line(to: b.edge)
   }
 
-  /// Draws a piece that is too short to see.
+  /// Draws the edge of a part of a curve that is too short to see.
   ///
-  /// If its direction changes it is a cusp, around which the pen goes as around a corner.
+  /// If the direction changes in it, it is a cusp, around which the pen goes as around a corner.
   private func drawPoint<Sink: PathSink>(
     at p: Point, _ a: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {
@@ -166,7 +168,8 @@ extension Stroker {
     if !pen.isSmooth(sine: sine, cosine: cosine) {
       let before = a.direction.leftward * pen.radius
       let after = b.direction.leftward * pen.radius
-      // For a complete reversal only rounding would decide which side is the outer one: draw both.
+      // In a complete reversal only rounding would decide which side is the outer one, so each side
+      // is drawn as the outer one.
       if cosine < 0, abs(sine) < 1e-6 {
         let ahead = a.direction * pen.radius
         sink.line(to: p + before)
@@ -184,6 +187,6 @@ extension Stroker {
 }
 
 extension StrokeSide {
-  /// The approximate limit of the curves that approximate the edge of one curve.
+  /// The approximate limit of the number of cubics for the edge of one curve.
   static let maximumCurves = 500
 }

@@ -1,9 +1,9 @@
 /// Draws the outlines of strokes.
 ///
 /// An open subpath becomes one contour: along its left side, around the end, back along its right
-/// side, around the start. A closed one becomes two contours. The outline is the edge of the area
-/// that the pen sweeps, cut into parts that all wind the same way, so that a non-zero fill is
-/// correct however tightly the path bends. Where the inner edges of a corner meet they are cut off,
+/// side, and around the start. A closed one becomes two contours. The outline is the edge of the
+/// area that the pen sweeps, cut into parts that all wind the same way, so that a non-zero fill is
+/// correct however tightly the path bends. The inner edges of a corner are cut off where they meet,
 /// so that an ordinary outline does not overlap itself and its coverage is exact.
 struct Stroker: Sendable {
   var pen = Pen.none
@@ -46,7 +46,7 @@ struct Stroker: Sendable {
       return before >= 0 && isShown[before] || after < pieces.count && isShown[after]
     }
     run.removeAll(keepingCapacity: true)
-    // A closed subpath is traversed from an invisible piece on.
+    // A closed subpath is traversed starting at an invisible piece.
     let first = subpath.isClosed ? pieces.indices.first { !isNear($0) } : 0
     for offset in pieces.indices {
       let index = (offset + (first ?? 0)) % pieces.count
@@ -80,7 +80,7 @@ struct Stroker: Sendable {
       return
     }
     if isClosed, sides.count == 2, first.isLine, last.isLine {
-      // A rectangle without a height: the corners at both ends are the only joins.
+      // A line that runs there and back: the only joins are at its two ends.
       strokeThereAndBack(from: first.start, to: first.end, into: &sink)
       return
     }
@@ -102,8 +102,8 @@ struct Stroker: Sendable {
     sink.close()
   }
 
-  /// Collects the pieces without those so short that their direction may be rounding noise; the
-  /// gaps they leave are as short.
+  /// Fills `sides` with the pieces, except for those so short that their direction may be rounding
+  /// noise; the gaps that these leave are just as short.
   private mutating func prepare(_ pieces: [Piece]) {
     sides.removeAll(keepingCapacity: true)
     let least = 1e-4 * pen.tolerance
@@ -125,8 +125,8 @@ struct Stroker: Sendable {
 
   // MARK: - One side
 
-  /// Returns the first point of a piece's left side, traversed forwards, or of its right side,
-  /// traversed backwards.
+  /// Returns the first point of a piece's left side or, if `isBackwards`, of its right side, which
+  /// is traversed from its end to its start.
   private func start(of i: Int, isBackwards: Bool) -> Point {
     let side = sides[i]
     let t = isBackwards ? side.right.to : side.left.from
@@ -135,8 +135,8 @@ struct Stroker: Sendable {
     return side.point(at: t) + aside
   }
 
-  /// Draws a piece's left side, or its right side from its end to its start, and the corner after
-  /// it.
+  /// Draws a piece's left side or, if `isBackwards`, its right side from its end to its start, and
+  /// then the corner after it.
   ///
   /// The sink's current point is the start of that side.
   private func draw<Sink: PathSink>(

@@ -25,8 +25,8 @@ extension PixelRect {
     joinGrown(&rects, waste)
   }
 
-  /// Joins rectangles until no pair is better off as one, because a join may have brought others
-  /// together.
+  /// Joins pairs of rectangles until each pair would waste more than `waste` pixels; a join may
+  /// have brought other rectangles together.
   private static func joinGrown(_ rects: inout [PixelRect], _ waste: Int) {
     var a = 0
     while a + 1 < rects.count {
@@ -42,7 +42,8 @@ extension PixelRect {
     }
   }
 
-  /// Returns the index of the rectangle whose bounding box with `rect` wastes the fewest pixels.
+  /// Returns the index of the rectangle whose bounding box with `rect` wastes the fewest pixels,
+  /// and their number.
   private static func nearest(
     to rect: PixelRect, in others: ArraySlice<PixelRect>
   ) -> (index: Int, waste: Int) {

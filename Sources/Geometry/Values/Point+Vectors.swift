@@ -44,7 +44,7 @@ extension Point {
     let length = extremeLength
     guard length > 0, length.isFinite else { return nil }
     let (u, v) = (x / length, y / length)
-    // A denormal length has few digits: normalise once more at the right scale.
+    // A denormal length has few significant digits, so the result is normalised once more.
     return length > 1e-290 ? Point(u, v) : Point(u, v) * (1 / Point(u, v).length)
   }
 }

@@ -1,5 +1,5 @@
-/// An axis-aligned rectangle, half-open: it contains its left and top edge, not its right and
-/// bottom.
+/// An axis-aligned rectangle, half-open: it contains its left and top edges, but not its right and
+/// bottom edges.
 ///
 /// Operations treat a rectangle with a negative size like the same rectangle with its corners
 /// swapped (`standardized`), although `==` tells the two apart. `null` stands for no rectangle, for
@@ -26,7 +26,7 @@ public struct Rect: Hashable, Sendable {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Creates the smallest rectangle with two points on its edges.
+  /// Creates the rectangle with two points as opposite corners.
   init(around p: Point, _ q: Point) {
     self.init(
       left: min(p.x, q.x), top: min(p.y, q.y), right: max(p.x, q.x), bottom: max(p.y, q.y))

@@ -28,8 +28,8 @@ public struct RoundedRect: Hashable, Sendable {
     self.radius = radius > 0 ? min(radius, limit) : 0
   }
 
-  /// The distance along an edge that a corner takes: the radius or, if the corner is continuous,
-  /// more, but at most half the shorter side.
+  /// The length of an edge that a corner takes up: the radius for a circular corner, more for a
+  /// continuous one, but at most half the shorter side.
   public var cornerExtent: Double { corner.extent * radius }
 
   /// The distance of a quarter circle's control points from its ends, in radii.
