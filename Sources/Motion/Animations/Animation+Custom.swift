@@ -1,7 +1,7 @@
 /// The interface of `CustomAnimation` for built-in animations, so that a custom animation can
 /// forward calls to the animation it wraps.
 ///
-/// `AnimatedValue` evaluates the built-in ones more directly.
+/// `AnimatedValue` evaluates built-in animations more directly.
 extension Animation {
   /// Returns the part of the change `value` that is made `time` seconds after the start; nil when
   /// the animation has ended.

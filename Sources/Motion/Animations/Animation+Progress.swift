@@ -4,8 +4,8 @@ extension Animation {
 
   /// Returns the progress `time` seconds after the start; nil when the animation has ended.
   ///
-  /// `sizeSquared` is the squared length of the change, relative to which springs end. A custom
-  /// animation has no progress, so the result is always nil.
+  /// `sizeSquared` is the squared length of the change, which determines when springs end. For a
+  /// custom animation, which has no progress, the result is always nil.
   func progress(at time: Double, sizeSquared: Double) -> AnimationProgress? {
     guard let compound else { return plan.progress(at: time, sizeSquared: sizeSquared) }
     let length = compound.passLength(sizeSquared: sizeSquared)

@@ -83,8 +83,8 @@ extension Animation {
 
   /// Returns an animation whose progress follows a spring.
   ///
-  /// `initialVelocity` is in whole changes per second, not in points: at 1, the value would arrive
-  /// after one second without the spring. NaN counts as 0, and values are clamped to ±1e6.
+  /// `initialVelocity` is in whole changes per second, not in points: at a constant velocity of 1,
+  /// the value would arrive after one second. NaN counts as 0, and values are clamped to ±1e6.
   public static func interpolatingSpring(
     _ spring: Spring, initialVelocity: Double = 0
   ) -> Animation {

@@ -49,8 +49,8 @@ extension Animation {
 
   /// Returns the animation played at `speed` times its speed; earlier delays are scaled too.
   ///
-  /// At 0 it stays at its start and never ends; a negative or NaN speed changes nothing. The total
-  /// speed is clamped to 1e-9…1e9.
+  /// At speed 0 the animation stays at its start and never ends; a negative or NaN speed has no
+  /// effect. The total speed is at most 1e9, and below 1e-9 it counts as 0.
   public func speed(_ speed: Double) -> Animation {
     Animation(plan: plan.scaled(by: TimeMap.sensible(speed: speed)), compound: compound)
   }
@@ -58,9 +58,9 @@ extension Animation {
   /// Returns the animation played `repeatCount` times, every second time backwards if it
   /// autoreverses.
   ///
-  /// Each direction counts as one pass, so an even count ends at the start, from which the value
-  /// jumps to its target: use odd counts. Passes follow each other without a gap. A count below 1
-  /// jumps at once.
+  /// If it autoreverses, each direction counts as one pass. An even count then ends at the start,
+  /// from which the value jumps to its target, so use odd counts. Passes follow each other without
+  /// a gap. A count below 1 jumps at once.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     repeated(Double(max(repeatCount, 0)), autoreverses)
   }
@@ -79,7 +79,7 @@ extension Animation {
   /// Returns the animation with its completion reported `duration` seconds after the start, however
   /// long it really runs.
   ///
-  /// Later delays and speeds shift that moment too.
+  /// Delays and speeds that are applied to the result change that time too.
   public func logicallyComplete(after duration: Double) -> Animation {
     var result = self
     result.plan.statedCompletion = duration > 0 ? duration : 0
@@ -87,7 +87,7 @@ extension Animation {
   }
 }
 
-/// The end of an animation that a completion handler waits for.
+/// The event in an animation after which its completion handler is called.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private let waitsForRemoval: Bool
 

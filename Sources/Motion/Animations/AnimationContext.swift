@@ -34,8 +34,8 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   /// It changes only in presented frames: changes made while the value is evaluated between frames
   /// are discarded.
   public var state: AnimationState<Value>
-  /// Whether the movement looks finished; an animation sets it to true even if a small rest
-  /// remains.
+  /// Whether the movement looks finished; an animation sets this to true even if it still moves
+  /// the value a little.
   public var isLogicallyComplete: Bool
 
   public init(state: AnimationState<Value> = AnimationState(), isLogicallyComplete: Bool = false) {

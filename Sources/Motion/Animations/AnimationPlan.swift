@@ -24,14 +24,14 @@ struct AnimationPlan: Hashable, Sendable {
 
   @usableFromInline let law: Law
   @usableFromInline let kind: Kind
-  /// The delays and speeds; those inside of a repetition belong to the repeated animation.
+  /// The delays and speeds; an animation inside a repetition has its own.
   @usableFromInline private(set) var timing = TimeMap.identity
   /// Whether this is a spring with a duration and without delay, speed or blend.
   @usableFromInline var isPlainSpring: Bool { plainResponse > 0 }
   /// The response of a plain spring, and 0 for any other animation.
   ///
-  /// It is stored so that two plans can be compared without unpacking `law`, which happens in each
-  /// frame in which one value follows another.
+  /// It is stored so that two plans can be compared without unpacking `law`. Plans are compared in
+  /// every frame in which one value follows another.
   @usableFromInline private(set) var plainResponse = 0.0
   @usableFromInline private(set) var plainRatio = 0.0
   /// The time given to `logicallyComplete(after:)`, with the delays and speeds applied after it;
@@ -86,13 +86,13 @@ struct AnimationPlan: Hashable, Sendable {
 }
 
 extension AnimationPlan {
-  /// The tolerance at the end of an animation, in seconds, because frame times are rounded.
+  /// The seconds by which an animation may end early, because frame times are rounded.
   static let endTolerance = 1e-9
 
   /// Returns the progress of a plain animation `time` seconds after its start; nil when it has
   /// ended.
   ///
-  /// `sizeSquared` is the squared length of the change; springs end relative to it.
+  /// `sizeSquared` is the squared length of the change, which determines when springs end.
   @usableFromInline
   func progress(at time: Double, sizeSquared: Double) -> AnimationProgress? {
     let local = timing.time(time)
@@ -156,7 +156,7 @@ struct AnimationProgress: Sendable {
     self.rate = rate
   }
 
-  /// Returns the progress with the rate scaled by the delays and speeds of `timing`.
+  /// Returns the progress with the rate multiplied by the speed of `timing`; 0 while a delay lasts.
   func seen(through timing: TimeMap, at time: Double) -> AnimationProgress {
     AnimationProgress(value: value, rate: timing.runs(at: time) ? rate * timing.rate : 0)
   }

@@ -14,9 +14,9 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var start: Value
   /// The velocity at which a spring takes over, per second of its own time.
   ///
-  /// For other animations, it is the whole change at the time it was made. Its size determines when
-  /// they are at rest and how long a pass of a repeated spring takes, and must not change while the
-  /// value below moves.
+  /// For other animations, this is the whole change as it was when it was made. Its size determines
+  /// when they are at rest and how long a pass of a repeated spring takes, so it must stay the same
+  /// while the value below moves.
   @usableFromInline var velocity: Value
 
   /// Creates the run of a value at rest.
@@ -58,7 +58,7 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
     return state(plan.progress(at: elapsed, sizeSquared: size), over: base)
   }
 
-  /// Returns the state at a progress over `base`.
+  /// Returns the state after `progress` on the way from `base` to the target; nil without progress.
   @inlinable @inline(__always)
   func state(_ progress: AnimationProgress?, over base: State) -> State? {
     guard let progress else { return nil }

@@ -61,7 +61,9 @@ struct Repetition: Hashable, Sendable {
     count > 0 && length >= 1e-9 ? count * length : 0
   }
 
-  /// Returns the index of the pass played at `time`, from 0, and the time into it; nil at the end.
+  /// Returns the index, from 0, of the pass played at `time` and the time since that pass began.
+  ///
+  /// The result is nil after the last pass.
   ///
   /// The moment between two passes belongs to the earlier one, which shows its end.
   func pass(at time: Double, length: Double) -> (index: Double, rest: Double)? {

@@ -2,7 +2,7 @@
 ///
 /// The curve is two polynomials of a parameter s; x never decreases, because its control points are
 /// clamped to 0…1. The value at x is y at the s with x(s) = x, found by Newton's method within a
-/// bracket; where x(s) is nearly flat, the steps become bisections.
+/// bracket; where x(s) is nearly flat, the steps are bisections.
 struct BezierCurve: Hashable, Sendable {
   /// The control points as given, but clamped to ±1e9 and with NaN replaced by 0.
   let startX: Double
@@ -28,7 +28,7 @@ struct BezierCurve: Hashable, Sendable {
   private var x: Cubic { Cubic(min(max(startX, 0), 1), min(max(endX, 0), 1)) }
   private var y: Cubic { Cubic(startY, endY) }
 
-  /// Returns the value at `position`, which must be strictly inside 0…1.
+  /// Returns the value at `position`, which must be above 0 and below 1.
   func value(at position: Double) -> Double {
     y.value(parameter(at: position))
   }
@@ -46,9 +46,9 @@ struct BezierCurve: Hashable, Sendable {
 
   private func slope(atParameter s: Double) -> Double {
     let (x, y) = (x, y)
-    // Where both derivatives are zero, the curve leaves in the direction of the first higher
-    // derivative that is not zero: the second at an end whose control point lies on it, the third
-    // if both control points lie there.
+    // Where dx/ds and dy/ds are both zero, the direction is that of the first higher derivative
+    // that is not zero. At an end on which one control point lies, this is the second derivative;
+    // if both control points lie on it, the third.
     let flat = 1e-7
     let speed = (x.slope(s), y.slope(s))
     if speed.0 > flat || speed.1.magnitude > flat { return Self.ratio(speed) }

@@ -15,8 +15,8 @@ public struct Stagger: Hashable, Sendable {
     case reverse
     /// From the middle to both ends, for something that opens.
     ///
-    /// The middle of an even count is the one after the centre; of two at the same distance, the
-    /// lower index is first.
+    /// If the count is even, the middle is the item just after the centre. Of two items at the same
+    /// distance from it, the one with the lower index begins first.
     case centerOut
     /// From both ends to the middle, the left end first, for items that are collected.
     case edgesIn
@@ -25,10 +25,10 @@ public struct Stagger: Hashable, Sendable {
   public var order: Order
   /// The time from one start to the next, in seconds.
   public var interval: Double
-  /// The limit for `count` times the interval, in seconds; infinite for no limit.
+  /// The limit, in seconds, for the number of items times the interval; infinite for no limit.
   ///
-  /// With more items, the interval shrinks. The last item starts before the limit and still needs
-  /// its own duration.
+  /// The interval shrinks if there are too many items for this limit. The last item starts before
+  /// the limit, but may end after it.
   public var longest: Double
 
   public init(_ order: Order = .forward, interval: Double, longest: Double = .infinity) {
@@ -42,7 +42,7 @@ public struct Stagger: Hashable, Sendable {
     min(interval, longest / Double(max(count, 1)))
   }
 
-  /// Returns the start of the item at `index` of `count`, in seconds after the first.
+  /// Returns the seconds from the start of the first item to the start of the item at `index`.
   public func delay(of index: Int, in count: Int) -> Double {
     let rank = rank(of: index, in: count)
     return rank == 0 ? 0 : Double(rank) * interval(in: count)
@@ -121,8 +121,8 @@ public struct StaggerBands: Hashable, Sendable {
     self.longest = longest
   }
 
-  /// 50–80 ms for up to 3 items, 40–60 up to 6, 30–50 up to 10, 20–40 for more; at most half a
-  /// second in all.
+  /// Intervals of 50–80 ms for up to 3 items, 40–60 ms for up to 6, 30–50 ms for up to 10 and
+  /// 20–40 ms for more; at most half a second in all.
   public static let standard = StaggerBands(
     [
       Band(upTo: 3, 0.05...0.08), Band(upTo: 6, 0.04...0.06), Band(upTo: 10, 0.03...0.05),

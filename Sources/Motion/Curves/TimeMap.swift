@@ -1,8 +1,8 @@
 /// Any chain of delays and speeds as one function of time.
 ///
 /// A delay maps t to `max(0, t - delay)`, a speed maps it to `speed · t`. Any chain of these is
-/// `max(floor, rate · t - offset)`, so an animation with any number of them costs as much as a
-/// plain one, and allocates nothing.
+/// `max(floor, rate · t - offset)`, so an animation with any number of them costs no more than one
+/// without, and allocates nothing.
 @usableFromInline
 struct TimeMap: Hashable, Sendable {
   /// The smallest mapped time: above zero only after a negative delay.
@@ -12,7 +12,7 @@ struct TimeMap: Hashable, Sendable {
 
   @usableFromInline static let identity = TimeMap()
 
-  /// Returns the mapped time; `time` is at least zero.
+  /// Returns the mapped time; `time` must be at least zero.
   @inlinable @inline(__always)
   func time(_ time: Double) -> Double {
     let mapped = rate * time - offset
@@ -24,7 +24,7 @@ struct TimeMap: Hashable, Sendable {
   @inlinable @inline(__always)
   func runs(at time: Double) -> Bool { rate * time - offset >= floor }
 
-  /// Returns the first moment mapped to `time`; infinite if there is none.
+  /// Returns the first moment that is mapped to `time`; infinite if there is none.
   func inverse(_ time: Double) -> Double {
     guard time > floor else { return 0 }
     return max((time + offset) / rate, 0)
@@ -37,7 +37,7 @@ struct TimeMap: Hashable, Sendable {
     return (floor + offset) / rate
   }
 
-  /// Returns the map with a further delay, which is already clamped by `sensible(delay:)`.
+  /// Returns the map with a delay of `seconds` added, which `sensible(delay:)` has clamped.
   func delayed(by seconds: Double) -> TimeMap {
     var result = self
     result.floor = max(floor, -offset)
@@ -45,7 +45,7 @@ struct TimeMap: Hashable, Sendable {
     return result
   }
 
-  /// Returns the map at a further speed, which is already clamped by `sensible(speed:)`.
+  /// Returns the map with its speed multiplied by `factor`, which `sensible(speed:)` has clamped.
   func scaled(by factor: Double) -> TimeMap {
     var result = self
     let product = min(rate * factor, 1e9)
@@ -58,7 +58,7 @@ struct TimeMap: Hashable, Sendable {
     delay.isNaN ? 0 : min(max(delay, -1e9), 1e9)
   }
 
-  /// Returns 1 for negative and NaN speeds, 0 for speeds below 1e-9, and at most 1e9.
+  /// Returns the speed, at most 1e9, or 0 if it is below 1e-9; negative and NaN speeds become 1.
   static func sensible(speed: Double) -> Double {
     guard speed >= 0 else { return 1 }
     return speed < 1e-9 ? 0 : min(speed, 1e9)

@@ -38,7 +38,7 @@ public struct UnitCurve: Hashable, Sendable {
   public static let circularEaseIn = UnitCurve(.circularEaseIn)
   /// The upper left quarter of a circle: starts vertically, ends horizontally.
   public static let circularEaseOut = UnitCurve(.circularEaseOut)
-  /// Two quarter circles of half the size, `circularEaseIn` first.
+  /// `circularEaseIn` followed by `circularEaseOut`, each at half the size.
   public static let circularEaseInOut = UnitCurve(.circularEaseInOut)
 
   /// The inverse function, which maps `value(at: p)` to p, if the curve has one.
@@ -95,7 +95,7 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns value and slope, for `progress` in 0..<1.
+  /// Returns value and slope at `progress`, which must be in 0..<1.
   func valueAndVelocity(at progress: Double) -> (value: Double, velocity: Double) {
     if case .bezier(let curve) = shape {
       let (value, slope) = curve.valueAndSlope(at: progress)

@@ -12,15 +12,15 @@ public struct LinearKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent
   }
 }
 
-/// A keyframe reached along a cubic curve that continues smoothly from and to its neighbours.
+/// A keyframe reached along a cubic curve that joins the neighbouring keyframes smoothly.
 public struct CubicKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent {
   let keyframe: Keyframe<Value>
 
   /// Moves to `to` in `duration` seconds.
   ///
-  /// Velocities are per second. An omitted velocity makes the movement smooth: next to a cubic or
-  /// spring keyframe it is the mean velocity over both, next to a linear keyframe that keyframe's
-  /// velocity, and zero at the ends of the track and next to a `MoveKeyframe`.
+  /// Velocities are per second. An omitted velocity is chosen so that the movement is smooth: the
+  /// mean velocity over both keyframes if the neighbour is cubic or a spring, the neighbour's
+  /// velocity if that is linear, and zero next to a `MoveKeyframe` and at the ends of the track.
   public init(
     _ to: Value, duration: Double, startVelocity: Value? = nil, endVelocity: Value? = nil
   ) {
@@ -41,8 +41,9 @@ public struct SpringKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent
 
   /// Moves towards `to` for `duration` seconds; if that is nil, until the spring has settled.
   ///
-  /// A shorter duration cuts the movement: the next keyframe starts from the value reached; if none
-  /// follows, the value jumps to `to`. A spring that never settles lasts for its response.
+  /// A duration that ends before the spring has settled cuts the movement off: the next keyframe
+  /// starts from the value reached, and without a next keyframe the value jumps to `to`. If
+  /// `duration` is nil and the spring never settles, the movement lasts for the spring's response.
   /// `startVelocity` is per second; nil continues with the current velocity.
   public init(
     _ to: Value, duration: Double? = nil, spring: Spring = Spring(), startVelocity: Value? = nil

@@ -28,7 +28,7 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
       }
     }
 
-    /// Returns the cubic with the segment's ends and velocities at `s` in 0…1.
+    /// Returns the value at `s`, in 0…1, of the cubic with the segment's end values and velocities.
     private func hermite(_ s: Double) -> Data {
       let rest = 1 - s
       let moved = (to - from).scaled(by: s * s * (3 - 2 * s))
@@ -87,7 +87,9 @@ extension KeyframePath.Segment {
     if case .spring = keyframe.law { value(keyframe.duration) } else { to }
   }
 
-  /// Sets the velocities at both ends; the start continues the previous segment.
+  /// Sets the velocities at both ends.
+  ///
+  /// The start keeps the end velocity of the previous segment, unless the keyframe specifies one.
   mutating func connect(to next: Keyframe<Value>?) {
     switch keyframe.law {
     case .linear(let curve):
@@ -104,7 +106,7 @@ extension KeyframePath.Segment {
     }
   }
 
-  /// Returns the end velocity of a cubic segment that specifies none.
+  /// Returns the end velocity of a cubic segment whose keyframe specifies none.
   private func jointVelocity(_ next: Keyframe<Value>) -> KeyframePath.Data {
     let nextChange = next.value.animatableData - to
     switch next.law {
@@ -121,7 +123,7 @@ extension KeyframePath.Segment {
     }
   }
 
-  /// Returns the velocity of the segment for a slope of its curve.
+  /// Converts a slope of the segment's timing curve to a velocity per second.
   private func slope(_ slope: Double) -> KeyframePath.Data {
     keyframe.duration > 0
       ? (to - from).scaled(by: Self.bounded(slope) / keyframe.duration) : .zero

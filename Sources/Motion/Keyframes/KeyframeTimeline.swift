@@ -1,4 +1,4 @@
-/// A value that moves along keyframes as a function of time, each part of it in its own track.
+/// A value as a function of time: each of its parts moves along the keyframes of its own track.
 ///
 /// ```swift
 /// let bounce = KeyframeTimeline(initialValue: Pose()) {
@@ -14,7 +14,7 @@
 /// let pose = bounce.value(time: 0.25)
 /// ```
 ///
-/// Tracks run in parallel, and a shorter one holds its last value.
+/// Tracks run in parallel, and a track that ends before the others holds its last value.
 ///
 /// Durations below a nanosecond, and NaN, count as zero; each is limited to 1e9 s.
 public struct KeyframeTimeline<Value: Sendable>: Sendable {
@@ -44,13 +44,15 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
   /// Returns the value after the fraction `progress` of the duration.
   public func value(progress: Double) -> Value { value(time: progress * duration) }
 
-  /// Updates the parts of `value` that the tracks move, for `time`, and leaves the rest unchanged.
+  /// Sets the parts of `value` that the tracks move to their state at `time`.
+  ///
+  /// The other parts do not change.
   public func update(value: inout Value, time: Double) {
     for player in players { player.update(&value, at: time) }
   }
 
-  /// Updates the parts of `value` that the tracks move, after the fraction `progress` of the
-  /// duration.
+  /// Sets the parts of `value` that the tracks move to their state after the fraction `progress` of
+  /// the duration.
   public func update(value: inout Value, progress: Double) {
     update(value: &value, time: progress * duration)
   }

@@ -19,7 +19,7 @@ public protocol KeyframeTrackContent<Value>: Sendable {
   /// The keyframes that make up this content.
   @KeyframeTrackContentBuilder<Value> var body: Body { get }
 
-  /// Adds the keyframes to a list; content with a body has a default implementation.
+  /// Adds the keyframes to a list; types with a `body` get a default implementation.
   func append(to keyframes: inout KeyframeList<Value>)
 }
 

@@ -6,7 +6,7 @@ public protocol Keyframes<Value>: Sendable {
   /// The tracks that make up this content.
   @KeyframesBuilder<Value> var body: Body { get }
 
-  /// Adds the tracks to a list; content with a body has a default implementation.
+  /// Adds the tracks to a list; types with a `body` get a default implementation.
   func append(to tracks: inout KeyframeTracks<Value>)
 }
 
@@ -70,7 +70,7 @@ public enum KeyframesBuilder<Value: Sendable> {
     return tracks
   }
 
-  /// Returns a track for keyframes that were declared without a track; adjacent keyframes of this
+  /// Returns a track for keyframes declared outside a `KeyframeTrack`; adjacent keyframes of this
   /// kind are joined into one track.
   public static func buildExpression(
     _ content: some KeyframeTrackContent<Value>
@@ -110,15 +110,15 @@ protocol PlayableTrack<Root>: Sendable {
   /// Returns the track bound to an initial value.
   func player(from initial: Root) -> any TrackPlayer<Root>
 
-  /// Returns one track with the keyframes of both if both were declared without a track; nil
-  /// otherwise.
+  /// Returns one track with the keyframes of both tracks; nil unless all keyframes were declared
+  /// outside a `KeyframeTrack`.
   func joined(with next: some PlayableTrack<Root>) -> Self?
 }
 
 struct Track<Root: Sendable, Value: Animatable & Sendable>: PlayableTrack {
   let keyPath: any WritableKeyPath<Root, Value> & Sendable
   var list = KeyframeList<Value>()
-  /// Whether the keyframes were declared without a track.
+  /// Whether the keyframes were declared outside a `KeyframeTrack`.
   let isLoose: Bool
 
   init(

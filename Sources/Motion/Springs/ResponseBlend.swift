@@ -1,7 +1,7 @@
 /// The gradual change of a spring's response, from that of the spring it replaces to its own.
 ///
-/// With a changing response there is no closed form, so the blend is 32 steps of constant response,
-/// on a grid fixed to its beginning: the value depends only on the time, not on earlier
+/// With a changing response there is no closed form, so the blend consists of 32 steps, each with a
+/// constant response. The steps are fixed in time, so the value does not depend on earlier
 /// evaluations. For a movement of 90 points that changes from a response of 0.5 to an interactive
 /// spring, 32 steps differ by 0.012 points from the limit of infinitely many, 16 steps by 0.047.
 @usableFromInline
@@ -16,7 +16,8 @@ struct ResponseBlend: Hashable, Sendable {
   @usableFromInline static let none = ResponseBlend(from: 0, duration: 0, elapsed: 0)
   static let stepCount = 32.0
 
-  /// Returns the blend from `old`, which was in `blend` and has run for `time` seconds, to `new`.
+  /// Returns the blend for the spring `new` when it replaces `old`, which started with `blend` and
+  /// has run for `time` seconds.
   ///
   /// If both springs have the same response, the running blend continues, because a finger that
   /// moves the target in every frame must not restart the blend in every frame.

@@ -6,7 +6,8 @@
 /// energy of an offset of a thousandth of the initial one, or of a fiftieth of a unit if that is
 /// less, because a move of 300 points must not end with a visible jump of 0.3.
 ///
-/// The energies in this file are twice as large, and are sums over the components of a vector.
+/// The energies in this file are twice the energy as defined above, and are sums over the
+/// components of a vector.
 extension Spring {
   @inlinable @inline(__always)
   func energy(offsetSquared: Double, velocitySquared: Double) -> Double {
@@ -52,7 +53,7 @@ extension Spring {
     return Self.lastTime(from: 0, to: end, holds: isMoving)
   }
 
-  /// Returns offset and velocity of a movement by 1.
+  /// Returns the offset from the target and the velocity of a movement from 0 to 1.
   private func unitMovement(
     at time: Double, velocity: Double
   ) -> (offset: Double, rate: Double) {
@@ -70,7 +71,7 @@ extension Spring {
     guard frequencySquared > 0, frequencySquared < .infinity else { return offset != 0 }
     let left = energy(offsetSquared: offset * offset, velocitySquared: rate * rate)
     let initial = energy(offsetSquared: 1, velocitySquared: velocity * velocity)
-    // The limit of a fiftieth of a unit, in units of this movement's size.
+    // The energy of an offset of a fiftieth of a unit, for a movement scaled to a length of 1.
     let largest = sizeSquared > 0 ? frequencySquared * 4e-4 / sizeSquared : .infinity
     return left > min(initial * 1e-6, largest)
   }

@@ -62,12 +62,12 @@ extension Spring {
       initialVelocity: initialVelocity.animatableData, epsilon: epsilon, rule: rule)
   }
 
-  /// Returns the last moment at which the value is `epsilon` away from `target`, at or above
-  /// critical damping; zero if it never is.
+  /// Returns the last moment at which the value is at least `epsilon` away from `target`; zero if
+  /// it never is.
   ///
-  /// Such a spring reverses at most once per component, so 256 samples from the end backwards find
-  /// the interval, and bisection finds the moment. The energy, which never increases, bounds the
-  /// search.
+  /// The spring must be critically damped or overdamped. It then reverses at most once per
+  /// component, so 256 samples from the end backwards find the interval, and bisection finds the
+  /// moment. The energy, which never increases, bounds the search.
   private func lastTime<V: VectorArithmetic>(
     target: V, initialVelocity: V, outside epsilon: Double
   ) -> Double {
@@ -114,8 +114,8 @@ extension Spring {
     guard dampingRatio < 1 else {
       return duration / settlingDuration(target: 1.0, epsilon: epsilon, rule: .amplitude)
     }
-    // Solve ln((decay + 1) / epsilon) = decay · duration: the left side starts higher and grows
-    // more slowly.
+    // Solve ln((decay + 1) / epsilon) = decay · duration for decay. The left side is the greater
+    // one at 0 and grows more slowly, so there is one solution.
     func isBelow(_ decay: Double) -> Bool {
       Double.log((decay + 1) / epsilon) > decay * duration
     }

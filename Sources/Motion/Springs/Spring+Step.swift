@@ -80,8 +80,8 @@ extension Spring {
     let left = Double.exp(-decay * time)
     guard left > 0 else { return .rest }
     let (sine, cosine) = Double.sincos(oscillation * time)
-    // `swing` is the offset that results from an initial velocity of 1, `lean` the sine term that
-    // damping adds to the cosine.
+    // `swing` is the offset that results from an initial velocity of 1; `lean` is the sine term
+    // that damping adds to the cosine.
     let swing = left * sine / oscillation
     let lean = decay * swing
     return Step(
@@ -92,7 +92,7 @@ extension Spring {
 
   private static let endOfTime = 1e18
 
-  /// Returns the step where the formulas would multiply zero by infinity.
+  /// Returns the step in the cases in which the formulas would multiply zero by infinity.
   private func farStep(_ time: Double) -> Step {
     if dampingRatio == .infinity { return .held }
     guard frequencySquared > 0 else {

@@ -21,7 +21,7 @@ public struct Spring: Hashable, Sendable {
 
   /// ω² in radians² per second²: infinite for an instant spring, 0 for one without force.
   @usableFromInline let frequencySquared: Double
-  /// ζω: the decay rate of the amplitude; for ζ above 1, the mean of the two rates.
+  /// ζω: the decay rate of the amplitude; for ζ above 1, the mean of the two decay rates.
   let decay: Double
   /// Below critical damping, the angular frequency; above, half the difference of the two decay
   /// rates: `ω √|1 - ζ²|` in both cases.

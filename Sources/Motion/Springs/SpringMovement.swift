@@ -3,7 +3,7 @@
 struct SpringMovement: Sendable {
   @usableFromInline var step: Spring.Step
   @usableFromInline var frequencySquared: Double
-  /// The seconds of the spring's own time per second.
+  /// The seconds of the spring's own time per second of real time.
   @usableFromInline var rate: Double
 
   @inlinable @inline(__always)

@@ -5,7 +5,7 @@
 struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
   typealias State = (value: Value, velocity: Value)
 
-  /// The spring and its current change; nil before the first frame.
+  /// The spring and its target; nil before the first frame.
   var movement: Movement?
   /// Value, velocity and time at the moment the current target was set.
   var start: Value = .zero
@@ -29,7 +29,8 @@ struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
 
   /// Continues to `target` with another spring, from the state at `time`.
   ///
-  /// `newTime` is the same moment in the new spring's time, which runs `slowing` times as slowly.
+  /// `newTime` is the same moment in the new spring's time. The velocity is multiplied by
+  /// `slowing`, because the new spring's time runs that many times as slowly as the old one's.
   mutating func retarget(
     to target: Value, spring: Spring, at time: Double, newTime: Double, slowing: Double = 1
   ) {
@@ -42,7 +43,7 @@ struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
 }
 
 extension AnimationContext {
-  /// Returns the spring's part of the change `value` at `time`; nil at rest.
+  /// Returns the part of the change `value` that the spring has made at `time`; nil at rest.
   mutating func advanceSpring(_ spring: Spring, value: Value, time: Double) -> Value? {
     var run = state[SpringRun<Value>.self]
     if run.movement == nil {

@@ -24,7 +24,8 @@ public struct VelocityTracker<Value: VectorArithmetic>: Sendable {
 
   /// Adds a sample at a time in seconds.
   ///
-  /// A sample at the same time replaces the last one; earlier and infinite times are ignored.
+  /// A sample at the same time as the last one replaces it. Samples at earlier times, infinite
+  /// times and NaN are ignored.
   public mutating func add(_ value: Value, at time: Double) {
     guard time.isFinite, time >= newest?.time ?? time else { return }
     if let newest, time > newest.time {

@@ -13,7 +13,7 @@
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic
 
-  /// The animated part: read, moved and written back several times per frame, so keep it cheap.
+  /// The part that is animated; it is read and written several times per frame, so keep both fast.
   var animatableData: AnimatableData { get set }
 }
 

@@ -1,4 +1,4 @@
-/// Two animatable values moving as one vector; pairs nest.
+/// Two animatable values that move as one vector; each of them can be a pair itself.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   public var first: First
   public var second: Second

@@ -1,12 +1,12 @@
 /// Rare cases of retargeting: several animations at once, and compound ones.
 extension AnimatedValue {
-  /// The largest number of animations below the last one; beyond it the oldest is frozen.
+  /// The largest number of animations below the last one; beyond this limit the oldest is frozen.
   ///
-  /// Only curves that interrupt each other faster than they end reach it, such as 16 interruptions
-  /// in a third of a second, and changes that repeat for ever.
+  /// The limit is reached only by curves that interrupt each other before they end, such as 16
+  /// interruptions in a third of a second, and by changes that repeat for ever.
   @usableFromInline static var depthLimit: Int { 16 }
 
-  /// Turns the last change into a layer, below the next one.
+  /// Turns the last change into a layer below the change that is about to be made.
   @inlinable @inline(never)
   mutating func stack(at time: Double) {
     if depth == Self.depthLimit {
@@ -23,14 +23,14 @@ extension AnimatedValue {
     layers.append(AnimationLayer(next, compound: compound))
   }
 
-  /// Sets the value below the oldest animation.
+  /// Sets the value over which the oldest animation fades in.
   @usableFromInline
   mutating func setStart(_ start: Value) {
     if !layers.isEmpty { layers[0].run.start = start }
     if depth <= 0 { run.start = start }
   }
 
-  /// Takes back the last change, because another one is made at the same time.
+  /// Undoes the last change, because another one is made at the same time.
   @usableFromInline
   mutating func undo() {
     if isInPlace {
@@ -51,9 +51,9 @@ extension AnimatedValue {
     if !isCompound { layers.removeLast() }
   }
 
-  /// Removes everything below a spring that has taken over, and everything up to a run at rest.
+  /// Removes the layers below a spring that has taken over, or a layer at rest and all below it.
   ///
-  /// The run above a run at rest then begins at the target of that run.
+  /// In the second case, the next layer above then starts from the target of the removed one.
   @inlinable @inline(never)
   mutating func trim(at time: Double) {
     for index in (0..<depth).reversed() {
@@ -91,7 +91,8 @@ extension AnimatedValue {
       previous: old.animation, value: target - base, time: run.elapsed(at: time),
       context: &old.context)
     guard merges else { return false }
-    // The animation continues with the layers below it, so there is nothing to take back.
+    // The merged animation replaces the old one on top of the layers below. This cannot be undone,
+    // so `changedAt` is reset.
     if isCompound { layers.removeLast() }
     if isAlone { layers.removeAll() }
     run.plan = animation.plan

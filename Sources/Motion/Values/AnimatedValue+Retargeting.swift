@@ -31,7 +31,7 @@ extension AnimatedValue {
       jump(to: target)
       return
     }
-    // The clock starts here, so that its first step is limited even if a change interrupts it.
+    // The clock is started, so that the first step of the interrupted animation is limited too.
     if isRunning, clock.stage == .presented { start(at: time) }
     let state = state(at: time)
     settle(at: time, isAtRest: state == nil)
@@ -80,8 +80,8 @@ extension AnimatedValue {
     if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }
   }
 
-  /// Returns whether the change only gives a plain spring a new target, as when a value follows
-  /// another in each frame.
+  /// Returns whether the change only gives a plain spring a new target, as happens in every frame
+  /// while one value follows another.
   @inlinable @inline(__always)
   func goesOn(with plan: AnimationPlan, at time: Double) -> Bool {
     isRunning && layers.isEmpty && time.isFinite && changedAt != time
@@ -106,7 +106,8 @@ extension AnimatedValue {
     if !(size.isFinite && size > 0) { jump(to: target) }
   }
 
-  /// Returns the state at the end of a spring's delay, until which the running animations continue.
+  /// Returns the state in which a spring takes over at the end of its delay, during which the
+  /// running animations continue.
   @inlinable @inline(__always)
   func stateAtTakeover(
     after delay: Double, from state: Run.State?, at time: Double

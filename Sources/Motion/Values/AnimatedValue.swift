@@ -1,4 +1,5 @@
-/// A value at any moment while animations move it and interrupt each other.
+/// A value that is moved by animations, which may interrupt each other, and can be read at any
+/// time.
 ///
 /// ```swift
 /// var x = AnimatedValue(0.0)
@@ -7,7 +8,7 @@
 /// x.value(at: 0.15)
 /// ```
 ///
-/// The effect of a change on running animations depends on its own animation:
+/// How a change affects running animations depends on the animation of that change:
 ///
 /// - A spring takes over with the current value and velocity, so there is neither a jump nor a
 ///   kink. During its delay the running animations continue.
@@ -21,12 +22,12 @@
 /// change to the current target has no effect.
 ///
 /// Everything is a function of time, so a skipped frame does not change later ones. `present(at:)`,
-/// for layers that present frames, adds two things: it applies `StartClock`, and it stores the
-/// state of custom animations.
+/// for code that presents frames, adds two things: it applies `StartClock`, and it stores the state
+/// of custom animations.
 ///
 /// Times are seconds from any fixed start; reading a value at NaN returns the start. A change whose
 /// size or time is not finite jumps. Reading a value allocates nothing; a change that interrupts
-/// another one allocates unless both are the same spring.
+/// another one allocates unless both use the same spring.
 ///
 /// The functions that run in each frame are inlinable, because a client that cannot specialise them
 /// for its type pays a hundred times as much: 2,600 instead of 29 ns for a spring retargeted and
@@ -45,13 +46,12 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   @usableFromInline var isInPlace = false
   @usableFromInline var changedAt = -Double.infinity
   @usableFromInline var clock = StartClock(runningSince: 0)
-  /// The state of a spring before its last change of target, as long as that change can be taken
-  /// back.
+  /// The state of a spring before its last change of target, as long as that change can be undone.
   @usableFromInline var taken: TakenOver
   /// The state of a plain spring in the last presented frame.
   ///
-  /// A change within that frame starts from it without computing the exponential and the sine
-  /// again.
+  /// A change made in that frame starts from this state without computing the exponential and the
+  /// sine again.
   @usableFromInline var presented: Presented
   /// The animations below the last change, oldest first, kept until they have no influence; on top,
   /// the last change itself if it is compound.
@@ -121,14 +121,14 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
 
   /// Returns whether the last change counts as complete at `time`.
   ///
-  /// The change is complete at rest, after `Animation.logicalDuration`, and when a custom animation
-  /// reports completion.
+  /// The change is complete when the value is at rest, when `Animation.logicalDuration` has passed,
+  /// or when a custom animation reports completion.
   public func isLogicallyComplete(at time: Double) -> Bool {
     guard isRunning else { return true }
     var duration: Double? = run.plan.logicalDuration
     if isCompound, let top = layers.last {
       if top.context.isLogicallyComplete { return true }
-      // This is not a key path, because generic code creates a key path at each evaluation.
+      // Optional chaining with a key path would be slower: generic code creates it at each call.
       duration = top.animation.logicalDuration
     }
     if let duration, run.elapsed(at: time) >= duration - AnimationPlan.endTolerance { return true }
@@ -166,7 +166,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   @inlinable
   var depth: Int { isCompound ? layers.count - 1 : layers.count }
 
-  /// Returns the state on which the layer at `index` is built.
+  /// Returns the state that results from the layers below `index`.
   @inlinable @inline(never)
   func stateBelow(_ index: Int, at time: Double) -> Run.State {
     guard depth > 0 else { return (run.start, .zero) }

@@ -1,4 +1,4 @@
-/// A value that can be added and scaled, and so be animated.
+/// A value that can be added and scaled, and can therefore be animated.
 ///
 /// Animations use only these operations: they move a value by scaling its change. The protocol
 /// requires `Sendable`, so that an animated value can be passed to another thread.
@@ -8,8 +8,8 @@ public protocol VectorArithmetic: AdditiveArithmetic, Sendable {
 
   /// The sum of the squares of all components.
   ///
-  /// Springs compare it with 0.02 squared to decide whether the rest of a movement is visible, so
-  /// one unit should be about one point; scale quantities from 0 to 1 up if that is too coarse.
+  /// Springs compare it with 0.02 squared to decide whether the remaining movement is visible, so
+  /// one unit should be about one point. Scale up quantities from 0 to 1 if that is too coarse.
   var magnitudeSquared: Double { get }
 }
 
