@@ -5,9 +5,9 @@ internal import Synchronization
 
 /// Reads the desktop's preferences on its own thread and reports changes.
 ///
-/// The settings portal on the session bus has priority. Values it lacks come from the settings
+/// The settings portal on the session bus has priority. Values that it lacks come from the settings
 /// manager of an X11 session, then from GTK's files. Without a bus the thread ends after reading
-/// these; with one it blocks between messages.
+/// the manager and the files; with a bus it blocks between messages.
 @safe final class DesktopWatch: Sendable {
   private struct State {
     var preferences = DesktopPreferences()
@@ -125,7 +125,7 @@ internal import Synchronization
       portal.takeMessages()
       publish(portal.settings.preferences.merging(fallback))
     } while portal.wait(stopPipe: stopPipe.out)
-    // Without the bus there is no portal, so only the other values are left.
+    // The bus is gone and its portal with it, so only the values from other sources are left.
     publish(fallback)
   }
 

@@ -15,7 +15,7 @@ internal import Glibc
     unsafe self.handle = unsafe handle
   }
 
-  /// Returns the function of that name.
+  /// Returns the function with this name.
   ///
   /// - Precondition: `Function` is the pointer type of its declaration in C.
   @unsafe func function<Function>(_ name: String) throws(Missing) -> Function {

@@ -30,7 +30,7 @@ internal import Glibc
         + "member='SettingChanged',arg0='\(namespace)'"
       unsafe bus.addMatch(connection, rule, nil)
     }
-    // The portal may start later; this signal reports it, and the settings are then read.
+    // The portal may start later. This signal reports its start, and then all settings are read.
     unsafe bus.addMatch(
       connection,
       "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.portal)'",
@@ -77,8 +77,8 @@ internal import Glibc
 
   /// Sends the `Hello` call that every connection must begin with; returns false if it fails.
   ///
-  /// `dbus_bus_register` would send it without a timeout, and meanwhile hold a lock that SDL's own
-  /// connection needs.
+  /// `dbus_bus_register` would send it without a timeout, and until the answer hold a lock that
+  /// SDL's own connection needs.
   private func sayHello() -> Bool {
     let name = "org.freedesktop.DBus"
     guard let question = unsafe bus.newCall(name, "/org/freedesktop/DBus", name, "Hello"),
@@ -95,7 +95,7 @@ internal import Glibc
     return unsafe bus.call(connection, question, Self.answerLimit, nil)
   }
 
-  /// Reads all settings again; without a portal there are none.
+  /// Reads all settings again; if there is no portal, `settings` is empty.
   private func readAll() {
     settings = PortalSettings()
     guard let question = unsafe bus.newCall(Self.portal, Self.path, Self.interface, "ReadAll")

@@ -58,8 +58,8 @@ internal import Frame
     var event = unsafe SDL_Event()
     var translated: [InputEvent] = []
     while unsafe SDL_PollEvent(&event) != 0 {
-      // The event's age in milliseconds. SDL's clock wraps after 49 days and is not the monotonic
-      // clock.
+      // The event's age in milliseconds. Only the age is used, because SDL's clock wraps after 49
+      // days and is not the monotonic clock.
       let age = unsafe Int32(bitPattern: SDL_GetTicks() &- event.common.timestamp)
       let time = StageClock.now() - .milliseconds(max(Int(age), 0))
       translated.removeAll(keepingCapacity: true)

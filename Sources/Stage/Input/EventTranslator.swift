@@ -30,14 +30,14 @@ struct EventTranslator {
 
   var metrics: Window.Metrics
   var notices: Notices = []
-  /// The modifiers of the last key event, for events without modifiers.
+  /// The modifiers of the last key event, for events that do not report modifiers.
   private(set) var modifiers: KeyModifiers = []
 
   init(metrics: Window.Metrics) {
     self.metrics = metrics
   }
 
-  /// Appends the translation of `event`, first seen at `time`: nothing or one value.
+  /// Appends the input event that an SDL event of `time` translates to, if there is one.
   mutating func translate(
     _ event: SDL_Event, at time: Nanoseconds, into output: inout [InputEvent]
   ) {
@@ -127,8 +127,8 @@ struct EventTranslator {
 
   /// Translates a turn of the wheel.
   ///
-  /// The vertical sign is inverted: in SDL turning the wheel away from the user is positive, in
-  /// `WheelEvent` revealing content further down is.
+  /// The vertical sign is inverted: SDL's values are positive when the wheel turns away from the
+  /// user, those of `WheelEvent` when content further down is revealed.
   private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent.Kind? {
     guard event.which != Self.touchMouse else { return nil }
     let sign: Double = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
@@ -163,8 +163,9 @@ struct EventTranslator {
     return key == .f11 && held.isEmpty || (key == .return || key == .keypadEnter) && held == .option
   }
 
-  /// Returns the character that the layout gives the key, in lower case; empty if it has none,
-  /// which bit 30 of the code tells.
+  /// Returns the character that the layout gives the key, in lower case; empty if it has none.
+  ///
+  /// Bit 30 of a code marks a key without a character.
   static func letter(_ code: SDL_Keycode) -> String {
     guard code > 0x20, code != 0x7F, let scalar = Unicode.Scalar(UInt32(bitPattern: code)),
       code & 1 << 30 == 0
@@ -177,7 +178,7 @@ struct EventTranslator {
     return text.isEmpty ? nil : .text(text)
   }
 
-  /// The uncommitted text of an input method; empty text ends it.
+  /// Returns the event for uncommitted text of an input method; empty text ends the composition.
   private func composing(_ event: SDL_TextEditingEvent) -> InputEvent.Kind {
     .composing(unsafe withUnsafeBytes(of: event.text) { unsafe Self.string($0) })
   }

@@ -45,7 +45,10 @@ internal import Glibc
 
   private static let (mostChunks, longestLine) = (64, 4096)
 
-  /// Executes a line; returns false if it must wait until the pads have been read.
+  /// Executes a line and returns true.
+  ///
+  /// Returns false, and does nothing, if the line moves a button that has moved since the pads were
+  /// last read; it must then be executed again after the next reading.
   private func execute(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
     switch (words.first, words.count) {

@@ -45,8 +45,9 @@ internal import Frame
     SDL_GameControllerUpdate()
   }
 
-  /// Returns the next time to read the pads unless another event wakes the loop before; nil before
-  /// `start`.
+  /// Returns the next time at which the pads must be read; nil before `start`.
+  ///
+  /// Pads are read earlier if another event wakes the loop.
   func nextLook(after now: Nanoseconds) -> Nanoseconds? {
     guard isRunning else { return nil }
     if reader.pads.isEmpty, script == nil { return now + Self.searchInterval }
@@ -63,7 +64,7 @@ internal import Frame
     reader.releaseAll(at: time, into: &output)
   }
 
-  /// Appends the translation of a pad's event; returns false for other kinds of event.
+  /// Appends the translation of a pad's event and returns true; returns false for other events.
   func translate(_ event: SDL_Event, at time: Nanoseconds, into output: inout [InputEvent]) -> Bool
   {
     switch unsafe SDL_EventType(rawValue: event.type) {
@@ -102,8 +103,8 @@ internal import Frame
 
   /// Opens a connected pad.
   ///
-  /// SDL's event for it has the pad's index among connected pads, all other events have its
-  /// instance number.
+  /// The event for a new pad contains `place`, the pad's index among the connected pads; all other
+  /// events contain its instance number.
   private func open(_ place: Int32, at time: Nanoseconds, into output: inout [InputEvent]) {
     let id = Pad.ID(rawValue: SDL_JoystickGetDeviceInstanceID(place))
     guard unsafe controllers[id] == nil, let controller = unsafe SDL_GameControllerOpen(place)

@@ -1,7 +1,7 @@
 internal import CSDL2
 package import Frame
 
-/// A pad without hardware that SDL treats as a real one, so that tests exercise all code behind it.
+/// A pad without hardware that SDL treats as a real one, so that tests exercise all code for pads.
 @MainActor @safe package final class VirtualPad {
   @unsafe private let joystick: OpaquePointer
   private let place: Int32
@@ -23,7 +23,7 @@ package import Frame
     unsafe description.type = UInt16(SDL_JOYSTICK_TYPE_GAMECONTROLLER.rawValue)
     unsafe description.naxes = UInt16(SDL_CONTROLLER_AXIS_MAX.rawValue)
     unsafe description.nbuttons = UInt16(SDL_CONTROLLER_BUTTON_MAX.rawValue)
-    // No vendor uses this product number, so SDL's quirks for real pads do not apply.
+    // No vendor uses this product number, so SDL applies no workarounds for real pads.
     unsafe description.product_id = 0xFFF0
     unsafe description.vendor_id =
       switch family {

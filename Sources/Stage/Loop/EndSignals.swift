@@ -4,9 +4,10 @@ internal import Synchronization
 
 /// Handles INT, TERM and HUP: the program is asked to quit, saves, and has one second to do so.
 ///
-/// SDL's own handlers are not used: they take effect only after the display server answers, which
-/// may never happen, while these work before that. A sleeping thread wakes the loop with a quit
-/// event; if that thread cannot be created, the process ends without waiting for the loop.
+/// SDL's own handlers are not used, because they take effect only after the display server answers,
+/// which may never happen. A thread that sleeps until a signal arrives wakes the loop with a quit
+/// event. If that thread cannot be created, the loop is not told, and the process ends one second
+/// after the signal.
 enum EndSignals {
   private nonisolated(unsafe) static var number: CInt = 0
 
@@ -48,7 +49,8 @@ enum EndSignals {
 
   /// Handles a signal.
   ///
-  /// Async-signal-safe: two stores, two posts and a timer.
+  /// It only does what is safe in a signal handler: it stores the number, posts two semaphores and
+  /// starts a timer.
   private static func receive(_ signal: CInt) {
     unsafe number = signal
     if let semaphore = unsafe semaphore { unsafe sem_post(semaphore) }
@@ -119,14 +121,15 @@ enum EndSignals {
     }
   }
 
-  /// Called when the loop begins; has a signal received earlier delivered to it as an event.
+  /// Called when the loop begins; if a signal has arrived before, the loop receives a quit event.
   static func loopBegins() {
     isLoopRunning.store(true, ordering: .releasing)
     if received != nil, let loopSemaphore = unsafe loopSemaphore { unsafe sem_post(loopSemaphore) }
   }
 
-  /// Blocks until `hasHappened` returns true or a signal arrives; call `wakeWaiter` to have it
-  /// checked again.
+  /// Blocks until `hasHappened` returns true or a signal arrives.
+  ///
+  /// It evaluates `hasHappened` again after each `wakeWaiter`.
   static func wait(until hasHappened: () -> Bool) {
     while !hasHappened(), received == nil {
       if let semaphore = unsafe semaphore { unsafe sem_wait(semaphore) }

@@ -48,8 +48,8 @@ internal import Workers
 
   /// Clears the queue's signal; called before each update, in which the program runs the queue.
   ///
-  /// It is cleared before the queue runs and on the same thread, so work added later signals again.
-  /// A run loop that takes over when this loop has ended sees that signal too.
+  /// The signal is cleared before the queue runs and on the same thread, so work added later sets
+  /// it again. A run loop that takes over after the end of this loop sees the new signal too.
   func willRunQueue() {
     guard gate.access({ $0.isSignalled }) else { return }
     // The counter of an eventfd: reading resets it.

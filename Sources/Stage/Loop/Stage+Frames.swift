@@ -2,8 +2,10 @@ internal import Frame
 
 // One frame: update, paint, present.
 extension Stage {
-  /// A present slower than this means the window is occluded: under Wayland the swap then blocks
-  /// until the compositor wants a frame, up to a second.
+  /// If presenting takes longer than this, the window counts as occluded.
+  ///
+  /// Under Wayland, presenting an occluded window blocks until the compositor wants a frame, up to
+  /// a second.
   private static let occludedPresent = Nanoseconds.milliseconds(250)
 
   func frame(

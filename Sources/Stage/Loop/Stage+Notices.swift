@@ -40,8 +40,9 @@ extension Stage {
   /// Requests a window size in points; the resulting size arrives as a `resized` event.
   package func resize(to size: Size) { window.resize(to: size) }
 
-  /// Sets the sizes in points between which the user can change the window; an infinite side has no
-  /// limit.
+  /// Sets the smallest and the largest size, in points, that the user can give the window.
+  ///
+  /// An infinite side has no limit.
   package func setSizeLimits(_ minimum: Size, _ maximum: Size) {
     window.setSizeLimits(minimum, maximum)
   }
@@ -49,8 +50,9 @@ extension Stage {
   /// Sets the title of the window.
   package func setTitle(_ title: String) { window.setTitle(title) }
 
-  /// Calls the program before the window is shown, without painting, and applies a size that it has
-  /// requested meanwhile.
+  /// Calls the program before the window is shown, without painting.
+  ///
+  /// If the program has resized the window before, the new size is applied afterwards.
   @discardableResult
   package func updateHidden(_ update: (FrameInput) -> FrameOutcome) -> FrameOutcome {
     let outcome = hiddenUpdate(update)

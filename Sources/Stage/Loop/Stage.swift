@@ -2,10 +2,10 @@
 //
 // wait for input or a slot → read input → update → paint → wait for the slot → present
 //
-// The program never calls the stage: it returns requests as a `FrameOutcome`. Input is read as late
-// before the slot as the recent cost of frames allows, so a shown frame reflects input 2–4 ms old.
-// At rest the process blocks in the display connection without a timeout. Here and in the pacer, a
-// slot is the time of one refresh.
+// A slot is the time of one refresh. The program never calls the stage: it returns requests as a
+// `FrameOutcome`. Input is read as late before the slot as the recent cost of frames allows, so a
+// shown frame reflects input 2–4 ms old. At rest the process blocks in the display connection
+// without a timeout.
 
 package import Audio
 package import Frame
@@ -17,7 +17,8 @@ package import Frame
   /// The minimum time between two readings of the battery's state.
   static let powerInterval = Nanoseconds.seconds(30)
 
-  /// The longest delay of the deferred setup, reached while the program animates without a pause.
+  /// The longest time from the first frame to the deferred setup; it starts earlier if the program
+  /// stops animating.
   private static let deferredSetupDelay = Nanoseconds.seconds(1)
 
   let window: Window
@@ -59,8 +60,8 @@ package import Frame
   ///
   /// - Parameters:
   ///   - start: A video start already in progress, with the same options; nil starts one here.
-  ///   - mixer: The source of all sound; its device is opened at the first sound. It belongs to the
-  ///     stage's thread.
+  ///   - mixer: The source of all sound, to be used only on the stage's thread. The audio device is
+  ///     opened at the first sound.
   package init(
     _ options: StageOptions = StageOptions(), start: VideoStart? = nil, mixer: Mixer? = nil
   ) throws(StageError) {
@@ -100,13 +101,14 @@ package import Frame
       scale: window.metrics.scale, scaleSource: window.desktopScale.source)
   }
 
-  /// The window's position and size; store it under the key `displayLayout`.
+  /// The window's position and size, to be stored under the key `displayLayout`.
   package var geometry: WindowGeometry { window.geometry(at: StageClock.now()) }
 
   /// A description of the displays and their arrangement.
   package var displayLayout: String { Window.displayLayout }
 
-  /// Sets the function to call when the display server is lost, in which the program saves.
+  /// Sets the function that is called when the display server is lost, so that the program can
+  /// save.
   ///
   /// The function is called from inside whichever call detected the loss. Its result is printed,
   /// and the process then ends with exit code 1.
@@ -115,12 +117,12 @@ package import Frame
   /// Calls the program until it quits.
   ///
   /// - Parameters:
-  ///   - frameLimit: The number of updates to stop after, without rest between them; nil for no
-  ///     limit.
+  ///   - frameLimit: The number of updates after which the loop ends, and between which it does not
+  ///     rest; nil for no limit.
   ///   - update: Receives the events and the frame's time, and returns what the program wants.
-  ///   - paint: Paints after an update that asks for it, or when the surface lost its contents: all
-  ///     of a fresh surface, otherwise at least the changes. Returns the rectangles it changed. Not
-  ///     called while the window is hidden.
+  ///   - paint: Paints and returns the rectangles that it changed. It must paint all of a fresh
+  ///     surface, and otherwise at least the changes. It is called after an update that asks for
+  ///     it, or when the surface lost its contents, but never while the window is hidden.
   @discardableResult
   package func run(
     frameLimit: Int? = nil, update: (FrameInput) -> FrameOutcome,

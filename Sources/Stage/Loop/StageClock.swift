@@ -27,7 +27,7 @@ enum StageClock {
 
   /// Makes this thread's sleeps end on time: by default the kernel groups wake-ups within 50 µs.
   ///
-  /// There is no spinning: 25 µs late is acceptable, occupying a core is not.
+  /// Sleeps never spin: to wake 25 µs late is acceptable, to occupy a core is not.
   static func minimizeTimerSlack() {
     #if os(Linux)
       _ = csdl2_set_timer_slack(1)

@@ -7,8 +7,8 @@ internal import Frame
   case texture(TexturePresenter)
   case memory(MemoryPresenter)
 
-  /// Makes the decided presenter or, if the display does not support it, the other window
-  /// presenter; returns which one and why.
+  /// Returns the decided presenter or, if the display does not support it, the other window
+  /// presenter, with the decision that was carried out and its reason.
   static func make(_ decision: PresentDecision, window: Window) throws(StageError)
     -> (Sink, PresentDecision)
   {

@@ -7,11 +7,11 @@ internal import Workers
 
 /// The audio device of a mixer: opened at the first sound, closed after some seconds of silence.
 ///
-/// An open device wakes the process a hundred times a second even for silence, and SDL's ALSA
-/// driver looks for new devices ten times a second even while none is open. So the device is closed
-/// and the driver shut down after silence, and both start again at the next sound. A separate
-/// thread opens the device, because a sound server may answer slowly; while the device is open this
-/// thread also generates the music, and otherwise it is blocked. If no device opens, the program
+/// An open device wakes the process a hundred times a second even during silence, and SDL's ALSA
+/// driver looks for new devices ten times a second even while none is open. So after some silence
+/// the device is closed and the driver shut down; both start again at the next sound. A separate
+/// thread opens the device, because a sound server may answer slowly. While the device is open,
+/// this thread also generates the music; otherwise it is blocked. If no device opens, the program
 /// continues without sound.
 @safe final class AudioOutput: @unchecked Sendable {
   struct Facts: Hashable, Sendable {
@@ -22,7 +22,7 @@ internal import Workers
     var lateCount = 0
   }
 
-  /// Shared with the callback: plain memory without references.
+  /// The state shared with the device's callback: plain memory without references.
   @safe struct Callback: ~Copyable {
     @unsafe let mixer: UnsafeMutableRawPointer
 
@@ -87,8 +87,8 @@ internal import Workers
       lateCount: callback.pointee.lateCount.load(ordering: .relaxed))
   }
 
-  /// Called after each frame: has the device opened for a sound, and closed some time after the
-  /// last sound.
+  /// Called after each frame: asks the audio thread to open the device for a sound, and tells it
+  /// whether the mixer is audible.
   func follow() {
     let audible = mixer.isAudible
     let last = news.access { $0 }
@@ -103,8 +103,10 @@ internal import Workers
     if thread == nil { unsafe Mixer.skip(mixer.deviceAddress) }
   }
 
-  /// Called when an audio device was added or removed; allows the next sound to retry a failed open
-  /// without waiting for `retryInterval`.
+  /// Called when an audio device was added or removed.
+  ///
+  /// If no device could be opened before, the next sound tries again without waiting for
+  /// `retryInterval`.
   func devicesChanged() { tell { $0.hasNewDevices = true } }
 
   /// Closes the device; waits at most one second for the sound server.
@@ -145,7 +147,8 @@ internal import Workers
   private func serve() {
     var device = SDL_AudioDeviceID(0)
     var samples = Self.firstSamples
-    // No event reports new devices while the driver is shut down, so failed opens are retried.
+    // The earliest time of another attempt after a failure. Attempts are repeated, because no event
+    // reports new devices while the driver is shut down.
     var retry = Nanoseconds.zero
     while true {
       let news = rest(isOpen: device != 0)
@@ -169,7 +172,7 @@ internal import Workers
         close(device)
         device = open(samples)
       } else if !news.isAudible || !news.isAsked && mixer.silentSeconds > idleSeconds {
-        // This gives the mixer, which fades out by itself, the time to do so.
+        // If the mixer was made inaudible, its fade-out ends before the device is closed.
         if !news.isAudible { StageClock.sleep(until: StageClock.now() + .milliseconds(150)) }
         close(device)
         device = 0
@@ -180,8 +183,10 @@ internal import Workers
     news.change { $0.hasEnded = true }
   }
 
-  /// Blocks until the state changes or, with an open device, for at most half a second: music is
-  /// generated 1.4 seconds ahead.
+  /// Waits until the state changes, and returns it.
+  ///
+  /// While a device is open, the wait ends after half a second at the latest, because the thread
+  /// must generate music, which it does 1.4 seconds ahead.
   private func rest(isOpen: Bool) -> News {
     guard isOpen else { return news.wait { $0.isUnread ? $0.read() : nil } }
     let limit = Self.moment(in: .milliseconds(500))
@@ -189,12 +194,12 @@ internal import Workers
       ?? news.access { $0.read() }
   }
 
-  /// A deadline on the monotonic clock, which monitors wait on.
+  /// Returns the moment `time` from now, in nanoseconds of the monotonic clock that monitors use.
   private static func moment(in time: Nanoseconds) -> UInt64 {
     UInt64((StageClock.now() + time).count)
   }
 
-  /// Opens a device; returns 0 if there is none.
+  /// Opens a device and returns its identifier, or 0 if none opens.
   private func open(_ samples: UInt16) -> SDL_AudioDeviceID {
     guard SDL_AudioInit(nil) == 0 else { return 0 }
     var wanted = unsafe SDL_AudioSpec()
@@ -230,7 +235,8 @@ internal import Workers
 /// Fills the device's buffer every 10.7 ms, on the device's thread, without allocation, lock or
 /// reference counting.
 ///
-/// SDL does not report underruns: a pause of more than two periods and 5 ms counts as late.
+/// SDL does not report underruns, so a call counts as late if the last one was more than two
+/// periods and 5 ms ago.
 private func audioCallback(
   _ data: UnsafeMutableRawPointer?, _ stream: UnsafeMutablePointer<UInt8>?, _ byteCount: Int32
 ) {

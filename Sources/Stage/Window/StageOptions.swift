@@ -4,13 +4,13 @@ package import Frame
 package struct StageOptions: Sendable {
   /// The title of the window.
   package var title = "Poker Slam"
-  /// The window's class, which a desktop matches with a `.desktop` file for icon and grouping.
+  /// The window's class, by which the desktop finds the program's `.desktop` file with its icon.
   package var applicationID = "pokerslam"
   /// The initial size of the window's content in points, limited to the screen.
   package var size = Size(1280, 800)
   /// The minimum size in points.
   package var minimumSize = Size(360, 360)
-  /// The user's factor on the desktop's scale, limited to 0.75…3.
+  /// The factor by which the user multiplies the desktop's scale, limited to 0.75…3.
   package var userScale = 1.0
   /// Whether the scale adapts to the window's size: greater in large windows, and smaller in
   /// windows that would have too few points for the game's interface.
@@ -22,14 +22,16 @@ package struct StageOptions: Sendable {
   package var isResizable = true
   /// Whether the window has neither title bar nor borders.
   package var isBorderless = false
-  /// Where the window opens, in fractions of the screen's free space; nil for the middle.
+  /// The position at which the window opens: (0, 0) is the top left of the screen, (1, 1) the
+  /// bottom right; nil for the middle.
   package var place: Point?
   /// Whether work for the main actor wakes the loop, which then calls `update`; only for programs
   /// whose `main` is synchronous.
   package var isWokenByMainActor = false
   /// Whether the window opens in fullscreen.
   package var isFullscreen = false
-  /// Window geometries by `Stage.displayLayout`; `size` is used if the current displays have none.
+  /// The saved window geometries by `Stage.displayLayout`; `size` is used if there is none for the
+  /// current displays.
   package var remembered: [String: WindowGeometry] = [:]
   /// Draws the window's icon; called in idle time after the first frame.
   package var icon: (@MainActor @Sendable () -> StageIcon)?
@@ -111,7 +113,7 @@ package struct PresentDecision: Hashable, Sendable {
   package var reason: String
 }
 
-/// Why no stage could be opened, and what the user can do.
+/// The reason for which no stage could be opened; its description says what the user can do.
 package enum StageError: Error, Hashable, CustomStringConvertible {
   case noDisplay(reason: String)
   /// The environment names a display that does not answer.

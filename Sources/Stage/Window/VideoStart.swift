@@ -7,7 +7,8 @@ internal import Synchronization
 ///
 /// Under X11 this takes 21–27 ms, mostly waiting for the answers to about 60 requests (2026-11).
 @MainActor @safe package final class VideoStart {
-  /// Nil if the thread could not be created; video is then started before `init` returns.
+  /// The thread that starts video; nil if it could not be created, and `init` then starts video
+  /// itself.
   private let thread: OpaquePointer?
   private let answer: Answer
   private var isOver = false
@@ -71,7 +72,7 @@ internal import Synchronization
   private func wait() {
     isOver = true
     EndSignals.wait { answer.isReady }
-    // A start that is nearly done is completed and ended properly.
+    // After a signal, a start that is nearly done may still finish, so that it can be shut down.
     let limit = StageClock.now() + .milliseconds(250)
     while !answer.isReady, StageClock.now() < limit {
       StageClock.sleep(until: StageClock.now() + .milliseconds(2))
@@ -104,16 +105,16 @@ internal import Synchronization
   private static func prepare(applicationID: String, title: String) {
     unsafe setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
     unsafe setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
-    // Without a session bus libdbus would fork a program to look for one during the start, so the
-    // search is then disabled.
     let address = "DBUS_SESSION_BUS_ADDRESS"
-    // SDL's log is discarded: errors are returned to the callers too. The function is not isolated,
-    // because SDL's threads call it.
+    // SDL's log is discarded, because callers receive the errors anyway. The function is not
+    // isolated, because SDL's threads call it.
     let discard:
       @Sendable @convention(c) (
         UnsafeMutableRawPointer?, Int32, SDL_LogPriority, UnsafePointer<CChar>?
       ) -> Void = { _, _, _, _ in }
     unsafe SDL_LogSetOutputFunction(discard, nil)
+    // If there is no session bus, libdbus would fork a program to look for one, so its search is
+    // disabled.
     if !hasSessionBus(
       address: variable(address), runtimeFolder: variable("XDG_RUNTIME_DIR"))
     {
@@ -129,7 +130,7 @@ internal import Synchronization
       // The default disables the compositor for fullscreen windows, which causes tearing and a
       // flash.
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
-      // A fullscreen game stays visible when another screen is used.
+      // A fullscreen game stays visible when the user works on another screen.
       (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
       // The click that focuses the window is also delivered, as is usual on desktops.
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),

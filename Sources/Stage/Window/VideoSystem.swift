@@ -3,7 +3,7 @@ internal import Glibc
 
 /// SDL's video subsystem; only one instance at a time.
 @MainActor final class VideoSystem {
-  /// SDL's name: "x11", "wayland", "dummy", "offscreen" or rarer ones.
+  /// SDL's name of the video driver: "x11", "wayland", "dummy", "offscreen" or a rarer one.
   let driver: String
 
   init(_ start: VideoStart) throws(StageError) {
@@ -36,7 +36,7 @@ internal import Glibc
     unsafe SDL_ResetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION)
   }
 
-  /// Whether a driver shows nothing and cannot block until an event.
+  /// Whether a driver shows nothing and cannot block until an event arrives.
   nonisolated static func isHeadless(_ driver: String) -> Bool {
     driver == "dummy" || driver == "offscreen"
   }

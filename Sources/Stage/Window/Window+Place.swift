@@ -13,7 +13,7 @@ extension Window {
     pending = (current, now)
   }
 
-  /// The position and size to restore in the next run.
+  /// Returns the position and size to restore in the next run.
   func geometry(at now: Nanoseconds) -> WindowGeometry {
     settlePlace(at: now)
     var geometry = isMaximized || isFullscreen ? normal : current

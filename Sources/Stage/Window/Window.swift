@@ -2,9 +2,9 @@ internal import CSDL2
 internal import Frame
 internal import Numerics
 
-/// The window: its size, its scale and its properties.
+/// SDL's window: its size, its scale and its properties.
 ///
-/// Presenters paint it.
+/// A presenter shows the painted frames in it.
 @MainActor @safe final class Window {
   /// The window's size in three units.
   ///
@@ -44,8 +44,8 @@ internal import Numerics
   private var wantedFullscreen: Bool?
   /// The last geometry of the window while it was neither maximised nor fullscreen.
   var normal: WindowGeometry
-  /// A new geometry, which replaces `normal` unless the window is reported as maximised right
-  /// after.
+  /// A new geometry, which replaces `normal` after 300 ms unless the window is reported as
+  /// maximised or fullscreen before.
   var pending: (geometry: WindowGeometry, since: Nanoseconds)?
 
   /// Opens the window hidden; call `show` when the first frame is ready.
@@ -100,8 +100,9 @@ internal import Numerics
     unsafe SDL_SetWindowSize(handle, units(size.width), units(size.height))
   }
 
-  /// Sets the sizes in points between which the user can change the window; an infinite side has no
-  /// limit.
+  /// Sets the smallest and the largest size, in points, that the user can give the window.
+  ///
+  /// An infinite side has no limit.
   func setSizeLimits(_ minimum: Size, _ maximum: Size) {
     unsafe SDL_SetWindowMaximumSize(handle, 16384, 16384)
     unsafe SDL_SetWindowMinimumSize(handle, units(minimum.width), units(minimum.height))
@@ -113,7 +114,7 @@ internal import Numerics
 
   func setTitle(_ title: String) { unsafe SDL_SetWindowTitle(handle, title) }
 
-  /// Converts points to SDL's units: 1…16,384.
+  /// Converts a length in points to SDL's units, clamped to 1…16,384.
   private func units(_ points: Double) -> CInt {
     let factor = metrics.scale * Double(metrics.unitWidth) / Double(max(metrics.pixelWidth, 1))
     return min(max(CInt(clamping: (points * factor).rounded()), 1), 16384)
@@ -160,7 +161,7 @@ internal import Numerics
 
   // MARK: -
 
-  /// Sets borderless fullscreen; the display's mode is never changed.
+  /// Turns borderless fullscreen on or off; the display's mode is never changed.
   func setFullscreen(_ wanted: Bool) {
     guard wanted != isFullscreen else { return }
     if wanted, !isMaximized { normal = current }

@@ -1,8 +1,9 @@
 package import Frame
 internal import Platform
 
-/// The last geometry of the window for each arrangement of displays, saved as lines `DISPLAYS =
-/// GEOMETRY`.
+/// The last geometry of the window for each arrangement of displays.
+///
+/// It is saved in lines of the form `DISPLAYS = GEOMETRY`.
 package struct WindowPlacements: Equatable {
   /// The window geometries by `Stage.displayLayout`.
   package private(set) var places: [String: WindowGeometry] = [:]
