@@ -1,11 +1,12 @@
 import Commands
 import Stage
 
-/// What the command line asks of an app.
+/// The options and arguments of an app's command line.
 struct AppRequest {
   /// The size of the window or picture in points; nil for the app's own.
   var size: Size?
-  /// The user's factor on the desktop's scale; for a picture, the number of pixels per point.
+  /// The factor by which the user multiplies the desktop's scale; for a picture, the number of
+  /// pixels per point.
   var scale = 1.0
   /// The frame rate in Hz; nil for the display's.
   var rate: Double?

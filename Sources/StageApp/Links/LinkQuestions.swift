@@ -1,4 +1,4 @@
-/// Asks the user before a URL leaves the program.
+/// Asks the user before the desktop opens a URL for the program.
 struct LinkQuestions: ViewModifier {
   @ObservedObject var runtime: AppRuntime
 

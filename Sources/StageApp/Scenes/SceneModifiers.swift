@@ -16,7 +16,7 @@ public struct WindowResizability: Hashable, Sendable {
 
 enum WindowStyleKind { case titleBar, hiddenTitleBar }
 
-/// The frame of a window.
+/// The decoration of a window: its title bar and borders.
 public protocol WindowStyle {
   /// Whether the window has a title bar.
   ///
@@ -24,33 +24,33 @@ public protocol WindowStyle {
   var _hasTitleBar: Bool { get }
 }
 
-/// The desktop's frame.
+/// The decoration that the desktop gives windows by default.
 public struct DefaultWindowStyle: WindowStyle {
   public var _hasTitleBar: Bool { true }
 }
 
-/// A frame with a title bar.
+/// A decoration with a title bar.
 public struct TitleBarWindowStyle: WindowStyle {
   public var _hasTitleBar: Bool { true }
 }
 
-/// No title bar and no borders.
+/// No decoration: the window has neither title bar nor borders.
 public struct HiddenTitleBarWindowStyle: WindowStyle {
   public var _hasTitleBar: Bool { false }
 }
 
 extension WindowStyle where Self == DefaultWindowStyle {
-  /// The desktop's frame.
+  /// The decoration that the desktop gives windows by default.
   public static var automatic: DefaultWindowStyle { DefaultWindowStyle() }
 }
 
 extension WindowStyle where Self == TitleBarWindowStyle {
-  /// A frame with a title bar.
+  /// A decoration with a title bar.
   public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() }
 }
 
 extension WindowStyle where Self == HiddenTitleBarWindowStyle {
-  /// No title bar and no borders.
+  /// No decoration: the window has neither title bar nor borders.
   public static var hiddenTitleBar: HiddenTitleBarWindowStyle { HiddenTitleBarWindowStyle() }
 }
 
@@ -103,7 +103,7 @@ extension Scene {
     setting { $0.resizability = resizability }
   }
 
-  /// Sets the frame of a window.
+  /// Sets whether a window has a title bar and borders.
   public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene {
     setting { $0.style = style._hasTitleBar ? .titleBar : .hiddenTitleBar }
   }
@@ -125,8 +125,8 @@ extension Scene {
     setting { $0.environment.append { $0[Model.self] = model } }
   }
 
-  /// Calls `action` with the old and the new value after an update that changed `value`; with
-  /// `initial` also at the start.
+  /// Calls `action` with the old and the new value after an update that changed `value`; if
+  /// `initial` is true, also at the start.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
@@ -136,7 +136,7 @@ extension Scene {
     }
   }
 
-  /// Calls `action` after an update that changed `value`; with `initial` also at the start.
+  /// Calls `action` after an update that changed `value`; if `initial` is true, also at the start.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some Scene {

@@ -1,4 +1,4 @@
-/// The window of an app; a group after the first window is opened by `openWindow`.
+/// The window of an app, or a further window that `openWindow` opens.
 ///
 /// ```swift
 /// WindowGroup("Chess") { ContentView() }

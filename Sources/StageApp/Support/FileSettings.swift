@@ -44,8 +44,10 @@ final class FileSettings: SettingsStore {
     due = nil
   }
 
-  /// Writes the file if the last change is old enough; otherwise returns the time at which it will
-  /// be, or nil without unsaved changes.
+  /// Writes the file if the last change is old enough.
+  ///
+  /// Returns the time of the next call if the change is still too recent; nil if there are no
+  /// unsaved changes left.
   func saveIfDue(at now: Nanoseconds) -> Nanoseconds? {
     guard isChanged else { return nil }
     let moment = due ?? now + Self.delay
