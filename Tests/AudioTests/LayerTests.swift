@@ -5,7 +5,7 @@ import Testing
 
 /// Music that is generated ahead: order, gains, ducking, and what happens when it runs out.
 @Suite struct LayerTests {
-  /// Each channel has its own constant, so that gains can be read off.
+  /// A source with a different constant in each channel, from which gains can be read off.
   private struct Constant: LayerSource {
     var value = SIMD8<Float>(0.1, 0.2, 0, 0, 0, 0, 0.1, 0.2)
 
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Frames whose value is their number, modulo 1,000.
+  /// A source of frames whose values rise by 1/8,000 and start again every 1,000 frames.
   private struct Counting: LayerSource {
     var next = 0
 
@@ -41,7 +41,7 @@ import Testing
     return buffer
   }
 
-  @Test func channelsGoToTheirSides() throws {
+  @Test func channelsAreMixedAccordingToPanAndGain() throws {
     start { Constant() }
     let samples = render(frames: 4_096)
     let left = try #require(samples.dropLast().last)
@@ -65,7 +65,7 @@ import Testing
       let buffer = render(frames: 512)
       all += stride(from: 0, to: buffer.count, by: 2).map { buffer[$0] }
     }
-    // After the fade-in and with everything else silent, neighbouring samples differ by one step.
+    // All else is silent after the fade-in, so neighbouring samples differ by one step.
     let step = (all[5_000] - all[4_999] + all[5_001] - all[5_000]) / 2
     #expect(step > 0)
     let jumps = (5_000..<all.count - 1).count { abs(all[$0 + 1] - all[$0] - step) > step / 2 }
@@ -96,10 +96,10 @@ import Testing
     #expect(render(frames: 9_600).contains { $0 != 0 } && mixer.voiceCount == 1)
   }
 
-  @Test func missingMusicFadesOutAndInWithoutAClick() {
+  @Test func musicThatRunsOutFadesOutAndInWithoutAClick() {
     start { Constant() }
     _ = render(frames: 4_096)
-    // Renders more frames than were generated.
+    // Renders more frames than have been generated.
     let out = render(frames: 70_000)
     #expect(out.suffix(2_000).allSatisfy { $0 == 0 })
     #expect(mixer.layers.starvedCount == 1)
@@ -134,7 +134,7 @@ import Testing
     #expect((steps.max() ?? 1) < 0.001)
   }
 
-  @Test func musicFollowsItsGroupAndTheMaster() {
+  @Test func musicFollowsGroupAndMasterVolume() {
     start { Constant() }
     mixer.setVolume(0.5, of: .music)
     #expect(abs((render(frames: 9_600).last ?? 0) - 0.4121 / 4) < 0.001)
@@ -152,7 +152,7 @@ import Testing
     #expect(mixer.voiceCount == 0)
   }
 
-  @Test func playingMusicNeedsTheDevice() {
+  @Test func playingMusicRequestsTheDevice() {
     #expect(!mixer.wantsDevice)
     mixer.playLayers()
     #expect(mixer.wantsDevice)
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// Notes and strokes of the synthesiser.
+/// The notes and percussion strokes of the synthesiser.
 @Suite struct LayerSynthTests {
   private func render(_ synth: inout LayerSynth, seconds: Double) -> [SIMD8<Float>] {
     let count = Int(seconds * 48_000) / 64 * 64
@@ -191,7 +191,7 @@ import Testing
     #expect(frames[4_800..<5_000].contains { $0[0] != 0 })
     #expect(frames.allSatisfy { abs($0[1]) < 1e-6 && $0[6] == 0 && $0[7] == 0 })
     let powers = Spectrum.powers(frames.map { $0[0] }, at: 9_600, size: 8_192)
-    // 375 Hz and 750 Hz are steps 64 and 128 of the spectrum.
+    // 375 Hz and 750 Hz lie in bins 64 and 128 of the spectrum.
     #expect(powers.indices.max { powers[$0] < powers[$1] } == 64)
     #expect(abs(powers[128] / powers[64] - 0.25) < 0.005)
     let end = 4_800 + Int(0.6 * 48_000)
@@ -239,7 +239,7 @@ import Testing
     #expect(rendered(64) == rendered(8_192))
   }
 
-  @Test func reverbReachesTheOppositeSide() {
+  @Test func reverbIsHeardOnTheOppositeSideToo() {
     var synth = LayerSynth()
     var note = LayerNote()
     note.layer = 1

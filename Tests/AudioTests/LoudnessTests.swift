@@ -25,7 +25,7 @@ import Testing
     #expect(low < -6 && abs(high - 0.3) < 0.2)
   }
 
-  @Test func silentBlocksAreNotCounted() throws {
+  @Test func silentBlocksDoNotLowerTheLoudness() throws {
     let tone = sine(997, seconds: 2, amplitude: 0.1)
     let gaps = tone + [Float](repeating: 0, count: 480_000) + tone
     let (with, without) = (Loudness.integrated(gaps), Loudness.integrated(tone))
@@ -34,7 +34,7 @@ import Testing
     #expect(Loudness.loudest([]) == nil)
   }
 
-  /// A sine of a quarter of the sample rate whose samples miss the crests by 3 dB.
+  /// The sine has a quarter of the sample rate, and its samples miss its crests by 3 dB.
   @Test func truePeakBetweenSamplesIsFound() {
     let samples = sine(12_000, seconds: 0.1, phase: .pi / 4)
     let peak = samples.map(abs).max() ?? 0
@@ -44,7 +44,7 @@ import Testing
     #expect(Loudness.truePeak([0, 0]) == -.infinity)
   }
 
-  /// A sine of 997 Hz at −20 dB on both sides has −20 LUFS: the case of EBU Tech 3341.
+  /// In a test case of EBU Tech 3341, a sine of 997 Hz at −20 dB in both channels has −20 LUFS.
   @Test func loudnessAddsThePowerOfBothChannels() throws {
     let side = sine(997, seconds: 3, amplitude: 0.1)
     #expect(abs(try #require(Loudness.integrated(side, side)) + 20) < 0.05)
@@ -52,8 +52,8 @@ import Testing
     #expect(abs(try #require(Loudness.loudest(side, side)) + 20) < 0.1)
   }
 
-  /// Blocks 10 dB below the mean of the rest are left out: case 3 of EBU Tech 3341.
-  @Test func quietPartsAreGatedOut() throws {
+  /// Blocks 10 dB below the mean of the others are left out, as in case 3 of EBU Tech 3341.
+  @Test func quietPartsDoNotLowerTheLoudness() throws {
     let loud = sine(997, seconds: 20, amplitude: Double.pow(10, -23.0 / 20))
     let quiet = sine(997, seconds: 5, amplitude: Double.pow(10, -36.0 / 20))
     let all = quiet + loud + quiet
@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test(arguments: [3, 5, 7])
-  func truePeakOfABurstIgnoresTheQuietAroundIt(_ periods: Int) {
-    // A loud burst, whose crests lie between samples, in a quiet signal.
+  func quietAroundABurstDoesNotChangeItsTruePeak(_ periods: Int) {
+    // A loud burst in a quiet signal; the crests of the burst lie between samples.
     var samples = [Float](repeating: 0.001, count: 5_000)
     let burst = sine(12_000, seconds: 0.001 * Double(periods), amplitude: 0.8, phase: .pi / 4)
     samples.replaceSubrange(250..<250 + burst.count, with: burst)
@@ -80,7 +80,7 @@ import Testing
     let powers = Spectrum.powers(sine(3_000, count: 4_096), size: 4_096)
     #expect(powers.count == 2_048)
     #expect(powers.indices.max { powers[$0] < powers[$1] } == 256, "3,000 Hz of 11.7 Hz a step")
-    // The window spreads the sine over three steps: 1/4, 1 and 1/4 of the amplitude.
+    // The window spreads the sine over three bins, with 1/4, 1 and 1/4 of the greatest power.
     #expect(abs(powers[255] / powers[256] - 0.25) < 0.001)
     #expect(powers[300] < powers[256] * 1e-9)
     let figures = Spectrum.figures(sine(3_000, count: 48_000))
@@ -88,7 +88,7 @@ import Testing
     #expect(Spectrum.figures([0, 0]) == Spectrum.Figures())
   }
 
-  @Test func repetitionIsFoundAtItsDelay() {
+  @Test func autocorrelationFindsTheDelayOfARepetition() {
     var state: UInt64 = 5
     let part = (0..<1_000).map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -75,7 +75,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 0)
   }
 
-  @Test func fullPanIsOneSide() {
+  @Test func fullPanSilencesTheOtherSide() {
     mixer.play(sine(440), playing { $0.pan = -1 })
     let samples = render(mixer, buffers: 4)
     #expect(stride(from: 1, to: samples.count, by: 2).allSatisfy { abs(samples[$0]) < 1e-6 })
@@ -110,7 +110,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(worst < 0.0003)
   }
 
-  @Test func loopHasNoSeam() {
+  @Test func loopRestartsWithoutAClick() {
     mixer.play(sine(100, seconds: 0.05, amplitude: 0.5), playing { $0.loops = true })
     let samples = render(mixer, buffers: 50)
     let steepest = Float(0.5 * 0.7072 * 2 * Double.pi * 100 / 48_000 * 1.01)
@@ -119,7 +119,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.silentSeconds == 0)
   }
 
-  /// The signal does not clip between samples either, which a device interpolates.
+  /// Nor does the signal clip between samples, where a device interpolates it.
   @Test func thirtyTwoSinesAtFullVolumeDoNotClip() {
     for number in 0..<32 {
       mixer.play(
@@ -134,9 +134,10 @@ private func largestStep(_ samples: [Float]) -> Float {
     }
   }
 
-  /// A sine of a quarter of the sample rate whose crests lie between samples: they are 3 dB higher
-  /// than the samples.
-  @Test func limiterSeesPeaksBetweenSamples() {
+  /// The sine has a quarter of the sample rate.
+  ///
+  /// Its crests lie between samples and are 3 dB higher.
+  @Test func limiterDetectsPeaksBetweenSamples() {
     let beside = (0..<48_000).map { index in
       Float([1.0, 1, -1, -1][index % 4]) * min(Float(index) / 4800, 1)
     }
@@ -166,8 +167,8 @@ private func largestStep(_ samples: [Float]) -> Float {
     }
     #expect(mixer.stolenCount > 300)
     #expect(mixer.voiceCount == 32)
-    // 32 voices and the eight fading ones change by 0.022 per sample; a voice cut off would jump by
-    // up to 0.042.
+    // 32 voices and the eight fading ones change by at most 0.022 per sample; a voice that is cut
+    // off would jump by up to 0.042.
     #expect(largestStep(samples) < 0.03)
     #expect((samples.map(abs).max() ?? 9) <= 0.8711)
   }
@@ -183,7 +184,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.stolenCount == 1)
   }
 
-  @Test func equalSoundsAtOnceArePlayedOnce() {
+  @Test func equalSoundsStartedTogetherPlayOnce() {
     let sound = sine(200)
     mixer.play(sound)
     mixer.play(sound)
@@ -195,7 +196,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 2, "43 ms later the sound is played again")
   }
 
-  @Test func volumeChangesGlide() {
+  @Test func volumeChangesAreGradual() {
     mixer.play(constant, playing { $0.loops = true })
     _ = render(mixer, buffers: 4)
     mixer.setMasterVolume(0, overSeconds: 0.1)
@@ -333,7 +334,8 @@ private func largestStep(_ samples: [Float]) -> Float {
       samples += render(mixer, buffers: 1)
     }
     #expect((samples.map(abs).max() ?? 9) <= 0.8711)
-    // 40 voices of 360 Hz at 0.1 change by 0.19 per sample; a voice cut off adds up to 0.1.
+    // 40 voices of 360 Hz at 0.1 change by at most 0.19 per sample; a voice that is cut off adds up
+    // to 0.1.
     #expect(largestStep(samples) < 0.21)
     mixer.stopAll(of: .effects)
     _ = render(mixer, buffers: 40)
@@ -343,7 +345,7 @@ private func largestStep(_ samples: [Float]) -> Float {
 }
 
 @Suite struct WAVFileTests {
-  @Test func wavFileHasItsHeader() {
+  @Test func wavFileHasAValidHeader() {
     let bytes = WAVFile.encode([0, 1, -1, 0.5, 2, .nan])
     #expect(bytes.count == 44 + 12)
     #expect(String(decoding: bytes[0..<4], as: UTF8.self) == "RIFF")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Audio
 
-/// The mixer while it is not rendered, and while another thread renders it.
+/// Commands to a mixer that is not being rendered, or that another thread renders.
 @Suite struct MixerThreadTests {
   private let mixer = Mixer()
   private let tone = Sound((0..<48_000).map { Float($0 % 96) / 96 - 0.5 })
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The queue has as much room for stops as for sounds.
-  @Test func lastOfAThousandStopsWorks() {
+  @Test func lastOfAThousandStopsTakesEffect() {
     let voice = loop()
     for _ in 0..<1_000 { mixer.stop(mixer.play(tick)) }
     mixer.stop(voice)
@@ -86,7 +86,7 @@ import Testing
     #expect(peak(buffers: 4) == 0, "all")
   }
 
-  @Test func lastOfAThousandVolumesWins() {
+  @Test func lastOfAThousandVolumesTakesEffect() {
     _ = loop()
     for step in 0..<1_000 { mixer.setMasterVolume(1 - Double(step) / 999) }
     _ = peak(buffers: 8)
@@ -100,7 +100,7 @@ import Testing
     #expect(mixer.voiceCount == 1)
   }
 
-  @Test func refusedSoundsAreCountedAndTakeNoSlot() {
+  @Test func refusedSoundsAreCountedAndOccupyNoVoice() {
     fillQueue()
     #expect(mixer.droppedCount > 700)
     _ = peak(buffers: 20)
@@ -142,7 +142,7 @@ import Testing
     #expect(mixer.voiceCount == 0)
   }
 
-  /// Also run under the thread sanitizer.
+  /// This test also runs under the thread sanitizer.
   @Test func commandsAreSafeWhileAnotherThreadRenders() async {
     let device = Device(mixer)
     let renderer = Task.detached { device.render() }
@@ -173,7 +173,7 @@ import Testing
     #expect(peak > 0 && peak <= 0.9801)
   }
 
-  /// Renders on another thread, 64 frames at a time.
+  /// A device that renders on another thread, 64 frames at a time.
   @safe private final class Device: @unchecked Sendable {
     private let address: UnsafeMutableRawPointer
     let bufferCount = Atomic(0)
@@ -181,7 +181,7 @@ import Testing
 
     init(_ mixer: Mixer) { unsafe address = unsafe mixer.deviceAddress }
 
-    /// Renders until the voices end; returns the loudest sample.
+    /// Renders until the voices end, and returns the loudest sample.
     func render() -> Float {
       var peak: Float = 0
       unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: 128) { buffer in
