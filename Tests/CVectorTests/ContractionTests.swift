@@ -1,10 +1,10 @@
 import CVector
 import Testing
 
-/// C may contract a multiplication and an addition to one rounding where the processor can; then
-/// pictures would differ between CPU levels.
+/// A C compiler may contract a multiplication and an addition, which then round only once.
 ///
-/// Without the header's pragma this fails at x86-64-v3.
+/// Pictures would then differ between CPU levels. Without the header's pragma, this test fails at
+/// x86-64-v3.
 @Test func multiplyAddRoundsTwice() {
   var state: UInt32 = 1
   func next() -> Float {

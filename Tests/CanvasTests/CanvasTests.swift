@@ -18,7 +18,7 @@ import Workers
     let picture = test.picture()
     #expect(test.failures(in: picture) == [])
     for threads in [2, 4] {
-      // Bands of seven rows, so that every thread paints some.
+      // With bands of seven rows, every thread paints some.
       let other = test.picture(runner: WorkerPool(threads: threads), bandHeight: 7)
       #expect(other.digest == picture.digest, "with \(threads) threads")
     }
@@ -50,7 +50,7 @@ import Workers
     #expect(Self.cases.allSatisfy { !$0.expected.isEmpty })
   }
 
-  @Test func wrongPictureFailsItsCase() throws {
+  @Test func wrongPictureFailsTheTestOfItsCase() throws {
     var test = try #require(Self.cases.first { $0.name == "fill-of-whole-pixels" })
     test.draw = { $0.fill(box(10, 10, 91, 40), with: .green) }
     #expect(test.failures(in: test.picture()).count == 2, "a column more: its pixel and the box")

@@ -7,7 +7,7 @@ enum Expected {
   typealias Quad = SIMD4<Double>
   private typealias Triple = SIMD3<Double>
 
-  /// Returns a straight colour after rounding to premultiplied bytes.
+  /// Returns a straight colour premultiplied and rounded to bytes.
   static func held(_ color: SIMD3<Double>, opacity: Double) -> Quad {
     let exact = Quad(color.x, color.y, color.z, 1) * opacity
     return (exact * 255).rounded(.toNearestOrAwayFromZero) / 255
@@ -31,7 +31,7 @@ enum Expected {
     return s * (1 - d.w) + d * (1 - s.w) + both
   }
 
-  /// Porter and Duff's factors of source and backdrop.
+  /// Returns Porter and Duff's factors of source and backdrop; nil for modes of other kinds.
   private static func factors(_ mode: BlendMode, _ s: Double, _ d: Double) -> (Double, Double)? {
     switch mode {
     case .clear: (0, 0)
@@ -81,7 +81,7 @@ enum Expected {
   private static func luminosity(_ c: Triple) -> Double { 0.3 * c.x + 0.59 * c.y + 0.11 * c.z }
   private static func saturation(_ c: Triple) -> Double { c.max() - c.min() }
 
-  /// Returns a colour set to another luminosity, and pulled towards its grey where it leaves 0…1.
+  /// Returns a colour set to another luminosity; where it leaves 0…1, it is moved towards its grey.
   private static func luminous(_ c: Triple, _ target: Double) -> Triple {
     let moved = c + (target - luminosity(c))
     let (least, most) = (moved.min(), moved.max())
@@ -110,7 +110,7 @@ enum Expected {
     return sum * step / (sigma * (2 * Double.pi).squareRoot())
   }
 
-  /// Returns the exponential of a number at or below zero, by its series at a 1024th of the number.
+  /// Returns the exponential of `x` ≤ 0: that of x / 1024 by its series, to the power of 1024.
   private static func exponential(_ x: Double) -> Double {
     let small = x / 1024
     var result = 1 + small * (1 + small / 2 * (1 + small / 3 * (1 + small / 4)))

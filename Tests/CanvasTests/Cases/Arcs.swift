@@ -62,7 +62,7 @@ extension CanvasCase {
             clockwise: false)
         }, with: .green)
     },
-    // Half a disc, and the triangle between it and the current point.
+    // The area is half a disc plus the triangle between the arc and the current point.
     CanvasCase("arc-is-joined-to-the-current-point", [.coverage(200 * .pi + 800, within: 1)]) {
       $0.fill(
         Path {
@@ -83,7 +83,7 @@ extension CanvasCase {
     CanvasCase("arc-by-more-than-a-turn-is-one", [.coverage(400 * .pi, within: 1)]) {
       $0.fill(pie(0, delta: 900), with: .green)
     },
-    // A rounded corner leaves out a square except for the quarter of a disc in it.
+    // Rounding removes the corner's square of 20 × 20, except for the quarter of a disc in it.
     CanvasCase(
       "arc-to-tangents-rounds-a-corner",
       [.coverage(2400 - (400 - 100 * .pi), within: 1), .at(89, 10, .clear), .at(10, 10, .green)]
@@ -94,7 +94,7 @@ extension CanvasCase {
     CanvasCase("arc-ellipse", [.coverage(600 * .pi, within: 1.5), .box(10, 10, 90, 40)]) {
       $0.fill(Path(ellipseIn: Rect(x: 10, y: 10, width: 80, height: 30)), with: .green)
     },
-    // Three quarters of the disc and the triangle between its centre and the chord.
+    // The area is three quarters of the disc plus the triangle between its centre and the chord.
     CanvasCase(
       "arc-of-svg-the-long-way", [.coverage(300 * .pi + 200, within: 1), .at(50, 10, .green)]
     ) { $0.fill(svg("M30 25A20 20 0 1 1 50 45"), with: .green) },

@@ -51,7 +51,7 @@ extension CanvasCase {
       $0.fill(everything, with: .black)
       $0.fill(everything, with: .color(Color(white: 1, opacity: 0.5)))
     },
-    // A parabola covers two thirds of its box: 80 wide, 30 high.
+    // The area is two thirds of the parabola's box, which is 80 wide and 30 high.
     CanvasCase("fill-under-a-quadratic-curve", [.coverage(1600, within: 1), .at(50, 11, .green)]) {
       $0.fill(
         Path {
@@ -59,7 +59,7 @@ extension CanvasCase {
           $0.addQuadCurve(to: Point(90, 40), control: Point(50, -20))
         }, with: .green)
     },
-    // ∫ 3t(1 − t)·30 · 480 t(1 − t) dt = 1440.
+    // The area is ∫ 3t(1 − t)·30 · 480 t(1 − t) dt = 1440.
     CanvasCase("fill-under-a-cubic-curve", [.coverage(1440, within: 1)]) {
       $0.fill(
         Path {

@@ -35,7 +35,7 @@ extension CanvasCase {
     filtered("saturation-of-one", Color(hex: 0x3366CC), .saturation(1), gives: Ink(51, 102, 204)),
     filtered("grayscale-by-half", .red, .grayscale(0.5), gives: Ink(154.6, 27.1, 27.1)),
     // With cos −0.5 and sin 0.866, SVG's matrix turns red into red −0.365, green 0.4427 and blue
-    // −0.363.
+    // −0.363. Negative channels become 0.
     filtered("hue-turned-by-a-third", .red, .hueRotation(.degrees(120)), gives: Ink(0, 112.9, 0)),
     filtered("hue-of-grey-stays", gray(0.6), .hueRotation(.degrees(77)), gives: .gray(153)),
     filtered("invert", Color(hex: 0x3366CC), .colorInvert(), gives: Ink(204, 153, 51)),
@@ -122,7 +122,7 @@ extension CanvasCase {
       $0.addFilter(.shadow(color: .blue, radius: 5, options: .shadowOnly))
       $0.fill(leftHalf, with: .green)
     },
-    // The drawing's lower edge at y = 20 casts the shadow's edge at y = 30.
+    // The shadow's edge lies at y = 30: 10 below the drawing's lower edge at y = 20.
     CanvasCase(
       "shadow-blurred-is-moved-too",
       [22, 26, 29, 30, 33, 37].map { y in

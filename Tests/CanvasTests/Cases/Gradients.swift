@@ -1,7 +1,7 @@
 import Raster
 
 extension CanvasCase {
-  /// Evenly spaced colours, mixed as encoded components and without dithering.
+  /// Returns a gradient of evenly spaced colours, mixed as encoded components and not dithered.
   private static func device(_ colors: Color...) -> Gradient {
     var gradient = Gradient(colors: colors).colorSpace(.device)
     gradient.isDithered = false
@@ -103,11 +103,12 @@ extension CanvasCase {
       $0.scaleBy(x: 2, y: 1)
       $0.fill(everything, with: across(ramp, to: 50))
     },
-    // Oklab's lightness of a grey is the cube root of its linear light: 0.505³, encoded.
+    // The centre of pixel 50 lies at 0.505. Oklab's lightness of a grey is the cube root of its
+    // linear light, so the lightness 0.505 is 0.505³ of the light; encoded, this is 100.5.
     CanvasCase("linear-perceptual-middle-is-darker", [.at(50, 25, .gray(100.5), within: 1)]) {
       $0.fill(everything, with: across(ramp.colorSpace(.perceptual)))
     },
-    // The middle has 0.505 of the linear light, encoded.
+    // The middle has 0.505 of the linear light; encoded, this is 188.4.
     CanvasCase("linear-light-middle-is-lighter", [.at(50, 25, .gray(188.4), within: 1)]) {
       $0.fill(everything, with: across(ramp.colorSpace(.linear)))
     },
@@ -123,8 +124,8 @@ extension CanvasCase {
       gradient, center: Point(50, 25), startRadius: start, endRadius: end, spread: spread)
   }
 
-  // The centre of pixel (62, 25) is 12.510 from the gradient's centre, of (55, 25) 5.523, of (65,
-  // 25) 15.508.
+  // The centres of the pixels (55, 25), (62, 25) and (65, 25) lie at distances of 5.523, 12.510 and
+  // 15.508 from the gradient's centre.
   static let radialGradients: [CanvasCase] = [
     CanvasCase("radial-ramp", [shade(55, 0.2761), shade(62, 0.6255), shade(65, 0.7754)]) {
       $0.fill(everything, with: radial(ramp))
@@ -173,8 +174,8 @@ extension CanvasCase {
     (.red, 0), (.red, 0.25), (.green, 0.25), (.green, 0.5), (.blue, 0.5), (.blue, 0.75),
     (.white, 0.75), (.white, 1))
 
-  // The centre of pixel (90, 25) lies 0.71° below the horizontal, (50, 45) at 88.60°, (10, 25) at
-  // 179.27°, (50, 2) at 271.27°, (90, 24) at 359.29°.
+  // The angles of the pixels' centres, clockwise from the right: (90, 25) 0.71°, (50, 45) 88.60°,
+  // (10, 25) 179.27°, (50, 2) 271.27°, (90, 24) 359.29°.
   static let conicGradients: [CanvasCase] = [
     CanvasCase(
       "conic-runs-clockwise-from-the-right",

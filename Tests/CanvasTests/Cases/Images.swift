@@ -16,7 +16,7 @@ extension CanvasCase {
   private static let (red, green, blue, white): ([UInt8], [UInt8], [UInt8], [UInt8]) = (
     [255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [255, 255, 255, 255]
   )
-  /// Red and green above blue and white.
+  /// An image of 2 × 2 pixels: red and green above blue and white.
   private static let four = picture(2, 2, [red, green, blue, white])
   private static let flat = Array(repeating: green, count: 200)
 
@@ -39,7 +39,8 @@ extension CanvasCase {
         .all(30, 25, 50, 45, .white),
       ]
     ) { $0.draw(four, in: rect(10, 5, 40, 40)) },
-    // The centres of the two pixels lie at 20 and 40; 29.5 is 0.475 of the way.
+    // The centres of the two pixels lie at 20 and 40; 29.5 is 0.475 of the way from one to the
+    // other.
     CanvasCase(
       "image-linear-mixes-between-pixels",
       [

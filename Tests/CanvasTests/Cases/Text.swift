@@ -2,8 +2,10 @@ import Paragraphs
 import TestSupport
 
 extension CanvasCase {
-  /// Returns a line of the block font at 20 units per em: "I" is a stroke of 2 × 14 on the
-  /// baseline, starts at 2 and advances 6; "-" is a stroke of 8 × 2 at mid height.
+  /// Returns a line of text in the block font.
+  ///
+  /// At size 20, "I" is a stroke of 2 × 14 on the baseline that starts at x = 2 and advances by 6;
+  /// "-" is a stroke of 8 × 2 at mid height.
   private static func run(_ text: String, size: Double = 20) -> GlyphRun {
     BlockFont.shared.shape(text, font: FontDescription(size: size))
   }
