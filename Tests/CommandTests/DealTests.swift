@@ -5,7 +5,7 @@ import Testing
 @Suite @MainActor struct DealTests {
   @Test(
     arguments: ["2026", "1000-0001-ZA4H", "10000001za4h"])
-  func dealPrintsTheFirstGrid(code: String) {
+  func dealCommandPrintsTheFirstGrid(code: String) {
     let world = World()
     #expect(world.run("deal", code) == 0)
     #expect(
@@ -26,7 +26,7 @@ import Testing
     #expect(world.complaints.isEmpty)
   }
 
-  @Test func handsListsAll17Hands() {
+  @Test func handsCommandListsAll17Hands() {
     let world = World()
     #expect(world.run("hands") == 0)
     #expect(
@@ -53,14 +53,14 @@ import Testing
         """)
   }
 
-  @Test func handsOfAGameAreListedCompactly() {
+  @Test func handsCommandListsTheHandsOfAGameCompactly() {
     let world = World()
     #expect(world.run("hands", "2026") == 0)
     #expect(world.lines.first == "90 Full House: 5c d2 4d e2 5h c3 4c d3 4h b4")
     #expect(world.lines.dropLast().last == "15 Pair: 9s b5 9c c5")
   }
 
-  @Test func handsOfAGameAreListedByPointsInWords() {
+  @Test func wordsOptionListsTheHandsOfAGameInWords() {
     let world = World()
     #expect(world.run("hands", "2026", "--words") == 0)
     let lines = world.lines.dropLast()
@@ -76,7 +76,7 @@ import Testing
     #expect(points.count == 86 && points == points.sorted(by: >))
   }
 
-  @Test func codeMakesAndReadsCodes() {
+  @Test func codeCommandMakesAndReadsCodes() {
     let made = World()
     #expect(made.run("code", "--mode", "practice", "--seed", "2026", "--orthogonal") == 0)
     let code = made.lines[0]
@@ -87,7 +87,7 @@ import Testing
         == "\(code): practice, cards touch on four sides, seed 2026, rules version 1\n")
   }
 
-  @Test func codeMakesTheDailyGameOfADate() {
+  @Test func codeCommandMakesTheDailyGameOfADate() {
     let world = World()
     #expect(world.run("code", "--daily", "2026-11-20") == 0)
     let read = World()
@@ -95,7 +95,7 @@ import Testing
     #expect(read.output.hasPrefix("\(world.lines[0]): daily of 2026-11-20, "))
   }
 
-  @Test func codeWithoutASeedDrawsAValidOne() {
+  @Test func codeCommandWithoutASeedDrawsAValidSeed() {
     let world = World()
     #expect(world.run("code") == 0)
     #expect(world.run("deal", world.lines[0]) == 0)

@@ -19,8 +19,9 @@ import Testing
     var words: [String]
   }
 
-  /// Returns the command lines in code spans, in indented or fenced lines, and in the `ARGS` of
-  /// make targets that pass them on.
+  /// Returns the command lines in code spans and in indented or fenced lines.
+  ///
+  /// The `ARGS` of make targets that pass them on to a program count too.
   nonisolated static func commandLines(in text: String) -> [CommandLine] {
     var found: [CommandLine] = []
     let program = /(?:^ {4}|`)(?:[\w.\/]*\/)?(pokerslam|gamelab|rasterlab)( [^`#]*)?(?:`|#|$)/
@@ -43,7 +44,7 @@ import Testing
     text.split(separator: " ").map { $0 == "N" ? "7" : String($0) }
   }
 
-  @Test func commandLinesAreFoundInSpansLinesAndMakeArguments() {
+  @Test func commandLinesAreFoundInCodeSpansInCodeLinesAndInMakeARGS() {
     let text = """
       Run `pokerslam solve CODE` or `rasterlab fuzz --seed N`; pokerslam is no command here.
           .build/v3/release/pokerslam screenshot board   # a picture
@@ -76,7 +77,7 @@ import Testing
       let text = try String(contentsOfFile: path, encoding: .utf8)
       for line in Self.commandLines(in: text) {
         let name = line.words.first
-        // Skips the name of the program alone, and the commands that every table has.
+        // Skips a program's name alone and the commands that every program has.
         if name == nil || name == "help" || name == "--version" { continue }
         count += 1
         do {

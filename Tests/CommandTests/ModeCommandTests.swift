@@ -3,7 +3,7 @@ import Testing
 
 @testable import pokerslam
 
-/// What the commands say about modes other than classic.
+/// The output of the commands for modes other than classic.
 @Suite @MainActor struct ModeCommandTests {
   private func ran(_ words: String..., input: [String] = [], files: [String: [UInt8]] = [:])
     -> World
@@ -46,7 +46,7 @@ import Testing
     #expect(world.complaints.first?.contains(text) == true, "\(world.complaints)")
   }
 
-  @Test func codesKnowEveryMode() {
+  @Test func codeCommandMakesAndReadsCodesOfEveryMode() {
     for (mode, orthogonal) in [(Mode.climb, false), (.climb, true), (.rush, false), (.rush, true)] {
       let code = code(mode, orthogonal: orthogonal)
       let words =
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func dealAndHandsShowTheFirstLevel() {
+  @Test func dealAndHandsCommandsShowTheFirstLevel() {
     let deal = ran("deal", code(.climb))
     #expect(deal.lines[2].hasPrefix("Level 1, target 450. 3 hearts, 0 coins. The next gate: "))
     #expect(deal.lines[3] == "Charms: none. Lessons: none. Tools: none.")
@@ -67,7 +67,7 @@ import Testing
     #expect(hands.lines.count == ClimbRun(Game(mode: .climb, seed: Seed(2_026))).hands.count + 1)
   }
 
-  @Test func solvePrintsABuilderRunForClimbAndTheFirstDeckForRush() {
+  @Test func solveCommandPrintsARunForClimbAndTheFirstDeckForRush() {
     let climb = ran("solve", code(.climb))
     #expect(climb.lines[1] == "no par; a run of the simulated builder:")
     #expect(climb.lines[2] == "Level 1, target 450")
@@ -107,8 +107,8 @@ import Testing
     #expect(world.run("replay", "it", "--verify") == 1)
   }
 
-  /// Follows the hints to the first shop and beyond.
-  @Test func wholeLevelsArePlayedByTypedWords() throws {
+  /// Types the first events of the builder bot's run, up to the first bonus round.
+  @Test func wholeLevelsCanBePlayedByTypedWords() throws {
     var session = ClimbSession(Game(mode: .climb, seed: Seed(2_026)), at: 0)
     var input: [String] = []
     for event in ClimbBot.events(.builder, session.game).prefix(60) {

@@ -8,7 +8,9 @@ import Testing
 @testable import pokerslam
 
 @Suite @MainActor struct ProfileTests {
-  /// Frames that take as many milliseconds as their number, a tenth of that in layout.
+  /// Returns a profiler with frames that take as many milliseconds as their number.
+  ///
+  /// A tenth of each frame is spent in layout.
   private func profiler(_ count: Int, slower: Double = 1) -> Profiler {
     final class ManualClock { var now: UInt64 = 0 }
     let clock = ManualClock()
@@ -25,7 +27,7 @@ import Testing
     return profiler
   }
 
-  @Test func percentilesAreMeasuredTimes() {
+  @Test func percentilesAreAmongTheMeasuredTimes() {
     let times = SceneProfile.Times((1...200).map { UInt64($0) }.reversed())
     #expect(times.median == 100)
     #expect(times.percentile(0.95) == 190)
@@ -54,7 +56,7 @@ import Testing
   }
 
   /// All numbers follow from the work of the frames at 60 Hz.
-  @Test func inputLatencyAndAnimationErrorFollowFromTheWork() {
+  @Test func inputLatencyAndAnimationErrorAreExactForAKnownWork() {
     let period = 1e9 / 60
     var window = SimulatedWindow(rate: 60)
     let steady = (0..<60).map { _ in window.show(work: .milliseconds(5)) }
@@ -96,7 +98,7 @@ import Testing
     #expect(profile.memsets == 0)
   }
 
-  @Test func fasterProfileIsBetter() {
+  @Test func profileWithShorterFramesIsBetter() {
     let (quiet, loud) = (profiler(9), profiler(9, slower: 3))
     let a = SceneProfile("a", quiet, memsets: [], rate: 60, allocations: nil)
     let b = SceneProfile("a", loud, memsets: [], rate: 60, allocations: nil)
@@ -119,7 +121,7 @@ import Testing
     #expect(names == ["board", "menu"])
   }
 
-  @Test func gateNamesTheZoneThatGrew() throws {
+  @Test func differencesNameTheZoneThatGrew() throws {
     let stored = try FrameFigures(
       text: "board update 1000000\nboard raster.bands 5000000\nmenu update 100\n", path: "stored")
     #expect(stored.differences(from: stored) == [])
@@ -138,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test func numberIsASeedOfTheGivenMode() throws {
+  @Test func seedAndModeChooseTheGame() throws {
     let game = try GameName.chosen(seed: "2026", mode: .practice)
     #expect(game?.mode.name == "practice" && game?.seed.value == 2026)
     #expect(try GameName.chosen(seed: nil, mode: nil) == nil)
@@ -151,7 +153,7 @@ import Testing
     #expect(world.lines.count == 4 && world.lines[0].hasSuffix("  /somewhere"))
   }
 
-  @Test func gateNamesMissingAndNewFigures() throws {
+  @Test func differencesListMissingAndNewFigures() throws {
     let stored = try FrameFigures(text: "board update 10\n", path: "stored")
     let measured = try FrameFigures(text: "board layout 10\n", path: "measured")
     #expect(
@@ -161,7 +163,7 @@ import Testing
     #expect(throws: CommandFailure.self) { try FrameFigures(text: "board x\n", path: "p") }
   }
 
-  @Test func compareExitsWith1WhenAFigureDiffers() {
+  @Test func compareCommandExitsWith1WhenAFigureDiffers() {
     let files: [String: [UInt8]] = [
       "stored": Array("board update 1000000\n".utf8),
       "same": Array("board update 1010000\n".utf8),

@@ -4,7 +4,7 @@ import Testing
 @testable import pokerslam
 
 @Suite @MainActor struct SolveTests {
-  @Test func solvePrintsParAndItsMoves() {
+  @Test func solveCommandPrintsParAndItsMoves() {
     let world = World()
     #expect(world.run("solve", "2026") == 0)
     #expect(world.complaints.isEmpty)
@@ -17,7 +17,7 @@ import Testing
     #expect(world.lines[13] == "0 cards left")
   }
 
-  @Test func solveDescribesCardsAndPlacesInWordsOnRequest() {
+  @Test func solveCommandWithWordsDescribesCardsAndCells() {
     let world = World()
     #expect(world.run("solve", "2026", "--words") == 0)
     #expect(
@@ -27,7 +27,7 @@ import Testing
         + "4 of clubs at row 3 column 4, jack of clubs at row 4 column 3")
   }
 
-  @Test func solveTimingGoesToTheErrorStream() {
+  @Test func solveCommandPrintsItsTimingToTheErrorStream() {
     let world = World()
     #expect(world.run("solve", "2026", "--beam=3", "--timing") == 0)
     let quiet = World()
@@ -46,7 +46,7 @@ import Testing
     return try #require(world.files["it"])
   }
 
-  @Test func replayVerifiesOrListsMoves() throws {
+  @Test func replayCommandVerifiesOrListsMoves() throws {
     let file = try saved(["e1 c2 e2 d3 c4", "undo", "b5 c5"])
     let verified = World(files: ["it": file])
     #expect(verified.run("replay", "it", "--verify") == 0)
@@ -69,7 +69,7 @@ import Testing
     #expect(bare.lines[1].hasPrefix("marks: none; time: "))
   }
 
-  @Test func replayWithoutItsUndoMarkIsRefused() throws {
+  @Test func replayWithAnUndoButNoUndoMarkIsRefused() throws {
     let text = String(decoding: try saved(["e1 c2 e2 d3 c4", "undo", "b5 c5"]), as: UTF8.self)
     let hidden = ["marks", "check"]
     let body = text.split(separator: "\n").filter { line in !hidden.contains { line.hasPrefix($0) }
@@ -85,7 +85,7 @@ import Testing
       world.complaints == [
         "pokerslam: it: refused: move 1 was taken back, but the mark 'undo' is missing"
       ])
-    // Continued and saved again, the file has the mark that its branches require.
+    // The file that is saved again has the mark of undo that its branches require.
     let player = World(input: ["save again"], files: ["it": Array(forged.utf8)])
     #expect(player.run("play", "--text", "--load", "it") == 0)
     #expect(String(decoding: player.files["again"] ?? [], as: UTF8.self).contains("\nmarks undo\n"))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: Player.allCases)
-  func simulatePrintsOneJSONLineDeterministically(player: Player) {
+  func simulateCommandPrintsTheSameJSONLineEveryTime(player: Player) {
     let world = World()
     #expect(world.run("simulate", "--games", "20", "--player", player.rawValue, "--json") == 0)
     #expect(world.lines.count == 2)
@@ -129,7 +129,7 @@ import Testing
     #expect(again.output == world.output)
   }
 
-  @Test func simulatePrintsATableWithoutJSON() {
+  @Test func simulateCommandWithoutJSONPrintsATable() {
     let world = World()
     #expect(world.run("simulate", "--games", "10", "--player", "smallest", "--orthogonal") == 0)
     #expect(world.lines[0] == "player          smallest")

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @Suite @MainActor struct StateTests {
-  @Test func stateFolderFollowsXDG() {
+  @Test func stateFolderFollowsTheXDGVariables() {
     func path(_ environment: [String: String]) -> String? {
       StateFolder.game.path { environment[$0] }
     }
@@ -40,7 +40,7 @@ import Testing
     #expect(Set(icon.pixels).count > 50)
   }
 
-  @Test func versionNamesProgramSDLFontAndLog() throws {
+  @Test func versionOptionNamesProgramSDLFontAndLogFile() throws {
     let world = World()
     #expect(world.run("--version") == 0)
     #expect(world.output.hasPrefix("Poker Slam "))

@@ -89,7 +89,7 @@ import Testing
         ].suffix(15))
   }
 
-  @Test func finishedGameShowsWhereParDiffers() throws {
+  @Test func parReportNamesTheFirstMoveThatDiffersFromPar() throws {
     var session = Session(Game(seed: Seed(2026)), at: 0)
     for line in [Self.line[0], "b5 c5"] {
       session.play(try MoveReader.read(line.split(separator: " ").map(String.init)), at: 0)
@@ -144,7 +144,7 @@ import Testing
     #expect(second.output.contains("> There is nothing to undo.\n"))
   }
 
-  @Test func helpListsEveryRequest() {
+  @Test func helpInATextGameListsEveryRequest() {
     let world = play(["help"])
     for request in TextRequest.allCases { #expect(world.output.contains("\n\(request.rawValue) ")) }
   }

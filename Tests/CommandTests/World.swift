@@ -38,7 +38,9 @@ final class World {
     let description: String
   }
 
-  /// Each reading of the clock is a millisecond after the previous one.
+  /// The access to this terminal and disk.
+  ///
+  /// Each reading of the clock is a millisecond later than the previous one.
   var io: CommandIO {
     CommandIO(
       write: { self.output += $0 },
