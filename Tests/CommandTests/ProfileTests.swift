@@ -56,7 +56,7 @@ import Testing
   }
 
   /// All numbers follow from the work of the frames at 60 Hz.
-  @Test func inputLatencyAndAnimationErrorAreExactForAKnownWork() {
+  @Test func inputLatencyAndAnimationErrorAreExactForKnownWork() {
     let period = 1e9 / 60
     var window = SimulatedWindow(rate: 60)
     let steady = (0..<60).map { _ in window.show(work: .milliseconds(5)) }

@@ -8,8 +8,10 @@ extension CanvasCase {
     Color(red: straight.x, green: straight.y, blue: straight.z, opacity: opacity)
   }
 
-  /// One case per blend mode, with four columns: both colours opaque, the source translucent or the
-  /// backdrop translucent or both.
+  /// One case per blend mode.
+  ///
+  /// Its four columns: both colours opaque, only the source translucent, only the backdrop
+  /// translucent, both translucent.
   static let blendModes: [CanvasCase] = BlendMode.allCases.map { mode in
     let columns = [(1.0, 1.0), (1, 0.5), (0.75, 1), (0.75, 0.5)]
     let expected: [Expectation] = columns.enumerated().map { index, opacity in
