@@ -4,7 +4,7 @@
 import PackageDescription
 
 let names = ["Picture", "Button", "Particles", "Chart", "Golden", "Profile", "LightsOut"]
-/// These have an `App`.
+/// The programs that have an `App`.
 let apps = ["TenLines", "Tally"]
 
 let package = Package(

@@ -2,7 +2,7 @@ import Frame
 import Testing
 
 @Suite struct AmbientClockTests {
-  /// Returns the clock at the end of a run with ambient motion allowed until a moment.
+  /// Returns the clock at `end`, with ambient motion allowed until `allowedUntil`, in milliseconds.
   private func run(stepMilliseconds: Int, allowedUntil: Int, end: Int) -> AmbientClock {
     var clock = AmbientClock()
     for moment in stride(from: 0, through: end, by: stepMilliseconds) {

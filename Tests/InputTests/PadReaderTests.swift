@@ -16,7 +16,7 @@ import Testing
     .pad(PadEvent(pad: pad.id, button: button, isDown: false))
   }
 
-  /// Returns the button events that pushing the left stick to a position gives.
+  /// Pushes the left stick to a position, and returns the button events that this gives.
   private mutating func push(_ x: Double, _ y: Double, at ms: Int = 0) -> [InputEvent.Kind] {
     output = []
     reader.axis(.leftX, value: x, of: pad.id, at: .milliseconds(ms), into: &output)

@@ -121,7 +121,7 @@ import Testing
     #expect(status != 0 && text.contains("error"), "\(text)")
   }
 
-  /// Checks a file against the modules that this test was built with, as a package of its own.
+  /// Type-checks a file as a package of its own, against the modules that this test was built with.
   private static func check(_ file: URL) throws -> (status: Int32, text: String) {
     let products = try #require(Bundle.main.executableURL).deletingLastPathComponent()
     let root = ManifestTests.root.path

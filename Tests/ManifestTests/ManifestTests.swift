@@ -28,8 +28,8 @@ import Testing
       } else if line.hasPrefix(".testTarget") {
         break
       } else if line.contains("path: \"Tests/") {
-        // A target outside Sources is not shipped; its declaration may have begun on an earlier
-        // line.
+        // A target outside Sources is not shipped. If its declaration began on an earlier line, it
+        // is in the result already.
         if !line.contains("arget(") { result.removeLast() }
         break
       } else if line.contains("arget(") || line.hasPrefix(".systemLibrary(") {
@@ -204,7 +204,7 @@ import Testing
     let toolchain = ["Synchronization", "Observation", "Swift", "_Concurrency"]
     let mayUseC = ["Stage", "Typeset", "Records", "Workers", "Platform"]
     for target in try Self.targets() {
-      // A dependency includes its own dependencies: the kit's modules re-export theirs.
+      // A dependency includes its own dependencies, because the kit's modules re-export theirs.
       var allowed: Set<String> = []
       var open = target.dependencies
       while let next = open.popLast() {
