@@ -6,7 +6,7 @@ import Testing
     ((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y)).squareRoot()
   }
 
-  /// Returns the end of the first part of an outline, up to a fraction of its length.
+  /// Returns the point that is reached after a fraction of an outline's length.
   private static func end(of path: Path, at fraction: Double) -> Point {
     path.trimmedPath(from: 0, to: fraction).currentPoint ?? Point(.nan, .nan)
   }
@@ -50,7 +50,7 @@ import Testing
           center: .zero, radius: 1, startAngle: .degrees(start), endAngle: .degrees(end),
           clockwise: clockwise)
       }
-      // The sweep follows from twice the signed area of the sector.
+      // The sweep is computed from twice the signed area of the sector.
       var segments = Segments()
       var sector = path
       sector.addLine(to: .zero)
@@ -114,7 +114,7 @@ import Testing
     #expect(Self.distance(path.currentPoint ?? .zero, Point(10, 4)) < 1e-12)
     let middle = Self.end(of: path, at: (6 + .pi) / (6 + 2 * .pi))
     #expect(abs(Self.distance(middle, Point(6, 4)) - 4) < 1e-4)
-    // The path turns to the other side.
+    // The same corner, turning to the other side.
     path = Path()
     path.move(to: .zero)
     path.addArc(tangent1End: Point(10, 0), tangent2End: Point(10, -10), radius: 4)

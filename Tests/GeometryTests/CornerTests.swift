@@ -33,7 +33,7 @@ import Testing
     vector: CornerVectors.Rectangle
   ) {
     let (circular, continuous) = (Self.path(vector, .circular), Self.path(vector, .continuous))
-    // Every corner mirrors the others.
+    // The other three corners are mirror images of the first.
     let (w, h) = (vector.size.width, vector.size.height)
     for (x, y, inside) in vector.points {
       for p in [Point(x, y), Point(w - x, y), Point(x, h - y), Point(w - x, h - y)] {
@@ -47,7 +47,7 @@ import Testing
     let path = Path(
       roundedRect: Rect(x: 0, y: 0, width: 1000, height: 1000), cornerRadius: 100,
       style: .continuous)
-    // The top right corner, as distances along the edge before it and the edge after it.
+    // The points of the top right corner, given by their distances from it along both of its edges.
     let points = path.elements.points[1...11].map { Point((1000 - $0.x) / 100, $0.y / 100) }
     let expected = [
       Point(1.52866483, 0), Point(1.08849299, 0), Point(0.86840701, 0),
@@ -72,8 +72,8 @@ import Testing
     }
     #expect(outline(20, .continuous).elements == outline(20, .circular).elements)
     #expect(outline(1e9, .continuous).elements == outline(20, .circular).elements)
-    // The full corner fits up to a radius of 20 / 1.53; from there the area falls steadily to the
-    // capsule's.
+    // The full corner fits up to a radius of 20 / 1.53; beyond that, the area falls steadily to
+    // that of the capsule.
     let areas = stride(from: 12.0, through: 20, by: 0.01).map {
       Segments(outline($0, .continuous), tolerance: 1e-9).area
     }

@@ -7,7 +7,7 @@ enum CornerVectors {
     var radius: Double
     /// The areas of the outlines with circular and with continuous corners.
     var areas: (circular: Double, continuous: Double)
-    /// Points and whether they lie inside: `-` neither outline, `o` the circular one only, `+`
+    /// Points, and the outlines that contain them: `-` neither, `o` only the circular one, `+`
     /// both.
     var points: [(x: Double, y: Double, inside: Character)]
   }

@@ -1,7 +1,8 @@
 import Geometry
 
-/// The exact area of each unit square that an outline covers, in doubles: the result of a
-/// rasteriser without rounding.
+/// The exact share of each unit square that lies inside an outline, in doubles.
+///
+/// A rasteriser without rounding would compute the same.
 struct CoverageGrid {
   let width: Int
   let height: Int

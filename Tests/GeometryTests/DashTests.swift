@@ -51,8 +51,7 @@ import Testing
     }
     #expect(dashes([5]) == [0...5, 10...15, 20...21])
     #expect(dashes([5]) == dashes([5, 5]) && dashes([5], -3) == dashes([5, 5], 7))
-    // The doubled list is a dash of 1, a gap of 2, a dash of 3, a gap of 1, a dash of 2, a gap of
-    // 3.
+    // The list is doubled: dash 1, gap 2, dash 3, gap 1, dash 2, gap 3.
     #expect(dashes([1, 2, 3]) == [0...1, 3...6, 7...9, 12...13, 15...18, 19...21])
   }
 
@@ -110,13 +109,13 @@ import Testing
     func outline(_ dash: [Double], _ phase: Double = 0) -> Path {
       square.strokedPath(StrokeStyle(lineWidth: 2, dash: dash, dashPhase: phase))
     }
-    // The perimeter is 100: the last dash ends where the first begins.
+    // The perimeter is 100, so the last dash of 10 ends where the first begins.
     let joined = outline([10, 5])
     #expect(joined.elements.verbs.count { $0 == .move } == 6)
     #expect(joined.contains(Point(-0.9, -0.9)))
-    // With a gap there the corner stays bare.
+    // With a gap at the end, the corner is not covered.
     #expect(!outline([10, 10]).contains(Point(-0.9, -0.9)))
-    // A dash longer than the perimeter leaves it closed.
+    // A dash longer than the perimeter gives the same closed stroke as no dashes.
     let whole = outline([1000, 1])
     #expect(
       whole.elements == square.strokedPath(StrokeStyle(lineWidth: 2, lineJoin: .miter)).elements
@@ -207,7 +206,7 @@ import Testing
     let style = StrokeStyle(lineWidth: 2, dash: [2, 0, 3, 5])
     #expect(Self.dashes(40, style) == Self.dashes(40, StrokeStyle(lineWidth: 2, dash: [5, 5])))
     #expect(Self.dashes(20, StrokeStyle(lineWidth: 2, dash: [5, 0])) == [0...20])
-    // The pattern has 10,000 dots in one place, and repeats after 5 units.
+    // The pattern has 10,000 dots at the same position, and repeats after 5 units.
     var segments = Segments()
     segments.append(
       stroking: Path(from: Point(0, 0), to: Point(1000, 0)),

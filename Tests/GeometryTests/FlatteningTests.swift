@@ -9,7 +9,7 @@ import Testing
     let coverage = CoverageGrid(Segments(path), size, size).coverage
     var reference = CoverageGrid(size, size)
     var last: Point?
-    // The path is one closed subpath.
+    // All points are connected, so the path must be one closed subpath.
     path.sample(size * 40) { p in
       if let last { reference.add(from: last, to: p) }
       last = p
@@ -64,7 +64,7 @@ import Testing
       worst = max(worst, error.worst)
       sum += error.mean
     }
-    // Where both arms of a hairpin lie in one pixel, their errors may add up.
+    // Where both arms of a hairpin turn pass through one pixel, their errors may add up.
     #expect(worst < 1.25 && sum / 100 < 0.2, "\(worst) \(sum / 100)")
   }
 

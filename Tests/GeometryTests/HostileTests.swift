@@ -166,7 +166,7 @@ import Testing
     #expect(path.boundingRect.width > 300 && path.contains(Point(300, numbers.number(300...301))))
     let half = path.trimmedPath(from: 0.25, to: 0.75)
     #expect(half.elements.verbs.count > count / 10 && half.elements.verbs.count < count)
-    // Takes some tenths of a second; the limit allows for a busy machine.
+    // This takes some tenths of a second; the limit allows for a busy machine.
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
@@ -251,7 +251,7 @@ import Testing
           let p = Point(corner.x + step.x, corner.y + step.y)
           if place == 0 { path.move(to: p) } else { path.addLine(to: p) }
         }
-        // An offscreen contour is left out as a whole; the others are complete.
+        // An offscreen contour ends with a NaN in some cases, and is then left out as a whole.
         if index % 7 == 0 { path.addLine(to: Point(.nan, 0)) }
       }
     }

@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// At the tip, rounding may choose the wrong side: one in six curves lost its round end.
+  /// Rounding at the tip may choose the wrong side: one in six curves once lost its round end.
   @Test func curvesTurningStraightBackHaveARoundTip() {
     var n = SeededGenerator(seed: 5)
     for round in 0..<1_000 {

@@ -53,7 +53,7 @@ struct StrokeReference {
         point: d.mixed(with: e, by: t), direction: Self.unit(Point(e.x - d.x, e.y - d.y)))
     }
     var samples = [sample(0)]
-    /// Samples more closely where the curve bends.
+    /// Adds samples between two parameters of the curve, more closely where the curve bends.
     func add(from a: Double, to b: Double, depth: Int) {
       let (first, last) = (sample(a).direction, sample(b).direction)
       let isStraight = first.x * last.x + first.y * last.y > 1 - 1e-6
@@ -114,7 +114,7 @@ struct StrokeReference {
     let x = Point(p.x - a.point.x, p.y - a.point.y)
     let turn = u.x * v.y - u.y * v.x
     let cosine = u.x * v.x + u.y * v.y
-    // In a gentle turn the inner half of the pen sweeps over its wedge too.
+    // In a gentle turn, the inner half of the pen sweeps over the wedge between both normals too.
     if cosine > 0.906, x.x * u.x + x.y * u.y <= 0, x.x * v.x + x.y * v.y >= 0 {
       let middle = Self.unit(Point(u.x + v.x, u.y + v.y))
       let depth = abs(x.x * middle.y - x.y * middle.x)

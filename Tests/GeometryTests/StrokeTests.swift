@@ -34,7 +34,7 @@ import Testing
       Self.area(
         bend.strokedPath(StrokeStyle(lineWidth: 4, lineJoin: join, miterLimit: limit)))
     }
-    // The areas do not count the overlap at the inner corner, because the outline is simple.
+    // The overlap at the inner corner is counted once, because the outline does not overlap itself.
     #expect(abs(area(.miter) - 160) < 1e-9)
     #expect(abs(area(.bevel) - 158) < 1e-9)
     #expect(abs(area(.round) - (156 + .pi)) < 1e-3)
