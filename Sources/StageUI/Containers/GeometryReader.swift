@@ -22,7 +22,7 @@ public struct GeometryReader<Content: View>: PrimitiveView {
 public struct GeometryProxy {
   /// The size of the container in points.
   public let size: Size
-  /// The insets of the safe area, but 0 at edges where the container does not touch its border.
+  /// The insets of the safe area; 0 at edges where the container does not touch the area's border.
   public let safeAreaInsets: EdgeInsets
   private let node: ViewNode
   /// Whether positions include running animations; otherwise they are those of the final layout.

@@ -5,7 +5,7 @@ public struct Grid<Content: View>: ContainerView {
   /// The rows and the views between them.
   public var content: Content
 
-  /// Creates a grid; nil spacing is the default of stacks.
+  /// Creates a grid; nil spacing means 8 points.
   ///
   /// A view that is not a `GridRow` spans all columns. Unlike SwiftUI's grid, this one has no
   /// column spans and no alignment of single columns or cells.

@@ -1,11 +1,11 @@
 extension LazyNode.Arrangement {
-  /// Replaces invalid lengths by defaults; returns false if there were any.
+  /// Replaces invalid lengths by defaults; returns whether all lengths were valid.
   mutating func tidy() -> Bool {
     var isTidy = lineSpacing.isFinite
     if !isTidy { lineSpacing = StackNode.defaultSpacing }
     guard let old = columns else { return isTidy }
     let new = old.map(\.usable)
-    // NaN is not equal to itself, so replacing one counts as a change.
+    // NaN is not equal to itself, so replacing a NaN makes the arrays differ.
     isTidy = isTidy && new == old
     columns = new
     return isTidy
@@ -44,7 +44,7 @@ public struct GridItem: Hashable, Sendable {
 
   /// The size of the column.
   public var size: Size
-  /// The gap after the column in points; nil is the default of stacks.
+  /// The gap after the column in points; nil means 8.
   public var spacing: Double?
   /// The alignment of views in their cells; nil is the alignment of the grid.
   public var alignment: Alignment?
@@ -67,8 +67,9 @@ public struct GridItem: Hashable, Sendable {
     var alignment: Alignment?
   }
 
-  /// Returns the columns for a total length: fixed ones take theirs first, the others share the
-  /// rest equally.
+  /// Returns the columns that fill a total length.
+  ///
+  /// Fixed columns take their lengths first; the other items share the rest equally.
   static func columns(_ items: [GridItem], in length: Double) -> [Column] {
     let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? StackNode.defaultSpacing) }
     var left = length - gaps

@@ -1,9 +1,10 @@
-/// The slots in a lazy container that can stand for several views: row sources and sections.
+/// The parts of a lazy container that can yield several views: row sources (`ForEach`) and
+/// sections.
 @MainActor
 final class LazyContents {
   private var sources: [any RowSource] = []
   private var sections: [ObjectIdentifier: any SectionPart] = [:]
-  /// Whether all rows of a source are realised, because a row is more than one view, as in a
+  /// Whether all rows of a source must be created, because one row holds several views, as with a
   /// `ForEach` inside a `ForEach`.
   ///
   /// Each view of such a row is an element of the container.
@@ -16,8 +17,10 @@ final class LazyContents {
     /// source and for nodes that are being removed.
     fileprivate var nodes: [(node: ViewNode, element: Int?)] = []
 
-    /// Returns the nodes to draw: the elements in `shown`, realised rows and nodes being removed;
-    /// the elements in `above` come last, so that they are drawn on top.
+    /// Returns the nodes to draw: those of the elements in `shown`, the rows that exist, and nodes
+    /// being removed.
+    ///
+    /// The elements in `above` come last, so that they are drawn on top.
     func nodes(shown: Range<Int>, above: [Int]) -> [ViewNode] {
       guard items.hasNodes else { return nodes.map(\.node) }
       var top: [ViewNode] = []
@@ -44,7 +47,7 @@ final class LazyContents {
   }
 
   func collect(_ content: Slot?, _ pass: UpdatePass) -> Found {
-    // Realising rows can add further sources.
+    // Creating rows can append further sources, so the count is read again in every round.
     var index = 0
     while index < sources.count {
       determineEagerness(sources[index], pass)
@@ -113,7 +116,7 @@ final class LazyContents {
     }
   }
 
-  /// Determines whether the rows of a source are one view each; if not, realises all of them.
+  /// Determines whether each row of a source is a single view; if not, creates all rows.
   private func determineEagerness(_ source: any RowSource, _ pass: UpdatePass) {
     let id = ObjectIdentifier(source)
     guard source.rowCount > 0 else { return }
@@ -121,7 +124,7 @@ final class LazyContents {
       if source.nodes(ofRow: 0).isEmpty { source.realize(0..<1, pass) }
       eager[id] = source.nodes(ofRow: 0).count { !$0.isLeaving } > 1
     }
-    // A row that is realised later can contain a section; then all rows are needed.
+    // A row that is created later can contain a section; then all rows are needed.
     if eager[id] == false, sections.values.contains(where: { $0.isInside(source) }) {
       eager[id] = true
     }

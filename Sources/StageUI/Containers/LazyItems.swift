@@ -31,7 +31,7 @@ struct LazyItems {
   private(set) var count = 0
   private(set) var lineCount = 0
   private(set) var sections: [Section] = []
-  /// Whether some elements are always realised, as views outside of a `ForEach` are.
+  /// Whether there are views outside of a `ForEach`; these always exist.
   private(set) var hasNodes = false
 
   // MARK: Collecting
@@ -56,7 +56,7 @@ struct LazyItems {
     count += source.rowCount
   }
 
-  /// Makes the next element begin a new line; if `isWhole`, each element fills a line.
+  /// Makes the next element begin a new line; if `isWhole`, every element fills a line of its own.
   mutating func beginRun(isWhole: Bool) {
     if runs[runs.count - 1].start == count { runs.removeLast() }
     if runs.last?.isWhole != isWhole || !isWhole {
@@ -96,7 +96,7 @@ struct LazyItems {
     return nil
   }
 
-  /// Makes every source realise its rows among `elements` and remove its other rows.
+  /// Makes every source create its rows among `elements` and remove its other rows.
   func realize(_ elements: Range<Int>, _ pass: UpdatePass) {
     for (part, start) in zip(parts, starts) {
       guard case .rows(let source) = part else { continue }

@@ -16,7 +16,7 @@ extension LazyNode {
     items.element(of: node).flatMap { frame(ofElement: $0) }
   }
 
-  /// Returns the rows of a source on the line at a position along the axis and on adjacent lines.
+  /// Returns the rows of a source that lie on the line at position `place` or on an adjacent line.
   func rows(of source: any RowSource, around place: Double) -> Range<Int> {
     guard source.rowCount > 0, let first = items.element(of: 0, in: source), lines.count > 0 else {
       return 0..<0
@@ -24,7 +24,7 @@ extension LazyNode {
     let line = lines.line(at: place)
     let near = max(line - 1, 0)..<min(line + 1, lines.count - 1) + 1
     let elements = items.elements(of: near)
-    // If the lines are outside of the source, its first or last row is the nearest.
+    // If none of these lines belongs to the source, the nearest row is used: its first or last.
     let start = min(max(elements.lowerBound - first, 0), source.rowCount - 1)
     return start..<min(max(elements.upperBound - first, start + 1), source.rowCount)
   }

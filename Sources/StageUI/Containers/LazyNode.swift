@@ -1,4 +1,4 @@
-/// Lays out those of many views that are visible, line by line; the others are not created.
+/// Lays out many views line by line; only the visible views are created.
 public final class LazyNode: ViewNode {
   struct Arrangement: Hashable {
     /// Nil means one column that takes the whole width.
@@ -61,7 +61,7 @@ public final class LazyNode: ViewNode {
     _ = laidOut
   }
 
-  /// Realises the rows on some lines and removes all others.
+  /// Creates the rows on `lines` and removes all other rows.
   private func realize(_ lines: Range<Int>) {
     let pass = UpdatePass(tree, isInserting: true)
     realized = lines
@@ -76,7 +76,7 @@ public final class LazyNode: ViewNode {
 
   // MARK: Lines
 
-  /// Prepares columns, lines and their lengths for a width across the axis.
+  /// Computes the columns, the lines and their estimated lengths for a size across the axis.
   private func prepare(across: Double) {
     _ = laidOut
     columns =
@@ -108,7 +108,7 @@ public final class LazyNode: ViewNode {
     return zip(items.elements(of: line), items.isWhole(line) ? [whole] : columns)
   }
 
-  /// Returns the length of a realised line, without the gap after it.
+  /// Returns the length of a line whose rows exist, without the gap after it.
   func measureLine(_ line: Int) -> Double {
     var length = 0.0
     for (element, column) in places(of: line) {
@@ -142,7 +142,8 @@ public final class LazyNode: ViewNode {
     if abs(lines.total - old) > 0.01 { setNeedsLayout() }
   }
 
-  /// Realises and measures the visible lines until the range is stable, at most 8 times.
+  /// Creates and measures the visible lines; repeats this, at most 8 times, until their lengths and
+  /// the set of visible lines are stable.
   private func show(_ visibleRange: Range<Double>) {
     for _ in 0..<8 {
       let range = visibleLines(visibleRange)
@@ -160,13 +161,14 @@ public final class LazyNode: ViewNode {
   }
 
   private func visibleLines(_ visibleRange: Range<Double>) -> Range<Int> {
-    // One more line is realised at both ends, so that it exists before it becomes visible.
+    // One more line is created at each end, so that it exists before it becomes visible.
     let first = max(lines.line(at: visibleRange.lowerBound) - 1, 0)
     let last = min(lines.line(at: visibleRange.upperBound) + 1, lines.count - 1)
     return first..<max(last, first) + 1
   }
 
-  /// Returns the visible range of the node along its axis; the whole node outside of a scroll view.
+  /// Returns the visible range of the node along its axis; outside of a scroll view, the whole node
+  /// counts as visible.
   private func visibleRange(_ size: Size) -> Range<Double> {
     var position = 0.0
     for node in selfAndAncestors {

@@ -16,8 +16,10 @@ struct LazyPins: Hashable {
 }
 
 extension LazyNode {
-  /// Pins the header of the first visible section to the start of the visible range, until the
-  /// section's end pushes it out, and the footer of the last visible section to the range's end.
+  /// Pins the header of the first visible section to the start of the visible range, and the footer
+  /// of the last visible section to its end.
+  ///
+  /// A header is pushed out by the end of its section, and a footer by the start.
   func pin(in visibleRange: Range<Double>, _ size: Size, _ pass: UpdatePass) {
     guard !arrangement.pinned.isEmpty, !items.sections.isEmpty else { return }
     let pinned = LazyPins(
@@ -67,10 +69,9 @@ extension LazyNode {
     lines.start(of: items.line(of: elements.upperBound - 1) + 1) - arrangement.lineSpacing
   }
 
-  /// Places the lines of some elements one after the other.
+  /// Places the lines of some elements one after the other, from a start that `choose` returns.
   ///
-  /// `choose` receives the start of the first line and the length of all, and returns the start to
-  /// use.
+  /// `choose` receives the start of the first line and the total length of the lines.
   private func place(
     _ elements: Range<Int>, _ size: Size, _ pass: UpdatePass,
     _ choose: (_ start: Double, _ length: Double) -> Double

@@ -1,9 +1,9 @@
-/// A stack or grid whose views are realised when they become visible.
+/// A stack or grid whose views are created when they become visible.
 ///
 /// Its type aliases are `LazyVStack`, `LazyHStack`, `LazyVGrid` and `LazyHGrid`.
 public struct LazyStack<Alignment: StackAlignment, Lines, Content: View>: ContainerView {
   let arrangement: LazyNode.Arrangement
-  /// The views inside; only a `ForEach` with one view per row is realised lazily.
+  /// The views inside; only the rows of a `ForEach` with one view per row are created lazily.
   public let content: Content
 
   fileprivate init(
@@ -28,18 +28,18 @@ public enum LazySingleLine {}
 /// Marks a grid with several views per line.
 public enum LazyManyLines {}
 
-/// Views below each other, realised when they become visible.
+/// Views below each other, created when they become visible.
 public typealias LazyVStack<Content: View> =
   LazyStack<HorizontalAlignment, LazySingleLine, Content>
-/// Views side by side, realised when they become visible.
+/// Views side by side, created when they become visible.
 public typealias LazyHStack<Content: View> = LazyStack<VerticalAlignment, LazySingleLine, Content>
-/// Views in columns, filled line by line and realised when they become visible.
+/// Views in columns, filled line by line and created when they become visible.
 public typealias LazyVGrid<Content: View> = LazyStack<HorizontalAlignment, LazyManyLines, Content>
-/// Views in rows, filled column by column and realised when they become visible.
+/// Views in rows, filled column by column and created when they become visible.
 public typealias LazyHGrid<Content: View> = LazyStack<VerticalAlignment, LazyManyLines, Content>
 
 extension LazyStack where Lines == LazySingleLine {
-  /// Creates a stack; nil spacing is the default of stacks.
+  /// Creates a stack; nil spacing means 8 points.
   public init(
     alignment: Alignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -49,7 +49,7 @@ extension LazyStack where Lines == LazySingleLine {
 }
 
 extension LazyStack where Lines == LazyManyLines, Alignment == HorizontalAlignment {
-  /// Creates a grid; `spacing` is the gap between lines, the gap between columns is in `columns`.
+  /// Creates a grid with a gap of `spacing` between lines; `columns` sets the gaps between columns.
   public init(
     columns: [GridItem], alignment: Alignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -59,7 +59,7 @@ extension LazyStack where Lines == LazyManyLines, Alignment == HorizontalAlignme
 }
 
 extension LazyStack where Lines == LazyManyLines, Alignment == VerticalAlignment {
-  /// Creates a grid; `spacing` is the gap between lines, the gap between rows is in `rows`.
+  /// Creates a grid with a gap of `spacing` between columns; `rows` sets the gaps between rows.
   public init(
     rows: [GridItem], alignment: Alignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

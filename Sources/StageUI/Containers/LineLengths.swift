@@ -6,7 +6,7 @@ struct LineLengths {
   /// The length of a line that was not measured, including the gap after it.
   private(set) var estimate: Double
   private var measured: [Double?]
-  /// Sums of the differences between measured lengths and the estimate: a binary indexed tree.
+  /// A binary indexed tree over the differences between measured lengths and the estimate.
   private var sums: [Double]
 
   init(count: Int, estimate: Double) {
@@ -32,7 +32,7 @@ struct LineLengths {
 
   func isMeasured(_ line: Int) -> Bool { measured[line] != nil }
 
-  /// Returns the start of a line; for `count`, the end of the last one.
+  /// Returns the start of a line; if `line` is `count`, the end of the last line.
   func start(of line: Int) -> Double {
     var (index, sum) = (line, Double(line) * estimate)
     while index > 0 {

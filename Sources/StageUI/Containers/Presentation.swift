@@ -1,4 +1,4 @@
-/// A presented view, above the whole window's content.
+/// The node of a presented view, which is drawn above the whole content of the window.
 final class PresentationNode: ViewNode, SafeAreaSource {
   var safeInsets: EdgeInsets { slot?.environment.safeAreaInsets ?? EdgeInsets() }
 
@@ -34,7 +34,7 @@ final class Presentation {
 struct PresentationModifier<Layer: View>: PrimitiveModifier {
   var isPresented: Binding<Bool>
   var onDismiss: (() -> Void)?
-  /// Makes the presented view; the view that was made last is kept during its removal.
+  /// Makes the presented view; during the removal animation the view made last is shown.
   var layer: @MainActor (Presentation) -> Layer
 
   static func _makeSlot<Base: View>(
@@ -70,7 +70,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
     if isInvalid, !isRemoved { show(pass) }
   }
 
-  /// The number of presentations of the same type around the slot.
+  /// The number of presentations of the same type that contain the slot.
   private var presentationDepth: Int {
     var depth = 0
     var slot = parent
@@ -86,7 +86,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
   private func show(_ pass: UpdatePass) {
     isInvalid = false
     let modifier = view.modifier
-    // Passing a binding on does not read it, so the dependency is tracked here.
+    // The dependency is tracked here, because the binding was only passed on, not read, before.
     let layer = dependencies.track(for: self) {
       modifier.isPresented.wrappedValue ? modifier.layer(presentation) : nil
     }
@@ -120,7 +120,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
   }
 }
 
-/// The presented view, until its removal animation has ended.
+/// The slot of a presented view; it exists until the removal animation has ended.
 private final class PresentationHolder<Layer: View>: Slot {
   private let presentation: Presentation
   var onDismiss: (() -> Void)?

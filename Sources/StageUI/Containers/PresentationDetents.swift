@@ -7,7 +7,7 @@ public enum PresentationDetent: Hashable, Sendable {
   /// The whole height of the window, minus a margin.
   public static let large = fraction(1)
 
-  /// Returns the height in points; at least 40 points stay free above the sheet.
+  /// Returns the height in points, limited so that at least 40 points stay free above the sheet.
   func height(in room: Double) -> Double {
     switch self {
     case .fraction(let fraction): min(max(fraction, 0) * room, room - 40)
@@ -51,16 +51,18 @@ enum SheetLookKey: PreferenceKey {
 }
 
 extension View {
-  /// Sets the possible heights of the sheet around the view: it takes the lowest that fits the
-  /// content, otherwise the highest.
+  /// Sets the possible heights of the sheet around the view.
   ///
+  /// The sheet takes the lowest height that fits the content, or the highest if none fits.
   /// Unlike in SwiftUI, the user cannot drag from one height to another.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     modifier(ValueModifier<DetentNode>(detents.isEmpty ? [.large] : detents))
   }
 
-  /// Sets the height of the sheet around the view to the selected one; if the selection is not one
-  /// of `detents`, the sheet takes the lowest that fits.
+  /// Sets the height of the sheet around the view to the selected one.
+  ///
+  /// If the selection is not one of `detents`, the sheet takes the lowest of them that fits the
+  /// content.
   ///
   /// Dragging closes the sheet and does not change the selection.
   public func presentationDetents(
@@ -86,7 +88,9 @@ extension View {
       PreferenceModifier<SheetLookKey>(transform: { $0.background = AnyShapeStyle(style) }))
   }
 
-  /// Sets the corner radius of the sheet around the view in points; nil is the default, 24.
+  /// Sets the corner radius of the sheet around the view in points.
+  ///
+  /// Nil leaves the radius unchanged; it is 24 by default.
   public func presentationCornerRadius(_ radius: Double?) -> some View {
     modifier(
       PreferenceModifier<SheetLookKey>(transform: { look in

@@ -18,7 +18,7 @@ extension View {
   }
 }
 
-/// A node whose size is a part of its container's.
+/// A node whose size is a fraction of its container's size.
 private final class RelativeFrameNode: ProposingNode, LayoutKeeper {
   struct Value: Equatable {
     var axes: Axis.Set

@@ -47,7 +47,7 @@ public enum SafeAreaRegion {}
 extension Flags where Kind == SafeAreaRegion {
   /// The area covered by the window or the system.
   public static var container: Self { Self(rawValue: 1) }
-  /// The area covered by an on-screen keyboard; as there is none, this region has no effect.
+  /// The area covered by an on-screen keyboard; without effect, because there is no such keyboard.
   public static var keyboard: Self { Self(rawValue: 2) }
   /// All kinds.
   public static var all: Self { Self(rawValue: .max) }

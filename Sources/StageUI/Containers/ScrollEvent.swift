@@ -1,12 +1,12 @@
 /// A request to scroll that comes from a wheel or a key.
 enum ScrollEvent {
-  /// Notches of a wheel; positive ones scroll to the right and down.
+  /// Notches of a wheel; positive values scroll right and down.
   case wheel(Size)
   case key(Key)
 }
 
 extension ViewNode {
-  /// Scrolls the node if it can; returns false if the event is not handled.
+  /// Scrolls the node if it is a scroll view; returns whether it handled the event.
   final func scrolls(_ event: ScrollEvent, at time: Double) -> Bool {
     (self as? ScrollNode)?.handleScroll(event, at: time) ?? false
   }

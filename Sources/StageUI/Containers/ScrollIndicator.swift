@@ -15,9 +15,9 @@ final class ScrollIndicator: DrawnNode {
 }
 
 extension ScrollNode {
-  /// The time for which indicators stay after scrolling, in seconds; then they fade out in `fade`
-  /// seconds.
+  /// The time for which indicators stay visible after scrolling, in seconds.
   private static let stay = 0.8
+  /// The time in which indicators then fade out, in seconds.
   private static let fade = 0.3
 
   func isFading(_ time: Double) -> Bool { time < moved + Self.stay + Self.fade }

@@ -1,8 +1,9 @@
 // Scrolling by wheel and keys.
 
 extension ScrollNode {
-  /// The distance per notch of the wheel, in points; `arrowStep` is the distance per arrow key.
+  /// The distance per notch of the wheel, in points.
   private static let notch = 56.0
+  /// The distance per press of an arrow key, in points.
   private static let arrowStep = 48.0
 
   /// Scrolls by a wheel or a key; returns false if the content cannot scroll in that direction.

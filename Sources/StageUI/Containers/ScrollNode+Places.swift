@@ -15,8 +15,9 @@ extension ScrollNode {
     self[axis].scroll(to: place, animated: isAnimated && !reducesMotion, at: tree.time)
   }
 
-  /// Returns the targets along an axis in the content's coordinates; of a lazy container, only
-  /// those near `place`.
+  /// Returns the rows that the view can scroll to along an axis, in the content's coordinates.
+  ///
+  /// Of a lazy container, only the rows near `place` are returned.
   func targets(along axis: Axis, around place: Double) -> [ScrollTarget] {
     guard let child else { return [] }
     var found: [ScrollTarget] = []
@@ -70,7 +71,8 @@ extension ScrollNode {
     moveContent(at: tree.time)
   }
 
-  /// Scrolls to a rect in the node's coordinates with a margin of 12 points; used for the focus.
+  /// Scrolls until a rect in the node's coordinates is visible with 12 points around it; used for
+  /// the focused view.
   func reveal(_ rect: Rect) {
     show(rect.insetBy(dx: -12, dy: -12), anchor: nil, isAnimated: true)
   }

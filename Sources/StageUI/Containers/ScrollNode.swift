@@ -5,7 +5,7 @@ final class ScrollNode: InputNode, PlainNode {
   private(set) var showsIndicators = true
   /// Whether indicators stay visible after scrolling.
   private(set) var keepsIndicators = false
-  /// Whether programmatic scrolling is not animated, because motion is reduced.
+  /// Whether motion is reduced; then programmatic scrolling is not animated.
   private(set) var reducesMotion = false
   var horizontal = ScrollPhysics()
   var vertical = ScrollPhysics()
@@ -42,9 +42,9 @@ final class ScrollNode: InputNode, PlainNode {
   var clipsContent = true {
     didSet { if clipsContent != oldValue { tree.needsPicture = true } }
   }
-  /// The program's binding to the identity of the visible view.
+  /// The program's binding that holds the identity of the visible view.
   private var position: ScrollPositionLink?
-  /// Nodes whose size is a part of this view's.
+  /// Nodes whose size is a fraction of this view's size.
   private var relatives: [WeakRelative] = []
   /// The size of the view without margins.
   private(set) var container = Size.zero
@@ -144,7 +144,7 @@ final class ScrollNode: InputNode, PlainNode {
 
   // MARK: Dragging
 
-  /// Stops the content and begins a drag if the content is moving; returns whether it was.
+  /// If the content is moving, stops it, begins a drag and returns true; otherwise returns false.
   func grab() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
     begin()
@@ -176,18 +176,20 @@ final class ScrollNode: InputNode, PlainNode {
     moveContent(at: time)
   }
 
-  /// Sets the program's binding to the identity of the visible view.
+  /// Attaches the program's binding that holds the identity of the visible view.
   func follow(_ link: ScrollPositionLink?, _ pass: UpdatePass) {
     position = link
     link?.follow(in: self, pass)
   }
 
-  /// Whether the last movement came from the user, including its deceleration.
+  /// Whether the user caused the last movement, by dragging or by the deceleration that follows.
   var isUserDriven = false {
     didSet { if isUserDriven { onArrival = nil } }
   }
-  /// Called once when the content is at rest, to correct a destination that was computed from
-  /// estimated line lengths; by then these lines have been measured.
+  /// Called once when the content comes to rest.
+  ///
+  /// It corrects a destination that was computed from estimated line lengths; by then these lines
+  /// have been measured.
   var onArrival: (@MainActor () -> Void)?
 
   override var takesPresses: Bool { isEnabled }

@@ -15,8 +15,8 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   private enum Mode: Hashable, Sendable {
     case rest
-    /// The content is dragged; `start` is the offset when the drag began, without the resistance at
-    /// the ends.
+    /// The content is dragged; `start` is the offset at the beginning of the drag, as it would be
+    /// without resistance at the ends.
     case held(start: Double)
     case gliding(Glide)
     case settling(Settling)
@@ -67,7 +67,7 @@ public struct ScrollPhysics: Hashable, Sendable {
 
 // MARK: - Dragging
 extension ScrollPhysics {
-  /// The share of a small drag beyond an end by which the content moves.
+  /// The distance by which the content moves per point of a small drag beyond an end.
   private static var give: Double { 0.55 }
 
   /// Begins a drag and stops any movement.
@@ -93,8 +93,9 @@ extension ScrollPhysics {
     }
   }
 
-  /// Returns an offset with resistance beyond the ends; `unstretched` is the inverse.
+  /// Returns an offset with resistance beyond the ends.
   private func stretched(_ offset: Double) -> Double { changed(offset, beyond: stretch) }
+  /// Returns the offset without resistance; the inverse of `stretched`.
   private func unstretched(_ offset: Double) -> Double { changed(offset, beyond: unstretch) }
 
   private func changed(_ offset: Double, beyond change: (Double) -> Double) -> Double {
@@ -115,7 +116,7 @@ extension ScrollPhysics {
 
 // MARK: - Autonomous movement
 extension ScrollPhysics {
-  /// Scrolls by a distance, animated to smooth the wheel's notches.
+  /// Scrolls by a distance; an animation smooths the steps of the wheel.
   public mutating func wheel(_ distance: Double, at time: Double) {
     guard !isHeld else { return }
     scroll(to: destination + distance, .step, at: time)
@@ -194,7 +195,7 @@ extension Spring {
 
 /// The deceleration after a drag: the velocity falls by 0.2 % per millisecond.
 struct Glide: Hashable, Sendable {
-  /// The speed that counts as rest, in points per second.
+  /// The speed, in points per second, below which the content counts as at rest.
   static var slowest: Double { 8 }
   /// The decay constant per second: −1000 · ln 0.998; `VelocityTracker` decays at the same rate.
   private static var fading: Double { 2.0020026706730794 }
@@ -214,7 +215,7 @@ struct Glide: Hashable, Sendable {
 
   var destination: Double { from + velocity / Self.fading }
 
-  /// Returns the time at which the glide passed `place`, which was before `time`.
+  /// Returns the time, not after `time`, at which the glide passed `place`.
   func time(at place: Double, before time: Double) -> Double {
     var (early, late) = (start, time)
     for _ in 0..<40 {

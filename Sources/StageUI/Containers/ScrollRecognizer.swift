@@ -33,7 +33,7 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
         cancel(effects)
         return
       }
-      // The distance needed for recognition does not count, so that the content does not jump.
+      // The distance moved before recognition does not scroll, so that the content does not jump.
       start = touch.position
       phase = .active(())
       effects.add { [scroller] in scroller.begin() }

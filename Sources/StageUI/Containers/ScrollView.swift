@@ -56,8 +56,10 @@ private struct ScrollContainer<Content: View>: ContainerView {
   }
 }
 
-/// The visibility of scroll indicators: `.automatic` shows them while scrolling, `.visible`
-/// always; `.never` is the same as `.hidden`.
+/// The visibility of scroll indicators.
+///
+/// `.automatic` shows them while scrolling, `.visible` shows them always. `.never` is the same as
+/// `.hidden`.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
   case automatic, visible, hidden, never
 }
@@ -110,7 +112,7 @@ extension View {
 
   /// Sets the visibility of indicators of scroll views inside.
   ///
-  /// - Parameter visibility: With `visible` they stay while the content is larger than the view.
+  /// - Parameter visibility: `visible` shows them as long as the content is larger than the view.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
     environment(\.scrollIndicators, visibility)
   }

@@ -21,14 +21,14 @@ public struct ScrollViewProxy {
 
   /// Scrolls the nearest scroll view until the view with an identity is visible.
   ///
-  /// The view's `anchor` is aligned with the same point of the scroll view; without an anchor the
-  /// distance is the shortest possible. Inside `withAnimation` the scrolling is animated, with the
-  /// scroll view's own spring. Does nothing if there is no such view.
+  /// Aligns the point `anchor` of the view with the same point of the scroll view; without an
+  /// anchor, scrolls the shortest distance. Inside `withAnimation` the scrolling is animated, with
+  /// the scroll view's own spring. Does nothing if there is no such view.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let slot else { return }
     let isAnimated = Transaction.current.effectiveAnimation != nil
     if slot.go(to: AnyHashable(id), anchor, isAnimated) { return }
-    // A view that was just added is not laid out yet, so it is sought again after the update.
+    // A view that was just added is not laid out yet, so it is searched again after the update.
     slot.tree.afterUpdate { [weak slot] in
       _ = slot?.go(to: AnyHashable(id), anchor, isAnimated)
     }
@@ -36,8 +36,9 @@ public struct ScrollViewProxy {
 }
 
 extension Slot {
-  /// Scrolls to the estimated position of a view, then corrects the offset, because scrolling has
-  /// measured the rows on the way; returns false if the view was not found.
+  /// Scrolls to the estimated position of a view; returns false if the view was not found.
+  ///
+  /// Scrolling measures the rows on the way, so the offset is corrected afterwards.
   fileprivate func go(to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
     guard let scroller = scroll(to: id, anchor, isAnimated) else { return false }
     if isAnimated {
@@ -73,7 +74,8 @@ extension Slot {
 }
 
 extension RowSource {
-  /// Returns the frame of a row, realised or not, and the node whose coordinates it is in.
+  /// Returns the frame of a row and the node in whose coordinates it is; the row need not exist
+  /// yet.
   private func place(ofRow row: Int) -> (node: ViewNode, rect: Rect)? {
     if let lazyContainer {
       return lazyContainer.frame(ofRow: row, in: self).map { (lazyContainer, $0) }
@@ -85,7 +87,7 @@ extension RowSource {
     place(ofRow: row).flatMap { $0.node.scrollToVisible($0.rect, anchor, isAnimated) }
   }
 
-  /// Returns the frame of a row, realised or not, in the coordinates of an ancestor.
+  /// Returns the frame of a row in the coordinates of an ancestor; the row need not exist yet.
   func frame(ofRow row: Int, in container: ViewNode) -> Rect? {
     guard let (node, rect) = place(ofRow: row) else { return nil }
     return node.origin(in: container).map { rect.offsetBy(dx: $0.x, dy: $0.y) }
@@ -118,8 +120,8 @@ extension ViewNode {
     while let current = node {
       let parent = current.parent
       if let lazy = parent as? LazyNode, let place = lazy.frame(of: current) {
-        // The position of the line is used, because a row that is not visible may never have been
-        // placed.
+        // The position comes from the container's lines, because a row that is not visible may
+        // never have been placed.
         rect =
           current.isPlaced ? rect.offsetBy(dx: place.minX, dy: place.minY) : place
         node = lazy

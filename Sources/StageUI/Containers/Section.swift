@@ -77,8 +77,10 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
 }
 
 extension Slot {
-  /// Whether all slots between this one and its container pass nodes on unchanged; row sources are
-  /// allowed around a section only.
+  /// Whether all slots between this one and its container pass nodes on unchanged.
+  ///
+  /// A row source (`ForEach`) in between is allowed only if this slot is a section, or lies in a
+  /// section that is inside the row source.
   final var isDirectlyInContainer: Bool {
     var isInSection = self is any SectionPart
     var slot = parent

@@ -33,7 +33,7 @@ struct PresentationBackdrop: View {
   }
 }
 
-/// The panel of a sheet: it moves in from below, can be dragged away and contains the focus.
+/// The panel of a sheet: it moves in from below, can be dragged away and keeps the focus inside.
 struct SheetPanel<Content: View>: View {
   let presentation: Presentation
   let content: Content
@@ -122,7 +122,7 @@ extension View {
         layer: { SheetPanel(presentation: $0, content: content()) }))
   }
 
-  /// Shows a sheet for an item at the bottom of the window while there is one.
+  /// Shows a sheet for an item at the bottom of the window while `item` is not nil.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
@@ -143,7 +143,7 @@ extension View {
         layer: { CoverPanel(presentation: $0, content: content()) }))
   }
 
-  /// Shows a view for an item over the whole window while there is one.
+  /// Shows a view for an item over the whole window while `item` is not nil.
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content

@@ -4,10 +4,10 @@
 public struct StackLayout<Alignment: StackAlignment>: Layout {
   /// The alignment across the axis.
   public var alignment: Alignment
-  /// The gap between views in points; nil is the default of stacks.
+  /// The gap between views in points; nil means 8.
   public var spacing: Double?
 
-  /// Creates a layout; nil spacing is the default of stacks.
+  /// Creates a layout; nil spacing means 8 points.
   public init(alignment: Alignment = .center, spacing: Double? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -67,7 +67,10 @@ public struct ZStackLayout: Layout {
   }
 }
 
-/// A type-erased layout: when it changes, views keep their state and move to their new positions.
+/// A type-erased layout.
+///
+/// When a program replaces one layout by another, the views keep their state and move to their new
+/// positions.
 public struct AnyLayout: Layout {
   private let layout: any Layout
 
