@@ -7,7 +7,7 @@ extension Animation {
   }
 }
 
-/// The label only, dimmed while pressed.
+/// A style that draws only the label, dimmed while pressed.
 struct PlainLook: ButtonStyle {
   @Environment(\.isEnabled) private var isEnabled
 
@@ -18,7 +18,7 @@ struct PlainLook: ButtonStyle {
   }
 }
 
-/// The label in the colour of links.
+/// A style that draws the label in the colour of links.
 struct BorderlessLook: ButtonStyle {
   @Environment(\.self) private var environment
 
@@ -31,7 +31,7 @@ struct BorderlessLook: ButtonStyle {
   }
 }
 
-/// The label on a tinted capsule, or another border shape.
+/// A style that draws the label on a tinted capsule or another border shape.
 struct BorderedLook: ButtonStyle {
   var isProminent: Bool
   @Environment(\.self) var environment

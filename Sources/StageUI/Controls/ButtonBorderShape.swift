@@ -2,7 +2,7 @@
 public struct ButtonBorderShape: Hashable, Sendable {
   /// The corner radius in points; nil is half of the shorter side.
   private let radius: Double?
-  /// Whether both sides are made as long as the longer one.
+  /// Whether width and height are both set to the longer of the two, for a circle.
   private(set) var isCircle = false
 
   /// The default, a capsule.

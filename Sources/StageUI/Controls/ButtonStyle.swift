@@ -1,4 +1,4 @@
-/// The properties of a button for a style that also defines the interaction.
+/// The properties of a button that a style receives if it also defines the interaction.
 @MainActor
 public struct PrimitiveButtonStyleConfiguration {
   /// The type-erased label.
@@ -19,7 +19,7 @@ public protocol PrimitiveButtonStyle: ViewStyle where Input == PrimitiveButtonSt
   typealias Configuration = PrimitiveButtonStyleConfiguration
 }
 
-/// The properties of a button for a style that defines its appearance.
+/// The properties of a button that a style receives if it defines only the appearance.
 @MainActor
 public struct ButtonStyleConfiguration {
   /// The type-erased label.
@@ -48,7 +48,7 @@ public protocol ButtonStyle: ViewStyle where Input == ButtonStyleConfiguration {
   typealias Configuration = ButtonStyleConfiguration
 }
 
-/// A button with the standard interaction and a style.
+/// A button with the standard interaction and a custom appearance.
 struct PressableButton<Style: ButtonStyle>: View {
   let configuration: PrimitiveButtonStyleConfiguration
   let style: Style

@@ -1,4 +1,4 @@
-/// What a screen shows instead of contents that are missing: a symbol, a title, a reason and buttons.
+/// A placeholder for missing contents: a symbol, a title, a reason and buttons.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description

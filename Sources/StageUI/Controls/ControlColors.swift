@@ -18,17 +18,17 @@ struct ControlColors: Hashable {
   var link: Color { tint }
   var accentTop: Color { tint }
   var accentBottom: Color { tint.mix(with: .black, by: 0.2) }
-  /// The background of a group of adjoining controls.
+  /// The background colour of a group of adjoining controls.
   var group: Color {
     isDark ? Color(white: 1, opacity: 0.065) : Color(hex: 0x221A3D, opacity: 0.065)
   }
-  /// The track of a slider or a switch.
+  /// The colour of the track of a slider or a switch.
   var groove: Color {
     let opacity = isHighContrast ? 0.45 : 0.16
     return isDark
       ? Color(white: 1, opacity: opacity) : Color(hex: 0x221A3D, opacity: opacity)
   }
-  /// A dark inset background.
+  /// The colour of a dark inset background.
   var bed: Color {
     isDark ? Color(hex: 0x07031E, opacity: 0.38) : Color(hex: 0x221A3D, opacity: 0.09)
   }
@@ -52,8 +52,10 @@ extension Double {
 struct ControlPicture<Value: VectorArithmetic, Look: Equatable>: LeafView {
   /// The name of the control in warnings.
   var name = "a control"
-  /// The value that animates; its range should be large, as in points, because an animation ends
-  /// when the remaining distance is a small part of 1.
+  /// The value that animates.
+  ///
+  /// Its range should be much larger than 1, because an animation ends when the remaining distance
+  /// is a small fraction of 1.
   var value: Value
   var look: Look
   var size: @MainActor (ProposedViewSize) -> Size

@@ -3,14 +3,14 @@ struct ControlModifier: NodeModifier {
   var role = Accessibility.Role.button
   var value: @MainActor () -> String = { "" }
   var isSelected = false
-  /// Called when the control is pressed and released, by any input device.
+  /// Called when the user triggers the control with any input device.
   var perform: (() -> Void)?
-  /// Called when the pressed appearance begins and ends.
+  /// Called with true when the pressed appearance begins, and with false when it ends.
   var onPress: ((Bool) -> Void)?
   var onFocus: ((Bool) -> Void)?
   /// Called for each phase of a drag; if it is set, the control tracks drags instead of presses.
   var onSlide: ((ControlSlide) -> Void)?
-  /// Called for one step up or down.
+  /// Called to change the value by one step up or down.
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   /// The axis whose arrow keys call `adjust`; if nil, all arrow keys move the focus.
   var axis: Axis?
@@ -22,7 +22,7 @@ struct ControlModifier: NodeModifier {
   }
 }
 
-/// A text that is not drawn, but read by accessibility.
+/// A text that is not drawn, but that accessibility reads.
 class UndrawnTextNode: ModifierNode, PlainNode {
   required override init(_ tree: Tree) { super.init(tree) }
 
@@ -30,14 +30,14 @@ class UndrawnTextNode: ModifierNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {}
 }
 
-/// A control's label that is not drawn, but read by accessibility in place of its other contents.
+/// A control's label that is not drawn, but that accessibility reads instead of its other contents.
 final class SpokenTitleNode: UndrawnTextNode {
   override func accessibilityElements() -> [AccessibilityElement] {
     super.accessibilityElements().map { with($0) { $0.isTitle = true } }
   }
 }
 
-/// A phase of a drag on a control: the current and the first position, and the control's size.
+/// A phase of a drag on a control: its current and its first position, and the control's size.
 ///
 /// Positions are in the control's coordinates.
 enum ControlSlide {

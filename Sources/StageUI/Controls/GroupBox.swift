@@ -1,4 +1,4 @@
-/// A rounded area that belongs together, with a label above its contents.
+/// A rounded box around views that belong together, with a label above them.
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content

@@ -65,7 +65,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension EnvironmentValues {
-  /// Whether controls show their labels; accessibility reads them anyway.
+  /// Whether controls show their labels; accessibility also reads the hidden label of a toggle.
   public var labelsVisibility: Visibility {
     get { self[.labelsVisibility, Visibility.automatic] }
     set { self[.labelsVisibility, Visibility.automatic] = newValue }
@@ -73,10 +73,11 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Hides the labels of controls inside; accessibility still reads them.
+  /// Hides the labels of controls inside; accessibility still reads the label of a toggle.
   public func labelsHidden() -> some View { environment(\.labelsVisibility, .hidden) }
 
-  /// Sets whether controls inside show their labels; accessibility reads them anyway.
+  /// Sets whether controls inside show their labels; accessibility also reads the hidden label of a
+  /// toggle.
   public func labelsVisibility(_ visibility: Visibility) -> some View {
     environment(\.labelsVisibility, visibility)
   }

@@ -1,4 +1,4 @@
-/// A button with the chosen option; pressing it shows the list of options below.
+/// A button with the picker's label; pressing it shows the list of options below.
 struct MenuPicker<Selection: Hashable, Content: View, Label: View>: View {
   let selection: Binding<Selection>
   let content: Content

@@ -78,8 +78,8 @@ public struct InlinePickerStyle: PickerStyle {
   public static var _kind: PickerKind { .inline }
 }
 
-/// A button with the selection; pressing it inserts the options into the layout below it, instead
-/// of opening a floating menu.
+/// A button with the picker's label; pressing it inserts the options into the layout below it,
+/// instead of opening a floating menu.
 public struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
@@ -102,7 +102,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-  /// A button with the selection that shows the options when pressed.
+  /// A button with the picker's label that shows the options when pressed.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 

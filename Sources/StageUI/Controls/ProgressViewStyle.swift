@@ -1,4 +1,4 @@
-/// The properties of a progress view for its style.
+/// The properties of a progress view that its style receives.
 @MainActor
 public struct ProgressViewStyleConfiguration {
   /// The type-erased label.

@@ -53,7 +53,7 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   }
 }
 
-/// The link from the picker to its node, to read segments as they were last laid out.
+/// Gives the picker access to its node, and so to the segments as they were last laid out.
 @MainActor
 final class SegmentReader {
   weak var node: SegmentsNode?

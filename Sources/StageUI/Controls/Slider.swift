@@ -133,7 +133,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 /// Draws the track, its filled part and the knob.
 private struct SliderPicture: Equatable {
   static let knob = 26.0
-  /// The range of the animated value, as if the track had this length in points.
+  /// The upper end of the animated value, which begins at 0, as if the track were 1000 points long.
   static let points = 1000.0
 
   var colors: ControlColors

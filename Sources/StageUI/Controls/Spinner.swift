@@ -1,4 +1,4 @@
-/// Indicates activity: twelve strokes light up one after the other, once a second.
+/// Indicates activity: twelve strokes light up one after the other, each of them once a second.
 struct Spinner: View {
   private static let strokes = 12
 

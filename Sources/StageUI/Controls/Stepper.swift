@@ -7,7 +7,7 @@ public struct Stepper<Label: View>: View {
   @State private var pressed: AccessibilityAdjustmentDirection?
   @Environment(\.self) private var environment
 
-  /// Creates a stepper with its own actions; nil disables the button of that direction.
+  /// Creates a stepper with its own actions; a nil action disables its button.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?,
     onDecrement: (() -> Void)?
@@ -105,8 +105,7 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(title) }
   }
 
-  /// Creates a stepper with a Markdown title; nil disables the button of that
-  /// direction.
+  /// Creates a stepper with a Markdown title and its own actions; a nil action disables its button.
   public init(
     _ title: LocalizedStringKey, onIncrement: (() -> Void)?,
     onDecrement: (() -> Void)?

@@ -1,4 +1,4 @@
-/// The properties of a toggle for its style.
+/// The properties of a toggle that its style receives.
 @MainActor
 public struct ToggleStyleConfiguration {
   /// The type-erased label.
