@@ -1,5 +1,6 @@
-// Geometry animates as pairs of coordinates. Fractions and radians are scaled by 128, because the
-// threshold below which an animation ends is in points.
+// Geometry animates as pairs of coordinates. An animation ends when the remaining change is below a
+// threshold in points. Fractions and radians are therefore multiplied by 128, so that a change by 1
+// counts as 128 points.
 
 extension Point: Motion.Animatable {
   public var animatableData: AnimatablePair<Double, Double> {

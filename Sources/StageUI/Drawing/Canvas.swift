@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// The closure runs again when the size, its captured values or colours of the environment change.
-/// It finds views among the symbols by their `tag`, with `context.resolveSymbol(id:)`.
+/// The closure runs again when the size, the values it captures or the environment change. It calls
+/// `context.resolveSymbol(id:)` to find a symbol by its tag.
 public struct Canvas<Symbols: View>: ContainerView {
   /// The views that `resolveSymbol(id:)` finds by their tags.
   public var symbols: Symbols
@@ -84,7 +84,8 @@ public final class CanvasNode: DrawnNode, PlainNode {
 
   /// Records again the symbols that have changed since they were last drawn.
   private func refreshSymbols() {
-    // This turns off alignment to pixels, because the canvas can draw symbols anywhere.
+    // While this count is above 0, drawings are not aligned to pixels; the canvas can draw symbols
+    // anywhere.
     tree.movingAncestors += 1
     defer { tree.movingAncestors -= 1 }
     for child in laidOut {

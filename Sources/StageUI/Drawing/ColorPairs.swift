@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// The program's own pairs of light and dark colours, stored by the numbers of their roles.
+/// The program's own pairs of a light and a dark colour; each pair has a number, its role.
 enum ColorPairs {
   struct Pair: Hashable {
     var light: Color
     var dark: Color
   }
 
-  /// Smaller numbers are the raw values of `ColorRole`.
+  /// The number of the first pair; smaller numbers are the raw values of `ColorRole`.
   private static let firstRole: UInt16 = 1024
 
   private static let known = Mutex<(pairs: [Pair], roles: [Pair: UInt16])>(([], [:]))
@@ -17,7 +17,7 @@ enum ColorPairs {
     return known.withLock { $0.pairs[Int(role - firstRole)] }
   }
 
-  /// Returns the role of a pair, and stores a new pair; 0 if there are too many pairs.
+  /// Returns the number of a pair, which is stored if it is new; 0 if there are too many pairs.
   static func role(_ pair: Pair) -> UInt16 {
     known.withLock { known in
       if let role = known.roles[pair] { return role }

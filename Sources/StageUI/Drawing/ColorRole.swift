@@ -11,7 +11,7 @@ enum ColorRole: UInt16, CaseIterable, Sendable {
   case groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
   case opaqueSeparator
 
-  /// The values of a role.
+  /// The colours of a role for both colour schemes and both contrasts.
   struct Shades {
     var light: Color
     var dark: Color
@@ -93,7 +93,7 @@ extension Color {
     self.role = role.rawValue
   }
 
-  /// Returns the value of the colour in an environment; the colour itself unless it is semantic.
+  /// Returns the colour that a semantic colour has in an environment; other colours are unchanged.
   @MainActor
   public func resolved(in environment: EnvironmentValues) -> Color {
     guard role != 0 else { return self }
@@ -106,7 +106,7 @@ extension Color {
     var shade = shades.shade(environment.colorScheme, environment.colorSchemeContrast)
     if role == .accent, let tint = environment.tintColor { shade = tint }
     if role == .foreground, let color = environment.foregroundColor { shade = color }
-    // An opacity that was applied to the colour is kept, in proportion.
+    // Keeps the factor by which the program has changed the opacity of the colour.
     return shade.opacity(opacity / shades.light.opacity)
   }
 }

@@ -1,9 +1,10 @@
-/// A node that draws: its fragment is recorded once and reused until it is invalidated.
+/// A node that draws; its drawing is recorded once and reused until it is invalidated.
 open class DrawnNode: ViewNode {
   private var fragment: Fragment?
   private var recordedSize = Size.zero
   private var isRecordedAgain = false
-  /// Created at the second recording, so that nodes that are recorded often reuse its memory.
+  /// The recorder; it is created at the second recording, so that only nodes that are recorded
+  /// repeatedly keep its memory for reuse.
   private var recorder: Recorder?
 
   /// Draws the node in a rect from (0, 0) to `size`, in points.

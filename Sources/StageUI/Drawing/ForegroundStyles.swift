@@ -1,7 +1,7 @@
-/// The foreground styles set at a view, and those outside of it.
+/// The foreground styles that one modifier sets, and those set around it.
 final class ForegroundStyles: Equatable, Sendable {
   let levels: [AnyShapeStyle]
-  /// The styles set outside; inside of `levels`, `.foreground` and `.secondary` refer to these.
+  /// The styles set around these; `.foreground` and `.secondary` in `levels` refer to them.
   let outer: ForegroundStyles?
 
   init(_ levels: [AnyShapeStyle], outer: ForegroundStyles?) {

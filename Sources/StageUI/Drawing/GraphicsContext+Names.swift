@@ -1,5 +1,5 @@
-// The context's SwiftUI spellings: options instead of arguments, `Angle` instead of radians, and
-// the parts that depend on the environment.
+// SwiftUI's spellings of the graphics context: option sets instead of Booleans, `Angle` instead of
+// radians, and members that depend on the environment.
 
 import Synchronization
 
@@ -22,7 +22,7 @@ extension GraphicsContext {
   /// Rotates the coordinate system, clockwise for positive angles.
   public mutating func rotate(by angle: Angle) { rotate(byRadians: angle.radians) }
 
-  /// Intersects the clip with a path, or with its outside.
+  /// Intersects the clip with a path, or with the outside of the path.
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions
   ) {
@@ -52,7 +52,7 @@ extension GraphicsContext {
     }
   }
 
-  /// The content of an image in this environment.
+  /// Returns the content of an image in this environment.
   private func look(of image: Image) -> ImageLook {
     let environment = surroundings as? EnvironmentValues
     return MainActor.assumeIsolated { ImageLook(image, in: environment ?? EnvironmentValues()) }

@@ -7,7 +7,7 @@ extension Transform {
   /// Returns the inverse, or the transform itself if there is no inverse, as in Core Graphics.
   public func inverted() -> Transform { inverse ?? self }
 
-  /// Returns `change` applied about a fixed point.
+  /// Returns the transform that applies `change` with `point` as its fixed point.
   static func about(_ point: Point, _ change: Transform) -> Transform {
     Transform(translationX: -point.x, y: -point.y).concatenating(change)
       .concatenating(Transform(translationX: point.x, y: point.y))
@@ -15,17 +15,17 @@ extension Transform {
 }
 
 extension Point {
-  /// The transformed point.
+  /// Returns the transformed point.
   public func applying(_ transform: Transform) -> Point { transform.apply(self) }
 }
 
 extension Rect {
-  /// The bounding rect of the transformed rect.
+  /// Returns the bounding rect of the transformed rect.
   public func applying(_ transform: Transform) -> Rect { transform.apply(self) }
 }
 
 extension Size {
-  /// The transformed size; the translation has no effect.
+  /// Returns the transformed size; the translation has no effect.
   public func applying(_ transform: Transform) -> Size {
     Size(
       transform.a * width + transform.c * height, transform.b * width + transform.d * height)
@@ -34,12 +34,12 @@ extension Size {
 
 // A selective import of a type does not import its operators, so they are declared again.
 extension Date {
-  /// The date `seconds` later.
+  /// Returns the date `seconds` later.
   public static func + (date: Date, seconds: TimeInterval) -> Date {
     date.addingTimeInterval(seconds)
   }
 
-  /// The date `seconds` earlier.
+  /// Returns the date `seconds` earlier.
   public static func - (date: Date, seconds: TimeInterval) -> Date { date + -seconds }
   /// Moves a date later.
   public static func += (date: inout Date, seconds: TimeInterval) { date = date + seconds }

@@ -5,8 +5,8 @@
 /// Image("table").resizable().scaledToFill()
 /// ```
 ///
-/// A symbol has the size and weight of the text beside it, its own width, and is painted with the
-/// foreground style; an image has its own size unless it is resizable.
+/// A symbol has the size and weight of the text around it and is painted with the foreground style.
+/// An image has its own size unless it is resizable.
 public struct Image: LeafView, nonisolated Hashable, Sendable {
   enum Source: Hashable {
     case named(String)
@@ -118,13 +118,15 @@ struct ImageLook: Hashable {
   var content: Content
   var resizing: Image.Resizing?
   var isSmooth: Bool
-  /// The size of the text beside a symbol in points, and the symbol's size relative to it.
+  /// The size of the text around a symbol, in points.
   var fontSize: Double
+  /// The size of a symbol relative to the text around it.
   var symbolScale: Double
-  /// The weight of that text, which sets the width of a symbol's lines.
+  /// The weight of the text around a symbol, which sets the width of the symbol's lines.
   var weight: Font.Weight
 
-  /// `font` is the font of the text around the image; nil is the environment's.
+  /// Resolves an image; `font` is the font of the text around it, or nil for the environment's
+  /// font.
   @MainActor
   init(_ image: Image, in environment: EnvironmentValues, font: FontDescription? = nil) {
     switch image.source {

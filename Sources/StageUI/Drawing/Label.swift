@@ -44,7 +44,7 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
   }
 }
 
-/// The properties of a label for its style.
+/// The properties of a label that its style receives.
 @MainActor
 public struct LabelStyleConfiguration {
   /// The type-erased title.

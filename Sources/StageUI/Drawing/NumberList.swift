@@ -29,8 +29,9 @@ struct NumberList: VectorArithmetic, Hashable {
 
 /// A value that consists of animatable numbers and a structure that is not animatable.
 protocol NumberBearing: Equatable {
-  /// Calls `visit` with each number, which it may change, and with the number's weight: how many
-  /// points a change by 1 counts for in animations.
+  /// Calls `visit` with each number and its weight; `visit` may change the number.
+  ///
+  /// In animations, a change of the number by 1 counts as a movement by this weight in points.
   mutating func visitNumbers(_ visit: (inout Double, Double) -> Void)
 }
 

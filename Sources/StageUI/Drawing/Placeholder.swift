@@ -18,8 +18,8 @@ final class PlaceholderNode: DrawnNode {
 }
 
 extension Slot {
-  /// The depth beyond which nesting is assumed to be endless recursion; each level takes part of
-  /// the thread's stack.
+  /// The depth beyond which nesting is taken for endless recursion, which would overflow the stack
+  /// of the thread.
   private static var deepest: Int { 600 }
 
   /// Returns a placeholder if the slot is nested too deeply, otherwise nil.

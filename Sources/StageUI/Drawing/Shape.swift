@@ -25,12 +25,12 @@ public nonisolated protocol Shape: Motion.Animatable, View, PaintableShape, Send
 where _Outline == Self {
   /// Returns the outline in a rect, in points.
   func path(in rect: Rect) -> Path
-  /// Returns the size for a proposal; by default the proposal, with 10 for nil.
+  /// Returns the size for a proposal; by default the proposal, with 10 points in place of nil.
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size
 }
 
 extension Shape {
-  /// Returns the proposal, with 10 for nil.
+  /// Returns the proposal, with 10 points in place of nil.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     proposal.replacingUnspecifiedDimensions()
   }
@@ -75,7 +75,7 @@ extension PaintableShape {
     _painted.adding(.fill(fillStyle), style)
   }
 
-  /// Strokes the outline, half of the line width inside of it, on top of earlier fills and strokes.
+  /// Strokes the outline on top of earlier fills and strokes; half of the line lies inside.
   @MainActor @preconcurrency
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true

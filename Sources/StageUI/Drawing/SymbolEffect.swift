@@ -94,7 +94,7 @@ extension SymbolEffect {
   /// The duration of one repetition in seconds.
   var period: Double { kind == .bounce ? 0.8 : 2.4 }
 
-  /// Returns the pose of a layer `time` seconds after the start of the layer.
+  /// Returns the pose of a layer `time` seconds after its animation has started.
   func pose(at time: Double) -> SymbolPose {
     guard time > 0 else { return SymbolPose() }
     let turn = 2 * Double.pi * time / period

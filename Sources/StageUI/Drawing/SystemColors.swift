@@ -1,4 +1,4 @@
-/// A colour under the names of UIKit, for `Color(.systemBackground)` and `Color(uiColor: .label)`.
+/// A colour with the names of UIKit, for `Color(.systemBackground)` and `Color(uiColor: .label)`.
 ///
 /// It draws nothing by itself; the colours depend on the colour scheme and the contrast like those of
 /// `Color`.
@@ -26,13 +26,13 @@ public struct UIColor: Hashable, Sendable {
 public typealias NSColor = UIColor
 
 extension Color {
-  /// Creates a colour from one of the system's: `Color(.secondarySystemBackground)`.
+  /// Creates a colour from one of the system's colours: `Color(.secondarySystemBackground)`.
   public init(_ color: UIColor) { self = color.color }
 
-  /// Creates a colour from one of the system's.
+  /// Creates a colour from one of the system's colours.
   public init(uiColor: UIColor) { self = uiColor.color }
 
-  /// Creates a colour from one of the system's.
+  /// Creates a colour from one of the system's colours.
   public init(nsColor: NSColor) { self = nsColor.color }
 }
 
@@ -76,7 +76,7 @@ extension UIColor {
   public static let secondarySystemBackground = UIColor(role: .secondaryBackground)
   /// The background of contents on other contents.
   public static let tertiarySystemBackground = UIColor(role: .tertiaryBackground)
-  /// The background of a screen of groups.
+  /// The background of a screen that shows groups.
   public static let systemGroupedBackground = UIColor(role: .groupedBackground)
   /// The background of a group.
   public static let secondarySystemGroupedBackground = UIColor(role: .secondaryGroupedBackground)
@@ -87,9 +87,9 @@ extension UIColor {
 // MARK: - Hues and greys
 
 extension UIColor {
-  /// The same in both colour schemes.
+  /// White in both colour schemes.
   public static let white = UIColor(Color.white)
-  /// The same in both colour schemes.
+  /// Black in both colour schemes.
   public static let black = UIColor(Color.black)
   /// Transparent.
   public static let clear = UIColor(Color.clear)

@@ -5,9 +5,9 @@ final class TagNode: ModifierNode, ValueKeeper {
   override var tag: AnyHashable? { value ?? super.tag }
 }
 
-/// The identity of a `ForEach` row as its tag.
+/// The identity of a `ForEach` row, used as the tag of its view.
 ///
-/// It is stored separately, because few nodes have one.
+/// Nodes refer to this object instead of storing the value, because few nodes have one.
 final class ImpliedTag {
   let value: AnyHashable
 

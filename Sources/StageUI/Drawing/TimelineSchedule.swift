@@ -41,8 +41,9 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let start: Date
   let interval: TimeInterval
 
-  /// Creates a schedule; intervals below 0.001 s, infinite and NaN ones give a single date, with a
-  /// warning.
+  /// Creates a schedule.
+  ///
+  /// An interval that is below 0.001 s, infinite or NaN gives a single date and a warning.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = interval

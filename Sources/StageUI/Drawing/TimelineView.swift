@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// The context has the latest date of the schedule that is not later than the frame; while this
-/// date stays the same, the content is not evaluated.
+/// The context contains the latest date of the schedule up to the time of the frame. The content is
+/// evaluated only when this date changes.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
   var schedule: Schedule
   var content: (TimelineViewDefaultContext) -> Content
@@ -22,7 +22,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
       public static func < (a: Cadence, b: Cadence) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// The latest date of the schedule that is not later than the frame.
+    /// The latest date of the schedule up to the time of the frame.
     public let date: Date
     /// How often the view is updated.
     public let cadence: Cadence
@@ -106,7 +106,7 @@ private struct TimelineReader<Schedule: TimelineSchedule> {
     iterator = schedule.entries(from: tree.date, mode: .normal).makeIterator()
     upcoming = iterator.next()
     if schedule is AnimationTimelineSchedule { return }
-    // Before the first date of the schedule, the view already shows that date.
+    // If the first date of the schedule is still in the future, the view shows it already.
     current = upcoming ?? current
     _ = advance(tree)
   }
