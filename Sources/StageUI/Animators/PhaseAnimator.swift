@@ -83,7 +83,7 @@ public struct NoTrigger: Equatable {
 }
 
 extension View {
-  /// Animates the view through phases: forever, or once at each change of `trigger` if given.
+  /// Animates the view through phases: once at each change of `trigger`, or forever without one.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
