@@ -1,4 +1,5 @@
-/// A graph of the last 240 frames: the stacked times of their zones, with lines for frame budgets.
+/// A graph of the last 240 frames: the stacked times of their profiler zones, with a line for each
+/// frame budget.
 ///
 /// Draw the graph in a host's overlay; the time for drawing it is measured as a separate zone.
 ///
@@ -22,14 +23,14 @@ public final class FrameGraph {
   private static let font = Font.system(size: 12)
 
   private let profiler: Profiler
-  /// The figures and the frame at which they were computed.
-  ///
-  /// They change only every 30 frames, so that they can be read.
+  /// The text of the figures; it changes only every 30 frames, so that it can be read.
   private var figures = ""
+  /// The frame count at which the figures were last computed; -1 before the first time.
   private var figuresFrame = -1
   private static let framesPerFigures = 30
-  /// The input latencies and animation errors of the last 240 frames, oldest first.
+  /// The last 240 input latencies, oldest first.
   private var latencies: [Nanoseconds] = []
+  /// The last 240 animation errors without their signs, oldest first.
   private var errors: [Nanoseconds] = []
   private var delayFigures = ""
 

@@ -30,8 +30,8 @@ extension ViewHost {
     }
   }
 
-  /// Scrolls a scroll view around the focus, or else the first one that can scroll; returns false
-  /// if there is none.
+  /// Scrolls a scroll view around the focus, or else the first one that can scroll; returns whether
+  /// one scrolled.
   private func scroll(_ event: ScrollEvent, at time: Double) -> Bool {
     if tree.focus.chain.contains(where: { $0.scrolls(event, at: time) }) { return true }
     func visit(_ node: ViewNode) -> Bool {
@@ -48,7 +48,8 @@ extension ViewHost {
     return tree.isInvalid
   }
 
-  /// Sends due feedback to `onFeedback`; returns the strongest rumble.
+  /// Passes the collected feedback to `onFeedback`; returns the strongest rumble, or nil without
+  /// feedback.
   func deliverFeedback() -> Rumble? {
     let due = tree.feedback
     tree.feedback.removeAll()

@@ -68,7 +68,9 @@ public final class ViewHost {
 
   isolated deinit { tree.end() }
 
-  /// Handles input and updates the views; if nothing changed, nothing is evaluated or recorded.
+  /// Handles input, updates the views and returns what the window has to do next.
+  ///
+  /// If nothing changed, nothing is evaluated or recorded.
   public func update(_ input: FrameInput) -> FrameOutcome {
     profiler?.begin(.update)
     defer { profiler?.end() }
@@ -132,7 +134,7 @@ public final class ViewHost {
     return renderer.paint(list, scale: shown?.scale ?? 1, into: &pixmap)
   }
 
-  /// The memory held by the renderer between frames, by cache.
+  /// The memory that each cache of the renderer holds between frames.
   public var heldMemory: HeldMemory { renderer.heldMemory }
 
   /// Frees memory that is only needed for consecutive frames; call it when nothing moves.
@@ -188,7 +190,7 @@ public final class ViewHost {
     list.group(Raster.Group(id: Self.overlayID)) { $0.draw(fragment) }
   }
 
-  /// Ids of groups that belong to no node; the ids of nodes are multiples of four.
+  /// Ids of groups that belong to no node; nodes use ids from 4 on.
   private static let overlayID: UInt64 = 2
   private static let outgoingID: UInt64 = 3
 
