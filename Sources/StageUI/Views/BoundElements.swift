@@ -32,7 +32,8 @@ public struct BoundElements<Elements: MutableCollection & RandomAccessCollection
 
   /// A binding to an element.
   ///
-  /// After the removal of the element, the binding returns the element's last value.
+  /// If the collection has become too short for the index, the binding returns the last known
+  /// value.
   @MainActor
   public subscript(position: Elements.Index) -> Binding<Elements.Element> {
     let (base, last) = (base, elements[position])

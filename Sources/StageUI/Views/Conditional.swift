@@ -22,7 +22,7 @@ extension Optional: View where Wrapped: View {
 
 extension Optional: PrimitiveView where Wrapped: View {}
 
-/// A view that is inserted and removed.
+/// Inserts and removes one view of a condition.
 @MainActor
 private final class Choice<Content: View> {
   private(set) var branch: TypedBranch<Content>?

@@ -1,16 +1,16 @@
-/// A slot with rows that can be realised on demand.
+/// A slot whose rows can be created (“realised”) on demand, such as that of a `ForEach`.
 @MainActor
 protocol RowSource: Slot {
   var rowCount: Int { get }
-  /// Makes the rows of a range and removes all others.
+  /// Creates the rows of a range and removes all others.
   func realize(_ range: Range<Int>, _ pass: UpdatePass)
-  /// Returns the nodes of a row; empty if the row is not realised.
+  /// Returns the nodes of a row; empty if the row is not created.
   func nodes(ofRow index: Int) -> [ViewNode]
   /// Returns the index of the row with an identity; nil if there is none.
   func row(named id: AnyHashable) -> Int?
   /// Returns the identity of a row.
   func id(ofRow index: Int) -> AnyHashable
-  /// The node that determines which rows are realised; nil if all are.
+  /// The node that determines which rows are created; nil if all are.
   var lazyContainer: LazyNode? { get }
 }
 
@@ -30,9 +30,9 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// The rows in drawing order, including those being removed.
   private var rows: [Row] = []
-  /// The realised rows, without those being removed.
+  /// The created rows, without those being removed.
   private var present: [TypedBranch<Content>] = []
-  /// The indices of the realised elements; nil if all are realised.
+  /// The indices of the elements whose rows are created; nil if all are.
   private var range: Range<Int>?
   private var knownCount = 0
   private var hasWarned = false
@@ -61,7 +61,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func apply(_ pass: UpdatePass) {
     isInvalid = false
     if range != nil {
-      // A change also affects rows that are not realised, so the container is laid out again.
+      // A change also affects rows that are not created, so the container is laid out again.
       if view.data.count == knownCount { container?.setNeedsLayout() } else { nodesChanged() }
     }
     knownCount = view.data.count
@@ -73,13 +73,13 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     apply(pass)
   }
 
-  /// Makes the rows of a range.
+  /// Creates the rows of a range.
   ///
   /// - Parameter isScrolling: Whether the data are unchanged, and rows only become visible or
   /// invisible.
   private func show(_ range: Range<Int>, _ pass: UpdatePass, isScrolling: Bool = false) {
-    // The loops use closures and indices, because generic code would create a key path at each use
-    // and look up the types of `zip` and `enumerated` for each element.
+    // Key paths, `zip` and `enumerated` are avoided here. In generic code, a key path would be
+    // created at each use, and the types of the other two would be looked up for each element.
     var old: [Key: Int] = [:]
     for index in rows.indices { old[rows[index].key] = index }
     var stays = [Bool](repeating: false, count: rows.count)
