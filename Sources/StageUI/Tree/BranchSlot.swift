@@ -26,7 +26,7 @@ class Branch: Slot {
   private(set) var phase = TransitionPhase.identity
   /// The transitions of views that are inserted and removed together with this branch.
   private var transitions: [any TransitionObserver] = []
-  /// The fade of the branch's nodes; nil if the branch has transitions or did not change yet.
+  /// The fade of the branch's nodes; nil if the branch has transitions or has never faded.
   private var fade: Fade?
   /// The animations of the removal; nil if the branch is not being removed.
   private var leaving: AnimationGroup?

@@ -26,7 +26,7 @@ struct Dependencies {
     static var current: Reader?
   }
 
-  /// Evaluates a closure; changes of the values it reads invalidate the slot.
+  /// Returns the result of a closure; changes of the values it reads invalidate the slot.
   mutating func track<Value>(for slot: Slot, _ evaluate: () -> Value) -> Value {
     let reader = Reader(slot)
     let outer = Reader.current
@@ -59,7 +59,7 @@ struct Dependencies {
   }
 }
 
-/// Dummy observable of every evaluation; mutating it drops stale observation registrations.
+/// A dummy observable that every evaluation reads; mutating it drops stale registrations.
 ///
 /// A model drops its registrations only when it changes. Without this object, a model that never
 /// changes would keep one registration for each evaluation.

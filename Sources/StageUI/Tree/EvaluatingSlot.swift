@@ -5,7 +5,7 @@ class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
   final var content: TypedSlot<Content>?
   final private(set) var dependencies = Dependencies()
 
-  /// Evaluates the closure.
+  /// Evaluates the closure and returns the content.
   func make() -> Content { preconditionFailure("make() is not overridden") }
 
   override func apply(_ pass: UpdatePass) {

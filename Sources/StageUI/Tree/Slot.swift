@@ -1,7 +1,7 @@
 /// The persistent part of a view in the tree: its identity, state and children.
 ///
-/// View values are short-lived; a slot receives one after another. Slots form the structure; their
-/// nodes have frames and drawings.
+/// View values are short-lived: a slot receives a new one at each update. Slots form the structure
+/// of the tree; nodes have frames and drawings.
 @MainActor
 public class Slot {
   /// The slot around this one; nil at the root.
@@ -14,7 +14,7 @@ public class Slot {
   final var childEnvironment: EnvironmentValues
   /// The node that lays out the nodes collected from this slot.
   private(set) unowned var container: ViewNode?
-  /// The node that lays out the nodes of the child slots; `container` unless this slot has a node.
+  /// The node that lays out the nodes of the child slots: `container`, unless this slot has a node.
   final unowned var childContainer: ViewNode?
   /// Whether the slot is in the tree's queue of slots to evaluate.
   final var isInvalid = false

@@ -1,7 +1,7 @@
-/// The next time at which a tree needs a frame without input.
+/// When a tree needs its next frame without input: at a frame rate, or at a given time.
 enum Wake: Hashable {
   case rate(FrameRateRange)
-  /// Seconds on the clock of the frames.
+  /// A time in seconds on the clock of the frames.
   case at(Double)
 }
 

@@ -12,9 +12,9 @@ public final class Tree {
   /// The invalid slots, grouped by the change that invalidated them; changes are numbered in order.
   private(set) var invalid: [(number: Int, transaction: Transaction, slots: [Slot])] = []
   private var lastChange = 0
-  /// The number of the change that is being processed.
+  /// The number of the change that is being processed; nil if there is none.
   private(set) var change: Int?
-  /// The state locations that still remember values from before unprocessed changes.
+  /// The state locations that keep their values from before changes that are not processed yet.
   private var remembering: [AnyStateLocation] = []
   private(set) var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
@@ -45,9 +45,9 @@ public final class Tree {
   var needsPicture = true
   /// Counts changes that may affect the drawing order.
   var orderChanges = 0
-  /// The number of ancestors of the node being drawn whose frames are animated.
+  /// While a node is drawn, the number of its ancestors whose frames are animated.
   var movingAncestors = 0
-  /// The top left corner of the group being drawn, in window coordinates; zero in a transform.
+  /// The top left corner of the group being drawn, in window coordinates; zero inside a transform.
   var corner = Point.zero
   /// The time in seconds at which the current frame is shown.
   private(set) var time = 0.0
@@ -116,9 +116,9 @@ public final class Tree {
 
 // MARK: - Updating
 extension Tree {
-  /// The maximum number of rounds of changes caused by changes within one frame.
+  /// The maximum number of rounds in one frame in which changes cause further changes.
   private static var mostRounds: Int { 16 }
-  /// The maximum number of changes processed in one round beyond those present at its beginning.
+  /// The maximum number of changes that can be added during one round and processed in it.
   private static var mostChanges: Int { 32 }
 
   /// Builds the tree of a view.
@@ -150,8 +150,9 @@ extension Tree {
     }
   }
 
-  /// Marks a slot for another evaluation in a change, because it was evaluated with the state from
-  /// before that change.
+  /// Marks a slot for another evaluation as part of a change.
+  ///
+  /// The slot has already been evaluated with the state from before that change.
   func invalidate(_ slot: Slot, in change: Int) {
     guard let index = invalid.firstIndex(where: { $0.number == change }) else { return }
     invalid[index].slots.append(slot)
@@ -170,7 +171,7 @@ extension Tree {
   var isInvalid: Bool { !invalid.isEmpty || !actions.isEmpty || preferencesAreStale }
   var isMoving: Bool { !ticking.isEmpty }
 
-  /// Schedules an action after the update.
+  /// Schedules an action that is called in the current or next update, after the evaluation.
   func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
 
   func tick(_ object: any Ticking) {
@@ -249,7 +250,8 @@ extension Tree {
     for action in due { action() }
   }
 
-  /// Evaluates invalid slots and lays out; returns false if views change each other without end.
+  /// Evaluates invalid slots and lays out the tree; returns true unless views change each other
+  /// without end.
   private func flush(_ size: Size) -> Bool {
     var left = invalid.count + Self.mostChanges
     while !invalid.isEmpty {
@@ -260,7 +262,8 @@ extension Tree {
       }
       let (number, transaction, slots) = invalid.removeFirst()
       change = number
-      // The slots may already have been evaluated for an earlier change, with the earlier state.
+      // The slots may have been evaluated for an earlier change with the earlier state, so they are
+      // evaluated again.
       if !remembering.isEmpty { for slot in slots { slot.isInvalid = true } }
       let pass = UpdatePass(self, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
@@ -274,7 +277,8 @@ extension Tree {
     change = nil
     for location in remembering { location.forgetEarlier() }
     remembering.removeAll()
-    // Lazy containers can find during layout that their length has changed.
+    // Lazy containers can find during layout that their length has changed; the layout is then
+    // repeated.
     var rounds = 0
     repeat {
       layOut(size, UpdatePass(self, isInserting: false))

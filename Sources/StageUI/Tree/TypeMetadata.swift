@@ -105,7 +105,7 @@ extension TypeMetadata {
     var pair = (Int8(1), 2.0)
   }
 
-  /// Whether fields and their ownership are those of `Probe`.
+  /// Returns whether `fields` and `owned` describe the properties of `Probe`.
   static func describesProbe(_ fields: [Field]?, owned: Set<String>) -> Bool {
     let start = MemoryLayout<Probe>.offset(of: \.text) ?? 0
     let end = start + MemoryLayout<String>.size

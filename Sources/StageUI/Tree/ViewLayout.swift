@@ -29,9 +29,9 @@ struct ViewLayout {
 
   /// Returns whether a view shows the same with either value.
   ///
-  /// References are compared by identity, closures by their code and their captured context, so
-  /// closures with captures made by different evaluations are never equal. Values that cannot be
-  /// compared count as different.
+  /// References are compared by identity. Closures are compared by their code and their captured
+  /// context, so closures with captures differ if different evaluations made them. Values that
+  /// cannot be compared count as different.
   static func areEqual<T>(_ a: T, _ b: T) -> Bool {
     let layout = of(T.self)
     return unsafe withUnsafeBytes(of: a) { a in
@@ -60,8 +60,8 @@ struct ViewLayout {
 
   /// Returns whether the bytes at two addresses are the same.
   ///
-  /// If they are, the values are equal. The reverse is not true: padding and boxes can differ in
-  /// equal values.
+  /// If the bytes are the same, the values are equal. The reverse is not true: in equal values,
+  /// padding bytes and references to boxes can differ.
   private static func haveSameBits(
     _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ size: Int
   ) -> Bool {
@@ -217,9 +217,9 @@ extension ViewLayout {
 
   private static var found: [ObjectIdentifier: [Property]] = [:]
 
-  /// Locates dynamic properties without metadata: searches the view for the bytes of the copies
-  /// that `Mirror` returns.
+  /// Returns the dynamic properties, located without metadata.
   ///
+  /// It searches the memory of the view for the bytes of the copies that `Mirror` returns.
   /// Equal properties are distinguished by their order. Returns nil if a copy is found more often
   /// than there are equal properties, because writing to a wrong address would corrupt memory.
   private static func search<V>(_ view: V) -> [Property]? {

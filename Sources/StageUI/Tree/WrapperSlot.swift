@@ -1,4 +1,5 @@
-/// The slot of a modified view around the slot of its content, whose nodes it passes on.
+/// The slot of a modified view; it contains the slot of the content and passes on that slot's
+/// nodes.
 class WrapperSlot<Content: View, Modifier: ViewModifier>:
   TypedSlot<ModifiedContent<Content, Modifier>>
 {
