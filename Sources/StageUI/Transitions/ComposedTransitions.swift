@@ -101,29 +101,29 @@ extension AnyTransition {
   public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
   /// Moves in from the leading edge and out to the trailing edge.
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
-  /// Scales from and to 0.
+  /// Scales from 0 at insertion, and to 0 at removal.
   public static var scale: AnyTransition { AnyTransition(ScaleTransition(0)) }
   /// Fades, scales and blurs in and out.
   public static var blurReplace: AnyTransition {
     AnyTransition(BlurReplaceTransition(configuration: .downUp))
   }
 
-  /// Scales from and to a factor about an anchor.
+  /// Scales from a factor at insertion, and to the same factor at removal, about an anchor.
   public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(ScaleTransition(scale, anchor: anchor))
   }
 
-  /// Moves in from an offset in points and out to it.
+  /// Moves in from an offset in points, and out to the same offset.
   public static func offset(_ offset: Size) -> AnyTransition {
     AnyTransition(OffsetTransition(offset))
   }
 
-  /// Moves in from an offset in points and out to it.
+  /// Moves in from an offset in points, and out to the same offset.
   public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition {
     offset(Size(x, y))
   }
 
-  /// Moves in from an edge by its own width or height, and out to the same edge.
+  /// Moves in from an edge by the view's width or height, and out to the same edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
 
   /// Moves in from an edge and out to the opposite one, with a fade.

@@ -30,14 +30,14 @@ struct MatchedGeometryModifier: NodeModifier, @MainActor Equatable {
   }
 }
 
-/// Lays its child out in the frame of its matched group, without scaling it.
+/// Lays its child out in the frame that its group shares; the child is not scaled.
 final class MatchedNode: ModifierNode {
   private(set) var modifier: MatchedGeometryModifier
   private var group: MatchedGroup
   /// The shared frame in the node's coordinates; nil if the child has the node's own frame.
   private var shared: Rect?
-  /// The frame before a change of the group, and the transaction that animates the move to the new
-  /// group's frame.
+  /// The frame before the node joined another group, and the transaction that animates the move to
+  /// the frame of that group.
   private var groupChange: (from: Rect, transaction: Transaction)?
   private var motion: FrameMotion?
 
@@ -70,7 +70,8 @@ final class MatchedNode: ModifierNode {
   /// Whether the node or an ancestor is being removed.
   var isBeingRemoved: Bool { selfAndAncestors.contains(where: \.isLeaving) }
 
-  /// Sets the shared frame in window coordinates; nil gives the child the node's own frame.
+  /// Sets the shared frame in window coordinates; if it is nil, the child gets the node's own
+  /// frame.
   func take(_ screen: Rect?) {
     var screen = screen
     if let groupChange, let place = screen {
@@ -208,10 +209,10 @@ extension Tree {
 }
 
 extension View {
-  /// Shares the view's frame with views of the same id.
+  /// Shares the view's frame with other views that have the same id.
   ///
-  /// If one is removed and another inserted within an animation, both move from the old frame to
-  /// the new one.
+  /// If one of these views is removed and another one is inserted within an animation, both move
+  /// from the old frame to the new one.
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

@@ -22,7 +22,7 @@ public protocol Transition {
 }
 
 extension Transition {
-  /// Properties of a transition with motion.
+  /// The default: properties of a transition with motion.
   public static var properties: TransitionProperties { TransitionProperties() }
 
   public var _hasMotion: Bool { Self.properties.hasMotion }

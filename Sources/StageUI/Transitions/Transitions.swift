@@ -22,7 +22,7 @@ public struct IdentityTransition: Transition {
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// Scales from and to a factor.
+/// Scales from a factor at insertion, and to the same factor at removal.
 public struct ScaleTransition: Transition {
   /// The scale before insertion and after removal.
   public var scale: Double
@@ -40,7 +40,7 @@ public struct ScaleTransition: Transition {
   }
 }
 
-/// Moves in from an offset and out to it.
+/// Moves in from an offset, and out to the same offset.
 public struct OffsetTransition: Transition {
   /// The offset in points.
   public var offset: Size
@@ -53,9 +53,9 @@ public struct OffsetTransition: Transition {
   }
 }
 
-/// Moves in from an edge by its own width or height, and out to the same edge.
+/// Moves in from an edge by the view's width or height, and out to the same edge.
 public struct MoveTransition: Transition {
-  /// The edge.
+  /// The edge from which the view moves in, and to which it moves out.
   public var edge: Edge
 
   /// Creates the transition.
@@ -66,7 +66,7 @@ public struct MoveTransition: Transition {
   }
 }
 
-/// Moves in from the leading edge and out to the trailing edge, both by its own width.
+/// Moves in from the leading edge and out to the trailing edge, both by the view's width.
 public struct SlideTransition: Transition {
   /// Creates the transition.
   public init() {}
@@ -76,9 +76,9 @@ public struct SlideTransition: Transition {
   }
 }
 
-/// Moves in from an edge by its own width or height and out to the opposite edge, with a fade.
+/// Moves in from an edge by the view's width or height and out to the opposite edge, with a fade.
 public struct PushTransition: Transition {
-  /// The edge for insertion.
+  /// The edge from which the view moves in.
   public var edge: Edge
 
   /// Creates the transition.
@@ -127,27 +127,27 @@ extension Transition where Self == IdentityTransition {
 }
 
 extension Transition where Self == ScaleTransition {
-  /// Scales from and to 0.
+  /// Scales from 0 at insertion, and to 0 at removal.
   public static var scale: ScaleTransition { ScaleTransition(0) }
 
-  /// Scales from and to a factor about an anchor.
+  /// Scales from a factor at insertion, and to the same factor at removal, about an anchor.
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
     ScaleTransition(scale, anchor: anchor)
   }
 }
 
 extension Transition where Self == OffsetTransition {
-  /// Moves in from an offset in points and out to it.
+  /// Moves in from an offset in points, and out to the same offset.
   public static func offset(_ offset: Size) -> OffsetTransition { OffsetTransition(offset) }
 
-  /// Moves in from an offset in points and out to it.
+  /// Moves in from an offset in points, and out to the same offset.
   public static func offset(x: Double = 0, y: Double = 0) -> OffsetTransition {
     OffsetTransition(Size(x, y))
   }
 }
 
 extension Transition where Self == MoveTransition {
-  /// Moves in from an edge by its own width or height, and out to the same edge.
+  /// Moves in from an edge by the view's width or height, and out to the same edge.
   public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 
