@@ -189,7 +189,9 @@ struct InteractiveDismissModifier: NodeModifier {
 }
 
 extension View {
-  /// Prevents the user from closing the presentation around the view; the program still can.
+  /// Prevents the user from closing the presentation that contains the view.
+  ///
+  /// The program can still close it.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     modifier(InteractiveDismissModifier(isDisabled: isDisabled))
   }

@@ -51,7 +51,7 @@ enum SheetLookKey: PreferenceKey {
 }
 
 extension View {
-  /// Sets the possible heights of the sheet around the view.
+  /// Sets the possible heights of the sheet that contains the view.
   ///
   /// The sheet takes the lowest height that fits the content, or the highest if none fits.
   /// Unlike in SwiftUI, the user cannot drag from one height to another.
@@ -59,7 +59,7 @@ extension View {
     modifier(ValueModifier<DetentNode>(detents.isEmpty ? [.large] : detents))
   }
 
-  /// Sets the height of the sheet around the view to the selected one.
+  /// Sets the height of the sheet that contains the view to the selected one.
   ///
   /// If the selection is not one of `detents`, the sheet takes the lowest of them that fits the
   /// content.
@@ -72,7 +72,7 @@ extension View {
     return presentationDetents(detents.contains(chosen) ? [chosen] : detents)
   }
 
-  /// Shows a handle at the top of the sheet around the view.
+  /// Shows a handle at the top of the sheet that contains the view.
   public func presentationDragIndicator(_ visibility: Visibility) -> some View {
     overlay(alignment: .top) {
       if visibility == .visible {
@@ -82,13 +82,13 @@ extension View {
     }
   }
 
-  /// Sets the background of the sheet around the view.
+  /// Sets the background of the sheet that contains the view.
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
     modifier(
       PreferenceModifier<SheetLookKey>(transform: { $0.background = AnyShapeStyle(style) }))
   }
 
-  /// Sets the corner radius of the sheet around the view in points.
+  /// Sets the corner radius of the sheet that contains the view in points.
   ///
   /// Nil leaves the radius unchanged; it is 24 by default.
   public func presentationCornerRadius(_ radius: Double?) -> some View {

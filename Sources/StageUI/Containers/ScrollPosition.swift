@@ -161,7 +161,7 @@ extension View {
     modifier(ScrollPositionModifier(id: id, anchor: anchor))
   }
 
-  /// Sets where scroll views inside come to rest.
+  /// Sets where scroll views inside the view come to rest.
   public func scrollTargetBehavior<Behavior: ScrollTargetBehavior>(
     _ behavior: Behavior
   ) -> some View {
@@ -171,7 +171,7 @@ extension View {
   /// Does nothing: rows of a `ForEach` are snapping positions with and without this modifier.
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 
-  /// Lets the content of scroll views inside be drawn outside of their frames.
+  /// Lets the content of scroll views inside the view be drawn outside of their frames.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
     environment(\.clipsScrollContent, !disabled)
   }

@@ -83,12 +83,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Disables scrolling by the user in scroll views inside; programs can still scroll.
+  /// Disables scrolling by the user in scroll views inside the view; programs can still scroll.
   public func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
   }
 
-  /// Adds margins around the content of scroll views inside; the margins scroll with the content.
+  /// Adds margins around the content of scroll views inside the view; the margins scroll with the
+  /// content.
   ///
   /// - Parameter length: The margin in points; nil is 0.
   ///
@@ -107,10 +108,10 @@ extension View {
     }
   }
 
-  /// Adds a margin at all edges around the content of scroll views inside.
+  /// Adds a margin at all edges around the content of scroll views inside the view.
   public func contentMargins(_ length: Double) -> some View { contentMargins(.all, length) }
 
-  /// Sets the visibility of indicators of scroll views inside.
+  /// Sets the visibility of indicators of scroll views inside the view.
   ///
   /// - Parameter visibility: `visible` shows them as long as the content is larger than the view.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {

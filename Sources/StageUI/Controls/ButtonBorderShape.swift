@@ -41,7 +41,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the shape of bordered buttons inside.
+  /// Sets the shape of bordered buttons inside the view.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     environment(\.buttonBorderShape, shape)
   }

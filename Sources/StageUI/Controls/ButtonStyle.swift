@@ -82,12 +82,12 @@ private struct PressedStyle<Style: ButtonStyle>: PrimitiveButtonStyle {
 }
 
 extension View {
-  /// Sets the appearance and the interaction of buttons inside.
+  /// Sets the appearance and the interaction of buttons inside the view.
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
     environment(\.buttonLook, StyleLook(style))
   }
 
-  /// Sets the appearance of buttons inside.
+  /// Sets the appearance of buttons inside the view.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     environment(\.buttonLook, StyleLook(PressedStyle(style: style)))
   }

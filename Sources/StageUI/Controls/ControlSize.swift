@@ -30,6 +30,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the size of controls inside.
+  /// Sets the size of controls inside the view.
   public func controlSize(_ size: ControlSize) -> some View { environment(\.controlSize, size) }
 }

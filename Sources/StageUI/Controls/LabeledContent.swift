@@ -73,7 +73,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Hides the labels of controls inside; accessibility still reads the label of a toggle.
+  /// Hides the labels of controls inside the view; accessibility still reads the label of a toggle.
   public func labelsHidden() -> some View { environment(\.labelsVisibility, .hidden) }
 
   /// Sets whether controls inside show their labels; accessibility also reads the hidden label of a

@@ -114,7 +114,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the style of pickers inside.
+  /// Sets the style of pickers inside the view.
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
     environment(\.pickerStyle, Style._kind)
   }

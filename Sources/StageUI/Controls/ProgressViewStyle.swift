@@ -55,7 +55,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 }
 
 extension View {
-  /// Sets the style of progress views inside.
+  /// Sets the style of progress views inside the view.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     environment(\.progressLook, StyleLook(style))
   }

@@ -54,7 +54,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 }
 
 extension View {
-  /// Sets the style of toggles inside.
+  /// Sets the style of toggles inside the view.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
     environment(\.toggleLook, StyleLook(style))
   }

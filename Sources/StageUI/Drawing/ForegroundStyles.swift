@@ -76,19 +76,19 @@ struct ForegroundModifier: EnvironmentModifier {
 }
 
 extension View {
-  /// Sets the style of shapes, text and symbols inside.
+  /// Sets the style of shapes, text and symbols inside the view.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     modifier(ForegroundModifier(levels: [AnyShapeStyle(style)]))
   }
 
-  /// Sets the primary and the secondary style of shapes, text and symbols inside.
+  /// Sets the primary and the secondary style of shapes, text and symbols inside the view.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
     _ primary: S1, _ secondary: S2
   ) -> some View {
     modifier(ForegroundModifier(levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
   }
 
-  /// Sets the primary, secondary and tertiary style of shapes, text and symbols inside.
+  /// Sets the primary, secondary and tertiary style of shapes, text and symbols inside the view.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
@@ -97,12 +97,12 @@ extension View {
         levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
   }
 
-  /// Sets the colour of shapes, text and symbols inside; nil resets it to the default.
+  /// Sets the colour of shapes, text and symbols inside the view; nil resets it to the default.
   public func foregroundColor(_ color: Color?) -> some View {
     modifier(ForegroundModifier(levels: color.map { [AnyShapeStyle($0)] } ?? []))
   }
 
-  /// Sets the colour of controls and links inside; nil resets it to the default.
+  /// Sets the colour of controls and links inside the view; nil resets it to the default.
   public func tint(_ tint: Color?) -> some View {
     environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
   }
@@ -110,13 +110,13 @@ extension View {
   /// The deprecated name of `tint(_:)`.
   public func accentColor(_ color: Color?) -> some View { tint(color) }
 
-  /// Sets the style of controls and links inside; the kit's controls use it only if it is a plain
-  /// colour.
+  /// Sets the style of controls and links inside the view; the kit's controls use it only if it is
+  /// a plain colour.
   public func tint<S: ShapeStyle>(_ tint: S) -> some View {
     environment(\.tintStyle, AnyShapeStyle(tint))
   }
 
-  /// Sets the style of `.background` inside.
+  /// Sets the style of `.background` inside the view.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environment(\.backgroundStyle, AnyShapeStyle(style))
   }

@@ -211,7 +211,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the size of symbols inside relative to their text.
+  /// Sets the size of symbols inside the view relative to their text.
   public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }
 

@@ -114,7 +114,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 extension View {
-  /// Sets the style of labels inside.
+  /// Sets the style of labels inside the view.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
     environment(\.labelLook, StyleLook(style))
   }

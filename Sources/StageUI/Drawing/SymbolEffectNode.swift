@@ -108,7 +108,8 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
 }
 
 extension View {
-  /// Animates symbols inside while `isActive` is true; a repetition that has begun is completed.
+  /// Animates symbols inside the view while `isActive` is true; a repetition that has begun is
+  /// completed.
   public func symbolEffect(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
   ) -> some View {
@@ -116,7 +117,7 @@ extension View {
       SymbolEffectModifier(effect: effect, options: options, isActive: isActive, trigger: nil))
   }
 
-  /// Animates symbols inside once at each change of `value`.
+  /// Animates symbols inside the view once at each change of `value`.
   public func symbolEffect<V: Equatable>(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: V
   ) -> some View {

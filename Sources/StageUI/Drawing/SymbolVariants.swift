@@ -33,7 +33,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the variant of symbols inside; symbols without this variant are unchanged.
+  /// Sets the variant of symbols inside the view; symbols without this variant are unchanged.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     environment(\.symbolVariants, variant)
   }
