@@ -19,7 +19,7 @@ public final class LazyNode: ViewNode {
   private var measuredAcross: Double?
   private(set) var realized = 0..<0
   private var realizedElements = 0..<0
-  /// The number of elements per line when the realised elements were determined.
+  /// The number of elements per line at the time when rows were last created.
   private var realizedPerLine = 1
   /// The sections whose headers and footers are pinned to the edges of the visible range.
   var pins = LazyPins()
@@ -53,7 +53,7 @@ public final class LazyNode: ViewNode {
     return found.nodes(shown: realizedElements, above: pins.elements(of: items))
   }
 
-  /// Updates the children after the realised elements changed; the caller places them.
+  /// Updates the list of children; the caller places them.
   func recollect() {
     isCollecting = true
     childrenChanged()

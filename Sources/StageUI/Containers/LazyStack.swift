@@ -3,7 +3,8 @@
 /// Its type aliases are `LazyVStack`, `LazyHStack`, `LazyVGrid` and `LazyHGrid`.
 public struct LazyStack<Alignment: StackAlignment, Lines, Content: View>: ContainerView {
   let arrangement: LazyNode.Arrangement
-  /// The views inside; only the rows of a `ForEach` with one view per row are created lazily.
+  /// The views inside the container; only the rows of a `ForEach` with one view per row are created
+  /// lazily.
   public let content: Content
 
   fileprivate init(

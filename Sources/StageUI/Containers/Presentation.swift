@@ -86,7 +86,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
   private func show(_ pass: UpdatePass) {
     isInvalid = false
     let modifier = view.modifier
-    // The dependency is tracked here, because the binding was only passed on, not read, before.
+    // The binding is read here for the first time, so the dependency is tracked here.
     let layer = dependencies.track(for: self) {
       modifier.isPresented.wrappedValue ? modifier.layer(presentation) : nil
     }

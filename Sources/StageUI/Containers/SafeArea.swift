@@ -53,7 +53,7 @@ extension Flags where Kind == SafeAreaRegion {
   public static var all: Self { Self(rawValue: .max) }
 }
 
-/// Lets its child extend outside of the safe area without changing its own frame.
+/// Lets its child extend outside of the safe area; the frame of the node itself is unchanged.
 final class IgnoresSafeAreaNode: LayoutObservingNode, LayoutKeeper {
   var value: Edge.Set?
   private var insets = EdgeInsets()
@@ -122,7 +122,7 @@ extension View {
     modifier(PaddingModifier<SafeAreaPaddingNode>(insets: insets))
   }
 
-  /// Insets the safe area at some edges by `length` points; nil is 16.
+  /// Insets the safe area at some edges by `length` points; nil means 16.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
     safeAreaPadding(EdgeInsets(edges, length ?? 16))
   }

@@ -46,7 +46,7 @@ final class ScrollNode: InputNode, PlainNode {
   private var position: ScrollPositionLink?
   /// Nodes whose size is a fraction of this view's size.
   private var relatives: [WeakRelative] = []
-  /// The size of the view without margins.
+  /// The size of the view minus its margins.
   private(set) var container = Size.zero
 
   private struct WeakRelative {
@@ -182,7 +182,7 @@ final class ScrollNode: InputNode, PlainNode {
     link?.follow(in: self, pass)
   }
 
-  /// Whether the user caused the last movement, by dragging or by the deceleration that follows.
+  /// Whether the user caused the last movement; the deceleration after a drag also counts.
   var isUserDriven = false {
     didSet { if isUserDriven { onArrival = nil } }
   }

@@ -151,8 +151,9 @@ private struct ScrollPositionModifier<ID: Hashable>: ViewModifier {
 }
 
 extension View {
-  /// Binds the identity of the view at the start of a scroll view, or at `anchor`, to a state:
-  /// scrolling sets the state, and setting the state scrolls.
+  /// Binds a state to the identity of the view at the start of a scroll view, or at `anchor`.
+  ///
+  /// Scrolling sets the state, and setting the state scrolls.
   ///
   /// Only rows of a `ForEach` are found.
   public func scrollPosition<ID: Hashable>(

@@ -1,4 +1,4 @@
-/// Gives its content a proxy that scrolls the scroll views inside.
+/// Gives its content a proxy that scrolls the scroll views in the content.
 public struct ScrollViewReader<Content: View>: PrimitiveView {
   var content: (ScrollViewProxy) -> Content
 
@@ -28,7 +28,7 @@ public struct ScrollViewProxy {
     guard let slot else { return }
     let isAnimated = Transaction.current.effectiveAnimation != nil
     if slot.go(to: AnyHashable(id), anchor, isAnimated) { return }
-    // A view that was just added is not laid out yet, so it is searched again after the update.
+    // A view that was just added is not laid out yet, so it is looked up again after the update.
     slot.tree.afterUpdate { [weak slot] in
       _ = slot?.go(to: AnyHashable(id), anchor, isAnimated)
     }

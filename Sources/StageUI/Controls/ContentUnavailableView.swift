@@ -65,12 +65,12 @@ extension ContentUnavailableView
 where Label == StageUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   private static var advice: Text { Text("Check the spelling or try a new search.") }
 
-  /// The view of a search without results.
+  /// The view for a search that found nothing.
   public static var search: Self {
     Self("No Results", systemImage: "magnifyingglass", description: advice)
   }
 
-  /// The view of a search for a text without results.
+  /// The view for a search for `text` that found nothing.
   public static func search(text: String) -> Self {
     Self("No Results for “\(text)”", systemImage: "magnifyingglass", description: advice)
   }

@@ -115,7 +115,7 @@ class ControlNode: InputNode {
   }
 }
 
-/// Holds a control pressed while it tracks a press.
+/// The base of recognisers that hold a control pressed while they track a press or a drag.
 private class HoldingRecognizer: GestureRecognizer<Void> {
   final unowned let node: ControlNode
   private var isHeld = false
@@ -136,7 +136,7 @@ private class HoldingRecognizer: GestureRecognizer<Void> {
   }
 }
 
-/// Waits for a release inside the control or near it.
+/// Recognises a press that is released inside the control or near it.
 private final class PressRecognizer: HoldingRecognizer {
   /// The distance from the control within which a release counts, in points.
   private static let tracking = 70.0

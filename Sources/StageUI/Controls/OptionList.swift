@@ -128,7 +128,7 @@ final class OptionRowsNode: ViewNode, PlainNode {
   }
 }
 
-/// One option with the space for its check mark.
+/// The control of one option, with space for a check mark.
 final class OptionRowNode: ControlNode {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let child else { return }

@@ -81,7 +81,7 @@ struct AnimatedLook<Look: NumberBearing> {
     animated = Animated(look.numberList)
   }
 
-  /// Sets a new target; returns false if it equals the old one.
+  /// Sets a new target; returns whether it differs from the old one.
   mutating func set(_ look: Look, _ pass: UpdatePass, for owner: any Ticking) -> Bool {
     guard look != target else { return false }
     let canMove = look.isLike(target)

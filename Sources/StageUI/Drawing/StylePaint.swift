@@ -1,4 +1,4 @@
-/// A style resolved in an environment, on which it no longer depends.
+/// A style that was resolved in an environment and no longer depends on it.
 public struct StylePaint: Hashable, Sendable {
   enum Source: Hashable {
     case color(Color)

@@ -10,7 +10,7 @@ struct SymbolEffectModifier: NodeModifier {
   }
 }
 
-/// Animates the symbols inside.
+/// Animates the symbols inside its child.
 final class SymbolEffectNode: ModifierNode, PlainNode {
   private var modifier: SymbolEffectModifier?
   /// The start of the effect in seconds; nil at rest.
@@ -30,7 +30,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     } else if modifier.isActive {
       if old?.isActive != true { begin(behavior.map(\.count) ?? nil, pass) }
     } else if start != nil, old?.isActive == true {
-      // The effect ends with the current repetition.
+      // The effect ends when the current repetition is complete.
       count = Int((turns(at: pass.time) + 1e-9).rounded(.up))
     }
   }

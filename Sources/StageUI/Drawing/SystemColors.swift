@@ -59,7 +59,7 @@ extension UIColor {
   public static let opaqueSeparator = UIColor(role: .opaqueSeparator)
   /// The fill of thin and small shapes, such as the track of a slider.
   public static let systemFill = UIColor(role: .fill)
-  /// The fill of medium shapes, such as a switch.
+  /// The fill of medium-sized shapes, such as a switch.
   public static let secondarySystemFill = UIColor(role: .secondaryFill)
   /// The fill of large shapes, such as a field or a button.
   public static let tertiarySystemFill = UIColor(role: .tertiaryFill)

@@ -18,7 +18,7 @@ public final class ViewHost {
   public var environment: EnvironmentValues
   /// Called for each sensory feedback when it occurs.
   public var onFeedback: (@MainActor (SensoryFeedback) -> Void)?
-  /// The date of second 0 of the frames' clock.
+  /// The date at which the clock of the frames is at 0.
   public var startDate: Date {
     get { tree.schedule.start }
     set { tree.schedule.start = newValue }

@@ -13,7 +13,8 @@ extension Ticking {
   var rate: FrameRateRange { .display }
 }
 
-/// An animated value of a node; a change of the view retargets it with the animation of the change.
+/// An animated value of a node; it moves to each new target with the animation of the change that
+/// has set the target.
 @MainActor
 struct Animated<Value: VectorArithmetic> {
   private var value: AnimatedValue<Value>

@@ -44,8 +44,8 @@ class Branch: Slot {
     if arrives { enter(.identity, pass) }
   }
 
-  /// Begins the removal; `gone` is called when its animations are complete, or at once if there are
-  /// none.
+  /// Begins the removal; `gone` is called when the animations of the removal are complete, or at
+  /// once if there are none.
   func leave(_ pass: UpdatePass, gone: @escaping @MainActor () -> Void) {
     guard leaving == nil else { return }
     let group = AnimationGroup(within: pass.transaction.group)

@@ -62,7 +62,7 @@ public class Slot {
   /// Updates the environment; the view stays unchanged.
   func takeEnvironment(_ pass: UpdatePass) {}
 
-  /// Takes the environment from the parent, also for the child slots.
+  /// Takes the environment of the parent for this slot and for its children.
   final func inheritEnvironment() {
     environment = parent?.childEnvironment ?? environment
     childEnvironment = environment

@@ -15,7 +15,7 @@ protocol Timed: AnyObject {
 
 /// The objects and times for which frames are scheduled.
 struct WakeSchedule {
-  /// The date of second 0 of the frames' clock.
+  /// The date at which the clock of the frames is at 0.
   var start = Date(timeIntervalSinceReferenceDate: 0)
   fileprivate var timelines: [any Timed] = []
   /// Single times in seconds at which a frame is needed.

@@ -70,12 +70,12 @@ public protocol LeafView: PrimitiveView {
 
 /// A view with one node around the nodes of other views.
 public protocol ContainerView: PrimitiveView {
-  /// The type of the views inside.
+  /// The type of the content.
   associatedtype Content: View
   /// The type of the node.
   associatedtype Node: ViewNode
 
-  /// The views inside.
+  /// The views inside the container.
   var content: Content { get }
 
   /// Creates the node.
