@@ -236,7 +236,7 @@ fuzz-canvas: swift-check stamp ## pictures alone, under the address sanitizer; F
 # optimised one omits the checks for overlapping access. Objects that live as long as the process
 # are not leaks to Swift.
 sanitize: test-deps swift-check stamp ## every test under sanitizers: addresses, undefined behaviour, threads
-	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 swift test -c release \
+	POKERSLAM_SLOW=1 ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 swift test -c release \
 	  -Xswiftc -enable-testing --sanitize address -Xcc -fsanitize=undefined $(LEVEL_FLAGS) \
 	  --scratch-path .build/asan
 	POKERSLAM_SLOW=1 swift test --sanitize thread $(LEVEL_FLAGS) --scratch-path .build/tsan \

@@ -79,7 +79,9 @@ import Testing
       let name = try #require(child.label?.dropFirst())
       // The table itself reads the theme, together with the desktop's preference.
       let read = name == "theme" ? "shownTheme" : String(name)
-      #expect(code.contains("ettings.\(read)"), "nothing reads \(name)")
+      // The condition is evaluated first, because a failure would print all of the code.
+      let isRead = code.contains("ettings.\(read)")
+      #expect(isRead, "nothing reads \(name)")
     }
   }
 
