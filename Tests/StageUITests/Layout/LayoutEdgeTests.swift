@@ -37,14 +37,6 @@ struct LayoutEdgeTests {
     #expect(warnings.all.count == (length == -5 ? 2 : 3))
   }
 
-  /// A horizontal scroll view proposes a height only.
-  @Test func fillingAspectRatioUsesTheOnlyProposedDimension() {
-    let bench = Bench(Size(100, 60)) {
-      ScrollView(.horizontal) { Color.white.aspectRatio(2, contentMode: .fill) }
-    }
-    #expect(bench.frames(ColorNode.self).map(\.size) == [Size(120, 60)])
-  }
-
   @Test func contradictoryBoundsKeepTheMinimum() {
     let bench = Bench(Size(100, 100)) {
       Color.white.frame(minWidth: 60, maxWidth: 20, maxHeight: 5)
