@@ -1,6 +1,8 @@
 import Platform
 
-/// Measures the window's frames by zone; shows a graph over the views, and a table at the end.
+/// Measures how long each kind of work (`Zone`) takes in the window's frames.
+///
+/// It shows a graph over the views while the program runs, and makes a table for its end.
 @MainActor
 final class FrameTimes {
   private let profiler: Profiler
