@@ -1,7 +1,7 @@
 /// Schedules the frames of a real display: a `Pacer` whose clock the caller reads.
 ///
-/// A host asks for the next slot, waits for it, runs the program with its time, and reports the
-/// result.
+/// A host asks for the next slot, which is the planned time of one frame. It waits for that time,
+/// runs the program and reports the result.
 public struct PacedDisplayLink: Sendable {
   /// The frame rate requested last; the host sets it anew for each frame.
   public var preferredFrameRateRange = FrameRateRange.display
@@ -45,10 +45,10 @@ public struct PacedDisplayLink: Sendable {
       delta: clock.advance(to: slot.target))
   }
 
-  /// Reports the times at which a frame was begun and painted, and at which presenting began and
-  /// returned.
+  /// Reports the result of a planned frame.
   ///
-  /// `presenting` is nil if there was nothing to show.
+  /// `work` lasts from the frame's beginning until it was painted, `presenting` from the call that
+  /// presents it until that call returned; nil if there was nothing to show.
   public mutating func finish(
     _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?
   ) {
@@ -57,8 +57,7 @@ public struct PacedDisplayLink: Sendable {
     if let presenting { lastShown = presenting.upperBound }
   }
 
-  /// Reports that nothing animates: the gap before the next frame then contains no missed
-  /// refreshes.
+  /// Reports that nothing animates, so that no refresh counts as missed before the next frame.
   public mutating func rest() {
     isContinuing = false
     clock.rest()

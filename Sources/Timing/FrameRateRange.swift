@@ -10,7 +10,7 @@ public struct FrameRateRange: Hashable, Sendable {
   /// The preferred rate in Hz; 0 for the highest.
   public var preferred: Double
 
-  /// Creates a range; bounds that are zero, negative or not finite are no bounds.
+  /// Creates a range; a bound that is zero, negative or not finite sets no limit.
   ///
   /// Without a preference, the maximum is preferred.
   public init(minimum: Double, maximum: Double, preferred: Double = 0) {
@@ -48,10 +48,10 @@ public struct FrameRateRange: Hashable, Sendable {
 
   /// Returns the number of refreshes per frame for a display with `refreshRate` Hz, at least 1.
   ///
-  /// Of the possible rates inside the range, the nearest to the preference is used, the higher of
-  /// two equally near; if none is inside, the nearest of all. Measured rates are inexact, so the
-  /// bounds have a tolerance of 1.5 %: a maximum of 60 does not halve the rate of a panel at 60.02
-  /// Hz.
+  /// The result gives the possible rate inside the range that is nearest to the preference, and the
+  /// higher one if two are equally near. If no possible rate is inside, it gives the nearest one
+  /// outside. Measured rates are inexact, so the bounds have a tolerance of 1.5 %: a maximum of 60
+  /// does not halve the rate of a panel at 60.02 Hz.
   public func refreshesPerFrame(at refreshRate: Double) -> Int {
     guard self != .display, refreshRate.isFinite, refreshRate > 0 else { return 1 }
     let preference = effectivePreference

@@ -13,9 +13,10 @@ public struct FrameTime: Hashable, Sendable {
   public let targetTimestamp: Nanoseconds
   /// The time between two refreshes.
   public let duration: Nanoseconds
-  /// The step for simulations: from the previous target to this one, 0 to `longestDelta`.
+  /// The step for simulations: the time from the previous target to this one, at most
+  /// `longestDelta`.
   ///
-  /// Zero in the first frame and in the first after a pause or rest.
+  /// It is zero in the first frame and in the first one after a pause or rest.
   public let delta: Nanoseconds
 
   public init(
@@ -29,9 +30,10 @@ public struct FrameTime: Hashable, Sendable {
   }
 }
 
-/// Converts times to steps; the time of a rest does not count.
+/// Converts times to the steps between them; a rest does not count.
 public struct FrameClock: Hashable, Sendable {
-  /// The longest single step; nil for timers and timelines, which include a stall completely.
+  /// The longest single step; nil, for timers and timelines, sets no limit, so that a stall counts
+  /// completely.
   public let longestStep: Nanoseconds?
   private var last: Nanoseconds?
 

@@ -1,11 +1,11 @@
 // The arithmetic of when to begin and present frames, without a clock.
 //
 // Frames lie on a grid of refreshes, `anchor + index × period`, so that rounding errors do not
-// accumulate. A frame begins as late as the recent cost of frames allows, so that the input it
-// reads is a few milliseconds old instead of a whole refresh, and is presented in its slot. A frame
-// that is finished too late takes a later slot of the same grid. If it is more than a frame late,
-// the grid restarts at the current time, and the slots in between count as missed. No burst of
-// frames follows a stall.
+// accumulate. A slot is one refresh of the grid. A frame begins as late as the recent cost of
+// frames allows and is presented in its slot, so the input that it reads is a few milliseconds old
+// instead of a whole refresh. A frame that will be finished too late takes a later slot of the same
+// grid. If it is more than a frame late, the grid restarts at the current time, and the slots in
+// between count as missed. No burst of frames follows a stall.
 //
 // SDL2 cannot do this. Its software renderer claims PRESENTVSYNC but does not wait (0.77 ms a
 // frame), its simulated vsync counts whole milliseconds (62.5 Hz on a 60 Hz screen), and a window
@@ -13,18 +13,19 @@
 
 /// A planned frame.
 public struct FrameSlot: Hashable, Sendable {
-  /// The time to read input and begin.
+  /// The time at which to read input and begin work.
   public let begin: Nanoseconds
   /// The time at which the frame should be seen.
   public let target: Nanoseconds
   /// The time between two refreshes.
   public let duration: Nanoseconds
-  /// The time until which a finished frame waits to be presented, so that it is seen at `target`.
+  /// The time until which a finished frame waits before it is presented, so that it is seen at
+  /// `target`.
   ///
-  /// Nil if presenting itself waits for the display, and for the first frame after a rest.
+  /// It is nil if presenting itself waits for the display, and for the first frame after a rest.
   public let present: Nanoseconds?
-  /// The number of refreshes since the previous frame's slot; nil if this frame does not continue
-  /// one.
+  /// The number of refreshes since the previous frame's slot; nil if that is unknown, as after a
+  /// rest or a stall.
   public let refreshes: Int?
   /// The index on the grid; nil to start a new grid when this frame is shown.
   let index: Int?
@@ -36,9 +37,11 @@ public struct Pacer: Hashable, Sendable {
   public enum Synchronization: Hashable, Sendable {
     /// Presenting returns at once: frames wait for their slot before they are presented.
     case absent
-    /// Presenting is said to wait: the first frames run without pacing to measure it.
+    /// The driver claims that presenting waits: the first frames run without pacing, to measure it.
     case claimed
-    /// Presenting was measured to wait: its intervals set the pace and correct the period.
+    /// Measurement showed that presenting waits for the display.
+    ///
+    /// The intervals between presentations set the pace and correct the period.
     case confirmed
   }
 
@@ -46,7 +49,7 @@ public struct Pacer: Hashable, Sendable {
   public private(set) var synchronization: Synchronization
   /// The number of refreshes that should have shown a new frame and did not.
   public private(set) var missedRefreshes = 0
-  /// The nanoseconds per refresh; fractions matter over an hour.
+  /// The nanoseconds per refresh, not rounded, because fractions add up over an hour.
   private var period: Double
   /// The period according to the display mode, if known.
   private var statedPeriod: Double?
@@ -78,7 +81,8 @@ public struct Pacer: Hashable, Sendable {
   /// The time between two refreshes.
   public var duration: Nanoseconds { Nanoseconds(Int64(period.rounded())) }
 
-  /// Handles a move of the window to another display; measurements of the old one are discarded.
+  /// Handles a move of the window to another display; the measurements of the old display are
+  /// discarded.
   public mutating func refreshRateChanged(to refreshRate: Double) {
     statedPeriod = Self.statedPeriod(refreshRate)
     period = statedPeriod ?? Self.assumedPeriod
@@ -87,7 +91,7 @@ public struct Pacer: Hashable, Sendable {
     grid = nil
   }
 
-  /// Plans the next frame, `refreshes` after the last one.
+  /// Returns the slot of the next frame, `refreshes` refreshes after the last one.
   ///
   /// - Parameter continuing: whether a frame was requested right after the last one. If not, the
   ///   gap is a rest: no refresh counts as missed, and the frame is shown as soon as it is ready,
@@ -131,8 +135,9 @@ public struct Pacer: Hashable, Sendable {
   /// Reports the result of a planned frame.
   ///
   /// - Parameters:
-  ///   - work: from the frame's beginning until it was painted.
-  ///   - presenting: from the call that presents it until that returned; nil if there was nothing to show.
+  ///   - work: the time from the frame's beginning until it was painted.
+  ///   - presenting: the time from the call that presents the frame until that call returned; nil
+  ///     if there was nothing to show.
   public mutating func finish(
     _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?
   ) {
@@ -157,9 +162,9 @@ public struct Pacer: Hashable, Sendable {
 
   private static let probedFrames = 10
 
-  /// The part of a refresh by which a frame may be late and still be shown in its slot.
+  /// The fraction of a refresh by which a frame may be late and still be shown in its slot.
   ///
-  /// Zero if the display sets the pace.
+  /// It is zero if the display sets the pace.
   private var tolerance: Double { synchronization == .confirmed ? 0 : 0.125 }
 
   /// The nanoseconds by which a frame begins earlier than its work requires: a sleep lasts 0.07 ms

@@ -17,7 +17,8 @@ struct RecentValues: Hashable, Sendable {
   var count: Int { sorted.count }
   var isFull: Bool { sorted.count == capacity }
 
-  /// The median, the upper one of an even count; nil if there are no values.
+  /// The median, or the upper of the two middle values of an even count; nil if there are no
+  /// values.
   var median: Double? { sorted.isEmpty ? nil : sorted[sorted.count / 2] }
 
   /// The second largest value, which a single outlier does not affect.
