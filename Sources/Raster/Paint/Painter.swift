@@ -4,7 +4,7 @@ final class Painter {
   let runner: any BandRunner
   let caches: FrameCaches
   var profiler: Profiler?
-  /// Lists with fewer pixels and steps are painted by the calling thread alone, in about 10 µs.
+  /// The limits up to which a list is painted by the calling thread alone, which takes about 10 µs.
   private static let smallArea = 1 << 14
   private static let fewSteps = 64
 

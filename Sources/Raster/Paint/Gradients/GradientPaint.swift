@@ -116,6 +116,6 @@ struct GradientPaint {
   /// The maximum number of pieces that are painted one by one; rows of gradients with more are read
   /// from the table.
   ///
-  /// Finding the ends of a piece takes as long as reading a hundred pixels.
+  /// Finding the ends of a piece takes as long as reading a hundred pixels from the table.
   private static let maximumPieces = 18
 }

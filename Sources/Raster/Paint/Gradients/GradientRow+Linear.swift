@@ -35,7 +35,7 @@ extension GradientRow {
     return Int64(UInt64(words[0]) | UInt64(words[1]) << 32)
   }
 
-  /// Divides by a positive number and rounds down.
+  /// Returns `a` divided by `b` and rounded down; `b` must be positive.
   private static func quotient(_ a: Int64, _ b: Int64) -> Int64 {
     let quotient = a / b
     return quotient * b > a ? quotient - 1 : quotient
@@ -92,7 +92,7 @@ extension GradientRow {
     private let step: UInt32
 
     init(color: Double, slope: Double, distance: Double, step: Double) {
-      // A piece that is shorter than a thousandth of a pixel has no visible slope.
+      // A piece steeper than this is shorter than 1/257 of a pixel, so its slope is not visible.
       let isSteep = abs(slope * step) > 65_536
       self.step = isSteep ? 0 : Self.fixed(slope * step)
       start = isSteep ? Self.fixed(color) : Self.fixed(color + slope * distance)

@@ -9,7 +9,8 @@ final class ColorField {
   /// The identity of the content; nil if the memory is free for other content.
   var key: PictureCache.Key?
   let nodes = NodeGrid()
-  /// The areas in which every pixel is stored, one area after the other in memory.
+  /// The folds and narrow parts of a mesh, in which every pixel is stored, one area after the other
+  /// in memory.
   private(set) var folds: [PixelRect] = []
   private var starts: [Int] = []
   private let foldPixels = Buffer<Pixel>()
@@ -40,7 +41,8 @@ final class ColorField {
     return true
   }
 
-  /// Returns a fold, and the address that the window's first pixel would have.
+  /// Returns a fold's rectangle, and the address that pixel (0, 0) of the whole picture would have
+  /// in the fold's memory.
   func pixels(ofFold index: Int) -> (PixelRect, MutableRow<Pixel>) {
     let fold = folds[index]
     return (

@@ -37,7 +37,8 @@ final class MeshPainter: FrameCache {
   /// The number of pixels that are interpolated together between nodes.
   static let windowStep = 32
 
-  /// Paints the part in `window` of a mesh whose unit square has `width` × `height` pixels.
+  /// Paints the part of a mesh inside `window`; the mesh's unit square has `width` × `height`
+  /// pixels.
   ///
   /// The window begins at a multiple of `windowStep` pixels from the left.
   func paint(

@@ -54,10 +54,10 @@ struct MeshPatches {
     }
   }
 
-  /// Chooses the number of steps so that straight lines are wrong by at most a quarter of a level
-  /// and by the pixels that `slack` allows.
+  /// Chooses the numbers of steps so that straight lines deviate from the surface by at most a
+  /// quarter of a level and by at most the pixels that `slack` allows.
   ///
-  /// The number is the same for all cells of a column or row, so that neighbours match.
+  /// All cells of a column or row have the same number, so that neighbours match.
   private mutating func chooseSteps(_ mesh: MeshGradient, _ size: SIMD2<Double>) {
     // Straight lines in other colour spaces are curves in the device space and need more steps.
     let least = mesh.colorSpace == .device ? 2 : mesh.colorSpace == .perceptual ? 24 : 64
@@ -210,8 +210,8 @@ private struct Surface {
     }
   }
 
-  /// Returns the squared numbers of steps in both directions that keep chords within a tolerance in
-  /// pixels and a quarter of a level.
+  /// Returns, for both directions, the square of the number of steps that keeps chords within a
+  /// tolerance of `pixels` and of a quarter of a level.
   func bend(pixels: Float) -> SIMD2<Float> {
     let weight = 0.25 / pixels
     func size(_ change: SIMD8<Float>) -> Float { Self.size(change, weight) }

@@ -54,7 +54,7 @@ extension NodeGrid {
     }
   }
 
-  /// Writes the 32 pixels between eight nodes and the node after them.
+  /// Interpolates 32 pixels: four in each gap between nine successive nodes.
   @inline(__always)
   private static func fill(
     _ first: MutableRow<UInt32>, _ second: MutableRow<UInt32>, _ even: cv_u32x4,
