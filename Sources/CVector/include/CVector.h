@@ -270,7 +270,7 @@ typedef struct {
   cv_f32x4 color, to_b, to_c;
 } cv_triangle;
 
-/// Colours those of eight nodes from (x, y) on that are inside a triangle or on its edges.
+/// Of the eight nodes from (x, y) on, colours those that are inside a triangle or on its edges.
 CV void cv_paint_triangle8(
     const cv_triangle *t, int32_t x, float y, uint32_t *blue_red, uint32_t *green_alpha) {
   cv_f32x8 columns = cv_columns8(x), edge = t->edge, zero = 0, one = 1;
@@ -318,9 +318,9 @@ CV cv_u32x8 cv_load8(const uint32_t *place) {
   return values;
 }
 
-/// Writes the four pixels after each of eight nodes, which are one, three, five and seven eighths
-/// of the way to the next node; `even` and `odd` are the thresholds of the first four pixels and of
-/// the next four.
+/// Interpolates 32 pixels: four in each gap between nine successive nodes, at one, three, five and
+/// seven eighths of the way. `even` and `odd` are the thresholds of the first four pixels and of
+/// the next four, and so on in turn.
 CV void cv_between_nodes8(
     const uint32_t *blue_red, const uint32_t *green_alpha, cv_u32x4 even, cv_u32x4 odd,
     uint32_t *pixels) {
@@ -533,7 +533,8 @@ CV cv_f32x8 cv_strips_right_of8(
   cv_f32x8 to = __builtin_elementwise_min(bottoms, lower);
   cv_f32x8 height = __builtin_elementwise_max(to - from, zero);
   cv_f32x8 areas = height * ((1 - p.x) - ((from + to) * 0.5f - upper) * slope);
-  // The whole width counts above `end` and below `start`, which is nothing without a continuation.
+  // Above `end` and below `start` the whole width counts; without a continuation these parts are
+  // empty.
   cv_f32x8 end = above ? p.y : 0, start = below ? p.w : 8;
   areas += __builtin_elementwise_max(__builtin_elementwise_min(end, bottoms) - tops, zero);
   areas += __builtin_elementwise_max(bottoms - __builtin_elementwise_max(start, tops), zero);

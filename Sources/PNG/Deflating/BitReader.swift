@@ -17,7 +17,8 @@ struct BitReader {
   @inline(__always)
   func isPastEnd(of input: Span<UInt8>) -> Bool { position > input.count }
 
-  /// Returns `fault`, or `truncated` if the reader is past the end, which then is its cause.
+  /// Returns `fault`, or `truncated` if the reader is past the end: then the missing bits are the
+  /// cause.
   func fault(_ fault: InflateFault, _ input: Span<UInt8>) -> InflateFault {
     isPastEnd(of: input) ? .truncated : fault
   }

@@ -1,6 +1,6 @@
 /// The two prefix codes of a block to be written.
 struct BlockCode {
-  /// The bits for one symbol, the first bit lowest.
+  /// The code of one symbol: its bits, the first one lowest, and their number.
   struct Word {
     var bits: UInt16
     var count: UInt8
@@ -55,7 +55,7 @@ struct BlockDescription {
   private var distanceCount: Int
   private var steps: [Step] = []
   private var words: [BlockCode.Word]
-  /// The number of listed lengths of the code for code lengths, at most 19.
+  /// The number of lengths that are written of the code for code lengths, at most 19.
   private var listed = 19
 
   init(_ code: BlockCode) {

@@ -8,7 +8,7 @@ struct BlockCodes {
     self.distances = try PrefixCode(lengths: distances, mayBeSparse: true)
   }
 
-  /// The fixed codes, of a block without a description.
+  /// The fixed codes, for blocks without a description.
   static let fixed: BlockCodes = {
     do throws(InflateFault) {
       return try BlockCodes(
@@ -52,7 +52,7 @@ struct BlockCodes {
       guard total - lengths.count >= count else { throw .codeLengths }
       lengths.append(contentsOf: repeatElement(value, count: count))
     }
-    // Without a code for its end, the block could not end.
+    // Symbol 256 ends the block, so it must have a code.
     guard lengths[256] > 0 else { throw .codeLengths }
     try self.init(literals: lengths[..<literalCount], distances: lengths[literalCount...])
   }

@@ -29,7 +29,7 @@ enum CodeLengths {
 
   /// Returns the depths of the leaves of the Huffman tree for ascending weights.
   private static func depths(weights: [Int]) -> [Int] {
-    // Nodes are created in ascending order too, so two queues replace a heap.
+    // Inner nodes are created in ascending order of weight too, so two queues replace a heap.
     let count = weights.count
     var parents = [Int](repeating: 0, count: 2 * count - 1)
     var nodeWeights = weights

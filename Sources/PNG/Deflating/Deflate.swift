@@ -12,7 +12,8 @@ struct Deflate {
   /// Compresses `input` to a zlib stream.
   static func compress(_ input: Span<UInt8>) -> [UInt8] {
     var deflate = Deflate()
-    // A window of 32 KB and the default level; as a number, the two bytes must be a multiple of 31.
+    // The zlib header: a window of 32 KB and the default level. Read as a big-endian number, its
+    // two bytes must be a multiple of 31.
     deflate.writer.put(0x78 | 0x9c << 8, 16)
     deflate.tokens.reserveCapacity(Self.tokensPerBlock)
     var start = 0
@@ -33,7 +34,7 @@ struct Deflate {
     return deflate.writer.bytes
   }
 
-  /// Counts the uses of each symbol by the tokens.
+  /// Returns how often the tokens use each symbol.
   private func counts() -> (literals: [Int], distances: [Int]) {
     var literals = [Int](repeating: 0, count: 286)
     var distances = [Int](repeating: 0, count: 30)
@@ -80,7 +81,8 @@ struct Deflate {
       literals: DeflateRules.fixedLiteralLengths, distances: DeflateRules.fixedDistanceLengths)
     let ownCost = description.cost + own.cost(literalCounts, distanceCounts)
     let fixedCost = fixed.cost(literalCounts, distanceCounts)
-    // A stored part has a 16-bit length, so there may be several, of 40 bits each plus alignment.
+    // A stored part has a 16-bit length, so there may be several. Each has 35 bits before its
+    // bytes, and up to 7 more for alignment.
     let storedCost = 8 * bytes.count + (bytes.count / 65535 + 1) * 42
     if storedCost < min(ownCost, fixedCost) {
       store(bytes, isLast: isLast)

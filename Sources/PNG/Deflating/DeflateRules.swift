@@ -15,11 +15,11 @@ enum DeflateRules {
   /// The order in which a block lists the lengths of the code for its code lengths.
   static let codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// The code lengths of literals and lengths in a block with the fixed code.
+  /// The lengths of the codes in the fixed literal/length code.
   static let fixedLiteralLengths =
     [UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
     + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8)
-  /// The code lengths of distances in a block with the fixed code.
+  /// The lengths of the codes in the fixed distance code.
   static let fixedDistanceLengths = [UInt8](repeating: 5, count: 32)
 
   private static func rules(count: Int, perDoubling: Int, first: Int) -> [Rule] {

@@ -11,8 +11,8 @@ struct Inflate {
     defer { position = min(bits.position, input.count) }
     bits.refill(input)
     let header = bits.take(16)
-    // The header must be deflate with a window of at most 32 KB, no dictionary, and a multiple of
-    // 31 as a big-endian number.
+    // The header must name deflate with a window of at most 32 KB and no dictionary. As a
+    // big-endian number it must be a multiple of 31.
     let isZlib = header & 0x0f == 8 && header & 0xf0 <= 0x70 && header & 0x2000 == 0
     guard isZlib, (header & 255) * 256 % 31 == (31 - (header >> 8) % 31) % 31 else {
       throw input.count < 2 ? .truncated : .header

@@ -65,7 +65,8 @@ struct PrefixCode {
     }
   }
 
-  /// Decodes a code longer than the table's from the lowest 15 of `bits`.
+  /// Returns the symbol whose code, too long for the table, is in the lowest 15 of `bits`; the
+  /// entry's bit count is 0 if the code is invalid.
   @inline(never)
   func longEntry(_ bits: UInt64) -> Entry {
     var code = 0

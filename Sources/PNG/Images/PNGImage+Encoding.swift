@@ -1,9 +1,9 @@
 extension PNGImage {
   /// Encodes the picture as a PNG file; equal pictures give equal bytes.
   ///
-  /// The format is gray or full colour, with or without alpha: the smallest that is lossless.
-  /// Always 8 bits per sample, not interlaced. Each row uses the filter with the smallest sum of
-  /// differences.
+  /// The format is gray or full colour, with or without alpha: the smallest that is lossless. It
+  /// always has 8 bits per sample and is not interlaced. Each row uses the filter with the smallest
+  /// sum of differences.
   public func encoded() -> [UInt8] {
     let layout = layout
     let header = Header(width: width, height: height, colorType: layout)
