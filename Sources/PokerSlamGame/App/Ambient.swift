@@ -1,7 +1,8 @@
 internal import Observation
 
-/// The clock of ambient motion (mesh, waving letters, falling suits); it eases to a stop when the
-/// player is idle.
+/// The clock of ambient motion: the swaying background mesh, waving letters and falling suits.
+///
+/// The clock eases to a stop when the player is idle.
 @MainActor
 @Observable
 package final class Ambient {

@@ -16,7 +16,8 @@ package final class AppModel {
   private var route = Screen()
   package let game: GameModel
   package let settings: Settings
-  /// The run of Climb in progress, or else the one that ended last, or a new one.
+  /// The run of Climb, one of the modes: the run in progress, else the one that ended last, else a
+  /// new one.
   package var climb: ClimbModel {
     if let openedClimb { return openedClimb }
     let model = ClimbModel(leftClimb?() ?? newClimb())
@@ -47,19 +48,19 @@ package final class AppModel {
     get { route.helpPage }
     set { route.helpPage = newValue }
   }
-  /// Whether nothing can be saved; the game is lost when the program ends.
+  /// Whether nothing can be saved, so that the game is lost when the program ends.
   package var forgets = false
-  /// A message that is shown for some seconds.
+  /// The message shown at the top of the window for some seconds; nil if there is none.
   package private(set) var toast: Toast?
   /// Whether an unfinished game can be resumed.
   package private(set) var canResume: Bool
-  /// The best score without help of each mode that has one, keyed by `Mode.id`.
+  /// The best scores of games without help, by `Mode.id`; modes without such a game are missing.
   private var records: [UInt8: Int] = [:]
-  /// The best score with help of each mode that has one, keyed by `Mode.id`.
+  /// The best scores of games with help, by `Mode.id`; modes without such a game are missing.
   private var helpedRecords: [UInt8: HelpedRecord] = [:]
-  /// The game that the coach accompanied last; not saved.
+  /// The last game in which the coach gave tips to a new player; not saved.
   @ObservationIgnored private var coachedGame: Game?
-  /// The line of hands being played back; nil on other screens.
+  /// The line of hands that is being played back; nil unless the playback is on screen.
   package private(set) var line: LinePlayer?
   package var quits = false
   /// The position and scale at which the menu last showed its fan of cards; nil if it had no room
@@ -107,7 +108,7 @@ package final class AppModel {
     self.game.observers.append { [unowned self] events, _ in sayMarks(events) }
   }
 
-  /// Tells the player that the score is now marked, because help was used.
+  /// Tells the player that the score is now marked as reached with help.
   private func sayMarks(_ events: [SessionEvent]) {
     for case .marked(let marks) in events.map(\.kind) {
       withAnimation(.easeOut(duration: 0.3)) { say(Strings.marked(marks)) }
@@ -152,13 +153,14 @@ package final class AppModel {
     }
   }
 
-  /// Pauses what is left behind when the player goes from one place to another directly.
+  /// Pauses a run of Climb that the player leaves, and a game that the player leaves for Climb.
   private func leave(_ old: Screen.Place, for new: Screen.Place) {
     if old == .board, new == .climb { leaveGame() }
     if old == .climb { climb.pause() }
   }
 
-  /// Carries out an effect on the run of Climb; returns whether it concerns the game as well.
+  /// Carries out an effect on the run of Climb; returns whether it must be carried out on the game
+  /// as well.
   private func perform(_ effect: Screen.Effect, onClimbAt place: Screen.Place) -> Bool {
     switch effect {
     case .nothing: break
@@ -185,7 +187,7 @@ package final class AppModel {
     climb.appear()
   }
 
-  /// Ends the run in progress; its result counts.
+  /// Ends the run in progress early; its result still counts.
   package func endClimb() {
     route.closeAllPanels()
     climb.resume()
@@ -256,7 +258,7 @@ package final class AppModel {
     }
   }
 
-  /// Shows the board at the moment of the best missed hand.
+  /// Shows the board at the moment when the best missed hand could have been played.
   package func showMissedHand() {
     if let missed = game.review?.missed { show(LinePlayer(missed, of: game)) }
   }
@@ -288,13 +290,13 @@ package final class AppModel {
     helpedRecords[mode.id] = HelpedRecord(score: score, marks: marks)
   }
 
-  /// Whether the coach accompanies the current game or did so at its beginning.
+  /// Whether the coach gives tips in the current game or did so at its beginning.
   var isCoached: Bool {
     !settings.knowsTheBoard || coachedGame == game.session.game
   }
 
-  /// Notes that the coach accompanies the current game, and, after the coach's last hand, that the
-  /// player knows the board.
+  /// Notes that the coach gives tips in the current game; after the coach's last hand, also notes
+  /// that the player knows the board.
   func noteCoachedHand() {
     guard !settings.knowsTheBoard else { return }
     coachedGame = game.session.game

@@ -1,7 +1,7 @@
 package import Records
 package import Session
 
-/// Saves the game: each move before the first frame that shows it, and the results of finished
+/// Saves each move of the game before the first frame that shows it, and the results of finished
 /// games.
 @MainActor
 package final class GameSaver {
@@ -12,7 +12,8 @@ package final class GameSaver {
   private var finished: Int?
   /// The run of Climb that ended last.
   private var finishedClimb: Game?
-  /// The failure reported last and when, in nanoseconds; nil while saving works.
+  /// The last failure that was reported and the time of the report, in nanoseconds; nil while
+  /// saving works.
   private var failure: (error: RecordsError, saidAt: UInt64)?
   /// A `--seed` game that is not saved, because another game of its mode is in progress.
   package var guest: Game?
@@ -51,7 +52,7 @@ package final class GameSaver {
     report(app, at: game.now)
   }
 
-  /// Saves a run of Climb; one without a decision is not worth it.
+  /// Saves a run of Climb, unless the player has made no decision in it yet.
   private func save(_ climb: ClimbModel, _ app: AppModel) {
     guard !climb.session.events.isEmpty, finishedClimb != climb.session.game else { return }
     store.save(climb.session, isOver: climb.isFinished, at: climb.now, on: moment())
@@ -67,9 +68,10 @@ package final class GameSaver {
 
   private static let minute: UInt64 = 60_000_000_000
 
-  /// Tells the player what was lost, once a minute that saving fails, and when it works again.
+  /// Tells the player what was lost, that saving fails (at most once a minute), and that it works
+  /// again.
   ///
-  /// The log gets every failure that differs from the last.
+  /// The log also gets each failure that differs from the previous one.
   private func report(_ app: AppModel, at now: UInt64) {
     for notice in store.takeNotices() { say("\(notice)", app) }
     guard case .failing(let error) = store.state else {

@@ -2,7 +2,8 @@ import StageUI
 
 // Measuring frames and showing them in the frame graph.
 extension Program {
-  /// Ends the profiler's frame that was presented last, and toggles the graph when F3 is pressed.
+  /// Completes the profiler's record of the frame that was presented last, and toggles the graph
+  /// when F3 is pressed.
   func endMeasuring(_ input: FrameInput) {
     if let profiler = host.profiler, let report = input.previous, report.shown != lastShown {
       lastShown = report.shown

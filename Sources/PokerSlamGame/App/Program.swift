@@ -22,8 +22,8 @@ package final class Program {
   /// The theme of the last frame.
   private var knownTheme: ThemeName
   private static let themeFade = 0.3
-  /// Makes the profiler whose frames F3 shows; if nil, F3 works only with a profiler that exists
-  /// already.
+  /// Creates the profiler whose frames the graph of F3 shows; if nil, F3 works only with a profiler
+  /// that exists already.
   package var makeProfiler: (@MainActor () -> Profiler)?
   /// When the last measured frame was shown.
   var lastShown = Nanoseconds.zero
@@ -90,7 +90,7 @@ package final class Program {
     host.paint(into: surface)
   }
 
-  /// Pauses the game when the window loses the focus; a window that never had the focus loses none.
+  /// Pauses the game when the window loses the focus, but not while it has never had the focus.
   private func noteFocus(_ phase: ScenePhase) {
     if wasActive, phase != .active { app.pause() }
     wasActive = phase == .active
@@ -103,7 +103,7 @@ package final class Program {
     if app.settings.isFullscreen != isFullscreen { app.settings.isFullscreen = isFullscreen }
   }
 
-  /// Cross-fades to another theme.
+  /// Starts a cross-fade if the theme has changed.
   private func noteTheme() {
     guard app.settings.shownTheme != knownTheme else { return }
     knownTheme = app.settings.shownTheme

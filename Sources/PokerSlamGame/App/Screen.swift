@@ -25,7 +25,7 @@ package struct Screen: Hashable, Sendable {
     case over(isPerfectClear: Bool)
   }
 
-  /// What covers the place.
+  /// A panel that covers the place: one that was opened, or the panel of a paused or finished game.
   package enum Overlay: Hashable, Sendable {
     case panel(Panel)
     case pause, gameOver
@@ -64,7 +64,7 @@ package enum Destination: String, CaseIterable, Sendable {
 
   var panel: Screen.Panel? { Screen.Panel(rawValue: rawValue) }
 
-  /// The place that it is; nil for a panel.
+  /// The place that this destination is; nil for a panel.
   var place: Screen.Place? { Screen.Place(rawValue: rawValue) }
 }
 
@@ -87,7 +87,7 @@ extension Screen {
     return switch phase {
     case .playing: nil
     case .paused: .pause
-    // A run of Climb tells its end itself.
+    // Climb shows the end of a run on its own screen, without this overlay.
     case .over: place == .climb ? nil : .gameOver
     }
   }
@@ -106,7 +106,7 @@ extension Screen {
 
   package var isPlaying: Bool { (place == .board || place == .climb) && overlay == nil }
 
-  /// Whether the game is paused when the player leaves it.
+  /// Whether there is a running game on the screen that can be paused.
   var isPausable: Bool { (place == .board || place == .climb) && phase == .playing }
 
   /// Whether ambient motion may run.
@@ -121,8 +121,7 @@ extension Screen {
   /// for the mesh.
   var ambientRate: Double { place == .menu ? 60 : 30 }
 
-  /// Returns the screen, without the panel of Help if the window has room for Help beside the
-  /// board.
+  /// Returns this screen; if the window has room for Help beside the board, without Help's panel.
   func showing(referenceBesideBoard hasRoom: Bool) -> Screen {
     guard hasRoom, place == .board, panels == [.reference] else { return self }
     var screen = self
@@ -138,9 +137,9 @@ extension Screen {
   /// What a transition does to the current game.
   package enum Effect: Hashable, Sendable {
     case nothing, pause, resume, clearSelection
-    /// The player opens the board, where a finished game is replaced, or a run of Climb.
+    /// The player opens a run of Climb, or the board, where a new game replaces a finished one.
     case enterGame
-    /// The player leaves the board or a run; what is unfinished is kept for later.
+    /// The player leaves the board or a run of Climb; an unfinished game or run is kept for later.
     case leaveGame
   }
 

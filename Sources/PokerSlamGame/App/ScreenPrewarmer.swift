@@ -1,10 +1,10 @@
 import Session
 package import StageUI
 
-/// Pre-warms the screens after the menu, one part per call, by laying them out off screen.
+/// Pre-warms the screens that follow the menu, one part per call, by laying them out off screen.
 ///
 /// On first use the Swift runtime looks up hundreds of types; without pre-warming, the frame that
-/// opens the board takes as long as five others (2026-11).
+/// opens the board takes as long as five ordinary frames (2026-11).
 @MainActor
 package final class ScreenPrewarmer {
   private typealias Part = @MainActor () -> AnyView
