@@ -4,25 +4,26 @@ internal import StageUI
 
 /// The model behind a board: the cards on it, the selection, and the animation of played hands.
 ///
-/// Games and runs of Climb both have one, so that they share the board's views. Most of its
-/// behaviour is in extensions: presses, cards that appear, and slams.
+/// `GameModel` and `ClimbModel` conform to it, so that games and runs of Climb share the board's
+/// views. Extensions implement most of its behaviour: presses, cards that appear, and slams.
 @MainActor
 package protocol BoardModel: AnyObject, Observable {
   /// The time of the current frame in nanoseconds.
   var now: UInt64 { get }
-  /// What the board shows besides its cards.
+  /// The selection, link lines and other marks that the board shows besides its cards.
   var marks: BoardMarks { get }
   /// The cards on the board.
   var pieces: [BoardPiece] { get set }
   /// The cards that are still to appear; nil if all have.
   var arrival: CardArrival? { get set }
-  /// The number of the deal.
+  /// The number of the deal, which increases when other cards are dealt.
   var deal: Int { get }
-  /// The cards as the rules have them, which the board may not show yet.
+  /// The cards according to the rules; while a hand is animated, the board still shows earlier
+  /// ones.
   var grid: PokerCore.Grid { get }
   /// The press that may still become a tap or a drag.
   var press: BoardPress? { get set }
-  /// How often something was refused; the board shakes when it increases.
+  /// The number of refused actions; the board shakes when it increases.
   var refusals: Int { get }
   /// The cells of a hint, which glow; empty for a hint without cells, nil without a hint.
   var hintedCells: CellSet? { get }
@@ -37,18 +38,20 @@ package protocol BoardModel: AnyObject, Observable {
   /// The score that is shown until the points of the last hand reach it.
   var heldScore: Int? { get set }
   var slamCount: Int { get set }
-  /// When a hit flashed last, in nanoseconds.
+  /// The time of the last flash, in nanoseconds; nil before the first one.
   var flashedAt: UInt64? { get set }
   /// The score after all hands played.
   var score: Int { get }
-  /// Whether nothing may be played any more.
+  /// Whether no hand can be played, because the game is over or, in Climb, the board is not in
+  /// play.
   var isOver: Bool { get }
-  /// The rule by which the cards of a hand gather.
+  /// The rule for which cells touch each other; played cards gather along touching cells.
   var adjacency: Adjacency { get }
-  /// Called when all that a hand has changed is shown; `isLate` if its slam made it wait.
+  /// Called when all changes that a hand made are shown; `isLate` is true if its slam animation
+  /// delayed them.
   func noteHandShown(isLate: Bool)
   func tell(_ moment: SlamMoment)
-  /// Plays the haptic feedback of a hit.
+  /// Plays the haptic feedback for the moment at which the cards of a hand hit the board.
   func feelHit(_ happened: [GameEvent])
 
   // MARK: Selecting
@@ -66,19 +69,19 @@ package struct BoardPiece: Identifiable, Hashable, Sendable {
   package struct ID: Hashable, Sendable {
     var deal: Int
     var card: Card
-    /// Tells equal cards apart, which the tools of Climb make; 0 for the first.
+    /// Distinguishes equal cards, which the tools of Climb can create; 0 for the first.
     var copy = 0
   }
 
   package var id: ID
   package var cell: Cell
-  /// How it appears; not used for a card that was on the board before.
+  /// How the card appears; unused if the card was already on the board.
   package var entrance: Entrance
-  /// Seconds between the change that brought the card and its appearance.
+  /// Seconds from the change that added the card until the card appeared.
   package var elapsed = 0.0
-  /// Whether it is dealt from the menu's fan.
+  /// Whether the card is dealt from the menu's fan of cards.
   package var comesFromFan = false
-  /// Whether it was played and is hidden here, because its slam animation draws it.
+  /// Whether the card was played and is hidden here, because its slam animation draws it.
   package var isPlayed = false
 
   package var card: Card { id.card }
@@ -106,7 +109,7 @@ package struct BoardPiece: Identifiable, Hashable, Sendable {
 /// 10.2 M instructions to update instead of 15.4 M (2026-11).
 package struct CardArrival {
   fileprivate var start: UInt64
-  /// When cards appeared last.
+  /// The time at which cards last appeared, in nanoseconds.
   fileprivate var last: UInt64
   fileprivate var perFrame: Int
   var pieces: [BoardPiece]
@@ -131,7 +134,7 @@ extension BoardModel {
     if let cell = settle(pressing: piece.cell) { tap(cell) }
   }
 
-  /// Handles a press on a cell; nil for a gap.
+  /// Handles a press on a cell; `place` is nil if the press is in a gap between cards.
   package func pressBegan(at place: Cell?) {
     guard let cell = settle(pressing: place) else {
       clearSelection()
@@ -177,7 +180,7 @@ extension BoardModel {
     var copies = Dictionary(grouping: known, by: \.card).mapValues { $0.map(\.id) }
     pieces = []
     var coming: [BoardPiece] = []
-    // From the bottom up, so that of equal cards in a column each falls the shortest way.
+    // From the bottom up: if a column holds equal cards, each of them then falls the shortest way.
     for cell in Cell.all.reversed() {
       guard let card = grid[cell] else { continue }
       var piece: BoardPiece
@@ -200,8 +203,9 @@ extension BoardModel {
       coming.isEmpty ? nil : CardArrival(start: now, last: now, perFrame: perFrame, pieces: coming)
   }
 
-  /// Returns the index of the piece that becomes the card of a cell: of equal cards, one in the
-  /// same column and near it.
+  /// Returns the index of the piece that moves to a cell; nil if no piece has the cell's card.
+  ///
+  /// If several pieces have this card, the nearest one is chosen, preferably from the same column.
   private func place(of card: Card, for cell: Cell, among pieces: [BoardPiece]) -> Int? {
     pieces.indices.filter { pieces[$0].id.deal == deal && pieces[$0].card == card }
       .min { distance(pieces[$0].cell, cell) < distance(pieces[$1].cell, cell) }

@@ -58,7 +58,7 @@ private struct PossibleLines: View {
   var layout: BoardLayout
 
   var body: some View {
-    // Not gold, which marks selected cards.
+    // This colour is not gold, because gold marks selected cards.
     let color = look.theme.isDark ? Color(hex: 0xE6DCFF) : Color(hex: 0x6A3FE0)
     Canvas { [lines, layout] context, size in
       let box = Rect(origin: .zero, size: size)

@@ -111,7 +111,7 @@ private struct BoardCard<Model: BoardModel>: View {
   var piece: BoardPiece
   var isSelected: Bool
   var isHinted: Bool
-  /// Whether the pointer is over it, or it has the focus ring.
+  /// Whether the pointer is over the card, or the card has the focus ring.
   var isLit: Bool
   var pointing: BoardPointing
   var offset: Size
@@ -130,7 +130,7 @@ private struct BoardCard<Model: BoardModel>: View {
       )
       .opacity(piece.isPlayed ? 0 : 1)
       .animation(nil, value: piece.isPlayed)
-      // Inside the button style, so that the focus ring rises with the card.
+      // This is applied inside the button style, so that the focus ring rises with the card.
       .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
     }
     .buttonStyle(CardStyle(isLit: isLit, rises: !reducesMotion))
@@ -158,7 +158,7 @@ private struct BoardCard<Model: BoardModel>: View {
 /// or grow in place, and removed ones shrink to nothing.
 ///
 /// All cards use this one type, so that a card that returns during its removal continues from where
-/// it is. It also moves cards to the fan when the game is left.
+/// it is. The transition also moves the cards to the fan when the player leaves the game.
 private struct CardPassage: Transition {
   var piece: BoardPiece
   /// The card's frame on the board.
@@ -192,7 +192,8 @@ private struct CardPassage: Transition {
   /// The board's cards fade out over the menu's cards once they have reached the fan.
   private static let leaving = Animation.easeIn(duration: 0.15).delay(0.35)
 
-  /// The middle of the card, as an anchor of a view whose own frame lacks the offset to the cell.
+  /// The middle of the card, relative to the view's own frame, which lies at the board's corner
+  /// because the offset to the cell is not part of it.
   private var anchor: UnitPoint {
     UnitPoint(x: frame.midX / frame.width, y: frame.midY / frame.height)
   }
@@ -317,7 +318,7 @@ struct Wiggle: ViewModifier, @MainActor Animatable {
   }
 }
 
-/// The movement of the board after a hit, in whole pixels so that cached pictures are used.
+/// The movement of the board after a hit, in whole pixels, so that cached pictures can be reused.
 private struct Nudge: ViewModifier, @MainActor Animatable {
   @Environment(\.pixelLength) private var pixelLength
   var count: Double

@@ -42,7 +42,8 @@ struct CardPlate: View {
     }
   }
 
-  /// Draws at the size of a card at scale 1; the context has already been scaled by `scale`.
+  /// Draws the background at the size of a card at scale 1; the context is already scaled by
+  /// `scale`.
   func draw(scale: Double, into context: GraphicsContext) {
     let box = Rect(origin: .zero, size: BoardLayout.card)
     context.fill(Self.outline(box, 0), with: .color(isSelected ? theme.selectedCard : theme.card))
@@ -135,7 +136,7 @@ struct CardInk: View, @MainActor Animatable {
 }
 
 extension GraphicsContext {
-  /// Draws a rank with the middle of its capitals at a point.
+  /// Draws a rank so that the middle of its capital letters or digits lies at a point.
   func drawRank(
     _ rank: Rank, size: Double, capitalsCentredAt center: Point, with shading: Shading
   ) {
@@ -143,7 +144,8 @@ extension GraphicsContext {
     var font = FontDescription.heavy(size)
     font.contour = 0.02
     let run = glyphSource.shape(rank.face, font: font)
-    // Capitals of Quicksand are 0.7 em high.
+    // Capital letters of Quicksand, the game's font, are 0.7 em high: their middle is 0.35 em above
+    // the baseline.
     draw(run, at: Point(center.x - run.width / 2, center.y + size * 0.35), with: shading)
   }
 }
@@ -185,7 +187,8 @@ struct CardGlow: View {
         shade.draw(around: box, into: context)
       }
       guard isHinted else { return }
-      // Not gold, which marks selected cards; the card's own face is clipped out.
+      // The glow is not gold, because gold marks selected cards. The card's own face is clipped
+      // out.
       context.clip(to: Path(roundedRect: box, cornerRadius: 8, style: .circular), isInverse: true)
       for shade in Self.hintGlows(theme.isDark) { shade.draw(around: box, into: context) }
     }

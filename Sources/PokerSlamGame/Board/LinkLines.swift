@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The lines between selected cards; they run below the cards and show in the gaps.
+/// The lines between selected cards; they run below the cards and are visible in the gaps.
 struct LinkLines: View {
   var lines: [LinkLine]
   var layout: BoardLayout
