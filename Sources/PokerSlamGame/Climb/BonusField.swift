@@ -1,15 +1,16 @@
 internal import Observation
 package import Session
 
-/// The bonus round of a gate while it is played: its steps follow the clock, and its log the
-/// player's input.
+/// The bonus round of a gate (every third level) while it is played.
+///
+/// The round advances in steps that follow the clock; the log records the player's input.
 @MainActor
 @Observable
 package final class BonusField {
   package private(set) var round: BonusRound
   /// Whether the ship has been moved or fired, which starts the round.
   package private(set) var isRunning = false
-  /// The hits of the last second, for their light.
+  /// The latest hits, whose light is still shown; each new hit removes those older than a second.
   package private(set) var flashes: [Flash] = []
   @ObservationIgnored package private(set) var log: BonusLog
   @ObservationIgnored private var start: UInt64 = 0
@@ -26,7 +27,8 @@ package final class BonusField {
     package let step: Int
   }
 
-  /// Prepares the round of the run's gate on a square field, which is the same in every window.
+  /// Prepares the bonus round of the run's gate; its field is a square of the same size in every
+  /// window.
   init(_ run: ClimbRun, at now: UInt64) {
     (seed, level) = (run.game.seed, run.level)
     round = BonusRound(seed: seed, level: level, width: Self.side, height: Self.side)
@@ -38,7 +40,7 @@ package final class BonusField {
   static let side = 640
 
   package var isOver: Bool { round.isOver }
-  /// Whole seconds left.
+  /// The seconds left, rounded up.
   package var secondsLeft: Int {
     (BonusRound.stepCount - round.step + BonusRound.stepsPerSecond - 1) / BonusRound.stepsPerSecond
   }
@@ -49,7 +51,7 @@ package final class BonusField {
     begin(at: now)
   }
 
-  /// Sends the ship to one side by some points.
+  /// Sends the ship `x` points to the right, or to the left if `x` is negative.
   package func steer(by x: Double, at now: UInt64) {
     steer(to: Double(round.shipX / BonusRound.unit) + x, at: now)
   }
@@ -65,18 +67,18 @@ package final class BonusField {
     start = now
   }
 
-  /// Goes on after a pause without the time that has passed.
+  /// Resumes the round after a pause; the time of the pause does not count.
   func resume(at now: UInt64) {
     start = now - min(now, UInt64(round.step) * 1_000_000_000 / UInt64(BonusRound.stepsPerSecond))
   }
 
-  /// Runs the steps up to a moment; returns whether the round was running.
+  /// Runs the steps up to the time `now`; returns whether the round was running before.
   func advance(to now: UInt64, tell: (ClimbCue) -> Void) -> Bool {
     guard isRunning else { return false }
     let elapsed = now - min(now, start)
     var steps =
       Int(elapsed * UInt64(BonusRound.stepsPerSecond) / 1_000_000_000) - round.step
-    // A window that was suspended does not catch up more than a quarter of a second.
+    // After a suspension of the window, at most a quarter of a second is caught up.
     if steps > BonusRound.stepsPerSecond / 4 {
       steps = BonusRound.stepsPerSecond / 4
       start = now - UInt64(round.step + steps) * 1_000_000_000 / UInt64(BonusRound.stepsPerSecond)
@@ -108,7 +110,7 @@ package final class BonusField {
     return true
   }
 
-  /// Runs to the end without further input.
+  /// Runs the round to its end without further input.
   func finish() {
     while !round.isOver { round.advance() }
     isRunning = false

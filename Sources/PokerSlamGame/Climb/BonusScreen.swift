@@ -65,7 +65,7 @@ struct BonusScreen: View {
 
   /// The square field, as large as the window allows.
   private var field: Rect {
-    // A narrow window has the clock below its header.
+    // In a narrow window the clock is below the header, so the field begins lower.
     let top = insets.top + (size.width < 600 ? 124 : 12)
     let height = size.height - top - insets.bottom - 104
     let side = min(size.width - 16, height)
@@ -88,7 +88,7 @@ struct BonusScreen: View {
   }
 }
 
-/// The seconds left, and the coins so far.
+/// The seconds left, and the coins won so far.
 private struct BonusClock: View {
   @Environment(\.look) private var look
   var bonus: BonusField

@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The emblem of a charm, a tool or a gate: strokes and fills on a grid of 24.
+/// The emblem of a charm, a tool or a gate: strokes and fills on a grid of 24 × 24 units.
 struct Emblem: Hashable, Sendable {
   private let layers: [Layer]
 
@@ -11,7 +11,9 @@ struct Emblem: Hashable, Sendable {
     var stroke: Double?
   }
 
-  /// Parses layers like those of symbols: `stroke`, `stroke2.4` or `fill`, then SVG path data.
+  /// Parses layers separated by `|`; skips invalid ones.
+  ///
+  /// Each layer is `stroke`, `stroke2.4` (with a width) or `fill`, followed by SVG path data.
   init(_ text: String) {
     layers = text.split(separator: "|").compactMap { part in
       let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
@@ -21,7 +23,7 @@ struct Emblem: Hashable, Sendable {
     }
   }
 
-  /// Whether all of the text was read.
+  /// Whether at least one layer of the text was valid.
   var isComplete: Bool { !layers.isEmpty }
 
   func draw(in box: Rect, color: Color, into context: GraphicsContext) {
@@ -70,7 +72,7 @@ extension Charm {
     "stroke M4 5.5h16L17 19H7zM5.2 10h13.6M6.2 14.5h11.6M9.5 5.5L10.5 19M14.5 5.5L13.5 19",
   ].map(Emblem.init)
 
-  /// What the charm acts on, which its colour shows.
+  /// What the charm changes; the charm's colour shows it.
   enum Kind: Hashable { case points, multiplier, rule }
 
   var kind: Kind {
@@ -140,15 +142,15 @@ struct EmblemMark: View {
   }
 }
 
-/// A charm as a hexagonal token, or a free place for one.
+/// A charm as a hexagonal token, or an empty slot for a charm.
 struct CharmToken: View {
   enum Condition: Hashable { case held, acting, asleep, free }
 
   @Environment(\.look) private var look
-  /// Nil for a free place.
+  /// The charm; nil for an empty slot.
   var charm: Charm?
   var condition = Condition.held
-  /// The side of its box in points.
+  /// The side of the token's square frame in points.
   var size: Double
 
   var body: some View {
@@ -229,7 +231,7 @@ struct CharmToken: View {
     }
   }
 
-  /// A hexagon with a corner at the top; its corners are rounded.
+  /// Returns a hexagon with rounded corners, one of which is at the top.
   static func hexagon(_ side: Double, scale: Double) -> Path {
     let corners = corners(side, scale: scale)
     return Path { path in
@@ -243,7 +245,7 @@ struct CharmToken: View {
     }
   }
 
-  /// The six edges between the outline and the inner hexagon, lit from the top left.
+  /// Draws the six bevels between the outline and the inner hexagon, lit from the top left.
   private static func facets(_ side: Double, into context: GraphicsContext) {
     let (outer, inner) = (corners(side, scale: 0.97), corners(side, scale: 0.79))
     for (index, light) in [0.12, 0.05, 0.02, 0.03, 0.08, 0.2].enumerated() {
@@ -257,7 +259,7 @@ struct CharmToken: View {
   }
 }
 
-/// A tool as a square tile, or a free place for one.
+/// A tool as a square tile, or an empty slot for a tool.
 struct ToolTile: View {
   @Environment(\.look) private var look
   var tool: Tool?
@@ -289,10 +291,10 @@ struct ToolTile: View {
   }
 }
 
-/// The blue tile of a gate.
+/// The blue tile that stands for a gate, every third level.
 struct GateTile: View {
   var size: Double
-  /// The colours from top to bottom; grey for a gate that is far away.
+  /// Whether the tile is bright blue; a dark tile stands for a gate that is far away.
   var isLit = true
 
   var body: some View {

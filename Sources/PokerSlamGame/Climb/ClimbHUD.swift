@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// A dark capsule for figures at the top of the window.
+/// A dark capsule behind numbers at the top of the window.
 struct HUDPill: ViewModifier {
   @Environment(\.look) private var look
 
@@ -17,7 +17,7 @@ struct HUDPill: ViewModifier {
   }
 }
 
-/// The hearts; a lost one breaks away and leaves its shape.
+/// The hearts; a lost heart breaks away and leaves its outline.
 struct HeartsPill: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -52,7 +52,7 @@ struct HeartsPill: View {
   }
 }
 
-/// The coins; the number rolls to its new value.
+/// The number of coins, which rolls to a new value.
 struct CoinsPill: View {
   var coins: Int
 
@@ -72,7 +72,7 @@ struct CoinsPill: View {
   }
 }
 
-/// The bar to the target, with the points of the selected hand as a striped ghost.
+/// The bar that fills up to the target; a striped part shows what the selected hand would add.
 struct TargetBar: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -172,7 +172,7 @@ struct LevelColumn: View {
   }
 }
 
-/// The score of the deal, which counts up when points land.
+/// The score of the deal; it counts up when the points of a hand arrive.
 private struct ScoreCount: View {
   var model: ClimbModel
   var size: Double
@@ -188,7 +188,7 @@ private struct ScoreCount: View {
   }
 }
 
-/// The level's number, with a gate's twist.
+/// The level's number; if the level is a gate, also its twist (a special rule).
 private struct LevelLabel: View {
   @Environment(\.look) private var look
   var run: ClimbRun
@@ -236,12 +236,12 @@ struct LevelRow: View {
   }
 }
 
-/// A word of explanation that appears beside a token while the pointer rests on it, while it has the
-/// focus ring, or after a tap or long press.
+/// An explanation in a bubble beside a token; shown while the pointer rests on the token, while the
+/// token has the focus ring, or after a tap or long press.
 struct Explained: ViewModifier {
   var title: String
   var text: String
-  /// On which side the bubble lies, and with which side it is aligned.
+  /// Whether the bubble lies above or below the token, and which of their edges are aligned.
   var alignment: Alignment
   /// Whether a tap keeps the bubble open.
   @Binding var isOpen: Bool
@@ -296,7 +296,7 @@ private struct ExplanationBubble: View {
   }
 }
 
-/// The five places for charms; those that act on the selected hand are lit, with their share.
+/// The five slots for charms; charms that act on the selected hand are lit and show what they add.
 struct CharmShelf: View {
   var model: ClimbModel
   var layout: ClimbLayout
@@ -343,11 +343,11 @@ private struct ShelfCharm: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var charm: Charm
   var act: ClimbSum.Act?
-  /// Its place among the charms that act, from the left.
+  /// The charm's index among the charms that act, from the left.
   var order: Int
-  /// Whether it acts at this moment.
+  /// Whether the charm acts on the played hand at this moment.
   var isFiring: Bool
-  /// Whether it has acted, or only waits for the hand to be played.
+  /// Whether the charm has acted on the played hand; also true while no hand is being shown.
   var hasFired: Bool
   var isAsleep: Bool
   var size: Double
@@ -402,7 +402,7 @@ private struct ShelfCharm: View {
   }
 }
 
-/// The two places for tools, and a hint.
+/// The two slots for tools, and the hint button.
 struct ToolTray: View {
   var model: ClimbModel
   var layout: ClimbLayout
@@ -435,7 +435,7 @@ struct ToolTray: View {
     }
   }
 
-  /// Whether a tool is in use; of two equal ones, the first is.
+  /// Returns whether the tool at an index is in use; if both tools are equal, the first one counts.
   private func isOn(_ index: Int, _ tools: [Tool]) -> Bool {
     model.aim?.tool == tools[index] && tools.firstIndex(of: tools[index]) == index
   }
@@ -471,7 +471,7 @@ private struct ToolButton: View {
   }
 }
 
-/// The next cards of the deck, which the charm Lookout shows.
+/// The next cards of the deck, shown while the player has the charm Lookout.
 struct LookoutRow: View {
   var cards: [Card]
   var width: Double

@@ -137,7 +137,7 @@ struct ClimbHandColumn: View {
   }
 }
 
-/// The sum of a hand, as far as charms have acted.
+/// The sum of a hand's points, with the first `count` charms that act on it.
 private struct SumLine: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var sum: ClimbSum
@@ -155,7 +155,7 @@ private struct SumLine: View {
   }
 }
 
-/// The suits that Dye can give to a card.
+/// The suits that the tool Dye can give to a card.
 private struct SuitRow: View {
   @Environment(\.look) private var look
   var model: ClimbModel

@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// A plate in the middle of the dimmed board; it scrolls where it does not fit.
+/// A panel in the middle of the dimmed board; it scrolls if it does not fit.
 struct Interlude<Content: View>: View {
   @ViewBuilder var content: Content
 
@@ -20,7 +20,7 @@ struct Interlude<Content: View>: View {
   }
 }
 
-/// The introduction of a level over the empty board: its number, target and twist.
+/// The introduction of a level over the empty board: number, target and, for a gate, the twist.
 struct LevelIntro: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.look) private var look
@@ -71,7 +71,7 @@ struct LevelIntro: View {
     .accessibilityElement(children: .combine)
   }
 
-  /// Names the twist of a gate that is one or two levels ahead.
+  /// Returns the name of the next gate and its twist; nil if no gate is one or two levels ahead.
   static func coming(_ run: ClimbRun) -> String? {
     for level in [run.level + 1, run.level + 2] {
       if let twist = run.omens.twist(ofLevel: level) {
@@ -82,7 +82,7 @@ struct LevelIntro: View {
   }
 }
 
-/// A lost heart: what was missing, and the next try.
+/// The panel after a lost heart: the points that were missing, and a button to deal again.
 struct HeartLostPlate: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: ClimbModel
@@ -169,7 +169,7 @@ private struct BrokenHeart: View, @MainActor Animatable {
   }
 }
 
-/// A cleared level: what it pays, coin by coin.
+/// The panel after a cleared level: the coins that the level pays, one row per reason.
 struct ClearedPlate: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var app: AppModel
@@ -227,7 +227,7 @@ struct ClearedPlate: View {
     .accessibilityLabel(isSummit ? Strings.summitReached : Strings.cleared(model.run.level))
   }
 
-  /// The animation with which a row appears: each a sixth of a second after the one above.
+  /// Returns the animation with which a row appears: 0.16 s after the row above.
   private func entrance(_ index: Int) -> Animation {
     reducesMotion
       ? .easeOut(duration: 0.2)
@@ -251,7 +251,8 @@ private struct PayRow: View {
   }
 }
 
-/// The end of a run as a story: how far it went, with what, and what would have cleared it.
+/// The panel at the end of a run: the level reached, the charms held, the best hand, and what would
+/// have cleared the last level.
 struct StoryPlate: View {
   @Environment(\.look) private var look
   var app: AppModel

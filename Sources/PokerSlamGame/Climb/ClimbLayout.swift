@@ -3,20 +3,20 @@ import StageUI
 /// The frames of everything on the board of a run, as a function of the window's size.
 struct ClimbLayout: Hashable {
   let isWide: Bool
-  /// Whether a side is so short that everything moves together.
+  /// Whether the window is so low that everything is closer together.
   let isCompact: Bool
   let margin: Double
   let room: Rect
   let board: BoardLayout
   let boardFrame: Rect
-  /// The row of charms; in a low window it is part of the left column.
+  /// The frame of the row of charms; in a low, wide window the row is part of the left column.
   let charms: Rect
   let tokenSize: Double
-  /// Level, score and target bar.
+  /// The frame of level, score and target bar.
   let level: Rect
   let hand: Rect
   let button: Rect
-  /// The tools in the corner of a wide window, or beside the button of a tall one.
+  /// The frame of the tools: in the corner of a wide window, beside the button of a tall one.
   let tools: Rect
   let toolSize: Double
 

@@ -170,7 +170,7 @@ struct ClimbMap: View {
   }
 }
 
-/// The mountain, its path, and the player's position.
+/// The mountain, the path over its levels, and the player's position.
 private struct MountainPicture: View {
   @Environment(\.look) private var look
   var run: ClimbRun
@@ -178,7 +178,7 @@ private struct MountainPicture: View {
   var body: some View {
     let level = run.phase == .shop || run.phase == .bonus ? run.level + 1 : run.level
     Canvas { [look, cleared = run.levelsCleared, level] context, size in
-      // Drawn on a field of 780 x 700 points, which is as large as the room allows.
+      // The picture is drawn in units of a field of 800 × 700, scaled to the available size.
       let scale = min(size.width / 800, size.height / 700)
       var map = context
       map.translateBy(
@@ -193,7 +193,7 @@ private struct MountainPicture: View {
     .accessibilityAddTraits(.isStaticText)
   }
 
-  /// The levels' positions, upwards.
+  /// The positions of the levels on the field, from the first level up to the summit.
   private static let nodes = [
     Point(108, 610), Point(222, 604), Point(338, 600), Point(456, 576), Point(566, 520),
     Point(474, 462), Point(362, 446), Point(254, 398), Point(322, 326), Point(428, 292),
@@ -277,7 +277,7 @@ private struct MountainPicture: View {
         startPoint: Point(0, 50), endPoint: Point(0, 560)), lineWidth: 1.5)
   }
 
-  /// A smooth path through the nodes between two indices.
+  /// Returns a smooth path through the nodes between two indices.
   private static func path(_ from: Int, _ to: Int) -> Path {
     Path { path in
       guard from < to else { return }
@@ -304,7 +304,7 @@ private struct MountainPicture: View {
       with: .color(theme.isDark ? .white.opacity(0.6) : theme.textPrimary.opacity(0.6)),
       style: StrokeStyle(lineWidth: 3, lineCap: .round, dash: [0.1, 9]))
     context.stroke(path(0, here), with: .color(gold), lineWidth: 4)
-    // Small windows get larger nodes, so that their numbers can be read.
+    // In small windows the nodes are larger, so that their numbers can be read.
     let growth = min(max(0.62 / scale, 1), 1.6)
     for (index, node) in nodes.enumerated() where index != here {
       let number = index + 1

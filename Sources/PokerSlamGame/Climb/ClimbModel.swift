@@ -4,8 +4,8 @@ internal import StageUI
 
 /// The current run of Climb, as observed by screens.
 ///
-/// A decision takes effect at once and as a whole, as in `GameModel`. What follows it on the screen,
-/// such as the shop after a cleared level, waits until its last hand has been shown, or until the
+/// A decision takes effect at once and as a whole, as in `GameModel`. The screens that follow it,
+/// such as the shop after a cleared level, wait until the last hand has been shown, or until the
 /// player goes on.
 @MainActor
 @Observable
@@ -21,16 +21,16 @@ package final class ClimbModel {
   package var celebration: Celebration?
   package var slams: [Slam] = []
   package var heldScore: Int?
-  /// The points of the deal that is on the board.
+  /// The points reached so far with the deal on the board.
   package private(set) var score = 0
-  /// The sum of the hand that is being shown; nil before and after.
+  /// The sum of the played hand while its animation runs; nil otherwise.
   package private(set) var shownSum: ClimbSum?
   /// How many charms of `shownSum` have acted.
   package private(set) var actCount = 0
   package private(set) var hint: ClimbHint?
   /// The tool that the player is using; nil if none.
   package private(set) var aim: ToolAim?
-  /// The charm that the player is asked whether to sell; nil if none.
+  /// The charm about which the player is asked whether to sell it; nil if none.
   package var charmForSale: Charm?
   /// The arcade field of a gate's bonus round; nil outside of one.
   package private(set) var bonus: BonusField?
@@ -44,13 +44,13 @@ package final class ClimbModel {
   @ObservationIgnored package var slamCount = 0
   @ObservationIgnored package var flashedAt: UInt64?
   @ObservationIgnored package private(set) var now: UInt64 = 0
-  /// The grid on the board; behind that of the run while an interlude is shown.
+  /// The grid shown on the board; while an interlude is shown, the run's own grid may be newer.
   @ObservationIgnored package private(set) var grid: PokerCore.Grid
-  /// The effects that are shown once the last hand has been.
+  /// The effects that will be shown once the last hand has been shown.
   @ObservationIgnored private var pending: [ClimbEffect] = []
   /// Whether the player has ended the run before its last heart was lost.
   @ObservationIgnored package private(set) var isGivenUp = false
-  /// The selection for which the player has been warned that it costs a heart.
+  /// The selection that would cost a heart and about which the player has been warned; nil if none.
   @ObservationIgnored private var warned: CellSet?
   @ObservationIgnored private var stageStart: UInt64 = 0
   /// Returns how a tap on a selected or ineligible card is interpreted; a setting.
@@ -61,15 +61,15 @@ package final class ClimbModel {
   @ObservationIgnored package var onChange: [@MainActor (ClimbModel) -> Void] = []
   /// Called at the moments of a slam; used for sounds.
   @ObservationIgnored package var onSlam: [@MainActor (SlamMoment) -> Void] = []
-  /// Called for what is heard besides slams.
+  /// Called at events that have sounds other than those of slams.
   @ObservationIgnored package var onCue: [@MainActor (ClimbCue) -> Void] = []
 
   /// What the screen of a run shows.
   package enum Stage: Hashable, Sendable {
-    /// The level's number and target; the cards are dealt when it ends by itself.
+    /// The introduction with the level's number and target; when it ends, the cards are dealt.
     case intro
     case board
-    /// A heart is lost, and the deal with it.
+    /// A heart is lost, and the level is dealt again.
     case heartLost(HeartLoss)
     case cleared(ClimbPay)
     case bonus
@@ -80,11 +80,11 @@ package final class ClimbModel {
   package struct HeartLoss: Hashable, Sendable {
     package var score: Int
     package var target: Int
-    /// Whether the Safety Net kept the heart.
+    /// Whether the charm Safety Net kept the heart.
     package var isSaved: Bool
   }
 
-  /// A tool in use, with what it is aimed at so far.
+  /// A tool in use, with the cells and the suit chosen for it so far.
   package struct ToolAim: Equatable, Sendable {
     package let tool: Tool
     package var cells: [Cell] = []
@@ -109,7 +109,7 @@ package final class ClimbModel {
     if case .over = stage { return .over(isPerfectClear: false) }
     return isPaused ? .paused : .playing
   }
-  /// Whether a decision was made and the run can go on.
+  /// Whether the player has made a decision in the run and the run can go on.
   package var isUnderWay: Bool { !session.events.isEmpty && !isFinished }
   /// Whether the run is over or has been given up.
   package var isFinished: Bool { run.isOver || isGivenUp }
@@ -117,7 +117,7 @@ package final class ClimbModel {
   package var shownScore: Int { heldScore ?? score }
   /// The sum of the hand being shown, or else of the selected cards.
   package var sum: ClimbSum? { shownSum ?? (stage == .board ? session.selectedSum : nil) }
-  /// The points that a bar adds as a ghost: those of the selected cards.
+  /// The points of the selected cards, which the target bar shows as a striped part.
   package var ghost: Int {
     shownSum == nil && stage == .board ? session.selectedSum?.points ?? 0 : 0
   }
@@ -171,7 +171,8 @@ package final class ClimbModel {
     if let bonus, !isPaused, bonus.advance(to: now, tell: cue), bonus.isOver { endBonus(bonus) }
   }
 
-  /// How long the introduction of a level is shown; a gate has a twist to read.
+  /// How long the introduction of a level is shown, in seconds; longer for a gate, whose twist must
+  /// be read.
   package var introSeconds: Double { run.isGate ? 4 : 1.6 }
   /// Seconds since the stage began.
   package var secondsInStage: Double { Double(now - min(stageStart, now)) * 1e-9 }
@@ -195,7 +196,7 @@ package final class ClimbModel {
     if stage == .intro { cue(run.isGate ? .gate : .level) }
   }
 
-  /// Shows the run's current position, after the screen was opened.
+  /// Shows the run's current position; called after the screen was opened.
   package func appear() {
     if stage == .intro { stageStart = now }
     if stage == .bonus, bonus == nil { bonus = BonusField(run, at: now) }
@@ -256,7 +257,7 @@ package final class ClimbModel {
 
   /// Plays the selected cards.
   ///
-  /// Cards that are no hand cost a heart; the first press only says so.
+  /// Cards that do not make a hand cost a heart; the first call with such cards only warns.
   package func play() {
     settle()
     guard isPlayable, aim == nil else { return }
@@ -281,14 +282,14 @@ package final class ClimbModel {
     }
   }
 
-  /// Gives up a grid without a hand although a tool is in hand.
+  /// Gives up a grid that has no hand, although the player still has a tool.
   package func yield() {
     settle()
     aim = nil
     if let effects = decide(.yield) { show(effects, [], nil) }
   }
 
-  /// Applies a decision; returns its effects, or nil after a refusal.
+  /// Applies a decision; returns its effects, or nil if it is refused.
   private func decide(_ event: ClimbEvent) -> [ClimbEffect]? {
     do throws(ClimbRefusal) {
       let effects = try session.decide(event)
@@ -361,7 +362,7 @@ package final class ClimbModel {
     }
   }
 
-  /// Shows what followed the last hand: a lost heart, a cleared level, the end.
+  /// Shows what followed the last hand: a lost heart, a cleared level or the end of the run.
   private func showPending() {
     let effects = pending
     pending = []
@@ -395,7 +396,7 @@ package final class ClimbModel {
     }
   }
 
-  /// Ends the run; what was reached counts.
+  /// Ends the run early; the levels cleared so far count.
   package func giveUp() {
     settle()
     guard !run.isOver else { return }
@@ -406,7 +407,7 @@ package final class ClimbModel {
 
   // MARK: Hints
 
-  /// Shows the next hint, a stronger one each time until a hand is played.
+  /// Shows the next hint; until a hand is played, each call shows a stronger one.
   package func showHint() {
     guard isPlayable else { return }
     settle()
@@ -512,10 +513,11 @@ package final class ClimbModel {
     setAim(next)
   }
 
-  /// Uses the tool that is aimed.
+  /// Uses the tool in hand; does nothing until its aim is complete.
   package func useTool() {
     guard let use = aim?.use, isPlayable else { return }
-    // The board shows the preview, which is the grid without the cards that the deck adds.
+    // Until now the board has shown the preview of the tool's effect. Start again from the run's
+    // grid, because `show` applies the effects to it.
     grid = run.grid
     aim = nil
     guard let effects = decide(.use(use)) else { return }
@@ -533,7 +535,7 @@ package final class ClimbModel {
     withAnimation(.easeInOut(duration: 0.4)) { enter(.shop) }
   }
 
-  /// Ends the bonus round early, with what has been hit.
+  /// Ends the bonus round early, with the coins won so far.
   package func finishBonus() {
     guard let bonus else { return }
     bonus.finish()
@@ -551,7 +553,7 @@ package final class ClimbModel {
     cue(.bought)
   }
 
-  /// Sells a charm; the first call only asks.
+  /// Sells a charm; the first call only asks the player.
   package func sell(_ charm: Charm) {
     guard stage == .shop else { return }
     guard charmForSale == charm else {
@@ -573,7 +575,7 @@ package final class ClimbModel {
   }
 }
 
-/// What is heard in a run of Climb besides hands.
+/// An event of a run of Climb that has a sound, other than a played hand.
 package enum ClimbCue: Hashable, Sendable {
   case level, gate, refusal, heartLost, heartSaved
   /// The points of a hand reach the target.
@@ -581,7 +583,7 @@ package enum ClimbCue: Hashable, Sendable {
   case cleared(coins: Int)
   case summit
   case tool, toolUsed, release
-  /// A card is chosen for a tool, the first or the second.
+  /// A target is chosen for a tool: the first (1) or the second (2); 0 if the choice is taken back.
   case aim(Int)
   case coins(Int)
   case bought, reroll
@@ -591,7 +593,7 @@ package enum ClimbCue: Hashable, Sendable {
 }
 
 extension ClimbSum {
-  /// The points after the cards, lessons included, and after each charm that acts.
+  /// The running totals of points: after the cards and lessons, then after each charm that acts.
   var beats: [Int] {
     (0...acts.count).map { count in
       let acting = acts.prefix(count)

@@ -1,7 +1,8 @@
 import Session
 import StageUI
 
-/// The screen of a run of Climb: the board, the shop or the bonus round, and what comes between.
+/// The screen of a run of Climb: the board, the shop or the bonus round, and the panels between
+/// them.
 struct ClimbScreen: View {
   @Environment(\.safeAreaInsets) private var insets
   @Environment(\.textScale) private var textScale
@@ -74,7 +75,7 @@ struct ClimbScreen: View {
   }
 }
 
-/// The header of a run's screens: leave, hearts, a title, coins and pause.
+/// The header of a run's screens: leave button, hearts, title, coins and pause button.
 struct ClimbHeader: View {
   var app: AppModel
   var model: ClimbModel
@@ -171,7 +172,8 @@ private struct ClimbBoard: View {
     .frame(width: size.width, height: size.height)
   }
 
-  /// The cards in the deck and those that Lookout shows, in the lower right corner.
+  /// The number of cards in the deck and the next cards that the charm Lookout shows, in the lower
+  /// right corner.
   @ViewBuilder private var corners: some View {
     let lookout = model.lookout
     if layout.isWide {

@@ -2,7 +2,7 @@ import Session
 
 /// The texts of Climb.
 extension Strings {
-  /// A number as `Text` shows it, such as 1,900.
+  /// Returns a number as `Text` shows it, such as 1,900.
   static func number(_ value: Int) -> String {
     let digits = "\(abs(value))"
     var text = ""
@@ -74,12 +74,14 @@ extension Strings {
     case .suits: "Lesson: each card of one suit"
     }
   }
-  /// What a charm adds to the selected hand, for its chip.
+  /// Returns what a charm adds to the selected hand, as written below the charm.
   static func share(_ act: ClimbSum.Act) -> String {
     act.points != 0 ? "+\(act.points)" : "+\(tenths(act.tenths))"
   }
   static func tenths(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
-  /// Writes a sum as far as charms have acted: `90 points`, `147 × 1.9 = 279`.
+  /// Returns the points of a hand with the first `count` charms that act, as a sum.
+  ///
+  /// Examples: `+90 points`, `80 + 10 = 90`, `147 × 1.9 = 279`.
   static func sum(_ sum: ClimbSum, acts count: Int) -> String {
     let acting = sum.acts.prefix(count)
     let start = sum.base + sum.lessons

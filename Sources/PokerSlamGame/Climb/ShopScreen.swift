@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The shop after a cleared level: five offers, what is held, and what comes next.
+/// The shop after a cleared level: five offers, the charms and tools held, and the next level.
 struct ShopScreen: View {
   @Environment(\.look) private var look
   var app: AppModel
@@ -94,7 +94,7 @@ struct ShopScreen: View {
   }
 }
 
-/// Exchanges all offers for a price that grows with each use.
+/// The button that replaces all offers; its price grows with each use.
 private struct RerollButton: View {
   @Environment(\.look) private var look
   var model: ClimbModel
@@ -125,7 +125,7 @@ private struct RerollButton: View {
   }
 }
 
-/// The price of an offer, as the button that buys it.
+/// The button that buys an offer; its title is the price.
 private struct PriceButton: View {
   @Environment(\.look) private var look
   var model: ClimbModel
@@ -212,7 +212,7 @@ private struct CharmOffer: View {
   }
 }
 
-/// An offer as a row: emblem, name, what it does, price.
+/// An offer as a row: emblem, name, description and price.
 private struct RowOffer: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -267,7 +267,7 @@ private struct RowOffer: View {
   }
 }
 
-/// A few mini cards that show the family of a lesson.
+/// A few mini cards that show the family of hands to which a lesson applies.
 private struct LessonCards: View {
   var lesson: Lesson
 
@@ -393,7 +393,7 @@ private struct Holdings: View {
     }
   }
 
-  /// The question whether to sell, the reason of a refusal, or how to sell.
+  /// The question whether to sell a charm, the reason why a decision was refused, or how to sell.
   @ViewBuilder private func footer(_ charms: [Charm]) -> some View {
     if let charm = model.charmForSale {
       HStack(spacing: 12) {
@@ -503,7 +503,8 @@ private struct NextLevel: View {
   }
 }
 
-/// The levels around the next one: cleared, next, gate.
+/// Three steps: the cleared level, the next level, and the coming gate or, if the next level is a
+/// gate, the level after it.
 private struct Steps: View {
   @Environment(\.look) private var look
   var run: ClimbRun
@@ -553,7 +554,7 @@ private struct GateLine: View {
   var run: ClimbRun
 
   var body: some View {
-    // From the shop on, levels up to two ahead are known.
+    // In the shop, the twist of a gate one or two levels ahead is known.
     let gate = [run.level + 1, run.level + 2].first { $0 % 3 == 0 }
     if let gate, let twist = run.omens.twist(ofLevel: gate) {
       VStack(alignment: .leading, spacing: 10) {
