@@ -1,8 +1,8 @@
 import Session
 import StageUI
 
-/// The coach of a player's first game: a line before each of the first hands, shown where hands are
-/// named.
+/// The coach of a player's first game: before each of the first hands it shows a line of advice
+/// where otherwise the name of the selected hand stands.
 ///
 /// It covers no cards and needs no dismissal: each hand brings the next line, and after the last
 /// one the coach ends.
@@ -47,7 +47,7 @@ struct Coach: Hashable {
 struct CoachLine: View {
   @Environment(\.look) private var look
   var coach: Coach
-  /// Whether the line's example cards are shown, if it has some.
+  /// Whether the line's example cards are shown, if the line has any.
   var hasCards = true
 
   var body: some View {

@@ -7,8 +7,8 @@ package struct Ending: Hashable, Sendable {
   package var score: Int
   /// Whether the mode keeps records.
   package var isRecorded: Bool
-  /// The best earlier score: without help, or of all games if this one used help; nil if there is
-  /// none.
+  /// The best score of earlier games: of those without help or, if this game used help, of all; nil
+  /// if there is none.
   package var record: Int?
   package var isRecord: Bool
   /// The best score of earlier games with help.
@@ -24,7 +24,8 @@ package struct Ending: Hashable, Sendable {
   /// Whether the player has asked for the best line before the search found it.
   package var isReviewAwaited = false
 
-  /// The par of the deal, once it is known, in a mode that keeps records.
+  /// The par of the deal, the best score that the search found; nil until it is known, and in modes
+  /// that keep no records.
   package var par: Par?
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }
@@ -39,7 +40,7 @@ extension Ending {
   /// The number of parts in which the panel is created: its title, the score with its rank, the
   /// bar, the missed hand, and the buttons.
   static let parts = 5
-  /// When the panel appears; the last hand is shown falling first.
+  /// When the panel appears; until then the fall of the last hand is visible.
   static let entranceMoment = 0.7
   static let entranceDuration = 0.3
   /// When the board behind the panel begins to blur and to fade: three frames after the panel,

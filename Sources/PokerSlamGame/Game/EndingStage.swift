@@ -29,8 +29,9 @@ struct EndingStage: Equatable {
   /// Returns the number that the score's counter shows on its way to `final`.
   func score(of final: Int) -> Int { Int(counted * Double(final)) }
 
-  /// Returns how far a star at a number of points has lit up, 0…1; above 0 only when the counter
-  /// has reached these points.
+  /// Returns how far a star has lit up, 0…1; `points` is the score that earns it.
+  ///
+  /// The result is above 0 only once the counter has reached these points.
   func star(at points: Int, of final: Int) -> Double {
     guard points <= final, score(of: final) >= points else { return 0 }
     let rest = 1 - Double(points) / Double(max(final, 1))

@@ -12,9 +12,9 @@ package struct Celebration: Hashable, Sendable {
   package var hand: Hand
   package var points: Int
   package var total: Int
-  /// The cells of its cards, in the order selected.
+  /// The cells of the hand's cards, in the order selected.
   package var cells: [Cell]
-  /// Whether a glow over its cards celebrates it, because it has no full slam animation.
+  /// Whether a glow over its cards celebrates the hand, because it has no full slam animation.
   package var isLit = true
 }
 

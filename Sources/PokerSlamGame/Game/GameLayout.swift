@@ -12,14 +12,14 @@ struct GameLayout: Hashable {
   let boardFrame: Rect
   /// The frame of Help beside the board; nil when it does not fit or is not wanted.
   let reference: Rect?
-  /// The frame of score and record; in a tall window, of the pill at the top.
+  /// The frame of score and record: in a tall window, the pill at the top of the window.
   let score: Rect
   /// The pace line below the score; nil when there is no room or it is not wanted.
   let pace: Rect?
   /// The frame of the hand's name and points.
   let hand: Rect
-  /// The frame of the text shown while there is no button; in a low window it includes the
-  /// button's.
+  /// The frame of the text shown while there is no button; in a low window it includes the frame of
+  /// the button.
   var caption: Rect {
     isWide && isCompact && tracker?.replacesButton != true
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
@@ -114,8 +114,8 @@ struct GameLayout: Hashable {
     var button: Rect
     var tools: Rect?
 
-    /// Returns the deck tracker, below the score of a wide window or where the play button lies;
-    /// nil if there is no room.
+    /// Returns the deck tracker, placed below the score of a wide window or where the play button
+    /// lies; nil if there is no room.
     func tracker(
       in room: Rect, _ margin: Double, _ isCompact: Bool, _ textScale: Double
     ) -> Tracker? {
@@ -130,7 +130,8 @@ struct GameLayout: Hashable {
         let bottom = room.maxY - 8
         var place = Rect(
           left: button.minX, top: boardFrame.maxY + 8, right: tools.minX - 16, bottom: bottom)
-        // Centred on the button, unless it would end below the bottom or begin above the top.
+        // The tracker is centred on the button, but moved if it would end below `bottom` or begin
+        // too close to the board.
         let height = DeckTable(in: place.size, textScale: textScale)?.size.height ?? 0
         let top = min(button.midY - height / 2, bottom - height)
         place = Rect(
@@ -138,13 +139,14 @@ struct GameLayout: Hashable {
         return table(place, replacesButton: true)
       }
       let width = min(boardFrame.minX - margin - room.minX - margin, 340 * textScale)
-      // Down to the tools in the corner.
+      // The area below the score, down to the tools in the corner.
       let below = table(
         Rect(
           left: score.midX - width / 2, top: (pace ?? score).maxY + min(24, margin),
           right: score.midX + width / 2, bottom: room.maxY - margin - 44 - 12),
         replacesButton: false)
-      // From below the caption down to the counts; both have two lines.
+      // The area below the caption, down to the numbers of hands and cards in the corner; both
+      // caption and numbers have two lines.
       let line = TypeSize.line(TypeSize.body, textScale)
       let beside = table(
         Rect(
@@ -199,7 +201,7 @@ struct GameLayout: Hashable {
     let lines =
       2 * TypeSize.line(TypeSize.body, textScale) + TypeSize.line(TypeSize.display, textScale)
     let scoreHeight = max(96, lines)
-    // The pace line, and the note below it.
+    // The height of the pace line, with the note below it.
     let paceHeight = paceLine(textScale) + 4 + TypeSize.line(TypeSize.body, textScale)
     let score = Rect(
       x: column.midX - 120,
@@ -229,14 +231,15 @@ struct GameLayout: Hashable {
 
   /// Lays out a tall window: header, hand, board and button below each other.
   ///
-  /// The board is as large as the least header and foot allow; these then share what is left. Only
-  /// windows at least 700 points high reserve room for the pace line.
+  /// The board is as large as the least header and foot allow; header and foot then share the
+  /// height that is left. Only windows at least 700 points high reserve room for the pace line.
   private static func tall(
     _ room: Rect, _ margin: Double, wantsTracker: Bool, wantsPace: Bool, stacksWords: Bool,
     _ textScale: Double, reserved: Double = 0
   ) -> Places {
     let pill = 14 + TypeSize.line(TypeSize.heading, textScale)
-    // The height of a hand's name, and of the name above the points.
+    // The heights of a hand's name alone (`name`) and of the name with the points below it
+    // (`words`).
     let name = TypeSize.line(TypeSize.title, textScale)
     let words = name + 6 + TypeSize.line(TypeSize.heading, textScale)
     let height = max(64, 24 + TypeSize.line(TypeSize.heading, textScale))

@@ -39,10 +39,10 @@ package final class GameModel {
   package private(set) var hint: Hint?
   /// The result of the game; nil until it is over.
   package private(set) var ending: Ending?
-  /// How many parts of the game-over panel exist; it is invisible at first.
+  /// How many parts of the game-over panel have been created; the panel is invisible at first.
   ///
-  /// One part is created in each frame: all at once took 9 ms at 1920 × 1080, more than twice as
-  /// long as the median of the frames around it (2026-11).
+  /// One part is created in each frame: creating all at once took 9 ms at 1920 × 1080, more than
+  /// twice as long as the median of the frames around it (2026-11).
   private(set) var endingParts = 0
   /// Whether the player has asked to see the whole ending at once.
   private(set) var skipsEnding = false
@@ -134,7 +134,7 @@ package final class GameModel {
 
 /// What a board shows of a session besides its cards.
 ///
-/// Pausing and resuming do not change it, so that no card is evaluated again for a pause.
+/// Pausing and resuming do not change these marks, so a pause causes no card to be evaluated again.
 package struct BoardMarks: Equatable {
   let selection: [Cell]
   /// The cell whose next tap starts a new selection.
@@ -240,7 +240,7 @@ extension GameModel {
     clear(after: events + markSeenLine())
   }
 
-  /// Remembers that the player has seen how to play the deal.
+  /// Remembers that the player has been shown a line of hands for this deal.
   package func noteSeenLine() { hasSeenLine = true }
 
   /// Counts a hint if a line of this deal was shown, and returns the events.
@@ -300,7 +300,8 @@ extension GameModel {
   /// Applies the session's events and passes them to the observers.
   private func follow(_ events: [SessionEvent], _ selection: [Cell] = []) {
     guard !events.isEmpty else { return }
-    // An observer of the last hand notes its score, before a slam lets the game end.
+    // Read the record before the observers run: after the last hand, one of them adds this game's
+    // score to the records, although `ending` may be created only when the slam animation is over.
     if !hasBeenOver { helpedBefore = recordWithHelp() }
     hasBeenOver = hasBeenOver || isOver
     for event in events { take(event, selection) }
@@ -394,7 +395,7 @@ extension GameModel: BoardModel {
   package func noteHandShown(isLate: Bool) {
     guard isOver else { return }
     end()
-    // Otherwise the observers of the hand come first.
+    // If the hand is shown at once, `follow` first calls the observers and then `followEnding`.
     if isLate { followEnding() }
   }
 
@@ -425,7 +426,7 @@ extension GameModel {
   /// Whether a search is running.
   package var isSearching: Bool { search != nil || beamSearch != nil }
 
-  /// Searches the best line of the deal once the cards lie on the table.
+  /// Starts the search for the best line of the deal, once all cards are on the table.
   private func followDeal() {
     guard beam == nil, beamSearch == nil, ending == nil, session.game.mode.isRecorded,
       !pieces.isEmpty, !isDealing, let runSearch
@@ -439,7 +440,7 @@ extension GameModel {
     }
   }
 
-  /// Keeps the best line of the deal.
+  /// Stores the best line of the deal and begins to compare the game with it.
   private func learn(_ line: Beam) {
     let game = session.game
     beam = (line, game)
@@ -466,7 +467,7 @@ extension GameModel {
     runSearch(search) { [weak self] in self?.take($0, from: search) }
   }
 
-  /// Accepts a result; one of an outdated search is dropped, because its game is gone.
+  /// Accepts the result of a search, but ignores that of an outdated search, whose game is gone.
   private func take(_ review: GameReview, from search: ReviewSearch) {
     guard search === self.search else { return }
     found = review

@@ -7,7 +7,7 @@ package struct GameReview: Hashable, Sendable {
   package let beam: Beam
   /// The best missed hand; nil when every available hand was played.
   package let missed: MissedHand?
-  /// Where the game gave points away first; nil if it never did, as far as the search knows.
+  /// The first hand that gave points away; nil if none did, as far as the search knows.
   package var parting: Parting?
 }
 
@@ -17,21 +17,20 @@ package struct Parting: Hashable, Sendable {
   package let hands: Int
   /// By how much the game's own hand lowered the best score that could still be reached.
   package let cost: Int
-  /// The hands played before, then those of the best line from there.
+  /// The hands played before it, followed by the best line found from that position.
   package let line: [Move]
 }
 
-/// The hand that would have gained most over what its cards were played for.
+/// The missed hand with the largest gain: its points minus what its cards brought in the game.
 ///
-/// A played card counts as its share of the points of its hand; a card that was left counts as
-/// nothing.
+/// A played card brought its share of the points of its hand; a card that was left brought nothing.
 package struct MissedHand: Hashable, Sendable {
   package let hand: Hand
   /// The cards of the hand, in reading order.
   package let cards: [Card]
-  /// The cells of its cards at that moment.
+  /// The cells of its cards when it could have been played.
   package let cells: CellSet
-  /// The number of hands played before.
+  /// The number of hands that were played before it could have been.
   package let hands: Int
 }
 
@@ -56,7 +55,7 @@ extension [Card] {
   }
 }
 
-/// The search for the best line of a deal and for a game's review; it runs on any thread.
+/// The search for the best line of a deal and for a game's review; it can run on any thread.
 ///
 /// The line takes about 20 ms of processor time, and each hand of the game, up to the one that left
 /// the line, takes less than that.
@@ -88,7 +87,7 @@ package final class ReviewSearch: Sendable {
     self.isCoached = isCoached
   }
 
-  /// Whether the coach asked for the next hand of the game.
+  /// Returns whether the coach asked for this move.
   private func isAskedFor(_ move: Move, in state: GameState) -> Bool {
     guard isCoached,
       let beat = CoachBeat(moveCount: state.moveCount, firstCount: line.first?.cells.count ?? 0)
@@ -98,7 +97,7 @@ package final class ReviewSearch: Sendable {
 
   package func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-  /// Returns nil if the search was cancelled.
+  /// Runs the search and returns the review; nil if the search was cancelled.
   package func run() -> GameReview? {
     guard let beam = beam ?? search(from: GameState(game)) else { return nil }
     var review = GameReview(beam: beam, missed: missedHand)
@@ -138,7 +137,8 @@ package final class ReviewSearch: Sendable {
       for found in position.grid.hands(game.adjacency) {
         let cards = position.grid.cards(at: found.cells)
         let gain = Double(found.hand.points) - cards.reduce(0) { $0 + (shares[$1] ?? 0) }
-        // A hand that was played gains nothing, but its shares may not add up exactly.
+        // A hand that was played gains 0, but the sum of the shares may be inexact: require half a
+        // point.
         guard gain > max(best?.gain ?? 0, 0.5) else { continue }
         best = (
           MissedHand(

@@ -49,8 +49,8 @@ struct GameScreen: View {
           .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
           .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
-      // No closure parameters: changes around the board must not make it unequal and re-evaluate
-      // its cards.
+      // Pass no closures to the board: closures never compare equal, so that each change around the
+      // board would evaluate all cards again.
       BoardView(
         model: model, layout: layout.board, suggested: coach?.suggestion(in: model) ?? [],
         fan: app.fan?.moved(by: layout.boardFrame.origin)
@@ -96,7 +96,8 @@ struct GameScreen: View {
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
     .onAppear(perform: deal)
-    // A screen that returns during its removal does not appear again, but may show another game.
+    // If the screen returns during its removal, `onAppear` is not called again, but the screen may
+    // show another game.
     .onChange(of: model.pieces.isEmpty, deal)
     .onChange(of: model.state.moveCount) {
       app.noteCoachedHand()
@@ -131,7 +132,8 @@ struct GameScreen: View {
 
 /// Hides everything around the board while a panel covers the screen.
 ///
-/// After the last hand it waits for the game-over panel, so that the points of the hand are seen.
+/// After the last hand the fade waits for the game-over panel, so that the points of the hand are
+/// seen.
 private struct CoveredByPanels: ViewModifier {
   var model: GameModel
   @Environment(\.isGathered) private var isGathered
@@ -184,10 +186,10 @@ private struct GameKeys: ViewModifier {
       .onKeyPress("p") { still { app.pause() } }
   }
 
-  /// The keys that make "?" with Shift on American and British, German, French, Spanish and Nordic
-  /// keyboards.
+  /// The keys that type "?" together with Shift on American and British, German, French, Spanish
+  /// and Nordic keyboards.
   ///
-  /// A key press reports the character without Shift.
+  /// They are needed because a key press reports the character without Shift.
   private static let shiftedToQuestionMark: Set<Character> = ["/", "ß", ",", "'", "+"]
 
   private func play() -> KeyPress.Result {
@@ -279,13 +281,13 @@ struct GameCorners: View {
     }
   }
 
-  /// The padding on the left and right; smaller in a narrow window, which needs the room between
-  /// the buttons for the score.
+  /// The padding on the left and right; smaller in a narrow window, so that the score fits between
+  /// the buttons.
   private var side: Double { !layout.isWide && size.width < 344 ? 8 : layout.margin }
 
   private var counts: some View {
     VStack(alignment: .trailing, spacing: 4) {
-      // Large text in a low window leaves room for one line.
+      // In a low window, large text leaves room for only one line.
       if app.settings.countsHands, !layout.isCompact || !look.isTextLarge {
         HandCount(model: model)
       }

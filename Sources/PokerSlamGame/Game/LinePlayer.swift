@@ -7,7 +7,7 @@ package import Session
 @Observable
 package final class LinePlayer {
   package enum Subject: Hashable, Sendable {
-    /// The best line found; where the player's game left it, and what that cost.
+    /// The best line found, with the hand at which the player's game left it and what that cost.
     case stronger(isStronger: Bool, parting: Parting?)
     /// The player's own line, with a hand that could have been played.
     case missed(MissedHand)
@@ -42,7 +42,7 @@ package final class LinePlayer {
   private init(_ subject: Subject, _ line: [Move], of model: GameModel) {
     self.subject = subject
     self.line = line
-    // All hands are played beforehand, so that any position can be gone to.
+    // Play all hands now, so that the player can go to any position.
     var session = Session(model.session.game, at: model.now)
     for move in line { session.play(move, at: model.now) }
     session.go(to: 0, at: model.now)
@@ -106,7 +106,7 @@ package final class LinePlayer {
 }
 
 extension GameModel {
-  /// Selects cells one after the other, each adjacent to an earlier one.
+  /// Selects cells one by one, in an order in which each touches an earlier one.
   package func choose(_ cells: CellSet) {
     var left = cells
     while let next = left.first(where: {

@@ -9,8 +9,8 @@ struct LineScreen: View {
   var player: LinePlayer
   var size: Size
 
-  /// Seconds that a selected hand is shown before it is played, and the board before the next hand
-  /// is selected.
+  /// The seconds for which a selected hand is shown before it is played; also those for which the
+  /// board is shown before the next hand is selected.
   private static let pause = 1.1
 
   var body: some View {
@@ -149,7 +149,7 @@ struct LineScreen: View {
     .accessibilityElement(children: .combine)
   }
 
-  /// The most important part of the comment, for when the whole does not fit.
+  /// The most important part of the comment, used if the whole comment does not fit.
   private var shortComment: String? {
     guard player.isShowing else { return nil }
     switch player.subject {
