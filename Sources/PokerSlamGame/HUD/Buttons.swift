@@ -9,11 +9,11 @@ struct CircleButton: View {
   var label: String
   var diameter = 44.0
   var isOn = false
-  /// Whether it lies on a dark surface rather than on the mesh.
+  /// Whether the button lies on a dark surface rather than on the mesh.
   var onDark = false
   /// Whether its action is still running; shows a spinner.
   var isBusy = false
-  /// Whether it glows to be noticed.
+  /// Whether the button glows, so that it is noticed.
   var isHinted = false
   /// Where the tooltip with the label appears; nil for none.
   var tip: Tip?
@@ -59,7 +59,7 @@ struct CircleButton: View {
 
 /// A tooltip beside a button that the pointer rests on.
 struct Tip: Hashable {
-  /// Whether the tooltip lies above or below the button, and with which side of it it is aligned.
+  /// Whether the tooltip lies above or below the button, and which of their edges are aligned.
   var alignment: Alignment
   /// The keyboard shortcut of the button.
   var key: String?
@@ -90,7 +90,7 @@ private struct PointerLight<S: Shape>: ViewModifier {
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.look) private var look
   var shape: S
-  /// Whether it lies on a dark surface in every theme.
+  /// Whether the view lies on a surface that is dark in every theme.
   var onDark: Bool
   @State private var isHovered = false
   @State private var isRinged = false
@@ -99,8 +99,8 @@ private struct PointerLight<S: Shape>: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      // The highlight always exists: a lazy grid would recreate a button to which it is added, and
-      // the button would lose the focus.
+      // The highlight always exists, even if invisible: if it were added to a button in a lazy
+      // grid, the grid would recreate the button, which would lose the focus.
       .overlay {
         shape.fill(onDark ? .white.opacity(0.1) : look.theme.tint(look.theme.isDark ? 0.1 : 0.08))
           .opacity(isLit ? 1 : 0)
@@ -113,13 +113,15 @@ private struct PointerLight<S: Shape>: ViewModifier {
 }
 
 extension View {
-  /// Adds a faint highlight for while the pointer is over the view or the view has the focus ring.
+  /// Adds a faint highlight that shows while the pointer is over the view or the view has the focus
+  /// ring.
   func lighterUnderPointer(_ shape: some Shape, onDark: Bool = false) -> some View {
     modifier(PointerLight(shape: shape, onDark: onDark))
   }
 
-  /// Adds the highlight of `lighterUnderPointer` to a row, 12 points wider than its content on both
-  /// sides.
+  /// Adds the highlight of `lighterUnderPointer` to a row.
+  ///
+  /// The highlight extends 12 points beyond the row's content on both sides.
   func rowLight(_ shape: some Shape = RoundedRectangle(cornerRadius: 16)) -> some View {
     padding(.horizontal, 12)
       .lighterUnderPointer(shape)
@@ -191,8 +193,8 @@ struct PrimaryButton: View {
   @Environment(Ambient.self) private var ambient
   var title: String
   var symbol: String?
-  /// Whether the action would be accepted; pressing a button that is not bright tells why it is
-  /// not.
+  /// Whether the action would be accepted; otherwise the button is not bright, and pressing it
+  /// tells the player why.
   var isBright = true
   /// Whether the button makes no sound, because its action does.
   var isSilent = false

@@ -1,13 +1,14 @@
 import Geometry
 
-/// The layout of the table of cards still to come: one row per suit or, where that is too wide,
-/// two.
+/// The layout of the deck tracker, a table of all cards: one row per suit, or two if one is too
+/// wide.
 struct DeckTable: Hashable {
-  /// The font size of ranks where there is room, at a text scale of 1.
+  /// The font size of ranks if there is enough room, in points at a text scale of 1.
   static let letters = 13.0
-  /// The least font size of ranks; smaller ones cannot be read.
+  /// The least font size of ranks in points; smaller ranks cannot be read.
   private static let leastLetters = 11.5
-  /// The width of a table whose rows have 14 letters of 12 points, with its padding.
+  /// The width of a table with 14 cells of 13 points in a row, wide enough for letters of 12
+  /// points, and 8 points of padding on both sides.
   static let leastWidth = 14 * 13.0 + 16
 
   /// Whether each suit has two rows: from 2 to 8 and from 9 to the ace.
@@ -24,8 +25,8 @@ struct DeckTable: Hashable {
   var padding: Double { hasTitle ? 16 : 8 }
   var grid: Size { Size(cell.width * Double(columns), cell.height * Double(rows)) }
 
-  /// Chooses the table with the largest letters, with a title if that makes them no smaller; nil if
-  /// none is readable.
+  /// Chooses the table with the largest letters, with a title if the title makes them no smaller;
+  /// returns nil if even these letters are too small to read.
   init?(in room: Size, textScale: Double) {
     var best: DeckTable?
     for hasTitle in [true, false] {
@@ -46,7 +47,8 @@ struct DeckTable: Hashable {
     let title = hasTitle ? TypeSize.line(TypeSize.caption, textScale) + 8 : 0
     let width = (room.width - 2 * padding) / columns
     let height = (room.height - 2 * padding - title) / rows
-    // Cells are a little larger than letters; where there is room, by two thirds.
+    // A cell is a little larger than its letter: at least 1.08 times as wide and 1.3 times as high
+    // and, if there is room, 22/13 times.
     letters = max(min(Self.letters * textScale, width / 1.08, height / 1.3), 0)
     let most = letters * 22 / 13
     cell = Size(min(width, most).rounded(.down), min(height, most).rounded(.down))

@@ -1,8 +1,8 @@
 import Session
 import StageUI
 
-/// All 52 cards, one row per suit: cards of the deck are bright, those on the board faint, played
-/// ones hidden.
+/// A table of all 52 cards by suit: cards in the deck are bright, cards on the board faint, and
+/// played cards hidden.
 struct DeckTracker: View {
   @Environment(\.look) private var look
   var state: GameState

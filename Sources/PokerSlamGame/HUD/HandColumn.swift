@@ -11,7 +11,7 @@ struct HandColumn: View {
   var coach: Coach?
   /// Whether the number of hands is shown here, in a tall window.
   var countsHands = false
-  /// Whether the note about the pace stands here.
+  /// Whether the note about the pace is shown here.
   var hasNote = false
 
   var body: some View {
@@ -51,7 +51,7 @@ struct HandColumn: View {
     }
   }
 
-  /// Whether the long title fits; it is 115 points wide.
+  /// Whether the button has room for its long title, which is 115 points wide at a text scale of 1.
   private var hasRoomForTitle: Bool {
     let growth =
       TypeSize.line(TypeSize.heading, textScale) / TypeSize.line(TypeSize.heading, 1)
@@ -159,8 +159,10 @@ struct HandColumn: View {
       .multilineTextAlignment(.center)
   }
 
-  /// The coach's line, below a hint or the reason for a refusal if there is one: a line that
-  /// disappeared with the first wrong card left new players alone.
+  /// The coach's line; a hint or the reason for a refusal, if there is one, stands above it.
+  ///
+  /// These do not replace the line: when it disappeared at the first wrong card, new players were
+  /// left without advice.
   private func coached(_ coach: Coach, hasCards: Bool = true) -> some View {
     VStack(spacing: 8) {
       if model.refusal != nil || model.hint != nil { captionText }
@@ -168,12 +170,13 @@ struct HandColumn: View {
     }
   }
 
-  /// The name fades in when its letters do not appear one by one.
+  /// The transition with which a hand's name appears: a fade with reduced motion; otherwise none,
+  /// because the letters appear one by one.
   private var entrance: AnyTransition {
     reducesMotion ? .opacity.animation(.easeOut(duration: 0.2)) : .identity
   }
 
-  /// The name of a played hand flies up and fades.
+  /// The transition with which the name of a played hand disappears: it flies up and fades.
   private var flight: AnyTransition {
     reducesMotion
       ? .opacity.animation(.easeOut(duration: 0.2))
@@ -211,7 +214,7 @@ struct HandName: View {
   }
 }
 
-/// The key that plays the hand.
+/// The name of the key that plays the hand.
 struct KeyHint: View {
   @Environment(\.look) private var look
 

@@ -3,16 +3,16 @@ import StageUI
 
 /// A slim line below the score that runs from 0 to par, with the stars and the crown on it.
 ///
-/// A tick shows the score of the best known line of hands after as many cards as have been played.
-/// The line is empty until par is known.
+/// A tick shows the score that the best known line of hands has after the same number of cards. The
+/// line is empty until par is known.
 struct PaceLine: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
-  /// Nil until par is known.
+  /// The scale of points from 0 to par; nil until par is known.
   var scale: ScoreScale?
   /// The score that is shown.
   var score: Int
-  /// The points of the best known line of hands after as many cards as have been played.
+  /// The score that the best known line of hands has after the same number of cards.
   var expected: Int?
 
   var body: some View {
@@ -31,7 +31,7 @@ struct PaceLine: View {
     .accessibilityAddTraits(.isStaticText)
   }
 
-  /// The height of the marks and of the line below them, for text of 100 %.
+  /// The height of the marks and the line below them, in points at a text scale of 1.
   private static let height = 16.0
   private static let markSize = 11.0
   private static let thickness = 4.0
@@ -45,7 +45,7 @@ struct PaceLine: View {
   }
 
   private func line(_ full: Double) -> some View {
-    // The crown is centred on the end.
+    // The crown is centred on the line's end, so the line leaves room for half of it.
     let size = Self.markSize * growth
     let (width, thickness) = (max(full - size / 2, 0), Self.thickness * growth)
     let top = Self.height * growth - thickness
@@ -70,7 +70,7 @@ struct PaceLine: View {
   }
 }
 
-/// The stars and the crown; evaluated anew only when another is reached.
+/// The stars and the crown; evaluated again only when the score reaches another one.
 private struct PaceMarks: View {
   @Environment(\.look) private var look
   var scale: ScoreScale
@@ -93,7 +93,7 @@ private struct PaceMarks: View {
   }
 }
 
-/// What is said below the pace line after a hand.
+/// The note shown below the pace line after a hand.
 enum PaceNote: Equatable {
   /// The hand's points, and how far the game is ahead of the best known line.
   case lead(points: Int, lead: Int)
@@ -102,13 +102,13 @@ enum PaceNote: Equatable {
   /// The deck has run out with this hand, and this many cards are left on the board.
   case lastCards(Int)
 
-  /// A rank is near if at most this many points are missing: those of a Mini Flush.
+  /// A rank is near if at most this many points are missing, which is what a Mini Flush brings.
   static let nearness = 30
 
-  /// The note after the hand that led to a position.
+  /// Chooses the note after `hand`, which led to `state`; nil if there is nothing to note.
   init?(after hand: Hand, _ state: GameState, _ pace: Pace?) {
     let next = Self.next(state)
-    // If the deck had been empty before, no cards would have replaced those of the hand.
+    // Whether cards replaced those of the hand, that is, the deck was not empty before.
     let drewCards = state.grid.count > 25 - hand.cardCount
     if state.deckCount == 0, drewCards, !state.isOver {
       self = .lastCards(state.grid.count)

@@ -19,7 +19,7 @@ struct ScoreColumn: View {
           )
           .lightInk()
       }
-      // Counts with the score, so that a record is not announced before it is reached.
+      // This line follows the score as it counts up, so that a record is not announced too early.
       Tally(model: model) { value, _ in
         Text(recordLine(at: value)).game(TypeSize.body, ink: .secondary)
       }
@@ -45,7 +45,7 @@ struct ScoreColumn: View {
 /// Small symbols of the kinds of help that were used: undo and hints.
 struct HelpMarks: View {
   var marks: Marks
-  /// Whether they lie below each other.
+  /// Whether the symbols lie below each other.
   var isStacked = false
 
   var body: some View {
@@ -136,7 +136,7 @@ struct ScorePill: View {
   }
 }
 
-/// The score while it counts: a point each hundredth of a second.
+/// The score, which counts up by one point each hundredth of a second.
 private struct Tally<Content: View>: View {
   var model: GameModel
   /// Builds the content from the number shown and whether it is still counting.
@@ -171,9 +171,9 @@ extension Text {
   /// Shows these digits on their way to those of `end`, in the same font, with a flash of the
   /// bright mesh.
   ///
-  /// Each digit stands in the cell of the digit that it will end as, so that neither the first nor
-  /// the last of them moves. With tabular digits, the number spread when it began to count and
-  /// closed up at the end.
+  /// Each digit stands in a cell as wide as the digit of `end` at its position, so that the number
+  /// does not change its width. With tabular digits, the number became wider when it began to count
+  /// and narrower at the end.
   @MainActor
   func counting(_ isCounting: Bool, to end: Text, onDark: Bool = false) -> some View {
     CountingText(digits: self, end: end, isCounting: isCounting, onDark: onDark)
@@ -214,7 +214,7 @@ private struct CellMeasure: TextRenderer {
   }
 }
 
-/// Draws each digit in the middle of its cell, the last one at the right edge.
+/// Draws each digit in the middle of its cell; the last cell ends at the right edge of the text.
 struct CellRenderer: TextRenderer {
   fileprivate var cells: DigitCells
 
