@@ -13,8 +13,8 @@ package enum AppIcon {
     let isSmall = size < 96
     var context = context
     context.scaleBy(x: size / grid, y: size / grid)
-    // Small icons have no room for a shadow.
     let pixel = grid / size
+    // Small icons have no room for a shadow.
     let tile =
       isSmall
       ? fitted(box.insetBy(dx: 8, dy: 8), pixel)
@@ -36,7 +36,8 @@ package enum AppIcon {
   private static let grid = 512.0
   private static let box = Rect(x: 0, y: 0, width: grid, height: grid)
 
-  /// Moves the rectangle's edges to pixel edges, with the same distance to the icon on both sides.
+  /// Returns a rectangle in the middle of the icon, with edges like those of `rect` but moved to
+  /// pixel edges.
   private static func fitted(_ rect: Rect, _ pixel: Double) -> Rect {
     box.insetBy(
       dx: (rect.minX / pixel).rounded() * pixel, dy: (rect.minY / pixel).rounded() * pixel)
@@ -44,7 +45,7 @@ package enum AppIcon {
 
   private struct Card {
     var rect: Rect
-    /// Units per pixel.
+    /// The units of the icon's grid per pixel.
     var pixel: Double
 
     func path(grownBy distance: Double = 0) -> Path {

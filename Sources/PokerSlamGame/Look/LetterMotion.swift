@@ -14,7 +14,7 @@ struct LetterMotion: ViewModifier {
   var height = 0.0
   @State private var elapsed = 0.0
 
-  /// Returns the seconds between the start of a text's reveal and that of the text below it.
+  /// Returns how many seconds after a text of `count` letters the text below it begins to appear.
   static func delayBelow(count: Int) -> Double { 0.03 * Double(count) + 0.1 }
 
   func body(content: Content) -> some View {
@@ -35,7 +35,7 @@ struct LetterMotion: ViewModifier {
   }
 }
 
-/// Draws letters while they appear, and a wave that runs through those that have.
+/// Draws letters while they appear, and a wave through the letters that have appeared.
 struct LetterRenderer: TextRenderer {
   /// The time of the wave in seconds.
   var time: Double
@@ -44,7 +44,7 @@ struct LetterRenderer: TextRenderer {
   /// The amplitude of the wave in points, once all letters have appeared.
   var height: Double
 
-  /// Seconds in which the wave grows and subsides.
+  /// The seconds in which the wave grows, and those in which it subsides.
   static let ramp = 0.5
 
   var animatableData: AnimatablePair<Double, Double> {

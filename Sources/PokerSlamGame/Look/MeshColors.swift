@@ -14,7 +14,8 @@ package enum SwayingMesh {
 
   /// Moves the five swaying points to their positions at a time.
   ///
-  /// With amplitudes of 0.4, 0.3, 0.4, 0.2 and 0.4 the mesh folded 96 times in ten minutes.
+  /// With larger amplitudes (0.4, 0.3, 0.4, 0.2 and 0.4) the mesh folded over itself 96 times in
+  /// ten minutes.
   static func move(_ mesh: inout MeshGradient, to t: Double) {
     func sway(_ width: Double, _ rate: Double) -> Double { 0.5 + width * Double.cos(rate * t) }
     mesh.points[1].x = sway(0.32, 1)
@@ -24,14 +25,15 @@ package enum SwayingMesh {
     mesh.points[7].x = sway(-0.32, 1.2)
   }
 
-  /// The time at which the mesh rests.
+  /// The time, in seconds, at which the mesh is drawn when it does not move.
   package static let stillMoment = 1.6
 }
 
 /// Text and symbols in light ink, which may move with the mesh behind them.
 ///
-/// It reads the clock itself, so that a view in moving ink is not evaluated for each frame; without
-/// this, the main button of a paused game cost 0.8 M instructions of each update (2026-11).
+/// The modifier reads the clock itself, so that a view in moving ink is not evaluated for each
+/// frame; without this, the main button of a paused game cost 0.8 M instructions of each update
+/// (2026-11).
 struct LightInk: ViewModifier {
   @Environment(\.look) private var look
   @Environment(Ambient.self) private var ambient

@@ -103,7 +103,7 @@ extension View {
       .position(x: rect.midX, y: rect.midY)
   }
 
-  /// A soft dark shadow for light ink on the mesh.
+  /// Adds a soft dark shadow, for light ink on the mesh.
   func inkShadow(_ theme: Theme) -> some View {
     shadow(color: theme.base.opacity(theme.isDark ? 0.6 : 0), radius: 5, y: 2)
   }

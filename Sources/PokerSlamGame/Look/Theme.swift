@@ -11,12 +11,13 @@ struct Theme: Hashable, Sendable {
   /// The nine colours of the mesh behind everything, row by row.
   var mesh: [Color]
   var base: Color
-  /// A colour over the mesh that keeps text readable on its brightest part.
+  /// A colour laid over the mesh, so that text is readable even on the mesh's brightest part.
   var scrim: Color
   var vignette: Color
 
   var textPrimary: Color
-  /// The colour of secondary text on the mesh; `textOnPlate` is that on panels, slightly weaker.
+  /// The colour of secondary text on the mesh; on panels it is `textOnPlate`, which is slightly
+  /// weaker.
   var textSecondary: Color
   var textOnPlate: Color
   var textPoints: Color
@@ -25,7 +26,7 @@ struct Theme: Hashable, Sendable {
   var selectedCard: Color
   /// The tint of panels over their blurred backdrop.
   var plate: Color
-  /// The opacity of the light on the upper part of a panel, at its top edge.
+  /// The opacity that the light on the upper part of a panel has at the top edge.
   var light: Double
   var isDark: Bool
 
@@ -134,7 +135,8 @@ struct Theme: Hashable, Sendable {
     onDark || isDark ? Self.celebration : [Color(hex: 0xB07800), Color(hex: 0x8A5200)]
   }
 
-  /// The dim layer behind panels; never grey.
+  /// The colour of the layer that dims the screen behind panels: a very dark violet rather than
+  /// grey.
   static let dim = Color(hex: 0x06021C)
 
   /// Light ink for titles, scores and labels, as the colours of a mesh.
@@ -168,9 +170,9 @@ enum Ink: ShapeStyle {
 
 /// The colours of suits, in the order hearts, diamonds, clubs, spades.
 struct SuitColors: Hashable, Sendable {
-  /// For suits at least 24 points high.
+  /// The colours of suits at least 24 points high.
   var large: [Color]
-  /// For mini cards.
+  /// The colours of suits on mini cards.
   var small: [Color]
 
   static func of(_ palette: Settings.Palette, on theme: ThemeName) -> SuitColors {

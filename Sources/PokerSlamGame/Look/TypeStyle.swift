@@ -27,7 +27,7 @@ enum TypeSize {
 }
 
 extension Font {
-  /// Quicksand Bold at one of the game's sizes.
+  /// Returns the game's font, Quicksand Bold, at one of the game's sizes.
   static func game(_ size: Double) -> Font {
     .system(size: size, relativeTo: TypeSize.style(size), weight: .bold, design: .rounded)
   }
@@ -52,7 +52,7 @@ extension TypeSize {
   static func markGrowth(_ textScale: Double) -> Double { 1 + (textScale - 1) * 0.6 }
 }
 
-/// A symbol in words or on a button, in a square box whatever its own width.
+/// A symbol beside text or on a button; its box is square even if the symbol is wider or narrower.
 struct GameSymbol: View {
   @Environment(\.dynamicTypeSize) private var typeSize
   @Environment(\.textScale) private var textScale
@@ -70,7 +70,8 @@ struct GameSymbol: View {
   var body: some View {
     let font = Font.system(size: size, relativeTo: .largeTitle)
     let side = isFixed ? size : font.resolved(in: typeSize, textScale: textScale).size
-    // The box is that of the symbols' grid, whose lines fit semibold text.
+    // The box is the grid on which the symbols are drawn; their lines are as thick as semibold
+    // text.
     Image(systemName: name).font(.system(size: side / Symbol.ems, weight: .semibold))
       .frame(width: side, height: side)
   }
