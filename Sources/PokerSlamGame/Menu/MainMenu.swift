@@ -30,7 +30,8 @@ struct MainMenu: View {
           RecordLine(record: app.record, helped: app.helpedRecord).padding(.top, 5)
         }
         room(2)
-        // A wide focus section, so that moving up from any button of the row below leads here.
+        // The focus section is as wide as the window, so that moving up from any button of the row
+        // below leads here.
         Invitation(app: app) { start() }
           .frame(maxWidth: .infinity)
           .focusSection()
@@ -60,7 +61,8 @@ struct MainMenu: View {
     }
     .onAppear {
       if isLow { app.fan = nil }
-      // Cards that return from the board lie down in the open fan.
+      // Cards that return from the board gather in a fan that is already open; otherwise it opens
+      // now.
       let animation = Animation.spring(response: 0.5, dampingFraction: 0.8)
       withAnimation(app.fan == nil ? animation : nil) { hasArrived = true }
     }
@@ -92,7 +94,8 @@ struct MainMenu: View {
   private var fanScale: Double { min(1, size.width / 560, size.height / 780) }
 }
 
-/// The best score without help and its rank; below it a higher one with help, with its marks.
+/// The best score without help and its rank; if a score with help is higher, it stands below, with
+/// the marks of the help.
 private struct RecordLine: View {
   @Environment(\.look) private var look
   var record: Int?
@@ -243,7 +246,8 @@ struct FanPlace: Hashable {
       angle: place * Double.pi / 20)
   }
 
-  /// Returns the pose of a card of the board in the fan; all cards of a column share one.
+  /// Returns the pose in the fan of a card from the board; all cards of a column have the same
+  /// pose.
   func pose(of cell: Cell, cardWidth: Double) -> Slam.Pose {
     var pose = pose(of: cell.column)
     pose.scale = Self.cardWidth * scale / cardWidth
@@ -323,7 +327,7 @@ private struct Title: View {
   var size: Double
 
   var body: some View {
-    // Large enough at any text scale, so it does not grow with it.
+    // The title is large enough at any text scale, so its size does not depend on the scale.
     Text(text).font(.system(size: size, weight: .heavy, design: .rounded))
       .tracking(TypeSize.tracking(size))
       .lineLimit(1)
