@@ -62,7 +62,8 @@ private struct Rays: View {
     }
   }
 
-  /// Fills a path with a radial gradient of colours and opacities at some distances.
+  /// Fills a path with a radial gradient; each stop has a radius in points, a colour and an
+  /// opacity.
   private static func fill(
     _ path: Path, around center: Point, _ stops: [(radius: Double, color: UInt32, opacity: Double)],
     into context: GraphicsContext
@@ -93,7 +94,7 @@ struct Confetti: View {
   }
 }
 
-/// All pieces at one moment; each is a function of its number and the time.
+/// All pieces of confetti at one moment; each piece is a function of its number and the time.
 private struct ConfettiPicture: View, @MainActor Animatable {
   @Environment(\.look) private var look
   var elapsed: Double

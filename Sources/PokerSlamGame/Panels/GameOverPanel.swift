@@ -7,9 +7,9 @@ struct GameOverPanel: View {
   var app: AppModel
   var ending: Ending
   var size: Size
-  /// How many of `Ending.parts` exist.
+  /// How many of the panel's parts have been created; `Ending.parts` when all exist.
   var parts: Int
-  /// Seconds since the entrance, which drive all stages.
+  /// Seconds since the panel appeared; what it shows follows from them.
   @State private var elapsed = 0.0
 
   /// Seconds from the creation of the panel to its appearance.
@@ -27,7 +27,7 @@ struct GameOverPanel: View {
   }
 
   private var isWide: Bool { size.width > size.height && size.width >= 700 }
-  /// Whether two columns show more than one that scrolls.
+  /// Whether the window is so low that two columns show more than one scrolling column.
   private var isLow: Bool { size.width > size.height * 1.1 && size.width >= 560 }
 
   var body: some View {
@@ -52,7 +52,8 @@ struct GameOverPanel: View {
     .accessibilityLabel(Strings.gameOver)
   }
 
-  /// Runs the stages that are still to come; a panel that returns later shows the end.
+  /// Runs the stages of the ending that are still to come; a panel that returns later shows the
+  /// last stage at once.
   ///
   /// It is called only when all parts exist, because a view created later would show the end of the
   /// running animation.
@@ -76,7 +77,7 @@ struct GameOverPanel: View {
   @ViewBuilder private func content(scrolls: Bool) -> some View {
     if isWide, !scrolls {
       WideEnding(app: app, ending: ending, parts: parts, elapsed: elapsed)
-        // Slightly above the middle if there is room below.
+        // The panel lies slightly above the middle if there is enough room below.
         .padding(.bottom, size.height >= 740 ? 46 : 0)
     } else {
       TallEnding(app: app, ending: ending, parts: parts, elapsed: elapsed, scrolls: scrolls)
@@ -301,7 +302,7 @@ struct EndingSummary: View {
   @Environment(\.look) private var look
   var ending: Ending
   var elapsed: Double
-  /// Whether the parts lie below each other.
+  /// Whether the parts of the summary lie below each other.
   var isStacked: Bool
 
   var body: some View {
@@ -498,8 +499,8 @@ struct ShareOfPar: View {
   }
 }
 
-/// A button with the best missed hand; a press shows the board when the hand could have been
-/// played.
+/// A button with the best missed hand; a press shows the board as it was when the hand could have
+/// been played.
 private struct MissedButton<Content: View>: View {
   var app: AppModel
   var review: GameReview?
@@ -523,7 +524,7 @@ private struct MissedButton<Content: View>: View {
 private struct EndingCircles: View {
   var app: AppModel
   var diameter: Double
-  /// Whether they lie on the dimmed board rather than on a panel's background.
+  /// Whether the buttons lie on the dimmed board rather than on a panel's background.
   var onDark = false
 
   var body: some View {
@@ -544,7 +545,7 @@ private struct EndingCircles: View {
   }
 }
 
-/// The round buttons beside the primary one where these lie on the dimmed board.
+/// The round buttons beside the primary button, used where both lie on the dimmed board.
 struct SmallCircles: View {
   var app: AppModel
   var ending: Ending

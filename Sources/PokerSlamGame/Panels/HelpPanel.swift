@@ -46,7 +46,8 @@ struct HelpPanel: View {
           .padding(24)
           .frame(
             maxWidth: form == .columns ? 1080 : 560,
-            // As high as the page of hands needs, so that all pages have the same height.
+            // The panel is as high as its page of hands needs to be, so that all pages have the
+            // same height.
             maxHeight: form == .columns ? 664 * textScale : .infinity, alignment: .top
           )
           .plate()
@@ -68,7 +69,8 @@ struct HelpPanel: View {
         .overlay(alignment: .top) {
           Capsule().fill(.white.opacity(0.3)).frame(width: 40, height: 5).padding(.top, 7)
         }
-        // The lower corners lie outside the window.
+        // The background extends below the window, so that its rounded lower corners are not
+        // visible.
         .background(alignment: .top) {
           PlateSurface(theme: look.theme, radius: 24)
             .frame(height: proxy.size.height - top(proxy.size) + 40)
@@ -209,12 +211,12 @@ private struct Mark: View {
   }
 }
 
-/// The hands that have the same number of cards.
+/// The hands that have the same number of cards, `count`.
 private struct HandFamily: View {
   @Environment(\.look) private var look
   var count: Int
   var marked: Set<Hand>
-  /// The spacing of dense rows; nil for rows at least 56 points high.
+  /// The spacing between rows if they are dense; nil if they are at least 56 points high.
   var rowSpacing: Double?
 
   var body: some View {

@@ -1,13 +1,14 @@
 import Session
 import StageUI
 
-/// A text that reserves its room until it is known; then its letters appear one by one.
+/// A text that becomes known late: until then a placeholder reserves its room; then its letters
+/// appear one by one.
 struct LateText: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   /// Nil until the text is known.
   var words: String?
   var size: Double
-  /// The width of the placeholder.
+  /// The width of the placeholder in points.
   var width: Double
   /// Seconds until the first letter appears.
   var delay: Double

@@ -9,7 +9,7 @@ struct ParBar: View {
   var game: GameModel
   var ending: Ending
   var elapsed: Double
-  /// Whether the share of par stands below the bar.
+  /// Whether the score as a share of par is written below the bar.
   var hasShare = true
   /// The share of the fill's final width that is shown; 0 until par is known.
   @State private var extent = 0.0
@@ -19,7 +19,7 @@ struct ParBar: View {
     let scale = par.map { ScoreScale($0, score: ending.score) }
     VStack(spacing: 4) {
       GeometryReader { proxy in
-        // The crown is centred on the end.
+        // The crown is centred on the bar's end, so the bar leaves room for half of it.
         let width = max(proxy.size.width - Self.markSize / 2, 0)
         ZStack(alignment: .topLeading) {
           Capsule().fill(look.theme.groove).frame(width: width, height: 12).offset(y: 30)

@@ -62,7 +62,7 @@ struct ScoringPage: View {
   }
 }
 
-/// A symbol, a title, and what there is to say about it.
+/// A topic of the page: a symbol, a title and an explanation.
 private struct Topic<Mark: View>: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale

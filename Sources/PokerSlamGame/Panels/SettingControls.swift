@@ -35,7 +35,7 @@ private struct Switch: View {
   @Binding var isOn: Bool
 
   var body: some View {
-    // The width of the switch and of the gap before its empty label.
+    // 68 points: the width of the switch and of the gap before its empty label.
     Toggle(isOn: $isOn) { EmptyView() }
       .frame(width: 68)
       .accessibilityLabel(title)

@@ -26,7 +26,7 @@ struct ThemeChooser: View {
         .accessibilityAddTraits(theme == name ? .isSelected : [])
       }
     }
-    // Room for the selection ring and its glow, which reach beyond the column.
+    // This leaves room for the selection ring and its glow, which reach beyond the thumbnails.
     .padding(EdgeInsets(top: 8, leading: 0, bottom: 16, trailing: 0))
   }
 
