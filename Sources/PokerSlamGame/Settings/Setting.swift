@@ -2,7 +2,8 @@ internal import Observation
 package import Records
 package import StageUI
 
-/// A setting: its observed and saved value, with everything that is declared about it.
+/// A setting: its observed and saved value, and its declaration (key, label, pages, bounds and
+/// flag).
 ///
 /// Each setting is observed separately: a view that reads one is not evaluated when another
 /// changes.
@@ -84,7 +85,7 @@ package protocol AnySetting: AnyObject {
   var label: SettingLabel? { get }
   var pages: [SettingsPage] { get }
   var flag: SettingFlag? { get }
-  /// The argument of its command line flag.
+  /// The argument that the setting's command line flag takes.
   var argument: SettingArgument { get }
   var control: SettingControl { get }
   var isAtDefault: Bool { get }

@@ -38,7 +38,7 @@ package enum SettingControl {
   case toggle(Binding<Bool>)
   /// A slider; with `onRelease` the value changes only when the knob is released.
   case percent(Binding<Double>, in: ClosedRange<Double>, onRelease: Bool)
-  /// A choice among a few titles, by position.
+  /// A choice among a few titles; the binding is the index of the chosen one.
   case choice(Binding<Int>, titles: [String])
   case palette(Binding<Settings.Palette>)
   case theme(Binding<ThemeName>)

@@ -2,7 +2,7 @@ internal import Observation
 package import Records
 package import StageUI
 
-/// All settings: one declaration each, in the order of the panel.
+/// All settings; each has one declaration, in the order of the settings panel.
 ///
 /// Loading, saving, resetting, panel rows and command line options follow from the declarations.
 @MainActor
@@ -101,7 +101,7 @@ package final class Settings {
       detail: "Bright: in the deck. Faint: on the board"), on: .controls)
   package var tracksDeck = false
 
-  /// Whether the coach has been followed to the end.
+  /// Whether the player has followed the coach of the first game to its last hand.
   @Setting("knowsTheBoard") package var knowsTheBoard = false
 
   private let observedDesktop = ObservedDesktop()
