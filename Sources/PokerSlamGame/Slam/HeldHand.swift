@@ -1,17 +1,17 @@
 package import Session
 
-/// A moment of a slam.
+/// A moment of a slam, the animation of a played hand.
 package enum SlamMoment {
-  /// A card was counted.
+  /// A card was counted; the number counts from 0.
   case tick(Int, of: Slam)
   /// A charm of Climb acted; the number counts from 0.
   case act(Int, of: Slam)
-  /// The cards hit, and the board changes; without a slam, this comes as soon as the hand is
+  /// The cards hit the board, which changes; without a slam, this happens as soon as the hand is
   /// played.
   case hit([GameEvent], Slam?)
 }
 
-/// A hand that was played, and how much of what it changed is shown.
+/// A played hand, with a record of which of its changes are already shown.
 package struct HeldHand {
   enum Part: Int, Comparable {
     case hit, board, score, all
@@ -20,7 +20,7 @@ package struct HeldHand {
   }
 
   let happened: [GameEvent]
-  /// The cells of its cards, in the order selected.
+  /// The cells of the hand's cards, in the order selected.
   let cells: [Cell]
   var slam: Slam?
   /// How many cards have been counted.
@@ -43,7 +43,7 @@ package struct HeldHand {
     }
   }
 
-  /// The cells of the cards from the deck, in their order.
+  /// The cells that were refilled from the deck, in the order of the cards drawn.
   var arrivals: [Cell] {
     happened.flatMap { event -> [Cell] in
       if case .refilled(let cards) = event { cards.map(\.cell) } else { [] }

@@ -17,27 +17,29 @@ package struct Slam: Hashable, Sendable, Identifiable {
   /// The played cards, in the order in which they are counted.
   var cards: [PlayedCard]
   var style: SlamStyle
-  /// Whether its hit may flash: not within a third of a second of another flash.
+  /// Whether the hit may flash: false if another flash was less than a third of a second before.
   var flashes = true
-  /// Whether the board is empty now.
+  /// Whether the hand has cleared the whole board.
   var isPerfectClear = false
   /// In Climb, the points counted after the cards, then after each charm that acts.
   var beats: [Int] = []
-  /// The moment at which the next move cut it short; from then on it shows no text, and fades.
+  /// The moment at which the next move cut the slam short, in seconds; nil if none did.
+  ///
+  /// From that moment on, the slam shows no text and fades.
   var cut: Double?
 
   struct PlayedCard: Hashable, Sendable {
     var card: Card
-    /// The cells that it moves through, from its own to the one where the cards gather.
+    /// The cells through which the card moves, from its own to the one where the cards gather.
     var way: [Cell]
   }
 }
 
-/// How much played hands move.
+/// How much of a played hand is animated.
 package enum SlamStyle: Hashable, Sendable {
   /// The board changes at once, without an animation of the hand, as when a line is played back.
   case none
-  /// The board changes at once, and light appears; for reduced motion.
+  /// The board changes at once, and only light is animated; for reduced motion.
   case light
   case full
 }
@@ -60,10 +62,10 @@ extension Slam {
     }
   }
 
-  /// Returns the shortest paths through touching cards from each cell to the last one, nearest
-  /// first.
+  /// Returns, for each cell, the shortest path through touching cards to the last cell; paths of
+  /// nearer cells come first.
   ///
-  /// The order of selection decides between cells that are equally near.
+  /// Cells that are equally near are in the order of selection.
   static func ways(in selection: [Cell], _ adjacency: Adjacency) -> [[Cell]] {
     guard let last = selection.last else { return [] }
     var ways = [[last]]
@@ -75,7 +77,8 @@ extension Slam {
       left.removeAll { cell in ways.contains { $0[0] == cell } }
       next += 1
     }
-    // Cards that touch no other, as in a move that was not selected card by card, go straight.
+    // Cards without such a path, as in a move that was not selected card by card, move in a
+    // straight line.
     return ways + left.map { [$0, last] }
   }
 
@@ -107,7 +110,7 @@ extension Slam {
 
   private var lastAct: Double { actCount == 0 ? lastTick : act(actCount - 1) }
 
-  /// When the cards hit, and the board changes.
+  /// When the cards hit the board and the board changes.
   package var hit: Double {
     style == .full ? lastAct + (tier < .deep ? Self.stop : 2 * Self.stop) : 0
   }
@@ -134,7 +137,7 @@ extension Slam {
 
   func isOver(at now: UInt64) -> Bool { elapsed(at: now) >= duration }
 
-  /// Returns the points that have been counted; 0 before the first card.
+  /// Returns the points counted up to a moment; 0 before the first card.
   func counted(at moment: Double) -> Int {
     let count = cards.indices.last { tick($0) <= moment }.map { $0 + 1 } ?? 0
     if count == cards.count, let acted = (0..<actCount).last(where: { act($0) <= moment }) {
@@ -144,8 +147,9 @@ extension Slam {
     return cards.isEmpty ? points : points * count / cards.count
   }
 
-  /// Returns when the last card before a moment was counted, or the last charm acted; `moment` if
-  /// there is none.
+  /// Returns when, before `moment`, a charm last acted or else a card was last counted.
+  ///
+  /// Returns `moment` if neither has happened.
   func lastTick(before moment: Double) -> Double {
     (0..<actCount).last { act($0) <= moment }.map(act)
       ?? cards.indices.last { tick($0) <= moment }.map(tick) ?? moment
@@ -156,7 +160,7 @@ extension Slam {
 extension Slam {
   struct Pose: Hashable {
     var center: Point
-    /// In radians.
+    /// The angle in radians.
     var angle = 0.0
     var scale = 1.0
     var opacity = 1.0
@@ -183,7 +187,8 @@ extension Slam {
       scale: isStopped ? 0.95 : moment >= arrival ? 1 + 0.1 * pop : 1)
   }
 
-  /// Returns the pose of a card that was thrown up a little and to its side, and then falls.
+  /// Returns the pose of a card after the hit: it is thrown up a little and to its side, and then
+  /// falls.
   private func falling(_ index: Int, for seconds: Double) -> Pose? {
     let from = BoardLayout.unit.frame(of: target).center
     let (a, b) = (Self.share(index, 1), Self.share(index, 2))
@@ -240,7 +245,7 @@ extension Slam {
     }
   }
 
-  /// Returns the sparks that fly at a number of seconds after the hit.
+  /// Returns the sparks that are visible `seconds` after the hit.
   func sparks(after seconds: Double) -> [Spark] {
     guard !cards.isEmpty else { return [] }
     let from = BoardLayout.unit.frame(of: target).center
@@ -249,7 +254,7 @@ extension Slam {
       let (a, b, c) = (
         Self.share(number, 3), Self.share(number, 4), Self.share(number, 5)
       )
-      // A spectacle sends three waves.
+      // In a spectacle, the highest tier, the sparks fly in three waves.
       let age = seconds - (tier == .spectacle ? 0.45 * Double(number % 3) : 0)
       let life = (0.45 + 0.4 * b) * min(power, 1.2)
       guard age > 0, age < life else { return nil }

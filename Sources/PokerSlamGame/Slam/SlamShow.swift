@@ -1,11 +1,11 @@
 import Session
 import StageUI
 
-/// Where slams happen on a screen.
+/// The frames on a screen between which slams are drawn.
 struct SlamFrames: Hashable {
   var board: BoardLayout
   var boardFrame: Rect
-  /// Where the points of a hand fly to.
+  /// The frame to which the points of a hand fly.
   var score: Rect
 }
 
@@ -21,7 +21,7 @@ struct SlamShow: View {
   }
 }
 
-/// The light of the greatest hands, which runs outward from the cards behind the board.
+/// The light of the greatest hands: behind the board, it runs outward from the played cards.
 struct SlamFlare: View {
   var slam: Slam
   var layout: SlamFrames
@@ -35,7 +35,8 @@ struct SlamFlare: View {
   }
 }
 
-/// Runs the clock of a slam; a slam that is cut short continues from its cut and fades.
+/// Runs the clock of a slam; a slam that is cut short continues from the moment of its cut and
+/// fades.
 private struct SlamClock<Content: View>: View {
   var slam: Slam
   @ViewBuilder var content: (_ elapsed: Double, _ opacity: Double) -> Content
@@ -52,7 +53,8 @@ private struct SlamClock<Content: View>: View {
         withAnimation(.linear(duration: slam.duration)) { elapsed = slam.duration }
       }
       .onChange(of: slam.cut) {
-        // The fade waits, so that falling cards are seen; that of a spectacle begins at once.
+        // The fade is delayed, so that the falling cards are seen; in a spectacle, the highest
+        // tier, it begins at once.
         withAnimation(.linear(duration: Self.fade).delay(slam.tier == .spectacle ? 0 : 0.25)) {
           opacity = 0
         }
@@ -60,7 +62,7 @@ private struct SlamClock<Content: View>: View {
   }
 }
 
-/// What is above the board at one moment.
+/// The part of a slam above the board, at one moment.
 private struct SlamPicture: View, @MainActor Animatable {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
@@ -159,7 +161,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     guard seconds >= 0 else { return }
     let colors = suits
     for spark in slam.sparks(after: seconds) {
-      // Great hands throw gold too.
+      // Great hands also throw golden sparks.
       let color = (slam.tier > .full && !spark.isSuit ? Theme.gold : colors[spark.card])
         .opacity(spark.opacity)
       let box = Rect(
@@ -213,7 +215,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     let flight = max((moment - slam.hit - 0.1) / (slam.landing - slam.hit - 0.1), 0)
     let share = flight * flight * (3 - 2 * flight)
     let end = Point(layout.score.midX, layout.score.midY)
-    // A curve that rises first.
+    // The points fly along a curve that rises first.
     let middle = Point((start.x + end.x) / 2, min(start.y, end.y) - 40 * scale)
     let place = start.mixed(with: middle, by: share).mixed(
       with: middle.mixed(with: end, by: share), by: share)
@@ -318,7 +320,7 @@ private struct NameStamp {
   }
 }
 
-/// The light behind the board at one moment.
+/// The light of a slam behind the board, at one moment.
 private struct FlarePicture: View, @MainActor Animatable {
   @Environment(\.look) private var look
   var slam: Slam

@@ -2,8 +2,8 @@ import Session
 
 /// How spectacular the animation of a played hand is.
 package enum SlamTier: Int, CaseIterable, Comparable, Sendable {
-  /// In this order: two to four cards, five cards, a straight flush, a royal flush or cleared
-  /// board.
+  /// `small`: two to four cards; `full`: five cards; `deep`: a straight flush; `spectacle`: a royal
+  /// flush or any hand that clears the board.
   case small = 1, full, deep, spectacle
 
   init(_ hand: Hand, isPerfectClear: Bool = false) {
