@@ -6,9 +6,11 @@ import Session
 extension SoundBook.Name {
   /// The K-weighted loudness in LUFS of an effect's loudest 100 ms, at the default volume.
   static let loudness = -16.0
-  /// The gain of the default volume in decibels; its factor is the square of the volume, 0.8.
+  /// The gain of the default volume, 0.8, in decibels; the gain's factor is the square of the
+  /// volume.
   static let defaultGain = -3.88
-  /// The highest sample: 2 dB below full scale, since the signal between samples may be higher.
+  /// The highest sample value: 2 dB below full scale, since the signal may be higher between
+  /// samples.
   private static let ceiling: Float = 0.794
 
   /// The loudness relative to `loudness` in decibels: frequent sounds are quieter.
@@ -20,7 +22,7 @@ extension SoundBook.Name {
     }
   }
 
-  /// The synthesized sound, normalized to its loudness as far as its peak allows.
+  /// The synthesized sound, normalized to its loudness as far as the ceiling of its peak allows.
   var effect: Sound {
     var synth = Synth(seconds: seconds)
     play(into: &synth)
@@ -33,7 +35,7 @@ extension SoundBook.Name {
     return Sound(samples)
   }
 
-  /// Returns the frequency in hertz of a step of the pentatonic scale on D, the key of the music.
+  /// Returns the frequency in hertz of a step of the pentatonic scale on D; the music is in D, too.
   static func note(_ step: Int, from base: Double = 293.66) -> Double {
     let scale = [0, 2, 4, 7, 9]
     let (octave, degree) = (Int((Double(step) / 5).rounded(.down)), ((step % 5) + 5) % 5)

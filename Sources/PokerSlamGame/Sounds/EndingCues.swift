@@ -2,7 +2,7 @@ import Session
 
 /// Which sounds of an ending have been heard, and which are due at a moment.
 ///
-/// The moments are those of `EndingStage`, which the panel draws.
+/// `EndingStage` defines the moments; the panel draws it.
 struct EndingCues {
   private var hasBegun = false
   private var starCount = 0
@@ -14,8 +14,8 @@ struct EndingCues {
 
   /// Returns the sounds that become due when the panel reaches a stage; each is returned once.
   ///
-  /// - Parameter isAtOnce: whether everything is shown at once; only the most important is heard
-  ///   then.
+  /// - Parameter isAtOnce: whether everything is shown at once; then only the most important sound
+  ///   is returned.
   mutating func advance(
     to stage: EndingStage, _ ending: Ending, isAtOnce: Bool = false
   ) -> [SoundBook.Name] {

@@ -36,7 +36,7 @@ package struct MusicBed: LayerSource {
 /// What the music accompanies; each mood has its own mix of layers.
 package enum MusicMood: String, CaseIterable, Sendable {
   case menu, playing
-  /// A rank is within the reach of one hand.
+  /// One more hand may reach the next rank.
   case nearRank = "near-rank"
   case paused, ending
 

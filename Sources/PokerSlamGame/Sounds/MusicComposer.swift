@@ -12,7 +12,7 @@ enum MusicLayer: Int, CaseIterable {
 /// effects, so that music and effects harmonize. Phrases of four bars have their own harmony,
 /// density and motif; motifs return, but transposed, inverted or with another end.
 struct MusicComposer {
-  /// A beat is 0.8 s, a bar four beats.
+  /// Audio frames per beat: a beat lasts 0.8 s at 48,000 frames per second.
   static let framesPerBeat = 38_400
   static let framesPerBar = 4 * framesPerBeat
   private static let barsPerPhrase = 4
@@ -26,7 +26,7 @@ struct MusicComposer {
   private var random: MusicRandom
   private var bar = 0
   private var chord = Chord.tonic
-  /// The chords of the phrase, one a bar.
+  /// The chords of the current phrase, one for each bar.
   private var chords: [Chord] = []
   private var motif: Motif?
   private var memory: [Motif] = []
@@ -35,7 +35,7 @@ struct MusicComposer {
   private var register = 0
   private var density = 0.5
   private var arpeggio = Arpeggio.rising
-  /// The keys of the last chord; those of the next chord stay near them.
+  /// The MIDI keys of the last chord; the keys of the next chord stay near them.
   private var voicing: [Int] = [57, 62, 66, 69]
 
   init(seed: UInt64) { random = MusicRandom(seed: seed) }
@@ -63,13 +63,13 @@ struct MusicComposer {
     var last = chord
     for index in 0..<Self.barsPerPhrase {
       let isEnd = index == Self.barsPerPhrase - 1
-      // Every fourth phrase comes to rest.
+      // Every fourth phrase ends with a chord that sounds final.
       if isEnd, phrase % 4 == 3 {
         last = random.chance(0.7) ? .tonic : .sixth
       } else if isEnd {
         last = random.choose([(.fifth, 0.4), (.fourth, 0.35), (.second, 0.25)])
       } else if index == 1, random.chance(0.18) {
-        // The first chord is held.
+        // The chord of the first bar is held for this bar.
       } else {
         last = random.choose(last.following)
       }
@@ -98,8 +98,10 @@ struct MusicComposer {
 
   // MARK: - Layers
 
-  /// Returns the frame of a time in the bar, in beats, shifted at random by up to `looseness`
-  /// seconds to sound human.
+  /// Returns the audio frame of a time in the current bar, given in beats.
+  ///
+  /// The time is shifted at random by up to `looseness` seconds in either direction, to sound
+  /// human.
   private mutating func frame(_ beats: Double, looseness: Double = 0.006) -> Int {
     let shift = (random.unit() * 2 - 1) * looseness * Double(Sound.sampleRate)
     return bar * Self.framesPerBar + max(Int(beats * Double(Self.framesPerBeat) + shift), 0)
@@ -113,7 +115,7 @@ struct MusicComposer {
       note.start = frame(0.12 * Double(index), looseness: 0.03)
       note.frequency = Self.frequency(key)
       note.partials = SIMD4(1, 0.3 + 0.2 * random.unit(), 0.1 + 0.1 * random.unit(), 0.05)
-      // The overtones fade while the note is held: it begins brighter than it ends.
+      // The overtones fade while the note is held, so that it begins brighter than it ends.
       note.halves = SIMD4(30, 3.5, 2, 1.2)
       note.attack = 0.9 + 0.7 * random.unit()
       note.sustain = 3.2 * Double(bars) - 0.2
@@ -127,7 +129,8 @@ struct MusicComposer {
 
   private mutating func writeMelody(_ music: inout Bar, _ inPhrase: Int) {
     guard let motif else { return }
-    // The second half answers the first one from another step, and may stay silent.
+    // The second half of the phrase answers the first: it repeats the motif from another step, as a
+    // whole, in part or not at all.
     let isAnswer = inPhrase >= 2
     let lift = isAnswer ? motif.answer : 0
     for tone in motif.tones where tone.slot / 8 == inPhrase % 2 {
@@ -255,7 +258,7 @@ struct MusicComposer {
   private enum Chord: CaseIterable {
     case tonic, second, third, fourth, fifth, sixth
 
-    /// Semitones above D.
+    /// The root of the chord in semitones above D.
     var root: Int {
       switch self {
       case .tonic: 0
@@ -310,13 +313,14 @@ struct MusicComposer {
       }
     }
 
-    /// Returns the keys of the chord, near those of the last chord; from 54 to 71 unless it is
-    /// open.
+    /// Returns the MIDI keys of the chord, near those of the last chord; from 54 to 71 unless
+    /// `isOpen`.
     ///
     /// - Parameter isOpen: whether the second lowest key is raised by an octave.
     func voiced(near last: [Int], isOpen: Bool) -> [Int] {
       let middle = Double(last.reduce(0, +)) / Double(max(last.count, 1))
-      // Halfway back to the middle of the range, from which an open chord may have moved away.
+      // Move halfway back to the middle of the range, 61.5, because an open chord may have moved
+      // away.
       let centre = (middle + 61.5) / 2
       var keys = tones.map { tone -> Int in
         var key = 50 + tone
@@ -341,7 +345,7 @@ struct MusicComposer {
     }
 
     var tones: [Tone]
-    /// The steps by which the answer, in the second half of the phrase, is higher.
+    /// The number of steps by which the answer, the second half of the phrase, is higher.
     var answer: Int
     /// The slot before which the answer ends.
     var answerEnd: Int
@@ -357,14 +361,15 @@ struct MusicComposer {
         let move = random.choose([
           (-2, 0.17), (-1, 0.28), (0, 0.08), (1, 0.28), (2, 0.14), (3, 0.05),
         ])
-        // Below step 1 and above step 7 the melody only moves back towards the middle.
+        // Below step 1 the melody can only rise, and above step 7 only fall.
         step += step > 7 && move > 0 || step < 1 && move < 0 ? -move : move
       }
       answer = random.choose([(-2, 0.2), (-1, 0.25), (0, 0.15), (1, 0.25), (2, 0.15)])
       answerEnd = random.choose([(0, 0.2), (8, 0.25), (12, 0.25), (16, 0.3)])
     }
 
-    /// Returns a variation: transposed, inverted, delayed or as it is, with another second bar.
+    /// Returns a variation: the first bar is transposed, inverted, delayed or unchanged; the second
+    /// bar is another one.
     func varied(_ random: inout MusicRandom) -> Motif {
       let other = Motif(&random)
       let centre = tones.reduce(0) { $0 + $1.step } / max(tones.count, 1)
@@ -391,7 +396,7 @@ struct MusicComposer {
   }
 }
 
-/// Random numbers that are the same for the same seed.
+/// A generator of random numbers; the same seed gives the same numbers.
 struct MusicRandom {
   private var state: UInt64
 

@@ -1,7 +1,8 @@
 import Audio
 import Session
 
-/// All sounds by name, for files and figures: the effects, then the moods of the music.
+/// The names of all sounds, for writing and measuring them: first the effects, then the music's
+/// moods.
 extension SoundBook {
   package static var names: [String] {
     Name.effects.map(\.text) + MusicMood.allCases.map { musicPrefix + $0.rawValue }
@@ -9,10 +10,10 @@ extension SoundBook {
 
   private static let musicPrefix = "music-"
 
-  /// Returns the left and right samples of a sound in the middle at the default volumes; nil for an
-  /// unknown name.
+  /// Returns the left and right samples of a sound, played in the middle and at the default
+  /// volumes; nil for an unknown name.
   ///
-  /// - Parameter seconds: how much of the music is rendered.
+  /// - Parameter seconds: the number of seconds of music to render.
   package static func sides(
     of text: String, musicSeconds seconds: Double, seed: UInt64 = 1
   ) -> (left: [Float], right: [Float])? {

@@ -7,14 +7,15 @@ package final class SoundBook: Sendable {
   private let made = Mutex<[Name: Sound]>([:])
 
   enum Name: Hashable {
-    /// A card joins the selection, the first to the fifth.
+    /// A card joins the selection; the number is the size of the selection, 1…5.
     case select(Int)
     case release
     /// The selection has become a hand.
     case chord(Hand)
     /// A card of a played hand is counted; each tick is a step higher than the last, 0…11.
     case tick(Int)
-    /// The cards of a hand strike the table, in tier 1…4; without the notes of `slam`.
+    /// The cards of a hand strike the table; the number is the tier, 1…4. Unlike `slam`, it has no
+    /// notes.
     case impact(Int)
     /// A hand is played, by tier; see `SlamTier`.
     case slam(SlamTier)
@@ -25,17 +26,17 @@ package final class SoundBook: Sendable {
     case deal, refuse
     /// A hint of level 1…3: the more it tells, the more notes.
     case hint(Int)
-    /// The first to third star, then the crown.
+    /// A star of the ending lights up, 1…3, or the crown, 4.
     case star(Int)
-    /// A medal is stamped; `rank` if it is better than all earlier ones.
+    /// A medal is stamped; `rank` if no earlier game has reached its rank.
     case medal, rank
     case record, ending
     case panelOpens, panelCloses, button
-    /// In Climb: a charm acts, each a step higher than the one before it, 0…4.
+    /// In Climb: a charm acts, 0…4; each sounds a step higher than the one before it.
     case charm(Int)
     /// In Climb: a coin, a lost heart, the target reached, a gate, a cleared level, the summit.
     case coin, heartLost, target, gate, levelClear, summit
-    /// In the shop of Climb.
+    /// In the shop of Climb: an offer is bought, or all offers are replaced.
     case purchase, reroll
     /// A shot of the bonus round.
     case shot

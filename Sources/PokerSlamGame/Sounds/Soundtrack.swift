@@ -21,21 +21,22 @@ package final class Soundtrack {
   private var lastClimbDeal = 0
   private var lastHint: Hint?
   private var cues: EndingCues?
-  /// Sounds that are still being made, and the time after which they would be too late.
+  /// Sounds that are still being synthesized, with the time after which each would be too late.
   private var awaited: [(name: SoundBook.Name, column: Int?, limit: Nanoseconds)] = []
   private var now = Nanoseconds.zero
 
-  /// The frames before music starts and effects are synthesized, so that the first is not delayed.
+  /// The number of frames before music starts and effects are synthesized, so that the first frame
+  /// is not delayed.
   static let framesBeforeSounds = 1
   /// How late a sound may be played because it was not synthesized in time.
   private static let tolerance = Nanoseconds.milliseconds(250)
-  /// The duration of music fades: as long as ambient motion takes to start or stop.
+  /// The duration of music fades in seconds: as long as ambient motion takes to start or stop.
   private static let fadeSeconds = AmbientClock.easing.seconds
 
   /// - Parameters:
-  ///   - seed: of the music.
-  ///   - beside: runs a closure on another thread; effects are synthesized there, so that frames
-  ///     do not have to.
+  ///   - seed: the seed of the music.
+  ///   - beside: runs a closure on another thread; effects are synthesized there, so that no frame
+  ///     waits for them.
   package init(
     _ mixer: Mixer, seed: UInt64 = 1,
     beside: @escaping (@escaping @Sendable () -> Void) -> Void
@@ -213,7 +214,7 @@ package final class Soundtrack {
     (playing.musicGain, playing.musicGainSeconds) = name.musicGain
     if let column {
       playing.pan = Double(column - 2) * 0.3
-      // Columns that land together are several sounds, not one that is louder.
+      // The same sound from several columns at once is heard several times, not once and louder.
       playing.spacingSeconds = 0.01
       if case .fall = name {
         playing.pitch = 1 + Double(column - 2) * 0.03; playing.spacingSeconds = 0
@@ -267,7 +268,7 @@ package final class Soundtrack {
     lastOverlay = overlay
   }
 
-  /// Plays the stages of the ending as the panel shows them.
+  /// Plays the sounds of the ending's stages as the panel shows them.
   private func followEnding(_ app: AppModel, isAtOnce: Bool) {
     let game = app.game
     guard let ending = game.ending else {

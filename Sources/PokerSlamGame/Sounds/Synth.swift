@@ -66,7 +66,8 @@ struct Synth {
       let t = Double(index - first) / Self.rate
       let phase = frequency * (t + bend * 0.02 - bent)
       bent *= settling
-      // The sines of the multiples of an angle follow from those of the angle itself.
+      // The sine and cosine of each multiple of the angle follow from those of the previous
+      // multiple.
       let (sin, cos) = Double.sincos(2 * .pi * phase)
       var (sine, cosine) = (sin, cos)
       var value = 0.0
