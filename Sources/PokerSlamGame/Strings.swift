@@ -138,15 +138,15 @@ enum Strings {
       return "One hand ahead: \(first), leaves \(rest)"
     }
   }
-  /// Tells that the score keeps the marks of the help that was used.
+  /// Returns the message that the score is now marked with the help that was used.
   static func marked(_ marks: Marks) -> String { "This score is now marked: \(help(marks))" }
-  /// Names the help that was used.
+  /// Returns the help that was used, in words; empty without help.
   static func help(_ marks: Marks) -> String {
     let words = [(Marks.undo, "undo"), (.hint, "hints")].filter { marks.contains($0.0) }.map(\.1)
     return words.isEmpty ? "" : "with \(words.joined(separator: " and "))"
   }
 
-  /// Explains why a selection of `count` cards is refused.
+  /// Returns the reason why a selection of `count` cards is refused.
   static func reason(_ refusal: Refusal, of count: Int) -> String {
     switch refusal {
     case .gameOver: "The game is over"
@@ -176,7 +176,7 @@ enum Strings {
   static let firstScore = "Your first score"
   static let bestMissed = "Best missed hand"
   static let missed = "missed"
-  /// Names the best missed hand and its cards, as far as they are known.
+  /// Returns the name of the best missed hand and its cards, as far as they are known.
   static func missedHand(_ review: GameReview?) -> String {
     let cards = (review?.missed?.cards ?? []).map(name)
     return ([bestMissed] + (review.map { [name($0.missed)] } ?? []) + cards).joined(separator: ", ")
@@ -184,7 +184,7 @@ enum Strings {
   static func name(_ missed: MissedHand?) -> String { missed.map { name($0.hand) } ?? "None" }
   static let newRecord = "New record"
   static let newBestWithHelp = "New best with help"
-  /// Announces a record; scores with help are kept apart.
+  /// Returns the announcement of a record; scores with help have records of their own.
   static func newRecord(_ ending: Ending) -> String {
     if !ending.marks.isEmpty { return newBestWithHelp }
     return ending.recordWithHelp ?? 0 > ending.score ? "New best without help" : newRecord
@@ -224,7 +224,7 @@ enum Strings {
     }
   }
 
-  /// What Help explains about scoring, with a symbol each.
+  /// The topics about scoring that Help explains, each with a symbol.
   static let scoring: [(symbol: String, title: String, text: String)] = [
     (
       "number", "Points per card",
@@ -257,7 +257,7 @@ enum Strings {
     "\(name(mode)) · \(score) points · \(toCome) cards to come"
   }
 
-  /// Compares a score with the record.
+  /// Returns a comparison of the game's score with the record.
   static func comparison(_ ending: Ending) -> String {
     guard ending.isRecorded else { return notRecorded }
     guard let record = ending.record else {
