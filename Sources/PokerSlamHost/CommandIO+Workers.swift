@@ -7,7 +7,7 @@ public import Workers
 extension WorkerPool: BandRunner {}
 
 extension CommandIO {
-  /// Created when a command first needs it.
+  /// The worker threads of commands; created when a command first needs them.
   private static let pool = WorkerPool(threads: ThisProcess.processorCount)
 
   /// Runs pieces of work in parallel, on all processors.

@@ -15,7 +15,8 @@ package struct GameHost {
   package let mixer = Mixer()
   package let soundtrack: Soundtrack
   package let program: Program
-  /// A notice about the records for the player.
+  /// A notice for the player about the file of records, for example that it was damaged; nil if
+  /// there is none.
   package let notice: RecordsNotice?
 
   /// Begins the requested game, or else resumes the unfinished one, or else begins a new one.
@@ -24,7 +25,7 @@ package struct GameHost {
   ///   - isDealChosen: whether the deal of `game` was requested; otherwise only its mode was
   ///     requested, and an unfinished game of that mode is resumed.
   ///   - folder: the folder of the records; with nil nothing is saved.
-  ///   - now: the time on the clock of frames, in nanoseconds.
+  ///   - now: the current time on the clock that frames use, in nanoseconds.
   package init(
     _ game: Game?, isDealChosen: Bool = true, folder: String?, glyphs: any GlyphSource,
     runner: any BandRunner,

@@ -3,11 +3,11 @@ package import Session
 
 /// Parsing of games named on the command line.
 package enum GameName {
-  /// Reads a game code, or plain digits as a seed of classic.
+  /// Reads a game code; plain digits are read as the seed of a game in classic mode.
   ///
-  /// Some codes consist of digits only. Their first digit is the rules version, so a number of
-  /// twelve digits that begins with it is always read as a code; if it is mistyped, it is refused
-  /// instead of starting another game.
+  /// Some codes consist of digits only. The first digit of a code is the rules version, so twelve
+  /// digits that begin with a known version are always read as a code. A mistyped code is therefore
+  /// refused instead of starting another game.
   package static func read(_ text: String) throws(CommandFailure) -> Game {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if isNumber, !(text.count == 12 && Game.rulesVersions.contains { text.hasPrefix("\($0)") }) {
@@ -16,7 +16,7 @@ package enum GameName {
       }
       return Game(seed: Seed(seed))
     }
-    // Codes do not start with a hyphen; the text may be an option.
+    // Codes do not start with a hyphen: this text is probably an option.
     if text.hasPrefix("-") { throw notASeed(text) }
     do {
       return try Game(code: text)
@@ -29,7 +29,7 @@ package enum GameName {
 
   /// Returns the game of `--seed` and `--mode`; nil if neither is given.
   ///
-  /// Digits are a seed of any mode; a code contains its mode.
+  /// A seed of digits can be combined with any mode; a code contains its mode.
   package static func chosen(seed text: String?, mode: Mode?) throws -> Game? {
     guard let text else {
       return mode.map { Game(mode: $0, seed: random().seed) }
@@ -44,7 +44,7 @@ package enum GameName {
     return Game(mode: mode, seed: game.seed)
   }
 
-  /// Returns a random game of classic.
+  /// Returns a random game in classic mode.
   package static func random() -> Game {
     Game(seed: Seed(UInt64.random(in: 0..<1 << UInt64(Seed.bits))))
   }

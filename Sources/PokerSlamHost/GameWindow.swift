@@ -56,8 +56,8 @@ package struct GameWindow {
           isLogged = true
           log.note(facts())
         }
-        // A bug report about a game needs its code. After the first frame, the file is written only
-        // when nothing needs painting, so that no frame waits for it.
+        // Log the game's code, which a bug report needs. After the first frame, the log is written
+        // only when nothing needs painting, so that no frame waits for it.
         let game = program.app.game.session.game
         if isFirstShown || isLogged && loggedGame != game && !outcome.needsPaint {
           loggedGame = game

@@ -16,7 +16,7 @@ struct IdlePrewarming {
   mutating func advance(beside input: FrameInput, _ outcome: inout FrameOutcome) {
     guard !isDone else { return }
     updates += 1
-    // A program at rest would get no further frames for pre-warming.
+    // Request another frame: at rest, the program would get no further frames for pre-warming.
     if outcome.next == .atRest { outcome.next = .animating(.ambient) }
     let isCalm = outcome.next != .animating(.display) && input.events.isEmpty
     guard isCalm, updates >= Self.start, updates % Self.interval == 0 else { return }

@@ -1,7 +1,7 @@
 import Platform
 import Stage
 
-/// The log file of this run and some earlier ones, for bug reports.
+/// The log file of this run and some earlier runs, for bug reports.
 @MainActor
 package final class Log {
   /// The number of lines kept from earlier runs.

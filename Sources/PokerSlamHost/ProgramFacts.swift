@@ -8,7 +8,7 @@ package enum ProgramFacts {
     "Poker Slam \(StageFacts.commit ?? "of an unknown commit"), for \(StageFacts.cpuLevel)"
   }
 
-  /// Opens a hidden window to query the display.
+  /// Returns the facts, one per line; opens a hidden window to query the display.
   package static func lines() throws -> [String] {
     let log = StateFolder.game.path().map { "\($0)/log.txt" } ?? "none: there is no home folder"
     return [build] + (try display()).split(separator: "\n").map(String.init)
