@@ -9,7 +9,7 @@ package struct AnimatedScene: Sendable {
   package let scene: Scene
   /// Seconds between frames, long enough that everything that moves differs from frame to frame.
   package let step: Double
-  /// Called before each frame with its number, from 0.
+  /// Called before each frame with the frame's number, from 0.
   let beforeFrame: @MainActor @Sendable (AppModel, Int) -> Void
 
   init(
@@ -24,7 +24,7 @@ package struct AnimatedScene: Sendable {
 
   package static func named(_ name: String) -> AnimatedScene? { all.first { $0.name == name } }
 
-  /// Starts the scene at the moment of its picture.
+  /// Starts the scene at the moment at which its still picture is taken.
   ///
   /// - Parameter runSearch: runs the review searches of games that end from now on.
   @MainActor

@@ -15,7 +15,7 @@ extension AnimatedScene {
   /// The scenes that `profile` measures by default and whose instructions `make gate` counts.
   package static let budgeted = [board, flying, menu, pausing]
 
-  /// The mesh behind the board moves 30 times a second, that is, in each of these frames.
+  /// The board at rest, 30 frames per second: the mesh behind it moves in each of them.
   private static let board = AnimatedScene("board", scene("board"), step: 1.0 / 30)
 
   private static let menu = AnimatedScene("menu", scene("menu"))

@@ -88,7 +88,7 @@ package struct Climber {
     var seed: Seed
   }
 
-  /// The runs found so far, because many scenes begin with the same one.
+  /// The runs found so far; kept, because many scenes begin with the same run.
   private static var known: [RunKey: ClimbSession] = [:]
 
   private static func search(
@@ -109,7 +109,7 @@ package struct Climber {
     }
   }
 
-  /// Takes the next decision of a simulated player.
+  /// Makes the next decision of a simulated player.
   private static func step(_ session: inout ClimbSession) {
     let run = session.run
     switch run.phase {
@@ -118,7 +118,7 @@ package struct Climber {
     case .dead: _ = try? session.decide(.yield)
     case .bonus: _ = try? session.decide(.bonus(4, nil))
     case .shop:
-      // A tool is bought last, so that charms come first.
+      // Slots are in the order charms, lessons, tool; so charms come first, and a tool comes last.
       for slot in 0..<5 where run.coins > 3 || slot > 0 { _ = try? session.decide(.buy(slot)) }
       _ = try? session.decide(.next)
     case .over: break

@@ -29,8 +29,9 @@ package struct Scene: Sendable {
     self.start = start
   }
 
-  /// Pixels per point of the scene's golden: 0.5 for large windows, in which a shift of one pixel
-  /// still shows at that scale; 1 for small windows and for the pictures of the README.
+  /// Pixels per point of the scene's golden, its reference picture: 0.5 for large windows, in which
+  /// a shift of one pixel still shows at that scale; 1 for small windows and for the pictures of
+  /// the README.
   package var goldenScale: Double {
     ["board-hand", "menu"].contains(name) || size.width * size.height < 400_000 ? 1 : 0.5
   }

@@ -52,7 +52,7 @@ extension Scene {
 
   private static let board = Scene("board", 1280, 800) { table() }
   private static let hand = Scene("board-hand", 1280, 800) { withHand() }
-  /// A card that does not touch three selected ones waits for a second tap.
+  /// A tapped card that does not touch the three selected ones waits for a second tap.
   private static let held = Scene("board-held", 844, 390) {
     let app = table()
     for column in 0..<3 { app.game.tap(Cell(row: 0, column: column)) }
@@ -119,7 +119,7 @@ extension Scene {
     withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
   }
 
-  /// A hand is played, cards fall and refill.
+  /// A hand has just been played: cards fall, and others come from the deck.
   private static let flying = Scene("board-flying", 800, 600, at: 0.2) {
     withHand()
   } then: { app in
@@ -179,7 +179,8 @@ extension Scene {
   private static let points = Scene("board-coach-points", 800, 600) { firstGame(.points) }
   private static let par = Scene("board-coach-par", 1280, 800) { firstGame(.par) }
 
-  /// Returns a first game that has reached a beat of the coach by playing the hands it suggests.
+  /// Returns a first game that has reached a step of the coach, after playing the hands that the
+  /// coach suggests.
   @MainActor
   private static func firstGame(_ beat: CoachBeat) -> AppModel {
     let app = program { $0.knowsTheBoard = false }
