@@ -13,9 +13,10 @@ package final class Ambient {
   /// Whether ambient motion is off, because the player is idle, a panel covers the screen, or
   /// motion is reduced.
   package var isAtRest = false
-  /// The node to redraw whenever the clock advances, without evaluating a view.
+  /// The node of the background mesh, which is redrawn whenever the clock advances, without
+  /// evaluating a view.
   @ObservationIgnored weak var follower: MeshNode?
-  /// Called when a button is used; plays its sound.
+  /// Called when any button is used; plays the sound of buttons.
   @ObservationIgnored package var pressed: @MainActor () -> Void = {}
 
   package init(seconds: Double = SwayingMesh.stillMoment) { self.seconds = seconds }

@@ -6,7 +6,7 @@ internal import StageUI
 @MainActor
 @Observable
 package final class AppModel {
-  /// The current screen, with the phase of the current game.
+  /// The current screen; its phase is that of the current game or, in Climb, of the run.
   package var screen: Screen {
     var screen = route
     screen.phase = screen.place == .climb ? climb.phase : game.phase
@@ -77,7 +77,7 @@ package final class AppModel {
     package var seconds: Double { max(3, 1.5 + Double(text.count) * 0.06) }
   }
 
-  /// A best score with the help that was used.
+  /// A best score that was reached with help, and the kinds of help used (undo, hints).
   package struct HelpedRecord: Hashable, Sendable {
     package var score: Int
     package var marks: Marks

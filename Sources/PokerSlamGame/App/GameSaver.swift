@@ -25,7 +25,7 @@ package final class GameSaver {
     self.moment = moment
   }
 
-  /// Starts saving the events of the app's game.
+  /// Starts saving the app's game and its runs of Climb whenever they change.
   package func observe(_ app: AppModel) {
     app.game.observers.append { [unowned self, unowned app] events, game in
       save(events, game, app)

@@ -9,7 +9,7 @@ package final class Program {
   package let host: ViewHost
   package let glyphs: any GlyphSource
   private let ambient = Ambient()
-  /// Called when a button is used.
+  /// Called when any button is used.
   package var onPress: @MainActor () -> Void {
     get { ambient.pressed }
     set { ambient.pressed = newValue }
@@ -96,7 +96,8 @@ package final class Program {
     wasActive = phase == .active
   }
 
-  /// Saves a change of fullscreen by F11 or the command line as the player's setting.
+  /// Stores the window's fullscreen state as the player's setting if F11 or the command line has
+  /// changed it.
   private func noteFullscreen(_ isFullscreen: Bool) {
     guard wasFullscreen != isFullscreen else { return }
     wasFullscreen = isFullscreen

@@ -90,8 +90,8 @@ private struct Stack: View {
 
   /// Returns the opacity of the dimming layer.
   ///
-  /// In light themes it is higher at the end of a game, because text lies directly on the dimmed
-  /// board: at 70 % the record's score had a contrast ratio of only 2.8.
+  /// In light themes the opacity is higher at the end of a game, because text lies directly on the
+  /// dimmed board: at 70 % the record's score had a contrast ratio of only 2.8.
   private func strength(_ dimming: Double, under screen: Screen) -> Double {
     screen.overlay == .gameOver && !look.theme.isDark ? 0.9 : dimming
   }

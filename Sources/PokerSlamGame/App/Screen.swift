@@ -111,8 +111,8 @@ extension Screen {
 
   /// Whether ambient motion may run.
   ///
-  /// It stops behind a panel, because the blur would have to be repainted for each frame. Help is
-  /// an exception, because it is read during a game.
+  /// It stops behind a panel, because the panel's blur would have to be repainted for each frame.
+  /// Help is an exception, because the player reads it during a game.
   var wantsAmbientMotion: Bool {
     overlay == nil || place == .board && phase == .playing && panels == [.reference]
   }

@@ -35,7 +35,8 @@ package protocol BoardModel: AnyObject, Observable {
   /// The animations of the hands played last, oldest first.
   var slams: [Slam] { get set }
   var held: HeldHand? { get set }
-  /// The score that is shown until the points of the last hand reach it.
+  /// The score to show until the points of the last hand have flown to the counter; nil if there is
+  /// nothing to wait for.
   var heldScore: Int? { get set }
   var slamCount: Int { get set }
   /// The time of the last flash, in nanoseconds; nil before the first one.
@@ -87,7 +88,7 @@ package struct BoardPiece: Identifiable, Hashable, Sendable {
   package var card: Card { id.card }
 
   package enum Entrance: Hashable, Sendable {
-    /// The card's position in the order of dealing.
+    /// The card is dealt; `order` is its position in the order of dealing.
     case dealt(order: Int)
     case refilled(order: Int)
     case returned

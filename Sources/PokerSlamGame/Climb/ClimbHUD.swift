@@ -17,7 +17,7 @@ struct HUDPill: ViewModifier {
   }
 }
 
-/// The hearts; a lost heart breaks away and leaves its outline.
+/// The hearts; a lost heart grows and fades, and a faint one is left in its place.
 struct HeartsPill: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -241,7 +241,7 @@ struct LevelRow: View {
 struct Explained: ViewModifier {
   var title: String
   var text: String
-  /// Whether the bubble lies above or below the token, and which of their edges are aligned.
+  /// Whether the bubble lies above or below the token, and which edges of the two are aligned.
   var alignment: Alignment
   /// Whether a tap keeps the bubble open.
   @Binding var isOpen: Bool

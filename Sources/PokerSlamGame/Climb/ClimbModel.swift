@@ -544,7 +544,7 @@ package final class ClimbModel {
 
   // MARK: The shop
 
-  /// Buys from a slot of the shop.
+  /// Buys the offer in a slot of the shop.
   package func buy(_ slot: Int) {
     charmForSale = nil
     guard decide(.buy(slot)) != nil else { return }
@@ -578,7 +578,7 @@ package final class ClimbModel {
 /// An event of a run of Climb that has a sound, other than a played hand.
 package enum ClimbCue: Hashable, Sendable {
   case level, gate, refusal, heartLost, heartSaved
-  /// The points of a hand reach the target.
+  /// The points of a hand bring the score to the target.
   case target
   case cleared(coins: Int)
   case summit

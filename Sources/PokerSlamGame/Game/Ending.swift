@@ -17,7 +17,7 @@ package struct Ending: Hashable, Sendable {
   package var rank: ScoreRank?
   /// The next rank above the score.
   package var next: ScoreRank?
-  /// The help used.
+  /// The kinds of help used: undo and hints.
   package var marks: Marks = []
   /// The result of the review search; nil until it is known.
   package var review: GameReview?

@@ -15,9 +15,9 @@ struct EndingStage: Equatable {
   static let medalDuration = 0.375
   static let recordStart = 2.25
   static let recordDuration = 0.375
-  /// When everything is shown.
+  /// When everything is shown, in seconds after the panel begins to appear.
   static let duration = recordStart + recordDuration
-  /// How long a star takes to light up.
+  /// How long a star takes to light up, in seconds.
   static let starDuration = 0.35
 
   /// The share of the score that has been counted, 0…1; slower towards the end.

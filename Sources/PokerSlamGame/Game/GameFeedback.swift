@@ -18,7 +18,7 @@ package struct Celebration: Hashable, Sendable {
   package var isLit = true
 }
 
-/// A hit that moves the board a little.
+/// The hit of a played hand, which moves the board a little.
 package struct Impact: Hashable, Sendable {
   /// Increases with each hit.
   var number = 0

@@ -8,13 +8,14 @@ struct GameLayout: Hashable {
   /// The inset of a notch or bar at the left edge.
   private let left: Double
   let board: BoardLayout
-  /// The 5 × 5 grid, without padding.
+  /// The frame of the 5 × 5 grid of cards, without padding.
   let boardFrame: Rect
   /// The frame of Help beside the board; nil when it does not fit or is not wanted.
   let reference: Rect?
   /// The frame of score and record: in a tall window, the pill at the top of the window.
   let score: Rect
-  /// The pace line below the score; nil when there is no room or it is not wanted.
+  /// The frame of the pace line, a bar of progress towards par, below the score; nil when there is
+  /// no room or it is not wanted.
   let pace: Rect?
   /// The frame of the hand's name and points.
   let hand: Rect

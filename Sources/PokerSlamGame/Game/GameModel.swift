@@ -21,7 +21,7 @@ package final class GameModel {
   package var pieces: [BoardPiece] = []
   /// The last refused move; nil after any other change.
   package private(set) var refusal: RefusedMove?
-  /// How often something was refused in this program; the board shakes when it increases.
+  /// The number of refused actions since the program started; the board shakes when it increases.
   package private(set) var refusals = 0
   /// The hand played last; starts the glow over its cards and the flight of its name.
   package var celebration: Celebration?
@@ -31,7 +31,8 @@ package final class GameModel {
   package var impact = Impact()
   /// The last hand, while the board does not show all of its changes yet.
   @ObservationIgnored package var held: HeldHand?
-  /// The score that is shown until the points of the last hand reach it; nil for the game's score.
+  /// The score to show until the points of the last hand have flown to the counter; nil to show the
+  /// game's score.
   package var heldScore: Int?
   @ObservationIgnored package var slamCount = 0
   /// When a hit flashed last, in nanoseconds.
@@ -46,8 +47,8 @@ package final class GameModel {
   private(set) var endingParts = 0
   /// Whether the player has asked to see the whole ending at once.
   private(set) var skipsEnding = false
-  /// What the game is compared with while it is played; nil until the best line of the deal is
-  /// known, and in modes that keep no records.
+  /// The scores of the deal's best line, with which the game is compared while it is played; nil
+  /// until the line is known, and in modes that keep no records.
   package private(set) var pace: Pace?
   /// The best line of the deal; nil until the search that begins with the game has found it.
   @ObservationIgnored private var beam: (line: Beam, game: Game)?
@@ -56,7 +57,7 @@ package final class GameModel {
   @ObservationIgnored private var search: ReviewSearch?
   @ObservationIgnored private var awaiting: (@MainActor (GameReview) -> Void)?
   @ObservationIgnored private var endedAt: UInt64 = 0
-  /// A review that waits for a frame with time to show it.
+  /// A review that has been found and waits for a frame with enough time to show it.
   @ObservationIgnored private var found: GameReview?
   /// The number of the deal; gives the same card a new identity in each game.
   @ObservationIgnored package private(set) var deal = 0
@@ -105,7 +106,7 @@ package final class GameModel {
   package var state: GameState { session.state }
   /// The score that counters show.
   package var shownScore: Int { heldScore ?? state.score }
-  /// The help used so far; none in a game that is only watched.
+  /// The kinds of help used so far; empty in a game that is only watched.
   package var help: Marks { runSearch == nil ? [] : session.marks }
   package var isOver: Bool { session.isOver }
   /// The score to beat: the best one without help or, if this game used help, the best of all.
@@ -200,7 +201,7 @@ extension GameModel {
       || ending != nil && endingParts < Ending.parts
   }
 
-  /// Shows all cards at once, without dealing, and as they are after the last hand.
+  /// Shows all cards at once, in their state after the last hand, without the animation of dealing.
   package func showCards() {
     settle()
     slams = []

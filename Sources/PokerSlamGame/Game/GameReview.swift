@@ -11,7 +11,7 @@ package struct GameReview: Hashable, Sendable {
   package var parting: Parting?
 }
 
-/// The first hand of a game after which its best score could not be reached any more.
+/// The hand with which a game first gave points away: after it, the best score was out of reach.
 package struct Parting: Hashable, Sendable {
   /// The number of hands that were played before it.
   package let hands: Int
@@ -46,7 +46,8 @@ extension [Card] {
       }
     }
     let rising = sorted()
-    // The cards whose next lower rank on the ring of ranks is missing; a sequence has one.
+    // The cards whose next lower rank is missing; the ranks form a ring, with the ace between king
+    // and two. A sequence has one such card.
     let starts = rising.filter { card in
       ranks[Rank.allCases[(Int(card.rank.rawValue) + 12) % 13]] == nil
     }
@@ -57,8 +58,8 @@ extension [Card] {
 
 /// The search for the best line of a deal and for a game's review; it can run on any thread.
 ///
-/// The line takes about 20 ms of processor time, and each hand of the game, up to the one that left
-/// the line, takes less than that.
+/// The search for the line takes about 20 ms of processor time. The review then searches from each
+/// position of the game up to the hand that gave points away; each of these searches is shorter.
 package final class ReviewSearch: Sendable {
   private let game: Game
   private let line: [Move]
@@ -66,13 +67,14 @@ package final class ReviewSearch: Sendable {
   private let isCoached: Bool
   private let isCancelled = Atomic(false)
 
-  /// Calls back on the main actor with the review, unless the search was cancelled.
+  /// A function that runs a search and calls `finish` with the review on the main actor, unless the
+  /// search is cancelled.
   package typealias Runner =
     @MainActor (
       ReviewSearch, _ finish: @escaping @MainActor (GameReview) -> Void
     ) -> Void
 
-  /// Searches before it returns, so that pictures and tests are reproducible.
+  /// Runs the search to its end before it returns, so that pictures and tests are reproducible.
   package static let atOnce: Runner = { search, finish in
     if let review = search.run() { finish(review) }
   }

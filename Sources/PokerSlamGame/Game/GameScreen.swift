@@ -7,7 +7,7 @@ struct GameScreen: View {
   @Environment(\.textScale) private var textScale
   var app: AppModel
   var size: Size
-  /// Whether a panel covers the screen: the board is blurred, everything else is hidden.
+  /// Whether a panel covers the screen; then the board is blurred, and everything else is hidden.
   ///
   /// The board is blurred as a separate group, so that the blurred picture stays cached.
   var isFrosted = false
@@ -308,7 +308,7 @@ struct GameCorners: View {
   }
 }
 
-/// Undo, redo if there is room, and hint.
+/// The buttons undo, redo (if there is room) and hint.
 private struct Tools: View {
   var model: GameModel
   var layout: GameLayout
@@ -324,7 +324,8 @@ private struct Tools: View {
   }
 }
 
-/// One of the tools; evaluated again only when it becomes enabled or disabled.
+/// One of the buttons undo, redo and hint; evaluated again only when it becomes enabled or
+/// disabled.
 private struct Tool: View {
   enum Action { case undo, redo, hint }
 

@@ -11,7 +11,7 @@ struct CircleButton: View {
   var isOn = false
   /// Whether the button lies on a dark surface rather than on the mesh.
   var onDark = false
-  /// Whether its action is still running; shows a spinner.
+  /// Whether the button's action is still running; then a spinner is shown.
   var isBusy = false
   /// Whether the button glows, so that it is noticed.
   var isHinted = false
@@ -59,7 +59,7 @@ struct CircleButton: View {
 
 /// A tooltip beside a button that the pointer rests on.
 struct Tip: Hashable {
-  /// Whether the tooltip lies above or below the button, and which of their edges are aligned.
+  /// Whether the tooltip lies above or below the button, and which edges of the two are aligned.
   var alignment: Alignment
   /// The keyboard shortcut of the button.
   var key: String?
@@ -273,7 +273,7 @@ struct SecondaryButton: View {
   var title: String
   var symbol: String?
   var height = 56.0
-  /// Whether its action is still running; shows a spinner.
+  /// Whether the button's action is still running; then a spinner is shown.
   var isBusy = false
   var action: @MainActor () -> Void
 

@@ -10,7 +10,7 @@ struct PaceLine: View {
   @Environment(\.textScale) private var textScale
   /// The scale of points from 0 to par; nil until par is known.
   var scale: ScoreScale?
-  /// The score that is shown.
+  /// The score to which the line is filled.
   var score: Int
   /// The score that the best known line of hands has after the same number of cards.
   var expected: Int?
@@ -76,9 +76,9 @@ private struct PaceMarks: View {
   var scale: ScoreScale
   /// How many marks the score has reached.
   var lit: Int
-  /// The width of the line.
+  /// The width of the pace line in points.
   var width: Double
-  /// The size of a mark.
+  /// The size of a mark in points.
   var size: Double
 
   var body: some View {

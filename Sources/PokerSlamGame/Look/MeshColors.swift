@@ -1,6 +1,7 @@
 import StageUI
 
-/// The nine-point mesh of backgrounds and bright inks; five of its points sway with one clock.
+/// The mesh gradient of 3 × 3 points for backgrounds and bright inks; five of its points sway with
+/// one clock.
 package enum SwayingMesh {
   /// Returns the mesh at a time in seconds.
   static func at(_ t: Double, colors: [Color], background: Color = .clear) -> MeshGradient {

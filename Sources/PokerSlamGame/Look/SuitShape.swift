@@ -1,7 +1,7 @@
 import StageUI
 
-/// The four suits as soft, filled shapes on a grid of 24, in the order hearts, diamonds, clubs,
-/// spades; an outline of 1.1 rounds their tips.
+/// The four suits as soft, filled shapes on a grid of 24 × 24 units, in the order hearts, diamonds,
+/// clubs, spades; an outline 1.1 units wide rounds their tips.
 enum SuitShape {
   static let grid = Symbol.grid
 

@@ -32,14 +32,14 @@ extension Font {
     .system(size: size, relativeTo: TypeSize.style(size), weight: .bold, design: .rounded)
   }
 
-  /// The font of titles, scores and ranks.
+  /// Returns the font of titles, scores and ranks.
   static func heavy(_ size: Double) -> Font {
     .system(size: size, relativeTo: TypeSize.style(size), weight: .heavy, design: .rounded)
   }
 }
 
 extension FontDescription {
-  /// The font of titles, scores and ranks, for glyphs that are drawn one by one.
+  /// Returns the font of titles, scores and ranks, for glyphs that are drawn one by one.
   static func heavy(_ size: Double) -> FontDescription {
     var font = FontDescription(size: size, weight: .heavy)
     font.design = .rounded

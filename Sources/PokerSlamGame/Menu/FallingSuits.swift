@@ -12,7 +12,7 @@ struct FallingSuits: View {
     Canvas { [look, time = ambient.seconds, still = reducesMotion] context, size in
       guard !still else { return }
       for suit in Self.visible(at: time, in: size) {
-        // Brightest at the top, invisible at the bottom.
+        // The suits are brightest at the top and invisible at the bottom.
         let height = min(max(suit.center.y / size.height, 0), 1)
         let opacity = 0.28 * (0.8 - 0.8 * height) / 0.8 * suit.breath
         guard opacity > 0.004 else { continue }
@@ -43,7 +43,7 @@ struct FallingSuits: View {
   /// or right of the one before.
   static func visible(at time: Double, in size: Size) -> [Falling] {
     let life = (size.height + 60) / speed
-    // A head start, so that the first frame shows a full screen of suits.
+    // Start 1000 s ahead, so that even the first frame shows a full screen of suits.
     let now = time + 1000
     let newest = Int((now / interval).rounded(.down))
     let oldest = Int(((now - life) / interval).rounded(.up))

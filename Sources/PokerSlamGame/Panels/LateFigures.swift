@@ -5,7 +5,7 @@ import StageUI
 /// appear one by one.
 struct LateText: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
-  /// Nil until the text is known.
+  /// The text; nil until it is known.
   var words: String?
   var size: Double
   /// The width of the placeholder in points.
@@ -33,7 +33,7 @@ struct LateText: View {
 /// The cards of the best missed hand, in a row that has the same height before they are known.
 struct MissedCards: View {
   @Environment(\.textScale) private var textScale
-  /// Nil until the search has ended.
+  /// The review of the game; nil until the search has ended.
   var review: GameReview?
   /// The scale of the mini cards.
   var scale: Double

@@ -3,7 +3,7 @@ import StageUI
 
 /// The score on a scale from 0 to par, with the stars and the crown at their thresholds.
 ///
-/// Until par is known the bar is empty and the texts keep their room.
+/// Until par is known, the bar is empty and placeholders reserve the room of the texts.
 struct ParBar: View {
   @Environment(\.look) private var look
   var game: GameModel

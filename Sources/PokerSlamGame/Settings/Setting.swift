@@ -16,7 +16,7 @@ package final class Setting<Value: AdjustableValue>: AnySetting {
   package let label: SettingLabel?
   package let pages: [SettingsPage]
   package let flag: SettingFlag?
-  /// The bounds of a number.
+  /// The bounds of the value if it is a number; nil for none.
   let range: ClosedRange<Double>?
   /// Whether a slider applies its value only on release, because the change would move the slider
   /// itself.
@@ -27,7 +27,8 @@ package final class Setting<Value: AdjustableValue>: AnySetting {
   @ObservationIgnored private var store: RecordStore?
 
   /// - Parameters:
-  ///   - label: its row in the settings panel; nil for values without a row.
+  ///   - label: title, symbol and detail of the row in the settings panel; nil for values without a
+  ///     row.
   ///   - pages: the pages that show the row.
   package init(
     wrappedValue: Value, _ key: String, in range: ClosedRange<Double>? = nil,

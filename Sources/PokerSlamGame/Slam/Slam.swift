@@ -90,7 +90,7 @@ extension Slam {
 extension Slam {
   private static let firstTick = 0.1
   private static let tickInterval = 0.075
-  /// How long everything stands still before the hit.
+  /// How long all cards stand still before the hit; twice as long for the two highest tiers.
   private static let stop = 0.06
   /// The least time between two flashes: no more than three in a second.
   static let flashInterval = 0.334

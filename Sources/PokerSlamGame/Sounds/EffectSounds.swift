@@ -118,7 +118,7 @@ extension SoundBook.Name {
       bell(14, at: 0, &synth)
       bell(17, at: 0.06, &synth)
     case .heartLost:
-      // Low and soft: two falling notes without overtones.
+      // Low and soft: two falling notes, each with one weak overtone.
       synth.tone(146.83, level: 0.3, partials: [1, 0.2], .init(attack: 0.04, half: 0.16))
       synth.tone(110, at: 0.26, level: 0.3, partials: [1, 0.2], .init(attack: 0.05, half: 0.28))
     case .target:

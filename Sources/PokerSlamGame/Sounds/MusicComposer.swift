@@ -31,8 +31,9 @@ struct MusicComposer {
   private var motif: Motif?
   private var memory: [Motif] = []
   private var hasRested = false
-  /// The octave of the melody, 0 or 1; `density` is how busy percussion and bass are, 0…1.
+  /// The octave of the melody, 0 or 1.
   private var register = 0
+  /// How busy percussion and bass are, 0…1.
   private var density = 0.5
   private var arpeggio = Arpeggio.rising
   /// The MIDI keys of the last chord; the keys of the next chord stay near them.
@@ -418,7 +419,7 @@ struct MusicRandom {
 
   mutating func below(_ count: Int) -> Int { Int(unit() * Double(count)) }
 
-  /// Returns one of several values with these probabilities.
+  /// Returns one of the values, each with its own probability.
   mutating func choose<Value>(_ values: [(Value, Double)]) -> Value {
     var rest = unit() * values.reduce(0) { $0 + $1.1 }
     for (value, share) in values {

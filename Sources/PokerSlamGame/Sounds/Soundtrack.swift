@@ -203,7 +203,8 @@ package final class Soundtrack {
 
   /// Plays a sound if it has been synthesized, or else soon after; no frame waits for synthesis.
   ///
-  /// - Parameter column: 0 at the left, where the sound comes from; nil for the middle.
+  /// - Parameter column: the column of the board from which the sound comes, 0 at the left; nil for
+  ///   the middle.
   func play(_ name: SoundBook.Name, column: Int? = nil) {
     guard isHeard else { return }
     guard let sound = book.ready(name) else {
