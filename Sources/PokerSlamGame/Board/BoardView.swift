@@ -189,7 +189,8 @@ private struct CardPassage: Transition {
   }
 
   private static let gathering = Animation.spring(response: 0.45, dampingFraction: 0.9)
-  /// The board's cards fade out over the menu's cards once they have reached the fan.
+  /// The animation with which the board's cards, once they have reached the fan, fade out over the
+  /// menu's cards.
   private static let leaving = Animation.easeIn(duration: 0.15).delay(0.35)
 
   /// The middle of the card, relative to the view's own frame, which lies at the board's corner

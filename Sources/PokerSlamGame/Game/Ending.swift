@@ -11,7 +11,7 @@ package struct Ending: Hashable, Sendable {
   /// if there is none.
   package var record: Int?
   package var isRecord: Bool
-  /// The best score of earlier games with help.
+  /// The best score of earlier games with help; nil if there is none.
   package var recordWithHelp: Int?
   package var cardsLeft: Int
   package var rank: ScoreRank?

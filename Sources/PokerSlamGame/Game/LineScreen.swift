@@ -160,7 +160,8 @@ struct LineScreen: View {
     }
   }
 
-  /// How the hand on the board compares with the player's game.
+  /// A text about how the selected hand compares with the player's game; nil while no hand is
+  /// selected or there is nothing to say.
   private var comment: String? {
     guard player.isShowing else { return nil }
     switch player.subject {

@@ -97,7 +97,7 @@ private struct PaceMarks: View {
 enum PaceNote: Equatable {
   /// The hand's points, and how far the game is ahead of the best known line.
   case lead(points: Int, lead: Int)
-  /// The points that are missing to a rank.
+  /// A rank is near, and this many points are missing to reach it.
   case near(ScoreRank, missing: Int)
   /// The deck has run out with this hand, and this many cards are left on the board.
   case lastCards(Int)

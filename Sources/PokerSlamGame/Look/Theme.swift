@@ -26,7 +26,8 @@ struct Theme: Hashable, Sendable {
   var selectedCard: Color
   /// The tint of panels over their blurred backdrop.
   var plate: Color
-  /// The opacity that the light on the upper part of a panel has at the top edge.
+  /// The opacity of the light on the upper part of a panel, at the panel's top edge, where it is
+  /// strongest.
   var light: Double
   var isDark: Bool
 

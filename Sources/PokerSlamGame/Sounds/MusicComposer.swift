@@ -321,7 +321,7 @@ struct MusicComposer {
     func voiced(near last: [Int], isOpen: Bool) -> [Int] {
       let middle = Double(last.reduce(0, +)) / Double(max(last.count, 1))
       // Move halfway back to the middle of the range, 61.5, because an open chord may have moved
-      // away.
+      // the keys away from it.
       let centre = (middle + 61.5) / 2
       var keys = tones.map { tone -> Int in
         var key = 50 + tone
