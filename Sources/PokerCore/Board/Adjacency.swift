@@ -6,7 +6,7 @@
 package enum Adjacency: UInt8, CaseIterable, TouchRule, Sendable {
   /// Rows and columns each differ by at most 1 (a king's move): the normal game.
   case king
-  /// Only left, right, above and below: the hard variant of any mode.
+  /// Only the cells left, right, above and below touch: the hard variant of any mode.
   case orthogonal
 
   private static let kingNeighbours = (0..<25).map { neighbourMask(of: $0) { _, _ in true } }

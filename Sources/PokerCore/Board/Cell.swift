@@ -17,9 +17,9 @@ package struct Cell: Hashable, Comparable, Sendable {
     index = UInt8(row * 5 + column)
   }
 
-  /// 0 at the top, 4 at the bottom.
+  /// The row, from 0 at the top to 4 at the bottom.
   package var row: Int { Int(index) / 5 }
-  /// 0 at the left.
+  /// The column, from 0 at the left to 4 at the right.
   package var column: Int { Int(index) % 5 }
 
   /// All 25 cells, row by row from the top left.
@@ -52,7 +52,7 @@ package struct CellSet: Hashable, Comparable, Sendable {
   /// The number of cells.
   package var count: Int { mask.nonzeroBitCount }
   package var isEmpty: Bool { mask == 0 }
-  /// The lowest cell; nil for the empty set.
+  /// The cell with the lowest index; nil for the empty set.
   package var first: Cell? { isEmpty ? nil : Cell(index: mask.trailingZeroBitCount) }
 
   package func contains(_ cell: Cell) -> Bool { mask >> cell.index & 1 != 0 }
@@ -70,7 +70,7 @@ package struct CellSet: Hashable, Comparable, Sendable {
   /// Returns whether no cell is in both sets.
   package func isDisjoint(with other: CellSet) -> Bool { mask & other.mask == 0 }
 
-  /// Compares masks as numbers, the order in which sets are listed everywhere.
+  /// Compares the masks as numbers; all lists of sets are in this order.
   package static func < (a: CellSet, b: CellSet) -> Bool { a.mask < b.mask }
 }
 

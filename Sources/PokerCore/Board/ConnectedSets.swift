@@ -2,13 +2,15 @@
 /// more than its parent and each set occurs once.
 ///
 /// On a full grid there are 4,983 sets of two or more cells with king adjacency (72, 256, 973 and
-/// 3,682 by size) and 933 with orthogonal adjacency. On any other grid, exactly the sets without an
-/// empty cell are connected. A search visits only the sets that can still become a hand, a
-/// twentieth of all on a full grid.
+/// 3,682 by size) and 933 with orthogonal adjacency. On any other grid, the connected sets are
+/// those of them that contain no empty cell. A search visits only the sets that can still become a
+/// hand, a twentieth of all on a full grid.
 struct ConnectedSets: Sendable {
-  /// The sets: the 25 single cells, then those of two, three, four and five cells.
+  /// The masks of the sets: first the 25 single cells, then the sets of two, three, four and five
+  /// cells.
   let masks: [UInt32]
-  /// The children of each set, by its index in `masks`; sets of five, which come last, have none.
+  /// The children of each set, by its index in `masks`; sets of five cells, which come last, have
+  /// no entry here.
   let nodes: [Node]
   /// The change of a full grid when a set is played, by the set's index in `masks`.
   let removals: [Removal]

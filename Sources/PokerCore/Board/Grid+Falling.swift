@@ -25,10 +25,10 @@ package struct FallenCard: Hashable, Sendable {
 }
 
 extension Grid {
-  /// Removes the cards of `cells` and lets each column fall, keeping its order.
+  /// Removes the cards of `cells` and lets the cards above them fall, each column in its order.
   package mutating func collapse(_ cells: CellSet) {
-    // Cells ascend from top to bottom inside a column, so removing one does not move the levels
-    // still to be removed.
+    // Within a column, the loop goes from top to bottom. Removing a card moves only the cards above
+    // it, so the cards still to be removed keep their places.
     for cell in cells {
       let word = columns[cell.column]
       let below = word & ((1 << cell.shift) - 1)
@@ -37,8 +37,8 @@ extension Grid {
     }
   }
 
-  /// Fills empty cells with the cards of `next` until it returns nil, lowest row first and left to
-  /// right inside a row; calls `placed` for each card.
+  /// Fills the empty cells, lowest row first and each row from left to right, with cards from
+  /// `next` until that returns nil; calls `placed` for each card.
   mutating func fill(from next: () -> Card?, placed: (PlacedCard) -> Void = { _ in }) {
     for row in (0..<5).reversed() {
       for column in 0..<5 {
@@ -51,8 +51,8 @@ extension Grid {
     }
   }
 
-  /// Returns how cards fall in `collapse(cells)`, column by column from the left and bottom-up in
-  /// each.
+  /// Returns the cards that fall in `collapse(cells)`, column by column from the left and bottom-up
+  /// in each column.
   package func falls(removing cells: CellSet) -> [FallenCard] {
     var falls: [FallenCard] = []
     for column in 0..<5 {

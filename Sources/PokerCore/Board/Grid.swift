@@ -1,7 +1,8 @@
 /// The cards on the 25 cells.
 ///
-/// Each column is one word, so that falling is a shift: byte `level` holds the card's index, level
-/// 0 at the bottom (row 4), and `0xFF` for an empty cell. The upper three bytes are zero.
+/// Each column is one 64-bit word, so that cards fall by a shift. Byte `level` of the word holds
+/// the index of the card at that level, or `0xFF` if the cell is empty; level 0 is at the bottom
+/// (row 4). The upper three bytes are zero.
 package struct Grid: Sendable {
   var columns: [5 of UInt64]
 
@@ -14,7 +15,9 @@ package struct Grid: Sendable {
     for column in 0..<5 { self.columns[column] = columns[column] }
   }
 
-  /// The columns and three unused ones, so that indices of three bits need no bounds check.
+  /// The five columns and three unused ones.
+  ///
+  /// With eight, an index of three bits needs no bounds check.
   var eightColumns: [8 of UInt64] {
     var columns = [8 of UInt64](repeating: Grid.emptyColumn)
     for column in 0..<5 { columns[column] = self.columns[column] }

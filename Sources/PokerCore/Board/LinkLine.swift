@@ -1,4 +1,4 @@
-/// A point on a card's edge where a link line ends; rows grow downwards.
+/// A point on a card's edge where the line to a linked card ends; y grows downwards.
 package struct Anchor: Hashable, Sendable {
   /// -1 at the left edge, 0 in the middle, 1 at the right edge.
   package let x: Int
@@ -10,8 +10,8 @@ package struct Anchor: Hashable, Sendable {
   /// Whether the point is a corner; views move it inwards from both edges.
   package var isCorner: Bool { x != 0 && y != 0 }
 
-  /// The point at which a line to a touching cell leaves the card; a line between columns 0 and 4
-  /// leaves through the edges of the grid.
+  /// The point at which a line to a touching cell leaves the card; a line between columns 0 and 4,
+  /// which can touch in Climb, leaves through the edges of the grid.
   init(from cell: Cell, towards other: Cell) {
     let columns = other.column - cell.column
     let x = abs(columns) == 4 ? -columns.signum() : columns.signum()
@@ -34,8 +34,8 @@ package struct LinkLine: Hashable, Sendable {
 }
 
 extension Selection {
-  /// Returns the lines that selecting a cell would add; if none is selected, the lines to all cards
-  /// that it touches.
+  /// Returns the lines that selecting `cell` would add; if no cell is selected yet, returns the
+  /// lines from `cell` to all cards that touch it.
   package func possibleLinks(
     of cell: Cell, on grid: Grid, _ adjacency: some TouchRule
   ) -> [LinkLine] {

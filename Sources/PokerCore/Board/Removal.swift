@@ -3,8 +3,10 @@
 /// The cells to refill are the tops of the columns from which the set was removed. They do not
 /// depend on the grid, because the grid is full before every move while the deck lasts.
 struct Removal: Sendable {
-  /// The cells of the set in ascending order, six bits each: three for the column, three for the
-  /// level; `& 0x38` is the bit shift of the cell's byte.
+  /// The cells of the set in ascending order, six bits each: three for the column, then three for
+  /// the level.
+  ///
+  /// Of these six bits, `& 0x38` is the bit shift of the cell's byte in its column.
   private let taken: UInt32
   /// The cells to refill, in refill order and in the format of `taken`.
   private let filled: UInt32
@@ -25,7 +27,8 @@ struct Removal: Sendable {
     cells.reversed().reduce(0) { $0 << 6 | UInt32($1.column) | UInt32(4 - $1.row) << 3 }
   }
 
-  /// Removes `count` cards and places the first `refills` of `cards`.
+  /// Removes the `count` cards of the set, then refills the grid with the first `refills` of
+  /// `cards`.
   ///
   /// The result is that of `Grid.collapse` and `Grid.fill`, but refilling requires a grid that was
   /// full. The last three of the eight columns are unused, so that an index of three bits is always

@@ -10,11 +10,12 @@ package enum DeselectStyle: Hashable, Sendable {
 /// The effect of a gesture on a selection.
 package enum SelectionChange: Hashable, Sendable {
   case joined(Cell)
-  /// These cells left, in the order of their selection; the rest is still connected.
+  /// These cells left the selection, in the order of their selection; the remaining cells are still
+  /// connected.
   case left([Cell])
-  /// A new selection began with this cell; the cells of the old one left.
+  /// A new selection began with this cell; the cells of the old selection left.
   case restarted(at: Cell, left: [Cell])
-  /// All cells left.
+  /// All cells left the selection.
   case cleared([Cell])
   /// Five cards were selected already; nothing changed.
   case refused(Cell)
@@ -27,14 +28,16 @@ package enum SelectionChange: Hashable, Sendable {
 
 /// The selected cells in the order of their selection; always connected, at most five.
 package struct Selection: Hashable, Sendable {
-  /// In the order of their selection.
+  /// The selected cells in the order of their selection.
   package private(set) var cells: [Cell] = []
-  /// The ineligible cell whose next tap starts a new selection; nil after any other gesture.
+  /// The ineligible cell that the last gesture held: a second tap on it starts a new selection; nil
+  /// if none is held.
   package private(set) var awaited: Cell?
 
-  /// The most cards of a selection.
+  /// The largest number of cards in a selection.
   package static let limit = 5
-  /// From this number of cards on, one tap does not replace the selection.
+  /// If at least this many cards are selected, only a second tap on an ineligible card starts a new
+  /// selection.
   package static let heldCount = 3
 
   package init() {}
@@ -121,7 +124,7 @@ package struct Selection: Hashable, Sendable {
     return .cleared(cells)
   }
 
-  /// Returns the awaited cell and no longer awaits it.
+  /// Returns `awaited` and sets it to nil.
   private mutating func take() -> Cell? {
     defer { awaited = nil }
     return awaited

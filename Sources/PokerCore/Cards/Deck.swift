@@ -3,7 +3,7 @@ package struct Deck: Hashable, Sendable {
   /// The last card is dealt first.
   package let cards: [Card]
 
-  /// Returns nil unless every card occurs exactly once.
+  /// Creates a deck with these cards; nil unless every card occurs exactly once.
   package init?(_ cards: [Card]) {
     guard cards.count == 52, cards.reduce(0, { $0 | UInt64(1) << $1.index }) == 1 << 52 - 1 else {
       return nil
@@ -11,8 +11,8 @@ package struct Deck: Hashable, Sendable {
     self.cards = cards
   }
 
-  /// Creates the deck of a seed: indices 0…51 in order, shuffled with the seed's generator for the
-  /// round.
+  /// Creates the deck of a seed and round: the cards in ascending order, shuffled with the
+  /// generator of that seed and round.
   package init(seed: Seed, round: Int = 0) {
     var generator = Generator(seed: seed, for: .deck(round: round))
     var cards = (0..<52).map { Card(index: $0) }

@@ -1,7 +1,8 @@
 /// A 64-bit fingerprint of a sequence of words, the same in every run and on every machine.
 ///
 /// The specification: h starts as 0; each word w gives `h = (h xor w) * 0x360AD118567CD83F`, then
-/// `h = h xor h >> 32`. The multiplier is the fraction of the square root of 52, made odd.
+/// `h = h xor h >> 32`. The multiplier consists of the first 64 fraction bits of the square root of
+/// 52, which happen to be odd.
 package struct Digest: Hashable, Comparable, Sendable {
   /// The digest of the words added so far.
   package private(set) var value: UInt64 = 0
@@ -21,8 +22,8 @@ package struct Digest: Hashable, Comparable, Sendable {
 }
 
 extension Grid {
-  /// The digest of the five column words from the left; byte 0 of a word is the bottom card, `0xFF`
-  /// is empty.
+  /// The digest of the five column words from the left; byte 0 of a word is the bottom card, and
+  /// `0xFF` stands for an empty cell.
   package var digest: Digest {
     var digest = Digest()
     for column in 0..<5 { digest.add(columns[column]) }

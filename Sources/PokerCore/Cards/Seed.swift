@@ -1,6 +1,6 @@
 /// The number of a deal within a mode: 40 bits, so that a game code stays short.
 package struct Seed: Hashable, Comparable, Sendable {
-  /// 0..<2^40.
+  /// The number, 0..<2^40.
   package let value: UInt64
 
   /// The size of a seed in bits.
@@ -22,7 +22,7 @@ extension Generator {
     /// The deck of a round: 0 for the first deck; 1, 2, … for the further decks of a mode that
     /// deals again.
     case deck(round: Int)
-    /// The choice of a simulated player between equal hands.
+    /// The choice of a simulated player between hands that it rates equal.
     case ties
   }
 

@@ -1,9 +1,9 @@
-/// A deal of Climb: a grid, the rest of its deck, and what was played.
+/// A deal of the mode Climb: a grid, the rest of its deck, and a summary of the hands played.
 package struct ClimbDeal: Sendable {
   package private(set) var grid = Grid()
   /// The cards of the deck by index; the last is dealt first.
   private var cards: [52 of UInt8]
-  /// The number of cards still in the deck, those that Short Deck takes out included.
+  /// The number of cards still in the deck, including those that the twist Short Deck takes out.
   private var left = 52
   /// The number of cards at the deck's beginning that are never dealt.
   private let floor: Int
@@ -34,8 +34,8 @@ package struct ClimbDeal: Sendable {
     }
   }
 
-  /// Deals an attempt at a level; while the first grid holds no hand by the base rules, the next
-  /// seed is tried.
+  /// Deals an attempt at a level; while the first grid holds no hand by the rules without charms
+  /// and twists, the next seed is tried.
   init(seed: Seed, level: Int, attempt: Int, adjacency: Adjacency, isShort: Bool) {
     self.init(seed: seed, level: level, attempt: attempt, isShort: isShort) {
       $0.hasHand(adjacency)
@@ -63,7 +63,7 @@ package struct ClimbDeal: Sendable {
   /// The cards of the deck that are never dealt.
   package var cardsOut: [Card] { (0..<floor).map { Card(index: cards[$0]) } }
 
-  /// Plays a hand; the caller has checked that it is one, and passes its points.
+  /// Plays a hand for `points`; the caller has checked that the cards on the mask's cells form it.
   mutating func play(_ mask: UInt32, _ hand: Hand, points: Int) {
     score += points
     history.add(hand)
@@ -80,8 +80,8 @@ package struct ClimbDeal: Sendable {
     return deal
   }
 
-  /// Fills the empty cells from the deck, lowest row first and left to right in a row; calls `placed`
-  /// for each card.
+  /// Fills the empty cells from the deck, lowest row first and each row from left to right; calls
+  /// `placed` for each card.
   mutating func refill(placed: (PlacedCard) -> Void = { _ in }) {
     guard left > floor else { return }
     for level in 0..<5 {
@@ -95,12 +95,12 @@ package struct ClimbDeal: Sendable {
     }
   }
 
-  /// Removes a card and lets its column fall.
+  /// Removes a card and lets the cards above it fall.
   mutating func remove(_ cell: Cell) { grid.collapse([cell]) }
 
   mutating func place(_ card: Card, at cell: Cell) { grid[cell] = card }
 
-  /// Shuffles the cards of the grid among their cells, in ascending order of the cells.
+  /// Shuffles the cards of the grid, taken in ascending order of their cells, among these cells.
   mutating func whirl(seed: Seed, level: Int, attempt: Int) {
     var generator = Generator(
       seed: seed, climbing: .whirl(level: level, attempt: attempt, number: whirls))
@@ -113,7 +113,8 @@ package struct ClimbDeal: Sendable {
 }
 
 extension ClimbDeal {
-  /// Adds the grid, the cards to come, the score and the history to a digest.
+  /// Adds the grid, the cards to come and their number, the score, the history and the number of
+  /// Whirls to a digest.
   func add(to digest: inout Digest) {
     for column in 0..<5 { digest.add(grid.columns[column]) }
     for place in floor..<left { digest.add(UInt64(cards[place])) }

@@ -1,14 +1,14 @@
-/// A decision of the player in a run of Climb; a run is a seed and a list of these.
+/// A decision of the player in a run of Climb; a seed and the list of decisions determine a run.
 package enum ClimbEvent: Hashable, Sendable {
   /// Plays a hand.
   case move(Move)
   /// Tries cards that are no hand, which costs a heart.
   case bad(Move)
   case use(ToolUse)
-  /// Gives up a dead grid that a tool might still revive.
+  /// Gives up a dead grid (one without a hand) that a tool might still revive.
   case yield
-  /// The coins of the bonus round, which directly follows a gate, and the input that won them; nil
-  /// if the input is unknown.
+  /// The coins won in the bonus round, which directly follows a gate (every third level), and the
+  /// input that won them; nil if the input is unknown.
   case bonus(Int, BonusLog?)
   /// Buys from a slot of the shop, 0…4.
   case buy(Int)
@@ -22,13 +22,13 @@ package enum ClimbEvent: Hashable, Sendable {
 package enum ClimbRefusal: Error, Hashable, Sendable {
   /// The run has ended.
   case over
-  /// The event does not belong to this part of a run.
+  /// The event is not allowed in this phase, which is that of the run.
   case wrongPhase(ClimbRun.Phase)
   /// The cards cannot be played.
   case hand(Refusal)
-  /// The hand exists, but the gate's twist forbids it.
+  /// The cards form this hand, but the twist of the level forbids it.
   case forbidden(Hand, Twist)
-  /// The cards tried are a hand that may be played.
+  /// The cards of a `bad` event form this hand, which may be played.
   case notBad(Hand)
   case toolNotHeld(Tool)
   /// The tool cannot be used in this way.
@@ -45,7 +45,7 @@ package enum ClimbRefusal: Error, Hashable, Sendable {
   case charmNotHeld(Charm)
 }
 
-/// An effect of an event, in the order in which views show them.
+/// An effect of an event; the effects are listed in the order in which views show them.
 package enum ClimbEffect: Hashable, Sendable {
   /// A level's grid was dealt, row by row from the top left.
   case dealt(level: Int, attempt: Int, [PlacedCard])
@@ -63,7 +63,7 @@ package enum ClimbEffect: Hashable, Sendable {
   /// The Safety Net kept a heart and is gone.
   case heartSaved
   case cleared(ClimbPay)
-  /// The bonus round paid, and the gate gave a heart back if one was missing.
+  /// The bonus round of a gate paid, and a heart was given back if one was missing.
   case gatePassed(bonus: Int, hearts: Int)
   case shopOpened([ClimbOffer])
   case bought(ClimbOffer, price: Int)
@@ -71,7 +71,7 @@ package enum ClimbEffect: Hashable, Sendable {
   case over
 }
 
-/// The coins of a cleared level.
+/// The coins paid for a cleared level, by reason.
 package struct ClimbPay: Hashable, Sendable {
   package let hearts: Int
   package let unplayed: Int
@@ -82,7 +82,7 @@ package struct ClimbPay: Hashable, Sendable {
   package var total: Int { hearts + unplayed + interest + purse + gate }
 }
 
-/// What a slot of the shop offers.
+/// An offer in a slot of the shop.
 package enum ClimbOffer: Hashable, Sendable {
   case charm(Charm)
   case lesson(Lesson)

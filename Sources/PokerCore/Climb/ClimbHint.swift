@@ -1,19 +1,19 @@
-/// Help in a run of Climb, as little as was asked for.
+/// Help in a run of Climb, which reveals no more than the player asked for.
 package enum ClimbHint: Hashable, Sendable {
-  /// A hand that may be played; the cells are nil for a hint that only names it.
+  /// Play this hand; the cells are nil for a hint that only names the hand.
   case hand(ClimbSum, cells: CellSet?)
-  /// A tool that revives a dead grid.
+  /// Use a tool on the dead grid.
   case use(ToolUse)
-  /// No tool revives the dead grid.
+  /// Give up the dead grid, because no tool revives it.
   case yield
-  /// The slot whose offer is worth most per coin.
+  /// Buy from this slot, whose offer is worth most per coin.
   case buy(Int, ClimbOffer)
-  /// No offer is worth its price.
+  /// Leave the shop, because no offer is worth its price.
   case next
 }
 
 extension ClimbRun {
-  /// Returns the hint of a level for this position; nil in a bonus round and after the end.
+  /// Returns a hint of this level for this position; nil in a bonus round and after the end.
   ///
   /// A look ahead takes the first of `builderChoices`. Of equal hands, each level chooses the one
   /// with the lowest mask, so that repeated calls agree.
@@ -36,7 +36,8 @@ extension ClimbRun {
     }
   }
 
-  /// Returns the hands that the builder rates highest, in ascending order of the masks.
+  /// Returns the hands that the simulated player `ClimbPlayer.builder` rates highest, in ascending
+  /// order of the masks.
   ///
   /// If some hands reach the target, the choices are those with the fewest cards, and of these the
   /// ones with the most points. Otherwise they are, of the twelve hands with the greatest

@@ -1,4 +1,4 @@
-/// What the use of a tool would lead to, shown before it is used.
+/// What the use of a tool would lead to, shown before the tool is used.
 package struct ToolPreview: Equatable, Sendable {
   /// The grid after the use, before the refill.
   package let grid: Grid
@@ -22,18 +22,18 @@ extension ClimbRun {
     return ToolPreview(grid: changed.grid, best: best)
   }
 
-  /// Returns the uses that a tool in hand allows on the grid.
+  /// Returns the possible uses of a tool on the grid; empty if the tool is not held.
   package func possibleUses(of tool: Tool) -> [ToolUse] {
     guard isOnGrid, tools[tool] > 0 else { return [] }
     return uses(of: tool).filter { deal.applying($0, touching, self) != nil }
   }
 }
 
-/// Looks back at the last deal of a run that is over.
+/// A look back at the last deal of a run that is over.
 package struct ClimbHindsight: Hashable, Sendable {
   /// The level at which the run ended.
   package let level: Int
-  /// The points of the last attempt, and those that were needed.
+  /// The points of the last attempt; `target` is the points that were needed.
   package let score: Int
   package let target: Int
   /// The hand with the most points of the whole run; nil if none was played.
@@ -41,7 +41,8 @@ package struct ClimbHindsight: Hashable, Sendable {
   /// The charm that would have added most to the hands of the last attempt, and the points of the
   /// attempt with it; nil if none would have added any.
   package let missingCharm: MissingCharm?
-  /// The hands with which the builder clears the last deal with the same build; nil if it does not.
+  /// The hands with which the simulated player `builder` clears the last deal with the same charms
+  /// and lessons; nil if it does not clear it.
   package let line: [ClimbSum]?
 
   /// A charm that was not held, and the points of the last attempt with it.
@@ -101,7 +102,8 @@ package struct ClimbHindsight: Hashable, Sendable {
 }
 
 extension ClimbRun {
-  /// Returns the points that a hand would score with another charm; 0 if it is no hand.
+  /// Returns the points that the hand on `cells` would score with one more charm; 0 if there is
+  /// none.
   fileprivate func points(at cells: CellSet, adding charm: Charm) -> Int {
     guard let sum = sum(at: cells) else { return 0 }
     var conditions = conditions

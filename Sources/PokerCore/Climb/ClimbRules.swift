@@ -6,16 +6,17 @@ package struct ClimbRules: Hashable, Sendable {
   /// The price of each charm, by its number.
   let charmPrices: [Int]
   let toolPrice: Int
-  /// The price of a first lesson; each lesson already held in its family adds one coin.
+  /// The price of the first lesson in a family; each lesson already held in that family adds one
+  /// coin.
   let lessonPrice: Int
 
-  /// The level whose clearing is the summit; further levels are endless.
+  /// The level that ends at the summit; the run can then go on through further levels without end.
   package static let summit = 12
-  /// The hearts at the start, which are never exceeded.
+  /// The number of hearts at the start, which is also the maximum.
   package static let heartLimit = 3
   package static let charmLimit = 5
   package static let toolLimit = 2
-  /// The most coins of a bonus round, one for each hit.
+  /// The largest number of coins won in a bonus round, where each hit wins one.
   package static let bonusLimit = 6
 
   package static let version1 = ClimbRules(
@@ -26,7 +27,7 @@ package struct ClimbRules: Hashable, Sendable {
   /// Returns the rules of a version.
   package static func of(_ version: UInt8) -> ClimbRules { version1 }
 
-  /// Returns the points that clear a level, counted from 1.
+  /// Returns the points needed to clear a level; levels are counted from 1.
   package func target(ofLevel level: Int) -> Int {
     if level <= targets.count { return targets[level - 1] }
     var target = targets[targets.count - 1]

@@ -8,13 +8,13 @@ package struct ClimbRun: Sendable {
   package let omens: ClimbOmens
   /// The level being played; between levels, the one that was just cleared.
   package private(set) var level = 1
-  /// The attempt at the level, from 0.
+  /// The number of the attempt at the level, counted from 0.
   package private(set) var attempt = 0
   package private(set) var hearts = ClimbRules.heartLimit
   package private(set) var coins = 0
   package private(set) var tools = ToolCounts()
   package private(set) var phase = Phase.playing
-  /// The points of the attempts that cleared their levels.
+  /// The sum of the points of the attempts that cleared their levels.
   package private(set) var score = 0
   package private(set) var levelsCleared = 0
   /// The number of hands played in all attempts.
@@ -26,19 +26,19 @@ package struct ClimbRun: Sendable {
   /// The points of hands under the current conditions.
   private(set) var table: ClimbTable
 
-  /// The player's decision that a run waits for.
+  /// The phase of a run, by the decision of the player that it waits for.
   package enum Phase: UInt8, Hashable, Sendable {
-    /// A hand; the grid holds one.
+    /// The grid holds a hand; the player plays one.
     case playing
-    /// A tool or giving up; the grid holds no hand.
+    /// The grid holds no hand; the player uses a tool or gives up.
     case dead
-    /// The coins of a gate's bonus round.
+    /// A gate was cleared; the player plays its bonus round.
     case bonus
     case shop
     case over
   }
 
-  /// The first position of a game's run.
+  /// Creates the first position of a game's run.
   package init(_ game: Game) {
     self.game = game
     rules = ClimbRules.of(game.rules)
@@ -57,7 +57,7 @@ package struct ClimbRun: Sendable {
   package var grid: Grid { deal.grid }
   /// The points that clear the level.
   package var target: Int { rules.target(ofLevel: level) }
-  /// Whether the level is a gate.
+  /// Whether the level is a gate; every third level is one.
   package var isGate: Bool { level % 3 == 0 }
   package var isOver: Bool { phase == .over }
   package var reachedSummit: Bool { levelsCleared >= ClimbRules.summit }
@@ -71,7 +71,8 @@ package struct ClimbRun: Sendable {
   /// The rule that tells which cells touch on the current grid.
   package var touching: Touching { table.touching(on: grid) }
 
-  /// Returns the sum of the hand on these cells; nil if they are no hand that may be played.
+  /// Returns the points of the hand on these cells, as a sum; nil if they hold no hand that may be
+  /// played.
   package func sum(at cells: CellSet) -> ClimbSum? {
     guard phase == .playing, let hand = table.hand(at: cells, on: grid, after: deal.history) else {
       return nil
@@ -167,7 +168,7 @@ package struct ClimbRun: Sendable {
     if !placed.isEmpty { effects.note(.refilled(placed)) }
   }
 
-  /// Sets the phase for the current grid; takes a heart if no hand and no tool is left.
+  /// Sets the phase for the current grid; takes a heart if neither a hand nor a tool is left.
   private mutating func examine(_ effects: inout ClimbEffects) {
     if table.hasHand(on: grid, after: deal.history) {
       phase = .playing
@@ -191,7 +192,7 @@ package struct ClimbRun: Sendable {
     }
   }
 
-  /// Takes a heart, or the Safety Net if it is held; ends the run after the last heart.
+  /// Takes a heart, or the charm Safety Net if it is held; ends the run after the last heart.
   private mutating func loseHeart(endsAttempt: Bool, _ effects: inout ClimbEffects) {
     if build.charms.contains(.safetyNet) {
       setBuild { $0.charms.remove(.safetyNet) }
@@ -220,7 +221,7 @@ package struct ClimbRun: Sendable {
       isShort: twist == .shortDeck)
     phase = .playing
     effects.note(.dealt(level: level, attempt: attempt, grid.placedCards(at: .all)))
-    // A gate's twist may leave no hand on a grid that the base rules call alive.
+    // The twist of a gate may forbid every hand on a grid that holds hands by the other rules.
     if twist != nil { examine(&effects) }
   }
 
@@ -296,7 +297,7 @@ package struct ClimbRun: Sendable {
     effects.note(.shopOpened(offers.compactMap { $0 }))
   }
 
-  /// Draws two charms, two lessons and a tool.
+  /// Returns five offers drawn at random: two charms, two lessons and a tool.
   private static func drawOffers(
     without held: CharmSet, _ generator: inout Generator
   ) -> [ClimbOffer?] {
@@ -332,7 +333,7 @@ package struct ClimbRun: Sendable {
     }
   }
 
-  /// Returns why a slot cannot be bought; nil if it can.
+  /// Returns why the offer in a slot cannot be bought; nil if it can.
   package func refusal(ofBuying slot: Int) -> ClimbRefusal? {
     guard phase == .shop else { return isOver ? .over : .wrongPhase(phase) }
     guard offers.indices.contains(slot), let offer = offers[slot] else { return .emptySlot(slot) }

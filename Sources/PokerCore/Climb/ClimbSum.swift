@@ -3,9 +3,9 @@ package struct ClimbSum: Hashable, Sendable {
   package let hand: Hand
   /// The points of the hand itself, without lessons and charms.
   package let base: Int
-  /// The points of the lessons held in its families.
+  /// The points from the lessons held in the families to which the hand belongs.
   package let lessons: Int
-  /// The charms that act, in ascending order.
+  /// What each charm that acts on the hand adds to it, in ascending order of the charms.
   package let acts: [Act]
   /// The points lost to the twist Blight, 0 or negative.
   package let blight: Int
@@ -13,13 +13,13 @@ package struct ClimbSum: Hashable, Sendable {
   /// What a charm adds to a hand.
   package struct Act: Hashable, Sendable {
     package let charm: Charm
-    /// Flat points.
+    /// The flat points that the charm adds.
     package let points: Int
-    /// Tenths of the multiplier.
+    /// The tenths that the charm adds to the multiplier.
     package let tenths: Int
   }
 
-  /// The points before the multiplier, at least 0.
+  /// The points before multiplication, at least 0.
   package var flat: Int {
     max(0, base + lessons + blight + acts.reduce(0) { $0 + $1.points })
   }

@@ -6,20 +6,20 @@ package struct ClimbBuild: Hashable, Sendable {
   package init() {}
 }
 
-/// What decides the points of a hand besides the grid and the hands played before.
+/// The conditions that decide the points of a hand, besides the grid and the hands played before.
 package struct ClimbConditions: Sendable {
   package var build: ClimbBuild
   /// The twist of the gate; nil on other levels.
   package let twist: Twist?
   package let bannerSuit: Suit
   package let blightSuit: Suit
-  /// The adjacency of the variant, without the twist.
+  /// The adjacency of the game's variant, before any twist is applied.
   package let adjacency: Adjacency
 
-  /// The adjacency in force, with the twist.
+  /// The adjacency after the twist is applied; the twist Rook makes it orthogonal.
   var effectiveAdjacency: Adjacency { twist == .rook ? .orthogonal : adjacency }
 
-  /// Returns whether the twist forbids a hand whatever was played before.
+  /// Returns whether the twist forbids a hand regardless of the hands played before.
   func forbids(_ hand: Hand) -> Bool {
     switch twist {
     case .noSmallChange: hand.cardCount < 4
@@ -37,7 +37,8 @@ package struct ClimbHistory: Hashable, Sendable {
   package var last: Hand? { Hand(rawValue: lastIndex) }
   /// `Hand.rawValue` of the last hand; 255 before the first.
   fileprivate var lastIndex: UInt8 = 255
-  /// Bit `Hand.rawValue` is set for each hand played at least once, or at least twice.
+  /// Bit `Hand.rawValue` of `once` is set for each hand played at least once, and that of `twice`
+  /// for each hand played at least twice.
   fileprivate var once: UInt32 = 0
   fileprivate var twice: UInt32 = 0
 
@@ -56,7 +57,7 @@ package struct ClimbHistory: Hashable, Sendable {
     lastIndex = hand.rawValue
   }
 
-  /// Adds the number of hands, those played once and twice, and the last one to a digest.
+  /// Adds four words to a digest: the number of hands, `once`, `twice` and the last hand.
   func add(to digest: inout Digest) {
     digest.add(UInt64(count))
     digest.add(UInt64(once))
@@ -73,7 +74,7 @@ struct ClimbTable: Sendable {
   /// The multiplier in tenths by `Hand.rawValue`.
   private var tenths = [32 of Int32](repeating: 10)
   private var forbidden: UInt32 = 0
-  /// Whether hands played twice are forbidden.
+  /// Whether a hand that was already played twice is forbidden (the twist Twice).
   private let limitsToTwice: Bool
   let wraps: Bool
   let bridges: Bool
@@ -105,13 +106,13 @@ struct ClimbTable: Sendable {
     }
   }
 
-  /// Returns the rule of touching on a grid.
+  /// Returns the touch rule for a grid.
   func touching(on grid: Grid) -> Touching {
     Touching(conditions.effectiveAdjacency, wraps: wraps, bridges: bridges, on: grid)
   }
 
-  /// Calls `body` for each allowed hand on a grid with its points, in no particular order, until it
-  /// returns false.
+  /// Calls `body` for each allowed hand on a grid with its points, in no particular order, until
+  /// `body` returns false.
   @inline(__always)
   func visitHands(
     on grid: Grid, after history: ClimbHistory,
@@ -157,7 +158,8 @@ struct ClimbTable: Sendable {
     return found
   }
 
-  /// Returns the hand on a set of cells, if it is connected and allowed.
+  /// Returns the hand on a set of cells; nil if there is none, it is forbidden, or the cells are
+  /// not connected.
   func hand(at cells: CellSet, on grid: Grid, after history: ClimbHistory) -> Hand? {
     guard let hand = grid.hand(at: cells), touching(on: grid).isConnected(cells),
       !conditions.forbids(hand), !(limitsToTwice && history.containsTwice(hand))
@@ -166,7 +168,7 @@ struct ClimbTable: Sendable {
   }
 }
 
-/// The cells of the cards that charms and the twist Blight count.
+/// The masks of the cells whose cards count for a charm or for the twist Blight.
 private struct ClimbCardMasks {
   private var banner: UInt32 = 0
   private var court: UInt32 = 0

@@ -1,4 +1,4 @@
-/// A family of hands in which lessons are held; a hand may belong to two.
+/// A family of hands, whose points its lessons raise; a hand may belong to two families.
 package enum Lesson: UInt8, CaseIterable, Sendable {
   /// Pair and Two Pair.
   case pairs

@@ -48,7 +48,7 @@ package enum ToolUse: Hashable, Sendable {
   }
 }
 
-/// The tools in hand.
+/// The number of tools in hand, by kind.
 package struct ToolCounts: Hashable, Sendable {
   /// The counts, in eight bits for each kind.
   private var bits: UInt64 = 0

@@ -28,13 +28,15 @@ package enum Twist: UInt8, CaseIterable, Sendable {
   ]
 }
 
-/// What a run's seed decides besides its decks and shops.
+/// The choices that a run's seed makes besides its decks and shops: two suits and the order of
+/// twists.
 package struct ClimbOmens: Hashable, Sendable {
   /// The suit of the charm Banner.
   package let bannerSuit: Suit
   /// The suit of the twist Blight.
   package let blightSuit: Suit
-  /// The six twists in the order of the gates; the seventh gate begins with the first again.
+  /// The six twists in the order of the gates; from the seventh gate on, they repeat in the same
+  /// order.
   package let twists: [Twist]
 
   /// Draws the omens of a seed.
@@ -68,7 +70,8 @@ extension Generator {
     case bonus(level: Int)
   }
 
-  /// Starts the stream of a seed for a purpose at `seed + round * 2^40`.
+  /// Starts the stream of a seed for a purpose at `seed + round * 2^40`; each purpose has its own
+  /// rounds.
   init(seed: Seed, climbing purpose: ClimbPurpose) {
     let round =
       switch purpose {

@@ -1,12 +1,12 @@
 /// A day of the Gregorian calendar, without a time or time zone.
 package struct CalendarDate: Hashable, Comparable, Sendable {
   package let year: Int
-  /// 1…12.
+  /// The month, 1…12.
   package let month: Int
-  /// 1…31.
+  /// The day of the month, 1…31.
   package let day: Int
 
-  /// Returns nil for a day that does not exist or lies outside the years 1970…9999.
+  /// Creates a date; nil if the day does not exist or lies outside the years 1970…9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1970...9999).contains(year), (1...12).contains(month),
       (1...CalendarDate.days(inMonth: month, of: year)).contains(day)
@@ -27,7 +27,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// The date a number of days after 1970-01-01; nil before it and after 9999-12-31.
+  /// Creates the date `dayNumber` days after 1970-01-01; nil before that day and after 9999-12-31.
   package init?(dayNumber: Int) {
     guard dayNumber >= 0 else { return nil }
     var year = 1970 + dayNumber / 366
@@ -41,7 +41,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: rest + 1)
   }
 
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   package var dayNumber: Int {
     let months = (1..<month).reduce(0) { $0 + CalendarDate.days(inMonth: $1, of: year) }
     return CalendarDate.days(before: year) + months + day - 1
@@ -59,7 +59,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Days from 1970-01-01 to the first day of a year.
+  /// Returns the number of days from 1970-01-01 to the first day of a year.
   private static func days(before year: Int) -> Int {
     let last = year - 1
     return (year - 1970) * 365 + (last / 4 - 492) - (last / 100 - 19) + (last / 400 - 4)

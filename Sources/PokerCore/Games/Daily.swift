@@ -18,10 +18,10 @@ package struct Daily: Hashable, Sendable {
 
   /// Finds the daily game of a date.
   ///
-  /// For the days of `DailyOffsets` it measures one par, 14 ms of one processor; for others 1.4 pars
-  /// on average (2026-11).
+  /// For the days in the table of `DailyOffsets`, the search measures one par, which takes 14 ms on
+  /// one processor; for other days it measures 1.4 pars on average (2026-11).
   ///
-  /// - Parameter proceed: called now and then; returning false cancels.
+  /// - Parameter proceed: called from time to time; returning false cancels.
   /// - Returns: nil if cancelled.
   package static func of(
     _ date: CalendarDate, runner: PieceRunner = .serial, proceed: () -> Bool = { true }
@@ -54,7 +54,7 @@ package struct Daily: Hashable, Sendable {
 
   /// Returns whether a seed is that of the daily game of its date.
   static func has(_ seed: Seed, runner: PieceRunner = .serial) -> Bool {
-    // Listing the first grid is fast and rejects most wrong seeds.
+    // Listing the hands of the first grid is fast and rejects most wrong seeds.
     guard let date = seed.dailyDate, hasOpening(Game(mode: .daily, seed: seed)) else {
       return false
     }
@@ -67,11 +67,11 @@ package struct Daily: Hashable, Sendable {
 }
 
 extension CalendarDate {
-  /// The first seed of the date.
+  /// The first of the 2^16 seeds of the date.
   var firstSeed: UInt64 { UInt64(dayNumber) << 16 }
 }
 
 extension Seed {
-  /// The date to which the seed belongs; nil for a seed of no date.
+  /// The date among whose 2^16 seeds this one is; nil if there is none.
   package var dailyDate: CalendarDate? { CalendarDate(dayNumber: Int(value >> 16)) }
 }

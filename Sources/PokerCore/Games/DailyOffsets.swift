@@ -1,13 +1,13 @@
 /// A table of the daily games of some years, so that finding one takes a single par measurement.
 ///
 /// It has one character of the game code's alphabet for each day from 2026-01-01 on. The
-/// character's value is the number of the date's seeds that precede the seed of its game; 31 means
-/// 31 or more. `gamelab dailies` prints the lines for any number of days, and `make stats` repeats
-/// the search for every day and compares.
+/// character's value is the number of the date's seeds that precede the seed of its daily game; 31
+/// means 31 or more. `gamelab dailies` prints the lines for any number of days, and `make stats`
+/// repeats the search for every day and compares the results with the table.
 package enum DailyOffsets {
   /// 2026-01-01 as a day number.
   package static let firstDay = 20_454
-  /// The number of days.
+  /// The number of days in the table.
   package static var count: Int { letters.count }
 
   /// Returns the number of seeds to skip; nil if it is 31 or more or the day is outside the table.
@@ -18,7 +18,8 @@ package enum DailyOffsets {
     return UInt64(value)
   }
 
-  /// Returns the table's character for a day, which it finds by search.
+  /// Searches for the daily game of a date and returns the character that stands for it in the
+  /// table.
   package static func letter(of date: CalendarDate, runner: PieceRunner = .serial) -> Character? {
     let daily = Daily.search(from: date.firstSeed, date, runner: runner)
     return daily.map { GameCode.character(UInt8(min(31, $0.game.seed.value - date.firstSeed))) }

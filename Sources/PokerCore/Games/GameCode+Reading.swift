@@ -82,7 +82,7 @@ extension Game {
 private struct CodeLetter {
   let scalar: Unicode.Scalar
   let value: UInt8
-  /// Counted from 1.
+  /// The position in the text, counted from 1.
   let place: Int
 
   private static let separators: [Unicode.Scalar] = [" ", "\t", "\n", "\r", "-", "_", "."]
@@ -101,7 +101,7 @@ private struct CodeLetter {
     return letters
   }
 
-  /// Returns the single mistake that explains the check values, or `damaged`.
+  /// Returns the mistake that explains the check values if there is exactly one, else `damaged`.
   static func mistake(in letters: [CodeLetter], _ check: GameCode.Check) -> GameCodeError {
     var wrong = check.a
     for letter in letters.reversed() {

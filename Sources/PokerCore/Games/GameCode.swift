@@ -8,13 +8,13 @@
 /// accepts small letters as capitals, O as 0, I and L as 1, U as V, and ignores spaces, tabs, line
 /// ends and the characters `-`, `_` and `.`; it refuses all others. The values are
 ///
-///     value 0        the rules version, one of the mode's
+///     value 0        the version of the mode's rules
 ///     value 1        2 * the mode's number + the adjacency (0 king, 1 orthogonal)
 ///     values 2…9     the seed, 5 bits each, the highest first
 ///     values 10, 11  the check values
 ///
-/// The check uses two values in the field of 32 elements; `double` shifts left by one and, if bit 5
-/// is then set, exclusive-ors with 0x25:
+/// The check computes two values, a and b, in the field of 32 elements. `double` shifts its operand
+/// left by one bit and, if bit 5 is then set, exclusive-ors it with 0x25:
 ///
 ///     a = b = 0;  for each value v:  a = a xor v;  b = double(b) xor v
 ///
@@ -52,11 +52,12 @@ enum GameCode {
     return values
   }()
 
-  /// Appends the two check values.
+  /// Returns the values followed by their two check values.
   static func checked(_ values: [UInt8]) -> [UInt8] {
     for first in 0..<UInt8(32) {
       let check = Check(values + [first])
-      // The last value changes a and b equally, so it can make both 0 only if they are equal.
+      // A last value v leaves a = a ^ v and b = double(b) ^ v, so it can make both 0 only if a
+      // equals double(b).
       if check.a == check.doubledB { return values + [first, check.a] }
     }
     // Unreachable: multiplying by three is a bijection of the field, so some `first` fits.

@@ -18,12 +18,13 @@ package struct GameState: Equatable, Sendable {
   /// Whether no connected set of cards on the grid is a hand.
   package private(set) var isOver: Bool
 
-  /// The first position of a game; while the first grid contains no hand, the next seed is tried.
+  /// Creates the first position of a game; while the first grid contains no hand, the next seed is
+  /// tried.
   package init(_ game: Game) {
     self.init(game, dealing: Deck.init(seed:round:))
   }
 
-  /// Like `init(_:)`, but with decks from another function of the seed and the round.
+  /// Like `init(_:)`, but takes the decks from `deck`, a function of the seed and the round.
   init(_ game: Game, dealing deck: (Seed, Int) -> Deck) {
     self.game = game
     self.deck = deck(game.seed, 0)
@@ -31,8 +32,8 @@ package struct GameState: Equatable, Sendable {
     layFirstGrid(deck)
   }
 
-  /// The first position with a given deck, for puzzles and tests; over at once if it contains no
-  /// hand.
+  /// Creates the first position with a given deck, for puzzles and tests; the game is over at once
+  /// if the first grid contains no hand.
   package init(deck: Deck, adjacency: Adjacency = .king) {
     game = Game(mode: .practice, adjacency: adjacency, seed: Seed(0))
     self.deck = deck
@@ -80,7 +81,7 @@ package struct GameState: Equatable, Sendable {
 
   /// Applies a move without returning events, for search and simulation.
   ///
-  /// The cells must be this hand on this grid; that is not checked.
+  /// The cards on the cells must form this hand; that is not checked.
   mutating func advance(_ cells: CellSet, _ hand: Hand) {
     score += hand.points
     moveCount += 1
@@ -151,8 +152,9 @@ package enum MoveOutcome: Equatable, Sendable {
 extension GameState {
   /// The digest of everything that undo must restore.
   ///
-  /// Words in order: the five columns of the grid, the indices of the cards left in the deck from
-  /// the first, then deck count, score, moves and round.
+  /// Its words, in order: the five columns of the grid, the indices of the cards left in the deck
+  /// from its beginning, the number of these cards, the score, the number of hands played, and the
+  /// round.
   package var digest: Digest {
     var digest = grid.digest
     for card in deck.cards[..<deckCount] { digest.add(UInt64(card.index)) }

@@ -11,7 +11,7 @@ package struct Mode: Hashable, Sendable {
   package let isRecorded: Bool
   /// Whether undo and hints set marks on the record.
   package let marksHelp: Bool
-  /// Whether its games are runs through levels, a `ClimbRun` each, instead of a `GameState`.
+  /// Whether its games are runs through levels, each a `ClimbRun` and not a `GameState`.
   package let hasLevels: Bool
   /// Whether moves can be undone.
   package let allowsUndo: Bool

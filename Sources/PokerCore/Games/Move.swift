@@ -10,7 +10,7 @@ package struct Move: Hashable, Sendable {
 package enum Refusal: Hashable, Sendable {
   /// The game is over.
   case gameOver
-  /// The number of cards, which must be 2…5.
+  /// The number of cards is not 2…5.
   case wrongCount(Int)
   /// This cell is empty.
   case emptyCell(Cell)
@@ -24,7 +24,7 @@ package enum Refusal: Hashable, Sendable {
   case paused
 }
 
-/// An effect of a legal move, in the order in which views show them.
+/// An effect of a legal move; the effects are listed in the order in which views show them.
 package enum GameEvent: Hashable, Sendable {
   /// A first grid was dealt, row by row from the top left.
   case dealt([PlacedCard])
@@ -38,7 +38,7 @@ package enum GameEvent: Hashable, Sendable {
   case refilled([PlacedCard])
   /// No hand was left and the mode deals again: the cards of the old grid leave; `dealt` follows.
   case swept([PlacedCard])
-  /// No hand is left.
+  /// No hand is left, and the game is over.
   case over(cardsLeft: Int)
 
   /// Whether the game ended without a card on the grid.

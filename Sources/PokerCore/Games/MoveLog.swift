@@ -13,11 +13,11 @@ package struct MoveLog: Equatable, Sendable {
     package let time: UInt64?
     /// The moves played from here, oldest first.
     package fileprivate(set) var children: [Int] = []
-    /// The child to which redo goes, the one visited last.
+    /// The child to which redo goes: the one visited last, nil if there is none.
     package fileprivate(set) var next: Int?
   }
 
-  /// In the order in which the moves were first played.
+  /// The nodes, in the order in which their moves were first played.
   package private(set) var nodes = [Node(parent: nil, move: Move(.empty), time: nil)]
   /// The node of the current position.
   package private(set) var cursor = 0
@@ -26,7 +26,7 @@ package struct MoveLog: Equatable, Sendable {
 
   /// Whether there is a move before the cursor.
   package var canUndo: Bool { cursor != 0 }
-  /// Whether a move was undone at the cursor.
+  /// Whether there is a move after the cursor that redo can play again.
   package var canRedo: Bool { nodes[cursor].next != nil }
 
   /// The moves from the first position to the cursor.
@@ -35,8 +35,8 @@ package struct MoveLog: Equatable, Sendable {
   /// Whether different moves were played from some position.
   package var hasBranches: Bool { nodes.contains { $0.children.count > 1 } }
 
-  /// The first move that is not on the line to the cursor, which therefore was taken back; nil if
-  /// there is none.
+  /// The node of the first move that is not on the line to the cursor, so that it must have been
+  /// taken back; nil if there is none.
   package var firstUndone: Int? {
     let line = Set(path(to: cursor))
     return nodes.indices.dropFirst().first { !line.contains($0) }

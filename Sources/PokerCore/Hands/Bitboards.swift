@@ -1,8 +1,9 @@
-/// Bitboards of the cells that hold any of some ranks or suits, so that a few lookups replace a
+/// Bitboards: masks of the cells that hold certain ranks or suits, so that a few lookups replace a
 /// test of each cell.
 ///
-/// There are 128 boards. Those from 0 are for each subset of the lowest five ranks, those from 32
-/// for the next four ranks, those from 48 for the highest four, and those from 64 for the suits.
+/// There are 128 boards. Boards 0…31 are for the subsets of the lowest five ranks, boards 32…47 for
+/// those of the next four ranks, boards 48…63 for those of the highest four, and the boards from 64
+/// on for the suits.
 enum Bitboards {
   @inline(__always)
   static func fill(_ boards: inout MutableSpan<UInt32>, _ cards: CellTallies) {
@@ -11,8 +12,8 @@ enum Bitboards {
       // Unchecked, here and below: the indices are masked to 31, 47, 63 and 79.
       let tally = unsafe tallies[unchecked: cell]
       let mask: UInt32 = 1 &<< UInt32(cell)
-      // Two of a card's three rank parts are 0, and all parts of an empty cell. These set bits in
-      // the first board of each group, which is cleared below.
+      // Two of the three rank indices of a card are 0, and so are all four indices of an empty
+      // cell. The bits that they set in the first board of each group are cleared below.
       unsafe boards[unchecked: Int(tally.ranks & 31)] |= mask
       unsafe boards[unchecked: 32 | Int(tally.ranks >> 5 & 15)] |= mask
       unsafe boards[unchecked: 48 | Int(tally.ranks >> 9 & 15)] |= mask
@@ -35,7 +36,8 @@ enum Bitboards {
     }
   }
 
-  /// Returns the cells that hold one of the ranks in bits 0…12 or of the suits in bits 60…63.
+  /// Returns the mask of the cells that hold one of the ranks in bits 0…12 of `some` or the suit in
+  /// its bits 60…63.
   @inline(__always)
   static func cells(_ some: UInt64, in boards: borrowing Span<UInt32>) -> UInt32 {
     // Unchecked: the indices are at most 31, 47, 63 and 79.

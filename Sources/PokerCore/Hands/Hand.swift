@@ -5,7 +5,7 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
   case twoPair, nearlyStraight, nearlyFlush, nearlyStraightFlush, nearlyRoyalFlush, fourOfAKind
   case straight, flush, fullHouse, straightFlush, royalFlush
 
-  /// 15 for a pair, then 25 to 100 in steps of 5.
+  /// The points of the hand: 15 for a pair, then 25 to 100 in steps of 5.
   @inline(__always) package var points: Int { self == .pair ? 15 : 20 + 5 * Int(rawValue) }
 
   /// The number of cards of the hand, 2…5.
@@ -18,7 +18,9 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Points divided by cards: the worth of a hand in a game, because a deal has only 52 cards.
+  /// The points divided by the number of cards.
+  ///
+  /// It measures the worth of a hand, because a deal has only 52 cards.
   package var pointsPerCard: Double { Double(points) / Double(cardCount) }
 
   /// The English name, such as "Nearly Straight Flush"; screens use names of their own.

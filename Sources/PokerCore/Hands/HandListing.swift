@@ -13,11 +13,11 @@ package struct PlayableHand: Hashable, Sendable {
   package var move: Move { Move(cells) }
 }
 
-/// The tallies of a grid's single cells, and the mask of the cells with a card.
+/// The tally (rank and suit as bits) of each cell of a grid, and the mask of the cells with a card.
 struct CellTallies {
-  /// By cell index; `HandTally.none` for an empty cell.
+  /// The tallies by cell index; `HandTally.none` for an empty cell.
   var tallies = [32 of HandTally](repeating: .none)
-  /// The mask, as in `CellSet`.
+  /// The cells with a card, as a mask like that of `CellSet`.
   var occupied: UInt32 = 0
 
   @inline(__always) init(_ grid: Grid) {

@@ -1,9 +1,9 @@
 extension Grid {
-  /// Calls `body` for each hand by any rule of touching, in no particular order, until it returns
-  /// false; passes the mask of its cells, its tally and its size.
+  /// Calls `body` for each hand under any touch rule, in no particular order, until `body` returns
+  /// false; passes the mask of the hand's cells, the hand's tally and its number of cards.
   ///
-  /// It is the search of `visitHands` without precomputed sets: the cells that extend a set are
-  /// those near it that neither belong to it nor were tried before it.
+  /// It searches like `visitHands(_:_:)`, but without precomputed sets: a set is extended by each
+  /// touching cell that was not tried before.
   @inline(__always)
   func visitHands(
     touching: borrowing Touching, _ body: (_ mask: UInt32, HandTally, _ count: Int) -> Bool
@@ -63,10 +63,11 @@ extension Grid {
 /// A set of cells that the search extends.
 private struct Growth {
   let mask: UInt32
-  /// The cells that touch it; every cell for the empty set.
+  /// The cells that touch the set; every cell for the empty set.
   let near: UInt32
-  /// The cells that must not extend it: its own, and those already tried at one of its ancestors.
+  /// The cells that must not extend the set: its own, and those already tried at one of its
+  /// ancestors.
   let closed: UInt32
-  /// The cells by which it is still to be extended.
+  /// The cells that are still to be tried as extensions of the set.
   var untried: UInt32
 }

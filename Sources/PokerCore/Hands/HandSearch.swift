@@ -1,6 +1,6 @@
 extension Grid {
-  /// Calls `body` for each hand, in no particular order, until it returns false; passes the index
-  /// of the hand's cells in `ConnectedSets`, its tally and its size.
+  /// Calls `body` for each hand, in no particular order, until `body` returns false; passes the
+  /// index of the hand's cells in `ConnectedSets`, the hand's tally and its number of cards.
   ///
   /// It visits only sets that can still become a hand, which takes a sixth of the time of a pass
   /// over all connected sets (2.5 instead of 15 µs for a full grid).
@@ -14,12 +14,12 @@ extension Grid {
     let cards = CellTallies(self)
     let single = cards.tallies.span
     // The arrays are separate variables, used through spans, because indexing an array inside
-    // another value copies it. Every index below is masked to the array's size.
+    // another value copies it.
     var boardStorage = [128 of UInt32](repeating: 0)
     var boards = boardStorage.mutableSpan
     Bitboards.fill(&boards, cards)
     // The current set: its size and tally, its children, and the cells still to be tried. The
-    // arrays hold the same values of its ancestors, by size.
+    // arrays hold the same values for the set's ancestors, indexed by their size.
     var size = 0
     var set = HandTally.none
     var growth = ConnectedSets.Node(joins: ~0, first: 0)

@@ -1,11 +1,11 @@
-/// A summary of a set of cards that determines its hand: the ranks that occur, those that occur at
-/// least twice, and the suits.
+/// A summary of a set of cards from which the hand can be told: the ranks that occur, those that
+/// occur at least twice, and the suits.
 ///
-/// Adding a card takes four operations without a branch, so that tallies of larger sets are built
-/// from smaller ones. The hand follows from a few bit tests.
+/// Adding a card takes four operations and no branch, so the tally of a larger set is built quickly
+/// from that of a smaller one. A few bit tests then tell the hand.
 struct HandTally: Sendable {
   /// Bits 0…25 are the ranks seen, with the 13 ranks stored twice; bits 30…55 are those seen at
-  /// least twice; bits 60…63 are the suits, placed so that the shift to "seen twice" drops them.
+  /// least twice; bits 60…63 are the suits, placed so that the shift by 30 in `adding` drops them.
   private(set) var bits: UInt64
 
   static let none = HandTally(bits: 0)
@@ -32,7 +32,7 @@ struct HandTally: Sendable {
   /// Zero if no rank was seen twice.
   @inline(__always) private var repeats: UInt64 { bits & HandTally.ringBits << 30 }
 
-  /// Zero if every rank was seen twice.
+  /// Zero if every rank that was seen was seen at least twice.
   @inline(__always) private var singles: UInt64 { (bits >> 30 ^ bits) & HandTally.ringBits }
 
   /// Zero if all cards have the same suit.
@@ -53,10 +53,11 @@ struct HandTally: Sendable {
 
   /// Zero if a set of 3…5 cards with this tally is one of the 17 hands.
   ///
-  /// Either every rank occurs at least twice (three of a kind, four of a kind, two pair, full
-  /// house), or no rank does and the cards have one suit or are a sequence. It is zero for a pair,
-  /// but also for any two cards of neighbouring ranks or of one suit. It uses products instead of
-  /// branches, because half of these would be mispredicted; none can overflow.
+  /// In a hand, either every rank occurs at least twice (three of a kind, four of a kind, two pair,
+  /// full house), or no rank does and the cards have one suit or are a sequence. For two cards, the
+  /// value is zero not only if they are a pair, but also if they have neighbouring ranks or one
+  /// suit. Products replace branches, because half of the branches would be mispredicted; no
+  /// product can overflow.
   @inline(__always) var lack: UInt64 { singles &* (repeats >> 30 | otherSuits &* otherArcs) }
 
   /// Returns whether a set of 2…5 cards with this tally is one of the 17 hands.
@@ -66,9 +67,9 @@ struct HandTally: Sendable {
 
   /// The ranks (bits 0…12) and suits (bits 60…63) of cards that can extend this set towards a hand.
   ///
-  /// Cards of one suit can be extended by that suit; different ranks by ranks within a window of
-  /// five on the ring; one or two ranks by the same ranks. A single rank can be extended by
-  /// anything.
+  /// A set of one suit can be extended by that suit, a set of different ranks by ranks within a
+  /// window of five on the ring, and a set of two ranks by the same ranks. A set of one rank can be
+  /// extended by any card.
   @inline(__always) func continuations(_ table: RankContinuations) -> UInt64 {
     let ranks = ranks
     let next = table[ranks]
@@ -83,7 +84,7 @@ struct HandTally: Sendable {
     return knownHand(ofCount: count, HandNames.table)
   }
 
-  /// Returns the hand of a set that is known to be one.
+  /// Returns the hand of a set of `count` cards that is known to be a hand.
   @inline(__always) func knownHand(ofCount count: Int, _ names: HandNames) -> Hand {
     let ranks = ranks
     let isSpecial = ranks & (ranks &- 1) == 0 || ranks == HandNames.royalRanks(ofCount: count)
@@ -92,12 +93,14 @@ struct HandTally: Sendable {
   }
 }
 
-/// A lookup table of hands by the properties of a tally; branches among 17 hands would be
-/// mispredicted.
+/// A lookup table of hands by the properties of a tally.
+///
+/// It replaces branches among 17 hands, which would be mispredicted.
 struct HandNames: Sendable {
   static let table = HandNames()
 
-  /// Combinations that no hand has are never read.
+  /// The hands by number of cards and four flags; entries for combinations that no hand has are
+  /// never read.
   private let names: [Hand]
 
   private init() {
@@ -108,7 +111,8 @@ struct HandNames: Sendable {
     }
   }
 
-  /// J-Q-K for three cards, J-Q-K-A for four and 10-J-Q-K-A for five.
+  /// Returns the ranks of a royal flush as bits: J-Q-K for three cards, J-Q-K-A for four and
+  /// 10-J-Q-K-A for five.
   @inline(__always) static func royalRanks(ofCount count: Int) -> UInt64 {
     0xE00_1E00_1F00 >> UInt64(16 * (5 - count)) & 0x1FFF
   }
@@ -119,13 +123,13 @@ struct HandNames: Sendable {
     sequence sequence: Bool
   ) -> Hand {
     let flags = (special ? 8 : 0) | (repeated ? 4 : 0) | (suited ? 2 : 0) | (sequence ? 1 : 0)
-    // Unchecked: three and four bits give at most 127.
+    // Unchecked: three bits of the count and four flags give at most 127.
     return unsafe names.span[unchecked: (count & 7) << 4 | flags]
   }
 
   /// - Parameters:
-  ///   - special: only one rank, or exactly the royal ranks.
-  ///   - repeated: every rank occurs at least twice; otherwise none does.
+  ///   - special: whether the cards have only one rank, or exactly the royal ranks.
+  ///   - repeated: whether every rank occurs at least twice; if not, none does.
   private static func name(
     count: Int, special: Bool, repeated: Bool, suited: Bool, sequence: Bool
   ) -> Hand {
@@ -168,8 +172,8 @@ extension Grid {
   }
 }
 
-/// For each of the 2^13 sets of ranks, without repetitions, the ranks that can extend it towards a
-/// hand.
+/// A table that gives, for each of the 2^13 sets of different ranks, the ranks that can extend the
+/// set towards a hand.
 struct RankContinuations: Sendable {
   static let table = RankContinuations()
 

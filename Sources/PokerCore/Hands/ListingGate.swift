@@ -1,4 +1,5 @@
-/// The workload of `make gate`'s instruction count: repeated listing of one full grid.
+/// The workload for which `make gate` counts instructions: listing the hands of one full grid again
+/// and again.
 package enum ListingGate {
   /// Lists the hands of seed 1's first grid `times` times and returns the total number of hands.
   ///

@@ -36,7 +36,7 @@ extension ReplayWords {
     return ClimbResult(levels: Int(levels), score: Int(score))
   }
 
-  /// Takes the events, up to the line of the check.
+  /// Consumes the event lines before the check line and returns their events.
   fileprivate mutating func climbEvents() throws(ReplayError) -> [ClimbEvent] {
     var events: [ClimbEvent] = []
     while !startsLine("check") {

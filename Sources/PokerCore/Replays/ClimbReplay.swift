@@ -1,13 +1,14 @@
-/// A recorded run of Climb, used as save file and for sharing; it can be verified.
+/// A recorded run of the game mode Climb, used as a save file and for sharing; it can be verified.
 ///
-/// As text it consists of lines of words, by the rules of `Replay` in all that is not said here:
+/// The text consists of lines of words. The rules of `Replay` apply wherever this specification
+/// says nothing else:
 ///
 ///     poker slam replay 2
-///     game CODE             of the mode climb
+///     game CODE             a game code of the mode climb
 ///     score N               the run's score after the last event
 ///     levels N              the number of levels cleared
 ///     digest H              the `ClimbRun.digest` after the last event
-///     marks hint            absent without hints
+///     marks hint            absent if no hint was shown
 ///     time N                game time in milliseconds
 ///     record L N            levels and score to beat; absent if there were none
 ///     the events            any number of lines, each one of
@@ -18,9 +19,9 @@
 ///       yield               gives up a dead grid although a tool is in hand
 ///       bonus N             the coins of the bonus round
 ///       bonus N W H LOG     the same with the field's size in points and the input, see `BonusLog`
-///       buy N               from slot 0…4
-///       sell N              the charm with this number
-///       reroll
+///       buy N               buys the offer in slot N of the shop, 0…4
+///       sell N              sells the charm with number N
+///       reroll              pays for new offers in the shop
 ///       next                leaves the shop
 ///     check H               as in format 1
 ///
@@ -28,7 +29,7 @@
 package struct ClimbReplay: Equatable, Sendable {
   package let game: Game
   package let events: [ClimbEvent]
-  /// The score stated in the text; `verify` checks it and the other claims.
+  /// The score stated in the text; `verify` checks it, the levels and the digest.
   package let score: Int
   package let levels: Int
   package let digest: Digest
@@ -66,7 +67,7 @@ package struct ClimbReplay: Equatable, Sendable {
   }
 }
 
-/// The result of a run; more levels are better, then more points.
+/// The result of a run; results are compared by levels, then by score.
 package struct ClimbResult: Hashable, Comparable, Sendable {
   package let levels: Int
   package let score: Int
@@ -92,7 +93,7 @@ extension ClimbReplay {
     return lines + "check \(Replay.hexadecimal(Replay.check(of: lines)))\n"
   }
 
-  /// All lines but the last.
+  /// The text without its last line, the check line.
   var uncheckedText: String {
     var text = "poker slam replay \(ClimbReplay.format)\n"
     text += "game \(game.code)\nscore \(score)\nlevels \(levels)\n"
@@ -124,7 +125,7 @@ extension ClimbEvent {
 }
 
 extension ToolUse {
-  /// The numbers of what the tool acts on.
+  /// The numbers that follow the tool in a `use` line: cell indices and, for Dye, a suit.
   fileprivate var places: [UInt8] {
     switch self {
     case .swap(let a, let b): [a.index, b.index]
@@ -134,7 +135,7 @@ extension ToolUse {
     }
   }
 
-  /// Creates the use with these numbers; nil if they do not fit the tool.
+  /// Creates the use of a tool from the numbers in its `use` line; nil if they do not fit the tool.
   init?(_ tool: Tool, _ places: [Int]) {
     let cells = places.map { (0..<25).contains($0) ? Cell(index: $0) : nil }
     switch (tool, places.count) {

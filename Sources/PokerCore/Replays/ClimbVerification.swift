@@ -1,25 +1,28 @@
-/// The reason why the claims of a run's replay do not hold.
+/// The reason why the replay of a run is refused: an illegal event, or a claim that does not hold.
 package enum ClimbReplayRefusal: Error, Hashable, Sendable {
   /// The event with this number, counted from 1, is illegal.
   case event(Int, ClimbRefusal)
-  /// The events lead to another result.
+  /// The events lead to another result than the replay claims.
   case result(claimed: ClimbResult, played: ClimbResult)
-  /// The events lead to the result, but to another position; they were played by other rules.
+  /// The events lead to the claimed result, but not to the position of the claimed digest, for
+  /// example because they were played by other rules.
   case position
-  /// The event with this number, counted from 1, claims coins without the input that won them.
+  /// The event with this number, counted from 1, claims coins of a bonus round without the input
+  /// that won them.
   case noBonusLog(Int)
 }
 
-/// The result of replaying a run's events and comparing its claims.
+/// The result of replaying a run's events and comparing the outcome with the replay's claims.
 package enum ClimbVerification: Sendable {
-  /// Every event is legal and the claims hold; has the last position.
+  /// Every event is legal and the claims hold; the value is the position after the last event.
   case verified(ClimbRun)
   case refused(ClimbReplayRefusal)
 }
 
 extension ClimbReplay {
-  /// Replays all events and compares the result with the claims; coins of a bonus round without a
-  /// log are believed.
+  /// Replays all events and compares the result with the claims.
+  ///
+  /// Coins of a bonus round are accepted even if the log of its input is missing.
   package func verify() -> ClimbVerification {
     do throws(ClimbReplayRefusal) {
       return .verified(try position())
@@ -28,7 +31,7 @@ extension ClimbReplay {
     }
   }
 
-  /// Like `verify`, for replays from other people: coins of a bonus round need its log.
+  /// Like `verify`, for replays from other people: refuses coins of a bonus round without its log.
   package func verifyStrictly() -> ClimbVerification {
     for (index, event) in events.enumerated() {
       if case .bonus(1..., nil) = event { return .refused(.noBonusLog(index + 1)) }
@@ -63,12 +66,13 @@ extension ClimbRun {
 
   /// The digest of everything that later events depend on.
   ///
-  /// Words in order: the five columns of the grid, the cards still to be dealt from the first, their
-  /// number, score and hands of the attempt, the hands played once and twice as bits and the last
-  /// hand (255 for none), Whirls, then level, attempt, hearts, coins, charms as bits, lessons by
-  /// family, tools by kind, phase, score, levels cleared, hands of the run, rerolls, and for each
-  /// offer of the shop 0 if it was bought, else 1, 2 or 3 for charm, lesson or tool, times 32, plus
-  /// its number.
+  /// Its words, in order: the five columns of the grid; the cards still to be dealt, from the
+  /// deck's beginning, and their number; the score and the number of hands of the attempt; the
+  /// hands played at least once, and those played at least twice, as bits; the last hand (255 if
+  /// none); the number of Whirls; level; attempt; hearts; coins; charms as bits; lessons by family;
+  /// tools by kind; phase; score; levels cleared; hands of the run; rerolls. Then follows a word
+  /// for each slot of the shop: 0 if its offer was bought, else 32 for a charm, 64 for a lesson or
+  /// 96 for a tool, plus the number of the offer.
   package var digest: Digest {
     var digest = Digest()
     deal.add(to: &digest)

@@ -1,4 +1,4 @@
-/// The help that a record must mention.
+/// The kinds of help that the player used, which a record mentions.
 package struct Marks: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

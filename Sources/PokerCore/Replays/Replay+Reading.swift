@@ -28,14 +28,14 @@ extension Replay {
 }
 
 extension ReplayWords {
-  /// Takes the first line, which must state a format.
+  /// Consumes the first line; throws unless it states this format.
   mutating func readFirstLine(format: Int) throws(ReplayError) {
     let word = try self.format()
     let number = try word.number()
     guard number == format else { throw word.failure(.unknownFormat(Int(number))) }
   }
 
-  /// Takes the first line and returns the word of its format.
+  /// Consumes the first line and returns the word that states the format.
   mutating func format() throws(ReplayError) -> ReplayWord {
     let title = ["poker", "slam", "replay"]
     guard let words = line(), words.count >= title.count,
@@ -44,7 +44,8 @@ extension ReplayWords {
     return try single(words.dropFirst(title.count), .notANumber)
   }
 
-  /// Takes the line of the game, whose mode must use the format.
+  /// Consumes the line of the game and returns the game; throws if replays of its mode have another
+  /// format.
   mutating func game(in bytes: [UInt8], format: Int) throws(ReplayError) -> Game {
     let words = try expect("game")
     guard let first = words.first, let last = words.last else {
@@ -62,7 +63,7 @@ extension ReplayWords {
     return game
   }
 
-  /// Takes the line of the marks, if there is one.
+  /// Consumes the line of marks, if there is one, and returns the marks.
   mutating func marks() throws(ReplayError) -> Marks {
     guard let words = line(after: "marks") else { return [] }
     guard !words.isEmpty else { throw failureAtEnd(.unknownMark) }
@@ -82,7 +83,7 @@ extension ReplayWords {
     return Int(try single(words, .notANumber).number())
   }
 
-  /// Applies the steps to an empty log, up to the first line that is not a step.
+  /// Consumes the lines of steps before the check line and returns the log that results from them.
   fileprivate mutating func script() throws(ReplayError) -> MoveLog {
     var log = MoveLog()
     while true {

@@ -5,7 +5,7 @@ extension Replay {
     return lines + "check \(Replay.hexadecimal(Replay.check(of: lines)))\n"
   }
 
-  /// All lines but the last.
+  /// The text without its last line, the check line.
   var uncheckedText: String {
     var text = "poker slam replay \(Replay.format)\n"
     text += "game \(game.code)\nscore \(score)\ndigest \(Replay.hexadecimal(digest))\n"
@@ -30,14 +30,14 @@ extension Replay {
   }
 }
 
-/// A line of a replay's script.
+/// A step of a replay's script, written as one line.
 enum ReplayStep: Equatable {
   case move(Move, time: UInt64?)
   /// Goes to the position after the move with this number, counted from 1, or to the first position
   /// if it is 0.
   case go(Int)
 
-  /// Returns the steps that turn an empty log into this one.
+  /// Returns the steps that turn an empty log into `log`.
   static func script(of log: MoveLog) -> [ReplayStep] {
     var steps: [ReplayStep] = []
     var written = MoveLog()
@@ -51,8 +51,8 @@ enum ReplayStep: Equatable {
       steps.append(.move(node.move, time: time))
       _ = written.play(node.move, time: time)
     }
-    // Going to a branch also changes the redo targets of the positions before it, so the targets of
-    // those are set after it.
+    // A `go` step also changes the redo targets of the earlier positions on its path. So the
+    // targets of later positions are set first.
     for (index, node) in log.nodes.enumerated().reversed()
     where node.next != written.nodes[index].next {
       if let next = node.next { go(to: next) }

@@ -1,7 +1,7 @@
-/// A recorded game, used as save file and for sharing; it can be verified.
+/// A recorded game, used as a save file and for sharing; it can be verified.
 ///
-/// As text it consists of lines of words. This is a complete replay with two different moves from
-/// the first position:
+/// The text consists of lines of words. This is a complete replay with two different moves from the
+/// first position:
 ///
 ///     poker slam replay 1
 ///     game 1028-T5CY-4T8G
@@ -29,7 +29,7 @@
 ///     the script            any number of lines, each one of
 ///       move M              plays M, five characters of a game code's alphabet, one for each row of
 ///                           the grid from the top: bit c (value 2^c) is the cell in column c
-///       move M N            the same; it was first played at game time N
+///       move M N            plays M, which was first played at game time N in milliseconds
 ///       go N                goes to the position after move N, counted from 1, or to the first
 ///                           position if N is 0; redo then follows the path to it
 ///     check H               `Digest` of every byte of the lines before it, each byte one word
@@ -38,23 +38,23 @@
 /// capitals, and no leading zeros in N. A move that was already played from the same position does
 /// not occur again. A writer lists the moves in the order in which they were first played and
 /// writes `go` only if the next move was not played from the position that the lines so far lead
-/// to. Then follow the `go` lines that set redo targets, the latest branching first, and one for
-/// the current position unless the lines already lead there.
+/// to. Then follow the `go` lines that set redo targets, those for later positions first, and one
+/// for the current position unless the lines already lead there.
 ///
 /// A reader ignores case, accepts any number of spaces and tabs between and around words, accepts
 /// CR LF, and ignores empty lines; it accepts at most 262,144 bytes and 4,096 moves. It compares
-/// the check with that of the text it would write itself, so that no change of meaning is missed,
-/// while mail and chat programs may change spaces. In all future formats the first line differs
-/// only in its number.
+/// the check with that of the text that it would write itself. So it notices every change of
+/// meaning, but allows changes of spaces, which mail and chat programs make. In all future formats
+/// the first line differs only in its number.
 ///
-/// `verifyStrictly` tells what a text can prove and what it cannot.
+/// The comment of `verifyStrictly` lists the claims that a text cannot prove.
 package struct Replay: Equatable, Sendable {
   package let game: Game
   /// All moves with their branches, and the current position.
   package let log: MoveLog
-  /// The score stated in the text for the position at the log's cursor; `verify` compares it.
+  /// The score stated in the text for the position at the log's cursor; `verify` checks it.
   package let score: Int
-  /// The digest stated in the text; `verify` compares it.
+  /// The digest of that position as stated in the text; `verify` checks it.
   package let digest: Digest
   /// The help used in the game.
   package let marks: Marks
@@ -63,15 +63,15 @@ package struct Replay: Equatable, Sendable {
   /// The score to beat; nil if there was none.
   package let record: Int?
 
-  /// The format this program writes and reads.
+  /// The number of this format, which the first line states.
   static let format = 1
-  /// The most moves of a text, which limits the time to read it.
+  /// The largest number of moves in a text, which limits the time to read it.
   static let moveLimit = 4_096
   static let byteLimit = 262_144
-  /// The largest number in a text, about thirty years of game time.
+  /// The largest number allowed in a text; as milliseconds, about thirty years.
   static let numberLimit: UInt64 = 999_999_999_999
 
-  /// Creates the replay of a game; `position` is that at the log's cursor.
+  /// Creates the replay of a game; `position` is the position at the log's cursor.
   ///
   /// If the log has more than 4,096 moves, only those that lead to the cursor are kept. Times and
   /// records are limited to twelve digits.
@@ -110,7 +110,7 @@ package struct Replay: Equatable, Sendable {
 }
 
 extension MoveLog {
-  /// Only the moves from the first position to the cursor.
+  /// A log of only the moves from the first position to the cursor.
   fileprivate var withoutBranches: MoveLog {
     var line = MoveLog()
     for node in path(to: cursor) { _ = line.play(nodes[node].move, time: nodes[node].time) }

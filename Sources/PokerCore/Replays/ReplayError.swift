@@ -1,8 +1,8 @@
 /// The reason why a text is not a replay, with its position; lines and columns count from 1.
 package struct ReplayError: Error, Hashable, Sendable {
-  /// Counted from 1.
+  /// The line, counted from 1.
   package let line: Int
-  /// In characters (Unicode scalars).
+  /// The column, counted from 1 in characters (Unicode scalars).
   package let column: Int
   package let reason: Reason
 
@@ -16,27 +16,27 @@ package struct ReplayError: Error, Hashable, Sendable {
     case code(GameCodeError)
     /// Games of this mode have replays of another format.
     case otherFormat(Int)
-    /// This word is missing here.
+    /// The text lacks this word here.
     case expected(String)
-    /// Not a number of at most twelve digits.
+    /// A word is not a number of at most twelve digits.
     case notANumber
-    /// Not sixteen hexadecimal digits.
+    /// A word does not consist of sixteen hexadecimal digits.
     case notADigest
-    /// Not a move of five characters from the alphabet of game codes.
+    /// A word is not a move of five characters from the alphabet of game codes.
     case notAMove
-    /// An unknown mark, or marks in the wrong order.
+    /// A mark is unknown, or the marks are in the wrong order.
     case unknownMark
-    /// Neither `move` nor `go` nor `check`.
+    /// The line begins with neither `move` nor `go` nor `check`.
     case unknownStep
-    /// Not an event of Climb, or one with other words than it takes.
+    /// The line is not an event of Climb, or the words after the event's name are wrong.
     case notAnEvent
     /// The same move was already played from the same position.
     case playedBefore
-    /// The number of a move that does not exist; there are only this many before it.
+    /// The step goes to a move that does not exist; only `moves` moves precede the step.
     case unknownMove(moves: Int)
     /// The text has more than 4,096 moves or events.
     case tooManyMoves
-    /// Unexpected text.
+    /// There is text after the end of the line's content or of the replay.
     case surplus
     /// Every line is valid, but the check value does not match.
     case wrongCheck

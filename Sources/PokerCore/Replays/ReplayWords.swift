@@ -1,6 +1,6 @@
 /// A word of a replay text with its position.
 struct ReplayWord {
-  /// A slice of the text's bytes, with the same indices.
+  /// The word as a slice of the text's bytes, so that its indices are those of the text.
   let bytes: ArraySlice<UInt8>
   let line: Int
   let column: Int
@@ -8,7 +8,7 @@ struct ReplayWord {
   /// The position after the word.
   var end: (line: Int, column: Int) { (line, column + ReplayWord.length(of: bytes)) }
 
-  /// Returns whether the bytes spell `word`, ignoring case; `word` must be in small letters.
+  /// Returns whether the bytes spell `word`, ignoring case; `word` must be in lower case.
   func reads(_ word: String) -> Bool {
     bytes.elementsEqual(word.utf8) { $0 | 0x20 == $1 }
   }
@@ -75,15 +75,15 @@ struct ReplayWords {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 
-  /// Takes the next line; returns nil at the end of the text.
+  /// Consumes and returns the next line; nil at the end of the text.
   mutating func line() -> ArraySlice<ReplayWord>? {
     guard next < lines.count else { return nil }
     next += 1
     return lines[next - 1][...]
   }
 
-  /// If the next line begins with `word`, takes the line and returns the rest of it; else returns
-  /// nil.
+  /// Consumes the next line if it begins with `word`, and returns the rest of the line; otherwise
+  /// returns nil.
   mutating func line(after word: String) -> ArraySlice<ReplayWord>? {
     startsLine(word) ? line()?.dropFirst() : nil
   }
@@ -93,14 +93,14 @@ struct ReplayWords {
   /// Returns whether the next line begins with this word.
   func startsLine(_ word: String) -> Bool { next < lines.count && lines[next][0].reads(word) }
 
-  /// Like `line(after:)`, but throws if the line is another one.
+  /// Like `line(after:)`, but throws if the next line does not begin with `word`.
   mutating func expect(_ word: String) throws(ReplayError) -> ArraySlice<ReplayWord> {
     guard let rest = line(after: word) else { throw failure(.expected(word)) }
     return rest
   }
 
-  /// Takes the next line, which must consist of `word` and one other word, and returns the latter;
-  /// throws `reason` if it is missing.
+  /// Consumes the next line, which must be `word` and one other word, and returns the other word;
+  /// throws `reason` if that is missing.
   mutating func expect(
     _ word: String, with reason: ReplayError.Reason
   ) throws(ReplayError) -> ReplayWord {
@@ -116,13 +116,13 @@ struct ReplayWords {
     return word
   }
 
-  /// Returns an error at the first word not yet taken.
+  /// Returns an error at the first word of the next line.
   func failure(_ reason: ReplayError.Reason) -> ReplayError {
     next < lines.count
       ? lines[next][0].failure(reason) : ReplayError(line: lastLine, column: 1, reason: reason)
   }
 
-  /// Returns an error at the end of the line taken last.
+  /// Returns an error at the end of the line consumed last.
   func failureAtEnd(_ reason: ReplayError.Reason) -> ReplayError {
     let end = next > 0 ? lines[next - 1].last?.end : nil
     return ReplayError(line: end?.line ?? 1, column: end?.column ?? 1, reason: reason)

@@ -1,17 +1,18 @@
-/// The result of replaying a replay's moves and comparing its claims.
+/// The result of replaying a game's moves and comparing the outcome with the replay's claims.
 package enum Verification: Equatable, Sendable {
-  /// Every move is legal and the claims hold; has the position at the log's cursor.
+  /// Every move is legal and the claims hold; the value is the position at the log's cursor.
   case verified(GameState)
   case refused(ReplayRefusal)
 }
 
-/// The reason why the claims of a replay do not hold.
+/// The reason why a replay is refused: an illegal move, or a claim that does not hold.
 package enum ReplayRefusal: Error, Hashable, Sendable {
   /// The move with this number, counted from 1, is illegal.
   case move(Int, Refusal)
-  /// The moves lead to another score.
+  /// The moves lead to another score than the replay claims.
   case score(claimed: Int, played: Int)
-  /// The moves lead to the score, but to another position; they were played by other rules.
+  /// The moves lead to the claimed score, but not to the position of the claimed digest, for
+  /// example because they were played by other rules.
   case position
   /// The move with this number was taken back, but the `undo` mark is missing.
   case unmarkedUndo(Int)
@@ -28,7 +29,8 @@ package enum ReplayRefusal: Error, Hashable, Sendable {
 extension Replay {
   /// Replays all moves, branches included, and compares the result with the claims.
   ///
-  /// This suffices for the program's own files; it ignores marks, times and the record to beat.
+  /// This check suffices for the program's own files. It ignores marks, the record to beat and,
+  /// except in modes with a time limit, times.
   package func verify() -> Verification {
     do throws(ReplayRefusal) {
       return .verified(try positions()[log.cursor])
@@ -39,9 +41,11 @@ extension Replay {
 
   /// Like `verify`, for replays from other people: also refuses impossible claims.
   ///
-  /// Hints, which leave no trace in the moves, the times and the record to beat cannot be proved.
+  /// A replay cannot prove the times, the record to beat, or that no hint was shown, because hints
+  /// leave no trace in the moves.
   ///
-  /// - Parameter runner: searches for the daily game of a date, 0.1 s on two processors (2026-11).
+  /// - Parameter runner: runs the search for the daily game of a date, which takes 0.1 s on two
+  ///   processors (2026-11).
   package func verifyStrictly(runner: PieceRunner = .serial) -> Verification {
     do throws(ReplayRefusal) {
       let end = try positions()[log.cursor]

@@ -1,19 +1,19 @@
-/// The best line that a deterministic beam search finds for a known deck.
+/// The best line (sequence of moves) that a deterministic beam search finds for a known deck.
 ///
-/// States are grouped by the number of cards played. Of each group at most `width` states are kept,
-/// ordered by `10 * score + k * p`, highest first, then by ascending grid digest. Here p is the
-/// grid's `Potential`; k is 3 while at least ten cards are unplayed, then 1. States with equal
-/// grids are merged into the one with the better score. The best score is taken over all states
-/// that are reached, kept or not. Ties (equal grids, or best scores reached in two ways) are
-/// decided by the earlier parent state, then the lower mask, so that the result is the same for any
-/// number of threads.
+/// States are grouped by the number of cards played. Of each group, the search keeps the best
+/// `width` states: those with the highest `10 * score + k * p`, and among equals those with the
+/// lowest grid digest. Here p is the grid's `Potential`; k is 3 while at least ten cards are
+/// unplayed, then 1. States with equal grids are merged into the one with the better score. The
+/// best score is taken over all states that are reached, kept or not. Ties (equal grids, or best
+/// scores reached in two ways) are decided by the earlier parent state, then the lower mask, so
+/// that the result is the same for any number of threads.
 package struct Beam: Hashable, Sendable {
   /// The best score reached, including the score of the starting state.
   package let score: Int
   /// The moves from the starting state to that score.
   package let line: [Move]
 
-  /// The width used for par.
+  /// The width of the search that measures par.
   package static let parWidth = 50
 
   /// Searches from a state to the end of its deck.
@@ -21,7 +21,8 @@ package struct Beam: Hashable, Sendable {
   /// - Parameters:
   ///   - width: the number of states kept for each number of cards, at least 1. Time and memory are
   ///     proportional to it.
-  ///   - proceed: called now and then with the progress in thousandths; returning false cancels.
+  ///   - proceed: called from time to time with the progress in thousandths; returning false
+  ///     cancels.
   /// - Returns: nil if cancelled.
   package static func search(
     from state: GameState, width: Int = Beam.parWidth, runner: PieceRunner = .serial,
@@ -44,10 +45,12 @@ private struct BeamSearch {
   let table: BeamTable
   let width: Int
   private(set) var cardsPlayed: Int
-  /// The candidates by cards played, emptied when they are expanded; the last five stay empty.
+  /// The candidate states by number of cards played.
+  ///
+  /// A layer is emptied when it is expanded; the last five layers stay empty.
   private var layers: [BeamLayer]
-  /// The parent of every kept state, as an index into this list, with the mask played; the start is
-  /// first.
+  /// For every kept state, the index of its parent in this list and the mask played there; the
+  /// starting state is first.
   private var kept: [(parent: Int32, mask: UInt32)] = []
   private var best: BeamReach
   private var pieces: [BeamPiece] = []
@@ -61,7 +64,8 @@ private struct BeamSearch {
     layers[cardsPlayed].offer(BeamState(0, best, state.grid))
   }
 
-  /// Expands the states of the next number of cards, divided among the runner's threads.
+  /// Expands the states in which `cardsPlayed` cards were played, divided among the runner's
+  /// threads.
   mutating func expandLayer(_ runner: PieceRunner) {
     let states = layers[cardsPlayed].trimmed()
     let first = kept.count
@@ -76,8 +80,10 @@ private struct BeamSearch {
     self.cardsPlayed += 1
   }
 
-  /// Divides the states; the first piece uses the layers themselves, the others empty layers with
-  /// the same floor.
+  /// Divides the states into pieces of work.
+  ///
+  /// The first piece adds to the layers themselves, each other piece to empty layers with the same
+  /// floor.
   private mutating func divide(_ count: Int, _ concurrency: Int) -> ArraySlice<BeamPiece> {
     let ahead = cardsPlayed + 2...cardsPlayed + 5
     let pieceCount = max(1, min(concurrency, count / 8))

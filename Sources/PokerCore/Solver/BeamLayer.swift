@@ -1,11 +1,11 @@
 /// A score reached by playing `mask` from the kept state `parent`.
 struct BeamReach: Comparable {
   let score: Int32
-  /// The index in the list of kept states; -1 for the start.
+  /// The index of the parent in the list of kept states; -1 for the starting state.
   let parent: Int32
   let mask: UInt32
 
-  /// Better scores are less; ties are decided by the earlier parent, then the lower mask.
+  /// The better score is less; ties are decided by the earlier parent, then by the lower mask.
   static func < (a: BeamReach, b: BeamReach) -> Bool {
     a.score != b.score
       ? a.score > b.score : a.parent != b.parent ? a.parent < b.parent : a.mask < b.mask
@@ -28,7 +28,7 @@ struct BeamState: Comparable {
 
   var score: Int32 { reach.score }
 
-  /// Better states are less; the move only decides ties.
+  /// The better state is less; the move decides only ties.
   static func < (a: BeamState, b: BeamState) -> Bool {
     if a.rank != b.rank { return a.rank > b.rank }
     return a.digest != b.digest ? a.digest < b.digest : a.reach < b.reach
@@ -39,9 +39,9 @@ struct BeamState: Comparable {
 
 /// The best `width` different states of those offered.
 ///
-/// Offers are collected in a buffer of three widths. When it is full, equal grids are merged and
-/// the worst are dropped; later offers below the new floor are refused at once. Only the final
-/// result is sorted.
+/// Offers are collected in a buffer for about three times `width` states. When the buffer is full,
+/// states with equal grids are merged and the worst states are dropped; later offers below the new
+/// floor are refused at once. Only the final result is sorted.
 struct BeamLayer {
   let width: Int
   private(set) var states: [BeamState] = []
@@ -60,7 +60,7 @@ struct BeamLayer {
     if states.count >= 3 * width + 16 { thin() }
   }
 
-  /// Returns the states, best first, and empties the layer.
+  /// Returns the best `width` states, best first, and empties the layer.
   mutating func trimmed() -> [BeamState] {
     thin()
     defer { states = [] }
@@ -77,7 +77,7 @@ struct BeamLayer {
     states.removeAll { $0.rank < last }
   }
 
-  /// Merges equal grids, keeping the better state.
+  /// Merges states with equal grids, keeping the better one.
   private mutating func merge() {
     var seen = SeenGrids(capacity: states.count)
     var merged = 0
@@ -93,7 +93,7 @@ struct BeamLayer {
   }
 }
 
-/// A hash table of the indices of grids in a list, with linear probing.
+/// A hash table that finds the index of a state by its grid, with linear probing.
 private struct SeenGrids {
   private var places: [Int32]
 
@@ -103,8 +103,8 @@ private struct SeenGrids {
     places = [Int32](repeating: -1, count: size)
   }
 
-  /// Returns the index of a state with the same grid; if there is none, stores the index `new` for
-  /// it.
+  /// Returns the index of a state with the same grid; if there is none, stores `new` as the index
+  /// of this grid and returns nil.
   mutating func place(of state: BeamState, among states: [BeamState], orNew new: Int) -> Int? {
     var slot = Int(truncatingIfNeeded: state.digest.value) & (places.count - 1)
     while places[slot] >= 0 {

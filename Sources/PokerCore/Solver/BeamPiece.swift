@@ -29,9 +29,9 @@ struct BeamTable {
 /// The work of one thread: some states of a layer, the children found, and memory that is reused
 /// for the next layer.
 final class BeamPiece {
-  /// The indices of its states in the layer.
+  /// The indices, in the layer, of the states that this piece expands.
   private(set) var range = 0..<0
-  /// The children by size of the hand, 2…5.
+  /// The children found, in one layer for each size of the hand played, 2…5.
   private(set) var layers: [BeamLayer] = []
   private(set) var best = BeamReach(score: 0, parent: -1, mask: 0)
   private var memory = BeamMemory(capacity: FoundHands.capacity, gridCount: 64)
@@ -56,8 +56,8 @@ final class BeamPiece {
   func expand(
     _ states: ArraySlice<BeamState>, firstID: Int, _ cardsPlayed: Int, _ table: BeamTable
   ) {
-    // Local variables while they change, because each access to a class's property checks
-    // exclusivity.
+    // These are local variables while they change, because each access to a property of a class
+    // checks exclusivity.
     var layers = takeLayers()
     var best = self.best
     var memory = self.memory
@@ -115,10 +115,11 @@ private struct BeamParent {
 }
 
 extension BeamLayer {
-  /// Offers the results of playing the hands of one size; `grids` is memory for a batch of them.
+  /// Offers the states that result from playing the hands of one size; `grids` is memory for a
+  /// batch of their grids.
   ///
-  /// It first creates a batch of grids and then rates them, because loading a vector right after
-  /// storing its words separately stalls (an eighth of the whole search).
+  /// It first creates a batch of grids and then rates them, because loading a vector stalls right
+  /// after its words were stored one by one. The stalls took an eighth of the whole search.
   fileprivate mutating func offer(
     _ hands: ArraySlice<FoundHands.Found>, ofCount count: Int, in parent: BeamParent,
     _ sets: ConnectedSets, _ best: inout BeamReach, _ grids: inout [[8 of UInt64]]
@@ -155,7 +156,7 @@ private struct FoundHands {
     let points: UInt16
   }
 
-  /// The capacity for each size, more than the number of connected sets of five.
+  /// The capacity for each size, more than the 3,682 connected sets of five cells.
   static let capacity = 4096
 
   private var hands: [Found]

@@ -1,4 +1,4 @@
-/// The point at which a player's line diverges from the beam's.
+/// The point at which a player's line of moves diverges from that of a beam search.
 package struct Divergence: Hashable, Sendable {
   /// The number of moves that both lines share.
   package let common: Int

@@ -1,4 +1,4 @@
-/// Help for a player, as little as was asked for.
+/// Help for a player, which reveals no more than the player asked for.
 package struct Hint: Hashable, Sendable {
   /// How much a hint reveals.
   package enum Level: Int, CaseIterable, Comparable, Sendable {
@@ -6,8 +6,8 @@ package struct Hint: Hashable, Sendable {
     case name = 1
     /// The cells of the hand with the most points now.
     case points
-    /// The cells of the best move by a look ahead, which counts its points and those of the best
-    /// hand afterwards.
+    /// The cells of the best move by a look ahead, which counts the points of the move and those of
+    /// the best hand after it.
     case lookahead
 
     package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -18,15 +18,15 @@ package struct Hint: Hashable, Sendable {
   package let hand: Hand
   /// Nil for a hint that only names a hand.
   package let cells: CellSet?
-  /// What a look ahead counts on: the best hand after the fall and before any refill; nil if none
-  /// is left, and for other levels.
+  /// For a look ahead, the best hand on the grid after the move and before any refill; nil if no
+  /// hand is left, and for other levels.
   package var next: Hand?
   /// Whether a look ahead recommends the hand with the most points now.
   package var hasMostPoints = false
 }
 
 extension GameState {
-  /// Returns the hint of a level for this position; nil if no hand is left.
+  /// Returns a hint of this level for this position; nil if no hand is left.
   ///
   /// Of equal hands it chooses the one with the lowest mask, so that repeated calls agree.
   package func hint(_ level: Hint.Level) -> Hint? {
@@ -49,9 +49,9 @@ extension GameState {
 
   /// Returns the best hands by a look ahead of one move, in ascending mask order.
   ///
-  /// They are, of the 24 hands with the most points (lower masks first), those with the highest
-  /// `10 * points + 7 * best`, where `best` is the points of the best hand after the fall and
-  /// before any refill.
+  /// Only the 24 hands with the most points are rated, lower masks first among equals. The best are
+  /// those with the highest `10 * points + 7 * best`; here `best` is the points of the best hand
+  /// after the cards have fallen and before any refill.
   package func lookahead(_ hands: [PlayableHand]) -> [PlayableHand] {
     let candidates = hands.sorted { a, b in
       a.hand != b.hand ? a.hand > b.hand : a.cells < b.cells

@@ -16,7 +16,7 @@ package struct Par: Hashable, Comparable, Sendable {
     score = beam.score
   }
 
-  /// The shares of par, in hundredths, for one, two and three stars.
+  /// The shares of par, in hundredths, that earn one, two and three stars.
   package static let starShares = [75, 85, 92]
 
   /// Returns the number of stars, 0…3, for a score.
@@ -30,7 +30,7 @@ package struct Par: Hashable, Comparable, Sendable {
   package static func < (a: Par, b: Par) -> Bool { a.score < b.score }
 }
 
-/// The rank of a score, which does not depend on the deal; lowest first.
+/// A rank by score alone, whatever the deal, from the lowest; the raw value is the lowest score.
 package enum ScoreRank: Int, CaseIterable, Comparable, Sendable {
   case bronze = 600
   case silver = 700

@@ -1,7 +1,7 @@
 /// A simulated player, used to calibrate the game.
 ///
 /// Each player lists the hands in ascending mask order and draws uniformly among those it rates
-/// equal, with one number per move from the game seed's stream for ties.
+/// highest. Each draw takes one number from the stream of the game's seed for ties.
 package enum Player: String, CaseIterable, Sendable {
   /// Plays a hand with the most points.
   case greedy
@@ -44,7 +44,7 @@ package enum Player: String, CaseIterable, Sendable {
     return state
   }
 
-  /// Plays a game with a time limit, in which each hand takes a number of seconds.
+  /// Plays a game with a time limit, in which each hand takes `pace` seconds.
   package func finish(_ game: Game, pace: Int) -> GameState {
     precondition(pace > 0, "a hand takes time")
     var state = GameState(game)

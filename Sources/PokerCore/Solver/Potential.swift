@@ -1,9 +1,10 @@
-/// A rating of a grid: the sum over touching pairs of 4 for the same rank, 2 for the same suit and
-/// 1 for neighbouring ranks on the ring.
+/// A rating of a grid, summed over all pairs of touching cards: 4 for the same rank, 2 for the same
+/// suit, and 1 for neighbouring ranks, where ace and two are neighbours.
 ///
-/// The beam search computes it 190,000 times for one par, which takes a third of its time. So
-/// columns are lanes of a vector, and all cells are compared at once with their neighbours in one
-/// direction: with the lanes of the next columns, or with lanes shifted by one level.
+/// The beam search computes the rating 190,000 times for one par, which takes a third of the
+/// search's time. So columns are lanes of a vector, and all cells are compared at once with their
+/// neighbours in one direction: with the lanes of the next columns, or with lanes shifted by one
+/// level.
 enum Potential {
   /// Returns the sum for a grid with these columns, of which the last three are unused.
   @inline(__always)
@@ -17,26 +18,26 @@ enum Potential {
     if adjacency == .king {
       points = points &+ left.points(right.above) &+ left.above.points(right)
     }
-    // A byte is at most 5 * 7, so that sums of neighbouring bytes, and of all words, fit in sixteen
-    // bits.
+    // Each byte is at most 5 * 7, so that all sums below fit in sixteen bits.
     let pairs = (points & 0x00FF_00FF_00FF_00FF) &+ (points &>> 8 & 0x00FF_00FF_00FF_00FF)
     let all = pairs[0] &+ pairs[1] &+ pairs[2] &+ pairs[3]
     return Int((all &* 0x0001_0001_0001_0001) >> 48)
   }
 }
 
-/// The properties of the cards of four columns that are compared, one byte per card.
+/// The compared properties of the cards in four columns, one byte per card.
 ///
-/// Bytes without a card must not match anything: the empty bytes on both sides of a comparison, and
-/// the zeros shifted in, differ in every property.
+/// A byte without a card must not match anything. So an empty cell has different values on the two
+/// sides of a comparison, and zeros that are shifted in meet only empty cells, whose values are not
+/// 0.
 private struct CardLanes {
   typealias Bytes = SIMD4<UInt64>
 
   private static let each: UInt64 = 0x0101_0101_0101_0101
 
-  /// 0…12; for an empty cell 63 on the left side and 192 on the right side.
+  /// The rank, 0…12; for an empty cell 63 on the left side and 192 on the right side.
   let rank: Bytes
-  /// 0…3; for an empty cell 255 on the left side and 254 on the right side.
+  /// The suit, 0…3; for an empty cell 255 on the left side and 254 on the right side.
   let suit: Bytes
   /// The next rank on the ring; 64 for an empty cell.
   let next: Bytes
@@ -48,7 +49,7 @@ private struct CardLanes {
     self.next = next
   }
 
-  /// The left side of comparisons; empty bytes are 255.
+  /// Creates the left side of comparisons from card indices, one per byte; 255 is an empty cell.
   @inline(__always)
   init(_ cards: Bytes) {
     let empty = CardLanes.ones(cards, equal: Bytes(repeating: ~0))
@@ -65,11 +66,11 @@ private struct CardLanes {
     return CardLanes(rank: rank ^ empty, suit: suit ^ (empty & CardLanes.each), next: next)
   }
 
-  /// Shifts each lane so that each byte is that of the level above.
+  /// The lanes, shifted so that each byte holds the card of the level above.
   @inline(__always)
   var above: CardLanes { CardLanes(rank: rank &>> 8, suit: suit &>> 8, next: next &>> 8) }
 
-  /// Moves each lane to the next column's; the last one comes from `following`.
+  /// Returns lanes that each hold the next column; the last one comes from `following`.
   @inline(__always)
   func movedOn(by following: CardLanes) -> CardLanes {
     @inline(__always) func moved(_ a: Bytes, _ b: Bytes) -> Bytes { Bytes(a[1], a[2], a[3], b[0]) }
@@ -78,7 +79,8 @@ private struct CardLanes {
       next: moved(next, following.next))
   }
 
-  /// Returns the points for the properties that each byte shares with that of the other side.
+  /// Returns, in each byte, the points for the properties that its card shares with the card in the
+  /// same byte of `other`.
   @inline(__always)
   func points(_ other: CardLanes) -> Bytes {
     let same = CardLanes.ones(rank, equal: other.rank) & (4 * CardLanes.each)
@@ -88,7 +90,7 @@ private struct CardLanes {
     return same | suited | beside & CardLanes.each
   }
 
-  /// Returns 255 in each byte in which two vectors are equal.
+  /// Returns 255 in each byte in which two vectors are equal, and 0 in the others.
   ///
   /// Only the comparison uses byte vectors: other operations on them are compiled byte by byte
   /// (10,000 instructions per grid instead of 200).

@@ -13,8 +13,8 @@ package struct Simulation: Hashable, Sendable {
   /// Plays classic games, or games of Rush, on consecutive seeds.
   ///
   /// - Parameter pace: the seconds that each hand takes in Rush; nil for classic games.
-  /// - Parameter proceed: called now and then with the progress in thousandths; returning false
-  ///   cancels.
+  /// - Parameter proceed: called from time to time with the progress in thousandths; returning
+  ///   false cancels.
   /// - Returns: nil if cancelled.
   package static func run(
     _ player: Player, games: Int, firstSeed: Seed = Seed(1), adjacency: Adjacency = .king,
@@ -50,7 +50,7 @@ package struct Simulation: Hashable, Sendable {
   /// The mean score.
   package var mean: Hundredths { Hundredths(scores.reduce(0, +), over: games) }
 
-  /// The standard deviation of the scores (divided by the count, not by the count minus one).
+  /// The standard deviation of the scores, with the number of games as divisor, not that minus one.
   package var deviation: Hundredths {
     let sum = scores.reduce(0, +)
     let squares = scores.reduce(0) { $0 + $1 * $1 }
@@ -60,7 +60,7 @@ package struct Simulation: Hashable, Sendable {
     return Hundredths(count: (root + games / 2) / games)
   }
 
-  /// Returns the score that a share of the games, in hundredths, does not exceed (nearest rank).
+  /// Returns the lowest score that `share` hundredths of the games do not exceed (nearest rank).
   package func percentile(_ share: Int) -> Int {
     precondition((1...100).contains(share), "the share \(share) is not 1…100")
     return scores[(games * share + 99) / 100 - 1]
@@ -71,7 +71,8 @@ package struct Simulation: Hashable, Sendable {
   /// The average number of cards left per game.
   package var cardsLeftPerGame: Hundredths { Hundredths(cardsLeft, over: games) }
 
-  /// One line of JSON with the keys player, games, mean, sd, p5, p50, p95, hands and cards_left.
+  /// One line of JSON with the keys player, games, mean, sd, p5, p50, p95, hands, cards_left and
+  /// perfect_clears.
   package var json: String {
     let fields = [
       "\"player\": \"\(player.rawValue)\"", "\"games\": \(games)", "\"mean\": \(mean)",
@@ -105,7 +106,8 @@ package struct Hundredths: Hashable, Comparable, Sendable, CustomStringConvertib
 }
 
 extension Int {
-  /// Returns a quotient of non-negative numbers with decimals, halves rounded up, such as `3.896`.
+  /// Returns a quotient of non-negative numbers as text with `places` decimals, halves rounded up,
+  /// such as `3.896`.
   static func decimal(_ numerator: Int, over denominator: Int, places: Int) -> String {
     let scale = (0..<places).reduce(1) { power, _ in power * 10 }
     let rounded = (2 * scale * numerator + denominator) / (2 * denominator)
@@ -140,7 +142,7 @@ private final class SimulatedGame {
 }
 
 extension Int {
-  /// Returns the square root of this non-negative number times a factor, rounded down.
+  /// Returns `factor` times the square root of this non-negative number, rounded down.
   fileprivate func squareRoot(scaledBy factor: Int) -> Int {
     let square = multipliedFullWidth(by: factor * factor)
     var root: UInt64 = 0

@@ -1,16 +1,17 @@
-/// The input of a bonus round: the size of its field, and where the ship was sent and fired.
+/// The input of a bonus round: the size of its field, and where the ship was sent and when it
+/// fired.
 package struct BonusLog: Hashable, Sendable {
-  /// The field in points; both sides are within `BonusRound.sides`.
+  /// The width of the field in points, within `BonusRound.sides`; so is the height.
   package let width: Int
   package let height: Int
-  /// In ascending order of their steps, at most one for each.
+  /// The changes in ascending order of their steps, at most one per step.
   package private(set) var changes: [Change] = []
 
   /// Input that takes effect before a step.
   package struct Change: Hashable, Sendable {
-    /// 0..<`BonusRound.stepCount`.
+    /// The step before which the input takes effect, 0..<`BonusRound.stepCount`.
     package let step: Int
-    /// Where the ship is sent, in points from the left edge of the field; it keeps going there.
+    /// Where the ship heads until the next change, in points from the left edge of the field.
     package let target: Int
     /// Whether a shot is fired.
     package let fires: Bool
@@ -22,16 +23,16 @@ package struct BonusLog: Hashable, Sendable {
     }
   }
 
-  /// Begins a log; sides outside the limits are brought within.
+  /// Creates an empty log; sides outside the limits are clamped.
   package init(width: Int, height: Int) {
     self.width = BonusRound.side(width)
     self.height = BonusRound.side(height)
   }
 
-  /// Adds input; targets outside the field are brought inside.
+  /// Adds a change; a target outside the field is clamped to it.
   ///
-  /// A second change of the same step replaces the first and keeps its shot; a change before the
-  /// last one is ignored.
+  /// A second change in the same step replaces the first, but a shot of the first is kept. A change
+  /// in an earlier step than the last one is ignored.
   package mutating func add(_ change: Change) {
     guard (0..<BonusRound.stepCount).contains(change.step) else { return }
     var fires = change.fires
@@ -48,7 +49,7 @@ package struct BonusLog: Hashable, Sendable {
 }
 
 extension BonusLog {
-  /// The characters of one change.
+  /// The number of characters of a change.
   private static let size = 5
 
   /// The changes as text, five characters each: twelve bits of steps since the change before (or
@@ -67,7 +68,8 @@ extension BonusLog {
     return text
   }
 
-  /// Reads what `text` writes, in any case; nil if it is not the text of a log.
+  /// Reads the changes from text in the format of `text`, ignoring case; nil if it is not the text
+  /// of a log.
   init?(width: Int, height: Int, text: some Sequence<UInt8>) {
     self.init(width: width, height: height)
     guard self.width == width, self.height == height else { return nil }

@@ -16,13 +16,13 @@ package struct BonusRound: Sendable {
   package private(set) var bullets: [Mover] = []
   /// The number of suits hit.
   package private(set) var hits = 0
-  /// Where the ship is going, in points.
+  /// The point to which the ship is moving, in points from the left.
   private var target: Int
   private var generator: Generator
 
   /// A suit or a bullet.
   package struct Mover: Hashable, Sendable {
-    /// The middle, in units.
+    /// The horizontal position of the middle, in units from the left; `y` is that from the top.
     package fileprivate(set) var x: Int
     package fileprivate(set) var y: Int
     /// The suit that falls; nil for a bullet.
@@ -42,7 +42,8 @@ package struct BonusRound: Sendable {
   package static let stepCount = 20 * stepsPerSecond
   /// The allowed sides of a field in points.
   package static let sides = 320...2048
-  /// The ship's distance from the bottom of the field, and that of a new bullet above the ship.
+  /// The ship's distance from the bottom of the field, and a new bullet's distance above the ship,
+  /// both in points.
   package static let shipBottom = 130, muzzle = 40
   /// The ship moves 300 points a second; it rests while it is within `deadZone` of its target.
   private static let shipStep = 300 * unit / stepsPerSecond, deadZone = 10 * unit
@@ -51,7 +52,7 @@ package struct BonusRound: Sendable {
   /// A suit appears every half second, unless another one at the top is nearer than `spawnGap`.
   private static let spawnSteps = stepsPerSecond / 2, spawnGap = 60 * unit
   package static let suitSize = 30, bulletSize = 8
-  /// The distance of two middles at which a bullet hits.
+  /// The largest distance, in units, between the middles of a bullet and a suit at which it hits.
   private static let reach = (suitSize + bulletSize) / 2 * unit
 
   static func side(_ points: Int) -> Int {

@@ -1,4 +1,4 @@
-/// The figures of a simulation of Climb by which its rules are calibrated.
+/// The statistics of a simulation of Climb, by which the rules of Climb are calibrated.
 extension ClimbSimulation {
   package var games: Int { runs.count }
 
@@ -22,7 +22,7 @@ extension ClimbSimulation {
     Int.decimal(runs.reduce(0) { $0 + $1.score }, over: games, places: 2)
   }
 
-  /// Returns the level that a share of the runs, in hundredths, does not exceed (nearest rank).
+  /// Returns the lowest level that `share` hundredths of the runs do not exceed (nearest rank).
   package func level(atPercentile share: Int) -> Int {
     precondition((1...100).contains(share), "a share is 1…100 hundredths")
     return runs.map(\.level).sorted()[(games * share + 99) / 100 - 1]
@@ -33,7 +33,7 @@ extension ClimbSimulation {
     package let level: Int
     /// The share of all runs that ended here, in percent.
     package let ended: String
-    /// The share of its deals that were cleared.
+    /// The share of the level's deals that were cleared, with three decimals.
     package let cleared: String
     package let handsPerDeal: String
     /// The mean number of coins for clearing the level, a gate's bonus round included.

@@ -1,4 +1,4 @@
-/// A simulated player of Climb, used to calibrate its numbers.
+/// A simulated player of Climb, used to calibrate the numbers of `ClimbRules`.
 package enum ClimbPlayer: String, CaseIterable, Sendable {
   /// Plays the hand with the most points; buys nothing.
   case plain
@@ -21,7 +21,7 @@ package struct ClimbBot {
   private(set) var run: ClimbRun
   private var generator: Generator
   private var effects = ClimbEffects(isKept: false)
-  /// Hands rated equal, in reused memory.
+  /// The hands that the player rates highest, in reused memory.
   private var ties: [ClimbHand] = []
   private let keepsEvents: Bool
   private var events: [ClimbEvent] = []
@@ -77,7 +77,7 @@ package struct ClimbBot {
     return drawTie()
   }
 
-  /// Draws uniformly among the hands rated equal.
+  /// Returns one of `ties`, drawn uniformly.
   private mutating func drawTie() -> ClimbHand {
     if ties.count == 1 { return ties[0] }
     ties.sort { $0.mask < $1.mask }

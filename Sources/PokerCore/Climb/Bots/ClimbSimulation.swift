@@ -23,11 +23,12 @@ package struct ClimbSimulation: Sendable {
     package var twist: Twist?
   }
 
-  /// Plays runs i = 0, 1, …; the seed of run i is the first number of the stream that starts at
-  /// 1000 + i, modulo 2^40.
+  /// Plays runs with the numbers i = 0, 1, … and returns their results.
   ///
-  /// - Parameter proceed: called now and then with the progress in thousandths; returning false
-  ///   cancels.
+  /// The seed of run i is the first number of the generator with seed 1000 + i, modulo 2^40.
+  ///
+  /// - Parameter proceed: called from time to time with the progress in thousandths; returning
+  ///   false cancels.
   /// - Returns: nil if cancelled.
   package static func run(
     _ player: ClimbPlayer, games: Int, adjacency: Adjacency = .king, rules: UInt8? = nil,

@@ -1,10 +1,11 @@
-/// The builder's judgement of a shop: what it would buy, best first.
+/// The purchases that the simulated player `builder` would make in a shop, best first.
 struct ClimbValuation {
-  /// A slot worth its price.
+  /// An offer that is worth its price.
   struct Purchase {
     let slot: Int
     let offer: ClimbOffer
-    /// The gain of points in a deck, in thousandths of the points without the purchase.
+    /// The gain of points on the two sample decks, in thousandths of the points without the
+    /// purchase.
     let worth: Int
     let price: Int
     /// The charm sold first to make room; nil if there is room.
@@ -83,7 +84,8 @@ struct ClimbValuation {
     }
   }
 
-  /// Returns the points of a build on the two decks, played by weight without a twist.
+  /// Returns the points of a build on the two sample decks, if the hand with the greatest weight is
+  /// always played and there is no twist.
   private mutating func points(of build: ClimbBuild) -> Int {
     let table = ClimbTable(
       ClimbConditions(
@@ -106,7 +108,7 @@ extension ClimbBuild {
 }
 
 extension ClimbDeal {
-  /// Returns the deal after playing a hand with the greatest weight until none is left.
+  /// Returns the deal after its end, when the hand with the greatest weight was always played.
   fileprivate func playedByWeight(
     _ table: ClimbTable, _ target: Int, _ generator: inout Generator
   ) -> ClimbDeal {
