@@ -2,9 +2,9 @@
 /// more than its parent and each set occurs once.
 ///
 /// On a full grid there are 4,983 sets of two or more cells with king adjacency (72, 256, 973 and
-/// 3,682 by size) and 933 with orthogonal adjacency. On any other grid, the connected sets are
-/// those of them that contain no empty cell. A search visits only the sets that can still become a
-/// hand, a twentieth of all on a full grid.
+/// 3,682 by size) and 933 with orthogonal adjacency. On any other grid, the connected sets are the
+/// ones among these that contain no empty cell. A search visits only the sets that can still become
+/// a hand, a twentieth of all on a full grid.
 struct ConnectedSets: Sendable {
   /// The masks of the sets: first the 25 single cells, then the sets of two, three, four and five
   /// cells.

@@ -2,7 +2,7 @@
 ///
 /// The specification: h starts as 0; each word w gives `h = (h xor w) * 0x360AD118567CD83F`, then
 /// `h = h xor h >> 32`. The multiplier consists of the first 64 fraction bits of the square root of
-/// 52, which happen to be odd.
+/// 52; it is odd.
 package struct Digest: Hashable, Comparable, Sendable {
   /// The digest of the words added so far.
   package private(set) var value: UInt64 = 0

@@ -22,7 +22,7 @@ package enum ClimbEvent: Hashable, Sendable {
 package enum ClimbRefusal: Error, Hashable, Sendable {
   /// The run has ended.
   case over
-  /// The event is not allowed in this phase, which is that of the run.
+  /// The event is not allowed in the current phase of the run, which is given.
   case wrongPhase(ClimbRun.Phase)
   /// The cards cannot be played.
   case hand(Refusal)

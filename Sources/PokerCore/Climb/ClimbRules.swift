@@ -10,7 +10,7 @@ package struct ClimbRules: Hashable, Sendable {
   /// coin.
   let lessonPrice: Int
 
-  /// The level that ends at the summit; the run can then go on through further levels without end.
+  /// The last level before the summit; levels after it follow without end.
   package static let summit = 12
   /// The number of hearts at the start, which is also the maximum.
   package static let heartLimit = 3

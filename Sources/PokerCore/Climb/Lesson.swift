@@ -1,4 +1,4 @@
-/// A family of hands, whose points its lessons raise; a hand may belong to two families.
+/// A family of hands whose points a lesson raises; a hand may belong to two families.
 package enum Lesson: UInt8, CaseIterable, Sendable {
   /// Pair and Two Pair.
   case pairs

@@ -72,6 +72,6 @@ extension CalendarDate {
 }
 
 extension Seed {
-  /// The date among whose 2^16 seeds this one is; nil if there is none.
+  /// The date to whose 2^16 seeds this seed belongs; nil if there is none.
   package var dailyDate: CalendarDate? { CalendarDate(dayNumber: Int(value >> 16)) }
 }

@@ -49,8 +49,8 @@ private struct BeamSearch {
   ///
   /// A layer is emptied when it is expanded; the last five layers stay empty.
   private var layers: [BeamLayer]
-  /// For every kept state, the index of its parent in this list and the mask played there; the
-  /// starting state is first.
+  /// For every kept state, the index of its parent in this list and the mask of the move from the
+  /// parent; the starting state is first.
   private var kept: [(parent: Int32, mask: UInt32)] = []
   private var best: BeamReach
   private var pieces: [BeamPiece] = []

@@ -50,7 +50,7 @@ package struct Simulation: Hashable, Sendable {
   /// The mean score.
   package var mean: Hundredths { Hundredths(scores.reduce(0, +), over: games) }
 
-  /// The standard deviation of the scores, with the number of games as divisor, not that minus one.
+  /// The population standard deviation of the scores: its divisor is the number of games.
   package var deviation: Hundredths {
     let sum = scores.reduce(0, +)
     let squares = scores.reduce(0) { $0 + $1 * $1 }

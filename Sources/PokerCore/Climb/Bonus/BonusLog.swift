@@ -68,8 +68,8 @@ extension BonusLog {
     return text
   }
 
-  /// Reads the changes from text in the format of `text`, ignoring case; nil if it is not the text
-  /// of a log.
+  /// Reads text in the format that the property `text` writes, ignoring case; nil if it is not the
+  /// text of a log.
   init?(width: Int, height: Int, text: some Sequence<UInt8>) {
     self.init(width: width, height: height)
     guard self.width == width, self.height == height else { return nil }

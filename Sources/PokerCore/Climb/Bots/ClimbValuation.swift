@@ -108,7 +108,7 @@ extension ClimbBuild {
 }
 
 extension ClimbDeal {
-  /// Returns the deal after its end, when the hand with the greatest weight was always played.
+  /// Returns the deal played to its end, always with the hand of the greatest weight.
   fileprivate func playedByWeight(
     _ table: ClimbTable, _ target: Int, _ generator: inout Generator
   ) -> ClimbDeal {
