@@ -7,7 +7,7 @@ package struct ClimbSession: Sendable {
   package private(set) var run: ClimbRun
   /// The selected cells; empty after each change of the grid.
   package private(set) var selection = Selection()
-  /// What the player decided so far.
+  /// The player's decisions so far.
   package private(set) var events: [ClimbEvent] = []
   /// The help used so far.
   package private(set) var marks: Marks = []
@@ -37,7 +37,7 @@ package struct ClimbSession: Sendable {
   /// The game of the run.
   package var game: Game { run.game }
 
-  /// Returns the run with all its events in its current state.
+  /// Returns a replay of the run up to now, with all its events.
   package func replay(at now: UInt64) -> ClimbReplay {
     ClimbReplay(
       position: run, events: events, marks: marks, time: clock.elapsed(at: now) / 1_000_000,
@@ -47,7 +47,7 @@ package struct ClimbSession: Sendable {
   /// Returns the text of the replay, for autosave; write it whenever `revision` has increased.
   package func payload(at now: UInt64) -> String { replay(at: now).text }
 
-  /// Whether the run is better than the stored result; false without one.
+  /// Whether the run is better than the stored result; false if none is stored.
   package var beatsRecord: Bool { record.map { run.result > $0 } ?? false }
 
   // MARK: Selecting
@@ -59,7 +59,8 @@ package struct ClimbSession: Sendable {
   /// The points that the selected cards would score; nil if they are no hand that may be played.
   package var selectedSum: ClimbSum? { run.sum(at: selection.set) }
 
-  /// Handles a tap on a cell like `Selection.tap`; ignored while paused and away from the grid.
+  /// Handles a tap on a cell like `Selection.tap`; ignored while the run is paused or no grid is in
+  /// play.
   @discardableResult
   package mutating func tap(_ cell: Cell) -> SelectionChange {
     let style = deselectStyle
@@ -92,12 +93,12 @@ package struct ClimbSession: Sendable {
 
   // MARK: Deciding
 
-  /// Plays the selected cards: connected ones that are no hand cost a heart.
+  /// Plays the selected cards; connected cards that are no hand cost a heart.
   package mutating func play() throws(ClimbRefusal) -> [ClimbEffect] {
     try play(selection.move)
   }
 
-  /// Plays any cards like `play()`; one card and unconnected ones are refused.
+  /// Plays any cards like `play()`; a single card and unconnected cards are refused.
   package mutating func play(_ move: Move) throws(ClimbRefusal) -> [ClimbEffect] {
     switch run.refusal(of: move) {
     case .hand(.noHand), .forbidden: try decide(.bad(move))
@@ -105,7 +106,7 @@ package struct ClimbSession: Sendable {
     }
   }
 
-  /// Applies an event and returns its effects; a refused one changes nothing.
+  /// Applies an event and returns its effects; a refused event changes nothing.
   package mutating func decide(_ event: ClimbEvent) throws(ClimbRefusal) -> [ClimbEffect] {
     guard !clock.isPaused else { throw .hand(.paused) }
     let effects = try run.apply(event)

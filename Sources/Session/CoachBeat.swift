@@ -1,10 +1,10 @@
-/// A lesson of the first game; one is shown before each of the first six hands.
+/// A short lesson in a player's first game; one is shown before each of the first six hands.
 package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   /// Five touching cards make a hand.
   case large
   /// Two touching cards make a hand as well.
   case small
-  /// Cards fall, and the deck refills the columns.
+  /// Cards fall, and new cards from the deck refill the columns.
   case falling
   /// The ace connects king and two in a sequence.
   case bridge
@@ -13,7 +13,7 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   /// The line below the score runs to par.
   case par
 
-  /// The beat before the next hand of a game; nil after six hands.
+  /// Creates the lesson to show before the next hand of a game; nil after six hands.
   ///
   /// - Parameters:
   ///   - moveCount: the number of hands played.
@@ -31,7 +31,7 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns a hand on the grid that shows what the beat teaches; nil if there is none.
+  /// Returns a hand on the grid that shows what the lesson teaches; nil if there is none.
   ///
   /// For `large`, that is the best hand of five cards or, if there is none, the best of all.
   package func example(on grid: Grid, _ adjacency: Adjacency) -> PlayableHand? {
@@ -63,7 +63,8 @@ extension PlayableHand {
 }
 
 extension Session {
-  /// What the coach of a first game says now; nil after the last beat and after the end.
+  /// The lesson to show now in a player's first game; nil after the last lesson and after the
+  /// game's end.
   package var coachBeat: CoachBeat? {
     guard !isOver else { return nil }
     return CoachBeat(

@@ -11,7 +11,8 @@ package struct GameClock: Equatable, Sendable {
 
   package var isPaused: Bool { runningSince == nil }
 
-  /// Returns the game time in nanoseconds; a time before the last start counts as that start.
+  /// Returns the game time in nanoseconds; if `now` is before the last start, it counts as that
+  /// start.
   package func elapsed(at now: UInt64) -> UInt64 {
     guard let start = runningSince else { return before }
     return before + (now > start ? now - start : 0)

@@ -1,5 +1,5 @@
-/// The points of a deal's best known line by the number of cards played, with which a running game
-/// is compared.
+/// The points along a deal's best known line of moves, by number of cards played; a running game is
+/// compared with them.
 package struct Pace: Hashable, Sendable {
   package let par: Par
   /// The points before each hand of the line and after the last, by cards played.
@@ -10,7 +10,7 @@ package struct Pace: Hashable, Sendable {
     var points: Int
   }
 
-  /// Replays the line of a beam from the start of its game.
+  /// Creates the pace of a beam search's line by replaying the line from the start of the game.
   package init(_ beam: Beam, of game: Game) {
     par = Par(score: beam.score)
     var state = GameState(game)
@@ -22,7 +22,7 @@ package struct Pace: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Returns the points of the line after a number of cards, interpolated between two hands.
+  /// Returns the points of the line after `count` cards, interpolated linearly between two hands.
   package func points(afterCards count: Int) -> Int {
     guard let next = steps.firstIndex(where: { $0.cards >= count }) else { return par.score }
     let end = steps[next]

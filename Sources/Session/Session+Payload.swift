@@ -1,8 +1,8 @@
 /// The reason why a saved game cannot be restored.
 package enum PayloadError: Error, Hashable, Sendable {
-  /// Not a replay, a damaged one, or one of a newer version.
+  /// The text is not a replay, or it is damaged or of a newer version.
   case unreadable(ReplayError)
-  /// A replay with an illegal move or a false claim.
+  /// The replay has an illegal move or makes a false claim.
   case refused(ReplayRefusal)
 }
 
@@ -17,9 +17,10 @@ extension PayloadError: CustomStringConvertible {
 }
 
 extension Session {
-  /// Returns the game with all its moves in its current state.
+  /// Returns a replay of the game up to now, with all its moves.
   ///
-  /// This is complete for any mode: rounds follow from the moves, and the time left from game time.
+  /// It suffices to restore a game of any mode: the round follows from the moves, and the time left
+  /// follows from the game time.
   package func replay(at now: UInt64) -> Replay {
     Replay(
       position: state, log: log, marks: marks, time: clock.elapsed(at: now) / 1_000_000,

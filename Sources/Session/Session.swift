@@ -55,14 +55,15 @@ package struct Session: Sendable {
   package var eligible: CellSet { selection.eligible(on: state.grid, game.adjacency) }
   /// The lines between the selected cards.
   package var links: [LinkLine] { selection.links(game.adjacency) }
-  /// Returns the lines of `Selection.possibleLinks` for a cell; none after the end.
+  /// Returns the lines of `Selection.possibleLinks` for a cell; none after the end of the game.
   package func possibleLinks(of cell: Cell) -> [LinkLine] {
     isOver ? [] : selection.possibleLinks(of: cell, on: state.grid, game.adjacency)
   }
   /// The hand that the selected cards make; nil for none.
   package var selectedHand: Hand? { state.grid.hand(at: selection.set) }
 
-  /// Handles a tap on a cell like `Selection.tap`; ignored while paused and after the end.
+  /// Handles a tap on a cell like `Selection.tap`; ignored while the game is paused and after its
+  /// end.
   @discardableResult
   package mutating func tap(_ cell: Cell, at now: UInt64) -> [SessionEvent] {
     let style = deselectStyle
@@ -101,8 +102,8 @@ package struct Session: Sendable {
 
   /// Whether no move is legal: no hand is left, or the time limit has passed.
   package var isOver: Bool { state.isOver || timeIsUp }
-  /// Whether the score is above the stored record; false without a record, and with help, since
-  /// scores with help are kept apart.
+  /// Whether the score is above the stored record; false if there is no record or if help was used,
+  /// since scores with help are kept apart.
   package var beatsRecord: Bool { marks.isEmpty && beats(record, state) }
   /// Whether there is a move that may be undone; `undo` does nothing while the game is paused.
   package var canUndo: Bool { game.mode.allowsUndo && log.canUndo && !timeIsUp }
@@ -113,7 +114,7 @@ package struct Session: Sendable {
   @discardableResult
   package mutating func play(at now: UInt64) -> [SessionEvent] { play(selection.move, at: now) }
 
-  /// Plays any cards, as a replay does.
+  /// Plays any cards, selected or not.
   @discardableResult
   package mutating func play(_ move: Move, at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)
@@ -144,8 +145,8 @@ package struct Session: Sendable {
 
   // MARK: Going back and forth
 
-  /// Undoes the last move; ignored without a move, while paused, after the time limit, and in modes
-  /// without undo.
+  /// Undoes the last move; does nothing if there is none, while the game is paused, after the time
+  /// limit, and in modes without undo.
   @discardableResult
   package mutating func undo(at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)
@@ -156,7 +157,7 @@ package struct Session: Sendable {
     return events + left + [event(undone, at: now)] + mark(.undo, at: now)
   }
 
-  /// Redoes the move undone last from this position, if there is one.
+  /// Plays the move that was last undone at this position again, if there is one.
   @discardableResult
   package mutating func redo(at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)
@@ -171,8 +172,8 @@ package struct Session: Sendable {
 
   /// Goes to a node of the log; redo then follows the path to it.
   ///
-  /// Ignored if the node is current, while paused, after the time limit, and in modes without undo.
-  /// Traps for an unknown node.
+  /// Does nothing if the node is current, while the game is paused, after the time limit, and in
+  /// modes without undo. Traps for an unknown node.
   @discardableResult
   package mutating func go(to node: Int, at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)

@@ -1,4 +1,5 @@
-/// An effect of a change; each call that changes a session returns its events.
+/// An effect of a change to a session; each call that changes a session returns its effects as
+/// events.
 package struct SessionEvent: Equatable, Sendable {
   /// Game time in nanoseconds, without pauses.
   package let gameTime: UInt64
@@ -10,7 +11,8 @@ package struct SessionEvent: Equatable, Sendable {
     case selection(SelectionChange)
     /// A new move was played.
     case played(Move, [GameEvent])
-    /// An undone move was played again, by redo or as a move; it does not count as a new one.
+    /// An undone move was played again, by redo or by playing the same cards; it does not count as
+    /// new.
     case redone(Move, [GameEvent])
     /// The move was undone; the position before it is current.
     case undone(Move)
