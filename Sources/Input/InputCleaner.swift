@@ -1,6 +1,6 @@
 /// Normalises a stream of input events, so that programs can rely on its order.
 ///
-/// The output, for any input:
+/// Whatever the input, the output has these properties:
 /// - For each pointer, presses are `down moved* (up | cancelled)` with one button at a time, and
 ///   `moved` carries the button only while it is pressed. A second button during a press cancels
 ///   the press, and is ignored until all buttons are up: a right click during a drag cancels the
@@ -29,8 +29,8 @@ public struct InputCleaner: Hashable, Sendable {
   private var latest: Nanoseconds?
   private var focusGained: Nanoseconds?
 
-  /// The time after focus arrives in which keys count as already held; SDL reports these within 1
-  /// ms.
+  /// The time after focus arrives in which keys that go down count as already held; SDL reports
+  /// held keys within 1 ms.
   private static let focusGrace = Nanoseconds.milliseconds(5)
 
   public init() {}
@@ -95,7 +95,7 @@ public struct InputCleaner: Hashable, Sendable {
       event.button = button
       return press(button, of: index, at: time, into: &output) ? event : nil
     case .moved:
-      // A finger without a press was cancelled, and a finger cannot hover.
+      // A finger cannot hover, so one without a press was cancelled; ignore its movement.
       guard position != known, pressed != nil || event.id == .mouse else { return nil }
       event.button = pressed
       return event
@@ -122,7 +122,7 @@ public struct InputCleaner: Hashable, Sendable {
     into output: inout [InputEvent]
   ) -> Bool {
     if pointers[index].held.contains(button) {
-      // A button cannot go down twice: its release was lost, and perhaps others.
+      // A button cannot go down twice, so its release was lost, and perhaps those of other buttons.
       pointers[index].held.removeAll()
     }
     cancelPress(of: index, at: time, into: &output)
@@ -163,7 +163,7 @@ public struct InputCleaner: Hashable, Sendable {
       if !event.isDown {
         heldKeys.remove(at: held)
       } else if !event.isRepeat {
-        // Down again without a release: the release was lost.
+        // The key went down again, so its release was lost.
         release(heldKeys[held], at: time, into: &output)
         heldKeys[held] = event
       }

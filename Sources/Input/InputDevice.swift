@@ -14,7 +14,8 @@ public struct DeviceTracker: Hashable, Sendable {
   /// The device used last.
   public private(set) var device = InputDevice.pointer
   private var pads: [Pad] = []
-  /// The mouse position when another device took over.
+  /// The first mouse position after the device in use changed; nil if the mouse has not moved
+  /// since.
   private var resting: Point?
 
   private static let tremor = 4.0
@@ -27,7 +28,7 @@ public struct DeviceTracker: Hashable, Sendable {
   /// The connected gamepads, in the order they were connected.
   public var connectedPads: [Pad] { pads }
 
-  /// Records an event of a device.
+  /// Updates the device in use after an event.
   public mutating func note(_ kind: InputEvent.Kind) {
     switch kind {
     case .pointer(let event): note(event)
@@ -71,6 +72,7 @@ public struct DeviceTracker: Hashable, Sendable {
 }
 
 extension Key {
-  /// Whether the key is Shift, Control, Alt, the desktop's key, Caps Lock or Num Lock.
+  /// Whether the key is Shift, Control, Alt, Caps Lock, Num Lock or the key with the desktop's
+  /// logo.
   public var isModifier: Bool { (224...231).contains(rawValue) || rawValue == 57 || rawValue == 83 }
 }

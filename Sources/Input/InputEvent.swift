@@ -31,7 +31,7 @@ public struct InputEvent: Hashable, Sendable {
     case stick(StickEvent)
     /// A gamepad was connected.
     case padConnected(Pad)
-    /// A gamepad was disconnected; its held buttons have been released before.
+    /// A gamepad was disconnected; the buttons that it held were released before.
     case padDisconnected(Pad.ID)
     case focusGained
     case focusLost
@@ -43,7 +43,8 @@ public struct InputEvent: Hashable, Sendable {
     /// The window was hidden or minimised: frames stop until `shown`.
     case hidden
     case shown
-    /// The window was closed, or the signal INT, TERM or HUP arrived; end within a second.
+    /// The window was closed, or the signal INT, TERM or HUP arrived; the program must end within a
+    /// second.
     case quit
   }
 }
@@ -76,7 +77,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// The phases of a press and of movement.
   public enum Phase: Hashable, Sendable {
     case down
-    /// A drag if a button is pressed, else a hover.
+    /// The pointer moved: a drag if a button is pressed, else a hover.
     case moved
     case up
     /// The press was cancelled, because the window lost focus or a second button was pressed; undo
@@ -106,7 +107,8 @@ public struct PointerEvent: Hashable, Sendable {
   public var id: ID
   /// The phase of the press.
   public var phase: Phase
-  /// The position in points from the top left of the drawable; during a drag possibly outside it.
+  /// The position in points from the top left of the drawable; during a drag it may be outside the
+  /// drawable.
   public var position: Point
   /// The button of this press, `primary` for a finger; nil if none is pressed.
   public var button: Button?
@@ -144,7 +146,7 @@ public struct WheelEvent: Hashable, Sendable {
 
 /// A key went down or up.
 public struct KeyEvent: Hashable, Sendable {
-  /// Whether it was pressed rather than released.
+  /// Whether the key was pressed rather than released.
   public var isDown: Bool
   /// The physical position of the key, independent of the layout: bind movement to this.
   public var key: Key

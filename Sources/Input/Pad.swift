@@ -9,13 +9,13 @@ public struct Pad: Hashable, Sendable {
     }
   }
 
-  /// The labels on the buttons.
+  /// The family of a gamepad, by the labels on its buttons.
   public enum Family: String, CaseIterable, Hashable, Sendable {
     case xbox, playStation, nintendo, generic
 
     /// The button that confirms: the lower one, or the right one on Nintendo's gamepads.
     public var confirmButton: PadButton { self == .nintendo ? .east : .south }
-    /// The button that cancels.
+    /// The button that cancels: the right one, or the lower one on Nintendo's gamepads.
     public var cancelButton: PadButton { self == .nintendo ? .south : .east }
   }
 
@@ -45,9 +45,10 @@ public enum PadButton: String, CaseIterable, Hashable, Sendable {
   case south, east, west, north
   case up, down, left, right
   case leftShoulder, rightShoulder, leftTrigger, rightTrigger
-  /// Pressing down a stick.
+  /// A stick that is pressed down.
   case leftStick, rightStick
-  /// The small buttons left and right of the middle: View and Menu, Create and Options, − and +.
+  /// The small buttons left and right of the middle: View and Menu on Xbox gamepads, Create and
+  /// Options on PlayStation's, − and + on Nintendo's.
   case back, start
   /// The button with the manufacturer's logo.
   case guide
@@ -69,7 +70,7 @@ public struct PadEvent: Hashable, Sendable {
   public var pad: Pad.ID
   /// The button.
   public var button: PadButton
-  /// Whether it was pressed rather than released.
+  /// Whether the button was pressed rather than released.
   public var isDown: Bool
   /// Whether this is an automatic repeat of a held direction: 0.4 s after the press, then every
   /// 0.09 s.
@@ -104,7 +105,7 @@ public struct StickEvent: Hashable, Sendable {
   }
 }
 
-/// A pulse of the motors of the gamepad in use; has no effect without one.
+/// A pulse of the motors of the gamepad in use; without a gamepad, it has no effect.
 public struct Rumble: Hashable, Sendable {
   /// The strength of the heavy motor, felt as a thud, 0…1.
   public var low: Double

@@ -1,7 +1,7 @@
 /// Converts the raw reports of gamepads, which are noisy, into clean events.
 ///
-/// - A stick inside a round dead zone of 0.24 reports zero; the range outside is rescaled to begin
-///   at zero.
+/// - A stick inside a round dead zone of 0.24 reports zero; the range outside the zone is rescaled
+///   to begin at zero.
 /// - The left stick presses the button of its direction when it is pushed past 0.6, and releases it
 ///   below 0.45. The direction changes only if the stick points clearly into another one, so that a
 ///   diagonal does not alternate.
@@ -23,7 +23,8 @@ public struct PadReader: Hashable, Sendable {
     var axes: [Double] = [0, 0, 0, 0]
     var sticks: [StickEvent.Side: Grid] = [:]
     var direction: PadButton?
-    /// Whether the stick has been held since before the focus was lost; it must be released first.
+    /// Whether the left stick has been held since before the focus was lost; it must be released
+    /// before it can press a direction again.
     var isStale = false
   }
 
@@ -36,7 +37,7 @@ public struct PadReader: Hashable, Sendable {
   private struct Held: Hashable, Sendable {
     var pad: Pad.ID
     var button: PadButton
-    /// A bit set: 1 for the button itself, 2 for the stick.
+    /// What holds the button down, as a bit set: 1 for the button itself, 2 for the stick.
     var sources: UInt8
     var nextRepeat: Nanoseconds?
   }
@@ -96,8 +97,8 @@ public struct PadReader: Hashable, Sendable {
 
   /// Adds the events of an axis to `output`.
   ///
-  /// - Parameter value: the position of a stick, −1…1, to the right and downwards, or of a trigger,
-  ///   0…1.
+  /// - Parameter value: the position, −1…1 for a stick, positive to the right and downwards, or 0…1
+  ///   for a trigger.
   public mutating func axis(
     _ axis: Axis, value: Double, of id: Pad.ID, at time: Nanoseconds,
     into output: inout [InputEvent]
@@ -113,7 +114,7 @@ public struct PadReader: Hashable, Sendable {
     }
   }
 
-  /// Adds the repeats that are due to `output`.
+  /// Adds to `output` the repeats that are due.
   public mutating func advance(to now: Nanoseconds, into output: inout [InputEvent]) {
     for index in held.indices {
       guard let due = held[index].nextRepeat, due <= now else { continue }
@@ -124,7 +125,7 @@ public struct PadReader: Hashable, Sendable {
     }
   }
 
-  /// Releases everything after the focus was lost, whatever is still physically held.
+  /// Releases all buttons after the focus was lost, even those that are still physically held.
   public mutating func releaseAll(at time: Nanoseconds, into output: inout [InputEvent]) {
     release(where: { _ in true }, at: time, into: &output)
     for index in states.indices {
