@@ -6,7 +6,7 @@
 struct ReducedAngle {
   /// The number of quarter turns modulo 4: 0, 1, 2 or 3.
   var quarter: Int
-  /// The remainder in radians, -π/4 to π/4, within the last bit.
+  /// The remainder in radians, about -π/4 to π/4, accurate to the last bits.
   var rest: Twofold
 
   /// Reduces a finite angle in radians.
@@ -29,9 +29,9 @@ struct ReducedAngle {
 
   /// Subtracts a multiple of π/2, which is stored in three parts.
   ///
-  /// The first two parts have 33 bits, so their multiples below 2^20 are exact. The error of the
-  /// third is below 2^-98, which matters only near a multiple of π/2; there the general method is
-  /// used.
+  /// The first two parts have 33 bits, so their products with integers below 2^20 are exact. The
+  /// error of the third is below 2^-98, which matters only near a multiple of π/2; there the
+  /// general method is used.
   @inline(__always)
   private init(moderate angle: Double) {
     let magic = 0x1.8p52
@@ -47,16 +47,18 @@ struct ReducedAngle {
     self.init(quarter: Int(truncatingIfNeeded: shifted.bitPattern & 3), rest: rest)
   }
 
-  /// Multiplies the significand by the 192 bits of 2/π that determine quarter and remainder.
+  /// Multiplies the significand by the 192 bits of 2/π that determine the quarter and the
+  /// remainder.
   ///
   /// Higher bits of 2/π only add multiples of four quarter turns. No double is nearer to a multiple
-  /// of π/2 than about 2^-61, so 190 fraction bits less 53 suffice.
+  /// of π/2 than about 2^-61, so 190 fraction bits, less the 53 bits of the significand, suffice.
   @inline(never)
   private init(any angle: Double) {
     let bits = angle.bitPattern
     let significand = bits & 0xf_ffff_ffff_ffff | 0x10_0000_0000_0000
     let exponent = Int(bits >> 52 & 0x7ff) - 1075
-    // The table starts with a word of zeros, hence 64; the 2 is for the quarter turns modulo 4.
+    // Plus 64 because the table starts with a word of zeros; minus 2 because two bits in front of
+    // the fraction hold the quarter turns modulo 4.
     let start = exponent + 64 - 2
     let word = start >> 6
     let shift = UInt64(start & 63)
@@ -100,7 +102,7 @@ struct ReducedAngle {
   }
 }
 
-/// A word of zeros, then the first 1216 fraction bits of 2/π.
+/// The fraction bits of 2/π: a word of zeros, then the first 1216 bits.
 private let twoOverPi: [20 of UInt64] = [
   0, 0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041,
   0xfe51_63ab_debb_c561, 0xb724_6e3a_424d_d2e0, 0x0649_2eea_09d1_921c, 0xfe1d_eb1c_b129_a73e,

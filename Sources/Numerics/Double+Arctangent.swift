@@ -1,12 +1,13 @@
-// All inverse functions compute the angle of a direction. A direction is a pair of twofold lengths,
-// so that √(1 - x²) loses no precision even for a sine of 1 - 2^-53.
+// All inverse functions compute the angle of a direction. A direction is a pair of lengths with
+// twice the precision of a double (`Twofold`), so that √(1 - x²) loses no precision even for a sine
+// of 1 - 2^-53.
 
 extension Double {
   /// Returns the angle of the direction (`x`, `y`) from the positive x axis, -π to π radians.
   ///
-  /// Within 0.6 units in the last place (a subnormal result within 1). Signed zeros and infinities
-  /// are directions, as in IEEE 754: `atan2(0, -0)` is π, `atan2(-0, 1)` is -0, `atan2(.infinity,
-  /// .infinity)` is π/4. NaN gives NaN.
+  /// The error is at most 0.6 units in the last place, or 1 unit if the result is subnormal. Signed
+  /// zeros and infinities are directions, as in IEEE 754: `atan2(0, -0)` is π, `atan2(-0, 1)` is
+  /// -0, `atan2(.infinity, .infinity)` is π/4. NaN gives NaN.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     guard !x.isNaN, !y.isNaN else { return .nan }
     var (up, right) = (y.magnitude, x.magnitude)
@@ -65,17 +66,17 @@ private func otherLeg(_ x: Double) -> Twofold {
   return Twofold.sum(first.high, first.low - square.low).squareRoot
 }
 
-/// Returns the angle, 0 to π, of the direction (±`right`, `up`), both non-negative and not both
-/// zero.
+/// Returns the angle, 0 to π, of the direction (`right`, `up`), or (-`right`, `up`) if
+/// `isLeftward`.
 ///
-/// The larger length is 2^-400 to 2^501, the smaller one arbitrary.
+/// Neither length is negative, and the larger one is within 2^-400...2^501.
 private func angleOfDirection(up: Twofold, right: Twofold, isLeftward: Bool) -> Double {
   let isSteep = up.high > right.high
   let (short, long) = isSteep ? (right, up) : (up, right)
   var angle = Twofold(high: 0, low: 0)
   if short.high >= long.high * 0x1p-62 {
-    // tan(a - b) = (short - c·long) / (long + c·short), where c = tan b is the nearest multiple of
-    // 1/16.
+    // If tan a = short / long, then tan(a - b) = (short - c·long) / (long + c·short), where c = tan
+    // b is the multiple of 1/16 nearest to tan a.
     let index = Int(short.high / long.high * 16 + 0.5)
     let tangent = Double(index) * 0.0625
     let taken = Twofold.product(tangent, long.high)
@@ -90,7 +91,8 @@ private func angleOfDirection(up: Twofold, right: Twofold, isLeftward: Bool) -> 
     let tail = arctangents[2 * index + 1] + rest.low + rest.high * square * arctangentTail(square)
     angle = Twofold.orderedSum(whole.high, whole.low + tail)
   }
-  // Steep directions are measured down or up from π/2, leftward ones down from π.
+  // The angles of steep directions are measured down or up from π/2, those of other leftward
+  // directions down from π.
   if !isSteep, !isLeftward { return angle.high + angle.low }
   let sign: Double = isSteep == isLeftward ? 1 : -1
   let base =

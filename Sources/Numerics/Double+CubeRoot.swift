@@ -17,7 +17,8 @@ extension Double {
     let remainder = exponent - 3 * third
     let m = Double(bitPattern: bits & 0xf_ffff_ffff_ffff | UInt64(1023 + remainder) << 52)
 
-    // A parabola accurate to 2^-6, then two steps of Halley's method: 2^-19, then all 53 bits.
+    // A parabola gives the root within 2^-6. Two steps of Halley's method improve this to 2^-19,
+    // then to all 53 bits.
     var root = 0x1.8666b4c4f08c4p-1 + m * (0x1.12826e6200fe5p-2 - m * 0x1.e0ba72a3b8d58p-7)
     for _ in 0..<2 {
       let cube = root * root * root

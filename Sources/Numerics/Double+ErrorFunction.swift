@@ -1,8 +1,9 @@
 // The Gauss error function, the profile of a blurred edge.
 //
-// Below 0.5, erf is an odd polynomial. Above, erfc x = exp(-x²)·g(x), where g falls slowly from
-// 0.62 to 0.09: two pieces for each power of two, each a polynomial in (x - c) / (x + 2) around the
-// piece's centre c. The exponential and g's leading term have two parts each.
+// Below 0.5, erf is computed as an odd polynomial. Above, erfc x = exp(-x²)·g(x) is computed, where
+// g falls slowly from 0.62 to 0.09. For each power of two, g has two pieces; each is a polynomial
+// in (x - c) / (x + 2) around the piece's centre c. The exponential and the leading term of g are
+// sums of two doubles.
 
 extension Double {
   /// Returns the error function, `2/√π · ∫₀ˣ exp(-t²) dt`, within 1 unit in the last place.
@@ -11,7 +12,7 @@ extension Double {
   public static func erf(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
-      // Below 2^-500 the product would be subnormal although the sum is not.
+      // Below 2^-500 the product in the sum below would be subnormal although the sum is not.
       guard size > 0x1p-500 else { return x * 0x1.20dd750429b6dp+0 }
       return x + x * errorTail(x * x)
     }

@@ -1,10 +1,12 @@
-// Powers of e. The argument is split into multiples of ln 2 / 32 and a remainder below 0.011; the
-// powers 2^(j/32) come from a table in two parts, so that the last addition is the only rounding.
+// Powers of e. The argument is split into a multiple of ln 2 / 32 and a remainder below 0.011. The
+// powers 2^(j/32) come from a table that stores each in two parts, so that only the last addition
+// rounds.
 
 extension Double {
-  /// Returns e to the power `x` within 0.55 units in the last place, a subnormal result within 1.
+  /// Returns e to the power `x` within 0.55 units in the last place, or within 1 unit if the result
+  /// is subnormal.
   ///
-  /// Infinity above 709.78, zero below -745.13 and for -infinity. NaN gives NaN.
+  /// The result is infinity above 709.78, and zero below -745.13 and for -infinity. NaN gives NaN.
   public static func exp(_ x: Double) -> Double {
     guard x < 709.79 else { return x.isNaN ? .nan : .infinity }
     guard x > -745.2 else { return x.isNaN ? .nan : 0 }
@@ -23,7 +25,8 @@ struct Exponential {
     let magic = 0x1.8p52
     let shifted = high * 0x1.71547652b82fep+5 + magic
     let steps = shifted - magic
-    // The first part of ln 2 / 32 has 37 bits: its product with 16 bits of steps is exact.
+    // The first part of ln 2 / 32 has 37 bits, so its product with `steps`, which has 16 bits, is
+    // exact.
     let rest = (high - steps * 0x1.62e42fefap-6) - (steps * 0x1.cf79abc9e3b3ap-45 - low)
     let count = Int(Int32(truncatingIfNeeded: shifted.bitPattern))
     let row = 2 * (count & 31)
@@ -36,13 +39,13 @@ struct Exponential {
     exponent = count >> 5
   }
 
-  /// The nearest double, including infinity and subnormals.
+  /// The power as the nearest double, which may be infinity or subnormal.
   @inline(__always)
   var value: Double { fraction.high.scaled(byPowerOfTwo: exponent) }
 }
 
 extension Double {
-  /// Returns the number, 0.5 to 4, times 2^`exponent`, for an exponent from -1200 to 1100.
+  /// Returns this number, which must be 0.5 to 4, times 2^`exponent`, which must be -1200 to 1100.
   @inline(__always)
   func scaled(byPowerOfTwo exponent: Int) -> Double {
     if exponent > -1021, exponent < 1022 {
@@ -52,7 +55,7 @@ extension Double {
     return self * Double.power(ofTwo: half) * Double.power(ofTwo: exponent - half)
   }
 
-  /// Returns 2^`exponent` for a normal result.
+  /// Returns 2^`exponent`, which must be a normal number.
   @inline(__always)
   static func power(ofTwo exponent: Int) -> Double {
     Double(bitPattern: UInt64(bitPattern: Int64(exponent + 1023)) << 52)

@@ -1,9 +1,9 @@
 extension Double {
-  /// Returns the length of the vector (x, y) within 0.6 units in the last place, a subnormal result
-  /// within 1.
+  /// Returns the length of the vector (x, y) within 0.6 units in the last place, or within 1 unit
+  /// if it is subnormal.
   ///
-  /// Squares neither overflow nor vanish. An infinite coordinate gives infinity, even beside NaN;
-  /// otherwise NaN gives NaN.
+  /// No intermediate square overflows or underflows to zero. An infinite coordinate gives infinity,
+  /// even beside NaN; otherwise NaN gives NaN.
   public static func hypot(_ x: Double, _ y: Double) -> Double {
     if x.isInfinite || y.isInfinite { return .infinity }
     if x.isNaN || y.isNaN { return .nan }

@@ -40,12 +40,12 @@ extension Double {
     return product.high + (product.low + natural.high * factor.low + natural.low * factor.high)
   }
 
-  /// Returns `base` to the power `exponent` within 0.55 units in the last place, a subnormal result
-  /// within 1.
+  /// Returns `base` to the power `exponent` within 0.55 units in the last place, or within 1 unit
+  /// if the result is subnormal.
   ///
-  /// Exact results are exact. Special cases follow IEEE 754: anything, including NaN, to the power
-  /// 0 is 1; 1 to any power is 1; a negative base with an exponent that is not an integer gives
-  /// NaN.
+  /// Powers that a double can represent are exact. Special cases follow IEEE 754: anything,
+  /// including NaN, to the power 0 is 1; 1 to any power is 1; a negative base with an exponent that
+  /// is not an integer gives NaN.
   public static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     guard !base.isNaN, !exponent.isNaN else { return .nan }
@@ -69,11 +69,11 @@ extension Double {
   }
 }
 
-/// The effect of an exponent on the sign of a negative base.
+/// The parity of an exponent, which decides the sign of a power of a negative base.
 private enum Parity {
   case even, odd, fraction
 
-  /// Determines the parity; infinities and numbers too large for a fraction count as even.
+  /// Determines the parity; infinities and numbers too large to have a fraction count as even.
   init(_ x: Double) {
     let size = x.magnitude
     if size >= 0x1p53 {
@@ -100,13 +100,15 @@ private func logarithm(_ x: Double) -> Twofold {
   let m = Double(bitPattern: bits &- (UInt64(bitPattern: offset) & 0xfff0_0000_0000_0000))
   let c = logarithmTable[row]
 
-  // r = m·c - 1, exactly: 30 and 23 bits of m times 9 bits of c.
+  // r = m·c - 1, exactly: m is split into parts of 30 and 23 bits, whose products with the 9 bits
+  // of c are exact.
   let mHigh = Double(bitPattern: m.bitPattern & ~0x7f_ffff)
   let r = Twofold.sum(mHigh * c - 1, (m - mHigh) * c)
   let z = r.high * r.high
   let square = Twofold.product(r.high, -0.5 * r.high)
   let k = Double(exponent)
-  // Both ln 2 and the table's high parts are multiples of 2^-42, so this sum is exact.
+  // The high parts of ln 2 and of the table's logarithms are multiples of 2^-42, so this sum is
+  // exact.
   let whole = k * 0x1.62e42fefa38p-1 + logarithmTable[row + 1]
   let first = Twofold.sum(whole, r.high)
   let second = Twofold.sum(first.high, square.high)

@@ -31,7 +31,8 @@ extension Double {
     }
   }
 
-  /// Returns sine and cosine of an angle with one reduction; the same bits as `sin` and `cos`.
+  /// Returns the sine and cosine of an angle; reduces the angle only once, with the same results as
+  /// `sin` and `cos`.
   public static func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
     guard angle.magnitude < .infinity else { return (.nan, .nan) }
     guard angle.magnitude > 0x1p-27 else { return (angle, 1) }
@@ -73,7 +74,7 @@ extension Double {
   }
 }
 
-/// Returns the sine of `rest`, within ±π/4.
+/// Returns the sine of `rest`, which is within ±π/4.
 @inline(__always)
 private func sineKernel(_ rest: Twofold) -> Double {
   let x = rest.high
@@ -81,7 +82,7 @@ private func sineKernel(_ rest: Twofold) -> Double {
   return x + (x * square * sineTail(square) + rest.low * (1 - 0.5 * square))
 }
 
-/// Returns the cosine of `rest`, within ±π/4.
+/// Returns the cosine of `rest`, which is within ±π/4.
 @inline(__always)
 private func cosineKernel(_ rest: Twofold) -> Double {
   let x = rest.high

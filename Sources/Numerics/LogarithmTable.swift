@@ -1,8 +1,8 @@
 /// The logarithm table: a row for each 64th of the significand.
 ///
-/// Each row has a nine-bit `c` near the inverse, `-ln c` rounded to a multiple of 2^-42, and the
-/// remainder of that rounding. The rows around 1 have `c = 1`, so that small logarithms keep their
-/// precision.
+/// Each row has a nine-bit `c` near the inverse of the significand, `-ln c` rounded to a multiple
+/// of 2^-42, and the remainder of that rounding. The rows around 1 have `c = 1`, so that small
+/// logarithms keep their precision.
 let logarithmTable: [192 of Double] = [
   0x1.728p+0, -0x1.7a8c586cdfp-2, -0x1.5107d6a24fe8p-44,
   0x1.6ep+0, -0x1.6e08eaa2bap-2, -0x1.e38c139318d71p-46,

@@ -2,7 +2,8 @@
 // error below 2^-100, using plain IEEE additions and multiplications: a fused multiply-add would be
 // shorter, but is a library call on processors without one.
 
-/// The unevaluated sum of two doubles: about 106 significant bits if `low` is a remainder.
+/// The unevaluated sum of two doubles: about 106 significant bits if `low` is the rounding error of
+/// `high`.
 struct Twofold {
   var high: Double
   var low: Double
