@@ -1,9 +1,9 @@
 /// A non-escaping closure passed to other threads while its owner waits for them.
 ///
 /// It replaces `withoutActuallyEscaping`, which allocates 32 bytes each time. A non-escaping
-/// closure is passed as two words, its code and its captures; a function that takes two pointers
-/// receives the same two words, and the casts here convert between both. If a compiler passed
-/// closures differently, every test of the pool would fail.
+/// closure is passed as two words, its code and its captures. A function that takes two pointers
+/// receives two words as well, so the casts here convert between the two function types. If a
+/// compiler passed closures differently, every test of the pool would fail.
 @safe
 struct LentClosure: @unchecked Sendable {
   typealias Closure = (_ index: Int, _ worker: Int) -> Void
@@ -14,7 +14,8 @@ struct LentClosure: @unchecked Sendable {
     var captures: UnsafeRawPointer
   }
 
-  // Functions stored in structures keep their representation; bare ones would be wrapped.
+  // A function stored in a structure keeps its representation when cast; a bare one would be
+  // wrapped.
   @unsafe
   private struct TakingClosure { let words: (Closure) -> Words }
   @unsafe

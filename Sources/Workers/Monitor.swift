@@ -27,9 +27,10 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     unsafe changed.deallocate()
   }
 
-  /// Calls `body` with the value; do not make changes here that other threads wait for.
+  /// Calls `body` with the value, without waking other threads; it must not make changes that these
+  /// wait for.
   ///
-  /// The monitor must not be used inside the body; the same holds for all its methods.
+  /// As in all methods of the monitor, `body` must not use the monitor itself.
   public func access<Result>(_ body: (inout Value) -> Result) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
@@ -44,7 +45,8 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     return result
   }
 
-  /// Waits until `body`, called at once and after every change, returns a value.
+  /// Waits until `body`, called at once and after every change, returns a value, and returns that
+  /// value.
   public func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }

@@ -18,7 +18,7 @@ public final class OwnThread: Sendable {
   /// If the system has no thread left, the function runs on the calling thread.
   public static func run(_ body: @escaping @Sendable () -> Void) {
     let thread = startThread {
-      // On Linux this affects the calling thread, not the process.
+      // On Linux, this call sets the priority of the calling thread, not of the process.
       _ = setpriority(.init(PRIO_PROCESS.rawValue), 0, 19)
       body()
     }
@@ -32,9 +32,9 @@ public final class OwnThread: Sendable {
   public func detach() { pthread_detach(thread) }
 }
 
-/// Starts a thread; nil if the system has none left.
+/// Starts a thread and returns it; nil if the system has none left.
 ///
-/// The thread blocks the signals that ask the process to end: they go to the first thread, which
+/// The thread blocks the signals that ask the process to end. So they go to the first thread, which
 /// may be waiting for them.
 func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   var (ending, old) = (sigset_t(), sigset_t())

@@ -36,9 +36,10 @@ public final class WorkerPool: Sendable {
 
   /// Calls `body` once for every index below `count` and returns when all calls have returned.
   ///
-  /// Indices are handed out in ascending order. `worker` is below `concurrency`; calls that overlap
-  /// in time never share one. Nested calls of `run`, and a second caller at the same time, run all
-  /// their pieces on their own thread as worker 0, so such pieces must not rely on `worker`.
+  /// Indices are handed out in ascending order. `worker` is below `concurrency`; calls of `body`
+  /// that overlap in time have different workers. Exceptions are nested calls of `run` and a second
+  /// caller at the same time: they run all their pieces on their own thread as worker 0, so such
+  /// pieces must not rely on `worker`.
   public func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
     guard count > 1, concurrency > 1, shared.job.reserve() else {
       for index in 0..<max(count, 0) { body(index, 0) }
@@ -52,8 +53,9 @@ public final class WorkerPool: Sendable {
   /// Wakes the threads for a job that will start within about 0.2 ms; preparing the job hides the
   /// wake-up time.
   ///
-  /// They then spin between jobs until `standDown`: a frame of the pause screen with a dozen jobs
-  /// takes a twentieth less time than if the threads are woken for half of the jobs (2026-11).
+  /// The threads then spin between jobs until `standDown` is called. So a frame of the pause
+  /// screen, which has a dozen jobs, takes a twentieth less time than if the threads were woken for
+  /// half of the jobs (2026-11).
   public func getReady() {
     if concurrency > 1 { shared.announce() }
   }
@@ -77,7 +79,7 @@ private final class Shared: @unchecked Sendable {
   private let left: UnsafeMutablePointer<pthread_cond_t>
   let job = Job()
   private var isEnding = false
-  /// The number of announced jobs.
+  /// The number of calls of `announce`, which tell the workers that a job will start soon.
   private var announcements = 0
   /// Whether jobs were announced by `getReady` and `standDown` was not called since.
   private let isExpecting = Atomic<Bool>(false)
@@ -161,7 +163,7 @@ private final class Shared: @unchecked Sendable {
     unsafe pthread_cond_broadcast(wake)
   }
 
-  /// Runs the loop of a worker: sleep until a job has pieces left, take some, leave.
+  /// Runs the loop of a worker: waits for a job with pieces left, works on pieces, leaves the job.
   func serve(as worker: Int) {
     var seen = 0
     while let (body, count) = enter(after: &seen) {
@@ -175,7 +177,7 @@ private final class Shared: @unchecked Sendable {
   /// Whether a job has work, or no more jobs are expected.
   private var hasNews: Bool { job.hasMore || !isExpecting.load(ordering: .relaxed) }
 
-  /// Waits for the next job with pieces left; nil when the pool ends.
+  /// Waits for the next job with pieces left, enters it and returns it; nil when the pool ends.
   ///
   /// `seen` is the number of announcements the worker has seen.
   private func enter(after seen: inout Int) -> (body: LentClosure, count: Int)? {
@@ -204,10 +206,10 @@ private final class Shared: @unchecked Sendable {
 private final class Job: @unchecked Sendable {
   let isReserved = Atomic<Bool>(false)
   let next = Atomic<Int>(0)
-  /// 0 if there is no open job.
+  /// The number of pieces of the open job; 0 if no job is open.
   let count = Atomic<Int>(0)
   let inside = Atomic<Int>(0)
-  /// Written by the owner, under the lock.
+  /// The closure of the open job; written by the thread that calls `run`, under the lock.
   var body: LentClosure?
 
   /// Returns true for the one caller that may open the job now.
