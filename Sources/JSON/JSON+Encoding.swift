@@ -59,7 +59,8 @@ private struct Writer {
 
   private mutating func append(_ value: Double) {
     guard value.isFinite else { return append("null") }
-    // The description is the shortest form that reads back, and is valid JSON.
+    // The description of a Double is the shortest text that reads back as the same number, and is
+    // valid JSON.
     let text = value.description
     append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }

@@ -76,7 +76,7 @@ extension JSON {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The number if it is an integer of magnitude at most 2^53, so that it is exact.
+  /// The number if it is an integer of magnitude at most 2^53, and so exact; nil for other values.
   public var int: Int? {
     guard case .number(let value) = self, value.magnitude <= 0x1p53 else { return nil }
     return Int(exactly: value)

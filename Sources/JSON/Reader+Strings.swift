@@ -1,5 +1,5 @@
 extension Reader {
-  /// Reads a string from its opening to past its closing quotation mark.
+  /// Reads a string, from its opening quotation mark to its closing one inclusive.
   mutating func string() throws(JSONError) -> String {
     index += 1
     let start = index
@@ -19,7 +19,7 @@ extension Reader {
     throw error(.unexpectedEnd)
   }
 
-  /// Reads the rest of a string from its first escape on; its text starts at `start`.
+  /// Reads the rest of a string from its first escape on; the string's text starts at `start`.
   private mutating func stringWithEscapes(from start: Int) throws(JSONError) -> String {
     unescaped.removeAll(keepingCapacity: true)
     unescaped += bytes[start..<index]
@@ -77,7 +77,7 @@ extension Reader {
     return scalar
   }
 
-  /// Reads the letter u and four hexadecimal digits.
+  /// Reads the letter u and four hexadecimal digits, and returns their value.
   private mutating func fourDigits() throws(JSONError) -> UInt16 {
     index += 1
     var unit: UInt16 = 0

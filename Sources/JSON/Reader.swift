@@ -20,7 +20,7 @@ struct Reader {
     error(index < bytes.count ? .unexpectedCharacter : .unexpectedEnd)
   }
 
-  /// The current byte; at the end of the text zero, which is valid nowhere.
+  /// The current byte; at the end of the text 0, a byte that is valid nowhere in JSON.
   var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   mutating func document() throws(JSONError) -> JSON {
@@ -32,9 +32,9 @@ struct Reader {
     return value
   }
 
-  /// Returns the start of the first sequence that is not UTF-8.
+  /// Returns the offset of the first sequence that is not UTF-8; nil if there is none.
   ///
-  /// Checked once for the whole text, so that strings need no check.
+  /// It checks the whole text once, so that single strings need no check.
   private func firstInvalidByte() -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var parser = UTF8.ForwardParser()
@@ -117,7 +117,7 @@ struct Reader {
 
   private mutating func object() throws(JSONError) -> JSON {
     var members: [JSON.Member] = []
-    /// For more than a few members, a set finds duplicates faster than a linear search.
+    /// Filled from 16 members on: a set then finds duplicate keys faster than a linear search.
     var keys: Set<String> = []
     if current == UInt8(ascii: "}") {
       index += 1
@@ -159,7 +159,8 @@ struct Reader {
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
       try digits()
     }
-    // The standard library parses all JSON numbers; other formats it accepts are excluded above.
+    // The standard library parses all JSON numbers. It also accepts other formats, but these were
+    // excluded above.
     guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)) else {
       throw error(.invalidNumber, at: start)
     }
