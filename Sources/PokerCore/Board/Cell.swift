@@ -1,6 +1,6 @@
 /// A cell of the 5 × 5 grid.
 package struct Cell: Hashable, Comparable, Sendable {
-  /// `row * 5 + column`, 0…24.
+  /// The index `row * 5 + column`, 0…24.
   package let index: UInt8
 
   /// Creates the cell with an index; traps above 24.
@@ -65,7 +65,7 @@ package struct CellSet: Hashable, Comparable, Sendable {
   package func intersection(_ other: CellSet) -> CellSet { CellSet(mask: mask & other.mask) }
   /// Returns the cells of this set that are not in `other`.
   package func subtracting(_ other: CellSet) -> CellSet { CellSet(mask: mask & ~other.mask) }
-  /// Returns whether all cells are in `other`; true for the empty set.
+  /// Returns whether all cells of this set are in `other`; true for the empty set.
   package func isSubset(of other: CellSet) -> Bool { mask & ~other.mask == 0 }
   /// Returns whether no cell is in both sets.
   package func isDisjoint(with other: CellSet) -> Bool { mask & other.mask == 0 }

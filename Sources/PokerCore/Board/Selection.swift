@@ -59,10 +59,11 @@ package struct Selection: Hashable, Sendable {
 
   /// Handles a tap, key or button on a cell.
   ///
-  /// An eligible card joins and the last selected card leaves. Another selected card leaves with
-  /// all cards that it disconnects from the first remaining one. A sixth card is refused. Any other
-  /// card starts a new selection, but only at the second tap if three or more are selected. In the
-  /// classic style, every card that cannot join clears the selection.
+  /// A tap on an eligible card adds it, and a tap on the card selected last removes it. A tap on
+  /// another selected card removes it and all cards that it disconnects from the first remaining
+  /// one. A sixth card is refused. A tap on any other card starts a new selection, but only at the
+  /// second tap if three or more are selected. In the classic style, a tap on any card that cannot
+  /// join clears the selection.
   package mutating func tap(
     _ cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {
@@ -83,8 +84,8 @@ package struct Selection: Hashable, Sendable {
   /// Handles the start of a drag on a card.
   ///
   /// If the card is selected, the drag continues from there; an eligible card joins. Any other card
-  /// starts a new selection; if three or more cards are selected, only at the second tap or drag on
-  /// it, except in the classic style.
+  /// starts a new selection. If three or more cards are selected, only a second tap or drag on it
+  /// does so, except in the classic style.
   package mutating func beginDrag(
     at cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {

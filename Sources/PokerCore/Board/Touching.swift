@@ -45,7 +45,7 @@ package struct Touching: TouchRule, Sendable {
     let isDiagonal: Bool
   }
 
-  /// The pairs of cells two apart in a row or diagonal.
+  /// The pairs of cells that are two apart in a row or diagonal, each with the cell between them.
   private static let spans: [Span] = (0..<25).flatMap { from in
     [(0, 2), (2, 2), (2, -2)].compactMap { rows, columns in
       guard from / 5 + rows < 5, (0..<5).contains(from % 5 + columns) else { return nil }
@@ -60,7 +60,7 @@ package struct Touching: TouchRule, Sendable {
 }
 
 extension Grid {
-  /// The mask of `occupied`.
+  /// The cells with a card, as a mask.
   @inline(__always) var occupiedMask: UInt32 {
     var mask: UInt32 = 0
     for column in 0..<5 {

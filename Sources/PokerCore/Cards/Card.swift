@@ -33,7 +33,7 @@ package enum Rank: UInt8, CaseIterable, Comparable, Sendable {
 
 /// One of the 52 cards.
 package struct Card: Hashable, Comparable, Sendable {
-  /// `rank * 4 + suit`, 0…51: the two of hearts is 0, the ace of spades 51.
+  /// The index `rank * 4 + suit`, 0…51: the two of hearts has 0, the ace of spades 51.
   package let index: UInt8
 
   /// Creates the card with an index; traps above 51.

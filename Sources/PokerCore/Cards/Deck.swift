@@ -1,6 +1,6 @@
 /// The 52 cards in a fixed order; they are dealt from the end.
 package struct Deck: Hashable, Sendable {
-  /// The last card is dealt first.
+  /// The cards; the last one is dealt first.
   package let cards: [Card]
 
   /// Creates a deck with these cards; nil unless every card occurs exactly once.

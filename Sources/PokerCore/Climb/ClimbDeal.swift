@@ -1,7 +1,7 @@
 /// A deal of the mode Climb: a grid, the rest of its deck, and a summary of the hands played.
 package struct ClimbDeal: Sendable {
   package private(set) var grid = Grid()
-  /// The cards of the deck by index; the last is dealt first.
+  /// The indices of the deck's cards; the last card is dealt first.
   private var cards: [52 of UInt8]
   /// The number of cards still in the deck, including those that the twist Short Deck takes out.
   private var left = 52

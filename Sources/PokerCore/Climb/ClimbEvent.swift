@@ -22,9 +22,9 @@ package enum ClimbEvent: Hashable, Sendable {
 package enum ClimbRefusal: Error, Hashable, Sendable {
   /// The run has ended.
   case over
-  /// The event is not allowed in the current phase of the run, which is given.
+  /// The run is in this phase, in which the event is not allowed.
   case wrongPhase(ClimbRun.Phase)
-  /// The cards cannot be played.
+  /// The cards cannot be played, for this reason.
   case hand(Refusal)
   /// The cards form this hand, but the twist of the level forbids it.
   case forbidden(Hand, Twist)

@@ -19,14 +19,14 @@ package struct ClimbRun: Sendable {
   package private(set) var levelsCleared = 0
   /// The number of hands played in all attempts.
   package private(set) var handCount = 0
-  /// The slots of the shop, nil for one that was bought; empty outside the shop.
+  /// The offers in the slots of the shop, nil for an offer that was bought; empty outside the shop.
   package private(set) var offers: [ClimbOffer?] = []
   package private(set) var rerolls = 0
   package private(set) var deal: ClimbDeal
   /// The points of hands under the current conditions.
   private(set) var table: ClimbTable
 
-  /// The phase of a run, by the decision of the player that it waits for.
+  /// The phase of a run, which tells what the player has to do next.
   package enum Phase: UInt8, Hashable, Sendable {
     /// The grid holds a hand; the player plays one.
     case playing

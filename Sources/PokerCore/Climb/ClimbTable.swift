@@ -66,7 +66,7 @@ package struct ClimbHistory: Hashable, Sendable {
   }
 }
 
-/// The parts of a hand's points that depend on the hand alone, computed once for some conditions.
+/// The parts of a hand's points that depend on the hand alone, computed once for given conditions.
 struct ClimbTable: Sendable {
   let conditions: ClimbConditions
   /// The points from the hand itself, lessons and the charm Twins, by `Hand.rawValue`.

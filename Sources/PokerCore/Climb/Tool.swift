@@ -28,7 +28,7 @@ package enum Tool: UInt8, CaseIterable, Sendable {
   ]
 }
 
-/// A tool with what it acts on.
+/// A use of a tool, with the cells and the suit that it needs.
 package enum ToolUse: Hashable, Sendable {
   case swap(Cell, Cell)
   case scissors(Cell)

@@ -13,7 +13,7 @@ package struct Game: Hashable, Sendable {
   /// The versions of the rules that at least one mode plays.
   package static let rulesVersions: ClosedRange<UInt8> = 1...1
 
-  /// - Parameter rules: one of the mode's versions; its newest if nil.
+  /// - Parameter rules: a version of the mode's rules; nil for the newest.
   package init(
     mode: Mode = .classic, adjacency: Adjacency = .king, seed: Seed, rules: UInt8? = nil
   ) {

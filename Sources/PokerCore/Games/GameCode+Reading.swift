@@ -2,7 +2,7 @@
 package enum GameCodeError: Error, Hashable, Sendable {
   /// The character is not used in codes.
   case unknownCharacter(Unicode.Scalar, place: Int)
-  /// The number of characters without separators, which should be twelve.
+  /// The text has this number of characters without separators, not twelve.
   case wrongCount(Int)
   /// A single character is wrong; `fits` would be right.
   case wrongCharacter(Unicode.Scalar, place: Int, fits: Character)
@@ -10,9 +10,9 @@ package enum GameCodeError: Error, Hashable, Sendable {
   case swapped(place: Int)
   /// More than one character is wrong, or more than two are swapped; their positions are unknown.
   case damaged
-  /// A valid code for rules that this program does not know.
+  /// The code is valid, but for rules that this program does not know.
   case unknownVersion(Int)
-  /// A valid code for a mode that this program does not know.
+  /// The code is valid, but for a mode that this program does not know.
   case unknownMode(Int)
 
   /// The position of the mistake; nil if unknown.

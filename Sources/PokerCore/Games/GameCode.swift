@@ -19,10 +19,10 @@
 ///     a = b = 0;  for each value v:  a = a xor v;  b = double(b) xor v
 ///
 /// The check values are the only two for which both a and b end as 0. (It is a Reed-Solomon code.)
-/// One wrong character leaves both different from 0, and `b = double^k(a)` shows that it is the one
-/// with k characters after it. Two different neighbours that were swapped leave a = 0 and b
-/// different from 0. So all these mistakes are detected; other damage is missed in one of 1,024
-/// cases.
+/// One wrong character leaves both different from 0, and `b = double^k(a)` shows that the wrong
+/// character is the one with k characters after it. Two different neighbours that were swapped
+/// leave a = 0 and b different from 0. So all these mistakes are detected; other damage is missed
+/// in one of 1,024 cases.
 ///
 /// In all future versions value 0 is the version, the last two are these check values, and the
 /// number of values is 4…31. So a program can tell a code of a newer version from a mistyped one.

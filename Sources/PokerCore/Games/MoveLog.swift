@@ -5,13 +5,13 @@
 package struct MoveLog: Equatable, Sendable {
   /// A move with its position in the tree.
   package struct Node: Equatable, Sendable {
-    /// The node from which it was played; nil only for the first position.
+    /// The node from which the move was played; nil only for the first position.
     package let parent: Int?
     /// The move that was played; the empty move for the first position.
     package let move: Move
-    /// The game time when it was first played, in milliseconds; nil if unknown.
+    /// The game time at which the move was first played, in milliseconds; nil if unknown.
     package let time: UInt64?
-    /// The moves played from here, oldest first.
+    /// The nodes of the moves played from here, oldest first.
     package fileprivate(set) var children: [Int] = []
     /// The child to which redo goes: the one visited last, nil if there is none.
     package fileprivate(set) var next: Int?
@@ -32,7 +32,7 @@ package struct MoveLog: Equatable, Sendable {
   /// The moves from the first position to the cursor.
   package var line: [Move] { path(to: cursor).map { nodes[$0].move } }
 
-  /// Whether different moves were played from some position.
+  /// Whether different moves were played from the same position.
   package var hasBranches: Bool { nodes.contains { $0.children.count > 1 } }
 
   /// The node of the first move that is not on the line to the cursor, so that it must have been

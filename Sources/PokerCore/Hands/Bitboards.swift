@@ -9,7 +9,7 @@ enum Bitboards {
   static func fill(_ boards: inout MutableSpan<UInt32>, _ cards: CellTallies) {
     let tallies = cards.tallies.span
     for cell in 0..<25 {
-      // Unchecked, here and below: the indices are masked to 31, 47, 63 and 79.
+      // Unchecked, here and below: the masks keep the indices at most 31, 47, 63 and 79.
       let tally = unsafe tallies[unchecked: cell]
       let mask: UInt32 = 1 &<< UInt32(cell)
       // Two of the three rank indices of a card are 0, and so are all four indices of an empty

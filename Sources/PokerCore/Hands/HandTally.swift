@@ -26,7 +26,7 @@ struct HandTally: Sendable {
     HandTally(bits: bits | card.bits | (bits & card.bits) << 30)
   }
 
-  /// The ranks seen; bit 0 is two.
+  /// The ranks seen, as bits; bit 0 stands for two.
   @inline(__always) var ranks: UInt64 { bits & HandTally.ringBits }
 
   /// Zero if no rank was seen twice.

@@ -36,7 +36,7 @@ package struct ReplayError: Error, Hashable, Sendable {
     case unknownMove(moves: Int)
     /// The text has more than 4,096 moves or events.
     case tooManyMoves
-    /// There is text after the end of the line's content or of the replay.
+    /// The line has more words than it should, or text follows the check line.
     case surplus
     /// Every line is valid, but the check value does not match.
     case wrongCheck

@@ -16,7 +16,7 @@ package struct Hint: Hashable, Sendable {
   package let level: Level
   /// The hand that the hint recommends.
   package let hand: Hand
-  /// Nil for a hint that only names a hand.
+  /// The cells of the hand; nil for a hint that only names the hand.
   package let cells: CellSet?
   /// For a look ahead, the best hand on the grid after the move and before any refill; nil if no
   /// hand is left, and for other levels.

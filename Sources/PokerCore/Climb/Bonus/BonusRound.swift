@@ -141,7 +141,7 @@ package struct BonusRound: Sendable {
 }
 
 extension BonusRound {
-  /// Plays a whole round from its log.
+  /// Plays a whole round from its log and returns it in its final state.
   package static func play(_ log: BonusLog, seed: Seed, level: Int) -> BonusRound {
     var round = BonusRound(seed: seed, level: level, width: log.width, height: log.height)
     var next = log.changes.makeIterator()

@@ -146,14 +146,14 @@ package struct ClimbBot {
 }
 
 extension ClimbHand {
-  /// Returns the builder's weight of the hand at a level with this target.
+  /// Returns the weight by which the player `builder` rates this hand at a level with this target.
   @inline(__always) func weight(_ target: Int) -> Int {
     52 * Int(points) - target * mask.nonzeroBitCount
   }
 }
 
 extension ClimbDeal {
-  /// Returns the best weight of a hand on the grid; nil if there is none.
+  /// Returns the greatest weight of a hand on the grid; nil if there is no hand.
   func bestWeight(_ table: ClimbTable, _ target: Int) -> Int? {
     var best = Int.min
     table.visitHands(on: grid, after: history) { mask, _, points in
