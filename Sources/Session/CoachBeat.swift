@@ -8,7 +8,7 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   case falling
   /// The ace connects king and two in a sequence.
   case bridge
-  /// Points per card win.
+  /// Hands with many points per card win the game.
   case points
   /// The line below the score runs to par.
   case par

@@ -157,7 +157,7 @@ package struct Session: Sendable {
     return events + left + [event(undone, at: now)] + mark(.undo, at: now)
   }
 
-  /// Plays the move that was last undone at this position again, if there is one.
+  /// Plays again the move that was last undone at this position, if there is one.
   @discardableResult
   package mutating func redo(at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)

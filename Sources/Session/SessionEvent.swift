@@ -32,7 +32,7 @@ package struct SessionEvent: Equatable, Sendable {
 }
 
 extension [SessionEvent] {
-  /// The result of the move; nil if none was tried.
+  /// The result of the move; nil if no move was tried.
   package var outcome: MoveOutcome? {
     for event in self {
       switch event.kind {
