@@ -55,7 +55,7 @@ extension [InputEvent] {
   }
 }
 
-/// Keys that change the meaning of others.
+/// The keys that change the meaning of other keys.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 

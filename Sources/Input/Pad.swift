@@ -92,9 +92,9 @@ public struct StickEvent: Hashable, Sendable {
   public var pad: Pad.ID
   /// The stick.
   public var side: Side
-  /// The horizontal deflection from −1 (left) to 1; zero inside the dead zone.
+  /// The horizontal deflection from −1 (left) to 1 (right); zero inside the dead zone.
   public var x: Double
-  /// The vertical deflection from −1 (up) to 1.
+  /// The vertical deflection from −1 (up) to 1 (down); zero inside the dead zone.
   public var y: Double
 
   public init(pad: Pad.ID, side: Side, x: Double, y: Double) {
