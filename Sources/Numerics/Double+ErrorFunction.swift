@@ -12,7 +12,8 @@ extension Double {
   public static func erf(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
-      // Below 2^-500 the product in the sum below would be subnormal although the sum is not.
+      // For numbers below 2^-500, the product in the sum would be subnormal although the sum is
+      // not.
       guard size > 0x1p-500 else { return x * 0x1.20dd750429b6dp+0 }
       return x + x * errorTail(x * x)
     }

@@ -19,7 +19,8 @@ struct Exponential {
   var fraction: Twofold
   var exponent: Int
 
-  /// Computes e to the power `high + low`, where `|high|` is below 760 and `low` is a remainder.
+  /// Computes e to the power `high + low`, where `|high|` is below 760 and `low` is a small
+  /// correction.
   @inline(__always)
   init(_ high: Double, _ low: Double) {
     let magic = 0x1.8p52

@@ -49,8 +49,8 @@ extension Double {
 
   /// Returns the tangent of an angle in radians, of any size, within 0.9 units in the last place.
   ///
-  /// Always finite, because no double is an odd multiple of π/2. Zero keeps its sign; infinities
-  /// and NaN give NaN.
+  /// The result is always finite, because no double is an odd multiple of π/2. Zero keeps its sign;
+  /// infinities and NaN give NaN.
   public static func tan(_ angle: Double) -> Double {
     guard angle.magnitude < .infinity else { return .nan }
     guard angle.magnitude > 0x1p-27 else { return angle }
