@@ -27,8 +27,7 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     unsafe changed.deallocate()
   }
 
-  /// Calls `body` with the value, without waking other threads; it must not make changes that these
-  /// wait for.
+  /// Calls `body` with the value; `body` must not make changes that other threads wait for.
   ///
   /// As in all methods of the monitor, `body` must not use the monitor itself.
   public func access<Result>(_ body: (inout Value) -> Result) -> Result {

@@ -129,7 +129,7 @@ private final class Shared: @unchecked Sendable {
     unsafe pthread_cond_broadcast(wake)
   }
 
-  /// Closes the job to other threads and waits for those inside.
+  /// Closes the job to other threads and waits for the workers inside it.
   func close() {
     locked {
       job.count.store(0, ordering: .relaxed)
