@@ -29,7 +29,8 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
 
   /// Calls `body` with the value; `body` must not make changes that other threads wait for.
   ///
-  /// As in all methods of the monitor, `body` must not use the monitor itself.
+  /// Unlike `change`, this method wakes no thread. As in all methods of the monitor, `body` must
+  /// not use the monitor itself.
   public func access<Result>(_ body: (inout Value) -> Result) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
