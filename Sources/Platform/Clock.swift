@@ -15,15 +15,16 @@ public enum Clock {
     return unsafe clock_gettime(CLOCK_MONOTONIC, &now) == 0 && isPossible(now)
   }
 
-  /// The accepted range in seconds: 272 years, 20 less than fit into 63 bits of nanoseconds, and
-  /// twice Linux's maximum.
+  /// Times must be less than this many seconds, which are 272 years.
+  ///
+  /// 63 bits of nanoseconds hold 292 years; the rest is left for sums.
   private static let mostSeconds = 1 << 33
 
   static func isPossible(_ time: timespec) -> Bool {
     (0..<mostSeconds).contains(time.tv_sec) && (0..<1_000_000_000).contains(time.tv_nsec)
   }
 
-  /// Converts a time to nanoseconds; an invalid one gives 0, so that later sums stay in range.
+  /// Returns a time in nanoseconds; 0 for an invalid time, so that later sums do not overflow.
   static func nanoseconds(_ time: timespec) -> UInt64 {
     guard isPossible(time) else { return 0 }
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
@@ -52,7 +53,8 @@ public enum Clock {
     return wall.tv_sec &* 1000 &+ milliseconds.quotient - (milliseconds.remainder < 0 ? 1 : 0)
   }
 
-  /// Returns seconds since 1970-01-01 00:00 UTC, and the offset of local time.
+  /// Returns the seconds since 1970-01-01 00:00 UTC, and the seconds by which local time is ahead
+  /// of UTC.
   ///
   /// The wall clock jumps when it is set; use it only for dates.
   public static func wallTime() -> (seconds: Int, eastOfUTC: Int) {

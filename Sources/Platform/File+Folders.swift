@@ -7,8 +7,10 @@ extension File {
     return path.withSystemPath { unsafe access($0, F_OK) } == 0
   }
 
-  /// Returns the path from the root folder, without resolving links; a path that begins at the root
-  /// is unchanged, and so is every path if the working folder no longer exists.
+  /// Returns the absolute path, without resolving links.
+  ///
+  /// An absolute path is returned unchanged, and so is every path if the working folder no longer
+  /// exists.
   public static func absolutePath(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }
@@ -68,7 +70,7 @@ extension File {
     defer { unsafe closedir(directory) }
     var names: [String] = []
     while true {
-      // Only errno distinguishes the end from a failure.
+      // `readdir` returns nil at the end and on failure; only errno tells the two apart.
       errno = 0
       guard let entry = unsafe readdir(directory) else {
         guard errno == 0 else { throw FileError(folder) }
@@ -87,7 +89,7 @@ extension File {
     guard path.withSystemPath({ unsafe Glibc.remove($0) }) == 0 else { throw FileError(path) }
   }
 
-  /// Renames a file or folder, replacing one with the new name.
+  /// Renames a file or folder; an existing one with the new name is replaced.
   public static func rename(_ path: String, to newPath: String) throws(FileError) {
     try throwIfNul(path)
     try throwIfNul(newPath)

@@ -5,7 +5,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// The system's message, such as "No such file or directory".
   public let reason: String
-  /// Whether the reader of the output has closed it, so that no more output is wanted.
+  /// Whether writing failed because the program that reads the output has stopped reading.
   public let isUnwanted: Bool
 
   public var description: String { "\(path): \(reason)" }
@@ -57,9 +57,9 @@ public enum File {
 
   /// Writes a file atomically: into a new file beside it, which is then renamed.
   ///
-  /// A link is kept, and its target is written. A replaced file passes on its mode. A file without
-  /// write permission is refused, and so are folders and disks; pipes and other devices are written
-  /// to instead of being replaced.
+  /// If `path` is a link, its target is replaced. The new file gets the mode of the old one. The
+  /// function throws for folders, disks and files without write permission; pipes and other devices
+  /// are written to instead of being replaced.
   ///
   /// `isDurable` also waits until the data is on the disk, so that it survives a power failure;
   /// `isPrivate` makes a new file inaccessible to other users.

@@ -3,8 +3,8 @@ internal import Glibc
 /// Lossless conversion of system paths, which are bytes, to strings and back.
 ///
 /// A byte that is not part of valid UTF-8 becomes one of the private-use characters U+EF80 to
-/// U+EFFF. The bytes of such a character in a path become three of them, so that different paths
-/// have different strings.
+/// U+EFFF. If a path itself contains such a character, each of its three bytes is converted in the
+/// same way, so that different paths have different strings.
 extension String {
   private static let escapes: ClosedRange<UInt32> = 0xEF80...0xEFFF
   private static let escapeBase: UInt32 = 0xEF00
@@ -14,7 +14,7 @@ extension String {
     var scalars = String.UnicodeScalarView()
     func escape(_ bytes: some Sequence<UInt8>) {
       for byte in bytes {
-        // Bytes below 0x80 are always valid UTF-8.
+        // The byte is at least 0x80, because smaller bytes are always valid UTF-8.
         scalars.append(Unicode.Scalar(String.escapeBase + UInt32(byte)) ?? "\u{FFFD}")
       }
     }

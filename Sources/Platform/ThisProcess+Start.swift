@@ -7,7 +7,8 @@ extension ThisProcess {
   /// - Returns: nil, or a sentence that explains why the process cannot run.
   public static func prepare() -> String? {
     reserveStandardStreams()
-    // Writing to a pipe without a reader or past the file size limit returns an error instead.
+    // With these signals ignored, writing to a pipe without a reader or past the file size limit
+    // returns an error instead of ending the process.
     for signal in [SIGPIPE, SIGXFSZ] { _ = Glibc.signal(signal, SIG_IGN) }
     guard Clock.isPossible else { return "The system's clock does not give a time." }
     return enlargeStack()
@@ -34,7 +35,8 @@ extension ThisProcess {
   /// Opens closed standard streams on the null device, so that no other file gets their numbers and
   /// receives their output.
   ///
-  /// Each is opened for the opposite direction, so that reading or writing still fails.
+  /// Standard input is opened for writing and the others for reading, so that using them still
+  /// fails.
   private static func reserveStandardStreams() {
     for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -45,12 +47,14 @@ extension ThisProcess {
 
   /// The usual stack size of a thread on desktops, in bytes.
   private static let usualStack: UInt = 8 << 20
-  /// The smallest accepted stack size: all scenes can be drawn with 256 KB, but not with 192
-  /// (2026-11).
+  /// The smallest accepted stack size in bytes: all scenes can be drawn with 256 KB, but not with
+  /// 192 KB (2026-11).
   static let leastStack: UInt = 1 << 20
 
-  /// Raises a stack limit below the usual one, for the first thread and for later ones; returns a
-  /// sentence if the limit is too low and cannot be raised.
+  /// Raises the stack limit to the usual size if it is lower, for the first thread and for later
+  /// ones.
+  ///
+  /// - Returns: nil, or a sentence if the limit is too low and cannot be raised.
   private static func enlargeStack() -> String? {
     var limits = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limits) == 0,

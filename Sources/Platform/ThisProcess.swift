@@ -14,8 +14,8 @@ public enum ThisProcess {
   /// The threshold is 32 KB instead of 128: after twenty games of the bot, such pages take 9.4 MB
   /// instead of 10.0 to 10.6, and frames take no longer (2026-11).
   public static func returnLargeBlocks() {
-    // M_MMAP_THRESHOLD, M_TRIM_THRESHOLD and M_ARENA_MAX of malloc.h. Threads allocate so rarely
-    // that they need no arenas of their own, which fragment memory too.
+    // -3, -1 and -8 are M_MMAP_THRESHOLD, M_TRIM_THRESHOLD and M_ARENA_MAX of malloc.h. Threads
+    // share one arena: they allocate rarely, and arenas of their own would fragment memory.
     _ = setAllocator(-3, 32 << 10)
     _ = setAllocator(-1, 1 << 20)
     _ = setAllocator(-8, 1)
@@ -24,10 +24,10 @@ public enum ThisProcess {
   /// Returns free memory between used blocks to the system.
   public static func returnFreeMemory() { _ = trimAllocator(0) }
 
-  /// Drops the resident pages of code from the process: pages used only at the start no longer
-  /// count as its memory, and others are mapped again from the page cache.
+  /// Drops the resident pages of code from the process.
   ///
-  /// Code pages are never written, so nothing is lost.
+  /// Pages used only at the start no longer count as its memory; pages still in use are mapped
+  /// again from the page cache. Code pages are never written, so nothing is lost.
   public static func forgetCode() {
     guard let maps = try? File.read("/proc/self/maps") else { return }
     for line in maps.split(separator: UInt8(ascii: "\n")) {
@@ -56,7 +56,7 @@ public enum ThisProcess {
     }
   }
 
-  /// The resident memory of the process as reported by the kernel.
+  /// The resident memory of the process as reported by the kernel, such as "VmRSS: 10240 kB".
   public static var memory: String {
     let status = (try? File.read("/proc/self/status")) ?? []
     let line = status.split(separator: UInt8(ascii: "\n"))
