@@ -7,7 +7,7 @@ import StageUI
 import Typeset
 import Workers
 
-/// Shows animated scenes in a window, each from the moment of its picture.
+/// Shows animated scenes in a window, each starting at the moment that its still picture shows.
 @MainActor
 final class Gallery {
   private let animatedScenes: [AnimatedScene]

@@ -95,7 +95,7 @@ enum Play {
       : "The display is gone, and the last moves could not be saved."
   }
 
-  /// The number of spans kept per thread, some minutes of frames.
+  /// The number of spans kept per thread, enough for some minutes of frames.
   private static let tracedSpans = 1 << 16
 
   /// Returns the options of the window; a size on the command line takes precedence over saved

@@ -2,7 +2,7 @@ import PNG
 import Scenes
 import StageUI
 
-/// Pictures of one scene side by side, from its start to the moment of its picture.
+/// Pictures of one scene side by side, from its start to the moment that its still picture shows.
 @MainActor
 struct Strip {
   let scene: Scene

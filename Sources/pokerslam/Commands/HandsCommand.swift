@@ -58,7 +58,7 @@ enum HandsCommand {
 }
 
 extension Hand {
-  /// The requirement on its cards, as a phrase that follows their number.
+  /// What the cards must have in common, as a phrase to follow their number: "4 cards of one suit".
   var definition: String {
     switch self {
     case .pair, .threeOfAKind, .fourOfAKind: "of the same rank"

@@ -11,7 +11,7 @@ struct MoveReader {
   private var row: Int?
   /// Whether the current row has no column yet.
   private var rowIsBare = false
-  /// The word after which a number is required.
+  /// "row" or "column" if that was the last word, so that a number must follow; otherwise nil.
   private var open: String?
 
   private static let rowWords = ["row", "r"]
@@ -23,7 +23,9 @@ struct MoveReader {
     return word.first?.isLetter == true && word.dropFirst().first?.isNumber == true
   }
 
-  /// - Parameter words: in small letters, without commas.
+  /// Returns the move that the words of a line describe.
+  ///
+  /// - Parameter words: lower-case words without commas.
   static func read(_ words: [String]) throws(CommandFailure) -> Move {
     var reader = MoveReader()
     for word in words { try reader.take(word) }

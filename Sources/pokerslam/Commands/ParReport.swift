@@ -17,7 +17,8 @@ enum ParReport {
     return "Par \(par.score): \(prize)\(rank)."
   }
 
-  /// Returns where the beam line diverges from the player's line, and the beam line.
+  /// Returns lines that name the first move at which the line of par differs from the player's, and
+  /// then list the moves of the line of par.
   static func lines(of session: Session, _ io: CommandIO) -> [String] {
     let start = GameState(session.game)
     guard session.game.mode.whenDead == .over,

@@ -21,7 +21,7 @@ struct PlayRequest {
   var tracePath: String?
   var frames: Int?
   var treePath: String?
-  /// The folder of the picture that is drawn without a display.
+  /// The folder for a picture of the board, which is drawn if no window can be opened.
   var pictureFolder: String?
 }
 

@@ -75,8 +75,7 @@ enum ProfileCommand {
     let animatedScenes = try self.animatedScenes(request)
     var setting = request.setting
     _ = try PictureSize(setting.size, scale: setting.scale)
-    // Without a trace no spans are needed; a frame has about ten on the first thread, and one per
-    // 32 rows shared by all threads.
+    // Spans are read only for a trace; without one, a single span per thread is kept.
     if request.tracePath == nil { setting.spans = 1 }
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: setting.threads)

@@ -76,7 +76,7 @@ enum ReplayCommand {
     try io.print(claims(replay.marks, time: replay.time))
   }
 
-  /// Returns the claims of a replay that cannot be verified.
+  /// Returns the part of a replay that cannot be verified: its marks and its time.
   private static func claims(_ marks: Marks, time: UInt64) -> String {
     let marks = Marks.words.filter { marks.contains($0.mark) }.map(\.word)
     let milliseconds = "\(1000 + time % 1000)".dropFirst()

@@ -12,7 +12,7 @@ struct ScreenshotRequest {
   var scale = 1.0
   var threads: Int?
   var changes = SceneChanges()
-  /// The number of pictures side by side.
+  /// The number of pictures side by side in a strip; nil for a single picture.
   var strip: Int?
   var folder = "."
   var printsTree = false

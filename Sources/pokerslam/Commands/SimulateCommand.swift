@@ -46,7 +46,7 @@ enum SimulateCommand {
       "simulate --mode climb --player builder --games 5000 --json",
     ], run: run)
 
-  /// The players of all modes.
+  /// The names of the simulated players of all modes, without duplicates.
   private static let players =
     (Player.allCases.map(\.rawValue)
     + ClimbPlayer.allCases.map(\.rawValue).filter { Player(rawValue: $0) == nil })
@@ -73,7 +73,7 @@ enum SimulateCommand {
     return 0
   }
 
-  /// Returns the player that was named, or the usual one of the mode.
+  /// Returns the player named by the request, or `usual` if it names none.
   private static func player<Player: RawRepresentable<String> & CaseIterable>(
     _ request: Request, _ usual: Player
   ) throws -> Player {

@@ -33,7 +33,8 @@ enum SolveCommand {
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     let game = try GameName.read(request.code)
     if game.mode.hasLevels { return try climb(game, io) }
-    // The first deck of a mode that deals again is that of classic.
+    // A mode that deals again starts with the deck that classic deals for the same seed, so that
+    // deck is solved as a classic game.
     let isRound = game.mode.whenDead == .dealAgain
     let start = GameState(
       isRound ? Game(adjacency: game.adjacency, seed: game.seed) : game)
@@ -48,7 +49,7 @@ enum SolveCommand {
     return 0
   }
 
-  /// Prints the run of the simulated builder, which has no par.
+  /// Prints a run of Climb played by the simulated player `builder`; Climb has no par.
   private static func climb(_ game: Game, _ io: CommandIO) throws -> Int32 {
     let events = ClimbBot.events(.builder, game)
     var end = ClimbRun(game)

@@ -73,7 +73,8 @@ struct TextClimb {
     case .use: try decide(.use(try use(Array(words.dropFirst()))))
     case .yield: try decide(.yield)
     case .bonus:
-      // Without a screen a simulated player shoots; its input proves the coins.
+      // On a terminal a simulated player plays the bonus round; its recorded input proves the
+      // coins.
       let run = session.run
       let log = BonusRound.gunner(seed: run.game.seed, level: run.level)
       let round = BonusRound.play(log, seed: run.game.seed, level: run.level)

@@ -7,7 +7,7 @@ import Session
 struct TextGame {
   private var session: Session
   private let io: CommandIO
-  /// The position of the last hint, and its level.
+  /// The node of the game's tree at which the last hint was given, and the level of that hint.
   private var lastHint: (node: Int, level: Hint.Level)?
 
   init(_ session: Session, _ io: CommandIO) {
@@ -67,8 +67,8 @@ struct TextGame {
     try io.print("Saved to \(path).")
   }
 
-  /// Prints a hint, a stronger one each time in the same position; after the end, the comparison
-  /// with par.
+  /// Prints a hint, which gets stronger each time in the same position; after the end of the game,
+  /// prints the comparison with par.
   private mutating func hint() throws {
     guard !session.isOver else {
       return try io.print(ParReport.lines(of: session, io))

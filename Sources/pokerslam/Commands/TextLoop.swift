@@ -4,7 +4,7 @@ import Commands
 protocol TextWord: CaseIterable, RawRepresentable<String> {}
 
 extension TextWord {
-  /// Returns the command with a name or an unambiguous prefix of one.
+  /// Returns the command with this name, or the only command whose name begins with it.
   static func named(_ word: String) throws(UsageError) -> Self {
     if let exact = Self(rawValue: word) { return exact }
     let meant = Array(allCases).filter { $0.rawValue.hasPrefix(word) }
@@ -21,8 +21,8 @@ extension TextWord {
 /// The conversation of a game on a terminal.
 @MainActor
 enum TextLoop {
-  /// Reads lines until the input ends or `handle` returns false; prints what it throws about a
-  /// line.
+  /// Passes each line of the input to `handle` until the input ends or `handle` returns false;
+  /// prints the errors that `handle` throws.
   static func run(_ io: CommandIO, handle: (String) throws -> Bool) throws {
     while true {
       try io.write("> ")

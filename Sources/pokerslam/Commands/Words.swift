@@ -11,7 +11,7 @@ enum Words {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  /// Cards with their cells, such as "jack of clubs at row 1 column 2, …".
+  /// Returns cards with their cells, such as "jack of clubs at row 1 column 2, …".
   static func places(_ cells: CellSet, on grid: Grid) -> String {
     places(cells.compactMap { cell in grid[cell].map { PlacedCard($0, at: cell) } })
   }

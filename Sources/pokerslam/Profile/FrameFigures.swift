@@ -1,6 +1,6 @@
 import Commands
 
-/// Instruction counts by scene and zone, and their comparison.
+/// The numbers of instructions by scene and zone; a zone is a part of the work on a frame.
 struct FrameFigures: Equatable {
   struct Row: Equatable {
     var scene: String
@@ -10,7 +10,7 @@ struct FrameFigures: Equatable {
 
   /// The relative difference that is tolerated.
   static let tolerance = 0.02
-  /// The absolute difference that is tolerated, because small zones vary more.
+  /// The difference in instructions that is always tolerated, because small zones vary more.
   static let leastDifference = 20_000
 
   var rows: [Row]

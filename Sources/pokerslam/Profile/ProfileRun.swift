@@ -76,7 +76,7 @@ struct ProfileRun {
 }
 
 extension FrameMemory {
-  /// Lends the memory like a window whose previous content is lost.
+  /// Passes the memory to `body` as a window does whose previous content is lost.
   fileprivate borrowing func lend(_ body: (borrowing SurfaceMemory) -> Void) {
     body(
       unsafe SurfaceMemory(

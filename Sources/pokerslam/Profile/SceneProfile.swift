@@ -11,8 +11,8 @@ struct SceneProfile {
 
     init(_ times: [UInt64]) { sorted = times.sorted() }
 
-    /// Returns the shortest time that a share of the times does not exceed (nearest rank); 0 if
-    /// there are none.
+    /// Returns the shortest time that is not exceeded by a share `part` of the times (nearest
+    /// rank); 0 if there are no times.
     func percentile(_ part: Double) -> UInt64 {
       guard !sorted.isEmpty else { return 0 }
       let place = Int(clamping: (part * Double(sorted.count)).rounded(.up)) - 1
@@ -45,9 +45,10 @@ struct SceneProfile {
   let work: Times
   let zones: [(zone: Zone, times: Times)]
   let memset: Times
-  /// Display slots missed because earlier frames took too long.
+  /// The number of display refreshes that showed no new frame, because a frame took too long.
   var missedSlots: Int
-  /// From the oldest input of a frame until it is shown, in a `SimulatedWindow`.
+  /// The time from the arrival of a frame's oldest input until the frame is shown, in a
+  /// `SimulatedWindow`.
   let inputLatency: Times
   /// The difference between a frame's target time and the time it is shown, in a `SimulatedWindow`.
   let animationError: Times
