@@ -59,8 +59,9 @@ enum BenchCommand {
     Beam.search(from: deal, width: width)?.score ?? 0
   }
 
-  /// Returns nanoseconds per deal: the mean over the deals of the minimum of several measurements,
-  /// which excludes disturbances.
+  /// Returns the mean time of a deal in nanoseconds.
+  ///
+  /// Each deal is measured several times; only its minimum counts, which excludes disturbances.
   private static func time(
     _ deals: some Collection<GameState>, repeats: Int, _ io: CommandIO, _ work: (GameState) -> Void
   ) -> UInt64 {

@@ -57,7 +57,7 @@ enum SoundCheck {
     return failures.isEmpty ? 0 : 1
   }
 
-  /// Returns the true peak of 32 loud effects that begin together, over music, at full volume.
+  /// Returns the true peak of a mix at full volume: music and 32 loud effects that begin together.
   private static func crowdPeak() -> Double {
     let mixer = Mixer()
     mixer.layers.setSource { MusicBed(seed: 1) }
@@ -91,8 +91,9 @@ enum SoundCheck {
     var seconds: Double
   }
 
-  /// Returns the largest likeness of the music to itself after at least `leastDelay`, for its
-  /// samples, its harmony and its rhythm.
+  /// Returns how strongly the music repeats itself in its samples, its harmony and its rhythm.
+  ///
+  /// Each is the largest autocorrelation at a delay of at least `leastDelay`, with that delay.
   private static func repetitions(_ samples: [Float]) -> [(String, Likeness)] {
     let overlap = 60.0
     // The samples themselves, at a rate of 6 kHz.
@@ -107,7 +108,7 @@ enum SoundCheck {
     return found
   }
 
-  /// Returns the largest likeness of some signals to themselves at the same delay.
+  /// Returns the largest mean autocorrelation of some signals at a common delay.
   ///
   /// - Parameter signals: weighted by their power; the mean of each is subtracted first.
   private static func largest(
@@ -138,7 +139,7 @@ private enum MusicFeatures {
   private static let size = 8192
 
   static func features(_ samples: [Float]) -> (notes: [[Double]], loudness: [Double]) {
-    // The note of each bin between 80 and 2,500 Hz, counted from A.
+    // The note of each bin between 80 and 2,500 Hz, from 0 for A to 11; nil for other bins.
     let notes = (0..<size / 2).map { bin -> Int? in
       let hertz = Double(bin) * Double(Sound.sampleRate) / Double(size)
       guard (80..<2_500).contains(hertz) else { return nil }

@@ -79,8 +79,10 @@ final class BotHarness {
     return outcome
   }
 
-  /// Makes a report that is due; called when the program, at rest, has just returned memory, so
-  /// that all reports describe the same state.
+  /// Makes the report if one is due.
+  ///
+  /// It is called when the idle program has just returned free memory to the system, so that all
+  /// reports describe the same state.
   func memoryWasReclaimed() {
     guard let until = idleUntil, frames >= until else { return }
     idleUntil = nil
@@ -161,7 +163,7 @@ final class BotHarness {
     let names = Set(host.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
     guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
-    // A difference may last some seconds, because cards count only once they are visible.
+    // The cards may differ for some seconds, because a card is on screen only once it is visible.
     if now - (differsSince ?? now) > .seconds(3) {
       throw BotFailure("the shown cards differ from those of the game for more than 3 s", self)
     }

@@ -62,7 +62,7 @@ enum BotLog {
     try io.print("saved: \(words.count - 2) moves of \(words[0])")
   }
 
-  /// Throws unless all moves before the cursor can be undone.
+  /// Throws unless all moves before the current node can be undone.
   private static func checkUndo(_ session: Session) throws {
     var session = session
     session.resume(at: 0)

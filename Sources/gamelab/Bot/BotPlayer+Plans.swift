@@ -145,7 +145,7 @@ extension BotPlayer {
   /// Plans a drag from the middle to random points, sometimes with a click of the other button.
   private func dragRandomly() {
     func moved() -> Step { .action(mouse(.moved, at: anyPoint())) }
-    // Starting at an edge could press buttons that end the game.
+    // The drag starts in the middle: at an edge it could press buttons that end the game.
     let start = Point(size.width / 2, size.height / 2)
     plan += [.action(mouse(.down, at: start)), moved(), moved()]
     if oneIn(2) {
@@ -204,7 +204,7 @@ extension BotPlayer {
   }
 
   private func leaveGameOver() {
-    // This is long enough for the game-over panel and par to appear.
+    // Fourteen waits are long enough for the game-over panel and par to appear.
     plan += Array(repeating: .wait, count: 14)
     switch random.below(8) {
     case 0: plan += click("Undo")

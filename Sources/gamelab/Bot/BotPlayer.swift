@@ -32,7 +32,7 @@ final class BotPlayer {
     case wait
   }
 
-  /// The input device with which it plays a hand.
+  /// The input device with which the bot plays a hand.
   enum Device: String, CaseIterable {
     case mouse, drag, keys, pad
 
@@ -41,12 +41,13 @@ final class BotPlayer {
 
   let program: Program
   var random: Generator
-  /// Whether it never abandons an unfinished game.
+  /// Whether the bot never abandons an unfinished game.
   let finishesGames: Bool
   var size: Size
   var plan: [Step] = []
   var pointer = Point(0, 0)
-  /// How many hands it has tried to play with each device, and how many of those were played.
+  /// The number of hands that the bot tried to play with each device; `played` counts those of them
+  /// that were played.
   private(set) var tried: [Device: Int] = [:]
   private(set) var played: [Device: Int] = [:]
   private var attempt: (device: Device, moves: Int)?
@@ -77,8 +78,8 @@ final class BotPlayer {
       hasPad = true
       actions.append(.input(.padConnected(Self.pad)))
     }
-    // Usually it takes one step per frame, sometimes more; a bot that finishes its games usually
-    // takes several.
+    // The bot usually takes one step per frame, sometimes more; if it finishes its games, it
+    // usually takes several.
     repeat {
       guard !plan.isEmpty else { break }
       perform(plan.removeFirst(), &actions)
@@ -90,7 +91,9 @@ final class BotPlayer {
     if case .waitForStillBoard = plan.first { true } else { false }
   }
 
-  /// Counts the last attempt; called when the next plan is made.
+  /// Counts the last attempt to play a hand as tried and, if a move was made, as played.
+  ///
+  /// It is called when the next plan is made.
   func countAttempt() {
     guard let attempt else { return }
     tried[attempt.device, default: 0] += 1
@@ -100,7 +103,7 @@ final class BotPlayer {
 
   func beginAttempt(_ device: Device) { attempt = (device, game.state.moveCount) }
 
-  /// Drops the attempt, because something else happened in between.
+  /// Drops the attempt without counting it, because something else happened in between.
   func dropAttempt() { attempt = nil }
 
   // MARK: - Performing

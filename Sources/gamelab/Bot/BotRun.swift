@@ -80,7 +80,7 @@ enum BotRun {
           switch action {
           case .input(let kind): stage.post(kind)
           case .resize(let wanted):
-            // Memory is measured, so the window has its full size most of the time.
+            // Memory is measured at full size, so every second resize restores it on average.
             stage.resize(to: harness.player.oneIn(2) ? wanted : size)
           }
         }
