@@ -2,8 +2,10 @@ import Measuring
 import Numerics
 import StageUI
 
-/// Times changes in turn with memset of a frame or with functions of Numerics, so that a change of
-/// clock speed affects both.
+/// Measures the times of changes to views.
+///
+/// Each measurement alternates with memset of a frame or with functions of Numerics as a reference,
+/// so that a change of the processor's clock speed affects both.
 @MainActor
 struct Bench {
   private static let iterations = 1000
@@ -24,10 +26,10 @@ struct Bench {
 
   // MARK: 300 views
 
-  /// A change of one state, with the work it may cause: only in the views that depend on it.
+  /// A change of one state, and the work that it causes in the views that depend on the state.
   struct Change {
     var name: String
-    /// The numbers of bodies, measures, layouts and recordings.
+    /// The expected numbers of evaluated bodies, measurements, layouts and recordings.
     var expected: [Int]
     var make: (BindingBox<RowContent>, Int) -> Void
   }
@@ -92,8 +94,8 @@ struct Bench {
       columns(["", "rows", "measures", "layouts", "recordings", "commands", "µs", "", ""]))
     let scroller = ListPage.Scroller()
     let screen = Screen(Size(400, 400), glyphs) { ListPage(scroller: scroller) }
-    // The row is shown in the middle of the screen, so that both rows have the same neighbours
-    // above and below.
+    // A row is shown in the middle of the screen, so that every row has as many visible neighbours
+    // above as below.
     func show(_ row: Int) {
       scroller.proxy?.scrollTo(row, anchor: .center)
       screen.step()

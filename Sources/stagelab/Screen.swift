@@ -27,14 +27,15 @@ final class Screen {
         size: size, scale: 1))
   }
 
-  /// Returns the numbers of bodies, measures, layouts and recordings caused by some work.
+  /// Returns the numbers of evaluated bodies, measurements, layouts and recordings that some work
+  /// causes.
   func cost(_ work: () -> Void) -> [Int] {
     let before = host.tree.counters.figures
     work()
     return zip(host.tree.counters.figures, before).map { $0 - $1 }
   }
 
-  /// The number of commands of the picture.
+  /// The number of drawing commands in the current frame.
   var commandCount: Int { host.frame(size: size, time: time).commandCount }
 }
 
