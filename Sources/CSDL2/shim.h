@@ -1,9 +1,10 @@
-// SDL2 as Swift sees it, and what the stage asks of the system that Swift cannot spell.
-// No pkgConfig: "sdl2" adds -D_REENTRANT, which SwiftPM warns about on each build.
+// SDL2 for Swift, and functions of the system that Swift cannot call directly.
+// The package manifest names no pkgConfig for SDL2, because "sdl2" would add -D_REENTRANT, and
+// SwiftPM would warn about this flag on each build.
 #ifndef CSDL2_SHIM_H
 #define CSDL2_SHIM_H
 
-// main stays main: SDL is told by SDL_SetMainReady.
+// Keeps SDL from renaming main; the program calls SDL_SetMainReady instead.
 #define SDL_MAIN_HANDLED
 #include <SDL2/SDL.h>
 
@@ -13,16 +14,18 @@
 #include <string.h>
 #include <sys/prctl.h>
 
-// prctl takes variable arguments, which do not import. The default slack of 50 us is most of what
-// an absolute sleep oversleeps: with 1 ns the median falls from 73 to 25 us.
+// Sets how late the kernel may wake the thread. Swift cannot call prctl, because its arguments are
+// variable. With the default slack of 50 us, a sleep until a given time ends 73 us late (median);
+// with 1 ns, 25 us late.
 static inline int csdl2_set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0);
 }
 
-// The program's own ELF header, which every linker puts here.
+// The program's own ELF header; every linker defines this symbol.
 extern const Elf64_Ehdr __ehdr_start __attribute__((visibility("hidden")));
 
-// The bytes of the program's build id, which `make` sets to the commit; null without one.
+// Returns the bytes of the program's build id, which `make` sets to the commit, and stores their
+// number in `count`; returns null if there is no build id.
 static inline const unsigned char *csdl2_build_id(size_t *count) {
   const char *base = (const char *)&__ehdr_start;
   const Elf64_Phdr *segments = (const Elf64_Phdr *)(base + __ehdr_start.e_phoff);
@@ -45,7 +48,7 @@ static inline const unsigned char *csdl2_build_id(size_t *count) {
 }
 #endif
 
-// Whether this was compiled for processors with AVX2 (x86-64-v3).
+// Whether the program was compiled for processors with AVX2 (x86-64-v3).
 static inline int csdl2_has_avx2(void) {
 #ifdef __AVX2__
   return 1;

@@ -1,11 +1,13 @@
 #include <sqlite3.h>
 
-// Swift cannot call a function with `...`; the numbers of `option` are SQLITE_DBCONFIG_….
+// Sets an option of a database, one of SQLITE_DBCONFIG_…. Swift cannot call sqlite3_db_config,
+// because its arguments are variable.
 static inline int pokerslam_configure(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);
 }
 
-// For tests: where SQLite's memory comes from; to be set before its first use.
+// For tests: replaces SQLite's allocation functions if `sets` is not 0, otherwise reads them into
+// `methods`. To be called before SQLite is first used.
 static inline int pokerslam_memory(sqlite3_mem_methods *methods, int sets) {
   return sets ? sqlite3_config(SQLITE_CONFIG_MALLOC, methods)
               : sqlite3_config(SQLITE_CONFIG_GETMALLOC, methods);
