@@ -157,7 +157,9 @@ package struct Positionals<Request> {
   let taken: String
   let store: (inout Request, [String]) -> Void
 
-  /// - Parameter hint: follows the error message.
+  /// Creates the declaration of a command without arguments.
+  ///
+  /// - Parameter hint: text to append to the error about an argument.
   package static func none(_ hint: String = "") -> Positionals {
     Positionals(placeholder: "", count: 0...0, taken: hint) { _, _ in }
   }

@@ -40,7 +40,7 @@ package struct UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// A signal ended a command.
+/// The error of a command that a signal has ended.
 package struct Interruption: Error {
   package let signal: Int32
 
