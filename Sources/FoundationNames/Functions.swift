@@ -30,7 +30,7 @@ public func pow(_ base: Double, _ exponent: Double) -> Double { .pow(base, expon
 public func cbrt(_ x: Double) -> Double { .cbrt(x) }
 /// Returns the square root; NaN below 0.
 public func sqrt(_ x: Double) -> Double { x.squareRoot() }
-/// Returns the length of the vector (x, y), also of very long and very short ones.
+/// Returns the length of the vector (x, y), without intermediate overflow or underflow.
 public func hypot(_ x: Double, _ y: Double) -> Double { .hypot(x, y) }
 /// Rounds down.
 public func floor(_ x: Double) -> Double { x.rounded(.down) }

@@ -46,7 +46,7 @@ public struct URL: Hashable, Sendable {
     let path = Parts(absoluteString).path
     return percentEncoded ? String(path) : Self.decoded(path)
   }
-  /// Returns the host, percent-encoded by default; nil without one.
+  /// Returns the host without percent-encoding; nil without one.
   public func host(percentEncoded: Bool = true) -> String? { host }
   /// The part after the question mark, percent-encoded; nil without one.
   public var query: String? { Parts(absoluteString).query.map(String.init) }
@@ -160,7 +160,7 @@ extension URL {
   private static func split(_ authority: Substring) -> (host: Substring, port: Substring?) {
     let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
     let host = place ?? authority
-    // The colons of an IPv6 address are inside brackets.
+    // The colons of an IPv6 address are inside brackets, so the colon before the port follows them.
     let end = host.lastIndex(of: "]") ?? host.startIndex
     guard let colon = host[end...].firstIndex(of: ":") else { return (host, nil) }
     return (host[..<colon], host[host.index(after: colon)...])
@@ -174,8 +174,8 @@ extension URL {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Returns percent-encoded text; nil if a percent sign that is kept has no two hexadecimal digits
-  /// after it.
+  /// Returns percent-encoded text; nil if percent signs are kept and one of them is not followed by
+  /// two hexadecimal digits.
   private static func encoded(
     _ text: String, keepsPercents: Bool, inPath: Bool = false
   ) -> String? {
