@@ -9,7 +9,8 @@ package enum AllocationCount {
   fileprivate static let count = Atomic<Int>(0)
   private static let live = Atomic<Int>(0)
   private static let most = Atomic<Int>(0)
-  /// Return addresses, innermost first, `depth` per call; unused ones are zero.
+  /// The recorded call stacks: `depth` return addresses each, innermost first, padded with zeros;
+  /// nil while none are recorded.
   nonisolated(unsafe) fileprivate static var traces: UnsafeMutablePointer<UInt>?
   nonisolated(unsafe) fileprivate static var traceCount = 0
 

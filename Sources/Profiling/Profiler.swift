@@ -13,7 +13,7 @@
 public final class Profiler {
   /// A zone that has ended.
   public struct Span: Hashable, Sendable {
-    /// The start in nanoseconds of the profiler's clock, as is `end`.
+    /// The start; like `end`, it is in nanoseconds of the profiler's clock.
     public var start: UInt64
     public var end: UInt64
     /// The number of the frame it belongs to, from 0.
@@ -26,7 +26,7 @@ public final class Profiler {
   /// The state of a zone until it ends.
   private struct Open {
     var start: UInt64
-    /// The time spent in nested zones.
+    /// The time spent in nested zones, in nanoseconds.
     var inside: UInt64
     var zone: Zone
   }
@@ -44,7 +44,7 @@ public final class Profiler {
   public let trackCount: Int
   /// The number of spans kept for each track.
   public let spanLimit: Int
-  /// The number of frames whose sums are kept.
+  /// The number of frames whose times per zone are kept.
   public let frameLimit: Int
   /// The number of frames that have ended.
   public private(set) var frameCount = 0
@@ -53,7 +53,7 @@ public final class Profiler {
   private let heads: UnsafeMutablePointer<Head>
   private let open: UnsafeMutablePointer<Open>
   private let spans: UnsafeMutablePointer<Span>
-  /// For every kept frame, the time of each zone without that of nested zones.
+  /// The nanoseconds of each zone without its nested zones, for every kept frame.
   private let sums: UnsafeMutablePointer<UInt64>
   private let sumCount: Int
 
@@ -148,7 +148,7 @@ public final class Profiler {
 
 // Queries.
 extension Profiler {
-  /// Returns whether a frame's sums are still kept.
+  /// Returns whether a frame's times per zone are still kept.
   public func keeps(_ frame: Int) -> Bool {
     frame >= 0 && frame < frameCount && frame > frameCount - frameLimit
   }
