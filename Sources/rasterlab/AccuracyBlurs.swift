@@ -56,7 +56,7 @@ extension Accuracy {
           expected[(y + top) * 1920 + x + left] = color
         }
       }
-      // Over white, a picture that fades out is one that fades to white.
+      // Over white, fading to transparency looks like fading to white, so the outside is white.
       for channel in 0..<3 {
         let margin = 61
         let wide = 1920 + 2 * margin

@@ -20,15 +20,15 @@ struct AccuracyChord {
   }
 }
 
-/// A subpath as chords; for filling, one more chord closes it if it is open.
+/// A subpath as chords; if it is open, it ends with an empty chord at its last point.
 struct AccuracyLine {
   var chords: [AccuracyChord] = []
   var isClosed = false
 }
 
 extension Path {
-  /// Divides every subpath into chords: curves into equal steps, and into smaller ones where they
-  /// turn by more than three degrees per step.
+  /// Divides every subpath into chords: each curve into `count` equal steps, and a step that turns
+  /// by more than three degrees into smaller ones.
   func chords(_ count: Int) -> [AccuracyLine] {
     var result: [AccuracyLine] = []
     var (start, last) = (Point.zero, Point.zero)

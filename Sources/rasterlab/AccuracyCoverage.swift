@@ -84,7 +84,8 @@ struct AccuracyCoverage {
 
   // MARK: Outlines that overlap
 
-  /// Samples 1,024 lines per row, each with exact ends of its spans.
+  /// Returns the coverage sampled on 1,024 lines per row; the ends of the spans on a line are
+  /// exact.
   ///
   /// `isShared` marks the pixels in which outlines overlap.
   func sampled(isEvenOdd: Bool) -> (coverage: [Double], isShared: [Bool]) {

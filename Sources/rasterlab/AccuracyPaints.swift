@@ -2,8 +2,10 @@ import Raster
 
 /// Compares gradients and meshes with the same formulas in Double.
 extension Accuracy {
-  /// Checks a dark ramp, which would show bands without dithering: blocks must keep their mean, and
-  /// neighbours must differ by at most one level.
+  /// Checks a dark ramp, which would show bands without dithering.
+  ///
+  /// Each block of 16 × 16 pixels must have the right mean, and neighbouring pixels must differ by
+  /// at most one level.
   static func ramp() -> [AccuracyFinding] {
     let (width, height) = (1920, 64)
     let (from, to) = (SIMD3<Double>(hex: 0x0D092B), SIMD3<Double>(hex: 0x12196F))
@@ -71,8 +73,10 @@ extension Accuracy {
     }
   }
 
-  /// Compares W5 of the bench, the mesh gradient: colours at points of the patches with the
-  /// bilinear interpolation of the four pixels around them.
+  /// Compares W5 of the bench, the mesh gradient, at many points of its patches.
+  ///
+  /// The reference colour of a point is compared with the bilinear interpolation of the four pixels
+  /// around the point.
   static func mesh(_ geometry: BenchGeometry) -> [AccuracyFinding] {
     let workloads = BenchWorkloads(geometry)
     guard let workload = workloads["W5"] else { return [] }
@@ -115,8 +119,10 @@ struct AccuracyMesh {
       min(max(row, 0), mesh.height - 1) * mesh.width + min(max(column, 0), mesh.width - 1)]
   }
 
-  /// Returns a control point: a third of the distance to a neighbour away from a point, in the
-  /// direction between the point's two neighbours.
+  /// Returns the control point of the curve from a point to its neighbour at (`dx`, `dy`).
+  ///
+  /// It lies in the direction from the point's opposite neighbour to that neighbour, a third of the
+  /// curve's chord away from the point.
   private func handle(_ column: Int, _ row: Int, dx: Int, dy: Int) -> Point {
     let (p, q) = (point(column, row), point(column + dx, row + dy))
     let across = q - point(column - dx, row - dy)

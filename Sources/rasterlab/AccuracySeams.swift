@@ -77,8 +77,8 @@ extension Accuracy {
     }
   }
 
-  /// Returns the worst gap between tiles whose common edges lie between pixels at fractional
-  /// scales; no background may show.
+  /// Returns the most background, in levels of 255, that shows between adjacent tiles at fractional
+  /// scales, where the edges of tiles lie inside pixels.
   private static func meeting() -> Double {
     var worst = 0.0
     for scale in [1.0, 1.25, 1.5, 1.75, 2, 3.1] {
@@ -102,7 +102,8 @@ extension Accuracy {
     return worst
   }
 
-  /// Returns how many combinations of band height and threads paint a scene differently.
+  /// Returns the number of combinations of band height and threads that paint a scene differently
+  /// from the others.
   private static func bands() -> Double {
     func digest(_ renderer: Renderer) -> UInt64 {
       AccuracyCanvas(width: 150, height: 130, renderer: renderer) { context in

@@ -2,8 +2,10 @@ import Measuring
 import Raster
 import Workers
 
-/// Times whole pictures in turn with memset of the same memory, so that a change of clock speed
-/// affects both.
+/// Measures the times of whole pictures.
+///
+/// Each measurement alternates with memset of the same memory as a reference, so that a change of
+/// the processor's clock speed affects both.
 enum Bench {
   /// The number of iterations of a workload in each pass, before the next workload's turn.
   private static let iterationsPerPass = 5

@@ -29,7 +29,8 @@ extension Bench {
     }
   }
 
-  /// Returns the median pair of minimum times with one thread and with two.
+  /// Measures pairs of minimum times in nanoseconds, with one thread and with two; returns the pair
+  /// with the median ratio.
   private static func besideEachOther(
     _ workload: BenchWorkload, passes: Int
   ) -> (one: Double, two: Double) {

@@ -40,7 +40,7 @@ struct BenchPeer {
   }
 
   static let meanLimit = 2.0
-  /// The longest valid time of memset, in nanoseconds; a slower one was disturbed by another
-  /// program, and its column is void.
+  /// The longest valid time of memset, in nanoseconds; if it took longer, another program disturbed
+  /// it, and no ratio to memset is printed.
   static let slowestMemset = 130_000.0
 }

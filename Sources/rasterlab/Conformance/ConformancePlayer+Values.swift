@@ -26,7 +26,7 @@ extension ConformancePlayer {
     return .point(x: coordinate("x"), y: coordinate("y"))
   }
 
-  /// Returns the straight bytes of pixels given as runs, each with a count and four bytes.
+  /// Returns the unpremultiplied bytes of pixels given as runs, each with a count and four bytes.
   static func pixels(runs: [JSON]) -> [UInt8] {
     runs.flatMap { run in
       let count = min(max(run[0]?.int ?? 0, 0), HTMLCanvas.mostPixels)
@@ -50,7 +50,8 @@ extension HTMLValue: CustomStringConvertible {
     }
   }
 
-  /// Compares like JavaScript, but with a tolerance for numbers in lists.
+  /// Returns whether two values are equal as in JavaScript, but with a tolerance for numbers in
+  /// lists.
   func matches(_ other: HTMLValue) -> Bool {
     switch (self, other) {
     case (.number(let a), .number(let b)): a == b

@@ -6,8 +6,8 @@ final class HTMLPath {
 
   init(_ path: Path = Path()) { self.path = path }
 
-  /// Calls the path method of the HTML canvas that is named, such as `lineTo`; returns whether there
-  /// is such a method.
+  /// Calls the path method with this name, such as `lineTo`; returns whether there is such a
+  /// method.
   ///
   /// With an argument that is not finite the call does nothing.
   func add(
@@ -72,8 +72,8 @@ final class HTMLPath {
 
   /// Adds an arc of the unit circle under a transform.
   ///
-  /// A sweep of a full turn or more gives the full circle, and so does one of whole turns in the
-  /// opposite direction.
+  /// A sweep of at least a full turn gives the full circle; so does a sweep of whole turns against
+  /// the given direction.
   private func addArc(
     _ transform: Transform, from start: Double, to end: Double, isBackwards: Bool
   ) {
