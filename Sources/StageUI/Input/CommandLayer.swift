@@ -1,8 +1,8 @@
 /// Controls that are reachable only by keyboard shortcut: they are never drawn, hit, focused or
 /// read aloud.
 ///
-/// A shortcut reaches them if no control in the current focus scope has it, even while a modal
-/// presentation confines the focus.
+/// Their shortcuts work even while a modal presentation confines the focus; only a control in the
+/// focus scope with the same shortcut comes first.
 package struct CommandLayer<Content: View>: ContainerView {
   package let content: Content
 

@@ -55,7 +55,7 @@ final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
   /// The largest distance from the start so far, in window coordinates.
   private var reach = 0.0
   private var last: Touch?
-  /// The time of the last movement.
+  /// The time of the last movement, in seconds.
   private var moved = 0.0
   private var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
 

@@ -25,14 +25,15 @@ final class FocusEngine {
   private var scopes: [FocusScopeNode] = []
   /// The modal scope that confines the focus; nil if the whole tree can have the focus.
   private var scope: FocusScopeNode?
-  /// The modal scopes in use, oldest first, each with the node that had the focus before it
+  /// The modal scopes in use, oldest first, each with the node that had the focus before the scope
   /// appeared.
   private var interrupted: [Interruption] = []
 
   private struct Interruption {
     var scope: FocusScopeNode
     var focused: InputNode?
-    /// The label and centre of `focused`, for finding a replacement if that node is gone by then.
+    /// The label and centre of `focused`, for finding a replacement if that node is gone when the
+    /// scope is removed.
     var name: String
     var place: Point
   }
@@ -143,7 +144,8 @@ final class FocusEngine {
     focusDefault()
   }
 
-  /// Moves the focus to the innermost focusable and enabled node of a path that was pressed.
+  /// Moves the focus to the first focusable and enabled node among the pressed nodes, which are
+  /// given innermost first.
   func pressed(_ path: [InputNode]) {
     guard let node = path.first(where: { $0.isFocusable && $0.isEnabled }), canFocus(node) else {
       return

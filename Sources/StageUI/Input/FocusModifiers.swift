@@ -123,7 +123,8 @@ final class FocusBindingNode: InputNode {
     return first(self) ?? around
   }
 
-  /// The nearest focusable node around, if only modifiers of the same view lie between.
+  /// The nearest focusable node among the modifiers that enclose this node on the same view; nil if
+  /// there is none.
   var around: InputNode? {
     ancestors.prefix { $0 is ModifierNode }.compactMap { $0 as? InputNode }
       .first(where: \.isFocusable)
@@ -201,7 +202,7 @@ extension View {
     modifier(FocusableModifier(isFocusable: isFocusable, onFocusChange: onFocusChange))
   }
 
-  /// Makes the view one target when the focus moves.
+  /// Makes the view a single target of focus moves.
   ///
   /// Moving to it focuses the view inside that had the focus last, or else the preferred one.
   public func focusSection() -> some View { modifier(PlainModifier<FocusSectionNode>()) }

@@ -93,7 +93,7 @@ enum GestureOutcome: Hashable {
 
 /// The program's actions that a gesture triggers during a press.
 ///
-/// If the gesture loses to another one, only the resets among them run.
+/// If the gesture loses to another one, only the actions that were added as resets run.
 @MainActor
 final class GestureEffects {
   private var actions: [(isReset: Bool, run: () -> Void)] = []

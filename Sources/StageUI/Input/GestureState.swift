@@ -12,6 +12,8 @@ public struct GestureState<Value>: DynamicProperty {
     reset = { _, transaction in transaction = resetTransaction }
   }
 
+  /// Creates a state with a closure that chooses the transaction of its reset.
+  ///
   /// - Parameter reset: Sets the transaction of the reset, given the last value.
   public init(
     wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void

@@ -3,8 +3,8 @@ extension ViewNode {
   /// The minimum width and height of a control's target area in points.
   static var smallestTarget: Double { 44 }
 
-  /// Returns the node at a point in the parent's coordinates and its ancestors up to this node,
-  /// deepest first.
+  /// Returns the deepest node at a point in the parent's coordinates, followed by its ancestors up
+  /// to this node; nil if the point misses this node.
   ///
   /// - Parameter enlarged: Whether the target areas of small controls extend beyond their frames.
   final func hit(_ place: Point, enlarged: Bool = false) -> [ViewNode]? {

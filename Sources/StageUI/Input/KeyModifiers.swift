@@ -14,7 +14,7 @@ final class KeyPressNode: InputNode, EnabledKeeper {
   }
 }
 
-/// Handles move commands inside of it.
+/// Handles move commands while the focus is inside or no view has the focus.
 final class MoveNode: InputNode, EnabledKeeper {
   var value: ((MoveCommandDirection) -> Void)??
 
@@ -25,7 +25,7 @@ final class MoveNode: InputNode, EnabledKeeper {
   }
 }
 
-/// Handles exit commands inside of it.
+/// Handles exit commands while the focus is inside or no view has the focus.
 final class ExitNode: InputNode, EnabledKeeper {
   var value: (() -> Void)??
 

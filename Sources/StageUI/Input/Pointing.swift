@@ -148,7 +148,7 @@ final class Pointing {
     for node in nodes {
       if let style = node.pointerStyle { return style == .link }
       guard node.takesPresses else { continue }
-      // Modifiers outside of a gesture or a control belong to the same view.
+      // Modifiers around a gesture or a control belong to the same view, so their style counts.
       let around = node.ancestors.prefix { $0 is ModifierNode }
       let style = around.lazy.compactMap { ($0 as? InputNode)?.pointerStyle }.first
       return style.map { $0 == .link } ?? (node.isPressable && node.isEnabled)

@@ -48,13 +48,13 @@ public struct SensoryFeedback: Hashable, Sendable {
   /// Two views collided.
   public static let impact = SensoryFeedback(.impact)
 
-  /// Returns feedback for a collision of two views of a weight.
+  /// Returns feedback for a collision of two views that feel as light or heavy as `weight`.
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
     SensoryFeedback(.impact, weight: weight, intensity: intensity)
   }
 
-  /// Returns feedback for a collision of two views of a material; it is longer and deeper for
-  /// softer ones.
+  /// Returns feedback for a collision of two views that feel as rigid or soft as `flexibility`; the
+  /// softer they are, the longer and deeper the vibration.
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
     let weight: Weight =
       switch flexibility {
