@@ -36,8 +36,8 @@ private struct ValueTransactionModifier: TransactionAdjusting {
   }
 }
 
-/// The slot of a modifier that changes transactions: those of values during an update, and those of
-/// frames during layout.
+/// The slot of a modifier that changes transactions: during an update the transaction of value
+/// changes, and during layout that of frame changes.
 private final class TransactionSlot<Content: View, Modifier: TransactionAdjusting>:
   WrappingSlot<Content, Modifier>
 {

@@ -41,7 +41,7 @@ public struct Transaction {
 /// Counts the animations of one transaction.
 @MainActor
 final class AnimationGroup {
-  /// The numbers of animations that still run, and of those that are not logically complete.
+  /// The number of animations that still run; `visible` counts those not logically complete.
   private var running = 0
   private var visible = 0
   var completions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
