@@ -10,7 +10,8 @@ public struct Font: Hashable, Sendable {
 
   private enum Source: Hashable, Sendable {
     case style(TextStyle)
-    /// A size in points; it scales with the user's text size as `like` does; nil fixes it.
+    /// A size in points that scales with the user's text size as the style `like` does; if `like`
+    /// is nil, the size is fixed.
     case sized(Double, like: TextStyle?)
   }
 

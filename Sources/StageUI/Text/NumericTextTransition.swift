@@ -11,9 +11,9 @@ public struct NumericTextTransition: Hashable, Sendable {
     public var effect: SliceEffect
   }
 
-  /// The vertical distance as a fraction of the line's height.
+  /// The vertical distance that a changing digit moves, as a fraction of the line's height.
   private static let travel = 0.45
-  /// The radius of the blur as a fraction of the line's height.
+  /// The largest blur radius of a changing digit, as a fraction of the line's height.
   private static let blur = 0.12
   /// The smallest scale of a changing digit.
   private static let smallest = 0.6
