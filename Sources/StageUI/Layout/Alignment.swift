@@ -153,7 +153,7 @@ public struct Alignment: Hashable, Sendable {
   public static let centerFirstTextBaseline = Alignment(
     horizontal: .center, vertical: .firstTextBaseline)
 
-  /// Returns the origin at which the guides of a child of this size meet those of a box.
+  /// Returns the origin of a child in a box such that the guides of both coincide.
   @MainActor
   func origin(of child: ViewNode, _ size: Size, in box: Size) -> Point {
     let (inner, outer) = (child.dimensions(in: size), ViewDimensions(box))

@@ -131,7 +131,7 @@ extension View {
         (horizontal ? Axis.Set.horizontal : []).union(vertical ? .vertical : [])))
   }
 
-  /// Proposes to the view a size with a ratio of width to height; a `ratio` of nil is that of the
+  /// Proposes to the view a size with a ratio of width to height; nil stands for the ratio of the
   /// view's ideal size.
   ///
   /// Ratios that are not positive and finite are ignored, with a warning.

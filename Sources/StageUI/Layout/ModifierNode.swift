@@ -16,7 +16,8 @@ open class ModifierNode: ViewNode {
 
   /// Places the child at the origin with the node's size.
   open override func arrange(in size: Size, _ pass: UpdatePass) {
-    // `place` uses the child's last proposal, which may have been another one with the same result.
+    // `place` assumes that the child's size resulted from its last proposal, so the proposal that
+    // resulted in this size is made the last one again.
     _ = child?.sizeThatFits(placementProposal)
     child?.place(at: .zero, size, pass)
   }
@@ -196,8 +197,8 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 struct Wrappers {
   private(set) var nodes: [ViewNode] = []
 
-  /// Replaces the collected nodes with the nodes around them if they are the same as in the last
-  /// call; returns whether they are.
+  /// Replaces the collected nodes with their wrapping nodes if the same nodes were collected in the
+  /// last call; returns whether they were.
   func wrapAgain(_ collected: inout [ViewNode], from start: Int) -> Bool {
     guard collected.count - start == nodes.count else { return false }
     for index in nodes.indices where nodes[index].wrapped !== collected[start + index] {

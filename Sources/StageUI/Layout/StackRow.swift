@@ -111,8 +111,9 @@ struct StackRow: Equatable {
     guard order.count > 1 else { return order }
     for place in order.indices {
       let (node, priority) = (nodes[order[place].index], order[place].priority)
-      // Children are measured only where needed. Those that share their priority are compared by
-      // minimum and maximum; one that is alone needs only its minimum, and only if it is reserved.
+      // Children are measured only where needed. Children of the same priority are compared by
+      // minimum and maximum. A child that is alone in its priority needs only its minimum, and only
+      // if that length must be reserved.
       var isAlone = true
       for other in order.indices where other != place && order[other].priority == priority {
         isAlone = false

@@ -171,8 +171,9 @@ open class ViewNode {
 
   // MARK: Children
 
-  /// Marks the node as not being removed and returns it; a branch that is being removed marks it
-  /// again afterwards.
+  /// Marks the node as not being removed and returns it.
+  ///
+  /// A branch that is being removed then marks its nodes as being removed again.
   final func collected() -> ViewNode {
     isLeaving = false
     return self
@@ -308,8 +309,8 @@ extension ViewNode {
       current.lines.removeAll(keepingCapacity: true)
       node = current.parent
       // The size of the changed node itself may change too, so its parent is always invalidated.
-      // Its `keepsItsSize` is not read: `relayout` still has exclusive access to a field that it
-      // may need.
+      // The changed node's `keepsItsSize` is not read, because it may read the field to which
+      // `relayout` still has exclusive access.
       if current !== self && current.keepsItsSize { break }
     }
     while let current = node, !current.needsLayoutBelow {

@@ -59,7 +59,7 @@ struct LayerBox {
     (corner, size) = (box.origin, box.size)
   }
 
-  /// Returns the origin in the bounds of a node, given its size.
+  /// Returns a node's origin relative to these bounds, given the node's size.
   func origin(of node: ViewNode, _ size: Size) -> Point {
     let lines = node.dimensions(in: size)
     return Point(-lines[alignment.horizontal] - corner.x, -lines[alignment.vertical] - corner.y)
