@@ -80,11 +80,11 @@ enum Accuracy {
   }
 
   private struct Errors {
-    /// Partly covered pixels that belong to one outline.
+    /// The errors of partly covered pixels that belong to one outline.
     var border = AccuracyTally()
-    /// Partly covered pixels in which several outlines overlap.
+    /// The errors of pixels in which several outlines overlap.
     var shared = AccuracyTally()
-    /// Pixels that are covered completely or not at all.
+    /// The errors of pixels that are covered completely or not at all.
     var inside = AccuracyTally()
   }
 

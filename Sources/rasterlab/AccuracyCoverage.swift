@@ -17,7 +17,7 @@ struct AccuracyCoverage {
     self.height = height
   }
 
-  /// Adds a polygon, which is closed if it is open.
+  /// Adds a polygon; an edge from its last point to its first point closes it.
   mutating func add(_ polygon: [Point]) {
     for (index, p) in polygon.enumerated() {
       let q = polygon[index + 1 == polygon.count ? 0 : index + 1]

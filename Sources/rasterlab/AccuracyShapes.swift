@@ -35,8 +35,7 @@ struct AccuracyShape {
 
   // MARK: Random forms
 
-  /// Returns a closed outline around a center that does not cross itself; parts may lie outside the
-  /// surface.
+  /// Returns a closed outline that does not cross itself; parts of it may lie outside the surface.
   private static func loop(_ numbers: inout SeededNumbers, isCurved: Bool) -> Path {
     let center = Point(numbers.number(in: 12...36), numbers.number(in: 12...36))
     let count = 3 + numbers.below(9)

@@ -117,7 +117,7 @@ struct AccuracyStroke {
     }
   }
 
-  /// Adds a sector around a center that begins at the vector `first` and turns by an angle.
+  /// Adds a sector around `p`, from the direction of the vector `first` by an angle in radians.
   private mutating func addSector(at p: Point, from first: Point, by angle: Double) {
     let count = 64
     let (start, step) = (Double.atan2(first.y, first.x), angle / Double(count))

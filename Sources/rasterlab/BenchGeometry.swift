@@ -7,7 +7,7 @@ struct BenchGeometry {
   private var tables: [String: [[Double]]] = [:]
 
   static let standardPath = "Assets/bench/geometry.txt"
-  /// The meaning of the option that names the file.
+  /// The help text of the option that names the file.
   static let meaning = "the shapes of the workloads (default: \(standardPath))"
 
   /// An empty geometry, for workloads that need no shapes.

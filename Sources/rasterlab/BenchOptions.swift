@@ -16,7 +16,7 @@ extension Bench {
     var passes = 12
     var isJSON = false
     var geometryPath = BenchGeometry.standardPath
-    /// Files with rows of this program, and of the Cairo program.
+    /// The files with measured rows of this program; `cairoPath` is the file with Cairo's rows.
     var rowPaths: [String] = []
     var cairoPath: String?
   }

@@ -182,7 +182,8 @@ struct BenchWorkloads {
     ]
   }
 
-  /// Returns the outline of a row: the center, the first point, then eight curves of six numbers.
+  /// Returns the outline that a row of numbers describes: the center, the first point, then eight
+  /// curves of six numbers.
   private static func blob(_ row: [Double]) -> Path {
     Path { path in
       path.move(to: Point(row[2], row[3]))

@@ -10,7 +10,7 @@ struct ConformanceTest {
   var steps: [JSON]
   /// Steps that draw the same picture on a second canvas.
   var referenceSteps: [JSON]?
-  /// Pixels with their expected colours, eight numbers each.
+  /// Expected pixels, each with x, y, red, green, blue, alpha and optionally a tolerance.
   var pixels: [JSON]
   /// An approximate picture of the test's page.
   var picture: JSON?

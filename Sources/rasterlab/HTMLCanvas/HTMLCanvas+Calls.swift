@@ -93,7 +93,9 @@ extension HTMLCanvas {
     return contains(p, given?.applying(state.transform) ?? path.path, isEvenOdd: isEvenOdd)
   }
 
-  /// Sets the dash pattern; one of odd length is repeated, one with a negative length is ignored.
+  /// Sets the dash pattern.
+  ///
+  /// An odd number of lengths is repeated once; a pattern with a negative length is ignored.
   private func setLineDash(_ arguments: [HTMLValue]) {
     guard case .list(let values)? = arguments.first else { return }
     let lengths = values.map { $0.number ?? .nan }

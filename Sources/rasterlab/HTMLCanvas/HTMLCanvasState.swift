@@ -65,7 +65,7 @@ extension HTMLCanvasState {
     }
   }
 
-  /// Sets a property to the case with a name, if there is one.
+  /// Sets `choice` to the case called `name`; leaves it unchanged if there is none.
   private static func choose<Choice>(
     _ choice: inout Choice, from all: [Choice], _ name: HTMLValue
   ) {

@@ -101,7 +101,7 @@ extension ColorMatrix {
       alpha: SIMD4(0, 0, 0, alpha))
   }
 
-  /// Returns the sepia matrix with the numbers of CSS.
+  /// Returns the colour matrix of CSS's sepia filter.
   fileprivate static func sepia(_ share: Double) -> ColorMatrix {
     func mixed(_ row: SIMD4<Double>, _ channel: Int) -> SIMD4<Double> {
       var rest = SIMD4<Double>.zero

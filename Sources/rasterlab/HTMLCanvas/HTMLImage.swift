@@ -1,6 +1,6 @@
 import Raster
 
-/// Pixels accessible to scripts, as straight bytes of red, green, blue and alpha.
+/// Pixels accessible to scripts, as unpremultiplied bytes of red, green, blue and alpha.
 final class HTMLImageData {
   let width: Int
   let height: Int
@@ -30,7 +30,7 @@ final class HTMLImageData {
   }
 }
 
-/// A pixel as scripts read it: straight bytes of red, green, blue and alpha.
+/// A pixel as scripts read it: unpremultiplied bytes of red, green, blue and alpha.
 struct HTMLPixel: Hashable {
   let components: [UInt8]
 
