@@ -72,8 +72,9 @@ final class FocusScopeNode: InputNode {
   /// The opacity of the scope on the screen while it is being removed, 0…1; otherwise 0.
   var leavingOpacity: Double {
     guard isModal, !isGone, selfAndAncestors.contains(where: { $0.isLeaving }) else { return 0 }
-    // The transition may be on a node inside. It fades the whole scope if each node down to it has
-    // a single child, so the opacity of the last such child counts.
+    // The transition may be on a node inside. If every node from the scope down to that one has a
+    // single child, the transition fades the whole scope, so the opacity of the last such child
+    // counts.
     var node: ViewNode = self
     while node.children.count == 1, let child = node.children.first { node = child }
     return node.opacityOnScreen
@@ -150,7 +151,7 @@ struct FocusRingModifier: NodeModifier {
   }
 }
 
-/// Reports whether a view around or inside it has the focus ring.
+/// Reports whether the focus ring is on a view inside this node or around it.
 final class FocusRingNode: InputNode {
   var action: ((Bool) -> Void)?
   var isRinged = false {

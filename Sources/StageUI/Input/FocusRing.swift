@@ -30,8 +30,8 @@ struct FocusRing {
 
   /// Appends the ring of the focused node, with the opacity of the node's view.
   ///
-  /// Panels that are being removed cover the ring, so its opacity is multiplied by one minus
-  /// theirs.
+  /// Panels that are being removed cover the ring, so the ring's opacity is multiplied by one minus
+  /// the panels' opacity.
   mutating func append(to list: inout DisplayList, _ tree: Tree) {
     guard tree.focus.showsRing, let node = tree.focus.focused,
       node.slot?.environment.isFocusEffectEnabled != false

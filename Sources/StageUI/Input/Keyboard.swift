@@ -1,7 +1,7 @@
 /// Distributes the events of keys and gamepad buttons.
 ///
-/// An event is offered to the focused node and its ancestors, then to the shortcuts. If nothing
-/// handles it, it may move the focus.
+/// An event is offered to the focused node and its ancestors, then to the shortcuts. An event that
+/// nothing handles may move the focus.
 @MainActor
 final class Keyboard {
   private unowned let tree: Tree

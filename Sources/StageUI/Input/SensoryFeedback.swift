@@ -104,7 +104,8 @@ extension View {
     sensoryFeedback(trigger: trigger) { condition($0, $1) ? feedback : nil }
   }
 
-  /// Gives the feedback that a closure returns for the old and the new value; nil gives none.
+  /// Gives the feedback that a closure returns for the old and the new value of `trigger` when that
+  /// value changes; nil gives none.
   public func sensoryFeedback<Trigger: Equatable>(
     trigger: Trigger, _ feedback: @escaping (Trigger, Trigger) -> SensoryFeedback?
   ) -> some View {

@@ -102,7 +102,7 @@ final class FrameNode: ProposingNode, PlainNode {
     modifier.alignment.origin(of: child, childSize, in: size)
   }
 
-  /// Returns the position of the child's guide in the frame, in which the child is aligned.
+  /// Returns the position of the child's guide in the coordinates of the frame.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     guard let child else { return nil }
     let childSize = child.sizeThatFits(childProposal(proposal(for: size)))

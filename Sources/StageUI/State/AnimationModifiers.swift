@@ -1,4 +1,5 @@
-/// A modifier that changes the transaction of changes in the views inside.
+/// A modifier that adjusts the transactions, and thus the animations, of changes in the views
+/// inside.
 protocol TransactionAdjusting: ViewModifier where Body == Never {
   /// Changes the transaction of an update in which the modifier replaces `old`.
   func adjust(_ transaction: inout Transaction, after old: Self)
@@ -62,8 +63,8 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
     pass.transaction = outer
   }
 
-  /// False: new views are at their final positions whatever the transaction is, so no node is
-  /// needed at first.
+  /// False, because no node is needed at first: new views are at their final positions at once,
+  /// whatever the transaction is.
   override var wrapsAtOnce: Bool { false }
 
   override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {
@@ -74,8 +75,8 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
   }
 }
 
-/// Changes the transaction of the frames inside, but only during the pass in which `override` was
-/// called.
+/// Changes the transaction that animates the frames of the views inside, but only during the pass
+/// in which `override` was called.
 private final class TransactionWrapper: ModifierNode {
   private var transaction: Transaction?
   private weak var pass: UpdatePass?

@@ -5,7 +5,7 @@ public enum LayoutDirection: Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }
 
-/// A size class: little or much space along an axis.
+/// The space along an axis: little (`compact`) or much (`regular`).
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact, regular
 }

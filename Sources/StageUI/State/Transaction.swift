@@ -4,7 +4,7 @@
 public struct Transaction {
   /// The animation of the change; nil for none.
   public var animation: Animation?
-  /// Whether the change is not animated, even where a view inside sets an animation.
+  /// Whether animations of the change are disabled, even those that a view inside sets.
   public var disablesAnimations = false
   /// Whether the change is part of a continuous gesture.
   public var isContinuous = false

@@ -41,7 +41,7 @@ public struct NumericTextTransition: Hashable, Sendable {
   /// below.
   public let countsDown: Bool
 
-  /// Compares two layouts of a number.
+  /// Creates the animation from the layout of one number to that of the next.
   public init(from old: Text.Layout, to new: Text.Layout, countsDown: Bool = false) {
     self.countsDown = countsDown
     let (old, new) = (old.slices, new.slices)
