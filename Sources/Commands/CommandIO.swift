@@ -1,6 +1,6 @@
 import Platform
 
-/// The input and output of commands, which tests replace.
+/// The functions by which commands read and write; tests replace them.
 package struct CommandIO {
   /// Writes text to standard output.
   package var write: (String) throws -> Void

@@ -44,8 +44,8 @@ package enum AllocationCount {
   /// Returns the allocations of a frame in steady state: 0 after three frames in a row without any,
   /// otherwise those of the 31st frame.
   ///
-  /// One frame is not enough, because threads take bands in varying order, so that a thread may get
-  /// the largest band late.
+  /// One frame is not enough: threads take bands in varying order, so a thread may paint its
+  /// largest band, and allocate memory for it, only in a later frame.
   package static func settled(after prepare: () -> Void = {}, _ frame: () -> Void) -> Int {
     var (last, quiet) = (0, 0)
     for _ in 0...30 where quiet < 3 {

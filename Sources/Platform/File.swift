@@ -168,7 +168,7 @@ public enum File {
     path.withSystemPath { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) }
   }
 
-  /// Syncs a path's folder, without which a new name is not durable.
+  /// Waits until a path's folder is on the disk; otherwise a power failure could undo a new name.
   public static func syncFolder(of path: String) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY)

@@ -26,7 +26,8 @@ extension ThisProcess {
     _exit(128 + signal)
   }
 
-  /// Prints a sentence to standard error and ends the process with 1; callable from any thread.
+  /// Prints a sentence to standard error and ends the process with exit code 1; callable from any
+  /// thread.
   public static func fail(_ sentence: String) -> Never {
     complain(sentence)
     _exit(1)

@@ -11,8 +11,8 @@ public enum ThisProcess {
   /// Makes malloc return freed pictures to the system at once, including those of single cards.
   ///
   /// Otherwise small blocks between the pictures, which have many sizes, keep their pages resident.
-  /// The threshold is 32 KB instead of 128: after twenty games of the bot, such pages take 9.4 MB
-  /// instead of 10.0 to 10.6, and frames take no longer (2026-11).
+  /// Blocks from 32 KB on are returned, instead of malloc's 128 KB: after twenty games of the bot,
+  /// such pages take 9.4 MB instead of 10.0 to 10.6, and frames take no longer (2026-11).
   public static func returnLargeBlocks() {
     // -3, -1 and -8 are M_MMAP_THRESHOLD, M_TRIM_THRESHOLD and M_ARENA_MAX of malloc.h. Threads
     // share one arena: they allocate rarely, and arenas of their own would fragment memory.

@@ -62,7 +62,7 @@ public final class Profiler {
   /// - Parameters:
   ///   - tracks: the number of threads that work on a frame, including the first one.
   ///   - spans: the number of latest spans kept for each track.
-  ///   - frames: the number of frames whose sums are kept.
+  ///   - frames: the number of frames whose times per zone are kept.
   ///   - clock: returns nanoseconds since some moment; called on every track.
   public init(
     tracks: Int = 1, spans: Int = 1 << 14, frames: Int = 240, clock: @escaping () -> UInt64

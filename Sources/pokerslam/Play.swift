@@ -88,7 +88,7 @@ enum Play {
     try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder), io)
   }
 
-  /// Returns the message after the display was lost and the store was closed.
+  /// Returns the message to print after the display was lost and the store was closed.
   private static func displayLostMessage(_ saver: GameSaver) -> String {
     saver.isKept
       ? "The display is gone; the game is saved."

@@ -90,6 +90,8 @@ struct PictureSize {
   /// The most pixels of all pictures together: 16,384 × 8,192, half a gigabyte.
   static let mostPixels = 1 << 27
 
+  /// Creates the size in pixels; throws if the pictures together have more than `mostPixels`.
+  ///
   /// - Parameter count: the number of pictures side by side.
   init(_ points: Size, scale: Double, count: Int = 1) throws(UsageError) {
     (width, height) = (Int(clamping: points.width * scale), Int(clamping: points.height * scale))

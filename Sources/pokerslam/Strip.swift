@@ -9,7 +9,7 @@ struct Strip {
   let size: Size
   let scale: Double
   let count: Int
-  /// Pixels between two pictures.
+  /// The number of pixels between two pictures.
   private static let gap = 8
 
   init(_ scene: Scene, size: Size, scale: Double, count: Int) {

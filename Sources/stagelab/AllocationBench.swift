@@ -3,7 +3,8 @@ import Measuring
 import Platform
 import StageUI
 
-/// Counts the allocations of a frame; there must be none while only group properties change.
+/// Counts the allocations of a frame; there must be none while only opacities and transforms
+/// change.
 @MainActor
 enum AllocationBench {
   /// Prints the allocations of each kind of frame; returns whether all are within their limits.

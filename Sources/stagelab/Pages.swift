@@ -64,7 +64,8 @@ struct Row: View {
   }
 }
 
-/// Sixty views of which only group properties change.
+/// Sixty views that only change their opacity and transforms, which are properties of groups in
+/// the display list.
 struct MovingPage: View {
   @State private var isOn = false
   let box: BindingBox<Bool>

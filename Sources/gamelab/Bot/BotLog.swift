@@ -22,8 +22,8 @@ enum BotLog {
     return "\(game.code) \(log.cursor) \(moves.joined(separator: " "))"
   }
 
-  /// Compares the records with the last line in a file that begins with "at"; throws if they lack
-  /// something.
+  /// Compares the records with the last line of a file that begins with "at"; throws if the records
+  /// lack anything that the line contains.
   ///
   /// The records may contain more: the changes of later "late" lines, and one change that was saved
   /// before the program was killed, but not printed.

@@ -2,7 +2,7 @@ import Commands
 import PokerSlamHost
 import Session
 
-/// Prints par with its line, or the result of another beam width.
+/// Prints par and the moves that reach it, or the result of a beam search of another width.
 @MainActor
 enum SolveCommand {
   private struct Request {
@@ -79,7 +79,7 @@ enum SolveCommand {
     return lines + ["\(Words.count(state.grid.count, "card")) left"]
   }
 
-  /// Prints score and time of beams of width 1, 2, 5, 10, … and of the requested width.
+  /// Prints score and time of beam searches of the widths 1, 2, 5, 10, … up to the requested width.
   private static func time(upTo width: Int, _ start: GameState, _ io: CommandIO) {
     let ladder = [1, 10, 100, 1000, 10_000].flatMap { [$0, 2 * $0, 5 * $0] }.filter { $0 < width }
     for step in ladder + [width] {

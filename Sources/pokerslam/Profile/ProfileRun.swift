@@ -18,7 +18,7 @@ struct ProfileRun {
     var threads = ThisProcess.processorCount
     /// The target frame rate.
     var rate = 60.0
-    /// Warm-up frames before measuring, in which memory is allocated and masks are rendered.
+    /// The number of frames before measuring, in which memory is allocated and masks are rendered.
     var warmUpFrames = 60
     /// The number of spans kept per thread.
     var spans = 1 << 14
