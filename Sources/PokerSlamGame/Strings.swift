@@ -97,8 +97,8 @@ enum Strings {
   static let toPlay = "to play"
   static let newHighScore = "New high score"
   /// Returns what the coach says, in two lines of at most 250 points; `example` is the hand that
-  /// glows.
-  static func coach(_ beat: CoachBeat, _ example: Hand?) -> String {
+  /// glows, and `par` is nil until it is known.
+  static func coach(_ beat: CoachBeat, _ example: Hand?, par: Int? = nil) -> String {
     switch beat {
     case .large:
       example.map { "Select these \(count($0.cardCount)) touching cards: a \(name($0))." }
@@ -109,7 +109,8 @@ enum Strings {
     case .falling: "Cards fall, and the deck refills the columns."
     case .bridge: "The ace bridges K and 2: Q K A 2 3 is a straight."
     case .points: "A deal has 52 cards, so points per card win. Help lists them."
-    case .par: "The line ends at par, a strong game. Stars mark the way."
+    case .par:
+      "The line ends at par, a strong game\(par.map { ": \($0)" } ?? ""). Stars mark the way."
     }
   }
   private static let coachAnyHand = "Play two to five touching cards that make a hand."
@@ -339,7 +340,7 @@ enum Strings {
 
   // MARK: Keys
 
-  static let keys = "KEYS"
+  static let keys = "MOUSE AND KEYS"
   static let undoKey = "U"
   static let redoKey = "R"
   static let hintKey = "H"
@@ -347,12 +348,20 @@ enum Strings {
   static let handsKey = "?"
   /// The keys and their actions, the most useful first.
   static let keyList: [(keys: String, action: String)] = [
-    ("Click, drag", "Select; the last card again: back"),
-    ("Right button", "Clear, then pause"),
-    ("Space", "Play the cards"), ("Arrows, Tab", "Move the focus"), ("Return", "Press"),
-    ("Escape", "Clear, then pause"), ("\(undoKey), \(redoKey)", "Undo, redo"),
-    (hintKey, "Hint; again for more"), (handsKey, "Help: hands, scoring, keys"),
-    (pauseKey, "Pause"), ("F11", "Fullscreen"),
+    ("Click or drag", "Select cards"), ("Click again", "Unselect the last card"),
+    ("Right button", "Unselect all, then pause"),
+    ("Space", "Play the selected cards"), ("Arrows, Tab", "Move to a card or button"),
+    ("Return", "Select or press it"), ("Escape", "Unselect all, then pause"),
+    ("\(undoKey), \(redoKey)", "Undo, redo"), (hintKey, "Hint, again for more"),
+    (handsKey, "Help"), (pauseKey, "Pause"), ("F11", "Fullscreen"),
+  ]
+  static let pad = "GAMEPAD"
+  /// The gamepad's controls and their actions, the most useful first.
+  static let padList: [(keys: String, action: String)] = [
+    ("Stick or cross", "Move to a card or button"),
+    ("Lower button", "Select or press it"),
+    ("Left button", "Play the selected cards"), ("Right button", "Unselect all, then pause"),
+    ("Shoulders", "Previous, next"), ("Start", "Pause"),
   ]
 
   static func title(of page: SettingsPage) -> String {

@@ -116,6 +116,30 @@ import Testing
     #expect(says(Strings.hint(try #require(game.hint)), player))
   }
 
+  @Test func coachStaysWhileTheSelectedCardsMakeNoHand() throws {
+    let player = try firstBoard(Size(1280, 800))
+    player.app.game.tap(Cell(row: 2, column: 2))
+    player.frames(count: 30)
+    #expect(says("Select these five", player))
+    #expect(says(Strings.oneCard, player))
+  }
+
+  @Test func coachSaysThePar() {
+    #expect(Strings.coach(.par, nil, par: 905).contains("ends at par, a strong game: 905."))
+  }
+
+  /// The coached hands of a first game count as coached after a pause of days too.
+  @Test(arguments: [(nil, true), (600, false)] as [(Int?, Bool)])
+  func resumedFirstGameIsCoached(_ record: Int?, _ isCoached: Bool) throws {
+    let session = Session(Game(mode: .classic, seed: Seed(7)), at: 0)
+    var settings = Settings()
+    settings.knowsTheBoard = true
+    let app = AppModel(
+      game: session.game, settings: settings, record: record, resuming: session,
+      seeds: { Seed(7) })
+    #expect(app.isCoached == isCoached)
+  }
+
   /// The next example glows only when the hand before it has flown away.
   @Test func nextExampleWaitsForThePlayedHand() throws {
     let player = try firstBoard(Size(1280, 800))

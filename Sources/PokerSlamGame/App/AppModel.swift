@@ -58,7 +58,7 @@ package final class AppModel {
   private var records: [UInt8: Int] = [:]
   /// The best scores of games with help, by `Mode.id`; modes without such a game are missing.
   private var helpedRecords: [UInt8: HelpedRecord] = [:]
-  /// The last game in which the coach gave tips to a new player; not saved.
+  /// The last game in which the coach gave tips to a new player.
   @ObservationIgnored private var coachedGame: Game?
   /// The line of hands that is being played back; nil unless the playback is on screen.
   package private(set) var line: LinePlayer?
@@ -96,6 +96,8 @@ package final class AppModel {
     self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
     canResume = resuming.map { !$0.isOver && $0.state.moveCount > 0 } ?? false
     records[mode.id] = record
+    // Which game was coached is not saved, but without a record a resumed game is the player's first.
+    if let resuming, record == nil, mode.isRecorded { coachedGame = resuming.game }
     // The game is paused until the player opens the board.
     self.game.beginFrame(at: now)
     self.game.pause()

@@ -21,7 +21,7 @@ struct Coach: Hashable {
     let state = model.state
     let example = beat.example(on: state.grid, state.game.adjacency)
     self.beat = beat
-    line = Strings.coach(beat, example?.hand)
+    line = Strings.coach(beat, example?.hand, par: model.pace?.par.score)
     cells = example?.cells ?? []
   }
 

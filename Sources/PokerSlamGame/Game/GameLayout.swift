@@ -92,7 +92,9 @@ struct GameLayout: Hashable {
 
   /// Returns the height of the pace line with its labels.
   private static func paceLine(_ textScale: Double) -> Double {
-    max(16 * TypeSize.markGrowth(textScale), TypeSize.line(TypeSize.caption, textScale))
+    max(
+      PaceLine.height * TypeSize.markGrowth(textScale),
+      TypeSize.line(TypeSize.caption, textScale))
   }
 
   /// The distance between buttons in the corners.

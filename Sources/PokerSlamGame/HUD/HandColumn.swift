@@ -69,7 +69,7 @@ struct HandColumn: View {
         }
         .id(hand)
         .transition(.asymmetric(insertion: entrance, removal: flight))
-      } else if let coach, model.session.selection.isEmpty {
+      } else if let coach, !model.isOver {
         ViewThatFits(in: .vertical) {
           ForEach(Self.coachGrowth, id: \.self) { most in
             coached(coach).environment(\.textScale, min(textScale, most))
@@ -159,13 +159,15 @@ struct HandColumn: View {
       .multilineTextAlignment(.center)
   }
 
-  /// The coach's line; a hint or the reason for a refusal, if there is one, stands above it.
+  /// The coach's line; what there is to say about the selection or a hint stands above it.
   ///
   /// These do not replace the line: when it disappeared at the first wrong card, new players were
   /// left without advice.
   private func coached(_ coach: Coach, hasCards: Bool = true) -> some View {
     VStack(spacing: 8) {
-      if model.refusal != nil || model.hint != nil { captionText }
+      if !model.session.selection.isEmpty || model.refusal != nil || model.hint != nil {
+        captionText
+      }
       CoachLine(coach: coach, hasCards: hasCards)
     }
   }

@@ -32,8 +32,9 @@ struct PaceLine: View {
   }
 
   /// The height of the marks and the line below them, in points at a text scale of 1.
-  private static let height = 16.0
-  private static let markSize = 11.0
+  static let height = 18.0
+  /// The largest size of a mark; marks of a short line are smaller, so that they stay apart.
+  private static let markSize = 14.0
   private static let thickness = 4.0
   /// A placeholder that reserves the width of a par that is not known yet.
   private static let widest = "000"
@@ -45,8 +46,9 @@ struct PaceLine: View {
   }
 
   private func line(_ full: Double) -> some View {
-    // The crown is centred on the line's end, so the line leaves room for half of it.
-    let size = Self.markSize * growth
+    // The crown is centred on the line's end, so the line leaves room for half of it. Between two
+    // stars lie 7 % of the line.
+    let size = min(Self.markSize * growth, full * 0.07)
     let (width, thickness) = (max(full - size / 2, 0), Self.thickness * growth)
     let top = Self.height * growth - thickness
     let filled = scale.map { width * $0.place(Double(score)) } ?? 0

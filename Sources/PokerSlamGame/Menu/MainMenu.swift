@@ -105,8 +105,10 @@ private struct RecordLine: View {
     VStack(spacing: 2) {
       if let record {
         HStack(spacing: 9) {
-          GameSymbol("star.fill", size: 19)
-            .foregroundStyle(look.theme.isDark ? Theme.gold : look.theme.textPoints)
+          // A star would read as one of the stars for a share of par.
+          if let rank = ScoreRank(score: record) {
+            RankMedal(rank: rank).frame(width: 24, height: 28)
+          }
           words(Strings.bestWord, record)
         }
         .accessibilityElement(children: .combine)

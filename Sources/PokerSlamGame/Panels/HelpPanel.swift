@@ -150,7 +150,7 @@ struct HelpPanel: View {
     switch page {
     case .hands: hands
     case .scoring: ScoringPage(isWide: form == .columns)
-    case .keys: KeyList(hasTitle: false)
+    case .keys: KeyList(isWide: form == .columns)
     }
   }
 

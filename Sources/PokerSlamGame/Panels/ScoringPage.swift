@@ -7,6 +7,9 @@ struct ScoringPage: View {
   /// Whether there is room for two columns.
   var isWide = false
 
+  /// The par of the example line, on which two stars are reached.
+  private static let example = Par(score: 900)
+
   var body: some View {
     let layout =
       isWide
@@ -19,6 +22,12 @@ struct ScoringPage: View {
             GameSymbol(entry.symbol, size: 20)
           }
         }
+        PaceLine(
+          scale: ScoreScale(Self.example, score: 0), score: Self.example.score * 88 / 100
+        )
+        .padding(16)
+        .softGroup()
+        .accessibilityHidden(true)
       }
       VStack(alignment: .leading, spacing: 20) {
         Topic(title: Strings.medals, text: Strings.medalsText) {

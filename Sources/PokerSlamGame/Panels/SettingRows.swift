@@ -10,7 +10,7 @@ struct SettingRows: View {
       ForEach(settings.settings(on: page), id: \.key) { setting in
         if let label = setting.label { SettingRow(label: label, control: setting.control) }
       }
-      if page == .controls { KeyList() }
+      if page == .controls { KeyList().padding(.vertical, 16) }
     }
     .id(page)
     .font(.game(TypeSize.body))
@@ -87,17 +87,30 @@ private struct SettingRow: View {
   }
 }
 
-/// The keyboard shortcuts.
+/// What the mouse, the keys and a gamepad do.
 struct KeyList: View {
-  var hasTitle = true
+  /// Whether the gamepad's list stands beside that of the keys instead of below it.
+  var isWide = false
 
   var body: some View {
+    let layout =
+      isWide
+      ? AnyLayout(HStackLayout(alignment: .top, spacing: 40))
+      : AnyLayout(VStackLayout(alignment: .leading, spacing: 28))
+    layout {
+      list(Strings.keys, Strings.keyList)
+      list(Strings.pad, Strings.padList)
+    }
+    .padding(.vertical, 8)
+  }
+
+  private func list(_ title: String, _ entries: [(keys: String, action: String)]) -> some View {
     VStack(alignment: .leading, spacing: 12) {
-      if hasTitle { Text(Strings.keys).overline().foregroundStyle(Ink.onPlate) }
-      ForEach(Strings.keyList, id: \.keys) { entry in
+      Text(title).overline().foregroundStyle(Ink.onPlate)
+      ForEach(entries, id: \.keys) { entry in
         ViewThatFits(in: .horizontal) {
           HStack(alignment: .firstTextBaseline, spacing: 16) {
-            words(entry.keys, .primary).frame(minWidth: 104, alignment: .leading)
+            words(entry.keys, .primary).frame(minWidth: 120, alignment: .leading)
             words(entry.action, .onPlate)
             Spacer(minLength: 0)
           }
@@ -110,7 +123,6 @@ struct KeyList: View {
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
-    .padding(.vertical, hasTitle ? 24 : 8)
   }
 
   private func words(_ text: String, _ ink: Ink) -> some View {

@@ -26,7 +26,7 @@ final class Keyboard {
     let was = isInUse
     tracker.note(kind)
     switch tracker.device {
-    case .keyboard, .pad: isInUse = true
+    case .keyboard, .pad: if Self.isPress(kind) { isInUse = true }
     case .pointer, .touch: isInUse = false
     }
     if isInUse != was {
@@ -34,6 +34,18 @@ final class Keyboard {
       if isInUse { tree.pointing.hideMouse() }
     }
     return isInUse && !was
+  }
+
+  /// Whether an event presses a key or button or moves a stick.
+  ///
+  /// A release must not count: it would show the ring that its press did not show.
+  private static func isPress(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .key(let event): event.isDown && !event.key.isModifier
+    case .pad(let event): event.isDown
+    case .stick(let event): event.x != 0 || event.y != 0
+    default: false
+    }
   }
 
   // MARK: - Keys

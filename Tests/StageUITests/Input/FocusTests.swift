@@ -60,6 +60,16 @@ struct FocusTests {
     #expect(walk(bench, [.left, .left]) == ["c", "b"])
   }
 
+  /// Neither the press nor the release of a key that acts without the focus shows the ring.
+  @Test func keyThatActsWithoutTheFocusShowsNoRing() {
+    let bench = Bench { Stop(name: "a").onKeyPress(.space) { .handled } }
+    bench.pointer(.moved, 10, 10, button: nil)
+    bench.type(.space)
+    #expect(!bench.host.tree.focus.showsRing)
+    bench.type(.right)
+    #expect(bench.host.tree.focus.showsRing)
+  }
+
   @Test func directionsSkipGaps() {
     let bench = grid()
     _ = walk(bench, [.down])
