@@ -65,7 +65,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "note: line 1, column 1: this is not a replay: it does not begin with 'poker slam replay'"),
     Mistake(
       "replay - --verify", 1,
-      "standard input: line 1, column 19: the replay is in format 7; this program reads format 1"),
+      "standard input: line 1, column 19: the replay is in format 7; games have "
+        + "format 1, runs of Climb have format 2"),
     Mistake(
       "code --mode clasic", 2,
       "unknown mode \"clasic\"; did you mean classic? (see pokerslam help code)"),

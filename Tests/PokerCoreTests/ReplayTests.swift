@@ -209,6 +209,8 @@ func firstLine(_ game: Game, _ count: Int) -> [Move] {
     let texts = reasons.map { ReplayError(line: 7, column: 2, reason: $0).description }
     #expect(texts.allSatisfy { $0.hasPrefix("line 7, column 2: ") && !$0.contains("\n") })
     #expect(Set(texts).count == reasons.count)
-    #expect(texts[2].hasSuffix("the replay is in format 2; this program reads format 1"))
+    #expect(
+      texts[2].hasSuffix(
+        "the replay is in format 2; games have format 1, runs of Climb have format 2"))
   }
 }

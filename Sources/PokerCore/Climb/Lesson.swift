@@ -41,7 +41,7 @@ package struct LessonCounts: Hashable, Sendable {
   package subscript(lesson: Lesson) -> Int {
     get { Int(bits >> (16 * UInt64(lesson.rawValue)) & 0xFFFF) }
     set {
-      precondition(newValue >> 16 == 0, "65,535 lessons cannot be paid for")
+      precondition(newValue >> 16 == 0, "a hand has at most 65,535 lessons")
       bits &= ~(0xFFFF << (16 * UInt64(lesson.rawValue)))
       bits |= UInt64(newValue) << (16 * UInt64(lesson.rawValue))
     }

@@ -54,7 +54,8 @@ extension ReplayError.Reason: CustomStringConvertible {
     case .tooLong: "a replay has at most \(Replay.byteLimit) bytes"
     case .notAReplay: "this is not a replay: it does not begin with 'poker slam replay'"
     case .unknownFormat(let format):
-      "the replay is in format \(format); this program reads format \(Replay.format)"
+      "the replay is in format \(format); games have format \(Replay.format), runs of Climb have "
+        + "format \(ClimbReplay.format)"
     case .code(let error): error.description
     case .otherFormat(let format): "replays of this mode have format \(format)"
     case .expected(let word): "expected '\(word)'"

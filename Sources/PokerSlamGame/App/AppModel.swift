@@ -143,8 +143,8 @@ package final class AppModel {
     let effect = transition(&new)
     route = new
     if old != new.place { leave(old, for: new.place) }
-    if new.place == .climb || old == .climb, !perform(effect, onClimbAt: new.place) { return }
     if line != nil, new.place != .beamLine { line = nil }
+    if new.place == .climb || old == .climb, !perform(effect, onClimbAt: new.place) { return }
     switch effect {
     case .nothing: break
     case .pause: game.pause()

@@ -4,6 +4,8 @@ import StageUI
 /// The emblem of a charm, a tool or a gate: strokes and fills on a grid of 24 × 24 units.
 struct Emblem: Hashable, Sendable {
   private let layers: [Layer]
+  /// Whether every layer of the text was valid, and there was one.
+  let isComplete: Bool
 
   private struct Layer: Hashable, Sendable {
     var path: Path
@@ -15,16 +17,15 @@ struct Emblem: Hashable, Sendable {
   ///
   /// Each layer is `stroke`, `stroke2.4` (with a width) or `fill`, followed by SVG path data.
   init(_ text: String) {
-    layers = text.split(separator: "|").compactMap { part in
+    let parts = text.split(separator: "|")
+    layers = parts.compactMap { part in
       let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
       guard words.count == 2, let path = try? Path(svg: String(words[1])) else { return nil }
       let width = words[0].hasPrefix("stroke") ? Double(words[0].dropFirst(6)) ?? 2 : nil
       return Layer(path: path, stroke: width)
     }
+    isComplete = !layers.isEmpty && layers.count == parts.count
   }
-
-  /// Whether at least one layer of the text was valid.
-  var isComplete: Bool { !layers.isEmpty }
 
   func draw(in box: Rect, color: Color, into context: GraphicsContext) {
     var context = context

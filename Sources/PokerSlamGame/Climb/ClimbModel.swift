@@ -84,16 +84,6 @@ package final class ClimbModel {
     package var isSaved: Bool
   }
 
-  /// A tool in use, with the cells and the suit chosen for it so far.
-  package struct ToolAim: Equatable, Sendable {
-    package let tool: Tool
-    package var cells: [Cell] = []
-    package var suit: Suit?
-    /// The use that the player may confirm; nil until the aim is complete.
-    package var use: ToolUse?
-    package var preview: ToolPreview?
-  }
-
   package init(_ session: ClimbSession) {
     self.session = session
     grid = session.run.grid
@@ -151,7 +141,7 @@ package final class ClimbModel {
   private var boardMarks: BoardMarks {
     if let aim {
       return BoardMarks(
-        selection: aim.cells, eligible: Self.targets(of: aim, on: session.run),
+        selection: aim.cells, eligible: aim.targets(on: session.run),
         makesHand: aim.use != nil)
     }
     return BoardMarks(
@@ -188,7 +178,7 @@ package final class ClimbModel {
   package func begin(_ session: ClimbSession) {
     dropSlams()
     (pieces, arrival, press, pending, celebration) = ([], nil, nil, [], nil)
-    (shownSum, actCount, refusals) = (nil, 0, refusals)
+    (shownSum, actCount) = (nil, 0)
     self.session = session
     isGivenUp = false
     (grid, score) = (session.run.grid, session.run.deal.score)
@@ -435,7 +425,7 @@ package final class ClimbModel {
     complaint = nil
     if aim?.tool == tool { return cancelAim() }
     _ = session.clearSelection()
-    setAim(ToolAim(tool: tool, use: tool == .whirl ? .whirl : nil))
+    setAim(ToolAim(tool))
     feel(.selection)
     cue(.tool)
   }
@@ -458,44 +448,8 @@ package final class ClimbModel {
     }
   }
 
-  /// Returns the cells that a tool may be aimed at.
-  private static func targets(of aim: ToolAim, on run: ClimbRun) -> CellSet {
-    let cells = run.grid.occupied
-    guard aim.tool == .swap, let first = aim.cells.first else {
-      return aim.tool == .whirl ? .empty : cells
-    }
-    return run.touching.neighbours(of: [first]).intersection(cells)
-  }
-
   private func aim(at cell: Cell) {
-    guard var next = aim, run.grid[cell] != nil else { return }
-    (next.preview, next.use) = (nil, nil)
-    switch next.tool {
-    case .whirl: return
-    case .swap:
-      if next.cells.count == 1, next.cells[0] != cell,
-        Self.targets(of: next, on: run).contains(cell)
-      {
-        next.cells.append(cell)
-        next.use = .swap(next.cells[0], cell)
-      } else {
-        next.cells = next.cells == [cell] ? [] : [cell]
-      }
-    case .scissors:
-      next.cells = [cell]
-      next.use = .scissors(cell)
-    case .lift:
-      next.cells = [cell]
-      next.use = .lift(cell)
-    case .dye:
-      next.cells = [cell]
-      if let suit = next.suit, suit != run.grid[cell]?.suit {
-        next.use = .dye(cell, suit)
-      } else {
-        next.suit = nil
-      }
-    }
-    next.preview = next.use.flatMap { run.preview(of: $0) }
+    guard let next = aim?.aimed(at: cell, on: run) else { return }
     feel(.selection)
     cue(.aim(next.cells.count))
     setAim(next)
@@ -503,12 +457,7 @@ package final class ClimbModel {
 
   /// Chooses the suit that Dye gives to a card.
   package func aim(at suit: Suit) {
-    guard var next = aim, next.tool == .dye, let cell = next.cells.first,
-      run.grid[cell]?.suit != suit
-    else { return }
-    next.suit = suit
-    next.use = .dye(cell, suit)
-    next.preview = next.use.flatMap { run.preview(of: $0) }
+    guard let next = aim?.aimed(at: suit, on: run) else { return }
     cue(.aim(2))
     setAim(next)
   }
@@ -575,34 +524,6 @@ package final class ClimbModel {
   }
 }
 
-/// An event of a run of Climb that has a sound, other than a played hand.
-package enum ClimbCue: Hashable, Sendable {
-  case level, gate, refusal, heartLost, heartSaved
-  /// The points of a hand bring the score to the target.
-  case target
-  case cleared(coins: Int)
-  case summit
-  case tool, toolUsed, release
-  /// A target is chosen for a tool: the first (1) or the second (2); 0 if the choice is taken back.
-  case aim(Int)
-  case coins(Int)
-  case bought, reroll
-  /// A shot and a hit of the bonus round.
-  case shot, hit
-  case selected(SelectionChange, count: Int, Hand?)
-}
-
-extension ClimbSum {
-  /// The running totals of points: after the cards and lessons, then after each charm that acts.
-  var beats: [Int] {
-    (0...acts.count).map { count in
-      let acting = acts.prefix(count)
-      let flat = base + lessons + blight + acting.reduce(0) { $0 + $1.points }
-      return max(0, flat) * acting.reduce(10) { $0 + $1.tenths } / 10
-    }
-  }
-}
-
 // MARK: - The board
 extension ClimbModel: BoardModel {
   package var adjacency: Adjacency { run.game.adjacency }
@@ -633,9 +554,7 @@ extension ClimbModel: BoardModel {
 
   package func feelHit(_ happened: [GameEvent]) {
     for case .scored(_, let points, _) in happened {
-      felt = Felt(
-        number: (felt?.number ?? 0) + 1,
-        feedback: SensoryFeedback(.success, intensity: min(0.4 + 0.003 * Double(points), 1)))
+      feel(SensoryFeedback(.success, intensity: min(0.4 + 0.003 * Double(points), 1)))
     }
   }
 

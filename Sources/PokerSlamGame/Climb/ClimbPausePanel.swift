@@ -9,47 +9,12 @@ struct ClimbPausePanel: View {
   @FocusState private var isKeepFocused: Bool
 
   var body: some View {
-    ViewThatFits(in: .vertical) {
-      content
-      ScrollView { content }.scrollIndicators(.visible)
-    }
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel(Strings.paused)
-  }
-
-  private var content: some View {
-    VStack(spacing: 12) {
-      Text(Strings.paused).game(TypeSize.title, heavy: true, ink: .primary)
+    PauseButtons(app: app, isNarrow: isNarrow, exit: .climbMap) {
       Text(Strings.climbSummary(app.climb.run, app.climb.score)).game(TypeSize.body, ink: .onPlate)
         .multilineTextAlignment(.center)
-        .padding(.bottom, 18)
-      PrimaryButton(title: Strings.resume, symbol: "play.fill") {
-        withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
-      }
-      .keyboardShortcut(.defaultAction)
-      .padShortcut(.start)
-      .padding(.bottom, 12)
-      SecondaryButton(title: Strings.settings, symbol: "gearshape") {
-        withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
-      }
+    } action: {
       end
-      Button {
-        withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .climbMap) }
-      } label: {
-        Text(app.forgets ? Strings.quitUnsaved : Strings.saveAndQuit).game(TypeSize.body)
-          .foregroundStyle(Ink.onPlate)
-          .frame(maxWidth: .infinity, minHeight: 48)
-          .lighterUnderPointer(Capsule())
-      }
-      .buttonStyle(.pressed)
-      .padding(.top, 4)
     }
-    .padding(
-      EdgeInsets(top: 36, leading: isNarrow ? 20 : 40, bottom: 32, trailing: isNarrow ? 20 : 40)
-    )
-    .frame(maxWidth: 432)
-    .plate()
-    .padding(16)
   }
 
   @ViewBuilder private var end: some View {

@@ -126,7 +126,7 @@ extension Strings {
   }
   // MARK: Tools
   static func use(_ tool: Tool) -> String { "Use \(tool.name)" }
-  static func instruction(_ aim: ClimbModel.ToolAim) -> String {
+  static func instruction(_ aim: ToolAim) -> String {
     switch (aim.tool, aim.cells.count) {
     case (.swap, 0): "Switch: choose a card"
     case (.swap, 1): "Switch: choose a card that touches it"

@@ -8,68 +8,11 @@ struct PausePanel: View {
   @State private var asksToRestart = false
   @FocusState private var isSameDealFocused: Bool
 
-  private var side: Double { isNarrow ? 20 : 40 }
-
   var body: some View {
-    ViewThatFits(in: .vertical) {
-      content
-      if !isNarrow { lowContent }
-      ScrollView { content }.scrollIndicators(.visible)
-    }
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel(Strings.paused)
-  }
-
-  private var content: some View {
-    VStack(spacing: 12) {
-      Text(Strings.paused).game(TypeSize.title, heavy: true, ink: .primary)
+    PauseButtons(app: app, isNarrow: isNarrow, exit: .menu) {
       Summary(model: app.game)
-        .padding(.bottom, 18)
-      resume
-        .padding(.bottom, 12)
-      settings
+    } action: {
       restart
-      quit
-        .padding(.top, 4)
-    }
-    .padding(EdgeInsets(top: 36, leading: side, bottom: 32, trailing: side))
-    .frame(maxWidth: 432)
-    .plate()
-    .padding(16)
-  }
-
-  /// The content in two columns, for a window that is wide and low.
-  private var lowContent: some View {
-    HStack(spacing: 32) {
-      VStack(spacing: 12) {
-        Text(Strings.paused).game(TypeSize.title, heavy: true, ink: .primary)
-        Summary(model: app.game)
-          .padding(.bottom, 8)
-        resume
-      }
-      VStack(spacing: 12) {
-        settings
-        restart
-        quit
-      }
-    }
-    .padding(32)
-    .frame(maxWidth: 720)
-    .plate()
-    .padding(16)
-  }
-
-  private var resume: some View {
-    PrimaryButton(title: Strings.resume, symbol: "play.fill") {
-      withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
-    }
-    .keyboardShortcut(.defaultAction)
-    .padShortcut(.start)
-  }
-
-  private var settings: some View {
-    SecondaryButton(title: Strings.settings, symbol: "gearshape") {
-      withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
     }
   }
 
@@ -94,10 +37,90 @@ struct PausePanel: View {
       .transition(.opacity)
     }
   }
+}
+
+/// The summary and the buttons of a paused game, in one column, or in two where the window is wide
+/// and low.
+struct PauseButtons<Summary: View, Action: View>: View {
+  var app: AppModel
+  var isNarrow: Bool
+  /// Where "Save and quit" leads.
+  var exit: Destination
+  @ViewBuilder var summary: Summary
+  /// The button between "Settings" and "Save and quit".
+  @ViewBuilder var action: Action
+
+  private var side: Double { isNarrow ? 20 : 40 }
+
+  var body: some View {
+    ViewThatFits(in: .vertical) {
+      content
+      if !isNarrow { lowContent }
+      ScrollView { content }.scrollIndicators(.visible)
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.paused)
+  }
+
+  private var content: some View {
+    VStack(spacing: 12) {
+      title
+      summary
+        .padding(.bottom, 18)
+      resume
+        .padding(.bottom, 12)
+      settings
+      action
+      quit
+        .padding(.top, 4)
+    }
+    .padding(EdgeInsets(top: 36, leading: side, bottom: 32, trailing: side))
+    .frame(maxWidth: 432)
+    .plate()
+    .padding(16)
+  }
+
+  private var lowContent: some View {
+    HStack(spacing: 32) {
+      VStack(spacing: 12) {
+        title
+        summary
+          .padding(.bottom, 8)
+        resume
+      }
+      VStack(spacing: 12) {
+        settings
+        action
+        quit
+      }
+    }
+    .padding(32)
+    .frame(maxWidth: 720)
+    .plate()
+    .padding(16)
+  }
+
+  private var title: some View {
+    Text(Strings.paused).game(TypeSize.title, heavy: true, ink: .primary)
+  }
+
+  private var resume: some View {
+    PrimaryButton(title: Strings.resume, symbol: "play.fill") {
+      withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
+    }
+    .keyboardShortcut(.defaultAction)
+    .padShortcut(.start)
+  }
+
+  private var settings: some View {
+    SecondaryButton(title: Strings.settings, symbol: "gearshape") {
+      withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
+    }
+  }
 
   private var quit: some View {
     Button {
-      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
+      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: exit) }
     } label: {
       Text(app.forgets ? Strings.quitUnsaved : Strings.saveAndQuit).game(TypeSize.body)
         .foregroundStyle(Ink.onPlate)

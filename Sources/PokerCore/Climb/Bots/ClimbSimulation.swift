@@ -34,7 +34,7 @@ package struct ClimbSimulation: Sendable {
     _ player: ClimbPlayer, games: Int, adjacency: Adjacency = .king, rules: UInt8? = nil,
     runner: PieceRunner = .serial, proceed: (_ permille: Int) -> Bool = { _ in true }
   ) -> ClimbSimulation? {
-    precondition(games > 0, "nothing is known of no games")
+    precondition(games > 0, "a simulation needs at least one game")
     let batch = 32 * runner.concurrency
     var ends: [RunEnd] = []
     while ends.count < games {
