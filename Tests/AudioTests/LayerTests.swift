@@ -5,7 +5,7 @@ import Testing
 
 /// Music that is generated ahead: order, gains, ducking, and what happens when it runs out.
 @Suite struct LayerTests {
-  /// A source with a different constant in each channel, from which gains can be read off.
+  /// A source whose eight channels keep constant values, from which the mixing gains follow.
   private struct Constant: LayerSource {
     var value = SIMD8<Float>(0.1, 0.2, 0, 0, 0, 0, 0.1, 0.2)
 
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// A source of frames whose values rise by 1/8,000 and start again every 1,000 frames.
+  /// A source whose values rise by 1/8,000 per frame and restart at 0 every 1,000 frames.
   private struct Counting: LayerSource {
     var next = 0
 
@@ -46,7 +46,7 @@ import Testing
     let samples = render(frames: 4_096)
     let left = try #require(samples.dropLast().last)
     let right = try #require(samples.last)
-    // Two centred layers of 0.1 and 0.2 add 0.2121 to each side.
+    // Two centred layers of 0.1 and 0.2, each at the pan gain 0.7071, add 0.2121 to each side.
     #expect(abs(left - 0.3121) < 0.001 && abs(right - 0.4121) < 0.001)
     mixer.setLayerGain(0, of: 4)
     mixer.setLayerGain(0.5, of: 0)
@@ -65,7 +65,7 @@ import Testing
       let buffer = render(frames: 512)
       all += stride(from: 0, to: buffer.count, by: 2).map { buffer[$0] }
     }
-    // All else is silent after the fade-in, so neighbouring samples differ by one step.
+    // Once the music has faded in, neighbouring samples differ by one constant step.
     let step = (all[5_000] - all[4_999] + all[5_001] - all[5_000]) / 2
     #expect(step > 0)
     let jumps = (5_000..<all.count - 1).count { abs(all[$0 + 1] - all[$0] - step) > step / 2 }
@@ -217,7 +217,7 @@ import Testing
     #expect(abs(peak(0.8) / peak(0.4) - 0.25) < 0.02)
   }
 
-  /// The frames do not depend on how many are rendered at once.
+  /// Renders the same notes in blocks of different sizes.
   @Test func blockSizeDoesNotChangeTheFrames() {
     func rendered(_ count: Int) -> [SIMD8<Float>] {
       var synth = LayerSynth()

@@ -34,7 +34,7 @@ import Testing
     #expect(Loudness.loudest([]) == nil)
   }
 
-  /// The sine has a quarter of the sample rate, and its samples miss its crests by 3 dB.
+  /// The frequency is a quarter of the sample rate: the samples miss the crests by 3 dB.
   @Test func truePeakBetweenSamplesIsFound() {
     let samples = sine(12_000, seconds: 0.1, phase: .pi / 4)
     let peak = samples.map(abs).max() ?? 0
@@ -52,7 +52,8 @@ import Testing
     #expect(abs(try #require(Loudness.loudest(side, side)) + 20) < 0.1)
   }
 
-  /// Blocks 10 dB below the mean of the others are left out, as in case 3 of EBU Tech 3341.
+  /// Blocks more than 10 dB below the mean of the others are left out, as in case 3 of EBU Tech
+  /// 3341.
   @Test func quietPartsDoNotLowerTheLoudness() throws {
     let loud = sine(997, seconds: 20, amplitude: Double.pow(10, -23.0 / 20))
     let quiet = sine(997, seconds: 5, amplitude: Double.pow(10, -36.0 / 20))
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [3, 5, 7])
-  func quietAroundABurstDoesNotChangeItsTruePeak(_ periods: Int) {
+  func quietSamplesAroundABurstDoNotChangeItsTruePeak(_ periods: Int) {
     // A loud burst in a quiet signal; the crests of the burst lie between samples.
     var samples = [Float](repeating: 0.001, count: 5_000)
     let burst = sine(12_000, seconds: 0.001 * Double(periods), amplitude: 0.8, phase: .pi / 4)

@@ -119,7 +119,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.silentSeconds == 0)
   }
 
-  /// Nor does the signal clip between samples, where a device interpolates it.
+  /// The signal must not clip between the samples either, where a device interpolates.
   @Test func thirtyTwoSinesAtFullVolumeDoNotClip() {
     for number in 0..<32 {
       mixer.play(
@@ -134,9 +134,8 @@ private func largestStep(_ samples: [Float]) -> Float {
     }
   }
 
-  /// The sine has a quarter of the sample rate.
-  ///
-  /// Its crests lie between samples and are 3 dB higher.
+  /// The frequency is a quarter of the sample rate: the crests lie between samples, 3 dB above
+  /// them.
   @Test func limiterDetectsPeaksBetweenSamples() {
     let beside = (0..<48_000).map { index in
       Float([1.0, 1, -1, -1][index % 4]) * min(Float(index) / 4800, 1)
@@ -167,8 +166,8 @@ private func largestStep(_ samples: [Float]) -> Float {
     }
     #expect(mixer.stolenCount > 300)
     #expect(mixer.voiceCount == 32)
-    // 32 voices and the eight fading ones change by at most 0.022 per sample; a voice that is cut
-    // off would jump by up to 0.042.
+    // The sum of 32 voices and eight fading ones changes by at most 0.022 per sample. A voice that
+    // is cut off without fading would make it jump by up to 0.042.
     #expect(largestStep(samples) < 0.03)
     #expect((samples.map(abs).max() ?? 9) <= 0.8711)
   }
@@ -231,7 +230,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(render(mixer, buffers: 1).allSatisfy { $0 == 0 })
   }
 
-  @Test func inaudibleSoundsAreDroppedButLoopsStart() {
+  @Test func inaudibleSoundsAreDroppedUnlessTheyLoop() {
     mixer.setVolume(0, of: .music)
     mixer.play(sine(100), playing { $0.group = .music })
     #expect(mixer.isAudible)
@@ -266,7 +265,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 1)
   }
 
-  /// The rendered samples do not depend on the size of the device's buffer.
+  /// Renders the same sounds with device buffers of different sizes.
   @Test(arguments: [64, 128, 1024, 4096])
   func bufferSizeDoesNotChangeTheSamples(frames: Int) {
     func rendered(_ size: Int) -> [Float] {
@@ -334,8 +333,8 @@ private func largestStep(_ samples: [Float]) -> Float {
       samples += render(mixer, buffers: 1)
     }
     #expect((samples.map(abs).max() ?? 9) <= 0.8711)
-    // 40 voices of 360 Hz at 0.1 change by at most 0.19 per sample; a voice that is cut off adds up
-    // to 0.1.
+    // The sum of 40 voices of 360 Hz at 0.1 changes by at most 0.19 per sample. A voice that is cut
+    // off without fading would add a jump of up to 0.1.
     #expect(largestStep(samples) < 0.21)
     mixer.stopAll(of: .effects)
     _ = render(mixer, buffers: 40)

@@ -57,8 +57,8 @@ import Testing
     #expect(peak(buffers: 1) == 0 && mixer.voiceCount == 0)
   }
 
-  /// The queue has as much room for stops as for sounds.
-  @Test func lastOfAThousandStopsTakesEffect() {
+  /// The queue holds as many stop commands as sounds.
+  @Test func lastOfAThousandStopCommandsTakesEffect() {
     let voice = loop()
     for _ in 0..<1_000 { mixer.stop(mixer.play(tick)) }
     mixer.stop(voice)
@@ -86,7 +86,7 @@ import Testing
     #expect(peak(buffers: 4) == 0, "all")
   }
 
-  @Test func lastOfAThousandVolumesTakesEffect() {
+  @Test func lastOfAThousandVolumeChangesTakesEffect() {
     _ = loop()
     for step in 0..<1_000 { mixer.setMasterVolume(1 - Double(step) / 999) }
     _ = peak(buffers: 8)
@@ -124,8 +124,8 @@ import Testing
     #expect(mixer.voiceCount == 1)
   }
 
-  /// The slot of an ended voice may belong to another voice by now.
-  @Test func endedVoiceCannotStopAnother() {
+  /// Another voice may already use the slot of the ended one.
+  @Test func idOfAnEndedVoiceStopsNoOtherVoice() {
     let old = (0..<300).map { _ in
       defer { _ = peak(buffers: 3) }
       return mixer.play(tick)
