@@ -6,8 +6,8 @@ import Testing
 @testable import pokerslam
 @testable import rasterlab
 
-/// The command lines in README, CONTRIBUTING and the documentation catalogs, which the programs must
-/// accept.
+/// The programs must accept the command lines in README, CONTRIBUTING and the documentation
+/// catalogs.
 @MainActor
 @Suite struct DocumentedCommandsTests {
   private nonisolated static let root = URL(fileURLWithPath: #filePath)
@@ -21,7 +21,7 @@ import Testing
 
   /// Returns the command lines in code spans and in indented or fenced lines.
   ///
-  /// The `ARGS` of make targets that pass them on to a program count too.
+  /// Also finds `make TARGET ARGS="…"` for targets that pass these arguments to a program.
   nonisolated static func commandLines(in text: String) -> [CommandLine] {
     var found: [CommandLine] = []
     let program = /(?:^ {4}|`)(?:[\w.\/]*\/)?(pokerslam|gamelab|rasterlab)( [^`#]*)?(?:`|#|$)/
@@ -77,7 +77,8 @@ import Testing
       let text = try String(contentsOfFile: path, encoding: .utf8)
       for line in Self.commandLines(in: text) {
         let name = line.words.first
-        // Skips a program's name alone and the commands that every program has.
+        // Skips a program's name without a command, and `help` and `--version`, which no table
+        // lists.
         if name == nil || name == "help" || name == "--version" { continue }
         count += 1
         do {

@@ -107,7 +107,7 @@ import Testing
     #expect(world.run("replay", "it", "--verify") == 1)
   }
 
-  /// Types the first events of the builder bot's run, up to the first bonus round.
+  /// Types the events of the builder bot's run, up to its first bonus round.
   @Test func wholeLevelsCanBePlayedByTypedWords() throws {
     var session = ClimbSession(Game(mode: .climb, seed: Seed(2_026)), at: 0)
     var input: [String] = []

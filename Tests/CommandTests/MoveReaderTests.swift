@@ -20,7 +20,7 @@ import Testing
       ("row 1 2 row 2 3", ["b1", "c2"]),
       ("row 1 column 1 c5", ["a1", "c5"]),
     ])
-  func typedCellsAreRead(text: String, cells: [String]) throws {
+  func typedCellsAreUnderstood(text: String, cells: [String]) throws {
     #expect(try read(text) == cells)
   }
 

@@ -8,9 +8,9 @@ import Testing
 @testable import pokerslam
 
 @Suite @MainActor struct ProfileTests {
-  /// Returns a profiler with frames that take as many milliseconds as their number.
+  /// Returns a profiler with `count` frames: frame 1 takes 1 ms, frame 2 takes 2 ms, and so on.
   ///
-  /// A tenth of each frame is spent in layout.
+  /// Layout takes a tenth of each frame, or `slower` times as much.
   private func profiler(_ count: Int, slower: Double = 1) -> Profiler {
     final class ManualClock { var now: UInt64 = 0 }
     let clock = ManualClock()
@@ -55,13 +55,13 @@ import Testing
     #expect(profile.memsets == 50)
   }
 
-  /// All numbers follow from the work of the frames at 60 Hz.
+  /// The display has 60 Hz, and the simulated window takes exactly the given time for each frame.
   @Test func inputLatencyAndAnimationErrorAreExactForKnownWork() {
     let period = 1e9 / 60
     var window = SimulatedWindow(rate: 60)
     let steady = (0..<60).map { _ in window.show(work: .milliseconds(5)) }
-    // A frame begins 0.4 ms earlier than its work needs and is shown on time; the input came right
-    // after the previous frame had begun.
+    // A frame begins 5.4 ms before it is shown: 5 ms for its work and 0.4 ms to spare. Its input
+    // arrived one period earlier, right after the previous frame had begun.
     for report in steady.suffix(20) {
       #expect(report.animationError == .zero)
       #expect(abs(Double(report.inputLatency?.count ?? 0) - (period + 5.4e6)) < 2)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func profileReportsInputLatencyAndAnimationError() throws {
-    // Frames of 6 ms each, the last one of 40.
+    // Each frame takes 6 ms, except the last, which takes 40 ms.
     final class ManualClock { var now: UInt64 = 0 }
     let clock = ManualClock()
     let profiler = Profiler(frames: 60) { clock.now }
@@ -147,13 +147,13 @@ import Testing
     #expect(try GameName.chosen(seed: nil, mode: .classic)?.mode.name == "classic")
   }
 
-  @Test func printPathsListsFourFolders() {
+  @Test func printPathsOptionListsFourFolders() {
     let world = World()
     #expect(world.run("--print-paths", "--data-dir", "/somewhere") == 0)
     #expect(world.lines.count == 4 && world.lines[0].hasSuffix("  /somewhere"))
   }
 
-  @Test func differencesListMissingAndNewFigures() throws {
+  @Test func differencesIncludeMissingAndNewFigures() throws {
     let stored = try FrameFigures(text: "board update 10\n", path: "stored")
     let measured = try FrameFigures(text: "board layout 10\n", path: "measured")
     #expect(

@@ -69,7 +69,7 @@ import Testing
     #expect(bare.lines[1].hasPrefix("marks: none; time: "))
   }
 
-  @Test func replayWithAnUndoButNoUndoMarkIsRefused() throws {
+  @Test func replayWithUndoIsRefusedWithoutItsMark() throws {
     let text = String(decoding: try saved(["e1 c2 e2 d3 c4", "undo", "b5 c5"]), as: UTF8.self)
     let hidden = ["marks", "check"]
     let body = text.split(separator: "\n").filter { line in !hidden.contains { line.hasPrefix($0) }
@@ -85,7 +85,8 @@ import Testing
       world.complaints == [
         "pokerslam: it: refused: move 1 was taken back, but the mark 'undo' is missing"
       ])
-    // The file that is saved again has the mark of undo that its branches require.
+    // When the game is loaded and saved again, its file has the undo mark, because the log has
+    // branches.
     let player = World(input: ["save again"], files: ["it": Array(forged.utf8)])
     #expect(player.run("play", "--text", "--load", "it") == 0)
     #expect(String(decoding: player.files["again"] ?? [], as: UTF8.self).contains("\nmarks undo\n"))
