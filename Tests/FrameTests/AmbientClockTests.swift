@@ -2,7 +2,9 @@ import Frame
 import Testing
 
 @Suite struct AmbientClockTests {
-  /// Returns the clock at `end`, with ambient motion allowed until `allowedUntil`, in milliseconds.
+  /// Returns the clock at `end`, with ambient motion allowed until `allowedUntil`.
+  ///
+  /// All times are in milliseconds.
   private func run(stepMilliseconds: Int, allowedUntil: Int, end: Int) -> AmbientClock {
     var clock = AmbientClock()
     for moment in stride(from: 0, through: end, by: stepMilliseconds) {

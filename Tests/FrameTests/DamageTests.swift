@@ -59,7 +59,7 @@ import Testing
     #expect(Damage.tidied([everything], in: bounds) == [bounds])
   }
 
-  @Test func connectingRectMergesItsNeighbours() {
+  @Test func rectThatOverlapsTwoOthersMergesThem() {
     let rects = [rect(0, 0, 200, 100), rect(400, 0, 200, 100), rect(150, 0, 300, 100)]
     #expect(Damage.tidied(rects, in: bounds) == [rect(0, 0, 600, 100)])
   }

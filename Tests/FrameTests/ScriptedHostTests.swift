@@ -46,7 +46,7 @@ import Testing
 }
 
 @Suite struct ScriptedHostTests {
-  /// A row of pixels; the single lit one moves right on each click.
+  /// A program that shows a row of pixels; one is lit, and each click moves it to the right.
   private struct Dot {
     var x = 0
     var painted: Int?
@@ -158,7 +158,7 @@ import Testing
     #expect(scale(3840, 2160, 1.5) == 2)
     #expect(scale(3840, 2160, 2) == 2)
     #expect(scale(3840, 2160, 1, 1.25) == 2.5)
-    // Windows that are very wide or very narrow.
+    // Very wide and very narrow windows.
     #expect(scale(3440, 1440) == 1440.0 / 1080)
     #expect(scale(1080, 2400) == 1)
     #expect(scale(2560, 1440, 1, 0.75) == 1)

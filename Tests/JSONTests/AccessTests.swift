@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// Access to values, and building them.
+/// Reading members of values, and building values.
 @Suite struct AccessTests {
   private let sample: JSON = [
     "number": 2.5, "whole": 7, "text": "x", "flag": true, "none": .null, "list": [1, [2]],

@@ -82,7 +82,7 @@ import Testing
     Bad("1\u{a0}", .afterEnd, 2),
     Bad(bytes: [0x22, 0xff, 0x22], .invalidUTF8, 2), Bad(bytes: [0x80], .invalidUTF8, 1),
     Bad(bytes: [0x22, 0xc3, 0x22], .invalidUTF8, 2), Bad(bytes: [0x22, 0xc3], .invalidUTF8, 2),
-    Bad(bytes: [0x22, 0xc0, 0xaf, 0x22], .invalidUTF8, 2),  // A slash in two bytes.
+    Bad(bytes: [0x22, 0xc0, 0xaf, 0x22], .invalidUTF8, 2),  // A slash, encoded too long.
     Bad(bytes: [0x22, 0xed, 0xa0, 0x80, 0x22], .invalidUTF8, 2),  // Half a surrogate pair.
     Bad(bytes: [0x0a, 0x22, 0x61, 0xf4, 0x90, 0x80, 0x80, 0x22], .invalidUTF8, 3, line: 2),
   ]

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The Swift listings of README and of the documentation catalogs compile.
+/// Every Swift code block in README and in the documentation catalogs must compile.
 ///
-/// A block that begins with an import begins a program; the blocks after it continue that program.
+/// A block that begins with an import starts a program; the blocks after it continue that program.
 @Suite struct CodeBlockTests {
-  /// A program, and the line of the document that it begins on.
+  /// The lines of a program, and the number of the first one in its document.
   struct Program: Equatable {
     var line: Int
     var lines: [String]
   }
 
-  /// README and the pages of the catalogs that have Swift blocks.
+  /// The paths of README and of the catalog pages, if they contain Swift blocks.
   static let documents: [String] = {
     let files = FileManager.default.enumerator(
       at: ManifestTests.root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func everyCatalogsLandingPageHasAnExample() {
+  @Test func landingPageOfEveryCatalogHasAnExample() {
     for module in ["Raster", "Motion", "StageUI", "KitWindow", "StageApp", "Scenes", "Profiling"] {
       #expect(Self.documents.contains("Sources/\(module)/\(module).docc/\(module).md"), "\(module)")
     }

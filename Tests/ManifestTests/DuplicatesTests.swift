@@ -3,7 +3,7 @@ import Testing
 
 /// `make duplicates`, tested on small folders.
 @Suite struct DuplicatesTests {
-  /// Runs the script on two files of the given lines.
+  /// Runs the script on two files with the given lines, and returns its exit code and output.
   private func run(_ first: [String], _ second: [String], accepted: String = "")
     throws -> (status: Int32, text: String)
   {

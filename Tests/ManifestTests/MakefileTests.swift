@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Commands are found at the start of a line, indented or not, and in code spans.
+  /// Finds `make` commands at the start of a line, indented or not, and in code spans.
   @Test(arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".ci/run"])
   func documentsMentionOnlyExistingTargets(_ path: String) throws {
     let names = Set(try Self.targets().map(\.name))
@@ -70,9 +70,9 @@ import Testing
   }
 }
 
-/// Runs a program in the repository to its end.
+/// Programs that run in the repository.
 enum Script {
-  /// Returns the exit code and the output.
+  /// Runs a program to its end; returns its exit code and its output.
   static func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

@@ -28,8 +28,8 @@ import Testing
       } else if line.hasPrefix(".testTarget") {
         break
       } else if line.contains("path: \"Tests/") {
-        // A target outside Sources is not shipped. If its declaration began on an earlier line, it
-        // is in the result already.
+        // The first target outside Sources ends the shipped ones. If its declaration began on an
+        // earlier line, it is already in the result.
         if !line.contains("arget(") { result.removeLast() }
         break
       } else if line.contains("arget(") || line.hasPrefix(".systemLibrary(") {
@@ -63,7 +63,7 @@ import Testing
     return result
   }
 
-  /// The allowed dependencies between modules, and no others.
+  /// The dependencies of each module, exactly as the manifest must declare them.
   static let arrows: [String: [String]] = [
     "Numerics": [], "JSON": [], "PNG": [], "Profiling": [], "PokerCore": [], "CVector": [],
     "Timing": [], "Platform": [], "Workers": ["Platform"],
@@ -204,7 +204,8 @@ import Testing
     let toolchain = ["Synchronization", "Observation", "Swift", "_Concurrency"]
     let mayUseC = ["Stage", "Typeset", "Records", "Workers", "Platform"]
     for target in try Self.targets() {
-      // A dependency includes its own dependencies, because the kit's modules re-export theirs.
+      // A module may also import what its dependencies depend on, because the kit's modules
+      // re-export their own dependencies.
       var allowed: Set<String> = []
       var open = target.dependencies
       while let next = open.popLast() {

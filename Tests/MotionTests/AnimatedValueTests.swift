@@ -15,8 +15,9 @@ import Testing
 
   static func isSpring(_ index: Int) -> Bool { index < 8 }
 
-  /// The value never jumps, whatever interrupts; where a spring takes over, the velocity does not
-  /// jump either.
+  /// Interrupts animations of all kinds.
+  ///
+  /// The value never jumps; if the new animation is a spring, the velocity does not jump either.
   @Test func interruptedAnimationsAreContinuous() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<400 {
@@ -56,7 +57,8 @@ import Testing
         guard !value.isFinished(at: time + h) else { break }
         let slope = (value.value(at: time + h) - value.value(at: time - h)).scaled(by: 0.5 / h)
         let error = (slope - value.velocity(at: time)).magnitudeSquared.squareRoot()
-        // At some of these times a pass or a delay ends within the interval.
+        // A kink is allowed only where a pass of a repetition or a delay ends within ±h of the
+        // time.
         let isKink = error > 1e-2
         if isKink {
           let left = (value.value(at: time) - value.value(at: time - h)).scaled(by: 1 / h)
@@ -79,8 +81,10 @@ import Testing
     #expect(value(0) == value(7) && value(0) == value(100))
   }
 
-  /// A spring that only gets another target takes a faster path in the code.
-  @Test func fastRetargetEqualsTheGeneralOne() {
+  /// If the same spring gets another target, the code takes a faster path.
+  ///
+  /// A delay of 0 forces the general one.
+  @Test func fastRetargetEqualsTheGeneralRetarget() {
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.6)
     var short = AnimatedValue(0.0)
     var long = AnimatedValue(0.0)
@@ -91,7 +95,7 @@ import Testing
       let velocity = change % 7 == 0 ? generator.number(-50...50) : nil
       short.retarget(to: target, animation: animation, velocity: velocity, at: time)
       long.retarget(to: target, animation: animation.delay(0), velocity: velocity, at: time)
-      // Some changes share a frame, some come when the value is at rest.
+      // Some changes come in the same frame, and some only when the value is at rest.
       time += change % 5 == 0 ? 0 : change % 11 == 0 ? 5 : generator.number(0.001...0.1)
       #expect(short.value(at: time) == long.value(at: time), "\(change)")
       #expect(short.velocity(at: time) == long.velocity(at: time), "\(change)")
@@ -131,7 +135,7 @@ import Testing
     value.retarget(to: 100, animation: .linear(duration: 0.2), at: 0)
     value.retarget(to: 0, animation: .linear(duration: 1), at: 0.1)
     #expect(isClose(value.value(at: 0.5), 60, 1e-9))
-    // Finished layers are removed, which does not change the value.
+    // Presenting frames removes finished layers, which does not change the value.
     var other = value
     for frame in 0..<60 {
       let time = 0.1 + Double(frame) / 60
@@ -157,7 +161,8 @@ import Testing
         }
       }
     }
-    // Changes from rest: back to the old value, then to the same target with another animation.
+    // Two changes in one frame of a value at rest: to 2 and back, then twice to 2 with different
+    // animations.
     var value = AnimatedValue(1.0)
     value.retarget(to: 2, animation: .linear(duration: 1), at: 0)
     value.retarget(to: 1, animation: .linear(duration: 1), at: 0)
@@ -218,7 +223,7 @@ import Testing
     #expect(!value.isLogicallyComplete(at: 4.9) && value.isLogicallyComplete(at: 5))
   }
 
-  /// Changes faster than animations end must not accumulate layers.
+  /// Interrupting animations before they end must not accumulate layers.
   @Test func frequentInterruptionsKeepFewLayers() {
     var value = AnimatedValue(0.0)
     for frame in 0..<10_000 {

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct AnimationTests {
-  /// Returns the value of an animation from 0 to 1 at a time.
+  /// Returns the value at a time of an animation from 0 to 1.
   static func path(_ animation: Animation, _ time: Double) -> Double {
     var value = AnimatedValue(0.0)
     value.retarget(to: 1, animation: animation, at: 0)
@@ -44,7 +44,8 @@ import Testing
         #expect(isClose(value, expected(start, rate), 1e-12), "\(time) \(start) \(rate)")
       }
     }
-    // A delay after a negative one holds the value that the negative one starts with.
+    // A negative delay starts the animation at a later point; a further delay holds the value
+    // there.
     #expect(Self.path(base.delay(-0.25).delay(0.5), 0.4) == 0.25)
     #expect(isClose(Self.path(base.delay(-0.25).delay(0.5), 0.75), 0.5, 1e-12))
   }
@@ -64,12 +65,12 @@ import Testing
       #expect(isClose(Self.path(back, time), time < 0.9 - 1e-9 ? folded : 1, 1e-9), "\(step)")
       #expect(isClose(Self.path(forever, time), folded, 1e-9), "\(step)")
     }
-    // After hours the phase is still exact.
+    // The phase is still exact after eight hours.
     #expect(isClose(Self.path(forever, 0.6 * 50_000 + 0.1), Self.path(base, 0.1), 1e-6))
     #expect(base.repeatCount(3).duration(of: 1.0) == 0.3 * 3)
     #expect(forever.duration(of: 1.0) == .infinity)
     #expect(base.repeatCount(0).duration(of: 1.0) == 0 && Self.path(base.repeatCount(0), 0) == 1)
-    // Two passes end at the start; then the value is the target.
+    // Two passes end at the start value; when they are over, the value is the target.
     #expect(isClose(Self.path(base.repeatCount(2), 0.5999), 0, 1e-3))
     #expect(Self.path(base.repeatCount(2), 0.6) == 1)
   }

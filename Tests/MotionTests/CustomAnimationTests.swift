@@ -14,7 +14,7 @@ private struct Jumps: CustomAnimation {
   }
 }
 
-/// Pauses in the middle of another animation, and forwards every call to it.
+/// Pauses another animation for a while and forwards every call to it.
 private struct Rest: CustomAnimation {
   var base: Animation
   var start: Double
@@ -84,8 +84,8 @@ private struct Halves: CustomAnimation {
     value.retarget(to: 0, animation: Animation(Jumps(count: 2, duration: 0.4)), at: 0.1)
     #expect(value.value(at: 0.2) == old.value(at: 0.2))
     #expect(isClose(value.value(at: 0.35), old.value(at: 0.35) / 2, 1e-9))
-    // Without a velocity of its own, an interrupted custom animation has that of the animation
-    // below.
+    // A custom animation without a velocity, when interrupted, passes on the velocity of the
+    // animation it had replaced.
     let before = value.value(at: 0.35)
     value.retarget(to: 10, animation: .spring, at: 0.35)
     #expect(isClose(value.value(at: 0.35), before, 1e-9))

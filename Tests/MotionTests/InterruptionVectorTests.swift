@@ -21,7 +21,7 @@ import Testing
       for row in try entry.rows("samples_t_value_velocity") {
         let now = row[0] < interruption ? before : value
         guard !now.isFinished(at: row[0]) else {
-          // A movement ends when at most a fiftieth of a unit remains.
+          // A movement counts as finished when at most 0.02 remain.
           #expect(isClose(now.value(at: row[0]), row[1], 0.02))
           continue
         }

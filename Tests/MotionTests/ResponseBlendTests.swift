@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ResponseBlendTests {
-  /// Returns the state at `time` of the same movement, computed in a hundred thousand small steps.
+  /// Returns value and velocity at `time` of the same movement, computed in 100,000 small steps.
   static func fineState(
     from: Double, to spring: Spring, over duration: Double, time: Double
   ) -> (Double, Double) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-/// Memoized spring steps equal computed ones.
+/// The memo of spring steps returns what is computed without it.
 @Suite struct SpringMemoTests {
   private static let cases = (0..<4000).map { index in
     let ratio = [0.3, 0.7, 0.825, 1, 1.4][index % 5]
@@ -12,7 +12,7 @@ import Testing
     return (spring, Double(index % 97) / 60)
   }
 
-  /// Steps are taken again in another order, with others in between, and twice in a row.
+  /// Takes the steps again in other orders, and some twice in a row.
   @Test func memoizedStepsEqualComputedOnes() {
     let first = Self.cases.map { $0.step($1) }
     let backwards = Self.cases.reversed().map { ($0.step($1), $0.step($1)) }
@@ -34,7 +34,8 @@ import Testing
     #expect(wrong.withLock { $0 } == 0)
   }
 
-  /// A change within a frame takes over from the presented value, as without the memo.
+  /// A change in a frame that was already presented starts from the presented state; the result is
+  /// the same as without that memo.
   @Test func changeWithinAFrameStartsFromThePresentedValue() {
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.7)
     var presented = AnimatedValue(0.0)
@@ -42,7 +43,7 @@ import Testing
     for frame in 0..<60 {
       let time = Double(frame) / 60
       presented.present(at: time)
-      // A query for another time must still evaluate this one.
+      // A query for another time must not replace the presented state.
       asked.present(at: time)
       _ = asked.value(at: time + 0.001)
       if frame % 5 == 2 {

@@ -71,7 +71,7 @@ import Testing
       if let expected = vectorNumber(entry["settlingDuration_amplitude_bound_variant"]) {
         #expect(isClose(amplitude, expected, 1e-9), "\(name)")
       }
-      // The vectors are sampled every twenty-thousandth of a second.
+      // The vectors were sampled every 1/20,000 s, so their last time has that error.
       let last = try entry.number("numeric_last_time_abs_error_ge_0.001")
       #expect(amplitude >= last - 1e-4 && spring.settlingDuration >= last - 1e-4, "\(name)")
       if spring.dampingRatio >= 1 { #expect(isClose(amplitude, last, 1e-4), "\(name)") }
@@ -126,16 +126,17 @@ import Testing
           value: &value, velocity: &velocity, target: try second.number("to"),
           deltaTime: row[0] - interruption)
         worst.add(value, row[1], "value \(row[0])")
-        // Velocities are about a thousand and printed to 15 digits, so their errors count less.
+        // Velocities are about 1,000 and have 15 printed digits, so their tolerance is 100 times
+        // larger.
         worst.add(velocity * 1e-2, row[2] * 1e-2, "velocity \(row[0])")
       }
       #expect(worst.error <= 1e-9, "\(worst)")
     }
   }
 
-  /// SwiftUI is reported to step its springs by 1/300 s.
+  /// SwiftUI reportedly advances its springs in steps of 1/300 s.
   ///
-  /// The library does not; this measures how far its closed form is from that.
+  /// This library uses the closed form; the test measures how far both are apart.
   @Test func closedFormIsNearTheSteppedSpring() throws {
     for entry in try VectorFile("springs").list("fluid_spring") {
       let spring = try Self.spring(entry)
@@ -160,15 +161,16 @@ import Testing
       }
       let largest = try entry.number("max_abs_deviation_from_closed_form_first_second")
       #expect(isClose(worst.error, largest, 1e-3 * largest), "\(worst)")
-      // The closed form ends when the remaining movement is invisible, the stepped one when two
-      // numbers happen to be small.
+      // The closed form counts as finished when the rest of the movement is invisible. The stepped
+      // spring is finished at the first step where velocity and acceleration are both small.
       let rest = try #require(Animation.spring(spring).duration(of: interval)) * 300 / Double(end)
       #expect(rest > 0.7 && rest < 1.9, "\(rest)")
     }
   }
 }
 
-/// The reported integrator: velocity in half steps, the first half step without force.
+/// The stepped spring as reported: each step changes the velocity by half, then the value, then the
+/// velocity by the other half.
 struct SteppedSpring {
   let spring: Spring
   let target: Double

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct StartClockTests {
-  /// Returns the elapsed time in each of a series of frames after a change at 10 s.
+  /// Returns the elapsed time at each of `frames`, for a change at 10 s.
   static func elapsed(_ frames: [Double]) -> [Double] {
     var clock = StartClock(changedAt: 10)
     return frames.map { frame in
@@ -19,7 +19,7 @@ import Testing
 
   @Test func firstStepIsAtMostASixtieth() {
     #expect(Self.elapsed([10, 10.2, 10.21]) == [0, 0.016667, 0.026667])
-    // Later stalls are caught up.
+    // A stall after the first step is not shortened.
     #expect(Self.elapsed([10, 10.01, 10.3]) == [0, 0.01, 0.3])
   }
 
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func interruptedFirstStepIsShortToo() {
+  @Test func firstStepAfterAnInterruptionIsShortToo() {
     for animation in [Animation.smooth, .linear(duration: 1)] {
       var value = AnimatedValue(0.0)
       value.retarget(to: 100, animation: animation, at: 0)

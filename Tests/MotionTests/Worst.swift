@@ -1,4 +1,4 @@
-/// The largest of a series of errors, and where it occurred.
+/// The largest error of a series of comparisons, and the name of its comparison.
 struct Worst {
   private(set) var error = 0.0
   private(set) var place = ""

@@ -1,7 +1,7 @@
 import Numerics
 import Testing
 
-/// Conversions of any Double to an integer, by truncating and clamping.
+/// Every Double converts to an integer: fractions are cut off, and out-of-range values are clamped.
 @Suite struct ClampingTests {
   @Test func clampingConvertsEveryDouble() {
     #expect(Int(clamping: Double.nan) == 0)

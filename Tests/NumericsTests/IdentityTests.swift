@@ -7,7 +7,7 @@ import Testing
     .even(-10, 10), .even(-1e6, 1e6), .exponents(low: -1023, high: 1024, signed: true), .anyBits,
   ]
 
-  /// Calls `body` with 100,000 numbers of all magnitudes.
+  /// Calls `body` with 25,000 numbers of each of the four distributions.
   private func visit(_ body: (Double) -> Void) {
     var samples = Samples(seed: 3)
     for spread in spreads {

@@ -1,6 +1,6 @@
 import Testing
 
-/// The distance of every function from the C library's, in double and in extended precision.
+/// How far every function is from the C library's, in double and in extended precision.
 @Suite struct ReferenceTests {
   @Test(arguments: subjects)
   func functionsAgreeWithTheCLibrary(_ subject: Subject) {
@@ -29,7 +29,8 @@ import Testing
     }
   #endif
 
-  /// Calls `body` with `count` pairs of arguments; the spreads of the first argument alternate.
+  /// Calls `body` with `count` pairs of arguments; each spread gives an equal share of the first
+  /// ones.
   private func visit(
     _ subject: Subject, count: Int, seed: UInt64, _ body: (Double, Double) -> Void
   ) {
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  /// Returns the number of doubles between two; zero for two NaNs.
+  /// Returns how many doubles two numbers are apart; 0 if both are NaN.
   private func steps(from a: Double, to b: Double) -> UInt64 {
     if a.isNaN || b.isNaN { return a.isNaN && b.isNaN ? 0 : .max }
     func rank(_ x: Double) -> Int64 {

@@ -27,7 +27,8 @@ struct Samples {
 enum Spread {
   /// Evenly over an interval.
   case even(Double, Double)
-  /// With every power of two from 2^`low` up to 2^`high` equally likely; -1023 makes subnormals.
+  /// Every power of two from 2^`low` up to 2^`high` is equally likely; with -1023, subnormals occur
+  /// too.
   case exponents(low: Int, high: Int, signed: Bool)
   /// Every bit pattern, so half of the numbers are huge or tiny, and a few are NaN.
   case anyBits

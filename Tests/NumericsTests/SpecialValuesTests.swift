@@ -8,7 +8,7 @@ import Testing
   private static let huge = Double.greatestFiniteMagnitude
   private static let π = Double.pi
 
-  /// One call with its only permitted result.
+  /// A call that has only one correct result.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var result: Double
@@ -39,7 +39,7 @@ import Testing
     Case("sin(1e22)", .sin(1e22), -0x1.b453ab76bf397p-1),
     Case("sin(huge)", .sin(huge), 0x1.452fc98b34e97p-8),
     Case("cos(huge)", .cos(huge), -0x1.fffe62ecfab75p-1),
-    // The double nearest to a multiple of π/2.
+    // Of all doubles, this one is nearest to an odd multiple of π/2.
     Case("cos(nearest)", .cos(0x1.6ac5b262ca1ffp+849), -0x1.14ae72e6ba22fp-61),
     Case("tan(nearest)", .tan(-0x1.6ac5b262ca1ffp+849), 0x1.d9ba9a7975636p+60),
   ]

@@ -2,15 +2,16 @@ import Glibc
 import Numerics
 import Testing
 
-/// A function under test, with the C library's in double and in extended precision.
+/// A function under test, and the same function of the C library in double and in extended
+/// precision.
 struct Subject: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var spreads: [Spread]
   /// The range of the second argument, for functions that have one.
   var second = Spread.even(0, 1)
-  /// The greatest distance from the C library's double result, in units in the last place.
+  /// The largest allowed distance from the C library's double result, in units in the last place.
   var distance: UInt64
-  /// The greatest error against the extended result, in units in the last place.
+  /// The largest allowed error against the extended result, in units in the last place.
   var error: Double
   var ours: @Sendable (Double, Double) -> Double
   var library: @Sendable (Double, Double) -> Double

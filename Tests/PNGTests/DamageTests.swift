@@ -28,7 +28,8 @@ import Testing
     return builder.bytes
   }()
 
-  /// Returns a file of 2 × 2 grey pixels with wrong or additional chunks.
+  /// Returns a file of 2 × 2 grey pixels with the given chunks before its data, and with the given
+  /// rows.
   private func file(
     before: [(String, [UInt8])] = [], rows: [UInt8] = [0, 1, 2, 0, 3, 4], type: Int = 0
   ) -> [UInt8] {
@@ -51,7 +52,8 @@ import Testing
     for index in sample.indices {
       var file = sample
       file[index] ^= 0x20
-      // A chunk's check sum covers its type and contents; lengths and the signature have none.
+      // A chunk's check sum covers its type and contents. Changed lengths and signatures are found
+      // by other checks.
       #expect(failure(file) != nil, "byte \(index)")
     }
   }

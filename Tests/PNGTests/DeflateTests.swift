@@ -3,7 +3,7 @@ import Testing
 
 @testable import PNG
 
-/// Compression and decompression without PNG, for every kind of block.
+/// Compression and decompression of plain bytes, with every kind of block.
 @Suite struct DeflateTests {
   private func decompress(_ stream: [UInt8], limit: Int) throws(InflateFault) -> [UInt8] {
     var output = [UInt8](repeating: 0, count: limit)
@@ -51,7 +51,8 @@ import Testing
   }
 
   @Test func skewedCountsStayWithinTheCodeLengthLimit() {
-    // With Fibonacci numbers as counts, optimal codes would be almost as long as there are symbols.
+    // If counts are Fibonacci numbers, each symbol's optimal code is one bit longer than the next
+    // one's, which soon exceeds the limit.
     var counts = [1, 1]
     while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     for limit in [7, 15] {
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test func blockFaultsAreReported() {
-    /// Packs bits in the order in which they are read; spaces are ignored.
+    /// Returns a stream of bits in the order in which they are read; spaces are ignored.
     func stream(_ bits: String) -> [UInt8] {
       var bytes: [UInt8] = [0x78, 0x01]
       for (index, bit) in bits.filter({ $0 != " " }).enumerated() {
@@ -93,18 +94,20 @@ import Testing
       }
       return bytes + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     }
-    // The fixed code: the 7 bits 0000001 are length 3, the 5 bits 00000 distance 1, the 8 bits
-    // 00110000 byte 0.
+    // In the fixed code, the bits 0000001 are length 3, 00000 is distance 1, and 00110000 is byte
+    // 0.
     #expect(fault(stream("1 10 0000001 00000")) == .distance)
     #expect(fault(stream("1 10 00110000 0000001 11110")) == .symbol)
     #expect(fault(stream("1 10 11000110")) == .symbol)
     #expect(fault(stream("1 10 00110000 0000001 00000"), limit: 3) == .tooLong)
-    // A dynamic block: at most 286 + 30 code lengths, whose own code must be complete.
+    // A dynamic block has at most 286 + 30 code lengths, and the code of the lengths must be
+    // complete.
     #expect(fault(stream("1 01 11111 00000 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 01111 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 000 000 000 000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 100 100 100 000")) == .codeLengths)
-    // Symbols 16 and 17 with one bit each: a repetition with no length before it.
+    // The symbols 16 and 17 get one bit each; then the first symbol repeats a length, but there is
+    // none.
     #expect(fault(stream("1 01 00000 00000 0000 100 100 000 000 0")) == .codeLengths)
   }
 }

@@ -1,7 +1,7 @@
 import PNG
 import Testing
 
-/// Files of another encoder, compressed with its choice of matches and codes.
+/// Files from another encoder, whose matches and codes this module's encoder would not choose.
 @Suite struct ForeignFilesTests {
   private func bytes(_ hexadecimal: String) -> [UInt8] {
     let digits = hexadecimal.compactMap(\.hexDigitValue)

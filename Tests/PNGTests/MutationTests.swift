@@ -53,7 +53,8 @@ import Testing
       for _ in 0..<height {
         rows += [random.byte() % 5] + (0..<bytes).map { _ in random.byte() & random.byte() }
       }
-      // Because of interlacing, or by chance, there are too many or too few rows, with odd filters.
+      // There may be too many or too few rows, by chance or because of interlacing, and filters may
+      // be invalid.
       if random.next(below: 8) == 0 { rows.removeLast(random.next(below: rows.count)) }
       let colors = 3 * (1 + random.next(below: 1 << min(8, form.0)))
       let palette = ("PLTE", (0..<colors).map { _ in random.byte() })
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  /// Recomputes the check sums, so that the damage gets past them.
+  /// Recomputes the check sums, so that they do not reveal the damage.
   private func repairChecksums(_ file: inout [UInt8]) {
     var offset = 8
     while offset + 12 <= file.count {

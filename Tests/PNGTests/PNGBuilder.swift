@@ -1,6 +1,6 @@
-/// Writes PNG files of every form, valid or deliberately invalid, independently of the module.
+/// Writes PNG files of every form, valid or deliberately invalid, without using the tested module.
 ///
-/// Data is stored without compression, check sums are computed bit by bit.
+/// Data is stored uncompressed, and check sums are computed bit by bit.
 struct PNGBuilder {
   var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 

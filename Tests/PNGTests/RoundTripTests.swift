@@ -1,7 +1,7 @@
 import PNG
 import Testing
 
-/// Encoded images decode to themselves, and always to the same bytes.
+/// Encoded images decode to the same pixels, and encoding gives the same bytes every time.
 @Suite struct RoundTripTests {
   private static let sizes = [
     (1, 1), (1, 9), (9, 1), (3, 5), (8, 8), (33, 17), (64, 63), (257, 3), (2, 300), (131, 97),
@@ -15,7 +15,7 @@ import Testing
       #expect(try PNGImage(decoding: file) == picture, "\(width) × \(height)")
       #expect(picture.encoded() == file)
     }
-    // This picture is large enough for several blocks, and several chunks of each kind.
+    // A picture this large needs several blocks, and several chunks of each kind.
     let large = sample.make(701, 533)
     #expect(try PNGImage(decoding: large.encoded()) == large)
   }
@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func compressedSizesStayBelowTheirLimits() {
-    // The limits guard the matcher and the filters: bytes for 256 × 256 pixels, with some slack.
+    // Bytes for 256 × 256 pixels, with some slack. A worse matcher or worse filters would exceed
+    // them.
     let limits: [(SamplePicture, Int)] = [
       (.flat, 1_200), (.shaded, 18_700), (.repetitive, 900), (.gray, 7_900), (.random, 262_600),
     ]

@@ -1,7 +1,7 @@
 import TestSupport
 import PNG
 
-/// Pictures to encode: their content, and the colour type it needs.
+/// Pictures to encode, named after their content or after the colour type that they need.
 enum SamplePicture: String, CaseIterable, Sendable {
   case flat, shaded, noisy, random, repetitive
   case opaque, gray, grayAlpha

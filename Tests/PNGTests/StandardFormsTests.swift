@@ -61,7 +61,7 @@ import Testing
     return pixels
   }
 
-  /// Returns the transparent colour: that of the first pixel.
+  /// Returns the colour that counts as transparent, which is that of the first pixel.
   private func key(_ form: Form) -> [Int] {
     (0..<form.samples).map { form.sample(0, 0, $0) }
   }
@@ -83,7 +83,8 @@ import Testing
 
   /// Returns the rows of all passes, with alternating filters.
   private func rows(_ form: Form, _ width: Int, _ height: Int) -> [UInt8] {
-    // The origin and step of each pass within an 8 × 8 square, as the standard prints them.
+    // The pass (1 to 7) of each pixel in an 8 × 8 square, one string per row, as the standard
+    // prints it.
     let order = [
       "16462646", "77777777", "56565656", "77777777", "36463646", "77777777", "56565656",
       "77777777",

@@ -2,7 +2,7 @@ import Glibc
 import Platform
 import Testing
 
-/// Bounded reading of endless files, and writing over existing ones.
+/// Reading files up to a limit, and writing over existing files.
 @Suite struct FileTests {
   private let folder: String
 
@@ -62,7 +62,8 @@ import Testing
       #expect(try File.write("new \(wanted)", to: path) == path)
       #expect(mode(path) == wanted)
     }
-    // A draft left by a process with the same id is no obstacle.
+    // A new file is first written as a draft. A draft left by an earlier process with the same id
+    // must not prevent that.
     try File.write("stale", to: "\(path).\(getpid()).new")
     try File.write("newest", to: path)
     #expect(try File.read(path) == Array("newest".utf8))
@@ -78,7 +79,7 @@ import Testing
     #expect(try File.read(target) == Array("new".utf8) && mode(target) == 0o640)
     var facts = stat()
     #expect(unsafe lstat(link, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK)
-    // A dangling link is not followed to a new file.
+    // Writing to a dangling link fails; it does not create the link's target.
     #expect(unsafe symlink("nowhere", "\(folder)/lost") == 0)
     #expect(
       failure { () throws(FileError) in try File.write("x", to: "\(folder)/lost") }?.reason

@@ -13,7 +13,8 @@ import Testing
       Array(0x80...0xFF),
     ]
     for bytes in paths { #expect(String(systemBytes: bytes).systemBytes == bytes) }
-    // The character that stands for a byte is itself a different path.
+    // A byte that is not UTF-8 is represented by a character. That character itself names another
+    // path.
     #expect(String(systemBytes: [0xFF]) != String(systemBytes: Array("\u{EFFF}".utf8)))
   }
 

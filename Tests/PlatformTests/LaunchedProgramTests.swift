@@ -14,7 +14,7 @@ import Testing
     #expect(LaunchedProgram("no-such-program-anywhere", []) == nil)
   }
 
-  @Test func argumentsAreNotReadByAShell() throws {
+  @Test func argumentsAreNotInterpretedByAShell() throws {
     let path = "/tmp/pokerslam-launched-\(getpid()).txt"
     defer { unsafe unlink(path) }
     let script = "printf '%s|' \"$@\" >\(path); read -r line || echo no input >>\(path)"

@@ -12,7 +12,7 @@ struct Score: View {
 
   var body: some View {
     VStack(spacing: 24) {
-      // The digits that differ roll, because the change below is animated.
+      // Only the digits that change roll. They roll because the change below is animated.
       Text(score, format: .number)
         .font(.system(.largeTitle, design: .rounded, weight: .bold))
         .contentTransition(.numericText(value: Double(score)))

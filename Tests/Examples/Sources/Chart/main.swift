@@ -26,14 +26,14 @@ struct Chart: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       Text("Points a day").font(.title3.bold())
-      // The reader passes on the available height, which is the height of the greatest value.
+      // The reader gives the height that is available; a bar of the greatest value fills it.
       GeometryReader { proxy in
         HStack(alignment: .bottom, spacing: 12) {
           ForEach(bars.indices, id: \.self) { index in
             column(index, height: proxy.size.height)
           }
         }
-        // The mean lies over the bars, at its own height.
+        // The line of the mean is drawn over the bars, as high as a bar of that value.
         .overlay(alignment: .bottom) {
           Rectangle().fill(.red).frame(height: 1)
             .offset(y: -proxy.size.height * mean / greatest)

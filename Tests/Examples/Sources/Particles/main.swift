@@ -5,7 +5,7 @@
 import KitWindow
 import StageUI
 
-/// A spark whose position is a function of time, so that any moment can be drawn by itself.
+/// A spark whose position is a function of time: each moment can be drawn without the ones before.
 struct Spark {
   let angle: Double
   let speed: Double

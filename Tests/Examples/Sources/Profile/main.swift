@@ -1,7 +1,7 @@
 // A profile of your own frames: how long each part of a frame takes.
 //
 //   Profile                         120 frames by the computer's clock, as a table
-//   Profile --picture profile.png   the graph, by a clock that counts how often it is read
+//   Profile --picture profile.png   the graph, with times of a clock that advances by each reading
 import Foundation
 import PNG
 import Raster
@@ -26,8 +26,8 @@ struct Tiles: View {
   }
 }
 
-// 2. The kit reads no clock: a profiler is given one. For a picture that is the same in every run,
-// each reading is 0.1 ms after the last.
+// 2. The kit reads no clock; the profiler is given one. Each reading of this one is 0.1 ms later
+// than the last, so that the picture is the same in every run.
 final class CountedClock {
   private var readings: UInt64 = 0
 
@@ -56,7 +56,8 @@ var pixmap = Pixmap(width: 520, height: 420)
 }
 for index in 0..<120 { frame(index) }
 
-// 4. Every zone's median, in milliseconds, with the zones inside it. The first frames fill caches.
+// 4. The median time of every zone in milliseconds, including the zones inside it. The first 20
+// frames are left out because they fill caches.
 if path == nil {
   for zone in Zone.allCases {
     let times = (20..<120).map { profiler.time(of: zone, in: $0) }.sorted()
@@ -66,7 +67,7 @@ if path == nil {
   }
 }
 
-// 5. The same as a graph over the views, which is what F3 shows in the game.
+// 5. The same times as a graph over the views, as F3 shows them in the game.
 if let path {
   let graph = FrameGraph(profiler)
   host.overlay = { context, size in graph.draw(in: &context, size: size) }

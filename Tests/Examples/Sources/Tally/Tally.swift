@@ -1,5 +1,5 @@
-// An app with everything that a program needs: commands, settings, links, files, tasks and its
-// phase.
+// An app that uses every part of the kit for programs: commands, settings, links, files, tasks and
+// the scene phase.
 //
 //   Tally                      opens the window
 //   Tally notes.txt            opens it with a file
@@ -29,7 +29,9 @@ final class TallyModel: ObservableObject {
 
   var title: String { count > 9 ? "Tally: \(count)" : "Tally" }
 
-  /// The window is at rest while the task sleeps, and shows the change when it is made.
+  /// Adds 10 after 0.3 s.
+  ///
+  /// The window draws no frames while the task sleeps, and then shows the change.
   func addLater() {
     Task {
       try? await Task.sleep(for: .milliseconds(300))
@@ -38,7 +40,7 @@ final class TallyModel: ObservableObject {
   }
 }
 
-// Commands work in the whole window. Control stands for Command.
+// Commands work wherever the focus is. The user presses Control where a shortcut says Command.
 struct TallyCommands: Commands {
   @ObservedObject var model: TallyModel
 

@@ -1,4 +1,5 @@
-// A whole program: a window, its memory, keys, pads, sounds, pictures and a profile.
+// A whole program: the kit adds a window that remembers its position, keys, pads, sounds,
+// screenshots and a profile.
 //
 //   TenLines                        opens the window
 //   TenLines --screenshot ten.png   draws it without a display; --help lists the rest
