@@ -32,7 +32,7 @@ import Testing
     #expect(Daily.of(date, proceed: { false }) == nil)
   }
 
-  /// A search without the table of offsets finds the same games.
+  /// A search that does not use the table of offsets finds the same games.
   @Test(arguments: [0, 1, 59, 1_000, 2_000, 3_000, DailyOffsets.count - 1])
   func offsetsLeadToTheFirstFittingSeed(day: Int) throws {
     let date = try #require(CalendarDate(dayNumber: DailyOffsets.firstDay + day))
@@ -55,7 +55,9 @@ import Testing
         == DailyOffsets.offset(of: first).map { UInt8($0) })
   }
 
-  /// Every day of 2026…2075 is searched anew; those of the table are found within 50 ms.
+  /// For every day of 2026…2075, a search without the table gives the same game.
+  ///
+  /// Days in the table take at most 50 ms.
   @Test(.enabled(if: statsAreFull)) func dailyGamesOfTheTableAreFoundWithin50Milliseconds() throws {
     var (worst, total) = (Duration.zero, Duration.zero)
     let clock = ContinuousClock()

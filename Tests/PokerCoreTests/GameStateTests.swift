@@ -25,14 +25,14 @@ func deck(laying text: String) throws -> Deck {
     #expect(Set(state.undealt).isDisjoint(with: dealt))
   }
 
-  @Test func deadFirstGridOfADeckIsOver() throws {
+  @Test func deckWithADeadFirstGridIsOver() throws {
     var state = GameState(deck: try deck(laying: deadGrid))
     #expect(state.isOver && state.deckCount == 27)
     let move = Move(CellSet(cells("00 01")))
     #expect(state.apply(move) == .refused(.gameOver))
   }
 
-  @Test func deadFirstGridOfASeedTakesTheNextSeed() throws {
+  @Test func seedWithADeadFirstGridIsReplacedByTheNext() throws {
     let dead = try deck(laying: deadGrid)
     let game = Game(seed: Seed(41))
     let state = GameState(game) { seed, round in

@@ -8,10 +8,10 @@ let deadGrid = """
   7h Jc Qh 8c 7s / 4d 5s 2h 4c Kd / Th Qs Ad 8s 9s / 9d 6c 9h 5c Qd / Ts Kc 2d 4h 9c
   """
 
-/// Parses a grid; a wrong text fails the test that uses it.
+/// Returns the grid of a text; an invalid text fails the test.
 func grid(_ text: String) throws -> Grid { try #require(Grid(text)) }
 
-/// Cells by row and column digits, such as "00 01 12".
+/// Returns the cells of a text such as "00 01 12", where each word is a row and a column.
 func cells(_ text: String) -> [Cell] {
   text.split(separator: " ").map { word in
     let digits = word.compactMap(\.wholeNumberValue)

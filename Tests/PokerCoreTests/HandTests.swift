@@ -3,7 +3,7 @@ import Testing
 @testable import PokerCore
 
 @Suite struct HandTests {
-  /// The number of the C(52, n) card sets that make each hand, as stated in the rules.
+  /// How many of the C(52, n) sets of n cards form each hand, as the rules state.
   static let counts: [Hand: Int] = [
     .pair: 78,
     .miniStraight: 780, .miniFlush: 1_092, .miniStraightFlush: 48, .miniRoyalFlush: 4,
@@ -49,7 +49,7 @@ import Testing
       ("Qh Kh Ah", .miniStraightFlush), ("Kh Ah 2h", .miniStraightFlush),
       ("Kh Ad 2h", .miniStraight), ("Qs Kh As 2d 3c", .straight), ("Ks Qs As Js 9s", .flush),
     ])
-  func examplesAreTheirHands(text: String, hand: Hand) {
+  func exampleCardsFormTheStatedHand(text: String, hand: Hand) {
     let cards = text.split(separator: " ").compactMap { Card($0) }
     #expect(Hand(cards) == hand)
     #expect(Hand(cards.reversed()) == hand)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PokerCore
 
-/// Returns the potential as the rules define it: the reference of `Potential.sum`.
+/// Returns the potential as the rules define it; `Potential.sum` must give the same.
 private func plainPotential(_ grid: Grid, _ adjacency: Adjacency) -> Int {
   var sum = 0
   for a in Cell.all {

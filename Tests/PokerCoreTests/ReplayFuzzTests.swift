@@ -3,9 +3,9 @@ import Testing
 
 @testable import PokerCore
 
-/// Damaged codes and replays: none stops the program, and none is accepted as another game.
+/// Damaged codes and replays must not stop the program, and none may be accepted as another game.
 ///
-/// With `POKERSLAM_FUZZ=full` in the environment a million of each are tried instead of a few.
+/// With `POKERSLAM_FUZZ=full` in the environment, a million of each are tried instead of a few.
 @Suite struct ReplayFuzzTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_FUZZ"] == "full"
 
@@ -84,7 +84,7 @@ import Testing
       time: UInt64(random.below(1 << 20)), record: random.below(2) == 0 ? nil : random.below(900))
   }
 
-  /// Changes something small; `other` supplies foreign lines.
+  /// Changes something small; some changes insert lines of `other`.
   private func damage(_ bytes: inout [UInt8], with other: [UInt8], _ random: inout Generator) {
     guard !bytes.isEmpty, !other.isEmpty else { return }
     let place = random.below(bytes.count)
@@ -111,7 +111,7 @@ import Testing
     bytes = Array(lines.joined(separator: [0x0A]))
   }
 
-  /// Recomputes the check line of the text, so that the damage gets past it.
+  /// Recomputes the check line of the text, so that it does not reveal the damage.
   private func repairCheck(_ bytes: inout [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let range = text.range(of: "check ") else { return }

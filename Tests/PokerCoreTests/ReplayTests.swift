@@ -2,8 +2,9 @@ import Testing
 
 @testable import PokerCore
 
-/// Returns the first moves of a game, at most `count`; each is the listed hand with the lowest
-/// mask.
+/// Returns at most `count` moves from the start of a game.
+///
+/// Each plays the first hand in the list of possible ones, which has the lowest mask.
 func firstLine(_ game: Game, _ count: Int) -> [Move] {
   var position = GameState(game)
   var line: [Move] = []

@@ -106,14 +106,14 @@ import Testing
     #expect(try branched(marks: .hint).verifyStrictly() == .refused(.unmarkedUndo(1)))
     let marked = try branched(marks: .undo)
     #expect(marked.verifyStrictly() == marked.verify() && marked.score > 0)
-    // An undo at the end counts too.
+    // An undo after the last move needs the mark too.
     var (log, position) = (MoveLog(), GameState(game))
     for move in firstLine(game, 2) { _ = log.play(move) }
     _ = position.apply(log.nodes[1].move)
     _ = log.undo()
     let undone = Replay(position: position, log: log)
     #expect(undone.verifyStrictly() == .refused(.unmarkedUndo(2)))
-    // Practice records no help, and a game without undo needs no mark.
+    // Practice games need no marks, and neither do games without undo.
     let practice = try branched(.practice, marks: [])
     #expect(practice.verifyStrictly() == practice.verify())
     let line = try replay(firstLine(game, 99))
@@ -146,7 +146,7 @@ import Testing
         continue
       }
     }
-    // A seed with a valid first grid that is not the first such seed of its date.
+    // `later` has a valid first grid, but an earlier seed of its date has one too.
     let later = try #require(
       (right + 1..<right + 999).first { seed in
         let game = Game(mode: .daily, seed: Seed(seed))

@@ -48,7 +48,7 @@ import Testing
     #expect(branched.verify() == .refused(.undone(1)))
   }
 
-  @Test func simulatedHandsTakeTheirTime() throws {
+  @Test func simulatedHandsTakeTheSecondsOfThePace() throws {
     for (pace, hands) in [(6, 29), (60, 2), (7, 25), (1, 179)] {
       #expect(Player.random.finish(game, pace: pace).moveCount == hands)
     }

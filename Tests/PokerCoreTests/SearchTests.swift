@@ -3,18 +3,19 @@ import Testing
 
 @testable import PokerCore
 
-/// A runner of two threads that take the next piece when they are free.
+/// A runner with two threads, each of which takes the next piece of work when it is free.
 var twoThreads: PieceRunner {
   PieceRunner(concurrency: 2) { count, piece in
     withoutActuallyEscaping(piece) { piece in
-      // Each piece writes only its own memory, which its type does not express.
+      // The closure is safe to share, because each piece writes only its own memory; the type
+      // system cannot express that.
       nonisolated(unsafe) let piece = piece
       DispatchQueue.concurrentPerform(iterations: count) { unsafe piece($0) }
     }
   }
 }
 
-/// Every position of some random games, with full and thinned grids.
+/// Every position of 40 random games, from full grids to nearly empty ones.
 let positions: [GameState] = (0..<40).flatMap { seed -> [GameState] in
   let game = Game(adjacency: seed % 3 == 0 ? .orthogonal : .king, seed: Seed(UInt64(900 + seed)))
   var ties = Generator(seed: game.seed, for: .ties)
@@ -28,7 +29,7 @@ let positions: [GameState] = (0..<40).flatMap { seed -> [GameState] in
 }
 
 @Suite struct SearchTests {
-  @Test func listingIsEveryConnectedHandInOrder() {
+  @Test func listingHasEveryConnectedHandInOrder() {
     for state in positions {
       let grid = state.grid
       let expected = ConnectedSets.of(state.game.adjacency).ascending.compactMap { mask in
@@ -42,7 +43,7 @@ let positions: [GameState] = (0..<40).flatMap { seed -> [GameState] in
     #expect(ListingGate.run(times: 0) == 0 && ListingGate.run(times: 2) == 248)
   }
 
-  @Test func treeSearchEqualsTheListing() {
+  @Test func treeSearchFindsExactlyTheListedHands() {
     for state in positions {
       let sets = ConnectedSets.of(state.game.adjacency)
       var found: [PlayableHand] = []
@@ -98,7 +99,7 @@ let positions: [GameState] = (0..<40).flatMap { seed -> [GameState] in
     #expect(Hint.Level.name < .points && Hint.Level.points < .lookahead)
   }
 
-  @Test func parGivesStarsCrownAndRanks() throws {
+  @Test func starsAndCrownDependOnParAndRanksOnTheScore() throws {
     let par = Par(score: 900)
     #expect([674, 675, 764, 765, 827, 828, 900].map(par.stars) == [0, 1, 1, 2, 2, 3, 3])
     #expect(!par.isCrowned(899) && par.isCrowned(900) && Par(score: 899) < par)

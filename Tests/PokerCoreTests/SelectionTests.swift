@@ -7,7 +7,7 @@ import Testing
 
   init() throws { board = try grid(deadGrid) }
 
-  /// Returns a selection after tapping these cells, each of which must join.
+  /// Returns the selection after taps on these cells; each tap must add its cell.
   func selected(_ text: String) -> Selection {
     var selection = Selection()
     for cell in cells(text) {
@@ -81,7 +81,7 @@ import Testing
     #expect(selection == Selection())
   }
 
-  @Test func dragReplacesThreeOrMoreCardsOnlyAfterATap() {
+  @Test func dragReplacesThreeOrMoreCardsOnlyAtTheSecondAttempt() {
     let far = cells("44")[0]
     for text in ["00 01 02", "00 01 02 03", "00 01 02 03 04"] {
       var selection = selected(text)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import PokerCore
 
-/// Values that may never change: codes, replays and records of every version depend on them.
+/// Recorded values that may never change, because codes, replays and records of every version
+/// depend on them.
 @Suite struct VectorTests {
   /// The numbers that other implementations of SplitMix64 give for this seed.
   static let generated: [UInt64] = [
@@ -88,13 +89,13 @@ import Testing
       ])
   }
 
-  /// The highest score of any deck: 400 for four royal flushes, 380 for four straight flushes from
-  /// 2 to 6, and 225 for the four sevens, eights and nines.
+  /// A deck with the highest score of all: 400 for four royal flushes, 380 for four straight
+  /// flushes from 2 to 6, and 225 for the four sevens, eights and nines.
   ///
-  /// Written in dealing order. Each flush is a row: it is played as the bottom row, all others sink
-  /// by one, and the refill deals the next row on top. The last twelve cards come as 7777 8, 99 888
-  /// and 99, so that after the sevens the eights have sunk to the right end of the bottom row and
-  /// the nines form a square at its left end.
+  /// The cards are in dealing order. Each flush is dealt as a row and played when it is the bottom
+  /// row. All other rows then sink by one, and the refill deals the next row on top. The last
+  /// twelve cards come as 7777 8, 99 888 and 99. After the sevens are played, the eights have sunk
+  /// to the right end of the bottom row, and the nines form a square at its left end.
   static let perfectDeal = """
     2h 3h 4h 5h 6h Ts Js Qs Ks As Tc Jc Qc
     Kc Ac Td Jd Qd Kd Ad Th Jh Qh Kh Ah 2d

@@ -29,12 +29,12 @@ import Testing
       round.advance()
       steps += 1
     }
-    // A bullet that hits nothing flies from y = 150 to y = -10: 160 points at 500 a second are 38.4
-    // steps.
+    // A bullet that hits nothing flies the 160 points from y = 150 to y = -10. At 500 points and
+    // 120 steps a second that takes 38.4 steps.
     if round.hits == 0 { #expect(steps == 39) }
   }
 
-  @Test func suitsFallEveryHalfSecondAndApart() throws {
+  @Test func suitsAppearEveryHalfSecondApartFromEachOther() throws {
     var round = BonusRound(seed: seed, level: 6, width: 640, height: 640)
     var spawned = 0
     while !round.isOver {

@@ -20,13 +20,13 @@ import Testing
     return history
   }
 
-  /// A full grid with many hands: equal ranks stand together.
+  /// A full grid with many hands, in which equal ranks are neighbours.
   static let grid =
     Grid(
       "Kh Kd Kc 7h 7d / Ah Ad 2h 3h 4h / 5h 6h 8s 9s Ts / Js Qs Ks As 2s / 2d 3d 4d 5d 6d")
     ?? Grid()
 
-  /// Returns the sum of the cells in a row, from a first column on.
+  /// Returns how the hand in some columns of a row scores, after `hands` were played.
   func sum(
     _ row: Int, _ columns: ClosedRange<Int>, _ conditions: ClimbConditions, after hands: [Hand] = []
   ) throws -> ClimbSum {
@@ -46,7 +46,8 @@ import Testing
 
   @Test(
     arguments: [
-      // The hands are a pair of aces, three kings, J-Q-K-A-2 of spades, and 2…6 of diamonds.
+      // The cells of a row hold a pair of aces, three kings, J-Q-K-A-2 of spades, or 2…6 of
+      // diamonds.
       (.twins, 1, 0...1, "45 × 1.0 = 45"), (.twins, 0, 0...2, "45 × 1.0 = 45"),
       (.kin, 0, 0...2, "45 × 1.6 = 72"), (.kin, 1, 0...1, "15 × 1.0 = 15"),
       (.ladder, 4, 0...4, "95 × 1.3 = 123"), (.painter, 4, 0...2, "35 × 1.3 = 45"),
@@ -84,7 +85,7 @@ import Testing
     let held = Self.conditions(lessons: lessons)
     #expect(try sum(1, 0...1, held).lessons == 3 * 2 * 1)
     #expect(try sum(0, 0...4, held).lessons == 3 * 5 * 2)
-    // A straight flush is in two families.
+    // A straight flush belongs to two families, sequences and suits.
     #expect(try sum(4, 0...4, held).lessons == 3 * 5 * (3 + 4))
     for hand in Hand.allCases {
       let families = Lesson.allCases.filter { $0.covers(hand) }
@@ -110,7 +111,7 @@ import Testing
     #expect(none.flat == 0 && none.points == 0 && none.blight == -24)
   }
 
-  @Test func rulerRequiresOneLineAndBishopDiagonalSteps() {
+  @Test func rulerRequiresOneLineAndBishopRequiresDiagonalSteps() {
     func mask(_ places: (Int, Int)...) -> UInt32 {
       CellSet(places.map { Cell(row: $0, column: $1) }).mask
     }
@@ -130,8 +131,10 @@ import Testing
     #expect(globe.isDiagonal(mask((0, 0), (1, 4))) && !globe.isDiagonal(mask((0, 0), (0, 4))))
   }
 
-  /// The table that the search uses, and the sum that players see, are written independently.
-  @Test(arguments: 0..<6) func searchedPointsEqualTheSums(part: Int) {
+  /// `ClimbTable` scores hands for the search, and `ClimbSum` for the player.
+  ///
+  /// Both are written independently and must agree.
+  @Test(arguments: 0..<6) func searchTablePointsEqualTheShownSums(part: Int) {
     var random = Generator(seed: UInt64(part) + 50)
     for _ in 0..<40 {
       var charms = Charm.allCases

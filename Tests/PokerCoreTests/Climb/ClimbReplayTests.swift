@@ -3,7 +3,8 @@ import Testing
 @testable import PokerCore
 
 @Suite struct ClimbReplayTests {
-  /// Returns a run of a bot with proven bonus rounds, up to a number of events.
+  /// Returns the replay of a bot's run of at most `count` events, whose bonus rounds include their
+  /// moves.
   static func replay(_ game: Game, _ player: ClimbPlayer, _ count: Int = .max) throws -> ClimbReplay
   {
     var run = ClimbRun(game)
@@ -12,7 +13,8 @@ import Testing
       var event = event
       if case .bonus(let coins, nil) = event {
         let log = BonusRound.gunner(seed: game.seed, level: run.level, shots: 9)
-        // The gunner's coins may differ from the bot's, so that the run ends here.
+        // If this bonus round wins other coins than the bot's, the bot's later events no longer
+        // fit: the run ends here.
         let won = BonusRound.play(log, seed: game.seed, level: run.level).coins
         event = .bonus(won, log)
         if won != coins {
@@ -73,7 +75,7 @@ import Testing
           continue
         }
         #expect(run.digest == bot.run.digest && run.isOver != run.reachedSummit)
-        // A run has other events besides the hands played.
+        // A run has more events than hands, such as purchases.
         #expect(events.count > run.handCount)
       }
     }
@@ -161,7 +163,7 @@ import Testing
     #expect(saved == classic)
   }
 
-  /// A mutation is refused, or its events lead to the claimed result after all.
+  /// A mutated replay must be refused, unless its events still lead to the result that it claims.
   @Test(arguments: 0..<4) func mutatedReplaysNeverVerifyWithAWrongResult(part: Int) throws {
     var random = Generator(seed: UInt64(part) + 90)
     let originals = try (0..<5).map { index in

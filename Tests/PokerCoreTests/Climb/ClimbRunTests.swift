@@ -5,7 +5,8 @@ import Testing
 @Suite struct ClimbRunTests {
   static let game = Game(mode: .climb, seed: Seed(2_026))
 
-  /// Plays with the plain bot's rule, the first of the best hands, until the phase changes.
+  /// Plays the first of the hands with the most points, as the plain bot does, until the phase
+  /// changes.
   static func play(_ run: inout ClimbRun, while phase: ClimbRun.Phase = .playing) throws {
     let level = run.level
     while run.phase == phase, run.level == level {
@@ -23,7 +24,7 @@ import Testing
     return run
   }
 
-  /// Plays the builder's events until the run reaches a phase of a level.
+  /// Returns the builder bot's run when it reaches the given phase of a level.
   static func run(_ game: Game = game, at level: Int, _ phase: ClimbRun.Phase) throws -> ClimbRun {
     var run = ClimbRun(game)
     for event in ClimbBot.events(.builder, game) {
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test func deadFirstGridIsDealtFromTheNextSeed() {
-    // No seed with a dead first grid is known, so the test calls the first two grids dead.
+    // No seed is known whose first grid is dead, so the test declares the first two grids dead.
     let last = Seed(1 << 40 - 2)
     var tested = 0
     let deal = ClimbDeal(seed: last, level: 1, attempt: 3, isShort: false) { _ in
@@ -114,7 +115,7 @@ import Testing
     #expect(omens.twist(ofLevel: 21) == twists[0])
   }
 
-  @Test func clearingALevelPaysHeartsUnplayedCardsAndInterest() throws {
+  @Test func clearedLevelPaysForHeartsAndForUnplayedCardsPlusInterest() throws {
     var run = ClimbRun(Self.game)
     #expect(run.hearts == 3 && run.coins == 0 && run.target == 450 && run.phase == .playing)
     var last: [ClimbEffect] = []
@@ -227,7 +228,7 @@ import Testing
     #expect(run.result == ClimbResult(levels: 0, score: 0))
   }
 
-  @Test func gatePaysTwoExtraCoinsABonusAndAHeart() throws {
+  @Test func clearedGatePaysTwoExtraCoinsABonusRoundAndAHeart() throws {
     var run = try Self.run(at: 3, .playing)
     let none = try #require(
       Cell.all.lazy.flatMap { a in Cell.all.map { CellSet([a, $0]) } }.first { cells in
@@ -372,7 +373,7 @@ import Testing
     #expect(run.grid.hands(.king).count > run.hands.count)
   }
 
-  @Test func hintsNameAHandThenShowItThenLookAhead() throws {
+  @Test func hintsFirstNameAHandThenShowItThenLookAhead() throws {
     let run = ClimbRun(Self.game)
     let best = try #require(run.hands.map(\.points).max())
     guard case .hand(let named, nil)? = run.hint(.name),

@@ -2,7 +2,8 @@ import Testing
 
 @testable import PokerCore
 
-/// The golden figures of the calibration, with few runs; `make stats` plays all 5,000.
+/// Compares simulations of few runs with the figures of the calibration; `make stats` simulates
+/// 5,000 runs.
 @Suite struct ClimbSimulationTests {
   @Test(arguments: [(ClimbPlayer.plain, 400), (.random, 300), (.builder, 60)])
   func fewRunsAreNearTheGoldenFigures(player: ClimbPlayer, games: Int) throws {
@@ -36,7 +37,7 @@ import Testing
     #expect(plain.summit == "0.0000")
   }
 
-  @Test func seedsOfRunsAreFirstNumbersOfTheirStreams() {
+  @Test func seedOfARunIsTheFirstNumberOfItsStream() {
     var generator = Generator(seed: 1_007)
     #expect(ClimbSimulation.seed(ofRun: 7) == Seed(generator.next() % (1 << 40)))
   }
@@ -50,8 +51,11 @@ import Testing
 }
 
 extension ClimbSimulationTests {
-  /// The golden figures: mean level and hands in thousandths with four standard errors of both
-  /// simulations, then the summit in hundredths of a percent.
+  /// Quartiles of the level; mean level and mean hands in thousandths; runs that reach the summit,
+  /// in hundredths of a percent.
+  ///
+  /// Each mean is followed by its tolerance: four standard errors of the difference of two
+  /// simulations.
   @Test(
     .enabled(if: statsAreFull),
     arguments: [

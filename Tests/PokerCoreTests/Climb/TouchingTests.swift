@@ -16,7 +16,7 @@ import Testing
     return grid
   }
 
-  /// Returns every connected set of two to five occupied cells, found by growing sets cell by cell.
+  /// Returns every connected set of two to five occupied cells, found by adding one cell at a time.
   static func connectedSets(_ grid: Grid, _ touching: Touching) -> Set<CellSet> {
     var layer = Set(grid.occupied.map { CellSet([$0]) })
     var all: Set<CellSet> = []
