@@ -5,18 +5,20 @@ public struct EmphasisAttribute: TextAttribute {
   public init() {}
 }
 
-/// Reveals marked words letter by letter, out of a blur and from above, and fades in the rest.
+/// Reveals marked words letter by letter; each letter falls into place out of a blur.
+///
+/// The other words fade in together.
 public struct AppearanceEffectRenderer: TextRenderer, Hashable, Sendable {
   /// The time since the text appeared, in seconds.
   public var elapsedTime: Double
-  /// The duration of one letter.
+  /// How long one letter takes to appear, in seconds.
   public var elementDuration: Double
-  /// The time at which the last letter should be complete.
+  /// The time by which the last letter has appeared, in seconds.
   public var totalDuration: Double
 
-  /// The duration of unmarked text.
+  /// How long unmarked words take to fade in, in seconds.
   private static let fadeDuration = 0.2
-  /// Letters are opaque before they are sharp.
+  /// How much faster opacity advances than blur: letters are opaque before they are sharp.
   private static let fadeSpeed = 1.4
 
   public init(
@@ -55,18 +57,18 @@ public struct AppearanceEffectRenderer: TextRenderer, Hashable, Sendable {
     }
   }
 
-  /// Returns the delay from the start of one of `count` letters to the start of the next.
+  /// Returns the seconds between the starts of two successive letters of `count`.
   public func delay(count: Int) -> Double {
     let count = Double(max(count, 1))
     let rest = totalDuration - count * elementDuration
     return max(rest / (count + 1), (totalDuration - elementDuration) / count)
   }
 
-  /// Returns the effect on a letter some time after its start, given the height and descent of its
-  /// box.
+  /// Returns the effect on a letter `time` seconds after its start, for a letter box of the given
+  /// height and descent.
   ///
-  /// Opacity and blur end with the element's duration; the spring continues until it settles, so
-  /// that every letter ends on its line.
+  /// Opacity and blur end after `elementDuration`. The spring runs on until the letter is on its
+  /// line.
   public func effect(at time: Double, height: Double, descent: Double) -> SliceEffect {
     guard time > 0 else { return SliceEffect(opacity: 0) }
     let progress = min(time / elementDuration, 1)

@@ -1,12 +1,12 @@
 package import StageUI
 
-/// A transition or animation, possibly interrupted, drawn as a row of frames.
+/// A row of frames that shows a transition or an animation, possibly interrupted.
 package struct FrameStrip: Sendable {
   let name: String
-  /// The time between two drawn frames in seconds.
+  /// The seconds between two drawn frames.
   let step: Double
   private let make: @MainActor @Sendable (Bool) -> AnyView
-  /// The times of state changes, with the animation of each.
+  /// When the state changes, in seconds, and with which animation.
   private let changes: [(time: Double, animation: Animation)]
 
   init<Content: View>(
@@ -28,7 +28,7 @@ package struct FrameStrip: Sendable {
     Size(title + frame.width * Double(frames), frame.height * Double(all.count))
   }
 
-  /// Draws all strips below each other, each after its name.
+  /// Returns a list that draws all strips below each other, each to the right of its name.
   @MainActor
   package static func sheet(glyphs: any GlyphSource) -> DisplayList {
     var list = DisplayList()
@@ -60,7 +60,8 @@ package struct FrameStrip: Sendable {
     var time = 0.0
     for column in 0..<Self.frames {
       let end = Double(column) * step
-      // Run the frames in between at 60 Hz, so that springs are stepped and interrupted there.
+      // Between drawn frames, the view runs at 60 Hz, so that springs advance and are interrupted
+      // as in a window.
       while time < end {
         time = min(time + 1.0 / 60, end)
         if let change = left.first, change.time <= time {

@@ -3,7 +3,7 @@ import PokerCore
 import StageUI
 
 extension Preview {
-  /// Modifiers without an appearance, shown by their effects.
+  /// Modifiers that draw nothing themselves; their previews show what they do.
   static let behaviour = [
     Preview("onAppear") { Noted("Deal: ") { view, note in view.onAppear { note("dealt") } } },
     Preview("onDisappear") {
@@ -85,7 +85,7 @@ extension Preview {
   ]
 }
 
-/// Shows the latest message of an event.
+/// Shows a title and the latest note that `content` reported, such as the name of an event.
 private struct Noted<Content: View>: View {
   let title: String
   let content: (Text, @escaping @MainActor @Sendable (String) -> Void) -> Content

@@ -92,7 +92,7 @@ extension Preview {
   ]
 }
 
-/// Sets its state after some time, with an animation.
+/// Shows content whose flag turns true, with an animation, after some seconds.
 struct Shown<Content: View>: View {
   let after: Double
   let content: (Bool) -> Content

@@ -1,7 +1,7 @@
 import StageUI
 
 extension Preview {
-  /// Insertions, half way.
+  /// Previews of transitions, taken while a view is being inserted.
   static let transitions = [
     arrival("transition(.opacity)") { $0.transition(.opacity) },
     arrival("transition(.scale)") { $0.transition(.scale(scale: 0.2, anchor: .bottom)) },
@@ -22,7 +22,7 @@ extension Preview {
       Shown(after: 0.1) { isOn in
         HStack {
           Card("A").offset(y: isOn ? 0 : 30)
-          // The transaction has no animation: this change is immediate.
+          // Without an animation in its transaction, this card changes at once.
           Card("K").offset(y: isOn ? 0 : 30).transaction { $0.animation = nil }
         }
       }
@@ -46,7 +46,7 @@ extension Preview {
     },
   ]
 
-  /// Returns a preview of two cards, the second being inserted.
+  /// Returns a preview of two cards, taken while the second one is being inserted.
   private static func arrival<Shown: View>(
     _ name: String, @ViewBuilder _ transition: @escaping @MainActor @Sendable (Card) -> Shown
   ) -> Preview {
@@ -59,7 +59,7 @@ extension Preview {
   }
 }
 
-/// Inserts its content after a moment.
+/// Inserts its content after 0.1 s.
 private struct Arriving<Content: View>: View {
   @ViewBuilder let content: () -> Content
 
@@ -81,7 +81,7 @@ private struct Turned: ViewModifier {
   }
 }
 
-/// A card thrown onto the table.
+/// The transition of a card that is thrown onto the table.
 private struct Dealt: Transition {
   func body(content: Content, phase: TransitionPhase) -> some View {
     content

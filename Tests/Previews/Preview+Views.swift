@@ -2,7 +2,7 @@ import PokerCore
 import StageUI
 
 extension Preview {
-  /// A preview for each view and modifier, in the order of the sheet.
+  /// One preview for each view and modifier, in the order of the sheet.
   package static let all =
     views + shapes + controls + layout + effects + texts + motion + manners
     + transitions + behaviour

@@ -1,6 +1,6 @@
 package import StageUI
 
-/// A view or modifier of the kit in use, with words and numbers of the game.
+/// A preview: a view or modifier of the kit in use, with words and numbers from the game.
 package struct Preview: Sendable {
   /// The name of the view or modifier in source code.
   package let name: String
@@ -17,11 +17,11 @@ package struct Preview: Sendable {
     self.make = { AnyView(make()) }
   }
 
-  /// A user's settings of the program.
+  /// The appearance and accessibility settings that the sheets show.
   package enum Variant: String, CaseIterable, Sendable {
     case light, dark, reducedMotion = "reduced-motion", largeText = "text-200"
 
-    /// Only large text needs more space.
+    /// The space for one preview, in points; only large text needs more.
     package var cell: Size { self == .largeText ? Size(260, 170) : Size(170, 100) }
     var columns: Int { self == .largeText ? 6 : 8 }
 
@@ -35,7 +35,7 @@ package struct Preview: Sendable {
 
   package static func named(_ name: String) -> Preview? { all.first { $0.name == name } }
 
-  /// Returns a host of the view alone.
+  /// Returns a host that shows this preview's view alone.
   @MainActor
   package func host(_ variant: Variant, glyphs: any GlyphSource) -> ViewHost {
     var environment = EnvironmentValues()
@@ -45,7 +45,7 @@ package struct Preview: Sendable {
     }
   }
 
-  /// Runs a host of the preview to its time.
+  /// Advances a host of this preview to `moment` at 30 Hz, and returns the last frame.
   @MainActor
   package func run(_ host: ViewHost, _ variant: Variant) -> DisplayList {
     var time = 0.0

@@ -46,7 +46,7 @@ private final class ManualClock {
     clock.now += 2
     profiler.begin(.filters)
     clock.now += 3
-    // A picture inside a picture has bands of its own.
+    // The bands of a picture that is painted inside another one.
     spend(4, in: .bands, of: profiler)
     profiler.end()
     profiler.end()

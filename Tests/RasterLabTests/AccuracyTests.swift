@@ -4,7 +4,7 @@ import Testing
 @testable import rasterlab
 
 @Suite struct AccuracyTests {
-  /// Measures what `rasterlab accuracy` does, for 120 instead of 2,000 shapes.
+  /// Measures the same as `rasterlab accuracy`, but with 120 shapes instead of 2,000.
   @Test func shapeCoverageIsExactToHalfALevel() {
     for finding in Accuracy.coverage(shapes: 120, seed: 1) {
       #expect(finding.isWithinLimit, "\(finding.line)")
@@ -73,7 +73,7 @@ import Testing
     for y in 0..<101 {
       for x in 0..<101 { variance += plane[y * 101 + x] * Double((x - 50) * (x - 50)) }
     }
-    // The Gaussian is integrated over pixels, which adds a twelfth to the variance.
+    // The Gaussian is integrated over each pixel, which adds 1/12 to the variance of 25.
     #expect(abs(variance - 25 - 1 / 12.0) < 0.001)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import rasterlab
 
 @Suite struct BenchTests {
-  @Test func everyWorkloadHasAPeer() {
+  @Test func everyWorkloadHasABestPeerTime() {
     let names = BenchWorkloads(BenchGeometry.none, width: 16, height: 9).all.map(\.name)
     #expect(names.count == 24 && Set(names) == Set(BenchPeer.best.keys))
   }
@@ -14,7 +14,7 @@ import Testing
     BenchRow(name, threads: 1, times: [least, least * 2], sets: [memset], digest: "0")
   }
 
-  @Test func benchRatioIsTheSmallerColumn() throws {
+  @Test func benchRatioIsTheSmallerOfItsTwoColumns() throws {
     let ours = row("W3", least: 940_000, memset: 100_000)
     let cairo = row("W3", least: 10_000_000, memset: 0)
     let alone = try #require(BenchTable([ours], cairo: []).ratio(ours))

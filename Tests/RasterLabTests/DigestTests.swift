@@ -3,9 +3,9 @@ import Platform
 
 @testable import rasterlab
 
-/// Compares the pictures of the benchmark workloads with the digests in the repository.
+/// Compares the digests of the benchmark pictures with those in the repository.
 ///
-/// `make test` checks a build for the baseline processor level against the same list.
+/// `make test` also compares a build for the baseline x86-64 level with the same list.
 @Suite struct DigestTests {
   private static let folder = String("\(#filePath)".dropLast("DigestTests.swift".count))
 

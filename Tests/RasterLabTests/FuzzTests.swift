@@ -8,7 +8,9 @@ import Workers
 @testable import rasterlab
 
 @Suite struct FuzzTests {
-  /// The cases are the same every time, so that a failure repeats; the two runs use two cores.
+  /// Every run draws the same cases, so that a failure can be repeated.
+  ///
+  /// The two seeds run on two cores.
   @Test(arguments: [1 as UInt64, 1_000_001]) func fuzzCasesFindNoFailure(seed: UInt64) {
     var options = Fuzz.Options()
     options.seed = seed
@@ -20,10 +22,10 @@ import Workers
     for failure in findings.failures { Issue.record("\(failure.name): \(failure.what)") }
   }
 
-  /// Before they were optimised, many of these scenes took seconds and hundreds of megabytes; `make
-  /// fuzz-canvas` measures both.
+  /// Many of these scenes took seconds and hundreds of megabytes before the renderer was optimised;
+  /// `make fuzz-canvas` measures both.
   ///
-  /// Three runs take every third scene each, because slow tests start last.
+  /// Each of three tests takes every third scene, so that they run in parallel.
   @Test(arguments: 0..<3) func hardScenesStayWithinTimeAndMemory(part: Int) {
     var options = Fuzz.Options()
     options.iterations = 0
@@ -63,16 +65,17 @@ import Workers
     #expect(findings.failures.map(\.name) == ["seed 7"])
   }
 
-  /// A picture that was blurred in the previous frame too is cached; the cache's subpixel offset
-  /// once made its gradient a level brighter.
+  /// A picture that was blurred in the previous frame too is cached.
+  ///
+  /// The subpixel offset of the cached picture once made its gradient one level brighter.
   @Test func cachedPicturesEqualUncachedOnes() {
     var test = FuzzCase(seed: 898_537, (1...3).map { WorkerPool(threads: $0) })
     #expect(test.run() == nil)
     #expect(test.frames == 4)
   }
 
-  /// Ten thousand nested clips are allowed, but only a thousand nested layers and groups, because
-  /// painting recurses into those.
+  /// Clips may be nested 10,000 deep, but layers and groups only 1,000 deep, because painting
+  /// recurses into them.
   @Test(arguments: FuzzDepth.Kind.allCases) func deepNestingIsPaintedInTime(_ kind: FuzzDepth.Kind)
   {
     let list = FuzzDepth.list(kind, depth: kind == .clips ? 10_000 : 1000)

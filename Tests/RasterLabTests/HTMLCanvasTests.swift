@@ -40,7 +40,7 @@ import Testing
       ("miterLimit", 0), ("globalAlpha", 1.1), ("globalAlpha", -0.1), ("shadowBlur", -1),
       ("shadowOffsetX", .nan), ("lineDashOffset", -.infinity),
     ])
-  func invalidNumbersLeaveTheAttribute(name: String, value: Double) {
+  func invalidNumbersLeaveTheAttributeUnchanged(name: String, value: Double) {
     let before = number(name)
     set(name, .number(value))
     #expect(number(name) == before)
@@ -53,7 +53,7 @@ import Testing
       ("globalCompositeOperation", "clear"), ("fillStyle", "nonsense"), ("shadowColor", ""),
       ("imageSmoothingQuality", "best"),
     ])
-  func invalidNamesLeaveTheAttribute(name: String, value: String) {
+  func invalidNamesLeaveTheAttributeUnchanged(name: String, value: String) {
     let before = text(name)
     set(name, .text(value))
     #expect(text(name) == before)

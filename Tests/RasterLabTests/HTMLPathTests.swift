@@ -25,7 +25,7 @@ import Testing
     #expect(abs(box.width - 20) < 0.01 && abs(box.height - 20) < 0.01)
   }
 
-  @Test func anglesWrapOnlyAgainstTheDirection() throws {
+  @Test func arcAnglesWrapIfTheyRunAgainstTheDirection() throws {
     #expect(try arc(0, -.pi / 2, backwards: true).maxY < 50.01)
     #expect(abs(try arc(0, 5 * .pi / 2, backwards: true).height - 20) < 0.01)
     #expect(try arc(0, 0, backwards: false).width == 0)

@@ -43,7 +43,7 @@ import Testing
     #expect(far.run.hearts == 2 && far.revision == session.revision)
   }
 
-  @Test func savedRunGoesOnWhereItWasLeft() throws {
+  @Test func savedRunContinuesWhereItStopped() throws {
     let events = ClimbBot.events(.random, Self.game)
     for count in [0, 1, 5, 9, 20, events.count] {
       var session = ClimbSession(Self.game, record: ClimbResult(levels: 2, score: 900), at: 0)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func pausedRunAcceptsNothing() throws {
+  @Test func pausedRunRefusesEveryEvent() throws {
     var session = ClimbSession(Self.game, at: 0)
     let hand = try #require(session.run.hands.first)
     session.pause(at: 3)

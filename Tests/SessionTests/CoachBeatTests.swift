@@ -2,7 +2,7 @@ import Session
 import Testing
 
 @Suite struct CoachBeatTests {
-  @Test func everyHandBringsTheNextBeat() {
+  @Test func eachPlayedHandLeadsToTheNextBeat() {
     #expect(
       (0...7).map { CoachBeat(moveCount: $0, firstCount: 5) }
         == [.large, .small, .falling, .bridge, .points, .par, nil, nil])
@@ -12,7 +12,7 @@ import Testing
       "after a small hand a large one is shown")
   }
 
-  @Test func undoGoesBackToTheBeatBefore() throws {
+  @Test func undoReturnsToThePreviousBeat() throws {
     var session = Session(testGame, at: 0)
     #expect(session.coachBeat == .large)
     let large = try #require(

@@ -1,7 +1,7 @@
 import Session
 import Testing
 
-/// The points of the best known line by cards played.
+/// `Pace`: the points that the best known line had after each number of played cards.
 @Suite struct PaceTests {
   private static let game = Game(mode: .classic, seed: Seed(2026))
   private let beam: Beam
@@ -12,7 +12,7 @@ import Testing
     pace = Pace(beam, of: Self.game)
   }
 
-  @Test func leadOfTheBestLineIsZero() {
+  @Test func leadAlongTheBestLineIsZero() {
     var state = GameState(Self.game)
     #expect(pace.lead(of: state) == 0)
     for move in beam.line {

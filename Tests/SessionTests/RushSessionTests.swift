@@ -9,7 +9,7 @@ import Testing
     var session = Session(game, at: 0)
     #expect(session.timeLeft(at: 30 * second) == 150 * second)
     #expect(session.playFirst(at: 30 * second) != nil)
-    // A pause does not count.
+    // The pause from 40 s to 400 s does not count.
     session.pause(at: 40 * second)
     session.resume(at: 400 * second)
     #expect(session.timeLeft(at: 410 * second) == 130 * second)

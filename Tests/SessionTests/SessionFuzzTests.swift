@@ -2,9 +2,9 @@ import Foundation
 import Session
 import Testing
 
-/// Random sessions, with every invariant checked after each operation.
+/// Random sessions; every invariant is checked after each operation.
 ///
-/// With `POKERSLAM_FUZZ=full` in the environment ten million operations are made instead of a few.
+/// With `POKERSLAM_FUZZ=full` in the environment, ten million operations run instead of 900,000.
 @Suite struct SessionFuzzTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_FUZZ"] == "full"
   static let operations = isFull ? 10_000_000 : 900_000
@@ -21,7 +21,7 @@ struct FuzzFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// A session, a random player, and the state expected independently of the session.
+/// A session that a random player uses, and the state that the test expects independently of it.
 struct FuzzTable {
   private var random: Generator
   private var session: Session
@@ -31,12 +31,13 @@ struct FuzzTable {
   private var operations = 0
   private var now: UInt64 = 0
   private var operation = 0
-  /// The revision whose position and log were checked in full.
+  /// The session revision at which position and log were last checked in full; -1 before the first
+  /// check.
   private var checkedRevision = -1
   private(set) var movesMade = 0
   private(set) var branchesSeen = 0
 
-  /// The modes with undo, and two modes with properties that no shipped mode has.
+  /// The modes with undo, and two test modes with properties that no shipped mode has.
   private static let modes =
     Mode.all.filter(\.allowsUndo) + [
       Mode(id: 14, name: "endless", whenDead: .dealAgain),
@@ -172,8 +173,9 @@ struct FuzzTable {
     }
   }
 
-  /// Deals and replays the line: the position must be equal, and every card must exist exactly
-  /// once.
+  /// Deals the game again and replays the line.
+  ///
+  /// The position must be the same, and every card must exist exactly once.
   private mutating func checkPosition() throws {
     var (position, gone) = (GameState(session.game), [Card]())
     for move in session.log.line {

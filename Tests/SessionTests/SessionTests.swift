@@ -5,7 +5,7 @@ let testGame = Game(seed: Seed(0x12_3456_789A))
 let millisecond: UInt64 = 1_000_000
 
 extension Session {
-  /// Plays the first hand of the listing and returns its move.
+  /// Plays the first of the possible hands, and returns its move; nil if there is none.
   @discardableResult
   mutating func playFirst(at now: UInt64 = 0) -> Move? {
     guard let hand = state.grid.hands(game.adjacency).first else { return nil }
@@ -15,7 +15,7 @@ extension Session {
 
   mutating func playToTheEnd(at now: UInt64 = 0) { while playFirst(at: now) != nil {} }
 
-  /// Taps the cells of the first hand in an order in which each may join.
+  /// Taps the cells of the first possible hand, each when it can join the selection.
   mutating func selectFirstHand(at now: UInt64 = 0) {
     guard let hand = state.grid.hands(game.adjacency).first else { return }
     while let cell = hand.cells.subtracting(selection.set).intersection(eligible).first {
@@ -28,7 +28,7 @@ extension Session {
 extension [SessionEvent] {
   var kinds: [SessionEvent.Kind] { map(\.kind) }
 
-  /// The first change of the selection.
+  /// The first change of the selection among the events; `.unchanged` if there is none.
   var selectionChange: SelectionChange {
     for case .selection(let change) in lazy.map(\.kind) { return change }
     return .unchanged

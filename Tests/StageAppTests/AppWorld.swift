@@ -5,14 +5,16 @@ import TestSupport
 
 @testable import StageApp
 
-/// An app without a window: frames at 60 Hz, keys, and what was printed and written.
+/// Runs an app without a window.
+///
+/// It draws frames at 60 Hz and sends keys; `terminal` has what was printed and written.
 @MainActor
 final class AppWorld<A: App> {
   let program: AppProgram<A>
   let terminal = Terminal()
   let record: WindowRecord
   var size: Size
-  /// The URLs that were handed to the desktop.
+  /// The URLs that the app asked the desktop to open.
   private(set) var launched: [String] = []
   var canLaunch = true
   private var time = Nanoseconds.zero
@@ -20,7 +22,7 @@ final class AppWorld<A: App> {
 
   init(_ request: AppRequest = AppRequest(), size: Size = Size(400, 300)) throws {
     var request = request
-    // Requests a picture, so that no settings are read or written.
+    // A request for a picture keeps the app from reading and writing settings.
     request.picture = "unused.png"
     self.size = size
     program = try AppProgram<A>("Test", request, terminal.io)
@@ -63,7 +65,7 @@ final class AppWorld<A: App> {
     return isHandled
   }
 
-  /// Clicks the middle of the element with a label.
+  /// Clicks the middle of the element that has this label.
   func click(_ label: String) throws {
     guard let element = host.element(labelled: label) else {
       throw Missing(label: label, tree: host.accessibilityTree)

@@ -75,7 +75,7 @@ import Testing
     try GoldenFolder("apps").compare(image, name: "ten-lines")
   }
 
-  /// Tests the app's own size, and the options that override it.
+  /// A screenshot has the size of the app's scene unless options override it.
   @Test func screenshotHasTheDefaultSizeOfItsScene() throws {
     let terminal = Terminal()
     #expect(AppProgram<CounterApp>.run("Counter", ["--screenshot", "a"], terminal.io) == 0)

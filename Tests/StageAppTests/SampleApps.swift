@@ -1,12 +1,12 @@
 import StageApp
 
-/// What the sample apps have done, in order; cleared by each test.
+/// What the sample apps did, in order; each test clears it first.
 @MainActor
 enum Diary {
   static var lines: [String] = []
 }
 
-/// The ten lines of the documentation.
+/// The ten-line example of the documentation.
 struct TenLines: App {
   var body: some Scene {
     WindowGroup {
@@ -22,7 +22,7 @@ final class Counter: ObservableObject {
   @Published var count = 0
 }
 
-/// An app with commands, settings, a further window and shared state.
+/// An app with commands, settings, a second window and state that the windows share.
 struct CounterApp: App {
   @StateObject private var counter = Counter()
   @State private var isLocked = false
@@ -84,7 +84,7 @@ struct CounterView: View {
   }
 }
 
-/// A window whose content has one size, and a title of its own frame.
+/// An app whose window is as large as its content and has a title of its own.
 struct FixedApp: App {
   var body: some Scene {
     Window("Fixed", id: "fixed") { Color.blue.frame(width: 240, height: 180) }
@@ -95,7 +95,8 @@ struct FixedApp: App {
   }
 }
 
-/// Scenes in a structure of their own, with state and an environment for their windows.
+/// An app whose scenes are in a structure of their own, which gives state and environment to the
+/// windows.
 struct NestedApp: App {
   var body: some Scene { NestedScenes() }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StageApp
 
-/// Tests run one after another because the sample apps share a diary.
+/// These tests run one after another, because the sample apps share `Diary`.
 @Suite(.serialized) @MainActor struct SceneTests {
   // MARK: - Phases
 
@@ -43,12 +43,12 @@ import Testing
     #expect(world.shows("count 4"))
   }
 
-  @Test func commandsAreNeitherSeenNorFocused() throws {
+  @Test func commandsAreNeitherShownNorFocused() throws {
     let world = try AppWorld<CounterApp>()
     #expect(!world.shows("Reset") && !world.shows("Quit"))
     let names = Set(world.host.screenElements.compactMap(\.accessibility.label))
     #expect(!names.contains("Add One"))
-    // Tab goes through the buttons of the view and back to the first.
+    // Tab visits the buttons of the view and then returns to the first.
     for _ in 0..<6 {
       _ = world.key("", .tab, [])
       #expect(["About this", "Home page"].contains(world.host.focusedLabel ?? ""))
@@ -119,8 +119,8 @@ import Testing
     #expect(ten.record.limits?.maximum == Size(.infinity, .infinity))
   }
 
-  /// State of the window's content is created once, with the window's real size.
-  @Test func contentIsMadeOnceTheWindowExists() throws {
+  /// Views create their state at the first layout, which must have the real size of the window.
+  @Test func contentIsNotLaidOutBeforeTheWindowExists() throws {
     let program = try AppProgram<CounterApp>("Test", pictureRequest, Terminal().io)
     let record = try program.buildScenes()
     #expect(record.facts.title == "Counter" && record.limits == nil)
@@ -158,7 +158,7 @@ import Testing
     #expect(world.launched.count == 2)
   }
 
-  @Test func linkThatNothingOpensIsNotAccepted() throws {
+  @Test func linkThatNoProgramOpensIsNotAccepted() throws {
     Diary.lines = []
     let world = try AppWorld<CounterApp>()
     world.canLaunch = false

@@ -30,7 +30,7 @@ import Testing
     #expect(settings.saveIfDue(at: due + .seconds(9)) == nil, "nothing has changed since")
   }
 
-  @Test func damagedSettingsCountAsNone() throws {
+  @Test func damagedSettingsCountAsMissing() throws {
     let folder = try TemporaryFolder()
     folder.add(folder: "test")
     try folder.add(file: "test/settings.json", bytes: Array("{\"a\": 1,".utf8))

@@ -1,13 +1,17 @@
 import Paragraphs
 
-/// The outlines of `BlockFont`: letters of fourteen segments, lower case as small capitals, and
-/// frames for everything else.
+/// The outlines of `BlockFont`.
+///
+/// Letters consist of fourteen segments, lower case looks like small capitals, and all other
+/// characters are frames.
 final class BlockFace: GlyphFace {
   static let shared = BlockFace()
   static let unitsPerEm = 20.0
   static let ascent = 16.0
   static let descent = 4.0
-  /// Widths and heights are even, so that at 10 points every edge lies on a pixel border.
+  /// The thickness of a stroke in units.
+  ///
+  /// All widths and heights are even, so that at 10 points every edge lies on a pixel border.
   private static let stroke = 2.0
 
   let identity: UInt64 = 0xB10C
@@ -32,7 +36,7 @@ final class BlockFace: GlyphFace {
     return path
   }
 
-  /// Returns the advance in units.
+  /// Returns the advance of a character in units.
   ///
   /// Narrow letters and spaces advance 6 units, wide letters 18, ideographs and emoji 20, marks and
   /// invisible characters 0, and all others 12.
@@ -53,18 +57,19 @@ final class BlockFace: GlyphFace {
     }
   }
 
-  /// Vertical strokes from top to bottom: the start and the length of each.
+  /// Characters that are vertical strokes or dots: the top and the height of each, in units from
+  /// the baseline.
   private static let dots: [Unicode.Scalar: [(top: Double, height: Double)]] = [
     "I": [(-14, 14)], "l": [(-14, 14)], "|": [(-16, 20)], "i": [(-14, 2), (-10, 10)],
     "j": [(-14, 2), (-10, 14)], "!": [(-14, 10), (-2, 2)], "'": [(-14, 4)], ".": [(-2, 2)],
     ",": [(-2, 4)], ":": [(-8, 2), (-2, 2)], ";": [(-8, 2), (-2, 4)],
   ]
 
-  /// Returns the names of a character's segments; nil if it has none.
+  /// Returns the segments of a character, one letter for each; nil if it has none.
   ///
-  /// The segments are a at the top, b and c on the right, d at the bottom, e and f on the left, g
-  /// and p the halves of the middle, i and l the upright halves, and h j k m the diagonals from the
-  /// centre to the corners.
+  /// Segment a is at the top, b and c on the right, d at the bottom, e and f on the left. The
+  /// halves of the middle line are g and p, those of the centre line i and l. The diagonals from
+  /// the centre to the corners are h, j, k and m.
   private static func strokes(of scalar: Unicode.Scalar) -> String? {
     guard scalar.isASCII else { return scalar == "—" ? "gp" : scalar == "…" ? "d" : nil }
     return letters[Unicode.Scalar(scalar.properties.uppercaseMapping) ?? scalar]
@@ -94,7 +99,8 @@ final class BlockFace: GlyphFace {
       path.addRect(Rect(left: x0, top: y, right: x1, bottom: y + t))
     }
     func diagonal(_ x: Double, _ y0: Double, _ y1: Double) {
-      // Runs clockwise whether up or down, because overlapping strokes must not cancel.
+      // The outline runs clockwise in both directions, because overlapping strokes must not cancel
+      // each other.
       let (near, far) = y0 < y1 ? (0, t) : (t, 0)
       path.addLines([
         Point(center - t / 2 + near, y0), Point(center - t / 2 + far, y0), Point(x + far, y1),

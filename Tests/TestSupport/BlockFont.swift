@@ -1,15 +1,15 @@
 public import Paragraphs
 
-/// A font made of code alone, for golden pictures of layouts that do not depend on font files.
+/// A font made of code alone, so that golden pictures do not depend on font files.
 ///
-/// One glyph for each Unicode scalar, without kerning or ligatures. Lines are one em high, 16 parts
-/// of 20 of it above the baseline; weight, slant and design have no effect.
+/// Each Unicode scalar has one glyph, without kerning or ligatures. Lines are one em high, with
+/// 16/20 of it above the baseline. Weight, slant and design have no effect.
 public final class BlockFont: GlyphSource {
   public static let shared = BlockFont()
 
   public init() {}
 
-  /// It is a single font without a family name.
+  /// Returns false, because this single font has no family name.
   public func hasFamily(_ name: String) -> Bool { false }
 
   public func shape(_ text: String, font: FontDescription) -> GlyphRun {

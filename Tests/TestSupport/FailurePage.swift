@@ -1,13 +1,13 @@
 import Foundation
 import PNG
 
-/// An HTML page of all failures of this run, with strips and messages.
+/// An HTML page of all failures of a test run, with pictures and messages.
 @MainActor
 final class FailurePage {
   private let folder: URL
   private var entries: [(name: String, summary: String)] = []
 
-  /// Creates a page; its first failure clears the folder of earlier runs.
+  /// Creates a page in `folder`; the first failure removes what earlier runs left there.
   init(folder: URL) { self.folder = folder }
 
   var path: String { folder.appendingPathComponent("index.html").path }

@@ -1,7 +1,7 @@
 public import Frame
 
 extension FrameTime {
-  /// Returns a frame shown at its target time, one `step` after the previous one.
+  /// Returns the time of a frame that is shown at `moment`, one `step` after the previous frame.
   public static func stepped(to moment: Nanoseconds, step: Nanoseconds = .milliseconds(16))
     -> FrameTime
   {
@@ -10,7 +10,7 @@ extension FrameTime {
 }
 
 extension FrameInput {
-  /// Returns the input of a frame with events, all at the frame's time.
+  /// Returns the input of a frame at `moment`, with events that all have this time.
   public static func stepped(
     to moment: Nanoseconds, _ kinds: [InputEvent.Kind] = [], size: Size, scale: Double = 1
   ) -> FrameInput {

@@ -4,17 +4,18 @@ import Testing
 
 /// Pictures and texts in the repository that actual results must equal exactly.
 ///
-/// A missing golden fails. A different picture leaves a strip of expected, difference and actual in
-/// `.artifacts/NAME`, where `index.html` shows all of them. With `POKERSLAM_RECORD=1` (`make
-/// record`) failing goldens are rewritten, and still fail.
+/// A missing golden fails. If a picture differs, expected, difference and actual are written side
+/// by side to `.artifacts/NAME`, where `index.html` shows all failures. With `POKERSLAM_RECORD=1`
+/// (`make record`), failing goldens are rewritten, and the tests still fail.
 @MainActor
 public struct GoldenFolder {
   public let url: URL
   private let page: FailurePage
   private let isRecording = ProcessInfo.processInfo.environment["POKERSLAM_RECORD"] == "1"
 
-  /// Uses the folder `Goldens` beside the calling file, or the folder at a path in the repository;
-  /// `name` is that of the folder for strips.
+  /// Creates a folder of goldens: `Goldens` beside the calling file, or `path` in the repository.
+  ///
+  /// `name` is the folder of `.artifacts` for pictures that differ.
   public init(_ name: String, at path: String? = nil, beside file: String = #filePath) {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     var tests = folder
@@ -37,7 +38,8 @@ public struct GoldenFolder {
     Issue.record("\(file) differs\(TextDifference.first(expected: golden, actual: actual))")
   }
 
-  /// Compares a picture with `NAME.png`; `places` names the element that differs.
+  /// Compares a picture with `NAME.png`; the failure names the element of `places` that differs
+  /// most.
   public func compare(
     _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
   ) throws {

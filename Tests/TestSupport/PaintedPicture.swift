@@ -1,7 +1,7 @@
 public import PNG
 public import Raster
 
-/// The pixels of a drawing, painted once by a renderer of its own.
+/// The pixels of a drawing, painted once by its own renderer.
 public struct PaintedPicture: Sendable {
   public let width: Int
   public let height: Int
@@ -10,7 +10,7 @@ public struct PaintedPicture: Sendable {
   public let digest: UInt64
   private let straightRGBA: [UInt8]
 
-  /// Paints the recording of `draw`.
+  /// Records what `draw` draws, and paints it.
   public init(
     width: Int, height: Int, scale: Double = 1, glyphs: (any GlyphSource)? = nil,
     runner: any BandRunner = SerialRunner(), bandHeight: Int = 32,
@@ -44,7 +44,7 @@ public struct PaintedPicture: Sendable {
 
   public func alpha(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 24) }
 
-  /// The sum of all alphas in whole pixels: the area of an opaque drawing.
+  /// The sum of the alphas of all pixels, each 0 to 1: the area of an opaque drawing.
   public var coverage: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 
   /// The bounding box of all pixels that are not clear; nil for an empty picture.

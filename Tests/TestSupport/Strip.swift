@@ -1,6 +1,6 @@
 public import PNG
 
-/// A picture of expected, difference and actual side by side.
+/// A picture that shows expected, difference and actual side by side.
 public struct Strip {
   public let image: PNGImage
   public let summary: String
@@ -31,7 +31,8 @@ public struct Strip {
           first = first ?? (x, y)
           box = PixelBox(x: x, y: y).union(box)
         }
-        // Equal pixels fade to grey; different ones are highlighted, however small the difference.
+        // Equal pixels become dark grey; different ones are highlighted, however small the
+        // difference.
         let gray = expected.pixels[place + 1] / 6
         pixels +=
           distance == 0 ? [gray, gray, gray, 255] : [255, UInt8(255 - distance / 2), 0, 255]
@@ -76,7 +77,7 @@ public struct PixelBox: Equatable {
   }
 }
 
-/// The positions of the elements of an accessibility tree, in pixels of a picture.
+/// The boxes of the elements of an accessibility tree, in pixels of a picture.
 public struct ElementPlaces {
   private var elements: [(name: String, box: PixelBox)] = []
 
@@ -99,7 +100,8 @@ public struct ElementPlaces {
     }
   }
 
-  /// Returns the name of the element that overlaps most with the box of a difference.
+  /// Returns the name of the element whose box is most like the box of a difference; nil if none
+  /// overlaps it.
   public func name(of box: PixelBox) -> String? {
     let best = elements.max { Self.likeness($0.box, box) < Self.likeness($1.box, box) }
     return best.flatMap { Self.likeness($0.box, box) > 0 ? $0.name : nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Swift files of a folder of this package, for tests of source text.
+/// The Swift files of a folder of this package, for tests that read source text.
 public struct SwiftSources {
   private let files: [URL]
 
@@ -13,7 +13,7 @@ public struct SwiftSources {
     files = (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
 
-  /// Returns the concatenated text of all files whose names match.
+  /// Returns the concatenated text of all files whose names `isWanted` accepts.
   public func text(of isWanted: (String) -> Bool = { _ in true }) -> String {
     files.filter { isWanted($0.lastPathComponent) }
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")

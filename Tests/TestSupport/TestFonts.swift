@@ -1,7 +1,7 @@
 import Glibc
 public import Typeset
 
-/// The fonts that the tests' numbers and goldens depend on.
+/// The fonts on which golden pictures and expected numbers depend.
 public enum TestFonts {
   public static let quicksandFolder = "/usr/share/fonts/truetype/quicksand"
   public static let interFolder = "/usr/share/fonts/opentype/inter"
@@ -12,10 +12,11 @@ public enum TestFonts {
   /// Whether fonts-noto-color-emoji is installed.
   public static let hasEmoji = exists("\(notoFolder)/NotoColorEmoji.ttf")
 
-  /// The fonts of this machine, found as the game finds them; once for all pictures.
+  /// The fonts of this machine, found as the game finds them and read once for all tests.
   public static let installed = Result { try FontLibrary() }
 
-  /// Quicksand with DejaVu as its only fallback: results do not depend on the machine.
+  /// Returns Quicksand with DejaVu as its only fallback, so that results do not depend on the
+  /// machine.
   public static func library() throws -> FontLibrary {
     try FontLibrary(folders: [quicksandFolder, dejaVuFolder], asksFontconfig: false)
   }

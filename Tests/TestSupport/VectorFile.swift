@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file of reference numbers beside the tests; its `meta` gives origin and accuracy.
+/// A JSON file of reference numbers; its `meta` entry tells their origin and accuracy.
 public struct VectorFile {
   public let root: [String: Any]
 
@@ -11,7 +11,7 @@ public struct VectorFile {
     root = try #require(json as? [String: Any])
   }
 
-  /// Decodes the contents of a file as one type.
+  /// Decodes the whole file as one value.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, _ name: String, beside file: String = #filePath
   ) throws -> Value {
@@ -26,7 +26,8 @@ public struct VectorFile {
 
   public func rows(_ key: String) throws -> [[Double]] { try root.rows(key) }
 
-  /// Reads a file from the folder `Vectors` beside the test file or beside its folder.
+  /// Returns the file from the folder `Vectors` beside the test file or, if it is not there, one
+  /// level higher.
   private static func data(_ name: String, beside file: String) throws -> Data {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     let path = "Vectors/\(name).json"
@@ -59,7 +60,7 @@ extension [String: Any] {
   }
 }
 
-/// Returns a number, given as such or as a word for infinity or NaN, which JSON does not have.
+/// Returns a number; infinity and NaN, which JSON lacks, are written as words.
 public func vectorNumber(_ value: Any?) -> Double? {
   switch value {
   case let number as NSNumber: number.doubleValue

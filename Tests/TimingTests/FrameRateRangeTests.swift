@@ -2,8 +2,8 @@ import Testing
 import Timing
 
 @Suite struct FrameRateRangeTests {
-  /// Display rate, range, and the number of refreshes per frame (timing.json,
-  /// display_link_rate_choice).
+  /// Display rate in Hz, range, and the expected number of refreshes per frame; from
+  /// `display_link_rate_choice` in timing.json.
   private static let choices: [(Double, FrameRateRange, Int)] = [
     (60, FrameRateRange(minimum: 60, maximum: 120, preferred: 120), 1),
     (120, FrameRateRange(minimum: 60, maximum: 120, preferred: 120), 1),
@@ -27,7 +27,7 @@ import Timing
   @Test(arguments: [
     (50.0, 2), (59.94, 2), (60, 2), (60.02, 2), (75, 3), (120, 4), (144, 5), (165, 6), (240, 8),
   ])
-  func backdropIsNearThirtyOnAnyDisplay(rate: Double, refreshes: Int) {
+  func backdropRateIsNear30HertzOnAnyDisplay(rate: Double, refreshes: Int) {
     #expect(FrameRateRange.backdrop.refreshesPerFrame(at: rate) == refreshes)
   }
 
@@ -55,7 +55,7 @@ import Timing
     #expect(FrameRateRange.backdrop.merged(with: .display) == .display)
   }
 
-  @Test func minimumIntervalIsTheMaximumRate() {
+  @Test func minimumIntervalSetsTheMaximumRate() {
     #expect(FrameRateRange(minimumInterval: 1.0 / 30).refreshesPerFrame(at: 144) == 5)
     #expect(FrameRateRange(minimumInterval: 1.0 / 30).refreshesPerFrame(at: 60) == 2)
     #expect(FrameRateRange(minimumInterval: nil) == .display)

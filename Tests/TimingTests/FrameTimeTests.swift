@@ -2,13 +2,14 @@ import Testing
 import Timing
 
 @Suite struct FrameTimeTests {
-  /// Host seconds and the expected delta (timing.json, brief_engine_update).
+  /// The host's time and the expected delta of the frame, in seconds; from `brief_engine_update` in
+  /// timing.json.
   private static let engineUpdates: [(seconds: Double, delta: Double)] = [
     (100.0, 0.0), (100.0167, 0.0167), (100.0333, 0.0166), (100.05, 0.0167),
     (100.15, 1.0 / 30), (100.1667, 0.0167), (103.1667, 1.0 / 30), (103.1833, 0.0166),
   ]
 
-  @Test func firstStepIsZeroAndAStallOneThirtieth() {
+  @Test func firstStepIsZeroAndAStallIsLimitedToAThirtieth() {
     var clock = FrameClock()
     for update in Self.engineUpdates {
       let delta = clock.advance(to: Nanoseconds(seconds: update.seconds)).seconds
@@ -63,8 +64,8 @@ import Timing
     #expect(Nanoseconds.seconds(-4) * -2 == .seconds(8))
   }
 
-  /// Interval, display rate and the number of the entry at each refresh (timing.json,
-  /// timeline_animation_dates).
+  /// Interval in seconds, display rate in Hz, and the number of the schedule entry that each
+  /// refresh shows; from `timeline_animation_dates` in timing.json.
   private static let schedules: [(interval: Double, rate: Double, entries: [Double])] = [
     (1.0 / 120, 60, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]),
     (1.0 / 120, 120, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),

@@ -142,8 +142,9 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0)
   }
 
-  /// Frames without a change are paced although they present nothing, and only presenting waits for
-  /// the display.
+  /// Frames that change nothing are not presented, and only presenting waits for the display.
+  ///
+  /// The pacer must still space them by one refresh.
   @Test(arguments: [Pacer.Synchronization.absent, .claimed, .confirmed])
   func framesWithoutAPresentComeOncePerRefresh(synchronization: Pacer.Synchronization) {
     var simulation = Simulation(
@@ -174,7 +175,7 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0)
   }
 
-  /// SDL's software renderer claims PRESENTVSYNC and returns after 0.77 ms.
+  /// SDL's software renderer claims PRESENTVSYNC, but presents in 0.77 ms without waiting.
   @Test func falseVsyncClaimIsDetectedWithinADozenFrames() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     let probing = simulation.run(frames: 12)
@@ -187,7 +188,8 @@ import Testing
     }
   }
 
-  /// SDL's simulated vsync waits whole milliseconds: 62.5 Hz on a 60 Hz screen.
+  /// SDL's simulated vsync waits a whole number of milliseconds: 16 ms (62.5 Hz) on a 60 Hz
+  /// display.
   @Test(arguments: [(60.0, 16e6), (0, 16e6), (75, 13e6), (120, 8e6), (144, 6e6), (240, 4e6)])
   func simulatedVsyncIsNotFollowed(rate: Double, wait: Double) {
     var simulation = Simulation(refreshRate: rate, synchronization: .claimed)

@@ -1,8 +1,9 @@
 import TestSupport
 import Timing
 
-/// A display link on a machine with realistic wake-up delays, and a program that takes 1 to 3 ms a
-/// frame.
+/// A display link on a machine with realistic wake-up delays.
+///
+/// Its program takes 1 to 3 ms for a frame.
 struct Simulation {
   struct Frame {
     var time: FrameTime
@@ -16,13 +17,13 @@ struct Simulation {
   var link: PacedDisplayLink
   var now = Nanoseconds.seconds(1000)
   var cost = Nanoseconds.milliseconds(1)...Nanoseconds.milliseconds(3)
-  /// The time to copy the frame to the display server.
+  /// How long it takes to copy a frame to the display server.
   var presentCost = Nanoseconds.microseconds(50)
-  /// Every `n`th wake-up is 4 ms late; 0 for none.
+  /// One wake-up in `2 * outlierPeriod` is 4 ms late; none if 0.
   var outlierPeriod = 0
-  /// The true refresh period, if presenting waits for it.
+  /// The true refresh period in nanoseconds, if presenting waits for the display; nil if not.
   var displayPeriod: Double?
-  /// Whether frames are presented; false while the program is updated without a change.
+  /// Whether frames are presented; false simulates frames without a change.
   var presents = true
   private var wakeUps = 0
   private var random = SeededGenerator(seed: 1)
@@ -71,14 +72,16 @@ struct Simulation {
     return isOutlier
   }
 
-  /// Returns the wake-up delay, with a median of 70 µs and a 99th percentile of 214 µs.
+  /// Returns a random delay of a wake-up: its median is 70 µs, and its 99th percentile 214 µs,
+  /// times `scale`.
   ///
-  /// The model is 70 µs × 3.057^z, where z is normal and divided by 2.326.
+  /// The model is 70 µs × 3.057^z, where z is a standard normal number divided by 2.326, so that z
+  /// is 1 at the 99th percentile.
   private mutating func lateness(scale: Double) -> Nanoseconds {
-    // The sum of twelve uniform numbers is nearly normal, and needs no logarithm.
+    // The sum of twelve uniform numbers, less 6, is nearly standard normal and needs no logarithm.
     var sum = -6.0
     for _ in 0..<12 { sum += Double.random(in: 0..<1, using: &random) }
-    // Linear between the median and the percentile, in place of the logarithm.
+    // The exponential is approximated by a line below the median and a parabola above it.
     let z = sum / 2.326
     let microseconds = z < 0 ? 70 * max(1 + z * 0.6, 0.2) : 70 + z * z * 144
     return Nanoseconds(seconds: microseconds * scale * 1e-6)

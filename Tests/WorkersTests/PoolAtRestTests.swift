@@ -4,11 +4,11 @@ import Synchronization
 import Testing
 import Workers
 
-/// The cost of an idle pool, and its start and end.
+/// What an idle pool costs, and how its threads start and end.
 @Suite(.serialized) struct PoolAtRestTests {
   private final class Counter: Sendable { let value = Atomic<Int>(0) }
 
-  /// The identity of a thread, and its processor clock.
+  /// A thread's number in the system, and the clock of its processor time.
   private struct Thread: Hashable, Sendable {
     var number: Int
     var clock: clockid_t
@@ -33,8 +33,9 @@ import Workers
     }
   }
 
-  /// Returns the threads of a pool besides the caller, found by giving them work until each has had
-  /// some.
+  /// Returns the threads of a pool except the caller's.
+  ///
+  /// Runs short jobs until each thread has taken part in one.
   private func threads(of pool: WorkerPool) -> Set<Thread> {
     let seen = Mutex<Set<Thread>>([])
     let me = Thread.current
@@ -63,7 +64,7 @@ import Workers
   @Test func threadsEndWithTheirPool() throws {
     let workers = threads(of: WorkerPool(threads: 4)).map(\.number)
     #expect(workers.count == 3)
-    // The system may list a thread for a moment after its end.
+    // A thread that ended may still be listed for a moment.
     for _ in 0..<100 {
       let alive = try File.names(in: "/proc/self/task").compactMap { Int($0) }
       if Set(alive).isDisjoint(with: workers) { return }
@@ -84,7 +85,7 @@ import Workers
   @Test func indicesAreHandedOutInAscendingOrder() {
     let pool = WorkerPool(threads: 3)
     for _ in 0..<200 {
-      // Each worker sees ascending indices.
+      // For each worker, the index after the last one that it received.
       let last = (0..<3).map { _ in Counter() }
       pool.run(count: 50) { index, worker in
         let before = last[worker].value.exchange(index + 1, ordering: .relaxed)

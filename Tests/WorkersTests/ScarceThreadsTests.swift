@@ -2,11 +2,11 @@ import Glibc
 import Testing
 import Workers
 
-/// A system that refuses to start threads, in a separate process.
+/// What happens if the system refuses to start threads; each test runs in a separate process.
 @Suite struct ScarceThreadsTests {
-  /// Limits the number of threads.
+  /// Makes the system refuse further threads; returns whether that succeeded.
   ///
-  /// Root has no limit, so the process becomes another user first.
+  /// The limit does not apply to root, so the process first becomes another user.
   private static func refuseThreads() -> Bool {
     if getuid() == 0, setuid(64_321) != 0 { return false }
     var limits = rlimit(rlim_cur: 0, rlim_max: 0)

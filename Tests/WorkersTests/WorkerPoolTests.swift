@@ -27,7 +27,7 @@ import Workers
     let pool = WorkerPool(threads: 3)
     let results = (0..<5).map { _ in Box() }
     for round in 0..<10_000 {
-      // Plain stores: writes of the pieces must be visible after `run` returns.
+      // These stores are not atomic; they must still be visible after `run` returns.
       pool.run(count: 5) { index, _ in results[index].value = round * 7 + index }
       #expect(results.reduce(0) { $0 + $1.value } == round * 35 + 10)
     }
@@ -67,7 +67,7 @@ import Workers
     #expect(total.value.load(ordering: .relaxed) == 12)
   }
 
-  /// Returns the number of sleeping threads of this process.
+  /// Returns how many threads of this process are asleep.
   private static func sleepers() -> Int {
     let tasks = "/proc/self/task"
     guard let folder = unsafe opendir(tasks) else { return 0 }
@@ -84,7 +84,7 @@ import Workers
     return count
   }
 
-  @Test func parkedThreadsUseNoProcessor() {
+  @Test func parkedThreadsSleepInTheKernel() {
     let pool = WorkerPool(threads: 4)
     pool.run(count: 8) { _, _ in }
     usleep(50_000)
