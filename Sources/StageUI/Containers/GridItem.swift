@@ -38,7 +38,7 @@ public struct GridItem: Hashable, Sendable {
   public enum Size: Hashable, Sendable {
     case fixed(Double)
     case flexible(minimum: Double = 10, maximum: Double = .infinity)
-    /// As many columns as fit.
+    /// As many columns as fit with at least this minimum width.
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 

@@ -1,7 +1,7 @@
 /// Lays out many views line by line; only the visible views are created.
 public final class LazyNode: ViewNode {
   struct Arrangement: Hashable {
-    /// Nil means one column that takes the whole width.
+    /// The columns of a grid; nil means one column that takes the whole width.
     var columns: [GridItem]?
     var lineSpacing: Double
     var alignment: AlignmentKey

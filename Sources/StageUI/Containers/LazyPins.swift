@@ -1,6 +1,6 @@
 /// The sections whose header or footer a lazy container pins.
 struct LazyPins: Hashable {
-  /// Indices of sections; nil if none is pinned.
+  /// The indices of the sections whose header and footer are pinned; nil if none is.
   var header: Int?
   var footer: Int?
 

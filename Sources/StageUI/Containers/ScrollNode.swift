@@ -13,7 +13,7 @@ final class ScrollNode: InputNode, PlainNode {
   private var lazyNodes: [LazyNode] = []
   /// The indicators, one for each axis.
   let indicators: [ScrollIndicator]
-  /// The time of the last movement.
+  /// The time of the last movement in seconds.
   private(set) var moved = -Double.infinity
 
   override init(_ tree: Tree) {
@@ -62,7 +62,7 @@ final class ScrollNode: InputNode, PlainNode {
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  /// The distance scrolled.
+  /// The distance scrolled along both axes, in points.
   var offset: Point { Point(horizontal.offset, vertical.offset) }
 
   // MARK: Layout

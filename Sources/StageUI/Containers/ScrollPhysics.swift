@@ -48,7 +48,7 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   private func clamped(_ offset: Double) -> Double { min(max(offset, 0), limit) }
 
-  /// Sets the lengths.
+  /// Sets the lengths of the visible part and of the content.
   ///
   /// At rest, an offset outside of the limits is clamped at once.
   public mutating func resize(viewport: Double, content: Double) {
@@ -95,7 +95,7 @@ extension ScrollPhysics {
 
   /// Returns an offset with resistance beyond the ends.
   private func stretched(_ offset: Double) -> Double { changed(offset, beyond: stretch) }
-  /// Returns the offset without resistance; the inverse of `stretched`.
+  /// Returns an offset with the resistance removed; the inverse of `stretched`.
   private func unstretched(_ offset: Double) -> Double { changed(offset, beyond: unstretch) }
 
   private func changed(_ offset: Double, beyond change: (Double) -> Double) -> Double {

@@ -14,7 +14,8 @@ enum ScrollBehavior: Hashable {
       let (page, here) = (destination / physics.viewport, physics.offset / physics.viewport)
       return min(max(page.rounded(), here.rounded(.down)), here.rounded(.up)) * physics.viewport
     case .viewAligned:
-      // A start beyond the limit is replaced by the limit, so that the last view can be reached.
+      // Rows that start beyond the scroll limit count as starting there, so that the last view can
+      // be reached.
       let places = node.targets(along: axis, around: destination).map {
         min($0.start, physics.limit)
       }

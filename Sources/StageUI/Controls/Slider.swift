@@ -14,7 +14,7 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
 
   /// Creates a slider.
   ///
-  /// Arrow keys change the value by `step`, or by a tenth of the range.
+  /// Arrow keys change the value by `step` or, without a step, by a tenth of the range.
   ///
   /// - Parameters:
   ///   - step: The distance between values; nil, zero and negative steps allow every value.
@@ -98,7 +98,7 @@ public struct Slider<Value: BinaryFloatingPoint, Label: View, ValueLabel: View>:
     if new != value.wrappedValue { value.wrappedValue = new }
   }
 
-  /// Changes the value by one step, or by a tenth of the range.
+  /// Changes the value by `step` or, without a step, by a tenth of the range.
   private func adjust(_ direction: AccessibilityAdjustmentDirection) {
     let stride = step ?? (bounds.upperBound - bounds.lowerBound) / 10
     set(value.wrappedValue + (direction == .increment ? stride : -stride))
@@ -133,7 +133,8 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 /// Draws the track, its filled part and the knob.
 private struct SliderPicture: Equatable {
   static let knob = 26.0
-  /// The upper end of the animated value, which begins at 0, as if the track were 1000 points long.
+  /// The animated value at the right end of the track, which begins at 0: the value animates as if
+  /// the track were 1000 points long.
   static let points = 1000.0
 
   var colors: ControlColors

@@ -106,7 +106,7 @@ extension Color {
     var shade = shades.shade(environment.colorScheme, environment.colorSchemeContrast)
     if role == .accent, let tint = environment.tintColor { shade = tint }
     if role == .foreground, let color = environment.foregroundColor { shade = color }
-    // Keeps the factor by which the program has changed the opacity of the colour.
+    // The program may have changed the opacity of this colour; the result gets the same factor.
     return shade.opacity(opacity / shades.light.opacity)
   }
 }

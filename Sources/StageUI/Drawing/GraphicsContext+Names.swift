@@ -116,7 +116,7 @@ extension Flags where Kind == GraphicsContext.ClipOption {
 
 /// A cache of symbols painted as bitmaps at three pixels per point, for contexts that resolve them.
 ///
-/// At 64 entries it is emptied.
+/// When it holds 64 entries, it is emptied.
 private enum SymbolPictures {
   private static let known = Mutex<[ImageLook: Bitmap]>([:])
   private static let scale = 3.0

@@ -38,7 +38,7 @@ extension Shape {
   @MainActor @preconcurrency
   public var body: PaintedShape<Self> { fill(ForegroundStyle()) }
 
-  /// A shape is a single node, not a view with a body.
+  /// Makes a slot with a single node, because a shape has no body.
   @MainActor
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass

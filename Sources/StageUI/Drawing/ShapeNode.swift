@@ -5,7 +5,7 @@ enum ShapeOutline: Hashable {
   /// A stroke inside the shape.
   case border(StrokeStyle, isAntialiased: Bool)
 
-  /// Returns the path to paint; for a border it is inset by half of the line width.
+  /// Returns the path to fill or stroke; for a border, the shape inset by half of the line width.
   func path<S: Shape>(of shape: S, in box: Rect) -> Path {
     guard case .border(let style, _) = self, let shape = shape as? any InsettableShape else {
       return shape.path(in: box)

@@ -162,7 +162,7 @@ extension Point: NumberBearing {
 }
 
 extension Color: NumberBearing {
-  /// Colours are interpolated in linear light.
+  /// Visits the components of the colour in linear light, in which colours are interpolated.
   mutating func visitNumbers(_ visit: (inout Double, Double) -> Void) {
     var light = linear
     for index in 0..<4 { visit(&light[index], pointsOfOne) }

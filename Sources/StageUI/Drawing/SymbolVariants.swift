@@ -12,7 +12,7 @@ public struct SymbolVariants: Hashable, Sendable {
   /// The variant with a slash.
   public static let slash = SymbolVariants(endings: ["slash"])
 
-  /// This variant, filled.
+  /// The filled form of this variant.
   public var fill: SymbolVariants { SymbolVariants(endings: endings + ["fill"]) }
 
   /// Returns the name of the symbol's variant; the symbol's own name if it has no such variant.

@@ -119,14 +119,14 @@ extension UIColor {
   public static let systemBrown = UIColor(role: .brown)
   /// Grey, as in `Color`.
   public static let systemGray = UIColor(role: .gray)
-  /// The second of six greys, from text to backgrounds.
+  /// The second of six greys; they run from the grey of text to that of backgrounds.
   public static let systemGray2 = UIColor(role: .gray2)
-  /// The third grey.
+  /// The third of the six greys.
   public static let systemGray3 = UIColor(role: .gray3)
-  /// The fourth grey.
+  /// The fourth of the six greys.
   public static let systemGray4 = UIColor(role: .gray4)
-  /// The fifth grey.
+  /// The fifth of the six greys.
   public static let systemGray5 = UIColor(role: .gray5)
-  /// The sixth grey, close to the background.
+  /// The last of the six greys, close to the background.
   public static let systemGray6 = UIColor(role: .gray6)
 }

@@ -12,7 +12,7 @@ public protocol TimelineSchedule {
 /// How often a schedule should update; the kit always uses `normal`.
 public enum TimelineScheduleMode: Hashable, Sendable {
   case normal
-  /// As rarely as is useful.
+  /// Updates should be as rare as is still useful.
   case lowFrequency
 }
 

@@ -30,7 +30,7 @@ extension Gesture where Body.Value == Value {
 }
 
 extension Never: Gesture {
-  /// There are no values.
+  /// The type of the values, which do not exist.
   public typealias Value = Never
 
   public func _makeRecognizer() -> GestureRecognizer<Never> { fatalError("Never has no values") }

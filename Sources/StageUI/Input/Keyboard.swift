@@ -20,8 +20,8 @@ final class Keyboard {
   /// Whether the last used device is a keyboard or gamepad.
   private(set) var isInUse = false
 
-  /// Notes the device of an input event; returns whether the user just switched to a keyboard or
-  /// gamepad.
+  /// Records which device an event comes from; returns whether the user just switched to a keyboard
+  /// or gamepad.
   func note(_ kind: InputEvent.Kind) -> Bool {
     let was = isInUse
     tracker.note(kind)

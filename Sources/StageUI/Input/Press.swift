@@ -100,7 +100,7 @@ final class Press {
     entry.held.run()
   }
 
-  /// Undoes an entry's provisional effects; its `onEnded` is not called.
+  /// Undoes the provisional effects of an entry, whose `onEnded` is then not called.
   private func revoke(_ entry: Entry) {
     entry.held.keepResets()
     if entry.recognizer.outcome != .failed { entry.recognizer.cancel(entry.held) }

@@ -90,7 +90,7 @@ open class ViewNode {
   var choosesByTag: Bool { false }
   /// Whether the node is a spacer of a stack.
   var isSpacer: Bool { false }
-  /// Called by a stack with its axis.
+  /// Tells the node the axis of the stack that lays it out.
   func setStackAxis(_ axis: Axis?) {}
 
   /// Changes the transaction that animates the frames of the node and its descendants.

@@ -9,7 +9,7 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  /// Nil.
+  /// Nil is the value if no view sets one.
   public static var defaultValue: Value { nil }
 }
 

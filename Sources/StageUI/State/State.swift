@@ -70,7 +70,7 @@ class AnyStateLocation {
 
   final var tree: Tree? { link?.tree }
 
-  /// Called when all changes have been processed.
+  /// Discards the values from before the changes; called when all changes have been processed.
   func forgetEarlier() {}
 }
 

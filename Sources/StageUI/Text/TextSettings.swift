@@ -23,9 +23,9 @@ public struct TextSettings: Hashable, Sendable {
   public var kerning: Double?
   /// The distance by which text is raised in points.
   public var baselineOffset: Double?
-  /// A line under the text.
+  /// The line under the text; nil for none.
   public var underline: Text.LineStyle?
-  /// A line through the text.
+  /// The line through the text; nil for none.
   public var strikethrough: Text.LineStyle?
   /// The colour of text without a style.
   public var color = Color.white
