@@ -62,7 +62,7 @@ struct GTKSettings: Equatable {
       result.prefersHighContrast = theme.hasPrefix("highcontrast")
     }
     if let dpi = values["gtk-xft-dpi"].flatMap({ Double($0) }), dpi > 0 {
-      // The value is in units of 1/1024 dpi; 96 dpi is scale 1.
+      // The value is in units of 1/1024 dpi, and 96 dpi is a scale of 1.
       result.textScale = min(max(dpi / 1024 / 96, 0.5), 3)
     }
     return result
@@ -110,7 +110,7 @@ struct GTKSettings: Equatable {
   }
 }
 
-// Where the settings are read from.
+// Reading the settings from GTK's files and from the X11 server.
 extension GTKSettings {
   /// The paths of the files that GTK reads, highest priority first.
   static func paths(environment: (String) -> String?) -> [String] {

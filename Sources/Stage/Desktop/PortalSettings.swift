@@ -20,6 +20,8 @@ struct PortalSettings: Equatable {
 
   var values: [Key: Value] = [:]
 
+  /// The preferences that follow from the values.
+  ///
   /// The portal's own keys have priority; GNOME's keys cover older portals that lack them.
   var preferences: DesktopPreferences {
     var result = DesktopPreferences()

@@ -30,7 +30,7 @@ internal import Frame
   ///
   /// At rest the process does not run, except to look for new pads every 3 s.
   ///
-  /// Events that translate to nothing do not end the wait.
+  /// SDL events that are not translated for the program do not end the wait.
   ///
   /// - Parameter hearsPads: Whether to wake up to read the pads; false while the window is hidden,
   ///   because SDL withholds pad events from a window without focus.
@@ -42,7 +42,8 @@ internal import Frame
       var end = deadline
       if hearsPads, let look = pads.nextLook(after: now) { end = min(end ?? look, look) }
       if waits {
-        // The timeout is rounded up: one that ends too early would spin until the deadline.
+        // The timeout is rounded up, because after one that ends too early the loop would spin
+        // until the deadline.
         let left = end.map { ($0 - now).count / 1_000_000 + 1 } ?? -1
         SDL_WaitEventTimeout(nil, CInt(min(left, 60_000)))
       } else {

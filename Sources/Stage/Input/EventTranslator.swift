@@ -15,9 +15,9 @@ struct EventTranslator {
     static let movedToDisplay = Notices(rawValue: 4)
     /// All textures were lost.
     static let lostTextures = Notices(rawValue: 8)
-    /// Hidden, minimised or restored: the window's state must be read again.
+    /// The window was hidden, minimised or restored, so its state must be read again.
     static let visibility = Notices(rawValue: 16)
-    /// F11 or Alt+Enter: into fullscreen or out of it.
+    /// F11 or Alt+Enter was pressed: the window enters or leaves fullscreen.
     static let fullscreen = Notices(rawValue: 32)
     /// An audio device was added or removed.
     static let audioDevices = Notices(rawValue: 64)
@@ -95,7 +95,7 @@ struct EventTranslator {
   /// The number of the mouse that SDL simulates from touches; the touches themselves arrive too.
   private static let touchMouse = UInt32.max
 
-  /// Converts SDL's button numbers, which begin at 1.
+  /// Returns the button with a number of SDL, which begin at 1; nil for unknown buttons.
   private static func button(_ number: UInt8) -> PointerEvent.Button? {
     (1...buttons.count).contains(Int(number)) ? buttons[Int(number) - 1] : nil
   }

@@ -125,7 +125,8 @@ internal import Frame
 }
 
 extension Pad.Family {
-  /// Reads the type that SDL reports, otherwise the vendor number.
+  /// Chooses the family by the type that SDL reports or, if SDL does not know it, by the vendor
+  /// number.
   @unsafe init(of controller: OpaquePointer) {
     switch unsafe SDL_GameControllerGetType(controller) {
     case SDL_CONTROLLER_TYPE_XBOX360, SDL_CONTROLLER_TYPE_XBOXONE: self = .xbox
@@ -137,7 +138,7 @@ extension Pad.Family {
       self = .nintendo
     default:
       switch unsafe SDL_GameControllerGetVendor(controller) {
-      // Valve's own pad and the Steam Deck have Xbox letters.
+      // Valve's own pad and the Steam Deck have the letters of Xbox pads.
       case 0x045E, 0x28DE: self = .xbox
       case 0x054C: self = .playStation
       case 0x057E: self = .nintendo

@@ -83,7 +83,7 @@ enum EndSignals {
 
   // MARK: - Waking
 
-  /// A semaphore posted by signals and by `wakeWaiter`.
+  /// Wakes `wait(until:)`; posted by signals and by `wakeWaiter`.
   private nonisolated(unsafe) static var semaphore: UnsafeMutablePointer<sem_t>?
   private nonisolated(unsafe) static var loopSemaphore: UnsafeMutablePointer<sem_t>?
   private static let isLoopRunning = Atomic(false)

@@ -199,7 +199,8 @@ package import Frame
   func awaitSlot() -> FrameSlot {
     var slot = plan()
     if slot.begin - StageClock.now() > link.duration {
-      // Input does not wait for a slow ambient animation: it gets a frame at the next refresh.
+      // If the next frame is far off, as in slow ambient motion, input gets a frame at the next
+      // refresh.
       pump.wait(until: slot.begin - .milliseconds(2))
       if pump.hasWork {
         link.preferredFrameRateRange = .display
@@ -226,7 +227,7 @@ package struct StageSummary: Hashable, Sendable {
   package var updates = 0
   /// The number of frames shown.
   package var presents = 0
-  /// When the first frame was shown.
+  /// When the first frame was shown; nil if none was.
   package var firstShown: Nanoseconds?
   /// The number of refreshes that should have shown a new frame but did not.
   package var missedRefreshes = 0

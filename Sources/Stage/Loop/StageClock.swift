@@ -25,9 +25,9 @@ enum StageClock {
     while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil) == EINTR {}
   }
 
-  /// Makes this thread's sleeps end on time: by default the kernel groups wake-ups within 50 µs.
+  /// Makes this thread's sleeps end on time; by default the kernel groups wake-ups within 50 µs.
   ///
-  /// Sleeps never spin: to wake 25 µs late is acceptable, to occupy a core is not.
+  /// Sleeps never spin: it is acceptable to wake 25 µs late, but not to occupy a core.
   static func minimizeTimerSlack() {
     #if os(Linux)
       _ = csdl2_set_timer_slack(1)

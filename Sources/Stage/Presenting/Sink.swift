@@ -1,14 +1,16 @@
 internal import CSDL2
 internal import Frame
 
-/// The presenter that shows the frames: one of three.
+/// The presenter that shows the frames, of one of three kinds.
 @MainActor enum Sink {
   case surface(SurfacePresenter)
   case texture(TexturePresenter)
   case memory(MemoryPresenter)
 
-  /// Returns the decided presenter or, if the display does not support it, the other window
-  /// presenter, with the decision that was carried out and its reason.
+  /// Returns the presenter of a decision, and that decision.
+  ///
+  /// If the display does not support it, returns the other presenter for windows, with the decision
+  /// for that one and the reason.
   static func make(_ decision: PresentDecision, window: Window) throws(StageError)
     -> (Sink, PresentDecision)
   {

@@ -16,7 +16,7 @@ internal import Workers
 @safe final class AudioOutput: @unchecked Sendable {
   struct Facts: Hashable, Sendable {
     var isOpen = false
-    /// Frames in one callback: 512, or more after callbacks were late.
+    /// The number of frames that one callback renders: 512, or more after late callbacks.
     var samples = 0
     var callbackCount = 0
     var lateCount = 0

@@ -6,45 +6,45 @@
 public struct CommandGroupPlacement: Hashable, Sendable {
   private let name: String
 
-  /// Information about the app.
+  /// Commands that show information about the app.
   public static let appInfo = CommandGroupPlacement(name: "appInfo")
-  /// The app's settings.
+  /// The command that opens the app's settings.
   public static let appSettings = CommandGroupPlacement(name: "appSettings")
-  /// Services of the desktop.
+  /// Commands for services of the desktop.
   public static let systemServices = CommandGroupPlacement(name: "systemServices")
-  /// Hiding and showing the app.
+  /// Commands that hide and show the app.
   public static let appVisibility = CommandGroupPlacement(name: "appVisibility")
-  /// Quitting.
+  /// The command that quits the app.
   public static let appTermination = CommandGroupPlacement(name: "appTermination")
-  /// New documents and windows.
+  /// Commands for new documents and windows.
   public static let newItem = CommandGroupPlacement(name: "newItem")
-  /// Saving and closing.
+  /// Commands for saving and closing.
   public static let saveItem = CommandGroupPlacement(name: "saveItem")
-  /// Importing and exporting.
+  /// Commands for importing and exporting.
   public static let importExport = CommandGroupPlacement(name: "importExport")
-  /// Printing.
+  /// Commands for printing.
   public static let printItem = CommandGroupPlacement(name: "printItem")
-  /// Undo and redo.
+  /// The commands for undo and redo.
   public static let undoRedo = CommandGroupPlacement(name: "undoRedo")
-  /// Cut, copy and paste.
+  /// The commands cut, copy and paste.
   public static let pasteboard = CommandGroupPlacement(name: "pasteboard")
-  /// Text editing.
+  /// Commands for editing text.
   public static let textEditing = CommandGroupPlacement(name: "textEditing")
-  /// Text formatting.
+  /// Commands for formatting text.
   public static let textFormatting = CommandGroupPlacement(name: "textFormatting")
-  /// The toolbar.
+  /// Commands for the toolbar.
   public static let toolbar = CommandGroupPlacement(name: "toolbar")
-  /// The sidebar.
+  /// Commands for the sidebar.
   public static let sidebar = CommandGroupPlacement(name: "sidebar")
-  /// The size of the window.
+  /// Commands for the size of the window.
   public static let windowSize = CommandGroupPlacement(name: "windowSize")
-  /// The arrangement of windows.
+  /// Commands for the arrangement of windows.
   public static let windowArrangement = CommandGroupPlacement(name: "windowArrangement")
-  /// The list of windows.
+  /// Commands that list the windows.
   public static let windowList = CommandGroupPlacement(name: "windowList")
-  /// The list of single windows.
+  /// Commands that list the windows of `Window` scenes.
   public static let singleWindowList = CommandGroupPlacement(name: "singleWindowList")
-  /// Help.
+  /// Commands that show help.
   public static let help = CommandGroupPlacement(name: "help")
 }
 

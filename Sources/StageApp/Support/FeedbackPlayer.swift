@@ -56,7 +56,8 @@ final class FeedbackPlayer {
     }
   }
 
-  /// Mixes tones; each ends where its level is a thousandth of its initial level.
+  /// Returns the samples of some tones together; each tone ends at a thousandth of its initial
+  /// level.
   static func samples(_ tones: [Tone]) -> [Float] {
     let rate = Double(Sound.sampleRate)
     let seconds = tones.map { $0.start + 10 * $0.halving }.max() ?? 0
