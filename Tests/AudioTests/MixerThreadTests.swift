@@ -3,7 +3,7 @@ import Testing
 
 @testable import Audio
 
-/// Commands to a mixer that is not being rendered, or that another thread renders.
+/// Commands to a mixer that is not rendered at all, or that another thread renders.
 @Suite struct MixerThreadTests {
   private let mixer = Mixer()
   private let tone = Sound((0..<48_000).map { Float($0 % 96) / 96 - 0.5 })
@@ -27,7 +27,7 @@ import Testing
     for _ in 0..<1_000 { mixer.play(tick, playing) }
   }
 
-  /// Returns the loudest sample of the next buffers.
+  /// Returns the loudest sample of the next `buffers` buffers.
   private func peak(buffers: Int) -> Float {
     var buffer = [Float](repeating: 0, count: 1024)
     var peak: Float = 0
@@ -57,7 +57,7 @@ import Testing
     #expect(peak(buffers: 1) == 0 && mixer.voiceCount == 0)
   }
 
-  /// The queue holds as many stop commands as sounds.
+  /// Stop commands take no space in the queue: each is stored with its voice.
   @Test func lastOfAThousandStopCommandsTakesEffect() {
     let voice = loop()
     for _ in 0..<1_000 { mixer.stop(mixer.play(tick)) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import gamelab
 
-/// Whole games through the complete input path, with every invariant checked.
+/// The bot plays whole games through the complete input path, and every invariant is checked.
 @MainActor
 @Suite struct BotTests {
   @Test func botFinishesFiveGamesWithoutComplaints() {

@@ -38,7 +38,7 @@ final class World {
     let description: String
   }
 
-  /// The access to this terminal and disk.
+  /// What commands use to reach this terminal and disk.
   ///
   /// Each reading of the clock is a millisecond later than the previous one.
   var io: CommandIO {

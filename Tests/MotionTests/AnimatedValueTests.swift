@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  /// The velocity is the slope of the value, through delays, cross-fades and repetitions.
+  /// Compares the velocity with the slope of the value, through delays, cross-fades and
+  /// repetitions.
   @Test func velocityIsTheSlopeOfTheValue() {
     var generator = SeededGenerator(seed: 11)
     let h = 1e-6

@@ -161,8 +161,8 @@ import Testing
       }
       let largest = try entry.number("max_abs_deviation_from_closed_form_first_second")
       #expect(isClose(worst.error, largest, 1e-3 * largest), "\(worst)")
-      // The closed form counts as finished when the rest of the movement is invisible. The stepped
-      // spring is finished at the first step where velocity and acceleration are both small.
+      // The closed form counts as finished when the rest of the movement is invisible, the stepped
+      // spring when it is near its target with little velocity and acceleration.
       let rest = try #require(Animation.spring(spring).duration(of: interval)) * 300 / Double(end)
       #expect(rest > 0.7 && rest < 1.9, "\(rest)")
     }

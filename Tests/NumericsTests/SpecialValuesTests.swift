@@ -1,7 +1,8 @@
 import Numerics
 import Testing
 
-/// Zeros, infinities, NaN, ends of domains, and results known to the last bit.
+/// Results for zeros, infinities, NaN and the ends of domains, and others that are known to the
+/// last bit.
 @Suite struct SpecialValuesTests {
   private static let inf = Double.infinity
   private static let tiny = Double.leastNonzeroMagnitude

@@ -1,7 +1,7 @@
 import PNG
 import Testing
 
-/// Every colour type and bit depth, with and without interlacing, and every filter.
+/// Files of every colour type and bit depth, with and without interlacing, and with every filter.
 @Suite struct StandardFormsTests {
   /// A colour type, bit depth and interlacing.
   struct Form: Sendable, CustomTestStringConvertible {

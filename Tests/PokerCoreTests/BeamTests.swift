@@ -2,7 +2,7 @@ import Testing
 
 @testable import PokerCore
 
-/// The beam search as the rules define it, unoptimised; `Beam.search` must give the same result.
+/// An unoptimised beam search, as the rules define it; `Beam.search` must give the same result.
 private struct PlainBeam {
   struct Entry {
     let state: GameState

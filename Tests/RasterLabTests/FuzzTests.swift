@@ -29,7 +29,8 @@ import Workers
   @Test(arguments: 0..<3) func hardScenesStayWithinTimeAndMemory(part: Int) {
     var options = Fuzz.Options()
     options.iterations = 0
-    // Sanitizers make the program about ten times slower.
+    // With sanitizers, which make the program about ten times slower, a scene may take 30 s instead
+    // of 3.
     let isSlow = ProcessInfo.processInfo.environment["POKERSLAM_SLOW"] != nil
     options.limit = isSlow ? 30_000_000_000 : 3_000_000_000
     options.scenes = FuzzCorpus.scenes.indices.filter { $0 % 3 == part }.map {

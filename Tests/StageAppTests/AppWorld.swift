@@ -5,9 +5,9 @@ import TestSupport
 
 @testable import StageApp
 
-/// Runs an app without a window.
+/// An app that runs without a window.
 ///
-/// It draws frames at 60 Hz and sends keys; `terminal` has what was printed and written.
+/// It gets frames at 60 Hz and keys; `terminal` has what it printed and wrote.
 @MainActor
 final class AppWorld<A: App> {
   let program: AppProgram<A>

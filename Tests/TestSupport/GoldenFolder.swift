@@ -38,8 +38,8 @@ public struct GoldenFolder {
     Issue.record("\(file) differs\(TextDifference.first(expected: golden, actual: actual))")
   }
 
-  /// Compares a picture with `NAME.png`; the failure names the element of `places` that differs
-  /// most.
+  /// Compares a picture with `NAME.png`; the failure names the element of `places` where they
+  /// differ.
   public func compare(
     _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
   ) throws {

@@ -13,8 +13,8 @@ import Testing
       var event = event
       if case .bonus(let coins, nil) = event {
         let log = BonusRound.gunner(seed: game.seed, level: run.level, shots: 9)
-        // If this bonus round wins other coins than the bot's, the bot's later events no longer
-        // fit: the run ends here.
+        // If this bonus round wins a different number of coins than the bot's, the bot's later
+        // events no longer fit, so the run ends here.
         let won = BonusRound.play(log, seed: game.seed, level: run.level).coins
         event = .bonus(won, log)
         if won != coins {
@@ -75,7 +75,7 @@ import Testing
           continue
         }
         #expect(run.digest == bot.run.digest && run.isOver != run.reachedSummit)
-        // A run has more events than hands, such as purchases.
+        // A run has more events than hands, because purchases are events too.
         #expect(events.count > run.handCount)
       }
     }
