@@ -175,8 +175,10 @@ struct StackRow: Equatable {
     line(key, nodes, lengths(nodes, proposal))
   }
 
-  /// Returns the position of a guide: a text baseline is that of the first or last child that has
-  /// one, other guides are the mean of the children's; nil if no child sets the guide.
+  /// Returns the position of a guide in the stack; nil if no child sets the guide.
+  ///
+  /// A text baseline is that of the first or last child that has one. Other guides are the mean of
+  /// the children's.
   func line(_ key: AlignmentKey, _ nodes: [ViewNode], _ sizes: [Size]) -> Double? {
     let isFirst = key == VerticalAlignment.firstTextBaseline._key
     let isLast = key == VerticalAlignment.lastTextBaseline._key

@@ -158,7 +158,8 @@ extension Tree {
     invalid[index].slots.append(slot)
   }
 
-  /// Returns the number of the last change if other unprocessed changes precede it; nil otherwise.
+  /// Returns the number of the last change if `location` must keep its earlier value, because other
+  /// unprocessed changes precede the last one; nil otherwise.
   ///
   /// The preceding changes still read the earlier value of the state, so two `withAnimation` calls
   /// in one action each animate their own changes.
