@@ -15,8 +15,9 @@ import Workers
     return pixmap
   }
 
-  /// The icon is a golden spade on a dark card on a violet table; each colour has its share of
-  /// pixels.
+  /// The icon shows a golden spade on a dark card on a violet table.
+  ///
+  /// Each of these colours must cover a plausible share of the pixels.
   @Test(arguments: AppIcon.sizes) func iconShowsItsThreeColours(size: Int) {
     let bytes = picture(size).straightRGBA
     var (gold, dark, violet) = (0, 0, 0)

@@ -20,7 +20,7 @@ import Typeset
 
   private func name(_ cell: Cell) -> String { "row \(cell.row + 1), column \(cell.column + 1)" }
 
-  /// Hands are played and undone with more and more frames in between.
+  /// Plays hands and undoes them, with 0 to 30 frames between the moves.
   @Test func cardsRestoredWhileLeavingReturnToTheirCells() throws {
     let program = try program()
     let game = program.app.game
@@ -113,7 +113,7 @@ import Typeset
     #expect(!tree.evaluated.contains("GameCorners"))
   }
 
-  /// A game started before the old board has left the screen shows its cards.
+  /// A new game shows all of its cards even if it starts while the old board is still leaving.
   @Test(arguments: [1, 6, 20, 40])
   func gameStartedDuringATransitionIsDealt(_ frames: Int) throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
@@ -129,8 +129,10 @@ import Typeset
     #expect(stepper.game.pieces.count == 25 && cards.count == 25)
   }
 
-  /// A row of cards is added in each frame, yet all cards move as if added in one frame: each
-  /// starts a hundredth of a second, here a frame, after the one before.
+  /// Each frame adds a row of cards.
+  ///
+  /// Still all cards move as if they were added in one frame: each starts 0.01 s, here one frame,
+  /// after the previous card.
   @Test func dealSpreadOverFramesMovesLikeADealInOneFrame() throws {
     let program = try program()
     let frames = (0...80).map { frame in
@@ -152,7 +154,7 @@ import Typeset
     }
   }
 
-  /// Without any motion a deal still requests its own frames.
+  /// A deal requests the frames it needs even if motion is reduced.
   @Test func dealContinuesWithoutMotion() throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.desktop.reducesMotion = true
@@ -168,7 +170,9 @@ import Typeset
   }
 
   /// Buttons are beside the board, never on it, in windows that are low, square, narrow or have
-  /// safe areas; the title of the play button is complete.
+  /// safe areas.
+  ///
+  /// The title of the play button is not truncated.
   @Test(arguments: [
     (Size(560, 400), 0.0), (Size(600, 520), 0.0), (Size(640, 500), 0.0), (Size(560, 560), 0.0),
     (Size(700, 700), 0.0), (Size(568, 320), 44.0), (Size(320, 560), 0.0), (Size(360, 640), 0.0),
@@ -239,7 +243,7 @@ import Typeset
     ).frame.center
   }
 
-  @Test func cardThatDoesNotTouchAsksForASecondClick() throws {
+  @Test func cardApartFromTheSelectionNeedsASecondClick() throws {
     let stepper = try boardWithThreeCards()
     let far = try center(4, 4, stepper)
     stepper.click(far)
@@ -253,8 +257,8 @@ import Typeset
     #expect(stepper.element(Strings.tapAgain) == nil)
   }
 
-  /// A click that slips to the next card neither replaces the selection nor adds to it.
-  @Test func dragFromACardThatDoesNotTouchKeepsTheSelection() throws {
+  /// A press that is released on a neighbouring card neither replaces the selection nor adds to it.
+  @Test func dragFromACardApartFromTheSelectionKeepsIt() throws {
     let stepper = try boardWithThreeCards()
     stepper.pointer(.down, try center(2, 0, stepper))
     for row in [1, 2] { stepper.pointer(.moved, try center(row, 1, stepper)) }
@@ -318,8 +322,9 @@ import Typeset
     #expect(stepper.pointer(.moved, undo).pointerStyle == .hand)
   }
 
-  /// Keys and pads light the focused card like the pointer, and only one card at a time.
-  @Test func focusRingLightsItsCard() throws {
+  /// A card rises when it is focused by keys or a pad, as it does below the pointer; no two cards
+  /// are raised at the same time.
+  @Test func focusedCardIsLifted() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 120)
     let heights = try (0..<5).map { try face(2, $0, stepper).height }

@@ -66,7 +66,7 @@ struct CardInsertionTests {
     #expect(isWhole && !game.isDealing && game.pieces.map(\.id) == before.map(\.id))
   }
 
-  /// The inserted pieces always match the board, and after some frames it is complete.
+  /// The pieces inserted so far always match the board, and after some frames none is missing.
   @Test(arguments: 0..<8) mutating func piecesMatchTheBoardAfterRandomActions(_ seed: UInt64) throws
   {
     var random = Generator(seed: seed)

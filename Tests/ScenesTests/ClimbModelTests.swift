@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// The model of Climb's screens: what follows a decision, and when.
+/// The model of Climb's screens: the effects of each decision, and their timing.
 @MainActor
 @Suite struct ClimbModelTests {
   private func opened(_ session: ClimbSession) -> (app: AppModel, model: ClimbModel) {
@@ -57,8 +57,8 @@ import Testing
     #expect(model.shownSum == nil)
   }
 
-  /// The last of the beats is the sum, the first is without charms.
-  @Test func beatsLeadFromTheCardsToTheSum() throws {
+  /// The first beat shows the points of a hand without charms; the last shows the final sum.
+  @Test func firstBeatIsWithoutCharmsAndLastIsTheSum() throws {
     let (_, model) = opened(Climber.run(to: 7))
     for hand in model.run.hands {
       let sum = try #require(model.run.sum(at: hand.cells))
@@ -96,7 +96,7 @@ import Testing
     #expect(model.stage == .board)
   }
 
-  @Test func previewOfAToolLeavesTheRunAsItIs() throws {
+  @Test func previewOfAToolDoesNotChangeTheRun() throws {
     var session = Climber.run(to: 4)
     while session.run.tools.total == 0 {
       session = Climber.run(to: 4, seed: session.game.seed.next)
@@ -128,7 +128,9 @@ import Testing
     #expect(Set(model.pieces.map(\.id)).count == model.pieces.count)
   }
 
-  /// A card that is lifted equals another one; both stay apart.
+  /// The tool `lift` turns a card into one that is already on the board.
+  ///
+  /// The two equal cards remain separate pieces.
   @Test func equalCardsAreDifferentPieces() throws {
     var seed = Seed(1)
     while true {
@@ -154,7 +156,7 @@ import Testing
     }
   }
 
-  /// A whole run through the screens: from the list of modes to its end.
+  /// Plays a whole run through the screens, from the list of modes to the end of the run.
   @Test func runIsPlayableFromTheModesToItsEnd() throws {
     let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })
     app.go(to: .modes)
@@ -194,7 +196,7 @@ import Testing
     Issue.record("the run does not end")
   }
 
-  @Test func runThatWasLeftGoesOnWhereItWas() throws {
+  @Test func resumedRunContinuesWhereItWasLeft() throws {
     let (app, model) = opened(Climber.run(to: 4))
     choose(try #require(best(model)).cells, on: model)
     model.play()
@@ -208,7 +210,7 @@ import Testing
     #expect(restored.run.digest == model.run.digest)
   }
 
-  @Test func bonusRoundPaysWhatItsLogProves() throws {
+  @Test func bonusRoundPaysTheCoinsOfItsReplayedLog() throws {
     var session = Climber.run(to: 3)
     while session.run.phase != .bonus {
       guard case .hand(_, let cells?)? = session.run.hint(.lookahead) else { break }
@@ -254,7 +256,7 @@ import Testing
     if let line = story.line { #expect(line.reduce(0) { $0 + $1.points } >= story.target) }
   }
 
-  @Test func everyEmblemIsRead() {
+  @Test func everyEmblemIsComplete() {
     for charm in Charm.allCases { #expect(charm.emblem.isComplete, "\(charm)") }
     for tool in Tool.allCases { #expect(tool.emblem.isComplete, "\(tool)") }
   }

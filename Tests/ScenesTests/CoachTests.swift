@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Nothing covers the cards: each of them can be pressed at once.
+  /// The first hint covers none of the cards: every card can be pressed.
   @Test(arguments: [Size(390, 844), Size(360, 640), Size(844, 390), Size(1280, 800)])
   func firstHintCoversNoCard(_ size: Size) throws {
     let player = try firstBoard(size)
@@ -106,7 +106,7 @@ import Testing
     #expect(says("Choose two to five touching cards", player))
   }
 
-  /// A hint stands beside the coach's line, not in its place.
+  /// A hint that the player asks for is shown together with the coach's line, which stays.
   @Test func coachStaysBesideHints() throws {
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game
@@ -128,7 +128,7 @@ import Testing
     #expect(Strings.coach(.par, nil, par: 905).contains("ends at par, a strong game: 905."))
   }
 
-  /// The coached hands of a first game count as coached after a pause of days too.
+  /// Hands that the coach asks for in a first game count as coached even after a pause of days.
   @Test(arguments: [(nil, true), (600, false)] as [(Int?, Bool)])
   func resumedFirstGameIsCoached(_ record: Int?, _ isCoached: Bool) throws {
     let session = Session(Game(mode: .classic, seed: Seed(7)), at: 0)
@@ -140,7 +140,7 @@ import Testing
     #expect(app.isCoached == isCoached)
   }
 
-  /// The next example glows only when the hand before it has flown away.
+  /// The next example starts to glow only after the played hand has left the board.
   @Test func nextExampleWaitsForThePlayedHand() throws {
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game
@@ -153,7 +153,7 @@ import Testing
     #expect(game.slams.isEmpty && glows())
   }
 
-  /// The help button glows with the beat that mentions Help, and never again.
+  /// The help button glows only while the coach's line mentions Help.
   @Test func coachPointsAtHelpOnce() throws {
     let player = try firstBoard(Size(390, 844))
     let game = player.app.game
@@ -167,7 +167,8 @@ import Testing
     #expect(glows == [false, false, false, false, true, false, false])
   }
 
-  /// Returns the names of all views on the screen, because a change of theme evaluates all of them.
+  /// Returns the names of all views on the screen: it changes the theme, which evaluates and so
+  /// logs all of them.
   private func views(_ player: PadTests.Player) -> [String] {
     let tree = player.program.host.tree
     (tree.evaluated, tree.logsEvaluations) = ([], true)

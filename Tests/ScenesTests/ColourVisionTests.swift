@@ -5,8 +5,8 @@ import Scenes
 import StageUI
 import Testing
 
-/// Colours in linear light, and as seen without one kind of cones (Machado, Oliveira and Fernandes
-/// 2009, severity 1).
+/// Conversion of colours to linear light, and models of how people who lack one kind of cones see
+/// them (Machado, Oliveira and Fernandes 2009, severity 1).
 enum LinearLight {
   static func of(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -37,7 +37,8 @@ enum LinearLight {
     ),
   ]
 
-  /// Returns the CIE L*a*b* values under D65 of a colour in 0…255 that is seen through a matrix.
+  /// Returns the CIE L*a*b* values (white D65) of a colour with channels in 0…255, after `matrix`
+  /// is applied to its linear light.
   static func lab(_ color: [Double], _ matrix: [Double]) -> [Double] {
     let light = color.map { of($0 / 255) }
     let seen = (0..<3).map { row in
@@ -55,7 +56,7 @@ enum LinearLight {
 
 @MainActor
 @Suite struct ColourVisionTests {
-  /// Returns the colour of each suit on the screen: the mean of its ranks' pixels.
+  /// Returns the colour of each suit on the screen: the mean of the pixels of its cards' ranks.
   private func suits(_ theme: ThemeName) throws -> [[Double]] {
     let fonts = try GoldenTests.fonts.get()
     let (size, scale) = (Size(800, 600), 2.0)

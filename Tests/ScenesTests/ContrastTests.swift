@@ -8,8 +8,8 @@ import Testing
 
 /// Contrast of text, measured on pictures rendered with and without letters.
 ///
-/// A pixel is ink where the two differ by at least nine tenths of the largest difference nearby.
-/// The WCAG ratio is taken for each such pixel, and a line's ratio is the 5th percentile of those.
+/// A pixel is ink where the two pictures differ by at least nine tenths of the largest difference
+/// nearby. Each ink pixel has a WCAG ratio; the ratio of a line of text is their 5th percentile.
 @MainActor
 @Suite struct ContrastTests {
   static let scale = 2.0
@@ -80,7 +80,7 @@ import Testing
     var first: Int?
     for y in 0...(bottom - top) {
       let row = y < bottom - top ? differences[(y * width)..<((y + 1) * width)].max() ?? 0 : 0
-      // A shadow below text differs as well, but only little.
+      // Rows with only a shadow of text differ by less than this.
       if row > 40 {
         first = first ?? y
       } else if let start = first {
@@ -121,7 +121,8 @@ import Testing
 
   /// Returns a channel of a pixel, 0…255.
   ///
-  /// With arrays of channels instead, all scenes took most of a minute.
+  /// When a function returned all channels as an array, the test of all scenes took most of a
+  /// minute.
   @inline(__always)
   private static func channel(_ pixel: UInt32, _ shift: UInt32) -> Int {
     Int(pixel >> shift & 0xFF)
@@ -146,7 +147,7 @@ import Testing
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }
 
-  /// A scene, its size, and the contrast required of ranks in its palette.
+  /// The scenes, their sizes, and the contrast that the ranks of cards need in the scene's palette.
   nonisolated static let cases: [(name: String, size: Size, ranks: Double)] = [
     ("menu", Size(800, 600), 3), ("board", Size(800, 600), 3), ("pause", Size(800, 600), 3),
     ("game-over", Size(1024, 768), 3), ("game-over-record-phone", Size(390, 844), 3),
@@ -197,11 +198,11 @@ import Testing
     var count = 0
     for element in pair.elements
     where element.accessibility.role != .group && !element.accessibility.isDisabled {
-      // Ineligible cards are exempt.
+      // Cards that cannot be selected now are exempt.
       if Self.isCard(element), hasSelection, !element.accessibility.isSelected { continue }
       // Text that fades out at the edge of a scroll view is exempt too.
       if Self.fading.contains(name), element.frame.maxY > size.height - 110 { continue }
-      // So is the table of cards to come, where cards that lie on the board are faint on purpose.
+      // The table of cards to come is exempt too: cards on the board are faint there on purpose.
       if element.accessibility.label.hasSuffix("cards to come") { continue }
       for line in Self.lines(element, in: pair) {
         count += 1
@@ -214,7 +215,7 @@ import Testing
     #expect(count > 1, "there is text to be measured")
   }
 
-  /// The scenes that scroll at the size they are measured at.
+  /// The names of the scenes that need scrolling at the size used here.
   private static let fading = [
     "reference-phone", "reference", "reference-scoring", "settings", "game-over-record",
     "game-over-counting",

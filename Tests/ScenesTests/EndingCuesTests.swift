@@ -4,7 +4,9 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// The sounds of the ending, which start when the panel shows what they belong to.
+/// The sounds of the ending.
+///
+/// Each starts when the panel shows the star, medal or record that the sound belongs to.
 @MainActor
 @Suite struct EndingCuesTests {
   private static func ending(_ score: Int, record: Int?, par: Int? = 920, left: Int = 3) -> Ending {
@@ -46,7 +48,7 @@ import Testing
         let points = ScoreScale(Par(score: 920), score: 858).marks[number - 1].points
         #expect(now.star(at: points, of: 858) > 0 && before.star(at: points, of: 858) == 0)
       case .medal, .rank:
-        // The medal is smallest when it hits.
+        // The medal's scale is smallest, below 1, in the moment of the hit.
         #expect(now.medalScale < 0.95 && before.medal < EndingStage.medalHit)
       case .record: #expect(now.record > 0 && before.record == 0)
       case .ending: #expect(elapsed == 0)

@@ -6,7 +6,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// What the ending shows without scrolling.
+/// The elements of the ending that are visible without scrolling.
 @MainActor
 @Suite struct EndingLayoutTests {
   private func ending(_ scene: String, _ size: Size, _ textScale: Double) throws -> StagedScene {

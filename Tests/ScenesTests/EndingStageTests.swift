@@ -7,7 +7,7 @@ import Testing
 /// The animated stages of the ending panel, as functions of time and on the screen.
 @MainActor
 @Suite struct EndingStageTests {
-  /// Stages from before the entrance to after the end, a hundredth of a second apart.
+  /// The stages from 0.5 s before the panel's entrance to 4 s after it, 0.01 s apart.
   private static let moments = (-50...400).map { EndingStage(elapsed: Double($0) * 0.01) }
 
   @Test func endingStagesRunFromZeroToTheFinalValues() {
@@ -39,7 +39,7 @@ import Testing
     #expect(shown == final)
   }
 
-  @Test func starsLightUpFromNothingOneAfterTheOther() {
+  @Test func starsLightUpGraduallyOneAfterTheOther() {
     for final in [790, 858] {
       var last = 0.0
       for stage in Self.moments {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [900, 907, 911, 920])
-  func marksAreTheLowestScoresThatEarnThem(_ score: Int) {
+  func eachMarkIsAtTheLowestScoreThatEarnsIt(_ score: Int) {
     let par = Par(score: score)
     let marks = ScoreScale(par, score: 0).marks
     #expect(marks.count == 4 && marks.map(\.isCrown) == [false, false, false, true])
@@ -149,14 +149,14 @@ import Testing
     #expect(stepper.element(Strings.newRecord) != nil)
   }
 
-  /// The scrim has left after 0.3 s, although the menu takes 0.5 s to appear.
+  /// The scrim has faded out after 0.3 s, although the menu takes 0.5 s to appear.
   @Test(arguments: [50, 64, 90, 240])
   func scrimLeavesWithThePanel(_ framesBefore: Int) throws {
     let stepper = try endedProgram()
     stepper.isAmbientAllowed = false
     stepper.wait(frames: framesBefore)
     withAnimation(.easeInOut(duration: 0.5)) { stepper.app.go(to: .menu) }
-    /// Returns the sum of a pixel's channels beside the panel, where only the scrim is above the
+    /// Returns the sum of the channels of a pixel beside the panel, where only the scrim covers the
     /// mesh.
     func brightness() -> Int {
       let (pixels, start) = (stepper.pixels, (500 * 1280 + 40) * 4)

@@ -49,7 +49,7 @@ struct FrameFigure: Sendable {
     context.fill(Path(Rect(x: 0, y: 0, width: width, height: height)), with: .color(paper))
   }
 
-  /// Draws the stages between a view and a pixel.
+  /// Draws the stages from views to pixels as a row of boxes.
   private static func drawPath(_ context: inout GraphicsContext) {
     fillPaper(680, 96, &context)
     let stations = ["views", "fragments", "display list", "damage", "steps", "bands", "pixels"]
@@ -74,7 +74,7 @@ struct FrameFigure: Sendable {
     context.fill(Path(ellipseIn: Rect(x: 14, y: 23, width: 16, height: 16)), with: .color(red))
   }
 
-  /// Returns a table with three cards, one of which is moved by `step`.
+  /// Returns a picture of a table with three cards, one of which is moved by `step` points.
   private static func table(movedBy step: Double, height: Double = 130) -> DisplayList {
     var list = DisplayList()
     list.draw(
@@ -119,8 +119,10 @@ struct FrameFigure: Sendable {
     }
   }
 
-  /// Draws a picture of 150 rows in bands of 32, as two threads take them; the last band has 22
-  /// rows.
+  /// Draws a picture of 150 rows that is cut into bands of 32 rows, and marks the thread that
+  /// paints each band.
+  ///
+  /// The last band has 22 rows.
   private static func drawBands(_ context: inout GraphicsContext) {
     fillPaper(680, 236, &context)
     let (rows, zoom) = (150, 1.3)
@@ -136,7 +138,7 @@ struct FrameFigure: Sendable {
       let top = zoom * Double(32 * band)
       let height = zoom * Double(min(32, rows - 32 * band))
       let color = band % 2 == 0 ? blue : red
-      // Half a point inside the band, so that neighbours do not cover each other's lines.
+      // The frame lies half a point inside the band, so that frames of neighbours do not overlap.
       let box = Rect(x: 0, y: top, width: 200 * zoom, height: height).insetBy(dx: 0.5, dy: 0.5)
       panel.stroke(Path(box), with: .color(color), lineWidth: 1)
       panel.fill(

@@ -25,7 +25,7 @@ import Testing
     var now = Nanoseconds.seconds(1)
     for frame in 0..<100 {
       now += .milliseconds(16)
-      // The first frames answer no input; one is shown early, which is an error too.
+      // The first 50 frames answer no input. Frame 70 is shown 3 ms early, which is an error too.
       let latency = frame < 50 ? nil : Nanoseconds.milliseconds(frame - 40)
       let error = Nanoseconds.milliseconds(frame == 70 ? -3 : 0)
       stepper.previous = Self.report(shown: now, error: error, latency: latency)

@@ -11,13 +11,13 @@ import Workers
 
 /// Every scene, compared exactly with its picture and its accessibility tree in the repository.
 ///
-/// A golden without a scene fails. `make record` accepts what differs; see `GoldenFolder`.
+/// A golden without a scene fails. `make record` accepts all differences; see `GoldenFolder`.
 @MainActor
 @Suite(.serialized) struct GoldenTests {
   static let goldens = GoldenFolder("goldens")
   static var fonts: Result<FontLibrary, any Error> { TestFonts.installed }
 
-  /// The font of the pictures: Debian's fonts-quicksand 0.2016-2.1, Quicksand-Bold.ttf.
+  /// The identity of the goldens' font: Quicksand-Bold.ttf of Debian's fonts-quicksand 0.2016-2.1.
   static let fontIdentity: UInt64 = 0x3444_8E28_C5E8_EE3F
 
   @Test func fontFileIsThatOfTheGoldens() throws {

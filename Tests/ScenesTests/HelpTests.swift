@@ -42,7 +42,7 @@ import Testing
     for _ in 0..<3 { playBest(stepper.game) }
     stepper.game.undo()
     stepper.game.showHint()
-    // The toast about the marks would cover the score for three seconds.
+    // Dismiss the toast about the marks, which would cover the score for three seconds.
     stepper.program.app.forgetToast(try #require(stepper.program.app.toast?.number))
     stepper.wait(frames: 120)
     let score = try #require(stepper.element(Strings.score)).frame
@@ -102,7 +102,7 @@ import Testing
     #expect(words.contains { $0.hasPrefix("One hand ahead: the same, leaves a ") })
   }
 
-  /// The player learns of a mark when it is set, once for each kind of help.
+  /// A toast announces each kind of mark once, at the moment the score gets it.
   @Test func marksAreAnnouncedWhenTheyAreSet() throws {
     let stepper = try SteppedProgram()
     func said() -> String? { stepper.program.app.toast?.text }

@@ -28,7 +28,7 @@ import Testing
     return app
   }
 
-  /// Returns a program whose games are saved in memory, and what saves them.
+  /// Returns an app whose games are saved in memory, together with its saver and its store.
   private func savedProgram(record: Int?) -> (AppModel, GameSaver, RecordStore) {
     let app = program(record: record)
     let (store, _) = RecordStore.open(folder: nil)
@@ -37,7 +37,7 @@ import Testing
     return (app, saver, store)
   }
 
-  @Test func gameWithHelpLeavesTheRecordWithoutHelp() throws {
+  @Test func gameWithHelpDoesNotChangeTheRecordWithoutHelp() throws {
     let (app, saver, store) = savedProgram(record: 100)
     defer { saver.close() }
     app.game.showHint()
@@ -50,7 +50,8 @@ import Testing
     #expect(store.bestWithoutHelp(.classic) == nil && store.best(.classic)?.score == score)
   }
 
-  /// The last hand taken back and played again is compared with the best of before, not with itself.
+  /// When the last hand is undone and redone, the second ending is compared with the record from
+  /// before the game, not with the first ending of the same game.
   @Test func endingAfterAnUndoIsComparedWithTheOldRecord() throws {
     let (app, saver, _) = savedProgram(record: 100)
     defer { saver.close() }
@@ -72,7 +73,7 @@ import Testing
     #expect(!ending.isRecord && ending.record == 5_000)
   }
 
-  @Test func gameWithoutHelpIsComparedWithThoseWithoutHelp() throws {
+  @Test func gameWithoutHelpIsComparedWithTheRecordWithoutHelp() throws {
     let app = program(record: 100, helped: 5_000)
     #expect(app.record == 100 && app.helpedRecord?.score == 5_000)
     playToTheEnd(app.game)
@@ -86,7 +87,7 @@ import Testing
     #expect(Strings.newRecord(try #require(plain.game.ending)) == "New record")
   }
 
-  @Test func menuShowsTheHigherScoreWithHelpToo() throws {
+  @Test func menuShowsTheRecordWithHelpOnlyIfItIsHigher() throws {
     for helped in [90, 900] {
       let stepper = try SteppedProgram {
         $0.setRecord(612, of: .classic)

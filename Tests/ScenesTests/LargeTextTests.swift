@@ -7,10 +7,11 @@ import Testing
 
 @testable import StageUI
 
-/// Text at twice its size: no word is truncated, broken, outside its container or over another.
+/// Text at twice its size: no word is truncated, broken, outside its container or on top of another
+/// word.
 @MainActor
 @Suite struct LargeTextTests {
-  /// A scene with some actions performed.
+  /// A scene, and the actions that lead from it to the tested screen.
   struct Screen: Sendable, CustomTestStringConvertible {
     var name: String
     var scene: String
@@ -102,7 +103,7 @@ struct TextFaults {
   private struct Words {
     var text: String
     var frame: Rect
-    /// The visible part, inside scroll views.
+    /// The part of `frame` that the surrounding scroll views leave visible.
     var seen: Rect
   }
 
@@ -116,9 +117,9 @@ struct TextFaults {
     guard let root = host.tree.focus.scopeNode else { return }
     visit(root, [], within: Rect(origin: .zero, size: size), scrolls: [])
     for (place, a) in texts.enumerated() {
-      // Counting digits overlap the final ones, which reserve the width.
+      // Equal numbers may overlap: counting digits lie on the final ones, which reserve the width.
       for b in texts[(place + 1)...] where a.text != b.text || !a.text.allSatisfy(\.isNumber) {
-        // A line has space above and below its letters.
+        // The insets remove the space that a line has above and below its letters.
         let shared = a.seen.insetBy(dx: 2, dy: 5).intersection(b.seen.insetBy(dx: 2, dy: 5))
         if !shared.isEmpty { found.append("\"\(a.text)\" lies over \"\(b.text)\"") }
       }

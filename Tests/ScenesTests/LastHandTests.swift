@@ -13,7 +13,7 @@ import Testing
     let places = places(stepper)
     #expect(places.count == 25)
     let game = stepper.game
-    // Not every game ends with falling cards.
+    // Not every game ends with falling cards, so several games are played.
     var hasFallen = false
     for choice in 0..<20 where !hasFallen {
       game.restart()
@@ -31,7 +31,7 @@ import Testing
       }
     }
     try #require(hasFallen)
-    // The panel, which is created after 0.4 s and takes the focus, does not exist yet.
+    // The cards must be at rest before the panel is created (after 0.4 s) and takes the focus.
     stepper.wait(frames: 23)
     let shown = self.places(stepper)
     #expect(shown.count == game.state.grid.count)

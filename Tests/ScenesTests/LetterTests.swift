@@ -49,7 +49,7 @@ import Testing
     withAnimation(BoardView.select) { stepper.game.choose(best.cells) }
   }
 
-  /// Clock-driven views are evaluated while a hand is named, and none of them before or after.
+  /// Views that the clock drives are evaluated only while the name of a hand is shown.
   @Test func noViewIsAnimatedWithoutANamedHand() throws {
     let stepper = try SteppedProgram { $0.settings.reduceMotion = .off }
     stepper.wait(frames: 120)
@@ -64,7 +64,7 @@ import Testing
     try select(stepper)
     stepper.wait(frames: 120)
     let moving = evaluated(frames: 60)
-    // Only what moves reads the clock: the button's rim, and modifiers of the letters.
+    // The clock drives only the button's rim, and modifiers of the letters, which are not logged.
     #expect(moving == ["PrimaryRim"])
     withAnimation(BoardView.move) { stepper.game.clearSelection() }
     stepper.wait(frames: 120)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Returns the letter renderers in use, of all texts or of one.
+  /// Returns the letter renderers in use: those of all texts, or only those of the text `words`.
   private func renderers(_ stepper: SteppedProgram, saying words: String? = nil) -> [LetterRenderer]
   {
     func visit(_ node: ViewNode) -> [LetterRenderer] {
@@ -117,7 +117,8 @@ import Testing
     return stepper.program.host.tree.rootNode.map(visit) ?? []
   }
 
-  /// Returns the highest chroma of a pixel of the score.
+  /// Returns the largest difference between two channels of a pixel of the score; 0 if all are
+  /// grey.
   private func chroma(_ stepper: SteppedProgram) throws -> Int {
     let place = try #require(stepper.element(Strings.score)).frame
     let pixels = stepper.pixels

@@ -4,11 +4,12 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// The lines shown after the game, and the search for where the game left the best one.
+/// The sequences of moves ("lines") shown after the game, and the move at which the game left the
+/// best line.
 @MainActor
 @Suite struct LinePlayerTests {
-  /// Returns a program with a finished game, in which the hand with the most points was always
-  /// played.
+  /// Returns a program with a finished game, in which each move played the hand with the most
+  /// points.
   private func endedProgram(_ size: Size = Size(1280, 800)) throws -> SteppedProgram {
     let stepper = try SteppedProgram(size: size)
     stepper.wait(frames: 60)
@@ -97,7 +98,7 @@ import Testing
     #expect(player.isOver)
   }
 
-  @Test func buttonsStepPlayAndStop() throws {
+  @Test func buttonsStepPlayAndStopTheLine() throws {
     let (stepper, player) = try opened()
     func press(_ label: String, frames: Int = 6) throws {
       let button = try #require(stepper.element(label), "\(label)")

@@ -17,7 +17,7 @@ import Testing
         }
       }
     }
-    // A mesh at rest stretches its unit cells to 0.25 everywhere.
+    // A mesh at rest has the value 0.25 everywhere.
     #expect(least > 0.015, "the least stretch is \(least); a fold is below 0")
   }
 

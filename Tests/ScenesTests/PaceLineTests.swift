@@ -65,7 +65,7 @@ import Testing
     Size(1280, 800), Size(844, 390), Size(390, 844), Size(1920, 1080), Size(1024, 768),
     Size(768, 1024),
   ])
-  func lineLiesBelowTheScoreAndCoversNothing(_ size: Size) throws {
+  func paceLineLiesBelowTheScoreAndCoversNothing(_ size: Size) throws {
     let stepper = try SteppedProgram(size: size)
     stepper.wait(frames: 90)
     playBest(stepper.game)
@@ -89,7 +89,7 @@ import Testing
     #expect(stepper.element(Strings.pace(note)) == nil)
   }
 
-  /// With the pace line the board keeps its size; with larger text it may move.
+  /// The pace line does not shrink the board, which may only move if text is larger.
   @Test(arguments: [
     Size(1280, 800), Size(844, 390), Size(390, 844), Size(360, 640), Size(320, 560), Size(600, 600),
     Size(1920, 1080),

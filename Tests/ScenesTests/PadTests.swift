@@ -7,7 +7,7 @@ import Testing
 /// The game played with a pad alone.
 @MainActor
 @Suite struct PadTests {
-  /// A program with a pad, frame by frame.
+  /// A program that is played with a pad and stepped frame by frame.
   @MainActor
   final class Player {
     let stepper: SteppedProgram
@@ -73,8 +73,8 @@ import Testing
     #expect(player.focusedPlace == "row 3, column 3")
   }
 
-  /// After playing with the mouse no focus is shown: the pad's lower button triggers the screen's
-  /// default action.
+  /// While no focus is shown, as after use of the mouse, the pad's lower button triggers the
+  /// screen's default action.
   @Test func firstPadPressTriggersTheDefaultAction() throws {
     let player = try Player()
     player.press(.south)

@@ -89,12 +89,12 @@ import Testing
     let bounds = node.screenBounds
     let window = Rect(origin: .zero, size: size).insetBy(dx: -1, dy: -1)
     #expect(bounds.width > 20 && bounds.height > 20 && window.contains(bounds), "\(bounds)")
-    // A pause panel that was made again focuses its first button.
+    // The pause panel may have been created again; then its first button has the focus.
     let expected = place == .menu ? [Strings.settings] : [Strings.settings, Strings.resume]
     #expect(expected.contains(try #require(stepper.focused)))
   }
 
-  /// The page about the game replaces a settings page, and the focus stays.
+  /// The page "About" opens beside the list of settings pages, and the focus stays in the list.
   @Test func aboutOpensInsideTheSettings() throws {
     let stepper = try SteppedProgram(.menu)
     stepper.wait(frames: 120)

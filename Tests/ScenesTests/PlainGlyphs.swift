@@ -1,7 +1,7 @@
 import Raster
 import Synchronization
 
-/// The fonts of the pictures, with letters that can be omitted to reveal what is below text.
+/// The fonts of the golden pictures, whose letters can be left out to show what is below them.
 final class PlainGlyphs: GlyphSource {
   private let source: any GlyphSource
   private let isEmpty: Bool
@@ -45,7 +45,7 @@ private final class CutCount: Sendable {
   let count = Mutex(0)
 }
 
-/// A face that counts drawn letters.
+/// A face that counts the glyphs whose outlines are drawn.
 private final class CutFace: GlyphFace {
   let identity: UInt64
   private let face: any GlyphFace

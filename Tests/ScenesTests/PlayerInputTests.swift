@@ -49,7 +49,7 @@ import Testing
     #expect(frame() == false)
     #expect(!stepper.app.settings.isFullscreen, "F11")
     stepper.app.settings.isFullscreen = true
-    // A window takes some frames to change.
+    // The request is repeated while the window takes some frames to change.
     for _ in 0..<5 { #expect(frame() == true) }
     #expect(frame(isFullscreen: true) == true)
     #expect(stepper.app.settings.isFullscreen)
@@ -121,7 +121,8 @@ import Testing
       Rect(x: 0, y: 0, width: 2, height: Double(height)),
       Rect(x: Double(width - 2), y: 0, width: 2, height: Double(height)),
     ] { #expect(changed(now, in: edge) == 0, "the tooltip is outside the window") }
-    // A pixel of the glass between rim and symbol. Undo is disabled, since nothing was played.
+    // The index of a pixel of the button's glass, between its rim and its symbol. Undo is disabled,
+    // because no hand has been played.
     let glass = Int(button.midY) * width + Int(button.minX) + 6
     if label == "Undo" {
       #expect(before[glass] == now[glass], "a disabled button is not highlighted")

@@ -87,7 +87,7 @@ import Typeset
     "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
   ]
 
-  /// How the source of a preview spells its name, where that differs from the name.
+  /// The text that stands for a preview's name in its source, where it differs from the name.
   static let spellings = [
     "materials": "Material", "gestures": "Gesture", "accessibility": "accessibilityLabel",
     "ViewModifier": ".modifier(", "ButtonStyle": ".buttonStyle(", "Transition": "Dealt()",
@@ -104,8 +104,10 @@ import Typeset
     #expect(Self.offered.subtracting(names) == [])
   }
 
-  /// Views that need no preview of their own: builders and modifiers make them, so they are never
-  /// written by name; they have no appearance; or another preview shows them.
+  /// Views that need no preview of their own.
+  ///
+  /// Either builders or modifiers create them, so that their names are never written, or they have
+  /// no appearance, or another preview shows them.
   private static let namelessViews: Set = [
     "EquatableView", "GridRow", "KeyframeAnimator", "LazyStack", "Material", "ModifiedContent",
     "ModifierContent", "PaintedShape", "PlaceholderContentView", "ScrollViewReader", "Stack",
@@ -134,7 +136,7 @@ import Typeset
       for part in text.components(separatedBy: mark).dropFirst() {
         let pieces = part.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = pieces.count > 1 ? String(pieces[1]) : ""
-        // Up to the next preview of either spelling.
+        // The source of a preview ends at the next preview of either spelling.
         let end = [rest.range(of: "Preview(\""), rest.range(of: "arrival(\"")]
           .compactMap { $0?.lowerBound }.min()
         bodies[String(pieces[0])] = String(rest[..<(end ?? rest.endIndex)])

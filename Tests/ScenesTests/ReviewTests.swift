@@ -5,7 +5,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Searches that run until the test ends them.
+/// Searches that never run by themselves; the test delivers their results.
 @MainActor
 final class HeldSearches {
   typealias Search = (search: ReviewSearch, finish: @MainActor (GameReview) -> Void)
@@ -14,7 +14,8 @@ final class HeldSearches {
 
   func hold(_ game: GameModel) { game.runSearch = { self.begun.append(($0, $1)) } }
 
-  /// Delivers the result of a search, even after its cancellation, like a thread that missed that.
+  /// Delivers the result of a search, even of a cancelled one, as a thread might that notices the
+  /// cancellation too late.
   func finish(_ index: Int = 0, with review: GameReview) { begun[index].finish(review) }
 }
 
@@ -53,8 +54,11 @@ final class HeldSearches {
     #expect(searches.begun.count == 1)
   }
 
-  /// The missed hand is compared with every hand of every position of the game.
-  @Test func missedHandGainsMostAboveWhatItsCardsWerePlayedFor() throws {
+  /// The gain of a hand is its points, minus the points that its cards earned where the game played
+  /// them.
+  ///
+  /// No hand of any position of the game may gain more than the missed hand.
+  @Test func missedHandHasTheLargestGain() throws {
     var position = GameState(game.session.game)
     var positions: [GameState] = []
     var shares: [Card: Double] = [:]
@@ -80,7 +84,8 @@ final class HeldSearches {
     #expect(moment.grid.hand(at: missed.cells) == missed.hand)
   }
 
-  /// The games begin with the hands that the coach asks for, then give points away.
+  /// Each game plays the hands that the coach asks for, and then always the lowest hand, which
+  /// gives points away.
   @Test func handsRequestedByTheCoachAreNoMistakes() throws {
     var blamed = 0
     for seed in 1...12 as ClosedRange<UInt64> {
@@ -169,7 +174,9 @@ final class HeldSearches {
     #expect(stepper.app.line == nil)
   }
 
-  /// The panel is idle while it waits for the review, whose figures then move none of its elements.
+  /// The panel is idle while it waits for the review.
+  ///
+  /// When the figures of the review appear, no element of the panel moves.
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(1024, 768), Size(360, 640)])
   func reviewMovesNoElementOfThePanel(_ size: Size) throws {
     let (stepper, review) = try endedProgram(size)

@@ -77,7 +77,7 @@ import Testing
     let code = SwiftSources("Sources").text { $0 != "Settings.swift" }
     for child in Mirror(reflecting: Settings()).children where child.value is any AnySetting {
       let name = try #require(child.label?.dropFirst())
-      // The table itself reads the theme, together with the desktop's preference.
+      // Only the table reads the theme: `shownTheme` combines it with the desktop's preference.
       let read = name == "theme" ? "shownTheme" : String(name)
       // The condition is evaluated first, because a failure would print all of the code.
       let isRead = code.contains("ettings.\(read)")

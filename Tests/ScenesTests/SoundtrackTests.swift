@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: ["no input", "no focus", "hidden"])
   func musicFadesOutWhenInactive(reason: String) {
     let (soundtrack, mixer) = Self.playing(Settings())
-    // Several times as long as music is generated ahead.
+    // Listen for several times as long as music is generated in advance.
     for _ in 0..<3 { #expect(Self.loudest(mixer, seconds: 1) > 0.01) }
     let away =
       switch reason {
@@ -51,7 +51,7 @@ import Testing
       }
     soundtrack.update(away, Settings())
     #expect(Self.loudest(mixer, seconds: 0.5) > 0.01, "the fade takes more than half a second")
-    // One update is enough: the mixer continues by itself.
+    // One update starts the fade; the mixer completes it without further updates.
     _ = Self.loudest(mixer, seconds: 1.5)
     #expect(Self.loudest(mixer, seconds: 1) == 0 && mixer.voiceCount == 0)
     #expect(mixer.silentSeconds >= 1, "the device may close")
@@ -136,7 +136,9 @@ import Testing
     #expect(soundtrack.nextUpdate(after: Self.input()) == nil)
   }
 
-  /// The first deal may come before its sound has been made; a sound that is too late is not heard.
+  /// The first deal may come before its sound has been generated.
+  ///
+  /// A sound that is ready 0.2 s late is still played; one that is 0.3 s late is dropped.
   @Test func soundNotYetReadyIsPlayedLaterOrDropped() {
     for (delay, count) in [(0.2, 1), (0.3, 0)] {
       let mixer = Mixer()
@@ -155,7 +157,9 @@ import Testing
     }
   }
 
-  /// Loudness and true peak of every effect at the default volume; frequent effects are quieter.
+  /// Checks loudness and true peak of every effect at the default volume.
+  ///
+  /// The targets of frequent effects are lower.
   @Test func effectLoudnessIsNearItsTarget() throws {
     for name in SoundBook.Name.effects {
       let sound = name.effect
@@ -168,7 +172,7 @@ import Testing
         "sound \(name): \((loudness * 10).rounded() / 10) LUFS, \((peak * 10).rounded() / 10) dBTP, "
           + "\(sound.seconds) s, begins at \(start.rounded()) ms")
       let wanted = SoundBook.Name.loudness + name.offset
-      // The limit of the peak keeps two chords and the refusal 1.0 and 1.1 dB below the target.
+      // Because peaks are limited, two chords and the refusal are 1.0 to 1.1 dB below the target.
       #expect(abs(loudness - wanted) < 1.2, "\(name)")
       #expect(peak < -1, "\(name)")
     }

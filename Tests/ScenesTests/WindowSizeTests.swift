@@ -12,7 +12,7 @@ import Testing
     stepper.program.host.screenElements.filter { $0.accessibility.value.hasPrefix("row ") }
   }
 
-  /// The sizes are in points, down to those of a window of 360 × 480 pixels.
+  /// The sizes are in points; the smallest are those of a window of 360 × 480 pixels.
   @Test(arguments: [
     Size(420, 560), Size(320, 560), Size(360, 640), Size(390, 780), Size(480, 480), Size(600, 600),
     Size(700, 760), Size(768, 1024),
@@ -76,7 +76,6 @@ import Testing
     #expect(table.opacityOnScreen == 0)
   }
 
-  /// The first hint is shown at every text size.
   @Test(
     arguments: [Size(390, 844), Size(360, 640), Size(844, 390), Size(1280, 800)], [1.0, 1.5, 2.0])
   func firstHintIsShownAtEveryTextSize(_ size: Size, _ textScale: Double) throws {
@@ -97,7 +96,7 @@ import Testing
     }
   }
 
-  /// A display of four times as many pixels shows the same window with larger points.
+  /// With four times as many pixels a point has more pixels, and the screen looks the same.
   @Test func displayWithFourTimesThePixelsShowsTheSameScreen() throws {
     let scene = try #require(Scene.named("board-hand"))
     let fonts = try GoldenTests.fonts.get()
