@@ -94,7 +94,7 @@ struct Stage<Value, Content: View>: View {
   }
 }
 
-/// A view that returns configured sizes and records its proposals.
+/// A view that has configured sizes and records the sizes proposed to it.
 struct Probe: LeafView {
   var width = Range()
   var height = Range()

@@ -20,7 +20,7 @@ import Testing
   @Test func symbolsTakeTheSpaceOfTheirFont() throws {
     let own = try #require(Symbol.named("star.fill")).size(fontSize: 20, weight: .regular)
     #expect(abs(own.width - 23) < 0.5)
-    // Texts take whole points.
+    // The size of a text is rounded up to whole points.
     func whole(_ width: Double, _ height: Double) -> Size {
       Size(width.rounded(.up), height.rounded(.up))
     }
@@ -53,7 +53,8 @@ import Testing
     #expect(picture[160, 60] == 0xFF00_00FF)
   }
 
-  /// A symbol in a text covers what the same symbol beside it covers, but for half a pixel.
+  /// A symbol inside a text covers the same pixels as the symbol shown as an image, up to half a
+  /// pixel at its edges.
   @Test func symbolsInTextEqualSymbolsBesideIt() throws {
     let alone = Bench(Size(40, 40)) { star.font(.system(size: 20)).foregroundStyle(.red) }
     let inside = Bench(Size(40, 40)) { Text(star).font(.system(size: 20)).foregroundStyle(.red) }
@@ -66,7 +67,7 @@ import Testing
     let green = UInt32(0xFF00_FF00)
     let square = Image(
       Bitmap(width: 12, height: 30, pixels: [UInt32](repeating: green, count: 360)))
-    // 30 points above the baseline and 4 below it, where the letters end.
+    // The image stands on the baseline and is 30 points high; letters end 4 points below it.
     #expect(size(Text("\(square)x")).height == 34)
     let picture = paint(bench(Text(square).foregroundColor(.red)))
     #expect(picture.coverage == 360)

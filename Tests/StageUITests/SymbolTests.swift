@@ -5,7 +5,7 @@ import Testing
 
 /// The presence, position and consistency of symbols.
 @Suite struct SymbolTests {
-  /// The ink of a symbol, as opacities of its pixels.
+  /// A painted symbol, as the opacities of its pixels.
   struct Ink {
     let size: Int
     let opacities: [UInt8]
@@ -75,7 +75,8 @@ import Testing
       let ink = Ink(symbol, size: 96)
       let box = ink.box
       #expect(box.minX >= 1 && box.minY >= 1 && box.maxX <= 23 && box.maxY <= 23, "\(symbol.name)")
-      // The centre of a triangle is not that of its box, and some symbols hang from a pole.
+      // The tolerance allows for triangles, whose visual centre is not that of their box, and for
+      // asymmetric symbols such as a flag at its pole.
       #expect(abs(box.midX - 12) <= 1.5 && abs(box.midY - 12) <= 1.5, "\(symbol.name): \(box)")
       #expect(max(box.width, box.height) >= 14, "\(symbol.name): \(box)")
     }
@@ -85,7 +86,7 @@ import Testing
     for symbol in Symbol.all {
       for size in [18, 22, 24, 36, 44] {
         let share = Ink(symbol, size: size).amount / Double(size * size)
-        // A minus has the least ink, a disc the most.
+        // The share of inked pixels is smallest for a minus and largest for a disc.
         #expect((0.03...0.6).contains(share), "\(symbol.name) at \(size): \(share)")
       }
     }
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  /// Overlapping layers must not show through a translucent ink.
+  /// Where layers of a translucent symbol overlap, the opacity must not add up.
   @Test func overlappingSymbolLayersCoverOnce() {
     for symbol in Symbol.all {
       let ink = Ink(symbol, size: 48, opacity: 0.5)

@@ -55,8 +55,8 @@ import Testing
     #expect(DynamicTypeSize.xSmall.clamped(to: .small ... .xLarge) == .small)
   }
 
-  /// Large titles grow less than body text, as on iOS, where 33 points of body text go with 48 of
-  /// large titles.
+  /// Large titles grow less than body text, as on iOS: when body text has 33 points there, large
+  /// titles have 48.
   @Test func largeTextStylesGrowLess() {
     #expect(Font.TextStyle.body.growth(2) == 2)
     #expect(Font.TextStyle.caption.growth(2) == 2)

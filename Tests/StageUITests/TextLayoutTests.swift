@@ -74,7 +74,7 @@ import Testing
     #expect(drawn == pixels { $0.draw(TextSamples.layout(text, at: Point(48, 10), settings)) })
   }
 
-  /// A gradient spans the whole text, not each letter.
+  /// A gradient continues from letter to letter; it does not restart in each of them.
   @Test func gradientSpansTheWholeText() {
     var settings = TextSamples.settings()
     settings.shading = .linearGradient(
@@ -90,7 +90,7 @@ import Testing
     #expect((reds.first ?? 0) > 240 && (reds.last ?? 255) < 15)
   }
 
-  /// The letters of the code-made font must be equal to the last pixel on every machine.
+  /// `BlockFont`, whose letters are made in code, must give the same pixels on every machine.
   @Test func blockFontPixelsEqualTheRecordedDigest() {
     var settings = TextSettings(font: .system(size: 10))
     settings.alignment = .center

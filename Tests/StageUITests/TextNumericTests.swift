@@ -11,7 +11,7 @@ import Testing
       countsDown: countsDown)
   }
 
-  /// Returns the drawn characters, sorted: those at rest, and those in transition.
+  /// Returns the characters at rest and those in transition, each in sorted order.
   private func parts(_ transition: NumericTextTransition, _ progress: Double) -> (
     still: String, moving: String
   ) {
@@ -55,7 +55,10 @@ import Testing
     #expect(down.first { $0.slice.character == "1" }?.effect.offset.y == -20 * 0.45 * 0.75)
   }
 
-  /// Three digits change: the last starts at 0, the others 7 % and 14 % later; each takes 86 %.
+  /// Three digits change.
+  ///
+  /// Each takes 86 % of the duration. The last digit starts at 0, the one before it at 7 %, the
+  /// first at 14 %.
   @Test func lastDigitStartsFirst() throws {
     let slices = transition("111", "222").slices(at: 0.07 + 0.43)
     let arriving = slices.filter { $0.slice.character == "2" }
@@ -65,7 +68,7 @@ import Testing
       #expect(abs(item.effect.opacity - opacity) < 1e-12)
     }
     #expect(arriving.count == 3)
-    // The delays between many digits are shortened.
+    // If many digits change, the delays between them are shorter.
     let long = transition("11111111111", "22222222222").slices(at: 0.5)
     #expect(long.filter { $0.slice.character == "2" }.count == 10)
   }

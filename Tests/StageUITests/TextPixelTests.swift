@@ -5,7 +5,7 @@ import Testing
 
 /// Text whose frame ends between two pixels.
 @Suite @MainActor struct TextPixelTests {
-  /// Returns the coverage of a row with a text, in whole pixels.
+  /// Returns the coverage of a row of views that contains a text, in whole pixels.
   private func coverage(_ font: Double, leading: Double, scale: Double) -> Double {
     let host = ViewHost(glyphs: BlockFont()) {
       HStack(spacing: 4) {
@@ -34,7 +34,7 @@ import Testing
       let leading = (30.5 / scale) - 4
       let whole = coverage(font, leading: 30 / scale - 4, scale: scale)
       let shifted = coverage(font, leading: leading, scale: scale)
-      // Antialiasing differs by position; a digit that is missing is much more.
+      // Antialiasing changes the coverage by less than 5 %; a missing digit changes it by far more.
       #expect(abs(shifted - whole) < 0.05 * whole, "size \(font) from \(leading)")
     }
   }

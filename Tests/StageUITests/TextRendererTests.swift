@@ -21,7 +21,10 @@ import Testing
     }
   }
 
-  /// The original code clamps the spring's time too, which leaves letters off their line for good.
+  /// The effect ends exactly at rest.
+  ///
+  /// The original code also clamped the time of the spring, so that letters never quite reached
+  /// their line.
   @Test func lettersSettleOnTheirLine() {
     #expect(renderer.effect(at: 3, height: 20, descent: 5) == .none)
     #expect(renderer.effect(at: -1, height: 20, descent: 5).opacity == 0)
@@ -65,7 +68,7 @@ import Testing
       list.draw(Fragment { renderer.draw(layout: layout, in: &$0) })
       var pixmap = Pixmap(width: 60, height: 24)
       Renderer().paint(list, scale: 1, into: &pixmap)
-      // The letters that have ink, found by their cells.
+      // Returns the indices of the letters whose cell (a range of columns) contains ink.
       let cells = [0..<12, 12..<24, 30..<42, 42..<54]
       return Set(
         cells.indices.filter { i in

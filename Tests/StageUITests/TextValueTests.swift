@@ -99,7 +99,9 @@ import Testing
   }
 }
 
-/// Texts laid out in `BlockFont` at 20 points: most letters take 12, "m" 18, "i" and spaces 6.
+/// Texts laid out in `BlockFont` at 20 points.
+///
+/// Most letters are 12 points wide, "m" is 18, and "i" and spaces are 6.
 enum TextSamples {
   static func settings() -> TextSettings { TextSettings(font: .system(size: 20)) }
 

@@ -2,7 +2,8 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Listings that import SwiftUI compile with the kit: this target compiles with it under that name.
+/// A listing (sample code of SwiftUI) that imports SwiftUI compiles with the kit: in this target
+/// the kit's module has the name SwiftUI.
 @MainActor
 @Suite struct AliasTests {
   @Test func listingThatImportsSwiftUICompiles() throws {
@@ -11,7 +12,8 @@ import Testing
     #expect(host.element(labelled: "Classic") != nil)
   }
 
-  /// The listing differs from the one of the other target only in its import.
+  /// This target's listing equals the one that imports the kit by its own name, except for the line
+  /// of the import.
   @Test func aliasedListingDiffersOnlyInItsImport() throws {
     let here = Foundation.URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let name = "StaggeredListListing.swift"

@@ -21,7 +21,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// A view whose name the path in the warning must contain.
+/// A view around the invalid one; the warning must name it in its path.
 struct Suspect: View {
   let input: BadInput
 

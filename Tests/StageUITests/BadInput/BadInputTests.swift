@@ -4,11 +4,11 @@ import Testing
 @testable import Raster
 @testable import StageUI
 
-/// Invalid input causes a warning, and views are still shown.
+/// Invalid input causes a warning, and the views are shown nevertheless.
 @MainActor
 struct BadInputTests {
-  /// Shows a view for some time, resizes it, paints it, reads its accessibility tree; returns the
-  /// warnings.
+  /// Returns the warnings while a view is shown for some time, resized, painted, and asked for its
+  /// accessibility tree.
   @discardableResult
   static func show<Content: View>(
     frames: Int = 30, _ act: (ViewHost, Int) -> Void = { _, _ in },
@@ -172,7 +172,7 @@ struct BadInputTests {
     }
   }
 
-  /// A layout that proposes ever larger sizes to itself.
+  /// Lays out views that ask for a larger size whenever they are measured again.
   @Test func layoutThatNeverSettlesDoesNotHang() {
     Self.show {
       Insatiable { Insatiable { Insatiable { Color.red } } }

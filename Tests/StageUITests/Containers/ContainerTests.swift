@@ -106,7 +106,7 @@ struct ContainerTests {
     #expect(chosen.frame.width == 20)
   }
 
-  /// When only the height must fit, text wraps in the proposed width.
+  /// A `ViewThatFits` that checks only the height measures wrapping text in the proposed width.
   @Test func verticalFitMeasuresInTheProposedWidth() {
     let bench = Bench(Size(100, 60)) {
       ViewThatFits(in: .vertical) {

@@ -7,7 +7,10 @@ import Testing
     var lines: [String] = []
   }
 
-  /// When the stack grows around the square, the stack's named space moves but the square does not.
+  /// Returns a red square in a stack.
+  ///
+  /// If the stack becomes tall, the stack's coordinate space moves, but the square stays where it
+  /// is on the screen.
   private func square(isTall: Bool, _ log: Log) -> some View {
     ZStack {
       if isTall { Color.yellow.frame(width: 10, height: 100) }

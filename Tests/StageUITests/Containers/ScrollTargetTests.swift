@@ -7,7 +7,7 @@ import Testing
 struct ScrollTargetTests {
   private func scroller(_ bench: Bench) -> ScrollNode { bench.nodes(ScrollNode.self)[0] }
 
-  /// Drags up by a distance in six frames, and releases.
+  /// Drags up by a distance in six frames and releases; the pointer first pauses if `rests`.
   private func drag(_ bench: Bench, by distance: Double, rests: Bool = false) {
     bench.down(50, 90)
     for index in 1...6 {
@@ -60,7 +60,7 @@ struct ScrollTargetTests {
     let further = scroller(bench).offset.y
     #expect(further > rest + 60)
     #expect(further.truncatingRemainder(dividingBy: 30) == 0, "\(further)")
-    // The end is a resting position too.
+    // The end of the content is a resting position too.
     bench.keyDown(.end)
     bench.run(2)
     drag(bench, by: 20, rests: true)
@@ -100,7 +100,7 @@ struct ScrollTargetTests {
       bench.move(50, 90 - Double(index) * 10)
     }
     bench.run(0.5)
-    // Each row that reached the start was reported while the finger was down.
+    // During the drag, each row was reported when it reached the start of the scroll view.
     #expect(seen.ids == [100, 101, 102], "\(seen.ids)")
     bench.up(50, 10)
     bench.run(2)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// The scroll physics as a value.
+/// The physics of scrolling, tested without views.
 struct ScrollPhysicsTests {
   private func physics(content: Double = 1000) -> ScrollPhysics {
     var physics = ScrollPhysics()
@@ -251,7 +251,7 @@ struct ScrollViewTests {
       bench.run(0.5)
     }
     bench.run(1)
-    // Everything was measured on the way, so the end is exact.
+    // Scrolling measured all rows, so the height of the content is no longer estimated.
     #expect(scroller.children[0].frame.height == 1023)
     let last = bench.frames(ColorNode.self).map(\.maxY).max() ?? 0
     #expect(abs(last - 100) < 0.01)

@@ -12,7 +12,9 @@ struct SectionTests {
     case footer = 10
   }
 
-  /// Three sections of ten rows of 20, with headers of 30 and footers of 10.
+  /// Three sections.
+  ///
+  /// Each has a header (30 points high), ten rows (20 each) and a footer (10).
   private func list(
     _ pinned: PinnedScrollableViews, proxy: Handle<Int>? = nil
   ) -> Bench {
@@ -51,7 +53,7 @@ struct SectionTests {
 
   @Test func onlyVisiblePartsOfSectionsAreMade() {
     let bench = list([])
-    // Section rows are lazy like others, and headers out of view are not drawn.
+    // Only the rows and headers in view exist: at most 7 of the 36 parts.
     #expect(bench.nodes(ColorNode.self).count <= 7)
     #expect(places(bench, .header) == [0])
     #expect(places(bench, .footer) == [])
@@ -118,7 +120,7 @@ struct SectionTests {
     let bench = list([], proxy: proxy)
     proxy.set(2)
     bench.step()
-    // The section starts with its header, whatever its estimated position was.
+    // The header is exactly at the top, although the section's position was only estimated.
     #expect(places(bench, .header) == [0])
     proxy.set(0)
     bench.step()

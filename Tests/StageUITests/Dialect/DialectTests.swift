@@ -6,15 +6,15 @@ import Typeset
 @testable import Raster
 @testable import StageUI
 
-/// Compares every listing with its golden picture.
+/// Compares every listing (sample code in the style of SwiftUI) with its golden picture.
 ///
-/// The listings themselves import nothing but the kit.
+/// The files of the listings import only the kit.
 @MainActor
 @Suite(.serialized) struct DialectTests {
   struct Listing: Sendable, CustomTestStringConvertible {
     var name: String
     var size: Size
-    /// The time of the picture, in seconds.
+    /// The times of the compared pictures, in seconds.
     var times: [Double] = [2]
     var scheme = ColorScheme.light
     var make: @MainActor @Sendable () -> AnyView
@@ -133,7 +133,7 @@ import Typeset
       paint(host, size, scale: scale, at: 1), name: "controls-at-\(Int(scale * 100))")
   }
 
-  /// Widths are rounded to pixels, which must not take a letter's room.
+  /// Rounding the widths of controls to pixels must not truncate their text.
   @Test func textOfControlsIsWholeAtAllScales() {
     for step in 0...40 {
       let scale = 1 + Double(step) / 20
@@ -152,7 +152,7 @@ import Typeset
     }
   }
 
-  @Test func missingDesignIsReportedOnce() throws {
+  @Test func missingFontDesignIsReportedOnce() throws {
     let fonts = try FontLibrary(folders: [TestFonts.quicksandFolder], asksFontconfig: false)
     let host = ViewHost(glyphs: fonts) {
       VStack {

@@ -72,8 +72,10 @@ struct EffectTests {
     #expect(small.inked == 25)
   }
 
-  /// Content that reaches beyond the mask, whose bounds end within a pixel at some of these scales:
-  /// from the middle outwards, it never becomes brighter.
+  /// Masks content that is larger than the mask.
+  ///
+  /// At some scales the mask's bounds end within a pixel. The picture must never become brighter
+  /// from the middle outwards.
   @Test(arguments: [1.0, 1.25, 1.5, 1.75, 2, 3])
   func masksLeaveNothingAtTheirEdges(scale: Double) {
     for (radius, width) in [(0, 38.3), (0, 40.3), (0.7, 39.3), (0.7, 41.3), (5, 40.3), (5, 37.3)] {
@@ -94,7 +96,7 @@ struct EffectTests {
     }
   }
 
-  /// A stripe below glass is blurred as without the shadow, which is seen around the glass.
+  /// A shadow around a glass view does not change how the glass blurs the stripe below it.
   @Test func materialsKeepTheirBlurUnderAShadow() {
     func picture<V: View>(_ view: V) -> Picture {
       Picture(Size(80, 60), scale: 2) {
@@ -110,7 +112,7 @@ struct EffectTests {
     let black = Color.black
     func row(_ picture: Picture) -> [UInt32] { (24..<56).map { picture[Double($0), 30] } }
     let plain = picture(glass.background(.ultraThinMaterial, in: shape))
-    // A sharp stripe has two colours.
+    // A stripe that is not blurred would have only two colours.
     #expect(Set(row(plain)).count > 5, "the stripe is blurred")
     let shadowed: [(String, Picture)] = [
       (

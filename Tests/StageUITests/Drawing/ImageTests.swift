@@ -86,17 +86,17 @@ struct ImageTests {
     func rounded(_ size: Size?) -> Size? {
       size.map { Size($0.width.rounded(), $0.height.rounded()) }
     }
-    // As in SwiftUI, where a star's frame is 20 × 19 points in the font of a body.
+    // As in SwiftUI, where the frame of a star is 20 × 19 points in the body font.
     #expect(rounded(frame(Image(systemName: "star.fill"))?.size) == Size(20, 19))
     #expect(rounded(size("star.fill", 34)) == Size(40, 39))
     #expect(rounded(size("star.fill", 17, .regular, .large)) == Size(26, 25))
     #expect(rounded(size("star.fill", 17, .regular, .small)) == Size(16, 15))
-    // Their own widths: a chevron is narrow, dots are low, and bold lines take more space.
+    // Symbols differ in size: a chevron is narrow, dots are low, and bold lines take more space.
     #expect(rounded(size("chevron.right")) == Size(11, 19))
     #expect(rounded(size("ellipsis")) == Size(18, 4))
     #expect(rounded(size("xmark", 34)) == Size(33, 33))
     #expect(rounded(size("xmark", 34, .black)) == Size(36, 36))
-    // The size of its frame if it is resizable, which stretches it.
+    // A resizable symbol is stretched to the size of its frame.
     #expect(frame(Image(systemName: "star.fill").resizable())?.size == Size(40, 40))
     let picture = Picture(Size(40, 40)) {
       Image(systemName: "heart.fill").font(.system(size: 24)).foregroundStyle(.red)
@@ -115,7 +115,7 @@ struct ImageTests {
     #expect(zip(inks, inks.dropFirst()).allSatisfy { $0 * 1.08 < $1 }, "\(inks)")
     #expect(ink(cross) == inks[3])
     #expect(ink(cross.bold()) == inks[6])
-    // In text, the weight is that of its piece.
+    // In text, a symbol has the weight of the piece of text that it is in.
     let text = Text(Image(systemName: "xmark")).font(.system(size: 40))
     #expect(abs(ink(text.fontWeight(.light)) - inks[2]) < 4)
     #expect(abs(ink(text.bold()) - inks[6]) < 4)

@@ -64,7 +64,7 @@ final class Picture {
   var coverage: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 }
 
-/// Returns whether the channels of two pixels differ by at most some levels.
+/// Returns whether each channel of two pixels differs by at most `levels` of 255.
 func isNear(_ pixel: UInt32, _ expected: UInt32, within levels: Int = 1) -> Bool {
   [0, 8, 16, 24].allSatisfy { shift in
     abs(Int(pixel >> shift & 255) - Int(expected >> shift & 255)) <= levels

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StageUI
 
-/// Names that files written for Apple's systems take for granted.
+/// Names from Apple's frameworks that existing SwiftUI code uses.
 @MainActor
 struct SystemNamesTests {
   @Test func systemColorsDependOnSchemeAndContrast() {

@@ -1,6 +1,6 @@
 @testable import StageUI
 
-// Input for the bench: every step of a gesture is an event at the bench's time.
+// Sends input to the bench. Each event has the bench's current time.
 extension Bench {
   @discardableResult
   func pointer(
@@ -26,7 +26,7 @@ extension Bench {
     step()
   }
 
-  /// Presses, moves there in one step per frame, and releases.
+  /// Presses at `start`, moves to `end` with one step in each frame, and releases.
   func drag(from start: Point, to end: Point, steps: Int = 6) {
     down(start.x, start.y)
     for index in 1...steps {

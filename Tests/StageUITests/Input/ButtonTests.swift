@@ -7,7 +7,7 @@ import Testing
 struct ButtonTests {
   let diary = Diary()
 
-  /// Records whether it is drawn as pressed.
+  /// A button style that notes in the diary whether the button is drawn as pressed.
   struct Telling: ButtonStyle {
     let diary: Diary
     @Environment(\.isEnabled) private var isEnabled
@@ -165,7 +165,7 @@ struct ButtonTests {
 
   @Test func keysPressTheFocusedButton() {
     let bench = bench()
-    // The first key only shows the focus.
+    // The first key press only shows the focus, and does not press the button.
     bench.type(.return)
     #expect(diary.take() == [])
     #expect(bench.host.tree.focus.focused != nil)
@@ -214,7 +214,8 @@ struct ButtonTests {
     #expect(fired() == [])
     bench.type(.z, letter: "z", .control)
     #expect(fired() == ["undo"])
-    // A shortcut follows the letter, wherever the keyboard layout has it.
+    // A shortcut depends on the letter, not on the position of its key, which depends on the
+    // keyboard layout.
     bench.type(.w, letter: "z", .control)
     #expect(fired() == ["undo"])
     bench.type(.h, letter: "h")
@@ -309,7 +310,7 @@ struct ButtonTests {
     #expect(Set(felt) == [.success, .impact(weight: .heavy)])
   }
 
-  /// The border surrounds one letter or a word.
+  /// A circular border is as wide as it is high around a letter and around a word.
   @Test(arguments: ["i", "word"])
   func circularBordersAreAsWideAsHigh(label: String) throws {
     let bench = Bench {

@@ -70,7 +70,7 @@ import Testing
     #expect(bench.host.tree.commandLayers.isEmpty)
   }
 
-  /// Control is the desktop's Command.
+  /// On desktops without a Command key, the Control key triggers shortcuts with `.command`.
   @Test func shortcutsWithCommandAnswerToControl() {
     let log = Log()
     let bench = Bench {

@@ -40,7 +40,7 @@ struct ControlTests {
     }
   }
 
-  /// Evaluates its content again when the box changes.
+  /// A view that evaluates its content again when the value in `box` changes.
   struct Around<Value, Content: View>: View {
     let box: Box<Value>
     @ViewBuilder let content: (Binding<Value>) -> Content
@@ -148,7 +148,7 @@ struct ControlTests {
     let bench = Bench {
       Around(box: box) { Stepper("Rounds", value: $0, in: 0...3) }.frame(width: 200)
     }
-    // Minus spans 154 to 202, plus 202 to 250.
+    // The minus button spans x = 154 to 202, the plus button 202 to 250.
     bench.tap(225, 100)
     #expect(box.value == 2)
     bench.tap(175, 100)
@@ -191,7 +191,7 @@ struct ControlTests {
     #expect(box.value == 0)
     bench.up(50, 100)
     bench.step()
-    // A drag that does not start on the selected segment selects where it ends.
+    // A drag that starts on a segment that is not selected changes the selection only when it ends.
     bench.down(250, 100)
     bench.step()
     #expect(box.value == 0)

@@ -24,7 +24,7 @@ struct FocusTests {
     }
   }
 
-  // a b c
+  // The positions of the views: a b c
   // d   f
   //   h i
   func grid() -> Bench {
@@ -75,7 +75,7 @@ struct FocusTests {
     _ = walk(bench, [.down])
     #expect(walk(bench, [.right, .down, .up]) == ["b", "h", "b"])
     #expect(walk(bench, [.left, .down, .right, .left]) == ["a", "d", "f", "d"])
-    // Nothing is straight below d; h is diagonally below.
+    // No view is straight below d, so the focus moves to h, which is diagonally below it.
     #expect(walk(bench, [.down, .down]) == ["h", "h"])
   }
 
@@ -172,7 +172,7 @@ struct FocusTests {
     #expect(diary.take() == [])
   }
 
-  /// A view that fades in cannot be focused in its first frame.
+  /// Shows a panel that fades in; its views cannot be focused in its first frame.
   struct Fading: View {
     @State private var isShown = false
     let show: Diary.Box
@@ -223,7 +223,7 @@ struct FocusTests {
     }
   }
 
-  /// With no visible focus, a pad's lower button acts like Return.
+  /// While no focus is visible, a pad's lower button triggers the default action, as Return does.
   @Test func padTriggersTheDefaultAction() {
     let diary = Diary()
     let bench = Bench { Started(diary: diary) }
@@ -235,7 +235,7 @@ struct FocusTests {
     #expect(diary.take() == [])
   }
 
-  /// An invisible focus must not scroll the content.
+  /// The initial focus scrolls the content only when a key makes the focus visible.
   @Test func defaultFocusScrollsOnlyWhenVisible() {
     let bench = Bench(Size(100, 100)) {
       ScrollView {
@@ -365,7 +365,7 @@ struct FocusTests {
     var pixels = [UInt32](repeating: 0xFF20_2020, count: 100 * 100)
     paint(bench, &pixels)
     func white(_ x: Int, _ y: Int) -> Bool { pixels[y * 100 + x] & 0xFF > 0xE0 }
-    // The box is 60 × 30 on the screen, the ring lies 4.5 to 7.5 outside it.
+    // The box has 60 × 30 pixels on the screen; the ring lies 4.5 to 7.5 pixels outside it.
     #expect(white(50, 50 - 15 - 6))
     #expect(white(50 + 30 + 5, 50))
     #expect(!white(50 + 30 + 2, 50))
@@ -438,8 +438,8 @@ struct FocusTests {
     }
   }
 
-  /// The ring is reported to what is around the focused control and to what it contains, and only
-  /// while keys are used.
+  /// The focus ring is reported to the views around the focused control and to those inside it, but
+  /// only while keys are used.
   @Test func focusRingIsReportedInsideAndAround() {
     let diary = Diary()
     let bench = Bench {

@@ -16,7 +16,7 @@ struct GestureArenaTests {
       .onEnded { _ in diary.note("\(name) ended") }
   }
 
-  /// Returns a bench with a square of 50 in one of 100.
+  /// Returns a bench with a 50-point square inside a 100-point square, each with its own gestures.
   func bench(
     @ViewBuilder inner: @escaping (AnyView) -> some View,
     @ViewBuilder outer: @escaping (AnyView) -> some View
@@ -142,7 +142,7 @@ struct GestureArenaTests {
     bench.step(0.6)
     bench.up(150, 100)
     #expect(diary.take() == ["long"])
-    // A tap is too short for a long press, so the parent's tap fires.
+    // A tap is too short for the child's long press, so the parent's tap gesture fires.
     bench.tap(150, 100)
     #expect(diary.take() == ["parent"])
   }

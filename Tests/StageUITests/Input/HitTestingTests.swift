@@ -29,8 +29,8 @@ struct HitTestingTests {
     let bench = Bench {
       square("turned").scaleEffect(2).rotationEffect(.degrees(45)).offset(x: 40)
     }
-    // A square of 100 turned by 45°, with its centre at (190, 100): it reaches 70.7 points from
-    // there.
+    // The square has sides of 100 points, is turned by 45°, and has its centre at (190, 100). Its
+    // corners are 70.7 points from the centre.
     bench.tap(190 + 70, 100)
     #expect(diary.take() == ["turned"])
     bench.tap(190 + 48, 100 + 48)
@@ -132,7 +132,7 @@ struct ExistentialFieldTests {
 }
 
 extension Diary {
-  /// A value with which a view gives a test access to an action.
+  /// A place where a view stores an action for the test to call.
   @MainActor
   final class Box {
     var action: (() -> Void)?

@@ -28,7 +28,7 @@ struct LayoutEdgeTests {
       #expect(frame.minX.isFinite && frame.minY.isFinite)
       #expect(frame.size == Size(10, 10))
     }
-    // Negative padding is valid: the view extends beyond it.
+    // Negative padding is valid, so -5 causes one warning less: the view extends beyond its frame.
     #expect(warnings.all.count == (length == -5 ? 2 : 3))
     #expect(warnings.all.allSatisfy { $0.contains("Stage") })
     handle.set(20)
@@ -186,7 +186,7 @@ struct LayoutEdgeTests {
     }
   }
 
-  /// Changes something whenever it is laid out.
+  /// A modifier that calls `push`, which changes a state, whenever it is laid out.
   struct Pusher: NodeModifier {
     var push: () -> Void
 

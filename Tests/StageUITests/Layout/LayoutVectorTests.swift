@@ -4,7 +4,7 @@ import Testing
 
 @testable import StageUI
 
-/// The reference numbers for stacks, frames and shapes, run through views.
+/// Compares the layout of stacks, frames and shapes with the recorded results in a file.
 @MainActor
 struct LayoutVectorTests {
   static func list(_ key: String) throws -> [[String: Any]] {
@@ -16,7 +16,7 @@ struct LayoutVectorTests {
     return (value as? NSNumber)?.doubleValue
   }
 
-  /// Returns the measured views, in a tree without a window around them.
+  /// Returns a bench that shows the views, and the node of the first of them.
   private func node<Content: View>(
     _ size: Size = .zero, @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) throws -> (bench: Bench, node: ViewNode) {
@@ -70,7 +70,7 @@ struct LayoutVectorTests {
     }
   }
 
-  /// Runs the vectors for spacers with `Spacer` itself.
+  /// Compares the lengths of a `Spacer` with those recorded for spacers.
   @Test func spacersGetTheRemainingSpace() throws {
     let bench = Bench(Size(343, 50)) {
       HStack(spacing: 8) {

@@ -31,7 +31,7 @@ struct LifecycleTests {
     #expect(log.lines == ["here", "gone"])
   }
 
-  /// Reads its environment, has an overlay, and is animated forever.
+  /// A view that reads its environment, has an overlay, and is animated forever.
   struct Guest: View {
     @Environment(\.textScale) private var scale
     @State private var isLarge = false
@@ -148,7 +148,7 @@ struct LifecycleTests {
       bench.step()
     }
     theme.isDark = true
-    // Nine evaluations have read the model; one is notified.
+    // Nine evaluations have read the model, but only the latest is notified of the change.
     #expect(bench.host.tree.invalid.flatMap(\.slots).count == 1)
     bench.step()
     handle.set(0)
@@ -393,7 +393,7 @@ struct LifecycleTests {
     #expect(log.lines == ["1.0 false", "0.5 false"])
   }
 
-  /// Programs without a window get their feedback in this way.
+  /// `frame` passes on feedback too, for programs that have no window.
   @Test func framesDeliverFeedback() {
     let handle = Handle<Int>()
     var feedback: [SensoryFeedback] = []

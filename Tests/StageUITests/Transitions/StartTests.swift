@@ -30,8 +30,10 @@ struct StartTests {
     withAnimation(.linear(duration: 1)) { handle.set(true) }
   }
 
-  /// Returns the positions in frames at these intervals, after a change that moves 60 points in a
-  /// second.
+  /// Returns the view's position in each of the next frames, which follow each other at the
+  /// intervals `steps`, in seconds.
+  ///
+  /// The tests let the view move by 60 points in a second.
   private func places(_ bench: Bench, _ steps: [Double]) -> [Double] {
     steps.map { step in
       bench.step(step)
@@ -57,13 +59,16 @@ struct StartTests {
     #expect(places(bench, [1 / 60, 1 / 60, 1 / 60, 0.5]) == [-60, -59, -58, -28])
   }
 
-  @Test func slowFirstFrameIsAShortStep() {
+  @Test func slowFirstFrameAdvancesAnimationsByOneShortStep() {
     let bench = bench { square.offset(x: $0 ? 60 : 0) }
     begin()
     #expect(places(bench, [0.3, 0.2, 0.5]) == [0, 1, 31])
   }
 
-  /// Between two events of a frame the views are updated, but no frame is made.
+  /// Two events arrive before the next frame.
+  ///
+  /// The views are updated between them, but this does not count as the first frame of the
+  /// animation.
   @Test func changesByEventsStartInTheirFrame() {
     let bench = bench { square.offset(x: $0 ? 60 : 0) }
     begin()

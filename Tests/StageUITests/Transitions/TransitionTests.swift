@@ -48,7 +48,7 @@ struct TransitionTests {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.move(edge: .leading)) }
     half(bench) { handle.set(true) }
-    // The view is half its own width away from the centre.
+    // In the middle of the transition, the view is half its own width away from the centre.
     #expect(abs(try #require(x(bench)) - 30) < 0.5)
     bench.run(0.6)
     #expect(x(bench) == 40)
@@ -99,7 +99,7 @@ struct TransitionTests {
     withAnimation(.linear(duration: 1)) { handle.set(true) }
     bench.step()
     #expect(abs(try #require(x(bench)) - before) < 1.5)
-    // A curve continues from where the previous one would be by now.
+    // The new curve starts from the old one, which still runs on, so the view has not moved far.
     bench.run(0.8)
     #expect(try #require(x(bench)) < before - 3)
     bench.run(2)
@@ -134,7 +134,8 @@ struct TransitionTests {
     #expect(abs(opacity(bench) - 0.5) < 0.02)
   }
 
-  /// An `AnyTransition` has the type of its last part; the parts before it may change type.
+  /// The view is updated even when its `AnyTransition` changes to a value with parts of other
+  /// types.
   @Test func changedTransitionKeepsTheViewUpToDate() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {

@@ -56,7 +56,9 @@ struct CounterTests {
     }
   }
 
-  /// A list that its parent invalidates is not invalidated again by values that its rows read.
+  /// The body and the rows of one list read the same value.
+  ///
+  /// When the value changes, each row is made only once.
   @Test func rowsAreMadeOnceWhenTheListReadsTheChangeToo() {
     let lamp = Lamp()
     let bench = Bench { Lamps(lamp: lamp) }

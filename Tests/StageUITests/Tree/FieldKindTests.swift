@@ -4,12 +4,14 @@ import Testing
 
 /// Every kind of stored property that a view can have, alone and inside other values.
 ///
-/// Under the address sanitizer (`make sanitize`) a comparison that reads beyond a field fails too.
+/// Under the address sanitizer (`make sanitize`), a comparison that reads beyond a field also
+/// fails.
 @MainActor
 struct FieldKindTests {
   final class Model: Marked {}
-  /// A class whose instances are all equal: they differ only by identity, so a call of `==` is
-  /// detected.
+  /// A class whose instances are all equal by `==`.
+  ///
+  /// Fields must be compared by identity, so a comparison that calls `==` makes a test fail.
   final class Alike: Equatable, Marked {
     nonisolated static func == (a: Alike, b: Alike) -> Bool { true }
   }
@@ -40,8 +42,8 @@ struct FieldKindTests {
     init(_ values: repeat each Value) { self.values = (repeat each values) }
   }
 
-  /// - Parameter isPadded: whether the value contains bytes that copying does not copy. If compared
-  /// by bytes, a copy may count as different: the view is evaluated again.
+  /// - Parameter isPadded: Whether the value contains padding, whose bytes a copy need not have.
+  /// Then a comparison of bytes may take a copy for a different value.
   private func expect<T>(
     _ a: T, differsFrom b: T, isPadded: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {
@@ -52,7 +54,7 @@ struct FieldKindTests {
     #expect(!one.isSame(as: other), "\(T.self)", sourceLocation: location)
   }
 
-  /// A value in separate memory.
+  /// A value in memory of its own, of exactly its size.
   @safe private final class Box<T> {
     private let memory: UnsafeMutablePointer<T>
 
@@ -71,7 +73,7 @@ struct FieldKindTests {
     }
   }
 
-  /// Expects the same when the values are fields of structures, tuples, optionals and packs.
+  /// Expects that two values differ as fields of structures, tuples, optionals and packs.
   private func expectField<T>(
     _ a: T, _ b: T, isPadded: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {
@@ -160,7 +162,7 @@ struct FieldKindTests {
     expectField(Model() as any Marked, Model())
     expectField(Alike() as any Marked, Alike())
     expectField(Failure(code: 1) as any Error, Failure(code: 2))
-    // A small value fills one of three words, a large one is allocated.
+    // An existential stores a small value in its three words, and a large one in allocated memory.
     expectField(Small() as any Plain, Small(number: 2), isPadded: true)
     expectField(Large() as any Plain, Large(numbers: (1, 2, 3, 4, 6)), isPadded: true)
     expectField(Large() as any Plain, Small(), isPadded: true)
@@ -297,7 +299,7 @@ struct FieldKindTests {
   final class Probe { var bindings: [Binding<Int>] = [] }
 
   @Test func propertyWrappersAreCompared() {
-    // State persists, so different initial values do not count.
+    // The initial value of a state is ignored once the view exists, so it is not compared.
     #expect(ViewLayout.areEqual(Stateful(count: 1), Stateful(count: 2)))
     let probe = Probe()
     let bench = Bench { Counter(probe: probe) }

@@ -39,7 +39,9 @@ struct TreeTests {
     #expect(bench.frames(ColorNode.self).map(\.width) == [20, 7])
   }
 
-  /// Two animations of one action each apply to their own change, although one body reads both.
+  /// One action makes two changes, each with its own animation.
+  ///
+  /// One body reads both values, but each animation must apply only to its own change.
   private struct TwoWays: View {
     let probe: Probe
     @State private var isAside = false
@@ -83,7 +85,9 @@ struct TreeTests {
     #expect(try state().width == 40)
   }
 
-  /// A view inserted by the first of two changes sees the second one when it is applied.
+  /// One action makes two changes.
+  ///
+  /// The first inserts a view, which must also react to the second.
   private struct Late: View {
     let probe: Probe
     @State private var isThere = false

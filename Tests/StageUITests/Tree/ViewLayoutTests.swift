@@ -2,7 +2,8 @@ import Testing
 
 @testable import StageUI
 
-/// Comparison of views field by field, for every kind of field, with and without metadata.
+/// Comparison of views field by field, for every kind of field, with and without the runtime's type
+/// metadata.
 @MainActor
 struct ViewLayoutTests {
   // MARK: - Kinds of stored fields
@@ -40,8 +41,9 @@ struct ViewLayoutTests {
     #expect(!ViewLayout.areEqual(a, other), "\(T.self)", sourceLocation: location)
   }
 
-  /// Expects that fields of each kind equal themselves and differ from other values, also in a
-  /// structure that has no `==` because of other fields.
+  /// Expects that fields of each kind equal themselves and differ from other values.
+  ///
+  /// This must hold even in a structure that is not equatable because of other fields.
   private func expectAllKindsOfFields() {
     let (a, b) = (Model(), Model())
     let action = { [a] in _ = a }
@@ -157,7 +159,7 @@ struct ViewLayoutTests {
     @Published var coins = 1.0
   }
 
-  /// State, bindings, models and environment values, several of each.
+  /// A view with several states, models and environment values.
   struct Table: View {
     let probe: Probe
     @State private var first = 10.0
@@ -210,7 +212,8 @@ struct ViewLayoutTests {
     }
   }
 
-  /// Two fields contain the same bytes, so neither can be located.
+  /// A view with two fields that contain the same bytes, so that neither can be located by its
+  /// bytes.
   struct Ambiguous: View {
     var nothing: Holder<Int>?
     @EnvironmentObject private var purse: Purse
