@@ -50,7 +50,7 @@ import Testing
           center: .zero, radius: 1, startAngle: .degrees(start), endAngle: .degrees(end),
           clockwise: clockwise)
       }
-      // The sweep is computed from twice the signed area of the sector.
+      // On the unit circle, the angle of the sweep is twice the signed area of the sector.
       var segments = Segments()
       var sector = path
       sector.addLine(to: .zero)
@@ -145,7 +145,7 @@ import Testing
     path.addArc(
       tangent1End: Point(50, 50), tangent2End: Point(50, 0), radius: 50,
       transform: Transform(translationX: 100, y: 0).scaledBy(x: 0.1, y: 1))
-    // In the corner's coordinates the line comes from (-1000, 50).
+    // Before the transform is applied, the line to the corner starts at (-1000, 50).
     #expect(Self.distance(path.elements.points[1], Point(100, 50)) < 1e-9)
     #expect(Self.distance(path.currentPoint ?? .zero, Point(105, 0)) < 1e-9)
   }

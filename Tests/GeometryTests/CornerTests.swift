@@ -47,7 +47,8 @@ import Testing
     let path = Path(
       roundedRect: Rect(x: 0, y: 0, width: 1000, height: 1000), cornerRadius: 100,
       style: .continuous)
-    // The points of the top right corner, given by their distances from it along both of its edges.
+    // The points of the top right corner's curve, as distances from the corner along its two edges,
+    // in multiples of the radius.
     let points = path.elements.points[1...11].map { Point((1000 - $0.x) / 100, $0.y / 100) }
     let expected = [
       Point(1.52866483, 0), Point(1.08849299, 0), Point(0.86840701, 0),
@@ -58,7 +59,7 @@ import Testing
     for (p, q) in zip(points, expected) {
       #expect(abs(p.x - q.x) < 1e-9 && abs(p.y - q.y) < 1e-9, "\(p) \(q)")
     }
-    // These points lie on both sides of the midpoint of the corner's curve.
+    // The first point lies just outside the middle of the corner's curve, the second just inside.
     let rect = Path(
       roundedRect: Rect(x: 0, y: 0, width: 10, height: 10), cornerRadius: 1, style: .continuous)
     #expect(!rect.contains(Point(0.291505, 0.291505)))

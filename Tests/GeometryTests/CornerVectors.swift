@@ -129,7 +129,7 @@ enum CornerVectors {
   struct TrimCase: Sendable {
     var from: Double
     var to: Double
-    /// Nil when the trimmed path is empty.
+    /// The first and the last point of the trimmed path; nil if it is empty.
     var ends: (Point, Point)?
   }
 

@@ -23,10 +23,10 @@ import Testing
     return (worst, sum / max(count, 1))
   }
 
-  /// Radius, maximum number of segments, and limits of the worst and mean error.
+  /// The arguments: radius, maximum number of segments, and limits of the worst and mean error.
   ///
-  /// The maximum is half the number of chords that would be as accurate if they joined points of
-  /// the curve.
+  /// Chords between points of the circle would need twice this number of segments to be as
+  /// accurate.
   @Test(arguments: [
     (0.3, 12, 1.2, 0.5), (1.0, 16, 0.7, 0.25), (3, 32, 0.7, 0.25), (15, 80, 0.7, 0.25),
     (100, 280, 0.7, 0.3),

@@ -239,7 +239,7 @@ import Testing
     }
   }
 
-  /// Short contours are culled in batches, so that many offscreen ones take no memory either.
+  /// Many short contours outside the surface add few segments, because they are culled in batches.
   @Test func manyShortOffscreenContoursTakeFewSegments() {
     var numbers = SeededGenerator(seed: 9)
     let path = Path { path in

@@ -16,7 +16,8 @@ import Testing
       miterLimit: numbers.number(1...8))
   }
 
-  /// Expects every point that is not right at the edge to be covered as the definition says.
+  /// Expects the stroked outline to contain a random point exactly if the definition of a stroke
+  /// covers it; points close to the edge are skipped.
   private static func check(_ path: Path, _ style: StrokeStyle, seed: UInt64, points: Int) {
     var numbers = SeededGenerator(seed: seed)
     let outline = path.strokedPath(style)

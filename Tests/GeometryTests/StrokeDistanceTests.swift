@@ -6,7 +6,7 @@ import Testing
 ///
 /// These tests look for missing and for excess pieces on difficult paths.
 @Suite struct StrokeDistanceTests {
-  /// Points close together along a path, and the largest distance between them and the path.
+  /// The short lines that approximate a path.
   private struct Trace {
     var lines: [(Point, Point)] = []
 
@@ -35,7 +35,8 @@ import Testing
       }
     }
 
-    /// Returns whether the path passes within a distance of a point, measured perpendicular to it.
+    /// Returns whether the point lies within `distance` of one of the lines, and between the
+    /// perpendiculars at the ends of this line.
     func isBeside(_ p: Point, _ distance: Double) -> Bool {
       lines.contains { a, b in
         let (dx, dy) = (b.x - a.x, b.y - a.y)
@@ -169,7 +170,8 @@ import Testing
     }
   }
 
-  /// Rounding at the tip may choose the wrong side: one in six curves once lost its round end.
+  /// Rounding errors at the tip may put its round end on the wrong side; once, one curve in six had
+  /// no round end.
   @Test func curvesTurningStraightBackHaveARoundTip() {
     var n = SeededGenerator(seed: 5)
     for round in 0..<1_000 {
