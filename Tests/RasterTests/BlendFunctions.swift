@@ -9,7 +9,7 @@ protocol BlendFunction {
   static func blend(_ s: Quad, _ d: Quad) -> Quad
 }
 
-/// The modes that mix straight colours where both pictures overlap.
+/// The modes that mix straight (not premultiplied) colours where both pictures overlap.
 ///
 /// `mix` takes the backdrop `b` and the source `s`: separable modes mix each channel alone, the
 /// others all three together.
@@ -153,8 +153,8 @@ extension SIMD3<Float> {
   fileprivate var luminosity: Float { 0.3 * x + 0.59 * y + 0.11 * z }
   fileprivate var saturation: Float { Swift.max(x, y, z) - Swift.min(x, y, z) }
 
-  /// Returns the colour with its distance between the largest and the smallest channel set to
-  /// `saturation`; grey stays grey.
+  /// Returns the colour scaled so that its smallest channel is 0 and its largest is `saturation`;
+  /// all greys become black.
   fileprivate func withSaturation(_ saturation: Float) -> SIMD3<Float> {
     let (low, high) = (Swift.min(x, y, z), Swift.max(x, y, z))
     return high > low ? (self - low) * (saturation / (high - low)) : .zero

@@ -93,11 +93,13 @@ import Testing
       if Self.hasAlphaBelowColor(result[i]) { worst = 999 }
       if mask[i] == 0 { #expect(result[i] == d[i]) }
     }
-    // The limit is half a level for rounding the blend and half for rounding the mix.
+    // Rounding the blend is off by up to half a level (a whole one for inexact modes), and rounding
+    // its mix with the backdrop by another half.
     #expect(worst <= (Self.inexact.contains(mode) ? 1.5 : 1.01))
   }
 
-  /// A span may be blended with a mask or with a constant coverage, whole or in parts.
+  /// A span gives the same pixels with a uniform mask and with a constant coverage, blended as a
+  /// whole or in parts.
   @Test(arguments: BlendMode.allCases) func uniformMaskEqualsConstantCoverageAtAnyOffset(
     _ mode: BlendMode
   ) {
@@ -144,8 +146,9 @@ import Testing
     }
   }
 
-  /// Tests every alpha over every byte: a tint takes one multiplication, which must round to the
-  /// nearest too.
+  /// Tests every alpha over every byte.
+  ///
+  /// A tint is blended with a single multiplication, whose result must still be the nearest byte.
   @Test func tintsRoundToTheNearestByte() {
     var row = [Pixel](repeating: 0, count: 256)
     for alpha in 0..<256 as Range<UInt32> {

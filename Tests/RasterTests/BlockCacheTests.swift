@@ -10,7 +10,7 @@ import Testing
 
   private typealias Blocks = BlockCache<Int, Block, UInt16>
 
-  /// Finds or makes a block that holds `key` `count` times.
+  /// Returns the cached block of a key, or adds one that holds the number `key` `count` times.
   @discardableResult
   private func use(_ key: Int, count: Int, in blocks: inout Blocks) -> Block {
     blocks.find(key)
@@ -31,7 +31,7 @@ import Testing
       blocks.age()
       #expect(numbers(1, count: 100, in: &blocks) == Array(repeating: 1, count: 100))
       #expect(numbers(2, count: 0, in: &blocks) == [])
-      // Each frame adds a new block, before and after the blocks that stay.
+      // Each frame adds a block that is used only once, between uses of the blocks that stay.
       #expect(numbers(1_000 + frame, count: 70, in: &blocks).allSatisfy { $0 == 1_000 + frame })
       if frame % 50 < 2 { #expect(numbers(3, count: 30, in: &blocks).allSatisfy { $0 == 3 }) }
       most = max(most, blocks.count)

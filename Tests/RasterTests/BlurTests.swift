@@ -119,8 +119,8 @@ enum BlurReference {
     #expect(sum / Double(121 * 77 * 4) <= 0.3, "σ \(sigma)")
   }
 
-  /// The blur in integers has no bias up or down, even where values are small, compared with the blur
-  /// in floating point that shadows use.
+  /// Compared with the floating-point blur of shadows, the integer blur has no bias, even for small
+  /// values.
   @Test(arguments: [0.3, 0.6, 1, 2] + sigmas, [BlurEdges.clear, .repeating])
   func integerBlurEqualsTheFloatBlur(_ sigma: Double, _ edges: BlurEdges) {
     let source = BlurReference.picture(width: 321, height: 77, seed: 7)
@@ -134,7 +134,9 @@ enum BlurReference {
     #expect(abs(differences.reduce(0, +)) / Double(321 * 77) <= 0.04, "σ \(sigma)")
   }
 
-  /// A faint disk: at its soft edge all values are small.
+  /// Blurs a faint disk.
+  ///
+  /// All values at its blurred edge are small, so that rounding them up would widen the disk.
   @Test(arguments: [0.6, 1, 2, 3.4])
   func faintEdgesAreNotWidened(_ sigma: Double) {
     var disk = Pixmap(width: 64, height: 64)

@@ -21,7 +21,8 @@ import Testing
 
   private static func line(to end: Double) -> Path { Path(from: Point(0, 5), to: Point(end, 5)) }
 
-  /// The widths are below and above the limit from which rows are swept whole.
+  /// Rows are computed as a whole if they are wide enough; one width is below this limit, the other
+  /// above it.
   @Test(arguments: [40, 300]) func subpixelDashesBecomeAUniformGrey(width: Int) {
     let style = StrokeStyle(lineWidth: 4, dash: [0.01, 0.03])
     let row = Self.alphas(width: width) {
@@ -36,7 +37,8 @@ import Testing
   }
 
   @Test func subpixelDashesReplaceOnlyTheirShareOfTheBackdrop() {
-    // A blend mode that replaces the backdrop replaces a quarter of it.
+    // The dashes cover a quarter of the line, so `destinationOut` removes a quarter of the
+    // backdrop.
     let row = Self.alphas { context in
       context.fill(Path(Rect(x: 0, y: 0, width: 40, height: 10)), with: Self.red)
       context.blendMode = .destinationOut
@@ -57,7 +59,8 @@ import Testing
     }
   }
 
-  /// A frame took 903 MB in a window of 1920 × 1080 when it kept the pictures of all its filters.
+  /// A frame of 1920 × 1080 pixels took 903 MB when the pictures of all its filters were kept until
+  /// its end.
   @Test(arguments: [
     [Filter.shadow(color: .black, radius: 4, y: 3)], [.blur(radius: 4)],
     [.blur(radius: 4), .blur(radius: 2)],
@@ -178,7 +181,7 @@ import Testing
     }
   }
 
-  /// Bundles took more than 64 MB before dense outlines were drawn in parts.
+  /// Such bundles of lines took more than 64 MB before dense outlines were drawn in parts.
   @Test(arguments: [false, true]) func bundlesOfLinesTakeLittleMemory(isEvenOdd: Bool) {
     for rows in [1.0...31.0, 5.0...5.9] {
       var pixmap = Pixmap(width: 1500, height: 40)

@@ -127,7 +127,10 @@ import Testing
     #expect(large[..<4] == small[..<4])
   }
 
-  /// Curvature requires painting every pixel; steepness alone does not, up to a level per pixel.
+  /// Every pixel is painted where the slope of a gradient changes quickly.
+  ///
+  /// A steep gradient with an even slope is interpolated, if it changes by at most one level per
+  /// pixel.
   @Test(arguments: [(0.2, 1), (0.6, 1), (1, 0), (0, 0)])
   func steepGradientIsInterpolatedWhereCurvatureIsLow(_ strength: Double, _ most: Int) {
     // With a strength of zero the gradient has a hard edge.

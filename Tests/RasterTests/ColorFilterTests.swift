@@ -15,7 +15,9 @@ import Workers
         alpha: SIMD4(0, 0.5, 0, 0.25), sums: SIMD4(0, -0.1, 0, 0.2))),
   ]
 
-  /// Compares every pixel with the formula in floating point; the widths do not fill the last vector.
+  /// Compares every pixel with the formula in floating point.
+  ///
+  /// Most of the widths leave the last vector of a row partly filled.
   @Test(arguments: filters, [FilterOptions(), .linearColor])
   func pixelsFollowTheMatrix(_ filter: Filter, _ options: FilterOptions) throws {
     let filter = filter.options(options)

@@ -58,8 +58,8 @@ import Testing
     let grey = Color(.sRGBLinear, white: 0.5, opacity: 0.25)
     #expect(Self.isClose(grey, [0.7353569831, 0.7353569831, 0.7353569831, 0.25], 1e-9))
     #expect(Color(.sRGB, red: 0.1, green: 0.2, blue: 0.3) == Color(red: 0.1, green: 0.2, blue: 0.3))
-    // Display P3 has the same white. Its red is outside of sRGB, kept as it is, and clamped when
-    // drawn.
+    // Display P3 has the same white as sRGB. Its red is outside sRGB: the colour keeps components
+    // outside 0...1, and drawing clamps them.
     #expect(Self.isClose(Color(.displayP3, white: 1), [1, 1, 1, 1], 1e-9))
     let red = Color(.displayP3, red: 1, green: 0, blue: 0)
     #expect(Self.isClose(red, [1.0930663624, -0.2267419736, -0.1501345809, 1], 1e-6), "\(red)")

@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: [0.5, 1, 1.7, 2, 3, 4, 8, 10, 16])
   func blurredEdgeMatchesTheGaussian(_ sigma: Double) {
-    // A half plane with its edge in the middle: its profile is the Gaussian's integral.
+    // Blurs a half plane whose edge is in the middle. Across the edge, alpha is the Gaussian's
+    // integral.
     let pixels = Self.picture {
       $0.addFilter(.blur(radius: sigma))
       $0.fill(Path(Rect(x: -300, y: -300, width: 360, height: 720)), with: .color(.white))
@@ -56,7 +57,8 @@ import Testing
     }
     #expect(pixels[50 * 120 + 60] == .max, "the drawing must cover its shadow")
     #expect(pixels[80 * 120 + 60] >> 24 > 100 && pixels[80 * 120 + 60] & 0xFF_FFFF == 0)
-    // The shadow below a long bottom edge is a/2 erfc((distance - y) / (σ √2)).
+    // Near a long bottom edge, the shadow's alpha is a/2 erfc(d / (σ √2)), where a is its opacity
+    // and d is the distance to the shadow's edge before the blur, negative inside.
     let expected = 0.25 * erfc((85.5 - 90) / (4 * 2.0.squareRoot()))
     #expect(abs(Double(pixels[85 * 120 + 60] >> 24) / 255 - expected) < 0.01)
     let alone = Self.picture {
@@ -69,7 +71,8 @@ import Testing
   @Test func equalFilteredDrawingsShareOneCachedPicture() {
     let renderer = Renderer()
     func draw(_ context: inout GraphicsContext) {
-      // The radius is too large for the drawing's size to be assembled from a blurred corner.
+      // The drawing is so small compared with the radius that its shadow is not assembled from a
+      // blurred corner.
       context.addFilter(.shadow(radius: 3.5, y: 2))
       for row in 0..<3 {
         for column in 0..<3 {

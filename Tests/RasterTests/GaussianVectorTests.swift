@@ -55,7 +55,7 @@ import Testing
       pixmap.clear(PixelRect(left: 0, top: 0, right: middle, bottom: 2 * middle), to: .max)
       BlurReference.blur(&pixmap, edge.sigma)
       for pair in edge.x_alpha {
-        // Between two pixel centres, takes a cubic through the four nearest ones.
+        // Between two pixel centres, the alpha is that of a cubic through the four nearest pixels.
         let place = Double(middle) + pair[0] - 0.5
         let x = Int(place.rounded(.down))
         let isBetween = place != place.rounded(.down)
@@ -97,7 +97,8 @@ import Testing
     let fast = BlurReference.alphas(pixmap, sigma: 8)
     for entry in vectors.rect_64x94_sigma_8_alpha {
       let (x, y) = (margin + Int(entry[0]), margin + Int(entry[1]))
-      // The corner that four pixels share.
+      // The reference values are for points at the corners of pixels, so take the mean of the four
+      // pixels around.
       let four = [(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)].map { $0.1 * width + $0.0 }
       let fastAlpha = four.reduce(0.0) { $0 + Double(fast[$1]) } / 4 / 255
       #expect(abs(fastAlpha - entry[2]) <= 1.0 / 255, "\(entry)")

@@ -58,7 +58,7 @@ import Testing
     #expect(pixmap[1, 1] == 0)
   }
 
-  @Test func gradientOfHardlyAnyOpacityPaintsNothing() {
+  @Test func almostTransparentGradientPaintsNothing() {
     let box = Rect(x: 0, y: 0, width: 4, height: 4)
     for opacity in [0.0001, 0.0019] {
       var pixmap = Pixmap(width: 4, height: 4)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func fadesToClearWithoutGrey() {
+  @Test func gradientToClearFadesWithoutGrey() {
     for entry in entries(Gradient(colors: [.white, .clear])) {
       // Entries have eight fractional bits.
       #expect(abs(Int(entry[0]) - Int(entry[3])) <= 1, "white stays white while it fades")
@@ -204,7 +204,7 @@ import Testing
           rule.hasPrefix("device") ? .device : rule.hasPrefix("linear") ? .linear : .perceptual
         gradient.alphaRule = rule.hasSuffix("straight") ? .straight : .premultiplied
         gradient.isDithered = false
-        // Sixteen pixels from each sample to the next, with samples at pixel centres.
+        // The samples are at pixel centres, 16 pixels apart.
         let row = Self.row(gradient, .linear(from: Point(0.5, 0), to: Point(256.5, 0)), count: 257)
         for sample in values {
           let t = try #require(sample[0] as? Double)
@@ -261,7 +261,7 @@ import Testing
   static func place(
     _ geometry: GradientGeometry, _ point: [Double], spread: GradientSpread = .pad
   ) -> Double {
-    // A pixel whose centre is the point.
+    // The transform moves the point to the centre of the only pixel.
     let move = Transform(translationX: 0.5 - point[0], y: 0.5 - point[1])
     let pixels = row(ramp, geometry, spread: spread, transform: move, count: 1)
     return Double(pixels[0] & 0xFF) / 255
@@ -321,8 +321,8 @@ import Testing
         center: center, angle: from * turn, sweep: sweep * turn)
       return Self.place(geometry, [p.x, p.y])
     }
-    // A quarter turn from straight down to the left: the rest is split in half between the two
-    // ends.
+    // The sweep is a quarter turn, from straight down to the left. The rest of the turn is split in
+    // half: each half shows the colour of the nearer end.
     for (degrees, expected) in [
       (90.5, 0.0), (135, 0.5), (179, 0.99), (200, 1), (314, 1), (316, 0), (0, 0), (89, 0),
     ] {

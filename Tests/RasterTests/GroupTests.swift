@@ -29,7 +29,7 @@ import Workers
     #expect(pixels[40 * 80 + 28] == 0)
   }
 
-  /// A dark veil over everything fades without a layer as large as the window.
+  /// A group with only one drawing, such as a veil over the whole window, fades without a layer.
   @Test func groupOpacityAppliesDirectlyToASingleDrawing() {
     func veil(_ wrap: (inout DisplayList, (inout DisplayList) -> Void) -> Void) -> [Pixel] {
       var list = DisplayList()

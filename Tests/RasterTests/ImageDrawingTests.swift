@@ -50,7 +50,7 @@ import Workers
         with: .tiledImage(
           GraphicsContext.ResolvedImage(bitmap), origin: Point(6, 9), sourceRect: half))
     }
-    // The part is columns 2..<6 and rows 5..<8; its last row stands above the origin.
+    // The tile is columns 2..<6 and rows 5..<8 of the image; its last row ends at the origin.
     for y in 0..<20 {
       for x in 0..<20 {
         let (column, row) = ((x - 6 + 40) % 4, (y - 9 + 30) % 3)
@@ -89,7 +89,7 @@ import Workers
         }
         for place in 0..<Int(side) {
           let grey = pixmap[place, Int(side) - 1 - place].components[0]
-          // A board with odd sides has one white square more than black ones in each line.
+          // With odd sides, each line has one square more of one colour.
           #expect(abs(grey - 127) <= (size == 64 ? limit : limit + 2), "\(size) by \(scale)")
         }
       }

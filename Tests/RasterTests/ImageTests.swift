@@ -4,7 +4,8 @@ import Workers
 
 @testable import Raster
 
-/// An image under a transform, with the pixels that a paint makes and their exact values.
+/// An image drawn with a transform: gives the pixels that an image paint makes, and the exact
+/// values to compare them with.
 struct ShownImage {
   var bitmap: Bitmap
   var transform: Transform

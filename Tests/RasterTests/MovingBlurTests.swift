@@ -69,8 +69,9 @@ import Workers
     #expect(renderer.pictureCount == before)
   }
 
-  /// A large drawing is borrowed in the first frame and cached in the second without being painted
-  /// again.
+  /// The picture of a large drawing is kept for one more frame at first.
+  ///
+  /// The second frame moves it into the cache, and does not paint it again.
   @Test func largeDrawingIsPaintedOnceFromTheFirstFrameOn() {
     let renderer = Renderer()
     func frame(_ radius: Double, width: Double) -> (made: Int, pixels: [Pixel]) {
@@ -80,7 +81,8 @@ import Workers
       #expect(pixels == Self.pixels(list, Renderer(), size: 700), "radius \(radius)")
       return (renderer.pictureCount - before, pixels)
     }
-    // The drawing is too high to count as small, and then changes in every frame.
+    // The drawing is too high to count as small. At first only the radius changes in each frame,
+    // later the drawing too.
     let tall = 580.0
     #expect((8...12).map { frame(Double($0), width: tall).made } == [1, 1, 1, 1, 1])
     for radius in 13...16 { #expect(frame(Double(radius), width: tall + Double(radius)).made == 1) }
@@ -107,7 +109,7 @@ import Workers
     }
   }
 
-  /// Benchmarks evict everything to measure the first frame.
+  /// Benchmarks evict everything to measure a frame as if it were the first.
   @Test func evictAllEvictsTheUnblurredDrawing() {
     let renderer = Renderer()
     for _ in 0..<4 {

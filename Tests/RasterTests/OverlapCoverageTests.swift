@@ -106,7 +106,8 @@ import Testing
     return Double(count) / 16384
   }
 
-  /// A pixel crossed by many edges is cut into strips, which is exact to a few levels.
+  /// A pixel crossed by many edges is cut into strips, which makes its coverage inexact by a few
+  /// levels.
   @Test func manyTrianglesCoverAsMuchAsCountedSamples() {
     var numbers = SeededGenerator(seed: 7)
     var errors: [Double] = []

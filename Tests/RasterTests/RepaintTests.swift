@@ -73,7 +73,9 @@ import Workers
     expectSame([nested(false), nested(true), nested(false)])
   }
 
-  /// First two drawings below the glass change that do not touch it, then one above it.
+  /// First, two drawings change that are below the glass but do not touch it.
+  ///
+  /// Then a drawing above the glass changes.
   @Test func glassReadsOnlyItsRepaintedBackdrop() {
     let glass = Self.fill(Self.box(30, 20, 20, 20), .backdrop)
     func list(_ change: Int) -> DisplayList {
@@ -145,8 +147,9 @@ import Workers
     expectSame([list(0), list(7), list(7.5)])
   }
 
-  /// Glass with a shadow as a group's filter and as a command's, above a moving box and itself
-  /// moving, below another box.
+  /// The shadow of the glass is a filter of its group, or of its command.
+  ///
+  /// A box below the glass, the glass itself, and a box above it move.
   @Test func glassWithAShadowIsRepaintedWhole() {
     let glass = Self.fill(Self.box(30, 20, 20, 20), .material(.thin()))
     let shaded = Fragment { context in
@@ -191,7 +194,8 @@ import Workers
     }
   }
 
-  /// Both pairs of corners lie off the surface; all rows between them are equal.
+  /// The rounded corners lie left and right of the surface, so all rows of the card are equal
+  /// there.
   @Test func opaqueCardWiderThanTheSurfaceKeepsItsMiddle() {
     var pixmap = Pixmap(width: 40, height: 60)
     let card = Path(
@@ -258,7 +262,7 @@ import Workers
     #expect(time < .seconds(1))
   }
 
-  /// A clip may leave one pixel of a span.
+  /// A clip may reduce a span to one pixel, which must have the same colour as in the whole span.
   @Test func pixelIsEqualAloneAndInASpan() {
     var numbers = SeededGenerator(seed: 11)
     var differing = 0

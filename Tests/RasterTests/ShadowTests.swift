@@ -60,13 +60,15 @@ import Testing
         color: Color(white: 0.5), radius: 0, blendMode: .multiply, options: .shadowAbove),
       color: 0xFF80_8080)
     #expect(multiplied[60, 60] == 0xFF40_4040)
-    // The mode keeps the shadow inside its destination, and there is none yet.
+    // This mode shows the shadow only inside its destination. The shadow is below the drawing, so
+    // its destination is still empty.
     let none = Self.filtered(.shadow(color: red, radius: 4, y: 30, blendMode: .sourceAtop))
     #expect(none[60, 60] == .max && none[60, 100] == 0)
   }
 
   @Test func blurBeyondTheBorderIsKeptForTheShadow() {
-    // The source touches the top edge; its blur above the picture is moved down into it.
+    // The source touches the picture's top edge, so its blur extends above the picture. The
+    // shadow's offset moves that part of the blur into the picture.
     for radius in [3.0, 9] {
       var shadow = Pixmap(width: 60, height: 80)
       shadow.clear(PixelRect(left: 0, top: 0, right: 60, bottom: 10), to: .max)
@@ -118,7 +120,7 @@ import Testing
     }
     #expect(tiles.misses == 301, "each is made once")
     #expect(most < CacheBudget.shadowSamples.lowerBound + 100_000)
-    // The corner used only once is gone.
+    // A corner that was used only once has been evicted, so it is made again.
     _ = tiles.tile(try corner(20.01), runner: SerialRunner())
     #expect(tiles.misses == 302)
   }
