@@ -56,7 +56,7 @@ private enum ScarceMemory {
 
   static var count: Int { state.access { $0.count } }
 
-  /// Resets the count; nil disables failures.
+  /// Resets the count and chooses the allocation that fails; with nil, all succeed.
   static func fail(_ fault: (number: Int, isLasting: Bool)?) {
     state.access { ($0.count, $0.fault) = (0, fault) }
   }

@@ -40,7 +40,7 @@ import Testing
     other.close()
     other = folder.store()
     #expect(try other.exported() == text)
-    // Importing twice adds nothing.
+    // Importing the same text again adds nothing.
     #expect(try other.add(exported: text) == 0)
     #expect(try other.exported() == text)
     // Existing records are kept: the game in progress, and a better score.
@@ -91,7 +91,7 @@ import Testing
     #expect(changed("\\nmove ", "\\nmovf ")?.contains("bests[0].replay: line") == true)
     #expect(changed("\"seconds\": ", "\"seconds\": -")?.hasPrefix("bests[0].seconds: ") == true)
     #expect(changed("\"east\": 3600", "\"east\": 1e9")?.hasPrefix("bests[0].east: ") == true)
-    // A game that is not over is not a result.
+    // An archive that lists an unfinished game among the results must be refused.
     let unfinished = Session.busy(game(8))
     let line = "\"score\": \(unfinished.state.score)"
     #expect(text.contains(line))

@@ -14,7 +14,9 @@ import Testing
   private struct Files {
     var main: [UInt8]?
     var log: [UInt8]?
-    /// The lock file, with the last run's manifest of the other files.
+    /// The lock file.
+    ///
+    /// It contains the manifest: what the last run knew about the other files.
     var lock: [UInt8]?
 
     init(main: [UInt8]?, log: [UInt8]? = nil, lock: [UInt8]? = nil) {
@@ -41,7 +43,7 @@ import Testing
   private struct Sample {
     /// The files after a run that was closed properly.
     let closed: Files
-    /// The log of the first run, which was killed.
+    /// The log just before the first run was closed, as a kill would have left it.
     let log: [UInt8]
     /// The files of a second run, which was killed after some moves.
     let killed: Files
@@ -103,7 +105,9 @@ import Testing
     }
   }
 
-  /// Opens these files, and counts whether the content is complete and whether a notice reports damage.
+  /// Opens a folder with these files and returns the notice, if any.
+  ///
+  /// Counts in `tally` whether a notice was given, and whether content is missing without one.
   @discardableResult
   private func open(
     _ files: Files, _ whole: Content, _ tally: inout Tally, _ title: String
@@ -111,7 +115,7 @@ import Testing
     let folder = try TemporaryFolder(in: File.exists("/dev/shm") ? "/dev/shm" : "/tmp")
     try files.write(to: folder)
     let start = Clock.nanoseconds()
-    // Under the thread sanitizer a salvage takes longer than a start waits.
+    // Under the thread sanitizer, salvaging a file takes longer than a start waits for it.
     let (store, notice) =
       FaultTests.isSlow
       ? RecordStore.openPatiently(folder.path) : RecordStore.open(folder: folder.path)
@@ -134,7 +138,7 @@ import Testing
     return notice
   }
 
-  /// Runs with and without the last run's manifest.
+  /// `isKnown`: whether the lock file has the last run's manifest of the files.
   @Test(arguments: [true, false]) func flippedHeaderBitLosesNothing(isKnown: Bool) throws {
     let sample = try Sample()
     var tally = Tally()
@@ -186,7 +190,7 @@ import Testing
       try open(files, sample.killedContent, &tally, "flip \(number)")
     }
     do {
-      // The saved changes are lost with the log, and nothing else records them.
+      // Without the whole log, saved changes are lost. A notice must report this.
       var files = sample.killed
       files.log = nil
       try open(files, sample.killedContent, &tally, "no log")
@@ -212,7 +216,7 @@ import Testing
   @Test func flippedLogBitLosesAtMostOneGame() throws {
     let sample = try Sample()
     var (tally, random) = (Tally(), Generator(seed: 8))
-    // The main file as it was first made, beside the log of a killed program.
+    // The main file is as it was first created; the log of the killed program has all content.
     let main = try emptyMain()
     for _ in 0..<(FaultTests.isFull ? 1_500 : 60) {
       var log = sample.log
@@ -416,7 +420,7 @@ import Testing
     store.flush()
     var handle: OpaquePointer?
     _ = unsafe sqlite3_open(folder.file, &handle)
-    // The store may be checkpointing its log at this moment.
+    // Wait for the lock, because the store may be checkpointing its log at this moment.
     unsafe sqlite3_busy_timeout(handle, 5_000)
     #expect(unsafe sqlite3_exec(handle, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
     for number in 0..<4 {
@@ -481,7 +485,7 @@ import Testing
       let isSaved = store.flush()
       store.close()
       let again = isSaved ? try folder.store().resume(at: 0) : nil
-      // A dangling link is a valid place for a file.
+      // SQLite creates the missing target of a dangling link, so saving works in this case only.
       #expect(
         isSaved
           ? notice == nil && again == session
@@ -492,7 +496,7 @@ import Testing
     }
   }
 
-  /// The object replaces the file while the game runs.
+  /// While the game runs, a pipe, a device or another object replaces the file.
   @Test(arguments: ["records.sqlite", "records.sqlite-wal", "records.sqlite-shm", "records.lock"])
   func objectsReplacingTheOpenFileAreReported(name: String) throws {
     for stranger in Stranger.allCases {
@@ -580,7 +584,7 @@ import Testing
     store.close()
   }
 
-  /// The log of a killed program is in the file once the next program has started.
+  /// The next start moves the log of a killed program into the main file.
   @Test func logIsCheckpointedAtStart() throws {
     let sample = try Sample()
     let folder = try TemporaryFolder()

@@ -139,7 +139,7 @@ final class Life {
   private let hasRecords: Bool
   /// The state of the unfinished game at the start.
   private var begun: String?
-  /// The state of the game before any change, then after each.
+  /// The fingerprints of the game before any change and after each change.
   private var states: [String] = []
   /// The number of changes reported as saved.
   private var saved = 0
@@ -155,8 +155,8 @@ final class Life {
     disk = try FaultyDisk()
     hasRecords = beginning != .nothing
     guard hasRecords else { return }
-    // With its usual rhythm the store does not checkpoint such a short log, so the files below
-    // belong to one moment.
+    // The store does not checkpoint such a short log soon, so the files that are read below belong
+    // to one moment.
     let (store, _) = RecordStore.openPatiently(disk.folder.path)
     store.set(Self.count, to: 0)
     for seed in 0..<UInt64(Self.early) {
@@ -175,7 +175,7 @@ final class Life {
       let file = disk.folder.file
       if beginning == .replacing {
         var bytes = try File.read(file)
-        // An unfinished file has no log.
+        // Bytes 18 and 19 of SQLite's header: an unfinished file is in the mode without a log.
         bytes.replaceSubrange(18..<20, with: [1, 1])
         try File.write(bytes, to: file + ".new")
         try File.remove(file)
@@ -256,7 +256,7 @@ final class Life {
       return tally.note(lost: true, "\(title): an intact file was set aside, \(names)")
     }
     var (store, notice) = open()
-    // A thread that waited for the disk still has the file open.
+    // Try again while a thread that waited for the disk still has the file open.
     for _ in 0..<120 where notice == .notSaving(.inUse) {
       store.close()
       usleep(100_000)
@@ -265,7 +265,8 @@ final class Life {
     defer { store.close() }
     let missing = compare(store, atLeast: saved, isFinishSaved)
     if isTold || notice != nil { tally.told += 1 }
-    // Earlier records are never lost, and reported changes are kept.
+    // Earlier records and changes reported as saved must be there. Only "later" changes may be
+    // missing, and only if a notice reported it.
     tally.note(
       lost: missing.contains { $0 != "later" } || notice != nil,
       silent: !missing.isEmpty && !isTold,

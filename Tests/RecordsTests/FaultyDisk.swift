@@ -29,7 +29,8 @@ final class FaultyDisk: @unchecked Sendable {
       case .open: [SQLITE_CANTOPEN, ioError(12)]
       case .delete: [ioError(10)]
       case .access: [ioError(13)]
-      // The system's EIO on a read (SQLITE_IOERR_CORRUPTFS), another error, and zeros.
+      // The system's EIO on a read (SQLITE_IOERR_CORRUPTFS), another error, and a short read, whose
+      // missing bytes are zeros.
       case .read: [ioError(33), ioError(1), Call.shortRead]
       // When the disk is full, half of a write succeeds.
       case .write: [ioError(3), SQLITE_FULL]
@@ -113,7 +114,7 @@ final class FaultyDisk: @unchecked Sendable {
   /// Returns the files after a power loss: everything synced, and any part of the later writes in
   /// any order, the last one torn.
   ///
-  /// - Parameter keepsLock: whether the lock file is there as it was when the power failed.
+  /// - Parameter keepsLock: Whether the lock file exists, as it was when the power failed.
   func crashed(_ random: inout Generator, keepsLock: Bool) throws -> FaultyDisk {
     let other = try FaultyDisk()
     if keepsLock, let lock = state.access({ $0.last?.lock }) {
@@ -342,7 +343,8 @@ private enum Layer {
   nonisolated(unsafe) private static let methods: UnsafeMutablePointer<sqlite3_io_methods> = {
     let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
     unsafe methods.initialize(to: sqlite3_io_methods())
-    // Below version 3 SQLite maps only the index of the log.
+    // With version 2 of these methods, SQLite maps only the index of the log into memory, not the
+    // database.
     unsafe methods.pointee.iVersion = 2
     unsafe methods.pointee.xClose = { file in
       let status = unsafe real(file).xClose(inner(file))

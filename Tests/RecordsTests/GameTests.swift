@@ -67,7 +67,7 @@ import Workers
       second.takeNotices() == [.unreadableGame(DatabaseWorker.noResponse)]
         && second.takeNotices() == [])
     isHeld.change { $0 = false }
-    // Both games start without reading the first one.
+    // Two other games start, and the first game is not read for them.
     var others = [Session(game(6), at: 0), Session(game(7), at: 0)]
     for index in others.indices {
       second.save(others[index], after: others[index].playSome(), at: 0, on: later(60))
@@ -134,7 +134,8 @@ import Workers
     let folder = try TemporaryFolder()
     let store = folder.store()
     store.save(Session.busy(game(5)), after: [], at: 0, on: today)
-    // A session of another game in the same mode, then one in another mode whose last event fits.
+    // Sessions of other games, in the same mode and in others. The store gets only their last
+    // event, but must write them as a whole.
     for other in [game(6), game(6, .daily), game(5, .classic, .orthogonal)] {
       var second = Session.busy(other)
       let events = second.undo(at: 4_600 * millisecond)

@@ -8,7 +8,8 @@ import Workers
 
 /// System calls that are interrupted, do part of their work, or fail with an error number.
 ///
-/// Each test runs in a separate process, because all of SQLite in it uses the failing calls.
+/// Each test runs in a separate process, because the failing calls are installed for all of the
+/// process's SQLite.
 @Suite(.serialized) struct InterruptionTests {
   /// EINTR, and reads and writes of half the bytes, must have no effect.
   @Test(arguments: FaultTests.Beginning.allCases)
@@ -76,9 +77,10 @@ func chaosLines(_ output: [UInt8]) -> String {
 /// Replacements for the system calls that SQLite makes, some of which fail.
 private enum FaultySystem {
   enum Fault: Sendable {
-    /// One of every `n` calls is interrupted or does half of its work, in turn.
+    /// One call in `every` is affected: in turn, it is interrupted or does half of its work.
     case sometimes(every: Int)
-    /// One call fails, or that call and all later ones, with an error number that it can have.
+    /// The call `from` fails, or that call and all later ones, with an error number that this kind
+    /// of call can return.
     case error(from: Int, isLasting: Bool)
   }
 

@@ -193,7 +193,7 @@ struct KilledPlayer {
     }
     let notes = unsafe open(folder + "/notes", O_WRONLY | O_CREAT | O_APPEND, 0o644)
     func note(_ line: String) { _ = unsafe write(notes, line + "\n", line.utf8.count + 1) }
-    // In every other round the log is synced and copied all the time.
+    // In every other round, the log is synced and copied very often.
     var opener = DatabaseOpener(folder: folder)
     if seed % 2 == 0 {
       opener.schedule = Syncer.Schedule(quietTime: 20_000, maxDelay: 2_000_000, copyCount: 3)
@@ -201,7 +201,8 @@ struct KilledPlayer {
     let (store, _) = RecordStore.open(opener)
     var session = try store.resume(at: 0) ?? Session(game(seed), at: 0)
     var (player, count) = (RandomPlayer(seed: seed), store.value(of: KilledPlayer.count))
-    // The change being saved when the last run was killed may or may not be saved: note the result.
+    // The last run was killed while it saved a change, which may be in the file or not. Note the
+    // state that was found.
     if count > 0 {
       note("= \(count) \(fingerprint(session, at: player.now))")
     }
@@ -231,8 +232,9 @@ struct Notes {
     if !text.isEmpty, !text.hasSuffix("\n") { lines.removeLast() }
   }
 
-  /// Removes what precedes the last saved change, so that reading the notes takes as long after the
-  /// thousandth kill as after the first; returns what is left.
+  /// Returns the notes from the last saved change on, and removes the earlier ones from the file.
+  ///
+  /// So reading the notes takes as long after the thousandth kill as after the first.
   func shorten(_ folder: String) throws -> Notes {
     var rest = self
     rest.lines = Array(lines[(lines.lastIndex { $0[0] == "=" } ?? 0)...])
@@ -243,7 +245,7 @@ struct Notes {
 
   var last: String { lines.last?.joined(separator: " ") ?? "nothing" }
   var safeCount: Int { lines.count { $0[0] == "=" } }
-  /// The number of saved changes when it was killed.
+  /// The number of saved changes when the player was killed.
   var count: Int { lines.last { $0[0] == "=" }.flatMap { Int($0[1]) } ?? 0 }
 
   /// Returns whether the state is the last one noted as saved, or the next one, which was being

@@ -62,7 +62,9 @@ import Testing
     #expect(Manifest.LogState(salts: 0, frames: 1).isNewer(than: 0xFFFF_FFFF << 32))
   }
 
-  /// Otherwise the next start would report the commit as missing: the log would have fewer frames.
+  /// A log that is restarted after a commit has fewer frames than at the commit.
+  ///
+  /// If it were taken for the log of the commit, the next start would report the commit as missing.
   @Test func logRestartedAfterTheCommitIsNotTakenForItsLog() throws {
     let folder = try TemporaryFolder()
     folder.store().close()

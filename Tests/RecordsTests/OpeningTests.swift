@@ -73,7 +73,7 @@ import Platform
     #expect(aside == folder.file + ".damaged-1" && !reason.isEmpty)
     #expect(notice?.description.contains(aside) == true)
     #expect(try File.read(aside) == bytes)
-    // These two affect only the first bytes, so everything else can be read.
+    // These two kinds of damage affect only the first bytes, so all records can be read.
     let isReadable = damage == .wrongMagic || damage == .otherDatabase
     #expect(store.state == .saving && store.value(of: Self.mark) == (isReadable ? 7 : 0))
     if isReadable {

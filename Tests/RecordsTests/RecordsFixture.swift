@@ -49,7 +49,7 @@ extension RecordStore {
 }
 
 extension Session {
-  /// Plays one of the hands on the grid; returns no events when there is none.
+  /// Plays one of the hands on the grid and returns the events: none if there is no hand.
   @discardableResult
   mutating func playSome(_ number: Int = 0, at now: UInt64 = 0) -> [SessionEvent] {
     let hands = state.grid.hands(game.adjacency)
@@ -81,7 +81,7 @@ extension Session {
   }
 }
 
-/// Returns whether two sessions are saved alike.
+/// Returns whether two sessions are saved as the same text.
 func == (a: Session?, b: Session?) -> Bool { a?.payload(at: 0) == b?.payload(at: 0) }
 
 /// A player who acts at random, determined by a seed.

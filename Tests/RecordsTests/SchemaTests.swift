@@ -7,7 +7,7 @@ import Workers
 
 /// Migrations from every version of the schema to the current one.
 @Suite struct SchemaTests {
-  /// Digests of the published steps, which must never change.
+  /// Digests of the published migration steps, which must never change.
   static let published: [UInt64] = [
     8_132_874_497_292_925_195, 374_753_698_587_386_810, 4_332_869_594_032_257_792,
     16_180_075_914_877_935_288,
@@ -23,7 +23,7 @@ import Workers
     #expect(Schema.current.steps.map(digest) == Self.published)
   }
 
-  /// Makes the file that a program of this version would have left.
+  /// Creates the file that a program with this version of the schema would have left.
   func sample(_ version: Int, in path: String) throws {
     let connection = try Connection(path, .write)
     try Schema(steps: Array(Schema.current.steps.prefix(version))).migrate(connection, from: 0)
@@ -112,7 +112,8 @@ import Workers
       steps: Schema.current.steps + [
         "CREATE TABLE more(x)", "INSERT INTO setting(key, kind, value) VALUES('mark', 1, 1)",
       ])
-    // The older file is intact: it is not moved aside, and a copy of it would not help.
+    // The older file is intact, so it is not moved aside. It is not opened as a copy either:
+    // migrating the copy would fail too.
     let (store, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, schema: broken))
     guard case .notSaving(.failed(let error)) = notice else {
       Issue.record("\(String(describing: notice))")

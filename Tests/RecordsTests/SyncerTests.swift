@@ -24,7 +24,7 @@ import Testing
     #expect(state.uncopied == (work == .copy ? 0 : commits))
   }
 
-  /// The log is checkpointed even if commits never pause, only later.
+  /// The log is checkpointed even if commits never pause, but only after more commits.
   @Test(arguments: [(1499, Syncer.Work.sync), (1500, .copy)])
   func frequentCommitsDoNotGrowTheLogWithoutBound(_ commits: Int, _ work: Syncer.Work) {
     var (state, last) = state(commits, every: 4 * millisecond)
