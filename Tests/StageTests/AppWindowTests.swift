@@ -15,7 +15,8 @@ extension StageTests {
         WindowGroup {
           TimelineView(.animation) { context in
             Text(verbatim: "\(context.date.timeIntervalSince1970 > 1.7e9)")
-              // Every frame differs: a frame without a change is not shown, and not measured.
+              // The rotation makes every frame differ, because a frame without a change would be
+              // neither shown nor measured.
               .rotationEffect(.radians(context.date.timeIntervalSince1970))
           }
         }

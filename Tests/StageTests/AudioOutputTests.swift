@@ -7,9 +7,9 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  /// SDL's audio drivers without hardware.
+  /// Audio output with the two drivers of SDL that need no hardware.
   ///
-  /// One calls back at the right times, one writes to a file.
+  /// "dummy" calls back at the right times and drops the samples; "disk" writes them to a file.
   @MainActor struct AudioDevice {
     private static let tone = Sound((0..<4800).map { Float($0 % 96) / 96 - 0.5 })
 
@@ -166,11 +166,13 @@ extension StageTests {
       }
     }
 
-    /// Callbacks come a hundred times a second; two buffer lengths without one are an underrun.
+    /// Callbacks should come a hundred times a second.
+    ///
+    /// When none comes for two buffer lengths, this is an underrun.
     @Test func lateAudioGetsALargerBuffer() {
       withDriver("disk") {
         unsafe setenv("SDL_DISKAUDIOFILE", "/dev/null", 1)
-        // Rendering a buffer takes as long as playing ten.
+        // The driver takes 100 ms for each buffer, ten times its length.
         unsafe setenv("SDL_DISKAUDIODELAY", "100", 1)
         let mixer = Mixer()
         let output = AudioOutput(mixer: mixer)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Stage
 
-/// Fixtures of GTK files, settings managers and the desktop portal.
+/// Preferences read from examples of GTK files, of settings managers' properties, and of values of
+/// the desktop portal.
 @Suite struct DesktopPreferencesTests {
   @Test func gtkSettingsFilesAreRead() {
     let settings = GTKSettings(

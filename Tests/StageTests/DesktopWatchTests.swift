@@ -6,7 +6,7 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  /// The desktop's preferences over a scripted bus.
+  /// The desktop's preferences, read and followed over a scripted D-Bus session bus.
   @Suite(.enabled(if: (try? BusLibrary()) != nil, "libdbus-1.so.3 is not installed"))
   @MainActor struct Desktop {
     private static func key(_ namespace: String, _ name: String) -> PortalSettings.Key {
@@ -65,7 +65,7 @@ extension StageTests {
       #expect(wait { changes.value == 3 }, "the pointer size is not a preference")
     }
 
-    /// The idle thread is blocked in poll, so the kernel never schedules it.
+    /// While the watch is idle, its thread is blocked in poll, so the kernel never schedules it.
     @Test func idleWatchDoesNotWakeUp() throws {
       let bus = ScriptedBus(Self.settings)
       defer { bus.stop() }

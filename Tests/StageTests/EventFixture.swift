@@ -1,6 +1,8 @@
 import CSDL2
 
-/// An event as SDL makes it, which spares tests an `unsafe` for each field of the union.
+/// An event as SDL makes it.
+///
+/// With this wrapper, tests need no `unsafe` for the fields of the union.
 @safe struct EventFixture {
   @unsafe private(set) var sdl = unsafe SDL_Event()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Stage
 
 extension StageTests {
-  /// Virtual pads, which pass through everything that SDL does with real ones.
+  /// Tests with virtual pads, which SDL handles by the same code as real ones.
   @MainActor struct Pads {
     init() {
       // A window of the dummy driver never has the focus that SDL requires for pad events.
@@ -19,7 +19,7 @@ extension StageTests {
       var step = 0
       recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
       stage.run(frameLimit: steps.count + 4) { input in
-        // Pads are opened at the first idle wait.
+        // Open the pads, which the stage otherwise does in its first idle wait.
         if step == 1 { stage.pump.pads.start() }
         if step >= 2, step - 2 < steps.count { steps[step - 2]() }
         step += 1
@@ -172,7 +172,8 @@ extension StageTests {
       }
     }
 
-    /// With a pad connected SDL itself would poll every millisecond.
+    /// While a pad is connected, SDL's own wait would poll every millisecond; the stage polls
+    /// rarely.
     @Test func idlePadIsPolledRarely() throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()

@@ -9,7 +9,7 @@ extension StageTests {
   /// Windows on a separate X server; skipped, with a line in the log, if none is installed.
   @Suite(.enabled(if: XServer.isInstalled, "Xvfb is not installed"))
   @MainActor struct OnX11 {
-    /// Closes the window before its server ends.
+    /// Runs `body` with a stage on a new X server, and closes the window before the server ends.
     private func withStage(
       _ present: PresentChoice = .auto, screen: String = "1024x768x24",
       _ body: (Stage, XServer) throws -> Void
@@ -56,7 +56,7 @@ extension StageTests {
       }
     }
 
-    /// SDL 2.26 passes a negative width to X, which ends the process.
+    /// Without clipping, SDL 2.26 would pass a negative width to X, which ends the process.
     @Test(arguments: [PresentChoice.shm, .texture])
     func damageOutsideTheWindowIsClipped(present: PresentChoice) throws {
       try withStage(present) { stage, _ in
@@ -105,7 +105,7 @@ extension StageTests {
         let alt = UInt16(KMOD_LALT.rawValue)
         EventFixture.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, modifiers: alt).push()
         recorder.run(on: stage, frames: 10)
-        // A window manager would restore the size, and there is none here; `make drive` has one.
+        // The size is not tested: a window manager restores it, and only `make drive` has one.
         #expect(recorder.inputs.last?.isFullscreen == false)
       }
     }
@@ -276,7 +276,7 @@ extension StageTests {
         !LostDisplay.isCompositorGone(display: String(repeating: "x", count: 400), folder: "/"))
       let server = try XServer()
       defer { server.stop() }
-      // Any server's socket suffices.
+      // The test needs the socket of any running server; that of the X server suffices.
       let socket = "/tmp/.X11-unix/X\(server.display.dropFirst())"
       #expect(!LostDisplay.isCompositorGone(display: socket, folder: nil))
     }
