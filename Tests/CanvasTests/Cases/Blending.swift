@@ -10,8 +10,8 @@ extension CanvasCase {
 
   /// One case per blend mode.
   ///
-  /// Its four columns: both colours opaque, only the source translucent, only the backdrop
-  /// translucent, both translucent.
+  /// The four columns of its picture: both colours opaque, only the source translucent, only the
+  /// backdrop translucent, both translucent.
   static let blendModes: [CanvasCase] = BlendMode.allCases.map { mode in
     let columns = [(1.0, 1.0), (1, 0.5), (0.75, 1), (0.75, 0.5)]
     let expected: [Expectation] = columns.enumerated().map { index, opacity in

@@ -104,11 +104,12 @@ extension CanvasCase {
       $0.fill(everything, with: across(ramp, to: 50))
     },
     // The centre of pixel 50 lies at 0.505. Oklab's lightness of a grey is the cube root of its
-    // linear light, so the lightness 0.505 is 0.505³ of the light; encoded, this is 100.5.
+    // linear light. So lightness 0.505 is 0.505³ of the light of white; encoded, this is level
+    // 100.5.
     CanvasCase("linear-perceptual-middle-is-darker", [.at(50, 25, .gray(100.5), within: 1)]) {
       $0.fill(everything, with: across(ramp.colorSpace(.perceptual)))
     },
-    // The middle has 0.505 of the linear light; encoded, this is 188.4.
+    // The centre of pixel 50 has 0.505 of the linear light of white; encoded, this is level 188.4.
     CanvasCase("linear-light-middle-is-lighter", [.at(50, 25, .gray(188.4), within: 1)]) {
       $0.fill(everything, with: across(ramp.colorSpace(.linear)))
     },
