@@ -5,7 +5,9 @@ import Testing
 @testable import Typeset
 
 @Suite struct DirectionTests {
-  /// Upper case stands for Hebrew letters, in typed order and in visual order.
+  /// Texts in typed order and in visual order.
+  ///
+  /// Upper-case letters stand for Hebrew ones.
   static let orders: [(String, String)] = [
     ("abc", "abc"), ("ABC", "CBA"), ("abc DEF", "abc FED"), ("abc DEF ghi", "abc FED ghi"),
     ("abc DEF GHI jkl", "abc IHG FED jkl"), ("ABC def", "def CBA"), ("ABC def GHI", "IHG def CBA"),

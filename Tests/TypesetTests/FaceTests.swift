@@ -4,7 +4,8 @@ import Testing
 
 @testable import Typeset
 
-/// Numbers read from Debian's fonts-quicksand 0.2016-2.1 by hand, with fontTools 4.
+/// The expected numbers were read by hand, with fontTools 4, from Debian's fonts-quicksand
+/// 0.2016-2.1.
 @Suite struct FaceTests {
   static let hint: Comment = """
     Another Quicksand than Debian's 0.2016-2.1: there sha256sum Quicksand-Bold.ttf gives \

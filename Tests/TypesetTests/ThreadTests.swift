@@ -7,7 +7,7 @@ import Testing
 @testable import Typeset
 
 @Suite struct ThreadTests {
-  /// Four threads shape the same texts, each starting at another one, while they read outlines.
+  /// Four threads shape the same texts and read outlines; each thread starts with a different text.
   @Test func concurrentShapingGivesTheSameRuns() throws {
     let texts = (0..<300).map { i in
       ["Score \(i)", "AV\(i)", "♠ \(i)", "\u{5D0}\u{5D1} \(i)", "office \(i)"][i % 5]

@@ -65,8 +65,8 @@ import Testing
     #expect(grown.contains(Point(center.x + reach - 48, center.y)))
   }
 
-  /// Every point of the fill and of the stroke along it lies inside the outset outline, and no
-  /// other.
+  /// A point lies inside the outset outline exactly if it lies in the fill or in the stroke along
+  /// its outline.
   @Test(arguments: Array("aekgRS&%@84"))
   func outsetEqualsFillPlusStroke(character: Character) throws {
     let base = try TestFonts.bold()
@@ -115,7 +115,7 @@ import Testing
     #expect(abs(boxes[1].width - boxes[0].width - expected) < 1)
   }
 
-  /// Debian's fonts-inter 4.0 beta 7.
+  /// The expected values are those of Inter in Debian's fonts-inter 4.0 beta 7.
   @Test func defaultDesignIsInter() throws {
     let fonts = try FontLibrary(
       folders: [TestFonts.quicksandFolder, TestFonts.interFolder, TestFonts.dejaVuFolder],
@@ -134,26 +134,26 @@ import Testing
         == ["Light", "Regular", "Medium", "Semi Bold", "Bold"].map { "Inter \($0)" })
     #expect(name(run("a", .bold, .rounded)) == "Quicksand Bold")
     #expect(fonts.missingFont(of: .default) == nil && fonts.missingFont(of: .rounded) == nil)
-    // Ascent and descent of its hhea table, and the height of its capitals.
+    // Ascent and descent must be those of the hhea table, and capitals 0.727 em high.
     let capital = run("H")
     #expect(abs(capital.ascent - 968.75) < 0.01 && abs(capital.descent - 241.48) < 0.01)
     let face = try #require(capital.faces[0] as? FontFace)
     let height = face.outline(of: capital.glyphs[0].id).boundingRect.height / face.unitsPerEm
     #expect(abs(height - 0.727) < 0.001)
-    // Latin with accents, Greek, Cyrillic, arrows and quotes are its own.
+    // Inter itself has Latin letters with accents, Greek, Cyrillic, arrows and quotes.
     for text in ["Ångström – “Ünïcödé”", "Ελληνικά", "Кириллица", "←→↑↓ ×÷±≤≥ €£¥ ½"] {
       let shaped = run(text)
       #expect(shaped.faces.count == 1 && shaped.glyphs.allSatisfy { $0.id != 0 }, "\(text)")
     }
     #expect(run("♠").faces.contains { ($0 as? FontFace)?.name.hasPrefix("DejaVu") == true })
-    // Digits of equal width.
+    // Monospaced digits have equal widths.
     var digits = FontDescription(size: 1000, weight: .regular)
     digits.monospacedDigits = true
     #expect(
       Set("0123456789".map { fonts.shape(String($0), font: digits).width.rounded() }).count == 1)
   }
 
-  @Test func missingDesignIsReplacedAndReported() throws {
+  @Test func missingFontDesignIsReplacedAndReported() throws {
     let alone = try FontLibrary(folders: [TestFonts.quicksandFolder], asksFontconfig: false)
     #expect(
       (alone.shape("a", font: FontDescription(size: 10)).faces[0] as? FontFace)?.name
