@@ -289,7 +289,7 @@ import Testing
       let angle = try #require(entry["start_angle_deg"] as? Double) * .pi / 180
       let place = Self.place(.conic(center: Point(50, 50), angle: angle), point)
       let off = abs(place - (try #require(entry["t"] as? Double)))
-      // On the seam either end may show.
+      // At the seam, the colour of either end of the gradient may show.
       #expect(min(off, 1 - off) <= 1.01 / 255, "\(point)")
     }
   }

@@ -205,7 +205,8 @@ import Platform
     }
   }
 
-  /// A lock that cannot be created simulates a read-only folder, because root may write anywhere.
+  /// A lock file that cannot be created simulates a read-only folder, because tests may run as
+  /// root, who can write anywhere.
   @Test(arguments: [false, true]) func readOnlyFolderIsReadAsACopy(hasLog: Bool) throws {
     let folder = try filled()
     var log: [UInt8] = []

@@ -48,7 +48,7 @@ import Testing
         let points = ScoreScale(Par(score: 920), score: 858).marks[number - 1].points
         #expect(now.star(at: points, of: 858) > 0 && before.star(at: points, of: 858) == 0)
       case .medal, .rank:
-        // The medal's scale is smallest, below 1, in the moment of the hit.
+        // The medal's scale is smallest, below 1, at the moment of the hit.
         #expect(now.medalScale < 0.95 && before.medal < EndingStage.medalHit)
       case .record: #expect(now.record > 0 && before.record == 0)
       case .ending: #expect(elapsed == 0)

@@ -5,7 +5,7 @@ import Testing
 
 /// The moving mesh gradient of the background, whose five points sway without end.
 @Suite struct MeshMotionTests {
-  /// Ten minutes are long enough for the five motions to meet in all phases.
+  /// In ten minutes, the five motions combine in nearly every way.
   @Test func meshDoesNotFoldInTenMinutes() {
     var mesh = SwayingMesh.at(0, colors: Theme.brightMesh)
     var least = Double.infinity
@@ -17,7 +17,7 @@ import Testing
         }
       }
     }
-    // A mesh at rest has the value 0.25 everywhere.
+    // For a mesh at rest, the least stretch is 0.25 everywhere.
     #expect(least > 0.015, "the least stretch is \(least); a fold is below 0")
   }
 

@@ -105,7 +105,7 @@ import Testing
     #expect(MusicMood.menu.gains[percussion] == 0 && MusicMood.ending.gains[percussion] == 0)
   }
 
-  @Test func moodFollowsTheScreen() {
+  @Test func musicMoodFollowsTheScreen() {
     var screen = Screen()
     #expect(MusicMood(screen, isNearRank: true) == .menu)
     _ = screen.go(to: .board)

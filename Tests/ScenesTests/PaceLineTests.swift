@@ -42,7 +42,7 @@ import Testing
     #expect(searches.begun.count == 3)
   }
 
-  @Test func lineOfAnotherDealIsDropped() throws {
+  @Test func searchResultOfAnotherDealIsDropped() throws {
     let stepper = try SteppedProgram { searches.hold($0.game) }
     stepper.wait(frames: 60)
     let review = try #require(searches.begun[0].search.run())
@@ -89,7 +89,7 @@ import Testing
     #expect(stepper.element(Strings.pace(note)) == nil)
   }
 
-  /// The pace line does not shrink the board, which may only move if text is larger.
+  /// The pace line does not shrink the board; only with larger text may it move the board.
   @Test(arguments: [
     Size(1280, 800), Size(844, 390), Size(390, 844), Size(360, 640), Size(320, 560), Size(600, 600),
     Size(1920, 1080),
@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Words
 
-  @Test func noteShowsTheMostImportantFact() throws {
+  @Test func paceNoteShowsTheMostImportantFact() throws {
     let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
     let beam = try #require(Beam.search(from: game.state))
     let pace = Pace(beam, of: game.session.game)
@@ -160,7 +160,7 @@ import Testing
     #expect(Strings.pace(.lastCards(25)) == "The last 25 cards")
   }
 
-  @Test func undoRemovesTheNote() {
+  @Test func undoRemovesThePaceNote() {
     let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
     game.showCards()
     game.beginFrame(at: 1)

@@ -128,7 +128,7 @@ import Typeset
       Self.namelessViews.subtracting(missing) == [], "these have a preview, or no longer exist")
   }
 
-  /// A preview shows the view of its name: the name must occur in its source.
+  /// The source of each preview must contain the name of the view that it shows.
   @Test func everyPreviewUsesTheViewOfItsName() throws {
     let text = SwiftSources("Tests/Previews").text { $0.hasPrefix("Preview+") }
     var bodies: [String: String] = [:]

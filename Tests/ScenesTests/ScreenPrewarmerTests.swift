@@ -4,7 +4,8 @@ import Testing
 
 @testable import StageUI
 
-/// The screens made while the menu is shown, so that the board opens without a long frame.
+/// The screens that are created in advance while the menu is shown, so that the board opens without
+/// a long frame.
 @MainActor
 @Suite struct ScreenPrewarmerTests {
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390), Size(360, 640)])

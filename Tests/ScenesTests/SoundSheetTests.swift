@@ -71,7 +71,7 @@ import Testing
     let centre = samples.count * (2 * step + 1) / (2 * Self.steps)
     let powers = Spectrum.powers(samples, at: centre - Self.size / 2, size: Self.size)
     let hertz = 48_000 / Double(Self.size)
-    // The power of a full-scale sine under the window function.
+    // The power of a full-scale sine after the window function is applied.
     let full = Double(Self.size * Self.size) / 16
     return (0..<Self.rows).map { row in
       let low = 50 * Double.pow(320, Double(row) / Double(Self.rows)) / hertz

@@ -19,7 +19,7 @@ import Testing
     return input
   }
 
-  /// A soundtrack past its first frames, with music playing and generated.
+  /// Returns a soundtrack whose music has been generated and plays, and its mixer.
   private static func playing(_ settings: Settings) -> (Soundtrack, Mixer) {
     let mixer = Mixer()
     let soundtrack = Soundtrack(mixer) { _ in }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// The second frame is requested even when nothing moves.
+  /// Sounds are generated in the second frame, which is requested even when nothing moves.
   @Test func soundsAreGeneratedFromTheSecondFrameOn() {
     var given = 0
     let soundtrack = Soundtrack(Mixer()) { _ in given += 1 }

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// With four times as many pixels a point has more pixels, and the screen looks the same.
+  /// On a display with four times as many pixels, points are larger, so the screen looks the same.
   @Test func displayWithFourTimesThePixelsShowsTheSameScreen() throws {
     let scene = try #require(Scene.named("board-hand"))
     let fonts = try GoldenTests.fonts.get()

@@ -4,7 +4,7 @@ import Testing
 @testable import StageUI
 
 @Suite struct TextLayoutTests {
-  @Test func slicesHaveThePlacesOfTheirLetters() {
+  @Test func slicesHaveThePositionsOfTheirLetters() {
     let layout = TextSamples.layout(Text("ami bc"), width: 40, at: Point(100, 200))
     #expect(layout.count == 2)
     #expect(layout.map(\.origin) == [Point(100, 216), Point(100, 236)])

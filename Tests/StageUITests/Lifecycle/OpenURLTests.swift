@@ -73,7 +73,7 @@ import Testing
     #expect(relative.scheme == nil && relative.path == "a/b:c")
   }
 
-  @Test func impossibleCharactersAreEncoded() {
+  @Test func invalidURLCharactersAreEncoded() {
     #expect(URL(string: "https://a.org/ä b")?.absoluteString == "https://a.org/%C3%A4%20b")
     #expect(URL(string: "https://a.org/%20")?.absoluteString == "https://a.org/%20")
     for text in ["", "https://a.org/%2", "https://a.org/%zz", "1a://b", "http://a:8x/"] {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func fileURLsLeadBackToTheirPath() {
+  @Test func fileURLsKeepTheirPath() {
     for path in ["/", "/a b/ä%20#?.txt", "/tmp/x"] {
       let url = URL(fileURLWithPath: path)
       #expect(url.isFileURL && url.path == path)

@@ -69,7 +69,7 @@ struct StartTests {
   ///
   /// The views are updated between them, but this does not count as the first frame of the
   /// animation.
-  @Test func changesByEventsStartInTheirFrame() {
+  @Test func eventsBeforeTheFirstFrameDoNotAdvanceTheAnimation() {
     let bench = bench { square.offset(x: $0 ? 60 : 0) }
     begin()
     bench.send(.focusLost)
