@@ -57,7 +57,7 @@ import Testing
     #expect(try store.recentGames(limit: 9).count == 5)
   }
 
-  @Test func invalidArchivesAreRefusedWhole() throws {
+  @Test func invalidArchivesAreRefusedAsAWhole() throws {
     let (source, store) = try filled()
     defer { withExtendedLifetime(source) {} }
     let text = try store.exported()

@@ -130,7 +130,7 @@ import Workers
     #expect(rows == [1, 2, 3])
   }
 
-  @Test func differentSessionIsWrittenWhole() throws {
+  @Test func sessionOfAnotherGameIsWrittenAsAWhole() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     store.save(Session.busy(game(5)), after: [], at: 0, on: today)

@@ -43,7 +43,7 @@ import Workers
     }
   }
 
-  @Test func iconWithoutASizeDrawsNothing() {
+  @Test func iconOfInvalidSizeDrawsNothing() {
     for size in [0, -1, Double.nan, .infinity] {
       var list = DisplayList()
       list.draw(

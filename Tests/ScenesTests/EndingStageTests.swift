@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func scaleStartsAtZeroAndEndsAtPar() {
+  @Test func scoreScaleStartsAtZeroAndEndsAtPar() {
     let scale = ScoreScale(Par(score: 920), score: 790)
     #expect(scale.end == 920 && scale.place(0) == 0 && scale.place(460) == 0.5)
     #expect(scale.place(920) == 1)
@@ -133,7 +133,7 @@ import Testing
     #expect(stepper.element(Strings.playAgain) != nil && stepper.element(Strings.newRecord) == nil)
   }
 
-  @Test func reducedMotionShowsTheEndAtOnce() throws {
+  @Test func reducedMotionShowsTheWholeEndingAtOnce() throws {
     let stepper = try endedProgram { $0.settings.reduceMotion = .on }
     stepper.wait(frames: 64)
     #expect(stepper.element(Strings.newRecord) != nil)

@@ -94,7 +94,7 @@ import Testing
     Size(1280, 800), Size(844, 390), Size(390, 844), Size(360, 640), Size(320, 560), Size(600, 600),
     Size(1920, 1080),
   ])
-  func paceTakesNoRoomFromTheBoard(_ size: Size) {
+  func paceLineDoesNotShrinkTheBoard(_ size: Size) {
     for scale in [1, 1.5, 2] {
       let layouts = [false, true].map {
         GameLayout(

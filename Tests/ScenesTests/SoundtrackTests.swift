@@ -63,7 +63,7 @@ import Testing
     #expect(Self.loudest(mixer, seconds: 1) > first * 4, "the music fades in")
   }
 
-  @Test func musicContinuesWithoutFocusWhenSet() {
+  @Test func musicContinuesWithoutFocusIfTheSettingIsOn() {
     let settings = Settings()
     settings.playsMusicUnfocused = true
     let (soundtrack, mixer) = Self.playing(settings)

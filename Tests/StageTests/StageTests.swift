@@ -154,7 +154,7 @@ extension StageTests {
       #expect(summary.signal == signal)
     }
 
-    @Test func signalDuringVideoStartInterrupts() throws {
+    @Test func signalInterruptsTheVideoStart() throws {
       StageTests.unblockSignals()
       let start = VideoStart(options(.null))
       raise(SIGTERM)

@@ -248,7 +248,7 @@ extension StageTests {
       }
     }
 
-    @Test func unreachableDisplayIsNamed() {
+    @Test func errorForAnUnreachableDisplayNamesIt() {
       unsafe setenv("DISPLAY", ":65000", 1)
       unsafe unsetenv("WAYLAND_DISPLAY")
       #expect {

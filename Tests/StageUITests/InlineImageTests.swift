@@ -90,7 +90,7 @@ import Testing
     #expect(bold.map(\.string) == ["\u{FFFC}", " bold"])
   }
 
-  @Test func missingSymbolsAreNamed() {
+  @Test func missingSymbolsInTextAreReportedByName() {
     let handle = Handle<Bool>()
     let bench = Bench {
       Stage(false, handle) { Text($0 ? "\(Image(systemName: "no.such"))" : "none") }

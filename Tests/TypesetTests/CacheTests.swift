@@ -17,7 +17,7 @@ import Testing
     #expect(cache.value(for: 900) == nil)
   }
 
-  @Test func cacheLimitCountsCosts() {
+  @Test func cacheLimitAppliesToTheSumOfCosts() {
     var cache = RecentCache<Int, Int>(limit: 100)
     for i in 0..<50 { cache.insert(i, for: i, cost: 25) }
     #expect(cache.count == 4)

@@ -32,7 +32,7 @@ import Testing
     .frame(height: 100)
   }
 
-  @Test func readerNoticesThatItsNamedSpaceMoves() {
+  @Test func geometryReaderNoticesThatItsNamedSpaceMoves() {
     let (handle, log) = (Handle<Bool>(), Log())
     let bench = Bench(Size(200, 100)) {
       Stage(false, handle) { square(isTall: $0, log) }

@@ -242,7 +242,7 @@ struct EffectTests {
     #expect(shown(color.hidden()) == 0)
   }
 
-  @Test func compositingGroupContainsBlendModes() {
+  @Test func blendModesStayInsideACompositingGroup() {
     func shown(_ isGrouped: Bool) -> UInt32 {
       Picture(Size(4, 4)) {
         ZStack {

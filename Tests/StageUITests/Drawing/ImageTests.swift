@@ -209,7 +209,7 @@ struct SymbolEffectTests {
     }
   }
 
-  @Test func changedValueBouncesOnce() {
+  @Test func symbolBouncesOnceWhenItsValueChanges() {
     let (probe, stop) = (Probe(), Probe())
     let picture = Picture(Size(40, 40)) { Heart(probe: probe, stop: stop, bounces: true) }
     #expect(picture.outcome.next == .atRest)
@@ -224,7 +224,7 @@ struct SymbolEffectTests {
     #expect(picture.outcome.next == .atRest)
   }
 
-  @Test func pulseEndsAtItsStart() {
+  @Test func stoppedPulseFinishesItsCycle() {
     let (probe, stop) = (Probe(), Probe())
     let picture = Picture(Size(40, 40)) { Heart(probe: probe, stop: stop, bounces: false) }
     let rest = picture.coverage

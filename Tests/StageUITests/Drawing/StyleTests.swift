@@ -38,7 +38,7 @@ struct StyleTests {
     #expect(pair.resolved(in: environment) == Color(hex: 0xFF453A, opacity: 0.5))
   }
 
-  @Test func unresolvedRolesAreTheirLightColours() {
+  @Test func unresolvedColorRolesHaveTheirLightColours() {
     for role in ColorRole.allCases {
       let color = Color(role)
       #expect(color.premultiplied == role.shades.light.premultiplied)

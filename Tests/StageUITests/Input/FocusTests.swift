@@ -310,7 +310,7 @@ struct FocusTests {
     }
   }
 
-  @Test func removedFocusMovesToTheNearestView() {
+  @Test func focusOfARemovedViewMovesToTheNearestView() {
     let drop = Diary.Box()
     let bench = Bench { Lists(drop: drop) }
     #expect(walk(bench, [.tab, .tab, .tab]) == ["0", "1", "2"])
