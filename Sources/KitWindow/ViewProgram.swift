@@ -65,7 +65,8 @@ public final class ViewProgram {
     }
   }
 
-  /// Shows the window until it is closed, or INT, TERM or HUP ends it; returns the exit code.
+  /// Shows the window until it is closed or the process receives SIGINT, SIGTERM or SIGHUP; returns
+  /// the exit code.
   ///
   /// - Parameter frameLimit: the number of frames after which the window closes; nil for no limit.
   /// - Throws: an error that explains what to do if there is no display.
@@ -98,7 +99,7 @@ public final class ViewProgram {
   /// Returns a picture of the view at the time `moment` in seconds, drawn at `scale` pixels per
   /// point, without opening a window.
   ///
-  /// The frames before it are 1/60 s apart.
+  /// The frames before that time run first, 1/60 s apart.
   public func picture(at moment: Double = 0, scale: Double = 1) -> PNGImage {
     PicturePainter(host: host, pool: pool).picture(size: size, scale: scale, at: moment)
   }
