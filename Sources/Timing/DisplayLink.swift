@@ -1,9 +1,9 @@
-/// Schedules the frames of a real display: a `Pacer` whose clock the caller reads.
+/// A scheduler of frames for a real display: a `Pacer` to which the caller passes the current time.
 ///
 /// A host asks for the next slot, which is the planned time of one frame. It waits for that time,
 /// runs the program and reports the result.
 public struct PacedDisplayLink: Sendable {
-  /// The frame rate requested last; the host sets it anew for each frame.
+  /// The frame rates that the program requested last; the host sets them anew for each frame.
   public var preferredFrameRateRange = FrameRateRange.display
   /// Whether the link is paused and plans no frames; the first frame after a pause has a delta of
   /// zero.
@@ -38,7 +38,8 @@ public struct PacedDisplayLink: Sendable {
       at: now, refreshes: isContinuing ? refreshes : 1, continuing: isContinuing)
   }
 
-  /// Returns the time for the program in `slot`, whose work begins at `now`.
+  /// Returns the times that the program receives for the frame in `slot`, whose work begins at
+  /// `now`.
   public mutating func time(of slot: FrameSlot, at now: Nanoseconds) -> FrameTime {
     FrameTime(
       timestamp: lastShown ?? now, targetTimestamp: slot.target, duration: slot.duration,
@@ -47,8 +48,10 @@ public struct PacedDisplayLink: Sendable {
 
   /// Reports the result of a planned frame.
   ///
-  /// `work` lasts from the frame's beginning until it was painted, `presenting` from the call that
-  /// presents it until that call returned; nil if there was nothing to show.
+  /// - Parameters:
+  ///   - work: the time from the frame's beginning until it was painted.
+  ///   - presenting: the time from the call that presents the frame until that call returned; nil
+  ///     if there was nothing to show.
   public mutating func finish(
     _ slot: FrameSlot, work: ClosedRange<Nanoseconds>, presenting: ClosedRange<Nanoseconds>?
   ) {

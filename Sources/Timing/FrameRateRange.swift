@@ -35,7 +35,7 @@ public struct FrameRateRange: Hashable, Sendable {
   /// About 30 Hz: for ambient motion in the background.
   public static let backdrop = FrameRateRange(minimum: 20, maximum: 30, preferred: 30)
 
-  /// Returns the range that serves both requests: the higher of each bound.
+  /// Returns the range that serves both requests: each of its values is the higher of the two.
   ///
   /// `display` takes precedence over all others.
   public func merged(with other: FrameRateRange) -> FrameRateRange {
@@ -48,10 +48,10 @@ public struct FrameRateRange: Hashable, Sendable {
 
   /// Returns the number of refreshes per frame for a display with `refreshRate` Hz, at least 1.
   ///
-  /// The result gives the possible rate inside the range that is nearest to the preference, and the
-  /// higher one if two are equally near. If no possible rate is inside, it gives the nearest one
-  /// outside. Measured rates are inexact, so the bounds have a tolerance of 1.5 %: a maximum of 60
-  /// does not halve the rate of a panel at 60.02 Hz.
+  /// Of the possible rates inside the range, the one nearest to the preference is chosen, and the
+  /// higher one if two are equally near. If no possible rate is inside the range, the nearest one
+  /// outside is chosen. Measured rates are inexact, so the bounds have a tolerance of 1.5 %: a
+  /// maximum of 60 Hz does not halve the rate of a display at 60.02 Hz.
   public func refreshesPerFrame(at refreshRate: Double) -> Int {
     guard self != .display, refreshRate.isFinite, refreshRate > 0 else { return 1 }
     let preference = effectivePreference

@@ -30,10 +30,11 @@ public struct FrameTime: Hashable, Sendable {
   }
 }
 
-/// Converts times to the steps between them; a rest does not count.
+/// A converter from successive times to the steps between them; rests are left out.
 public struct FrameClock: Hashable, Sendable {
-  /// The longest single step; nil, for timers and timelines, sets no limit, so that a stall counts
-  /// completely.
+  /// The longest single step; nil for no limit.
+  ///
+  /// Timers and timelines set no limit, so that a stall counts completely.
   public let longestStep: Nanoseconds?
   private var last: Nanoseconds?
 
@@ -41,7 +42,8 @@ public struct FrameClock: Hashable, Sendable {
     self.longestStep = longestStep
   }
 
-  /// Returns the step since the last call; zero for the first, and if `moment` is not later.
+  /// Returns the step since the last call; zero for the first call, and if `moment` is not later
+  /// than all before.
   public mutating func advance(to moment: Nanoseconds) -> Nanoseconds {
     var step = max(moment - (last ?? moment), .zero)
     if let longestStep { step = min(step, longestStep) }

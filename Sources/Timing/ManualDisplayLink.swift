@@ -10,7 +10,7 @@ public struct ManualDisplayLink: Sendable {
   }
   /// The refresh rate in Hz.
   public let refreshRate: Double
-  /// The time at which the last frame was shown; the first is shown at `start`.
+  /// The time at which the last frame was shown; the start time if there was none yet.
   public private(set) var now: Nanoseconds
   private var clock = FrameClock()
   private var origin: Nanoseconds
@@ -43,7 +43,7 @@ public struct ManualDisplayLink: Sendable {
   /// Returns a frame shown at `moment`, or at the last frame's time if that is later; nil while
   /// paused.
   ///
-  /// Use it to capture a moment of an animation. Later frames count from here.
+  /// Use it to capture a moment of an animation. The slots of later frames count from this frame.
   public mutating func frame(at moment: Nanoseconds) -> FrameTime? {
     guard !isPaused else { return nil }
     origin = max(moment, now)

@@ -10,7 +10,9 @@ public struct Nanoseconds: Hashable, Sendable {
     self.count = count
   }
 
-  /// Rounds to the nearest nanosecond; NaN is zero, and values out of range are clamped.
+  /// Creates a time from seconds, rounded to the nearest nanosecond.
+  ///
+  /// NaN becomes zero, and values out of range are clamped.
   public init(seconds: Double) {
     let scaled = (seconds * 1e9).rounded()
     if scaled.isNaN {

@@ -1,4 +1,4 @@
-// The arithmetic of when to begin and present frames, without a clock.
+// Computes when to begin and present frames. It reads no clock: the caller passes the time.
 //
 // Frames lie on a grid of refreshes, `anchor + index × period`, so that rounding errors do not
 // accumulate. A slot is one refresh of the grid. A frame begins as late as the recent cost of
@@ -9,7 +9,7 @@
 //
 // SDL2 cannot do this. Its software renderer claims PRESENTVSYNC but does not wait (0.77 ms a
 // frame), its simulated vsync counts whole milliseconds (62.5 Hz on a 60 Hz screen), and a window
-// surface has no vsync at all. So a claim of vsync is measured before it is used.
+// surface has no vsync at all. So a driver's claim of vsync is checked by measuring.
 
 /// A planned frame.
 public struct FrameSlot: Hashable, Sendable {
@@ -35,9 +35,10 @@ public struct FrameSlot: Hashable, Sendable {
 public struct Pacer: Hashable, Sendable {
   /// Whether presenting waits for the display.
   public enum Synchronization: Hashable, Sendable {
-    /// Presenting returns at once: frames wait for their slot before they are presented.
+    /// Presenting returns at once, so a finished frame waits for its slot before it is presented.
     case absent
-    /// The driver claims that presenting waits: the first frames run without pacing, to measure it.
+    /// The driver claims that presenting waits. The first frames run without pacing, to measure
+    /// whether it does.
     case claimed
     /// Measurement showed that presenting waits for the display.
     ///
@@ -49,13 +50,15 @@ public struct Pacer: Hashable, Sendable {
   public private(set) var synchronization: Synchronization
   /// The number of refreshes that should have shown a new frame and did not.
   public private(set) var missedRefreshes = 0
-  /// The nanoseconds per refresh, not rounded, because fractions add up over an hour.
+  /// The nanoseconds per refresh, not rounded, because rounding errors would add up over an hour.
   private var period: Double
   /// The period according to the display mode, if known.
   private var statedPeriod: Double?
   private var grid: Grid?
   private var costs = RecentValues(capacity: 32)
-  /// The cost of presenting if it does not wait: copying to the display server takes time, too.
+  /// The recent costs of presenting in nanoseconds: copying to the display server takes time, too.
+  ///
+  /// Empty if presenting waits for the display, since the wait is not a cost.
   private var presentCosts = RecentValues(capacity: 32)
   private var intervals = RecentValues(capacity: 30)
   private var lastShown: Nanoseconds?
@@ -167,8 +170,8 @@ public struct Pacer: Hashable, Sendable {
   /// It is zero if the display sets the pace.
   private var tolerance: Double { synchronization == .confirmed ? 0 : 0.125 }
 
-  /// The nanoseconds by which a frame begins earlier than its work requires: a sleep lasts 0.07 ms
-  /// too long in the median and 0.21 ms in one of a hundred cases.
+  /// The nanoseconds by which a frame begins earlier than its work requires, because sleeps end
+  /// late: by 0.07 ms in the median, and by 0.21 ms in one of a hundred cases.
   private static let slack = 0.4e6
 
   private static let assumedPeriod = 1e9 / 60
@@ -242,11 +245,12 @@ public struct Pacer: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the interval can be that of a display.
+  /// Returns whether the interval in nanoseconds can be the time between two refreshes of the
+  /// display.
   ///
-  /// SDL rounds refresh rates to whole hertz, an error of less than 2 % at 30 Hz and above. Its
-  /// simulated vsync counts whole milliseconds and is 4 % off at 60, 120 and 240 Hz; it assumes 60
-  /// Hz for a display of unknown rate.
+  /// SDL rounds refresh rates to whole hertz, an error of less than 2 % at 30 Hz and above. SDL's
+  /// simulated vsync counts whole milliseconds, so it is 4 % off at 60, 120 and 240 Hz. For a
+  /// display of unknown rate, SDL simulates 60 Hz.
   private func isPlausible(_ interval: Double) -> Bool {
     if let statedPeriod { return abs(interval / statedPeriod - 1) < 0.02 }
     let isSimulated = abs(interval / 16e6 - 1) < 0.02
