@@ -31,7 +31,7 @@ public struct AmbientClock: Hashable, Sendable {
   /// Whether the clock has stopped, so that ambient motion needs no frames.
   public var isAtRest: Bool { progress == .zero }
 
-  /// Advances to `moment`; the result does not depend on the number of steps.
+  /// Advances to `moment`; several small steps give the same result as a large one.
   public mutating func advance(to moment: Nanoseconds, isAllowed: Bool) {
     let step = clock.advance(to: moment)
     let start = progress
@@ -45,15 +45,15 @@ public struct AmbientClock: Hashable, Sendable {
   /// Makes the next step zero; call it after a time in which nothing was shown.
   public mutating func rest() { clock.rest() }
 
-  /// Returns the time that passes while easing from a stop to `progress`, in seconds: the integral
-  /// of the smoothstep.
+  /// Returns the seconds by which `elapsed` advances while the clock eases from a stop to
+  /// `progress`: the integral of the smoothstep.
   private static func easedSeconds(to progress: Nanoseconds) -> Double {
     let p = progress.seconds / easing.seconds
     return (p * p * p - p * p * p * p / 2) * easing.seconds
   }
 }
 
-/// The time since the last user input.
+/// A stopwatch for the time since the last user input.
 public struct IdleWatch: Hashable, Sendable {
   /// The time without input after which ambient motion stops.
   public static let limit = Nanoseconds.seconds(60)
@@ -65,7 +65,8 @@ public struct IdleWatch: Hashable, Sendable {
 
   /// Records an event.
   ///
-  /// User input and becoming visible count as activity; other events do not.
+  /// User input counts, and so does a window that is shown, resized or focused; other events do
+  /// not.
   public mutating func note(_ event: InputEvent) {
     switch event.kind {
     case .pointer, .wheel, .key, .text, .composing, .pad, .stick, .padConnected, .focusGained,

@@ -3,7 +3,7 @@
 /// Rectangles must be clipped to the surface: SDL 2.26 ends the process (X BadValue) if one lies
 /// entirely right of or below the window, as can happen just after the window shrank.
 public enum Damage {
-  /// The largest number of rectangles in a frame; more are merged.
+  /// The largest number of rectangles in a frame; if there are more, some are merged.
   public static let mostRects = 16
   /// The largest number of pixels that merging two rectangles may add.
   ///

@@ -36,7 +36,8 @@ public struct DesktopPreferences: Hashable, Sendable {
   /// Returns the preferences for a window whose scale `factor` already enlarges text.
   ///
   /// `textScale` is divided by `factor`, but not reduced below 1. Desktops under X11 also apply the
-  /// text scale to `Xft.dpi`, from which the window's scale is read, so text would grow twice.
+  /// text scale to `Xft.dpi`, from which the window's scale is read. Without the division, text
+  /// would be enlarged twice.
   public func inWindow(scaledBy factor: Double) -> DesktopPreferences {
     var result = self
     result.textScale = textScale.map { factor > 1 ? max($0 / factor, min($0, 1)) : $0 }

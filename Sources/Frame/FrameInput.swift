@@ -10,13 +10,13 @@ public enum ScenePhase: Hashable, Sendable {
 
 /// The input of one frame: everything the host tells the program.
 public struct FrameInput: Hashable, Sendable {
-  /// The events since the last frame, in order, cleaned by `InputCleaner`.
+  /// The events since the last frame, in order, made consistent by `InputCleaner`.
   public var events: [InputEvent]
   /// The timestamps of the frame.
   public var time: FrameTime
   /// The size of the drawable in points.
   public var size: Size
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: Double
   /// Whether the window is visible; while it is hidden or minimised, nothing is painted but events
   /// are still delivered.
@@ -37,7 +37,7 @@ public struct FrameInput: Hashable, Sendable {
   public var isAmbientAllowed: Bool
   /// Whether the window fills the screen.
   public var isFullscreen: Bool
-  /// The user's preferences for the whole desktop, as far as they are known yet.
+  /// The user's preferences for the whole desktop, as far as the host has read them.
   public var desktop = DesktopPreferences()
 
   public init(
@@ -106,13 +106,14 @@ public struct FrameOutcome: Hashable, Sendable {
   public var pointerStyle: PointerStyle
   /// The area where text is being typed, in points; nil if none is typed.
   ///
-  /// It enables `text` events and determines the position of the input method's window.
+  /// An area enables `text` events and determines the position of the input method's window.
   public var textArea: Rect?
   /// Whether the window should fill the screen; applied when the value changes.
   ///
   /// Nil, or a repeated value, leaves the choice to the player's F11 and Alt+Enter.
   public var isFullscreen: Bool?
-  /// The user's factor on the desktop's scale, clamped to 0.75…3; nil leaves it as it is.
+  /// The factor by which the user enlarges the desktop's scale, clamped to 0.75…3; nil leaves the
+  /// factor as it is.
   ///
   /// A `resized` event reports the resulting scale.
   public var userScale: Double?
@@ -145,15 +146,15 @@ public struct FrameReport: Hashable, Sendable {
   public var began: Nanoseconds
   /// When the program returned its outcome.
   public var updated: Nanoseconds
-  /// When the surface was painted.
+  /// When painting of the surface ended.
   public var painted: Nanoseconds
   /// When presenting began, after the wait for the frame's time slot.
   public var presented: Nanoseconds
   /// When presenting returned.
   public var shown: Nanoseconds
-  /// The time of the oldest event this frame responds to.
+  /// The time of the oldest event this frame responds to; nil if it responds to none.
   public var oldestInput: Nanoseconds?
-  /// The number of display refreshes since the start that showed no new frame.
+  /// The number of refreshes since the start that should have shown a new frame and did not.
   public var missedRefreshes: Int
 
   public init(
@@ -171,8 +172,10 @@ public struct FrameReport: Hashable, Sendable {
     self.missedRefreshes = missedRefreshes
   }
 
-  /// The delay of the frame after the moment for which it was computed; visible as stutter.
+  /// The time from the moment for which the frame was computed until it was shown; visible as
+  /// stutter.
   public var animationError: Nanoseconds { shown - time.targetTimestamp }
-  /// The time from the oldest event until the frame that responds to it appeared.
+  /// The time from the oldest event until the frame that responds to it was shown; nil if it
+  /// responds to none.
   public var inputLatency: Nanoseconds? { oldestInput.map { shown - $0 } }
 }

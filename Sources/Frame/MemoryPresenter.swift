@@ -8,7 +8,7 @@ public final class MemoryPresenter: Presenter {
   ///
   /// Empty if `keepsShown` is false.
   public private(set) var shown: [UInt32] = []
-  /// The damage of the last `present`, clipped and merged.
+  /// The rectangles passed to the last `present`, clipped and merged.
   public private(set) var lastDamage: [PixelRect] = []
   /// The number of frames presented.
   public private(set) var presentCount = 0

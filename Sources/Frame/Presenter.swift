@@ -2,10 +2,12 @@
 public protocol Presenter: AnyObject {
   /// The rectangle of all pixels of the surface, from (0, 0); empty if there is no surface.
   var bounds: PixelRect { get }
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale: Double { get }
-  /// Whether the next surface has no content, so that it must be painted even if the picture did
-  /// not change: at the start, after a resize, and after a lost surface.
+  /// Whether the next surface must be painted even if the picture did not change.
+  ///
+  /// True while the surface has no content: at the start, after a resize, and after the surface was
+  /// lost.
   var needsFullPaint: Bool { get }
 
   /// Lends the surface to `body`; returns nil if there is none now.
@@ -29,7 +31,8 @@ extension Presenter {
   /// Paints a frame if the picture changed or the surface needs it, and returns the damage to
   /// present; nil if nothing was painted.
   ///
-  /// - Parameter paint: paints the surface, all of it if it is fresh, and returns what it changed.
+  /// - Parameter paint: paints the surface, all of it if it is fresh, and returns the changed
+  ///   rectangles.
   public func paint(
     ifNeeded pictureChanged: Bool, _ paint: (borrowing SurfaceMemory) -> [PixelRect]
   ) -> [PixelRect]? {
@@ -55,10 +58,10 @@ public enum DisplayScale {
 
   /// Returns the scale of a window of `width` × `height` pixels.
   ///
-  /// The scale is the desktop's factor, or a greater one if the window is larger than usual, times
-  /// the user's factor, clamped to 0.75…3. It is reduced if the window would be smaller than
-  /// `leastShortSide` × `leastLongSide` points. Factors that are not positive and finite count as
-  /// 1.
+  /// The scale is the product of two factors: the desktop's, or a greater one if the window is
+  /// larger than usual, and the user's, which is clamped to 0.75…3. The product is reduced if the
+  /// window would otherwise be smaller than `leastShortSide` × `leastLongSide` points. Factors that
+  /// are not positive and finite count as 1.
   public static func effective(width: Int, height: Int, desktop: Double, user: Double = 1)
     -> Double
   {

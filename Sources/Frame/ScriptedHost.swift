@@ -1,7 +1,7 @@
 /// A host that calls a program as a window does, with scripted input and manually advanced time.
 ///
-/// It uses the same order of calls (update, paint, present) and the same cleaning of input as the
-/// window, so a program behaves the same in both.
+/// It calls in the same order as the window (update, paint, present) and also passes input through
+/// `InputCleaner`, so a program behaves the same in both.
 public struct ScriptedHost {
   /// The source of frame times.
   public var link: ManualDisplayLink
@@ -26,7 +26,7 @@ public struct ScriptedHost {
   /// - Parameters:
   ///   - kinds: the events since the last frame; they get the current time as their timestamp.
   ///   - update: receives the input and returns the program's outcome.
-  ///   - paint: paints the surface, all of it if it is fresh, and returns what it changed.
+  ///   - paint: paints the surface, all of it if it is fresh, and returns the changed rectangles.
   @discardableResult
   public mutating func frame(
     _ kinds: [InputEvent.Kind] = [], at moment: Nanoseconds? = nil,

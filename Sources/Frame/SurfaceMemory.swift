@@ -19,9 +19,9 @@ public struct SurfaceMemory: ~Copyable {
   /// Otherwise the surface contains what was painted last.
   public let isFresh: Bool
 
-  /// Wraps memory.
+  /// Creates a surface over existing memory.
   ///
-  /// - Precondition: `baseAddress` is aligned to 4 bytes and the sizes fit the memory behind it.
+  /// - Precondition: `baseAddress` is aligned to 4 bytes, and the memory behind it holds all rows.
   @unsafe public init(
     baseAddress: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, isFresh: Bool
   ) {

@@ -1,6 +1,6 @@
 /// The position and size of a window in the display server's units, saved to restore the window.
 public struct WindowGeometry: Hashable, Sendable {
-  /// The left edge of the window, including its borders.
+  /// The left edge of the window, including its borders, in desktop coordinates.
   public var x: Int
   /// The top edge of the window, including its title bar, in desktop coordinates.
   public var y: Int
@@ -56,7 +56,8 @@ public struct WindowGeometry: Hashable, Sendable {
   }
 }
 
-/// The X geometry notation, followed by words for the other states: `1280x800+40-7 maximized`.
+/// The text form: X's geometry notation, and a word for each state that is true, such as
+/// `1280x800+40-7 maximized`.
 extension WindowGeometry: LosslessStringConvertible {
   public var description: String {
     func signed(_ number: Int) -> String { number < 0 ? "\(number)" : "+\(number)" }
@@ -79,7 +80,9 @@ extension WindowGeometry: LosslessStringConvertible {
       isFullscreen: words.contains("fullscreen"))
   }
 
-  /// Takes one to six digits; returns nil for more, since no display is that large.
+  /// Removes a number from the start of `text` and returns it.
+  ///
+  /// Returns nil if there is no digit or more than six; no display is that large.
   private static func takeNumber(_ text: inout Substring.UTF8View.SubSequence) -> Int? {
     let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (1...6).contains(digits.count) else { return nil }
