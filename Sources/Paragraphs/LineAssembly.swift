@@ -2,12 +2,12 @@
 struct LineAssembly {
   private var line = TextLayout.Line(
     x: 0, baseline: 0, width: 0, ascent: 0, descent: 0, leading: 0, runs: [])
-  /// The distance to the next baseline that the line's fonts require.
+  /// The distance from this baseline to the next that the line's fonts require.
   private var pitch = 0.0
-  /// The tracking after the last glyph.
+  /// The tracking (extra letter spacing) after the last glyph.
   private var gap = 0.0
 
-  /// Adds parts in one font and their glyphs, shaped together.
+  /// Adds parts in one font; `glyphs` are the glyphs of all parts, shaped together.
   mutating func add(
     _ parts: ArraySlice<MeasuredText.Part>, _ glyphs: GlyphRun, of pieces: [TextPiece]
   ) {

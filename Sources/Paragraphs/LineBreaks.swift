@@ -1,8 +1,8 @@
 /// Break opportunities in a text: the common part of Unicode line breaking (UAX 14).
 ///
 /// Lines may break after spaces and hyphens, around dashes and between ideographs; never before
-/// closing or after opening punctuation. Not implemented: scripts that need a dictionary, such as
-/// Thai, in which only words wider than the line are broken.
+/// closing or after opening punctuation. Scripts that need a dictionary, such as Thai, are not
+/// supported: their text is broken only where it is wider than the line.
 struct LineBreaks {
   enum Kind {
     case space, zeroWidthSpace, glue, wordJoiner, lineEnd
@@ -17,7 +17,7 @@ struct LineBreaks {
 
   /// For each scalar, whether a line may begin with it.
   ///
-  /// Boundaries of grapheme clusters are not considered.
+  /// The result may allow a break inside a grapheme cluster.
   var opportunities: [Bool] { kinds.indices.map(isOpportunity) }
 
   func isSpace(_ i: Int) -> Bool { kinds[i] == .space || kinds[i] == .zeroWidthSpace }
@@ -118,7 +118,9 @@ struct LineBreaks {
     }
   }
 
-  /// Returns whether a line may break between any two such characters.
+  /// Returns whether a scalar is an ideograph, kana, Hangul or emoji.
+  ///
+  /// A line may break between any two of these.
   private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303F, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,

@@ -3,7 +3,7 @@ struct MeasuredText {
   let pieces: [TextPiece]
   /// The Unicode scalars of all pieces.
   let scalars: [Unicode.Scalar]
-  /// The start of each piece among the scalars, followed by the end.
+  /// The index in `scalars` at which each piece starts, followed by `scalars.count`.
   let starts: [Int]
   /// The index of each scalar in its piece's string.
   private let places: [String.Index]
@@ -11,9 +11,9 @@ struct MeasuredText {
   private let isCharacterStart: [Bool]
   private let isOpportunity: [Bool]
   private let breaks: LineBreaks
-  /// The advance of each scalar; that of a ligature belongs to its first scalar.
+  /// The advance of each scalar in points; a ligature's advance belongs to its first scalar.
   private(set) var advances: [Double]
-  /// The ranges between the text's own line ends.
+  /// The ranges of scalars between the line ends that the text itself contains.
   let paragraphs: [Range<Int>]
 
   init(_ pieces: [TextPiece], from source: any GlyphSource) {
@@ -68,8 +68,9 @@ struct MeasuredText {
     return paragraphs
   }
 
-  /// Groups parts of the same font, to be shaped together: letters of two colours are kerned and
-  /// joined like letters of one.
+  /// Returns groups of adjacent parts with the same font, to be shaped together.
+  ///
+  /// This way letters of two colours are kerned and joined like letters of one.
   static func groups(of parts: [Part], in pieces: [TextPiece]) -> [ArraySlice<Part>] {
     var groups: [ArraySlice<Part>] = []
     var start = 0
@@ -118,14 +119,15 @@ struct MeasuredText {
     return String(whole.unicodeScalars[places[range.lowerBound]..<end])
   }
 
-  /// Returns the piece that contains a scalar; at the very end, the last one.
+  /// Returns the index of the piece that contains the scalar at `place`; at the end of the text,
+  /// that of the last piece.
   func piece(at place: Int) -> Int {
     (starts.dropFirst().firstIndex { place < $0 } ?? pieces.count) - 1
   }
 
   func isSpace(_ i: Int) -> Bool { breaks.isSpace(i) }
 
-  /// Returns the end of a range without trailing spaces.
+  /// Returns the end of a range after leaving out trailing spaces.
   func visibleEnd(of range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, isSpace(end - 1) { end -= 1 }
@@ -134,7 +136,7 @@ struct MeasuredText {
 
   /// Returns the end of the line that begins at `range`'s start and is at most `width` wide.
   ///
-  /// The line has at least one character.
+  /// The line has at least one character, even if that is wider.
   func lineEnd(in range: Range<Int>, width: Double) -> Int {
     var total = 0.0
     var spaces = 0.0
@@ -154,19 +156,21 @@ struct MeasuredText {
     return range.upperBound
   }
 
-  /// Returns the last possible line end before `end`; nil if there is none.
+  /// Returns the last break opportunity before `end`, or else the last boundary between characters;
+  /// nil if there is neither.
   func lineEnd(before end: Int, in range: Range<Int>) -> Int? {
     let earlier = range.lowerBound + 1..<max(end, range.lowerBound + 1)
     return earlier.last { isOpportunity[$0] && isCharacterStart[$0] }
       ?? earlier.last { isCharacterStart[$0] && !isSpace($0) }
   }
 
-  /// Returns whether a line that ends here breaks a word.
+  /// Returns whether a line that ends at `end` breaks a word.
   func isInsideWord(_ end: Int, in range: Range<Int>) -> Bool {
     end < range.upperBound && !isOpportunity[end]
   }
 
-  /// Returns the last cluster boundary up to `i`, or the end of the range's first cluster.
+  /// Returns the last boundary of grapheme clusters up to `i`, or the end of the range's first
+  /// cluster if that is later.
   private func characterEnd(before i: Int, in range: Range<Int>) -> Int {
     let first = range.lowerBound + 1
     let place = (first..<max(i + 1, first)).last { isCharacterStart[$0] }
@@ -176,7 +180,7 @@ struct MeasuredText {
     return end
   }
 
-  /// Returns the ends of a range's clusters, in order.
+  /// Returns the ends of a range's grapheme clusters, in order.
   func characterEnds(in range: Range<Int>) -> [Int] {
     guard !range.isEmpty else { return [] }
     return (range.lowerBound + 1..<range.upperBound).filter { isCharacterStart[$0] }

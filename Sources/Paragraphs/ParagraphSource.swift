@@ -4,7 +4,7 @@ public protocol ParagraphSource: GlyphSource {
 }
 
 extension GlyphSource {
-  /// Breaks text into lines and places them.
+  /// Breaks text into lines and returns their positions.
   ///
   /// This works with any source whose `shape` sets each glyph's cluster and advance. A
   /// `ParagraphSource` returns cached layouts.

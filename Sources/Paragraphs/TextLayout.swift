@@ -10,8 +10,7 @@ public struct TextLayout: Hashable, Sendable {
     public var tag: Int
     /// The index of the piece in the request.
     public var piece: Int
-    /// The start of its text in the piece, in scalars; for an ellipsis, the start of the hidden
-    /// text.
+    /// The index in the piece of the run's first scalar; for an ellipsis, that of the hidden text.
     public var start: Int
     /// Whether this is the "…" that replaces truncated text.
     public var isEllipsis = false
@@ -28,13 +27,13 @@ public struct TextLayout: Hashable, Sendable {
     public var x: Double
     /// The distance from the top of the text to the baseline.
     public var baseline: Double
-    /// The width without the trailing spaces at a line break.
+    /// The width, without trailing spaces if the text was broken here.
     public var width: Double
-    /// The largest ascent of its fonts above the baseline.
+    /// The largest ascent of the line's fonts above the baseline.
     public var ascent: Double
-    /// The distance from the baseline down to the lowest edge.
+    /// The largest descent of the line's fonts below the baseline.
     public var descent: Double
-    /// The space that its fonts require before the next line; may be negative.
+    /// The space that the line's fonts require before the next line; may be negative.
     public var leading: Double
     /// The runs from left to right.
     public var runs: [Run]

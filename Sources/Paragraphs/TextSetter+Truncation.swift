@@ -1,9 +1,9 @@
 extension TextSetter {
   static let ellipsis = "…"
 
-  /// Keeps the first `count` lines, the last of them as a truncated line of all remaining text.
+  /// Keeps the first `count` lines, and replaces the last of them by all remaining text, truncated.
   ///
-  /// - Parameter starts: the starts of the lines set so far.
+  /// - Parameter starts: the index of the first scalar of each line.
   mutating func truncate(after count: Int, starts: [Int]) {
     isTruncated = true
     lines.removeSubrange((count - 1)...)
@@ -17,7 +17,7 @@ extension TextSetter {
     lines.append(line(of: parts, at: start))
   }
 
-  /// Returns as much of the beginning as fits, and then the ellipsis.
+  /// Returns as much of the beginning of the text as fits, and then the ellipsis.
   private func tail(from start: Int) -> [MeasuredText.Part] {
     let rest = reach(of: paragraph(at: start, from: start))
     var best = [ellipsis(after: start)]
@@ -28,7 +28,7 @@ extension TextSetter {
     return best
   }
 
-  /// Returns the ellipsis, and then as much of the end as fits.
+  /// Returns the ellipsis, and then as much of the end of the text as fits.
   private func head(from start: Int) -> [MeasuredText.Part] {
     let end = text.scalars.count
     let rest = backwardReach(of: paragraph(at: end, from: start))
@@ -62,8 +62,9 @@ extension TextSetter {
     return best
   }
 
-  /// Calls `fits` for candidates in a bisection that ends at the last one that fits; their texts
-  /// must become longer from one to the next.
+  /// Finds the last candidate that fits by bisection; `fits` records it.
+  ///
+  /// The candidates must be in order of the length of their texts, shortest first.
   private func search(_ candidates: [Int], _ fits: (Int) -> Bool) {
     var (low, high) = (0, candidates.count)
     while low < high {
@@ -80,13 +81,13 @@ extension TextSetter {
     return true
   }
 
-  /// Returns the part from `start` on of the paragraph that contains `place`.
+  /// Returns the range of the paragraph that contains `place`, leaving out what is before `start`.
   private func paragraph(at place: Int, from start: Int) -> Range<Int> {
     let own = text.paragraphs.last { $0.lowerBound <= place } ?? 0..<0
     return max(own.lowerBound, start)..<max(own.upperBound, start)
   }
 
-  /// Returns the beginning of a range, slightly longer than what fits.
+  /// Returns the beginning of a range, about 1.25 times as long as what fits on a line.
   private func reach(of range: Range<Int>) -> Range<Int> {
     var width = 0.0
     let end = range.first { i in
@@ -96,7 +97,7 @@ extension TextSetter {
     return range.lowerBound..<(end ?? range.upperBound)
   }
 
-  /// Returns the end of a range, slightly longer than what fits.
+  /// Returns the end of a range, about 1.25 times as long as what fits on a line.
   private func backwardReach(of range: Range<Int>) -> Range<Int> {
     var width = 0.0
     let start = range.last { i in

@@ -1,6 +1,6 @@
 /// Lays out one request: breaks it into lines, truncates it, and places the lines.
 struct TextSetter {
-  /// The tolerance for rounding errors when widths are compared.
+  /// The tolerance for rounding errors when widths are compared, in points.
   static let tolerance = 1.0 / 1024
 
   let request: TextRequest
@@ -66,8 +66,9 @@ struct TextSetter {
       lines: [line], size: Size(line.width, line.bottom), isTruncated: false, scaleFactor: 1)
   }
 
-  /// Returns whether a text is known to run from left to right and to have no line ends; it may
-  /// return false for other such texts.
+  /// Returns whether a text certainly runs from left to right and has no line ends.
+  ///
+  /// The test is simple, so it may return false for some such texts.
   private static func isSimple(_ string: String) -> Bool {
     string.unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20 && scalar.value < 0x590 && scalar.value != 0x85
@@ -110,12 +111,13 @@ struct TextSetter {
     }
   }
 
-  /// Returns the line at the start of a paragraph's remaining range, and its end.
+  /// Returns the first line of the rest of a paragraph, and the index at which the line ends.
   private mutating func line(in rest: Range<Int>) -> (line: TextLayout.Line, end: Int) {
     var end = text.lineEnd(in: rest, width: limit)
     while true {
       let line = line(over: rest.lowerBound..<end, endsParagraph: end == rest.upperBound)
-      // Glyphs may be wider alone than next to their neighbours.
+      // A line can be wider than its measured advances: at its ends, glyphs lack the neighbours
+      // with which they were measured.
       if line.width > limit, let earlier = text.lineEnd(before: end, in: rest) {
         end = earlier
         continue
@@ -129,7 +131,7 @@ struct TextSetter {
     let visible = text.visibleEnd(of: range)
     if endsParagraph {
       var line = line(of: text.parts(of: range), at: range.lowerBound)
-      // Spaces at the end of the text count as far as they fit.
+      // Spaces at the end of a paragraph count towards the width as far as they fit.
       let bare = line.width - text.width(of: visible..<range.upperBound)
       line.width = max(bare, min(line.width, request.maximumWidth ?? .infinity))
       return line
@@ -146,8 +148,9 @@ struct TextSetter {
     return line(of: parts, at: range.lowerBound)
   }
 
-  /// Returns a line of these parts, not positioned yet; an empty one has the height of the font at
-  /// `place`.
+  /// Returns a line of these parts, not positioned yet.
+  ///
+  /// If there are no parts, the line has the height of the font at `place`.
   func line(of parts: [MeasuredText.Part], at place: Int) -> TextLayout.Line {
     let direction = direction(at: place)
     var line = LineAssembly()
