@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A command to start a sound; plain numbers and an address, without references.
+/// A command to start a sound: plain numbers and an address, so that no references are counted.
 @safe struct PlayCommand {
   var voice: UInt64 = 0
   /// The index of the voice's controls in `MixerShared`.
@@ -10,13 +10,14 @@ internal import Synchronization
   var priority: UInt8 = 0
   @unsafe var samples: UnsafePointer<Int16>?
   var sampleCount = 0
-  /// The factor from a stored sample to its value.
+  /// The factor by which stored samples are multiplied.
   var scale: Float = 1
-  /// The samples of the sound per sample of the device.
+  /// The number of the sound's samples per sample of the device.
   var pitch: Double = 1
   var left: Float = 0
   var right: Float = 0
-  /// The stamp of the shared volume from which `left` and `right` were read.
+  /// The stamp of the voice's shared volume when the command was queued; a different stamp later
+  /// means that the volume has changed since.
   var volumeStamp: UInt64 = 0
   /// The length of the fade-in in frames.
   var frames = 0

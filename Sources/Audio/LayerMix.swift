@@ -1,4 +1,4 @@
-/// The mixer's side of the music: reads the layers and mixes them into two channels.
+/// The part of the mixer that reads the layers of the music and mixes them into two channels.
 struct LayerMix {
   private let ring: LayerRing
   private var level = Ramp(0)
@@ -8,9 +8,9 @@ struct LayerMix {
   /// The gain that fades out before the generated frames run out, and in when there are enough.
   private var supply = Ramp(0)
 
-  /// The fade-in after a gap in the music: 10 ms.
+  /// The length in frames of the fade-in after a gap in the music: 10 ms.
   private static let supplyFrames = 480
-  /// The frames that must be available before the music continues after a gap.
+  /// The number of frames that must be available before the music continues after a gap.
   private static let refilled = 2048
   private static let unit: Float = 1 / 32_767
   private static let middle: Float = 0.70710678
@@ -22,7 +22,7 @@ struct LayerMix {
   /// Whether nothing of the music can be heard.
   var isSilent: Bool { level.value == 0 && !level.isMoving }
 
-  /// Starts changes to the level and the gains that the program has set.
+  /// Starts the ramps to the level and the gains that the program has set since the last call.
   mutating func heed(_ shared: borrowing MixerShared) {
     for layer in 0..<LayerStream.layerCount {
       if let value = shared.layerGains[layer].value(after: &stamps[layer]) {

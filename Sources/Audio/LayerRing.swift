@@ -8,10 +8,10 @@ internal import Synchronization
   static let capacity = 65_536
 
   private struct Indices: ~Copyable {
-    /// Frames read and written since the start.
+    /// The numbers of frames read and written since the start.
     let read = Atomic<Int>(0)
     let written = Atomic<Int>(0)
-    /// How often a reader found too few frames.
+    /// The number of times the reader found too few frames.
     let starved = Atomic<Int>(0)
   }
 
@@ -30,7 +30,8 @@ internal import Synchronization
     unsafe indices.deallocate()
   }
 
-  /// The number of frames that can be read; exact on the reader's side.
+  /// The number of frames that can be read; on the reader's thread, more may have been written
+  /// since.
   var available: Int {
     unsafe indices.pointee.written.load(ordering: .acquiring)
       - indices.pointee.read.load(ordering: .acquiring)
@@ -65,8 +66,9 @@ internal import Synchronization
     return whole
   }
 
-  /// Returns an available frame, counted from the next one to read, in units of 1/32,767; called by
-  /// the thread that mixes.
+  /// Returns the available frame at `index`, in units of 1/32,767; frame 0 is the next one to read.
+  ///
+  /// Called by the thread that mixes.
   func frame(_ index: Int) -> SIMD8<Float> {
     let start = unsafe indices.pointee.read.load(ordering: .relaxed)
     return unsafe SIMD8<Float>(frames[(start + index) % Self.capacity])
@@ -78,6 +80,6 @@ internal import Synchronization
     unsafe indices.pointee.read.store(start + count, ordering: .releasing)
   }
 
-  /// Counts that too few frames were found; called by the thread that mixes.
+  /// Counts one case of too few frames; called by the thread that mixes.
   func countStarvation() { unsafe indices.pointee.starved.wrappingAdd(1, ordering: .relaxed) }
 }

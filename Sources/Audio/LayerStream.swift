@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Generates music in layers.
+/// A generator of music in layers.
 package protocol LayerSource: Sendable {
-  /// Replaces the frames by the next ones; their number is a multiple of 64.
+  /// Fills the array with the next frames of the music; its length is a multiple of 64.
   ///
   /// The first six channels of a frame are left and right of three layers, the last two are layers
   /// in the middle.
@@ -11,10 +11,10 @@ package protocol LayerSource: Sendable {
 
 /// Music that one thread generates ahead while another mixes it.
 ///
-/// A mixer has one; it is part of the group `music`. The owner of the device must call `fill` at
-/// least once a second.
+/// Each mixer has one stream, which belongs to the group `music`. The owner of the device must call
+/// `fill` at least once a second.
 package final class LayerStream: Sendable {
-  /// Layers with a gain of their own.
+  /// The number of layers; each has a gain of its own.
   package static let layerCount = 5
   private static let chunk = 1024
 
@@ -39,7 +39,7 @@ package final class LayerStream: Sendable {
     generator.withLock { $0 = Generator(make: make) }
   }
 
-  /// Generates as much as there is room for, if the music is wanted: at most 1.4 seconds.
+  /// Fills the queue of 1.4 seconds with generated frames; does nothing unless the music plays.
   package func fill() {
     guard isWanted.load(ordering: .relaxed) else { return }
     generator.withLock { generator in
@@ -60,6 +60,6 @@ package final class LayerStream: Sendable {
   /// The number of frames that have been generated and not yet mixed.
   package var aheadCount: Int { ring.available }
 
-  /// How often the music paused because it was not generated in time.
+  /// The number of times the music paused because it was not generated in time.
   package var starvedCount: Int { ring.starvedCount }
 }

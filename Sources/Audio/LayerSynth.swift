@@ -2,23 +2,24 @@ internal import Numerics
 
 /// A note of the music: up to four partials on each side.
 package struct LayerNote: Sendable {
-  /// 0…2: a layer of two sides; 3: the first layer in the middle.
+  /// The layer: 0…2 have a left and a right side, 3 is the first of the two layers in the middle.
   package var layer = 0
-  /// In frames since the music began.
+  /// The time of the start, in frames since the music began.
   package var start = 0
   package var frequency = 440.0
-  /// The strength of the fundamental and of each overtone.
+  /// The strengths of the fundamental and of the first three overtones.
   package var partials = SIMD4<Double>(1, 0, 0, 0)
   /// The seconds in which the level of each partial halves.
   package var halves = SIMD4<Double>(repeating: 1)
-  /// Seconds to rise, from the start to the release, and to fall silent.
+  /// The times in seconds for which the note rises, from its start until its release, and for which
+  /// it then fades out.
   package var attack = 0.005
   package var sustain = 1.0
   package var release = 0.2
   package var level = 0.1
   /// The position from −1 (left) to 1 (right).
   package var pan = 0.0
-  /// How much higher the right side is than the left, as a share of the frequency.
+  /// The difference of frequency between the sides as a share of `frequency`; the right is higher.
   package var spread = 0.0
 
   package init() {}
@@ -29,15 +30,15 @@ package struct LayerStroke: Sendable {
   package enum Kind: Sendable {
     /// A low drum, struck softly.
     case drum
-    /// Noise around 2 kHz and above 6 kHz.
+    /// Noise from 0.9 to 4 kHz (brush) or from 5.5 to 14 kHz (shaker).
     case brush, shaker
   }
 
   package var kind = Kind.drum
-  /// In frames since the music began.
+  /// The time of the start, in frames since the music began.
   package var start = 0
   package var level = 0.1
-  /// The seconds in which the level of a noise halves.
+  /// The seconds in which the level of a brush or shaker stroke halves.
   package var half = 0.03
 
   package init(_ kind: Kind, start: Int, level: Double, half: Double = 0.03) {
@@ -57,7 +58,7 @@ package struct LayerSynth: Sendable {
   private static let block = 64
   private static let layerCount = LayerStream.layerCount
 
-  /// Frames rendered so far.
+  /// The number of frames rendered so far.
   package private(set) var position = 0
   private var waiting: [LayerNote] = []
   private var waitingStrokes: [LayerStroke] = []
@@ -118,12 +119,12 @@ package struct LayerSynth: Sendable {
 
   // MARK: - Notes
 
-  /// Four damped oscillators on each side, in vectors of eight frames.
+  /// A note that sounds: four damped oscillators on each side, in vectors of eight frames.
   private struct Sounding: Sendable {
     private var left = InlineArray<4, Oscillator>(repeating: Oscillator())
     private var right = InlineArray<4, Oscillator>(repeating: Oscillator())
     private let layer: Int
-    /// Frames since the start; negative until the note begins in its first block.
+    /// The number of frames since the note began; negative if it begins inside the next block.
     private var age: Int
     private let attack: Int
     private let releaseStart: Int
@@ -177,7 +178,7 @@ package struct LayerSynth: Sendable {
       }
     }
 
-    /// Returns the level of the envelope at an age in frames: 0…1, with rounded corners.
+    /// Returns the level of the envelope, 0…1, at an age in frames; it rises and falls smoothly.
     private func envelope(_ age: Int) -> Float {
       let rise = min(Float(age) / Float(attack), 1)
       let fall = min(max(Float(releaseStart + release - age) / Float(release), 0), 1)
@@ -223,7 +224,8 @@ package struct LayerSynth: Sendable {
   private struct Struck: Sendable {
     let kind: LayerStroke.Kind
     private var age: Int
-    /// The index at which a noise starts, so that each stroke plays another part of it.
+    /// The index in the noise at which the stroke starts, so that strokes play different parts of
+    /// it.
     private let offset: Int
     private var level: Float
     private let damping: Float
@@ -258,7 +260,8 @@ package struct LayerSynth: Sendable {
   private static let drumCount = 14_400
   private static let noiseCount = 8_192
 
-  /// A sine that falls from 110 to 52 Hz within some hundredths of a second.
+  /// The samples of the drum: a sine that falls from 110 to 52 Hz within some hundredths of a
+  /// second.
   private static var drumSamples: [Float] {
     (0..<drumCount).map { index in
       let t = Double(index) / rate
@@ -269,7 +272,7 @@ package struct LayerSynth: Sendable {
     }
   }
 
-  /// Returns noise between two frequencies with an RMS of 0.3, which loops without a seam.
+  /// Returns noise between two frequencies; its RMS is 0.3, and it loops without a seam.
   private static func noise(low: Double, high: Double, seed: UInt64) -> [Float] {
     var state = 0x9E37_79B9_7F4A_7C15 &* seed
     let (fast, slow) = (pole(high), pole(low))
@@ -324,7 +327,8 @@ package struct LayerSynth: Sendable {
       mutating func process(_ value: SIMD4<Float>) -> SIMD4<Float> {
         let echo = samples[index]
         smooth += (echo - smooth) * 0.5
-        // Values far below what 16 bits hold would only slow the processor down.
+        // Values this close to zero are inaudible, and denormal floats would slow the processor
+        // down.
         let quiet = smooth.replacing(with: 0, where: smooth .< 1e-9 .& smooth .> -1e-9)
         samples[index] = value + SIMD4(quiet.y, quiet.x, quiet.w, quiet.z) * 0.72
         index = index + 1 == samples.count ? 0 : index + 1

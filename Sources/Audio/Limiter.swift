@@ -2,38 +2,41 @@
 /// a peak arrives.
 ///
 /// For each frame it computes the required gain, from the frame and from three interpolated points
-/// on each side of it. The minimum over the frames ahead is held, rises again slowly, and is
-/// averaged over the same number of frames. So the gain never exceeds the required one and never
-/// jumps.
+/// on each side of it. The held gain is the minimum over the frames ahead, and rises again slowly.
+/// Its average over the same number of frames is applied. So the applied gain never exceeds the
+/// required one and never jumps.
 @safe struct Limiter {
   static let lookahead = 64
-  /// −1.2 dB: even with the error of the interpolation, the signal between the samples stays below
-  /// −1 dB.
+  /// The largest absolute value of the output, −1.2 dB: even with the error of the interpolation,
+  /// the signal between the samples stays below −1 dB.
   static let ceiling: Float = 0.871
   /// The delay of the output in frames.
   static let latency = lookahead - 1 + tapCount / 2
   private static let tapCount = 12
-  /// No interpolated value is further from 0 than this times the largest sample around it.
+  /// The largest ratio of an interpolated value to the largest sample around it.
   private static let overshoot: Float = 2
 
-  /// The delayed frames, two numbers each, and the required and held gains of the same frames.
+  /// The delayed frames, left and right alternately, and the required and held gains of the same
+  /// frames.
   @unsafe private let delayed: UnsafeMutablePointer<Float>
   @unsafe private let needed: UnsafeMutablePointer<Float>
   @unsafe private let held: UnsafeMutablePointer<Float>
   /// The last frames of the input before this block, then those of this block.
   @unsafe private let window: UnsafeMutablePointer<Float>
-  /// Weights of a quarter, a half and three quarters of the way between the two middle samples.
+  /// The filter's weights for the points at a quarter, a half and three quarters of the way between
+  /// its two middle samples.
   @unsafe private let weights: UnsafeMutablePointer<Float>
   private var index = 0
   private var gain: Float = 1
-  /// The largest interpolated value between the frame and the one before it.
+  /// The largest interpolated value between the next frame and the one before it.
   private var between: Float = 0
   /// The number of frames since the last input that was not silence, and since the last gain below
   /// 1.
   private var quietFrames = Limiter.lookahead + Limiter.tapCount
   private var openFrames = Limiter.lookahead
 
-  /// The rise per frame: after 120 ms, two thirds of the way to full gain.
+  /// The share of the way to full gain by which the held gain rises per frame; after 120 ms it has
+  /// risen about two thirds of the way.
   private static let release: Float = 1 / (0.12 * 48_000)
 
   init() {
@@ -66,8 +69,8 @@
   /// Whether the delayed frames are silent.
   var isSilent: Bool { quietFrames >= Self.lookahead + Self.tapCount }
 
-  /// Replaces frames, at most `lookahead`, by those that came `latency` frames earlier, with the
-  /// gain applied.
+  /// Replaces each of the frames, at most `lookahead`, by the one that came `latency` frames
+  /// earlier, with the gain applied.
   @unsafe mutating func process(_ frames: UnsafeMutablePointer<Float>, count: Int) {
     let history = Self.tapCount - 1
     var loudest: Float = 0
@@ -111,8 +114,10 @@
     for i in 0..<history * 2 { unsafe window[i] = window[count * 2 + i] }
   }
 
-  /// Returns the largest value of either side between the two middle frames of the taps that begin
-  /// at an index of the window.
+  /// Returns the largest absolute interpolated value, left or right, between two frames.
+  ///
+  /// The filter's `tapCount` frames begin at the index `start` of the window, and the value lies
+  /// between its two middle frames.
   private func interpolated(at start: Int) -> Float {
     var largest: Float = 0
     for quarter in 0..<3 {

@@ -2,8 +2,8 @@ internal import Numerics
 
 /// Loudness and true peak of a signal at 48 kHz, as defined by ITU-R BS.1770.
 ///
-/// The powers of the channels are added. One channel is as loud as the same sound in the middle of
-/// two, where each side has half of its power.
+/// The powers of the channels are added. So a single channel is as loud as the same sound in the
+/// middle of two channels, where each has half of the power.
 package enum Loudness {
   /// Returns the integrated loudness in decibels, over all blocks that are neither silent nor far
   /// below the rest; nil for silence.
@@ -47,8 +47,12 @@ package enum Loudness {
     return peak > 0 ? 20 * Double.log(peak) / Double.log(10) : -.infinity
   }
 
-  /// Returns a weight of the filter for the value at a number of quarters of the way between the two
-  /// middle samples of an even number of taps: a sinc under a raised cosine.
+  /// Returns the weight of a tap in a filter that interpolates between its two middle samples: a
+  /// sinc under a raised cosine.
+  ///
+  /// - Parameters:
+  ///   - quarter: the interpolated position, in quarters of the way between the two middle samples.
+  ///   - taps: the number of taps, which is even.
   static func interpolatorWeight(quarter: Int, tap: Int, of taps: Int) -> Double {
     let x = Double(tap - taps / 2 + 1) - Double(quarter) / 4
     return Double.sin(.pi * x) / (.pi * x) * (0.5 + 0.5 * Double.cos(2 * .pi * x / Double(taps)))
@@ -56,13 +60,15 @@ package enum Loudness {
 
   // MARK: -
 
-  /// Returns the power of the blocks, which begin every quarter of a block; a signal shorter than a
-  /// block is padded with silence.
+  /// Returns the power of each block of the given length; a new block begins every quarter of a
+  /// block.
+  ///
+  /// A signal shorter than a block is padded with silence.
   private static func blockPowers(_ channels: [[Float]], seconds: Double) -> [Double] {
     let length = Int(seconds * Double(Sound.sampleRate))
     let step = length / 4
     let count = channels.map(\.count).max() ?? 0
-    // The sums of the squares of every quarter of a block.
+    // The sum of squares of each quarter of a block.
     var quarters = [Double](repeating: 0, count: (count + step - 1) / step)
     for samples in channels {
       var (shelf, pass) = (Biquad.shelf, Biquad.highPass)

@@ -8,15 +8,15 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
 /// Mixes sounds into two channels at 48 kHz: 32 voices, generated music, two groups, a limiter.
 ///
-/// This class is the program's interface. It only queues sounds and stores volumes and stops; a
-/// device, or the caller of `render`, computes the samples. As long as nothing renders, new sounds
-/// are refused after a few hundred, but volumes and stops are not. Played sounds stay in memory as
-/// long as the mixer.
+/// This class is the program's interface. It only queues sounds, and stores volumes and requests to
+/// stop; a device, or the caller of `render`, computes the samples. While nothing renders, it
+/// refuses new sounds after a few hundred, but still accepts volumes and stops. Every sound once
+/// played stays in memory until the mixer is freed.
 @safe package final class Mixer {
   /// The identity of a started sound, which may have ended.
   package struct VoiceID: Hashable, Sendable {
     let number: UInt64
-    /// The index of its controls; nil if the sound was refused.
+    /// The index of the sound's controls in `MixerShared`; nil if the sound was refused.
     var place: Int?
   }
 
@@ -32,7 +32,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     package var pitch = 1.0
     /// Whether the sound repeats until it is stopped.
     package var loops = false
-    /// The priority; if all voices are taken, the one with the lowest is replaced.
+    /// The priority; if all voices are taken, the voice with the lowest priority is replaced.
     package var priority: UInt8 = 128
     /// The length of the fade-in, in seconds.
     package var fadeInSeconds = 0.0
@@ -40,7 +40,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     package var spacingSeconds = 0.04
     /// The gain of the music during this sound; 1 does not change it.
     package var musicGain = 1.0
-    /// How long the music is lowered, in seconds, before it returns.
+    /// The time for which the music stays lowered, in seconds.
     package var musicGainSeconds = 0.0
 
     package init() {}
@@ -60,7 +60,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   private var layersPlay = false
   /// The loops that were started and not stopped.
   private var loops: [UInt64: SoundGroup] = [:]
-  /// Whether a command was given since `commandsWereSeen`.
+  /// Whether a command was given since the last call of `commandsWereSeen`.
   package private(set) var hasCommands = false
   /// Whether a command was given for which a closed device should be opened.
   package private(set) var wantsDevice = false
@@ -83,7 +83,9 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
   // MARK: - Commands
 
-  /// Starts a sound; ignored if its volume is zero, unless it loops.
+  /// Starts a sound and returns its identity.
+  ///
+  /// A sound that nobody would hear, because a volume is zero, is not started unless it loops.
   @discardableResult
   package func play(_ sound: Sound, _ playing: Playing = Playing()) -> VoiceID {
     var id = VoiceID(number: nextVoice)
@@ -229,11 +231,12 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     unsafe Double(shared.pointee.silentFrames.load(ordering: .relaxed)) / Double(Sound.sampleRate)
   }
 
-  /// The number of sounds playing.
+  /// The number of sounds playing; generated music counts as one.
   package var voiceCount: Int { unsafe shared.pointee.voices.load(ordering: .relaxed) }
-  /// The number of voices replaced or refused because all were taken, since the start.
+  /// The number of voices replaced by new sounds because all were taken, since the start.
   package var stolenCount: Int { unsafe shared.pointee.stolen.load(ordering: .relaxed) }
-  /// The number of commands dropped because the queue was full.
+  /// The number of sounds that were not started since the start of the mixer: no controls or no
+  /// voice was free, or the same sound had just started.
   package var droppedCount: Int { unsafe shared.pointee.dropped.load(ordering: .relaxed) }
 
   /// Resets `hasCommands` and `wantsDevice`, after the owner of the device has read them.
@@ -255,7 +258,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     return owner == voice.number ? place : nil
   }
 
-  /// Requests a device for running loops and generated music.
+  /// Notes a change of volume; requests a device if loops or the generated music should be heard.
   private func volumeChanged() {
     hasCommands = true
     wantsDevice = wantsDevice || layersPlay || !loops.isEmpty
@@ -265,8 +268,10 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     volume.isNaN ? 0 : min(max(volume, 0), 1)
   }
 
-  /// Converts a perceived volume to a gain: half the loudness is a tenth of the power, which the
-  /// square of the volume approximates, and it is zero at zero.
+  /// Converts a perceived volume to a gain: the square of the volume.
+  ///
+  /// Half the loudness is about a tenth of the power; the square makes it a sixteenth, and it is
+  /// exactly zero at zero.
   private static func gain(_ volume: Double) -> Float {
     let volume = cleaned(volume)
     return Float(volume * volume)

@@ -5,13 +5,13 @@ internal import Synchronization
 /// All memory is allocated at the start. Rendering does not allocate, count references, lock, call
 /// closures or wait.
 @safe struct MixerCore {
-  /// The number of sounds playing at the same time; a few more may be fading out.
+  /// The largest number of sounds playing at the same time; a few more may be fading out.
   static let voiceCount = 32
   static let slotCount = voiceCount + 8
-  /// The fade-out of a replaced voice: 5 ms.
+  /// The length in frames of the fade-out of a replaced voice: 5 ms.
   static let stealFrames = 240
   private static let chunk = 64
-  /// 15 ms to lower the music, 0.9 s to raise it again.
+  /// The numbers of frames in which the music is lowered (15 ms) and raised again (0.9 s).
   private static let duckAttack = 720
   private static let duckRelease = 43_200
 
@@ -26,13 +26,13 @@ internal import Synchronization
   private var music = Ramp(1)
   private var effects = Ramp(1)
   private var master = Ramp(1)
-  /// The stamps of the target volumes.
+  /// The stamps of the shared volumes last read; another stamp means that the volume has changed.
   private var masterStamp: UInt64 = 0
   private var musicStamp: UInt64 = 0
   private var effectsStamp: UInt64 = 0
   private var silentFrames = 0
 
-  /// Creates the state; rings and shared state are owned by the mixer.
+  /// Creates the state; the mixer still owns the rings and the shared state.
   init(
     _ ring: CommandRing, _ shared: UnsafeMutablePointer<MixerShared>, _ layers: LayerRing
   ) {
@@ -137,7 +137,7 @@ internal import Synchronization
     duck.advance(frames)
   }
 
-  /// Starts changes to new volumes and fades out stopped voices.
+  /// Starts the ramps to new volumes, and fades out stopped voices.
   private mutating func heed() {
     Self.follow(unsafe shared.pointee.master, &master, &masterStamp)
     Self.follow(unsafe shared.pointee.groups[SoundGroup.music.rawValue].volume, &music, &musicStamp)

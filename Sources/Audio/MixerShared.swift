@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The state shared by the program and the device's thread, except for new sounds.
 ///
-/// Volumes and stops are values of which the last one counts, not queued commands, so none is
-/// refused however long nothing renders. All fields are atomic, so neither thread waits.
+/// Volumes and stops are not queued: each is a value that the next one overwrites. So none is
+/// refused, however long nothing renders. All fields are atomic, so neither thread waits.
 struct MixerShared: ~Copyable {
   /// The number of voice controls reserved for loops, so that a burst of short sounds does not
   /// block music.
@@ -12,21 +12,22 @@ struct MixerShared: ~Copyable {
   // Written by the program.
   let master = SharedVolume()
   let groups = InlineArray<2, GroupControl> { _ in GroupControl() }
-  /// The controls of each started sound that has not ended or been dropped; further sounds are
-  /// refused.
+  /// The controls of sounds; a started sound has one of them until it ends or is dropped.
+  ///
+  /// While all are taken, further sounds are refused.
   let places = InlineArray<256, VoiceControl> { _ in VoiceControl() }
 
   /// The volume of generated music and of each of its layers.
   let layerLevel = SharedVolume()
   let layerGains = InlineArray<5, SharedVolume> { _ in SharedVolume() }
 
-  // Written by the device's thread.
+  // Written by the device's thread; `dropped` by the program too.
   let silentFrames = Atomic<Int>(0)
   let voices = Atomic<Int>(0)
   let stolen = Atomic<Int>(0)
   let dropped = Atomic<Int>(0)
 
-  /// Reserves controls for a new voice; nil if all are taken.
+  /// Reserves controls for a new voice and returns their index; nil if all are taken.
   ///
   /// Called by the program.
   func take(for voice: UInt64, isLooping: Bool) -> Int? {
@@ -70,9 +71,11 @@ struct SharedVolume: ~Copyable {
     change.store(count << 32 | UInt64(UInt32(clamping: frames)), ordering: .releasing)
   }
 
-  /// Returns the volume if it changed since `stamp`; called by the device's thread.
+  /// Returns the volume if it changed since `stamp`, which is updated; called by the device's
+  /// thread.
   ///
-  /// During a concurrent change it may already be the next volume, whose frame count then follows.
+  /// During a concurrent change, the result may be the new volume with the old number of frames.
+  /// The next call then returns the new volume with its own number of frames.
   func value(after stamp: inout UInt64) -> (left: Float, right: Float, frames: Int)? {
     let new = change.load(ordering: .acquiring)
     guard new != stamp else { return nil }

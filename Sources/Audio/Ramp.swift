@@ -11,7 +11,7 @@ struct Ramp {
 
   var isMoving: Bool { value != target }
 
-  /// Sets a target to be reached after some frames; at once if `frames` is zero.
+  /// Sets a target that is reached after `frames` frames, or at once if that is zero.
   mutating func head(for target: Float, frames: Int) {
     self.target = target
     if frames <= 0 {
@@ -21,7 +21,7 @@ struct Ramp {
     }
   }
 
-  /// Advances by some frames.
+  /// Moves the value on by a number of frames.
   mutating func advance(_ frames: Int = 1) {
     guard isMoving else { return }
     value += step * Float(frames)

@@ -7,12 +7,14 @@
   package static let sampleRate = 48_000
 
   package let count: Int
-  /// The factor from a stored sample to its value: a power of two, so that round numbers are exact.
+  /// The factor by which stored samples are multiplied: a power of two, so that round numbers are
+  /// exact.
   let scale: Float
   @unsafe nonisolated(unsafe) let samples: UnsafePointer<Int16>
 
-  /// Creates a sound; samples that are not finite become silence, and an empty sound one sample of
-  /// silence.
+  /// Creates a sound from samples; those that are not finite become silence.
+  ///
+  /// Without samples, the sound is one sample of silence.
   package init(_ samples: [Float]) {
     count = max(samples.count, 1)
     let loudest = samples.reduce(0) { $1.isFinite ? max($0, abs($1)) : $0 }

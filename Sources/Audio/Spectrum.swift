@@ -4,8 +4,8 @@ internal import Numerics
 package enum Spectrum {
   /// Returns the power at each multiple of 48,000 / `size` hertz below half the sample rate.
   ///
-  /// It analyses `size` samples from an index on, windowed by a raised cosine; the signal is silent
-  /// after its last sample.
+  /// It analyses `size` samples from the index `start` on, windowed by a raised cosine; samples
+  /// after the last one count as zero.
   ///
   /// - Precondition: `size` is a power of two.
   package static func powers(_ samples: [Float], at start: Int = 0, size: Int) -> [Double] {
@@ -79,7 +79,7 @@ package enum Spectrum {
     var power: Double { real * real + imaginary * imaginary }
   }
 
-  /// The discrete Fourier transform in place; the number of values is a power of two.
+  /// Computes the discrete Fourier transform in place; the number of values must be a power of two.
   private static func transform(_ values: inout [Complex]) {
     let count = values.count
     var reversed = 0

@@ -2,7 +2,8 @@
 @safe struct Voice {
   /// The number of the voice; 0 for none.
   var id: UInt64 = 0
-  /// The index of its controls in `MixerShared`, and the stamp of its target volume.
+  /// The index of the voice's controls in `MixerShared`, and the stamp of the volume last read
+  /// there.
   var place = 0
   var volumeStamp: UInt64 = 0
   var group = 0
@@ -10,11 +11,11 @@
   var isLooping = false
   @unsafe var samples: UnsafePointer<Int16>?
   var sampleCount = 0
-  /// The factor from a stored sample to its value.
+  /// The factor by which stored samples are multiplied.
   var scale: Float = 1
   /// The position in samples, with a fraction.
   var position = 0.0
-  /// The samples of the sound per sample of the device.
+  /// The number of the sound's samples per sample of the device.
   var pitch = 1.0
   var left = Ramp(0)
   var right = Ramp(0)
@@ -25,7 +26,8 @@
   /// Whether the voice is fading out: replaced, stopped, or at its end.
   var isEnding = false
 
-  /// The shortest fade, half a millisecond, because sounds may begin and end with any sample.
+  /// The length in frames of the shortest fade, half a millisecond: sounds may begin and end with
+  /// any sample value, and an unfaded edge would click.
   static let edgeFrames = 24
 
   var isActive: Bool { id != 0 }
@@ -44,7 +46,7 @@
     level.head(for: 0, frames: max(frames, 1))
   }
 
-  /// Starts changes to new volumes, and fades out if the voice was stopped.
+  /// Starts the ramps to new volumes, and fades out if the voice was stopped.
   mutating func heed(_ shared: borrowing MixerShared) {
     if let value = shared.places[place].volume.value(after: &volumeStamp) {
       left.head(for: value.left, frames: value.frames)
