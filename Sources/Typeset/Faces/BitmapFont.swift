@@ -5,7 +5,7 @@ internal import Raster
 ///
 /// It is not thread-safe, even if each thread uses another font.
 @safe final class BitmapFont {
-  /// The requested size; for a font with fixed sizes, SDL2_ttf uses the largest of them instead.
+  /// The requested size in pixels; for a font with fixed sizes, SDL2_ttf uses the largest of them.
   private static let size: Int32 = 128
 
   private let font: OpaquePointer

@@ -10,7 +10,7 @@ struct FaceSet {
   private static let heavyContour = 0.024
   private static let blackContour = 0.036
 
-  /// The faces by cut, light to bold.
+  /// One face for each cut, from light to bold.
   let faces: [FontFace]
   /// Whether semibold is synthesised from medium.
   private let drawsSemibold: Bool

@@ -12,7 +12,7 @@ enum FontCut: UInt8, CaseIterable {
     }
   }
 
-  /// The cut used for a weight.
+  /// Creates the cut that is used for a weight.
   init(_ weight: FontDescription.Weight) {
     self =
       switch weight {
@@ -28,7 +28,7 @@ enum FontCut: UInt8, CaseIterable {
 /// A family that can be found by the names of its files.
 struct FontFamily: Hashable, Sendable {
   let name: String
-  /// File names by cut, light to bold, in order of preference.
+  /// The file names of each cut, from light to bold; those of a cut are in order of preference.
   private let files: [[String]]
 
   /// The family of the rounded design, which is also the main family.

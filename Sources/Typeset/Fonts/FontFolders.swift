@@ -5,7 +5,8 @@ internal import Glibc
 /// A file directly in one of the folders is found without listing any folder. The folders are
 /// listed once, when a name is not found that way.
 struct FontFolders {
-  /// The limits for a folder tree with many other files, or with links that form loops.
+  /// The limits of listing, because a folder tree may have many other files, or links that form
+  /// loops.
   static let maximumDepth = 6
   static let maximumEntries = 50_000
 
@@ -14,8 +15,9 @@ struct FontFolders {
 
   init(_ folders: [String]) { self.folders = folders }
 
-  /// Returns the path of the first file with a name, in the folders themselves or else in their
-  /// subfolders, in order; nil if there is none.
+  /// Returns the path of the first file with this name; nil if there is none.
+  ///
+  /// The folders themselves are searched first, in order, and then their subfolders.
   mutating func path(of fileName: String) -> String? {
     for folder in folders {
       let path = "\(folder)/\(fileName)"

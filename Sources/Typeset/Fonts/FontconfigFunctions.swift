@@ -25,8 +25,8 @@ internal import Glibc
       Object, Object, Int32, UnsafeMutablePointer<Object?>?, UnsafeMutablePointer<Int32>
     ) -> FontSet?
   let destroySet: @convention(c) (FontSet) -> Void
-  /// Getters take the pattern, the property, the index of the value and the result's address; 0
-  /// means found.
+  /// The getters take the pattern, the property, the index of the value and the result's address;
+  /// they return 0 if the value was found.
   let getString: @convention(c) (Object, Name, Int32, UnsafeMutablePointer<Name?>) -> Int32
   let getInteger: @convention(c) (Object, Name, Int32, UnsafeMutablePointer<Int32>) -> Int32
   let getBool: @convention(c) (Object, Name, Int32, UnsafeMutablePointer<Int32>) -> Int32

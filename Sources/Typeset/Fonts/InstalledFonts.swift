@@ -17,7 +17,8 @@ struct InstalledFonts {
   /// The opened faces; nil for a file that could not be opened, so that it is not tried again.
   private var opened: [Location: FontFace?] = [:]
   private var openedPictures: [String: BitmapFace?] = [:]
-  /// The error thrown if no font is found; a broken file explains more than "not installed".
+  /// The first failure to open a file; thrown if no font is found, because it explains more than
+  /// "not installed".
   private var firstFailure: FontError?
 
   init(folders: [String], asksFontconfig: Bool) {

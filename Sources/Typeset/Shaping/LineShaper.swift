@@ -10,7 +10,7 @@ struct LineShaper {
   private let primary: any LineFace
   private var faces: [any GlyphFace]
   private var glyphs: [GlyphRun.Glyph] = []
-  /// The distance from the origin to the start of the current item in points, gaps included.
+  /// The distance from the origin to the start of the current item in points, including tracking.
   private var pen = 0.0
   private var hasGap = false
 

@@ -3,7 +3,7 @@
 /// It has two generations. New entries go into the young one; when that reaches half the limit, it
 /// becomes the old one, and the previous old one is discarded. A hit in the old generation moves
 /// the entry to the young one. So an entry stays if it is used again before half the limit of other
-/// entries is added. Hits need no counters or links, and both tables keep their memory.
+/// entries is added. Hits need no counters or links, and both dictionaries keep their memory.
 struct RecentCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
