@@ -20,7 +20,7 @@ final class Connection {
     /// How long to wait for another program's lock, in nanoseconds.
     var lockTimeout: UInt64 = 200_000_000
     var waitsUntil: UInt64 = 0
-    /// The number of frames in the log after the last commit.
+    /// The number of frames (page images) in the log after the last commit.
     var frames = 0
   }
 
@@ -30,7 +30,7 @@ final class Connection {
     /// Fails if the file is missing: an empty new file would be taken for a damaged one.
     case writeExisting
     case read
-    /// For files in read-only folders, where even SQLite's shared-memory file cannot be created.
+    /// Reads a file in a read-only folder, where SQLite's shared-memory file cannot be created.
     case readUnchanging
     case memory
   }
@@ -65,8 +65,8 @@ final class Connection {
     unsafe limits = .allocate(capacity: 1)
     unsafe limits.initialize(to: Limits())
     setLimits()
-    // The page cache between moves: a move touches about ten pages of 4 KB, but by default SQLite
-    // would keep up to 2 MB.
+    // Limit the page cache to 128 KB: a move touches about ten pages of 4 KB, but by default SQLite
+    // would keep up to 2 MB of pages.
     try execute("PRAGMA cache_size = -128")
   }
 
@@ -87,8 +87,8 @@ final class Connection {
     let status = unsafe sqlite3_deserialize(
       handle, "main", bytes.assumingMemoryBound(to: UInt8.self), count, count, flags)
     guard status == SQLITE_OK else {
-      // SQLite reports an error of the internal statement it uses for this; the bytes have not been
-      // read yet.
+      // The error that SQLite reports is one of a statement that it uses internally. The bytes are
+      // not at fault, because they have not been read yet.
       throw RecordsError(path: path, reason: "out of memory", kind: .transient)
     }
   }
@@ -188,8 +188,9 @@ final class Connection {
   /// The state of the log after this connection's last commit; nil without a commit or if the log
   /// cannot be read.
   ///
-  /// The salts are those of the commit's last frame. The header's may be newer: once the syncer has
-  /// copied the commit into the file, its next commit restarts the log, which then has fewer frames.
+  /// The salts are those of the commit's last frame. The salts in the log's header may be newer:
+  /// after copying the commit into the file, the syncer makes a commit of its own. That restarts
+  /// the log, with new salts and fewer frames.
   var logState: Manifest.LogState? {
     let frames = unsafe limits.pointee.frames
     guard frames > 0, let log = unsafe log else { return nil }
@@ -230,7 +231,7 @@ final class Connection {
 
   // MARK: Limits
 
-  /// Sets the deadline of the following statements, in seconds from now; they then fail with
+  /// Sets the deadline of the following statements, in seconds from now; after it they fail with
   /// `slow`.
   func allow(seconds: Double) {
     unsafe limits.pointee.deadline = Clock.nanoseconds() + UInt64(seconds * 1e9)
@@ -259,7 +260,8 @@ final class Connection {
       (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
     ]
     for (limit, value) in limited { unsafe sqlite3_limit(handle, Int32(limit), Int32(value)) }
-    // The limit is process-wide: twice the size of the largest image and its copy.
+    // A limit for the whole process, in bytes: twice the size of the largest image and a copy of
+    // it.
     sqlite3_hard_heap_limit64(Int64(FileImage.byteLimit) * 4)
     unsafe sqlite3_progress_handler(
       handle, 10_000,

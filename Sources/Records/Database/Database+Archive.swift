@@ -1,7 +1,7 @@
 internal import Session
 
 extension Database {
-  /// Reads everything in the database.
+  /// Returns everything in the database except the runs of Climb, which are not exported.
   func archive() throws(RecordsError) -> Archive {
     var archive = Archive()
     archive.settings = try settings()
@@ -14,8 +14,10 @@ extension Database {
     return archive
   }
 
-  /// Adds what is missing: games that differ in date, score or code, higher best scores, and
-  /// unfinished games of variants that have none; settings are replaced.
+  /// Replaces settings by those of the archive, and adds the games that are new.
+  ///
+  /// New are finished games that differ from all existing ones in date, score or code; best scores
+  /// higher than the existing ones; and unfinished games of variants that have none.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
     for best in archive.bests { try improve(best) }

@@ -4,7 +4,7 @@ internal import Session
 extension Database {
   static let climbColumns = "id, code, levels, score, marks, ended, seconds, east, replay"
 
-  /// Writes a run; the row of an earlier state is replaced.
+  /// Writes the state of a run; it replaces the row of an earlier state of the same run.
   func put(_ run: ClimbRecord) throws(RecordsError) {
     let statement = try connection.statement(
       """
@@ -25,7 +25,7 @@ extension Database {
     try statement.run()
   }
 
-  /// Returns the newest unfinished run; nil if there is none.
+  /// Returns the newest run if it is unfinished; otherwise nil.
   func unfinishedClimb() throws(RecordsError) -> ClimbRecord? {
     let statement = try connection.statement(
       """
@@ -35,7 +35,7 @@ extension Database {
     return try statement.rows(Database.climb).first ?? nil
   }
 
-  /// Returns the best run without hints that is over; of equal ones, the oldest.
+  /// Returns the best run without hints that is over; of equally good runs, the oldest.
   func bestClimb() throws(RecordsError) -> ClimbRecord? {
     let statement = try connection.statement(
       """

@@ -2,7 +2,8 @@ internal import Session
 
 /// The unfinished games.
 extension Database {
-  /// The valid numbers of games; up to 2^53, so that readers that use doubles are exact.
+  /// The valid numbers of games, up to 2^53: programs that read numbers as doubles read them
+  /// exactly.
   static let ids = 1...(1 << 53)
 
   /// The values of the column `ended`.
@@ -84,8 +85,9 @@ extension Database {
     try statement.run()
   }
 
-  /// Returns the unfinished games that this version can play: the one played last, then the newest
-  /// first.
+  /// Returns the unfinished games that this version can play.
+  ///
+  /// The game played last comes first, then the others, newest first.
   func unfinished() throws(RecordsError) -> [UnfinishedGame] {
     let statement = try connection.statement(
       """
@@ -101,17 +103,17 @@ extension Database {
     }.compactMap(\.self)
   }
 
-  /// The most unfinished games that are read.
+  /// The largest number of unfinished games that are read.
   ///
   /// There is one per variant, and rarely another one that could not be read at an earlier start.
   private static let unfinishedLimit = 100
-  /// The most steps of a game that are read; a hostile file may have any number.
+  /// The largest number of steps of a game that are read; a hostile file may have more.
   private static let stepLimit = 100_000
 
-  /// Reads a game's journal up to the first illegal row.
+  /// Returns a game's journal up to the first illegal row, and when the game began.
   ///
-  /// `lost` is the number of rows from the illegal one on. Returns nil if there is no such game or
-  /// its row in the table `game` is invalid.
+  /// `lost` is the number of rows from the first illegal one on. Returns nil if there is no such
+  /// game or its row in the table `game` is invalid.
   func journal(_ id: Int) throws(RecordsError) -> (journal: Journal, moment: Moment, lost: Int)? {
     let head = try connection.statement(
       "SELECT code, base, record, seconds, east FROM game WHERE id = ?")
@@ -142,10 +144,11 @@ extension Database {
     return (reader.journal, moment, reader.lost)
   }
 
-  /// Restarts each unfinished game that cannot be read completely, with the rows that can; the old
-  /// rows are kept.
+  /// Replaces each unfinished game that cannot be read completely by a new game, made of the rows
+  /// that can be read; the old rows stay in the file.
   ///
-  /// Returns how many games and rows could not be read; nil if all could.
+  /// Returns how many games could not be read at all and how many rows of other games; nil if
+  /// everything could be read.
   func restartUnreadableGames() throws(RecordsError) -> (games: Int, steps: Int)? {
     let waiting = try connection.statement(
       "SELECT id FROM game WHERE ended = \(Ended.no) LIMIT \(Database.unfinishedLimit)")

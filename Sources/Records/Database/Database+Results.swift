@@ -2,8 +2,8 @@ internal import Session
 
 /// The finished games and the best scores.
 extension Database {
-  /// Adds a result; the earlier result of a game that was continued is replaced only by a higher
-  /// score.
+  /// Adds the result of a game; an earlier result of the same game is replaced only if its score is
+  /// lower.
   func add(_ finished: FinishedGame) throws(RecordsError) {
     let statement = try connection.statement(
       """
@@ -80,7 +80,7 @@ extension Database {
     try statement.rows { Database.finished($0) }.compactMap(\.self)
   }
 
-  /// Reads `columns`; nil for a row with invalid values.
+  /// Returns the game in a row of `columns`; nil if a value is invalid.
   static func finished(_ row: Statement) -> FinishedGame? {
     guard let game = try? Game(code: row.text(1)),
       let id = row.integer(0, in: Database.ids), let score = row.integer(2, in: Statement.counts),
@@ -125,7 +125,7 @@ extension Database {
 
   static let bestColumns = "code, score, marks, seconds, east, replay"
 
-  /// Reads `bestColumns`; nil for a row with invalid values.
+  /// Returns the best score in a row of `bestColumns`; nil if a value is invalid.
   static func best(_ row: Statement) -> BestScore? {
     guard let game = try? Game(code: row.text(0)),
       let score = row.integer(1, in: Statement.counts), let marks = row.marks(2),
@@ -153,8 +153,10 @@ extension Statement {
     optionalInteger(column).flatMap { (0...1_000_000).contains($0) ? Par(score: $0) : nil }
   }
 
-  /// Reads two columns: seconds, up to the year 9999, and the offset from UTC, at most a day;
-  /// returns nil if a value is out of range.
+  /// Returns the moment in two columns: seconds, up to the year 9999, and the offset from UTC, at
+  /// most a day.
+  ///
+  /// Returns nil if a value is out of range.
   func moment(_ column: Int32) -> Moment? {
     guard let seconds = integer(column, in: Moment.allSeconds),
       let east = integer(column + 1, in: Moment.allEast)

@@ -2,13 +2,13 @@ internal import CSQLite
 internal import Platform
 internal import Session
 
-/// The tables of an open connection; used on the store's thread.
+/// The tables of an open connection; used only on the database's thread.
 final class Database {
   let connection: Connection
-  /// The manifest, which holds the lock of a file that this program may write; nil for a copy in
-  /// memory.
+  /// The manifest of a file that this program may write, which holds the file's lock; nil for a
+  /// database in memory.
   let manifest: Manifest?
-  /// The file that is written; nil for a copy in memory.
+  /// The file that is written; nil for a database in memory.
   let file: RecordsFile?
 
   init(_ connection: Connection, manifest: Manifest? = nil, file: RecordsFile? = nil) {
@@ -114,7 +114,7 @@ final class Database {
     }
   }
 
-  /// The most settings that are read; a hostile file may have any number.
+  /// The largest number of settings that are read; a hostile file may have more.
   static let settingLimit = 1_000
 
   static func setting(_ row: Statement) -> (key: String, value: SettingValue?) {

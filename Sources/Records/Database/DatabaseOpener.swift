@@ -10,12 +10,13 @@ struct DatabaseOpener {
   var schema = Schema.current
   var schedule = Syncer.Schedule()
   var timeouts = DatabaseWorker.Timeouts()
-  /// The pauses between attempts at start and end, in microseconds.
+  /// The pauses between attempts to open the file at the start and to write at the end, in
+  /// microseconds.
   var pauses: [UInt32] = [10_000, 50_000, 200_000]
 
   /// The result of opening.
   struct Outcome {
-    /// Nil when memory ran out.
+    /// The database; nil if memory ran out.
     var database: Database?
     var initial = InitialState()
     var obstacle: SavingObstacle?
@@ -42,7 +43,7 @@ struct DatabaseOpener {
   /// The time limit of a statement, in seconds.
   static let seconds = 1.5
 
-  /// Opens the file for writing, else a copy in memory, else an empty database; never fails.
+  /// Opens the file for writing, or else a copy of it in memory, or else an empty database.
   func run() -> Outcome {
     guard let folder else { return openInMemory(obstacle) }
     do throws(FileError) {
@@ -143,7 +144,7 @@ struct DatabaseOpener {
         manifest.noteFile(file.path, logIsEmpty: try connection.emptyLog())
       }
     } catch {
-      // Another program may be reading the file, or the disk is full; it is copied later.
+      // Another program may be reading the file, or the disk is full; the log is copied later.
       if error.kind.remedy == .examine { throw error }
     }
     return connection
@@ -196,7 +197,8 @@ struct DatabaseOpener {
       guard case .newer = error.kind else { throw error }
     }
     let database = Database(copy)
-    // A newer file may have different tables; then the copy is useless.
+    // A newer file may have different tables; then these queries throw, because the copy is
+    // useless.
     _ = (try database.unfinished(), try database.recent(1, before: nil))
     return database
   }

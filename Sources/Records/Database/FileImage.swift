@@ -4,13 +4,13 @@ internal import CSQLite
 struct FileFindings {
   /// A description of the damage; nil if none was found.
   private(set) var fault: String?
-  /// Whether the last change reported as saved is incomplete, or it is unknown whether it was
-  /// reported.
+  /// Whether the last change is incomplete or missing although it was reported as saved, or may
+  /// have been reported.
   private(set) var isTruncated = false
   /// Whether the file's checksum is that of the manifest.
   private(set) var matchesChecksum = false
-  /// Whether opening the database writes to the file: it copies the log, or switches the file to
-  /// WAL mode.
+  /// Whether opening the database will write to the file, by copying the log or switching to WAL
+  /// mode.
   private(set) var isToBeWritten = false
 
   /// - Parameter known: the manifest of an earlier run; it may be empty.
@@ -49,16 +49,16 @@ struct FileImage {
   private let path: String
   /// The pages of the database as SQLite sees them: with the log up to its first damaged frame.
   private var pages: [UInt8]
-  /// For a damaged log, the pages with every valid frame, and with every frame.
+  /// For a damaged log, the pages with all valid frames copied in, and those with all frames.
   private var laterPages: [[UInt8]] = []
 
-  /// The size limit of file and log in bytes, enough for 280,000 games; larger ones are not
-  /// touched.
+  /// The size limit in bytes of the file and of its log, enough for 280,000 games; larger files are
+  /// not touched.
   static let byteLimit = 128 << 20
   /// The least size of a database in bytes.
   private static let leastSize = 512
 
-  /// Returns nil if there is neither a file nor a log.
+  /// Reads the file and its log; returns nil if neither exists.
   init?(reading path: String) throws(RecordsError) {
     let main = try RawFile(path, isLog: false)?.bytes()
     let log = try RawFile(path, isLog: true)?.bytes() ?? []
@@ -88,10 +88,10 @@ struct FileImage {
     try open(pages, repairsHeader: repairsHeader)
   }
 
-  /// Reads what can be read.
+  /// Returns everything that can be read; throws only if memory runs out.
   ///
   /// After a damaged frame the log may hold newer pages, but possibly not all pages of a commit. So
-  /// all readings are combined, the most likely first. Throws only when memory runs out.
+  /// the results from the pages with and without those frames are combined.
   func salvage() throws(RecordsError) -> Salvage {
     var salvage = Salvage()
     for image in laterPages + [pages] {
@@ -99,8 +99,8 @@ struct FileImage {
       let isReadable = (try? Schema.current.version(of: connection)) != nil
       salvage.add(Database(connection).salvage())
       if isReadable { continue }
-      // The first page, with the list of tables, is damaged; use that of a new file, which is the
-      // same.
+      // The first page, with the list of tables, is damaged; use the first page of a new file,
+      // which has the same list.
       let page = try FileImage.firstPage()
       var more = Database(
         try open(page + image.dropFirst(page.count), repairsHeader: true)
@@ -157,8 +157,8 @@ struct FileImage {
     let count = UInt32(image.count / WriteAheadLog.pageSize)
     image.replaceSubrange(
       28..<32, with: (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) })
-    // An empty list of free pages, which are never read; version-valid-for equals the change
-    // counter.
+    // The list of free pages is empty; free pages are never read. The field "version-valid-for"
+    // must equal the change counter.
     image.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
     image.replaceSubrange(44..<60, with: [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     image.replaceSubrange(92..<96, with: image[24..<28])
@@ -176,10 +176,10 @@ struct WriteAheadLog {
 
   private let bytes: [UInt8]
   private(set) var isEmpty = true
-  /// The frames of this log: the page's number, the offset of its bytes, and the size of the
-  /// database in pages at the end of a commit, else 0.
+  /// The frames that belong to this log: the frame's index, the page's number, the offset of its
+  /// bytes, and, for the last frame of a commit, the size of the database in pages, else 0.
   private var frames: [(index: Int, page: Int, start: Int, size: Int, isValid: Bool)] = []
-  /// Whether changes follow a frame that is damaged; SQLite drops them silently.
+  /// Whether commits follow a damaged frame; SQLite silently drops such commits.
   private(set) var isDamaged = false
   /// Whether the last change reported as saved is incomplete; if no report is known, whether the
   /// last change in the log is.
@@ -241,7 +241,7 @@ struct WriteAheadLog {
     case all
   }
 
-  /// Copies frames into the pages, up to the last commit among them.
+  /// Copies the frames of `part` into the pages, up to the last of them that ends a commit.
   func copy(_ part: Part, into pages: inout [UInt8]) {
     var frames = frames
     switch part {
@@ -262,7 +262,7 @@ struct WriteAheadLog {
     pages.removeLast(pages.count - size * WriteAheadLog.pageSize)
   }
 
-  /// Reads a big-endian word.
+  /// Returns the 32-bit big-endian number at an offset.
   private func word(_ start: Int) -> UInt32 {
     UInt32(bytes[start]) << 24 | UInt32(bytes[start + 1]) << 16 | UInt32(bytes[start + 2]) << 8
       | UInt32(bytes[start + 3])

@@ -8,7 +8,7 @@ internal import Workers
 /// saved from one that was being written when the program was killed.
 final class Manifest: Sendable {
   struct Contents: Equatable, Sendable {
-    /// Nil while the file is being written, or if unknown.
+    /// The file's size and checksum; nil if they are unknown or the file is being written.
     var file: FileState?
     /// The log as of the last change reported as saved; nil if it has been copied to the file.
     var log: LogState?
@@ -85,7 +85,7 @@ extension Manifest.Contents {
   private static let mark: UInt64 = 0x5053_6C6D_0000_0001
   private static let nothing = UInt64.max
 
-  /// Six words; the last one is a checksum of the others.
+  /// The contents as six 64-bit words; the last one is a checksum of the others.
   fileprivate var bytes: [UInt8] {
     let words = [
       Self.mark, file.map { UInt64($0.size) } ?? Self.nothing, file?.sum ?? 0,
@@ -96,7 +96,7 @@ extension Manifest.Contents {
     }
   }
 
-  /// Returns nil for bytes that are not a manifest.
+  /// Decodes a manifest; returns nil for other bytes.
   fileprivate init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
     let words = stride(from: 0, to: bytes.count, by: 8).map { start in

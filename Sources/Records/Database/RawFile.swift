@@ -69,7 +69,7 @@ final class RawFile {
     unsafe memory.assumingMemoryBound(to: sqlite3_file.self)
   }
 
-  /// Reads a range of bytes that lies in the file.
+  /// Returns the bytes in a range, which must lie in the file.
   func bytes(_ range: Range<Int>) throws(RecordsError) -> [UInt8] {
     guard range.count <= FileImage.byteLimit else { throw RawFile.failure(SQLITE_TOOBIG, path) }
     var content = [UInt8](repeating: 0, count: range.count)

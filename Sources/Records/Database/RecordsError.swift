@@ -26,7 +26,7 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
     case damage
     /// A file of another program.
     case foreign
-    /// Written by a newer version of the game, in this format.
+    /// A file written by a newer version of the game, in the format with this number.
     case newer(Int)
 
     /// - Parameter isFull: whether the system refused the write for lack of space.
@@ -76,7 +76,7 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
     self.kind = kind
   }
 
-  /// The same failure as confirmed damage.
+  /// This failure after an examination found the bytes invalid: a suspicion becomes damage.
   var confirmed: RecordsError {
     kind.remedy == .examine ? RecordsError(path: path, reason: reason, kind: .damage) : self
   }

@@ -25,7 +25,9 @@ struct RecordsFile: Sendable {
   var hasLog: Bool { logSize > 0 }
   private var logSize: Int { (try? File.size(log)) ?? 0 }
 
-  /// Creates the file if both it and its log are missing; returns true if it did.
+  /// Creates the file if both it and its log are missing, or completes a replacement by `replace`.
+  ///
+  /// Returns whether there is a new file.
   func prepare(_ schema: Schema) throws(RecordsError) -> Bool {
     guard !File.exists(path) else { return false }
     // A finished draft means that the program ended during `replace`, which is completed here.
@@ -60,8 +62,8 @@ struct RecordsFile: Sendable {
     try manifest.forgetFile()
     do throws(FileError) {
       if File.exists(path) { try File.rename(path, to: aside) }
-      // SQLite derives the log's name from the file's, so both must be moved; SQLite rebuilds the
-      // index.
+      // SQLite derives the log's name from the file's, so both must be moved. The index (-shm) can
+      // be removed, because SQLite rebuilds it.
       if File.exists(log) { try File.rename(log, to: aside + "-wal") }
       if File.exists(path + "-shm") { try File.remove(path + "-shm") }
       try File.rename(draft, to: path)
@@ -104,7 +106,7 @@ struct RecordsFile: Sendable {
       try connection.checkStructure()
       return true
     } catch {
-      // Memory ran out.
+      // The draft may be complete, but memory ran out.
       if error.kind.remedy == .reopen { throw error }
       return false
     }

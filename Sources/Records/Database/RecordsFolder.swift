@@ -7,9 +7,9 @@ package enum RecordsFolder {
   /// The lock file, held by the game that may write.
   static let lock = "records.lock"
 
-  /// Returns the game's data folder by the XDG rules; nil if no home folder is known.
+  /// Returns the game's data folder according to the XDG rules; nil if no home folder is known.
   ///
-  /// As XDG demands, relative paths are ignored.
+  /// As the rules demand, relative paths are ignored.
   package static func standard(
     environment: (String) -> String? = { ThisProcess.environment($0) }
   ) -> String? {

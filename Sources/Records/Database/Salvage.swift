@@ -10,7 +10,7 @@ struct Salvage: Sendable {
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
-  /// Adds what only an older state of the same file has.
+  /// Adds what is missing here from what was read of an older state of the same file.
   mutating func add(_ older: Salvage) {
     settings.merge(older.settings) { own, _ in own }
     bests += older.bests
@@ -70,7 +70,7 @@ extension Database {
     for row in bests.rows {
       if let best = row, best.isVerified { salvage.bests.append(best) } else { salvage.lost += 1 }
     }
-    // In tables that were read partially, the number of missing rows is unknown.
+    // The number of rows missing from a table that was read only partially is unknown; count one.
     if settings.isBroken, !settings.rows.isEmpty { salvage.lost += 1 }
     if bests.isBroken, !bests.rows.isEmpty { salvage.lost += 1 }
     let finished = rows(
@@ -110,7 +110,9 @@ extension Database {
     }
   }
 
-  /// Reads rows in order up to a damaged page, then from the end back to it.
+  /// Returns the rows in order up to a damaged page, then those from the end back to that page.
+  ///
+  /// `isBroken` tells whether there was a damaged page.
   private func readFromBothEnds<Row>(
     _ query: String, by order: [String], limit: Int, _ decode: (Statement) -> Row
   ) -> (rows: [Row], isBroken: Bool) {
@@ -130,10 +132,10 @@ extension Database {
     return (rows, true)
   }
 
-  /// Reads the rows of a table from both ends, then those that are missing, one by one.
+  /// Returns the rows of a table, read from both ends, and then one by one where rows are missing.
   ///
-  /// Rows are missing if an index lists them or if their numbers lie between those of others. Adds
-  /// to `lost` the number of rows that cannot be read.
+  /// A row is missing if an index lists it, or if its number lies between the numbers of other
+  /// rows. Adds to `lost` the number of rows that cannot be read.
   ///
   /// - Parameter columns: the first one is the row's number.
   private func rows<Row>(
@@ -173,10 +175,10 @@ extension Database {
   }
 
   private static let rowLimit = 300_000
-  /// The most row numbers that are tried one by one.
+  /// The largest range of row numbers that are tried one by one.
   private static let gapLimit = 20_000
 
-  /// Returns the row with a number: nil if there is none, `.some(nil)` if it cannot be read.
+  /// Returns the row with the number `id`; nil if there is none, `.some(nil)` if it cannot be read.
   private func row<Row>(_ id: Int, _ query: String, _ read: (Statement) -> Row?) -> Row?? {
     do throws(RecordsError) {
       let statement = try connection.statement(query)
@@ -198,7 +200,7 @@ extension FinishedGame {
 }
 
 extension BestScore {
-  /// Whether its replay is legal and yields its score.
+  /// Whether the saved replay is legal and ends with the saved score.
   fileprivate var isVerified: Bool {
     guard let replay = try? Replay(self.replay), replay.game == game,
       case .verified(let end) = replay.verify()

@@ -7,7 +7,7 @@ struct Schema {
 
   var version: Int { steps.count }
 
-  /// Identifies the file: "PSlm" as a number, in the file's header.
+  /// The number in a file's header that identifies it as a file of this game: "PSlm".
   static let applicationID = 0x5053_6C6D
 
   static let current = Schema(steps: [gamesAndSettings, results, bestsByHelp, climbs])
@@ -84,7 +84,8 @@ struct Schema {
 
   /// Version 3: the best score of each variant without help and the best with help.
   ///
-  /// A best score with help hid the best one without; that one is found among the finished games.
+  /// In version 2, a best score with help hid the best one without help. The migration finds the
+  /// hidden one among the finished games.
   private static let bestsByHelp = """
     CREATE TABLE bestByHelp(
       mode INTEGER NOT NULL,
@@ -108,7 +109,7 @@ struct Schema {
     ALTER TABLE bestByHelp RENAME TO best;
     """
 
-  /// The runs of Climb, each with the text of its replay, which is rewritten with every decision.
+  /// Version 4: the runs of Climb, each with the text of its replay, rewritten with every decision.
   private static let climbs = """
     CREATE TABLE climb(
       id INTEGER PRIMARY KEY,
@@ -126,9 +127,10 @@ struct Schema {
   /// The plausible versions; a higher number in a file is damage.
   private static let versions = 0...1_000
 
-  /// Returns the version of a file after comparing its tables; 0 for an empty file.
+  /// Returns the version of a file, after checking that the file has the tables of that version.
   ///
-  /// Throws `newer`, `foreign`, or `suspect` for an inconsistent file.
+  /// Returns 0 for an empty file. Throws `newer` or `foreign`, or `suspect` if the file is
+  /// inconsistent.
   func version(of connection: Connection) throws(RecordsError) -> Int {
     let id = try connection.integer("PRAGMA application_id")
     let version = try connection.integer("PRAGMA user_version")
@@ -159,7 +161,8 @@ struct Schema {
     return version
   }
 
-  /// Returns the tables, triggers and indexes that belong to table names of the current version.
+  /// Returns the definitions of the tables that the current version knows by name, and of their
+  /// triggers and indexes.
   private func objects(of connection: Connection) throws(RecordsError) -> Set<String> {
     let statement = try connection.statement(
       """
@@ -169,7 +172,7 @@ struct Schema {
     return Set(try statement.rows { $0.text(0) })
   }
 
-  /// Creates a database of a version in memory.
+  /// Returns a new database in memory with the tables of a version.
   private func made(_ version: Int) throws(RecordsError) -> Connection {
     let connection = try Connection("", .memory)
     for step in steps[..<version] { try connection.execute(step) }

@@ -99,14 +99,14 @@ final class Statement {
 
   // MARK: Reading
 
-  /// Returns a number; it can be any, because the file is not trusted.
+  /// Returns the integer in a column; it may have any value, because the file is not trusted.
   func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(handle, column)) }
 
   func optionalInteger(_ column: Int32) -> Int? { isMissing(column) ? nil : integer(column) }
 
   func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
 
-  /// Returns a text; invalid UTF-8 is replaced.
+  /// Returns the text in a column; invalid UTF-8 is replaced.
   func text(_ column: Int32) -> String {
     guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))

@@ -12,10 +12,12 @@ package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Archive {
-  /// The most bytes of a text.
+  /// The largest size of an exported text in bytes.
   static let byteLimit = 64 << 20
 
-  /// Reads a text and replays every game in it; throws if any of them does not match its claims.
+  /// Reads an exported text and replays every game in it.
+  ///
+  /// Throws if a replay is illegal or does not end with the score stated beside it.
   init(_ text: String) throws(ArchiveError) {
     guard text.utf8.count <= Archive.byteLimit else {
       throw ArchiveError(place: "", reason: "more than \(Archive.byteLimit >> 20) MiB")
@@ -51,7 +53,7 @@ extension Archive {
     }
   }
 
-  /// A value of the text with its position.
+  /// A JSON value and its position in the text, such as `games[3].replay`.
   private struct Part {
     let json: JSON
     let place: String
@@ -115,7 +117,9 @@ extension Archive {
       return value
     }
 
-    /// Reads a replay and replays it.
+    /// Returns the replay in this part, and the position in which it ends.
+    ///
+    /// Throws if the replay is illegal or ends with another score than stated.
     func game() throws(ArchiveError) -> (replay: Replay, state: GameState) {
       let part = try member("replay")
       guard let text = part.json.string else { throw part.error("expected a string") }

@@ -1,7 +1,7 @@
 internal import JSON
 internal import Session
 
-/// The contents of a store, as JSON for backups and other machines.
+/// The contents of a store except the runs of Climb, as JSON for backups and other machines.
 ///
 ///     {
 ///       "format": "poker slam records",
@@ -13,8 +13,8 @@ internal import Session
 ///     }
 ///
 /// A setting is a `text`, a `real`, a `truth` or an `integer`; integers are strings, because JSON
-/// numbers are exact only to 2^53. A game is its replay; the score is included for human readers
-/// and must match the replay. Only the date and the par are not part of the replay.
+/// numbers are exact only to 2^53. A game is stored as its replay, with the date and the par, which
+/// are not part of the replay. The score is included for human readers and must match the replay.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []
@@ -29,9 +29,9 @@ struct Archive: Equatable, Sendable {
 
   static let format = "poker slam records"
   static let version = 1
-  /// The most bytes of a setting's name.
+  /// The largest size of a setting's name in bytes.
   static let keyLimit = 100
-  /// The most bytes of a setting's text value.
+  /// The largest size of a setting's text value in bytes.
   static let textLimit = 10_000
 
   // MARK: Writing

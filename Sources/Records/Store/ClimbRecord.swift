@@ -10,7 +10,7 @@ package struct ClimbRecord: Hashable, Sendable {
   /// Whether the run is over.
   package let isOver: Bool
   package let moment: Moment
-  /// The text of its `ClimbReplay`.
+  /// The text of the run's `ClimbReplay`.
   package let replay: String
 
   package init(
@@ -38,8 +38,10 @@ package struct ClimbRecord: Hashable, Sendable {
 }
 
 extension RecordStore {
-  /// Saves a run of Climb as it is now; call it after every decision, and `flush` before its first
-  /// frame is shown.
+  /// Saves a run of Climb as it is now.
+  ///
+  /// Call it after every decision, and call `flush` before the first frame after the decision is
+  /// shown.
   ///
   /// - Parameter isOver: whether the run is over, or was given up.
   package func save(_ climb: ClimbSession, isOver: Bool, at now: UInt64, on moment: Moment) {
@@ -61,7 +63,7 @@ extension RecordStore {
     return (latest ?? 0) + 1
   }
 
-  /// Restores the unfinished run of Climb with game time; nil if there is none that can be read.
+  /// Returns the unfinished run of Climb, restored with its game time; nil if none can be read.
   package func resumeClimb(at now: UInt64) -> ClimbSession? {
     let row = try? worker.query { database throws(RecordsError) in
       try database.unfinishedClimb()

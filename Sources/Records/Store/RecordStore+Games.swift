@@ -46,9 +46,9 @@ extension RecordStore {
   /// Adds the par of a finished game.
   package func note(_ par: Par, ofGame id: Int) { worker.post([.par(par, game: id)]) }
 
-  /// Returns the unfinished games: the one played last, then the newest first.
+  /// Returns the unfinished games: first the one played last, then the others, newest first.
   ///
-  /// The first one of each variant is the one to resume.
+  /// Of each variant, the first one in this list is the one to resume.
   package func unfinished() throws(RecordsError) -> [UnfinishedGame] {
     try rememberingFailure { worker throws(RecordsError) in
       try worker.query { database throws(RecordsError) in try database.unfinished() }
@@ -57,8 +57,8 @@ extension RecordStore {
 
   /// Restores an unfinished game, with undo, branches, marks and game time.
   ///
-  /// If `game` is nil, the game played last is restored. Returns nil if there is none. If this
-  /// throws, games that are begun instead do not replace the unfinished one.
+  /// If `game` is nil, the game played last is restored. Returns nil if there is none. If the call
+  /// throws, games begun later do not replace the unfinished one.
   package func resume(
     _ game: UnfinishedGame? = nil, at now: UInt64
   ) throws(RecordsError) -> Session? {
@@ -76,7 +76,7 @@ extension RecordStore {
     return session
   }
 
-  /// Calls `read` and remembers a failure.
+  /// Returns the result of `read`; if it throws, remembers the failure in `unread`.
   private func rememberingFailure<Result>(
     _ read: (DatabaseWorker) throws(RecordsError) -> Result
   ) throws(RecordsError) -> Result {

@@ -1,8 +1,9 @@
 package import Session
 
 extension RecordStore {
-  /// Returns the best score of a variant with or without help, including that of the current game;
-  /// of equal ones that without help.
+  /// Returns the best score of a variant, with or without help, including the current game's score.
+  ///
+  /// If the best scores with and without help are equal, the one without help is returned.
   package func best(_ mode: Mode, _ adjacency: Adjacency = .king) -> BestScore? {
     let clean = bestWithoutHelp(mode, adjacency)
     let helped = bests[BestKind(variant: Variant(mode, adjacency), isHelped: true)]
@@ -18,8 +19,9 @@ extension RecordStore {
   /// Returns the best score of a game's variant.
   package func best(_ game: Game) -> BestScore? { best(game.mode, game.adjacency) }
 
-  /// Returns the newest finished games, newest first, optionally only those before a game, for
-  /// paging.
+  /// Returns the newest finished games, newest first.
+  ///
+  /// - Parameter before: for paging, the last game of the previous page; nil for the first page.
   package func recentGames(
     limit: Int, before: FinishedGame? = nil
   ) throws(RecordsError) -> [FinishedGame] {

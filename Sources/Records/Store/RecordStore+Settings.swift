@@ -12,7 +12,8 @@ extension RecordStore {
     worker.post([.setting(value, key: key.name)])
   }
 
-  /// Removes the chosen value, so that the default applies, even if a later version changes it.
+  /// Removes the chosen value, so that the default applies, even if a later version has another
+  /// default.
   package func reset<Value>(_ key: SettingKey<Value>) {
     guard settings.removeValue(forKey: key.name) != nil else { return }
     worker.post([.setting(nil, key: key.name)])

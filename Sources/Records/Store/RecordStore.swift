@@ -4,9 +4,10 @@ internal import Workers
 
 /// The saved state of the game: the current game, finished games, best scores and settings.
 ///
-/// It is one SQLite file with a thread of its own. No call waits for the disk except `flush`, for
-/// changes that must be saved before the program goes on, such as a move before its first frame is
-/// shown. Used by one owner at a time, the one that owns the session.
+/// It is one SQLite file with a thread of its own. Saving a game or a setting does not wait for the
+/// disk. `flush` does: call it when changes must be saved before the program goes on, such as a
+/// move before its first frame is shown. A store is used by one owner at a time, the one that owns
+/// the session.
 ///
 ///     let (store, notice) = RecordStore.open(folder: RecordsFolder.standard())
 ///     let new = Session(game, record: store.best(game)?.score, at: now)
@@ -35,14 +36,14 @@ package final class RecordStore {
   var settings: [String: SettingValue]
   /// The run of Climb that was saved or restored last.
   var climbRun: ClimbRecord?
-  /// The failure to read an unfinished game, and the variants whose current game has been saved
-  /// since.
+  /// The failure to read an unfinished game, and the variants of the games that were current then
+  /// or have been since.
   var unread: (reason: RecordsError, known: Set<Variant>, isReported: Bool)?
 
-  /// Opens the records of a folder, which is nil if `RecordsFolder.standard` found none.
+  /// Opens the records in a folder, and returns as soon as the settings are known.
   ///
-  /// This never fails: if nothing can be saved the game works all the same, `state` tells why, and
-  /// the notice is for the player. It returns when the settings are known.
+  /// The folder is nil if `RecordsFolder.standard` found none. Opening never fails: if nothing can
+  /// be saved, the game still works, `state` tells why, and `notice` is a message for the player.
   package static func open(folder: String?) -> (store: RecordStore, notice: RecordsNotice?) {
     open(DatabaseOpener(folder: folder))
   }
@@ -104,7 +105,7 @@ package final class RecordStore {
     worker.end()
   }
 
-  /// Whether changes are being saved, as far as is known; `flush` brings it up to date.
+  /// Whether changes are being saved, as far as is known; `flush` makes the answer current.
   package var state: SavingState {
     if let obstacle { return hasCopy ? .readOnly(obstacle) : .memoryOnly(obstacle) }
     return worker.failure.map { .failing($0) } ?? .saving
@@ -119,8 +120,8 @@ package final class RecordStore {
     return notices
   }
 
-  /// Remembers notices that the player sees now, so that the next move or the end removes them from
-  /// the file.
+  /// Remembers that the player sees these notices now, so that the next `flush` or `close` removes
+  /// them from the file.
   private func noteShown(_ notices: [RecordsNotice]) {
     for notice in notices {
       switch notice {
@@ -151,7 +152,7 @@ package final class RecordStore {
     return failure == nil && obstacle == nil
   }
 
-  /// Returns everything the store knows, as writes that can be repeated.
+  /// Returns everything the store knows, as writes that may be performed more than once.
   private func allWrites() -> [Write] {
     var writes = settings.map { Write.setting($0.value, key: $0.key) }
     writes += bests.values.map { .best($0) }

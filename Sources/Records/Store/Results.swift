@@ -13,14 +13,14 @@ package struct FinishedGame: Hashable, Sendable {
   package let hands: Int
   /// The number of cards left on the grid.
   package let cardsLeft: Int
-  /// Game time in milliseconds.
+  /// The game time in milliseconds.
   package let time: UInt64
-  /// When it ended.
+  /// When the game ended.
   package let moment: Moment
   /// The text of the replay.
   package let replay: String
 
-  /// Nil below bronze.
+  /// The rank of the score; nil below bronze.
   package var rank: ScoreRank? { ScoreRank(score: score) }
   /// The number of stars, 0…3; 0 while par is unknown.
   package var stars: Int { par?.stars(for: score) ?? 0 }
@@ -42,7 +42,7 @@ package struct BestScore: Hashable, Sendable {
 package struct UnfinishedGame: Hashable, Sendable {
   package let id: Int
   package let game: Game
-  /// When it began.
+  /// When the game began.
   package let moment: Moment
 }
 

@@ -9,7 +9,8 @@ package enum SettingValue: Hashable, Sendable {
 
 /// A type that can be the value of a setting.
 package protocol SettingConvertible: Sendable {
-  /// Returns nil for a value of another kind, which a damaged or older file may hold.
+  /// Creates a value from a setting; returns nil for another kind of value, which a damaged or
+  /// older file may hold.
   init?(setting: SettingValue)
   var setting: SettingValue { get }
 }

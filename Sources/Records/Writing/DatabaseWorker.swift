@@ -19,7 +19,7 @@ final class DatabaseWorker: Sendable {
     /// The number of accepted writes that have been tried at least once.
     var tried = 0
     var failure: RecordsError?
-    /// Why the log could not be flushed to the disk.
+    /// Why the log could not be flushed to the disk; nil if the last flush succeeded.
     var syncFailure: RecordsError?
     var notices: [RecordsNotice] = []
     /// Whether the file may lack something that the store knows.
@@ -29,8 +29,8 @@ final class DatabaseWorker: Sendable {
   }
 
   private static let retryNanoseconds: UInt64 = 2_000_000_000
-  /// How long a move, and how long start and end, wait for a disk that does not respond, in
-  /// nanoseconds.
+  /// The longest waits for a disk that does not respond, in nanoseconds: `move` after a move, `end`
+  /// at the start, at the end and for queries.
   struct Timeouts {
     var move: UInt64 = 900_000_000
     var end: UInt64 = 1_500_000_000
@@ -58,7 +58,7 @@ final class DatabaseWorker: Sendable {
 
   /// Ends the thread after all queued work is done; call it exactly once.
   ///
-  /// A thread that waits for a disk without a response is detached.
+  /// If the disk does not respond in time, the thread is detached.
   func end() {
     state.change { $0.isEnding = true }
     let limit = Clock.nanoseconds() + timeouts.end
@@ -88,7 +88,8 @@ final class DatabaseWorker: Sendable {
     }
   }
 
-  /// Why queued writes are not in the file or not on the disk, as far as they have been tried.
+  /// Why the latest attempt to write to the file or to flush it to the disk failed; nil if it did
+  /// not.
   var failure: RecordsError? { state.access { $0.failure ?? $0.syncFailure } }
 
   /// Returns the notices for the player since the last call.
@@ -110,7 +111,7 @@ final class DatabaseWorker: Sendable {
   /// Waits until all writes queued so far have been tried, but no longer than the timeout; returns
   /// the failure, if any.
   func flush() -> RecordsError? {
-    // After one timeout, further calls do not wait for the same response.
+    // After one timeout, do not wait again for a disk that does not respond.
     let isLate = state.access { $0.failure == DatabaseWorker.noResponse }
     let limit = Clock.nanoseconds() + (isLate ? 0 : timeouts.move)
     let tried = state.wait(until: limit) { state in
@@ -158,7 +159,9 @@ final class DatabaseWorker: Sendable {
     }
   }
 
-  /// Waits for work; returns nil at the end, after the last writes were taken.
+  /// Waits for work, moves queued writes to `backlog` and returns the queued queries.
+  ///
+  /// Returns nil if the thread is to end, after the last writes were taken.
   private static func takeWork(_ state: Monitor<State>, into backlog: inout [Write]) -> [Query]? {
     let isRetry = !backlog.isEmpty
     func take(_ state: inout State) -> [Query]?? {
@@ -188,7 +191,8 @@ final class DatabaseWorker: Sendable {
     state.change { state in
       // Writes that were queued meanwhile have not been tried.
       state.tried = state.accepted - state.inbox.count
-      // A caller that timed out waiting for one of those still has no response.
+      // If a caller timed out waiting for one of these writes, there is still no response to
+      // report.
       let isLate = !state.inbox.isEmpty && state.failure == DatabaseWorker.noResponse
       state.failure = failure ?? (isLate ? DatabaseWorker.noResponse : nil)
       state.notices += notices

@@ -8,19 +8,19 @@ struct Journal: Equatable, Sendable {
   let record: Int?
   private(set) var log = MoveLog()
   private(set) var marks: Marks = []
-  /// Game time of the last step in milliseconds.
+  /// The game time of the last step in milliseconds.
   private(set) var time: UInt64 = 0
   /// The number of steps after the start.
   private(set) var count = 0
   /// Whether the game has been reported as over and nothing has happened since.
   var isEnded = false
 
-  /// Starts at the game's first position.
+  /// Creates a journal that starts at the game's first position.
   init(id: Int, game: Game, record: Int?) {
     (self.id, self.game, self.record) = (id, game, record)
   }
 
-  /// Starts at the end of a replay.
+  /// Creates a journal that starts at the end of a replay.
   init(id: Int, base: Replay) {
     self.init(id: id, game: base.game, record: base.record)
     (log, marks, time) = (base.log, base.marks, base.time)
@@ -51,7 +51,7 @@ struct Journal: Equatable, Sendable {
     return Replay(position: position, log: log, marks: marks, time: time, record: record)
   }
 
-  /// Returns whether the file contains everything of this session that must not be lost.
+  /// Returns whether the journal contains everything of this session that must not be lost.
   func matches(_ session: Session) -> Bool {
     game == session.game && marks == session.marks && record == session.record
       && log == session.log

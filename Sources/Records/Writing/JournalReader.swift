@@ -1,14 +1,14 @@
 internal import Session
 
-/// Applies the rows of a journal as long as they are legal.
+/// A reader that applies the rows of a journal up to the first illegal one.
 struct JournalReader {
   private(set) var journal: Journal
   /// The number of rows from the first illegal one on.
   private(set) var lost = 0
-  /// The positions, by node of the move log.
+  /// The position at each node of the move log.
   private var positions: [GameState]
 
-  /// Returns nil if the base of the journal is illegal.
+  /// Starts with a journal without rows; returns nil if the replay it is based on is illegal.
   init?(_ journal: Journal) {
     self.journal = journal
     positions = [GameState(journal.game)]
@@ -35,7 +35,7 @@ struct JournalReader {
     return positions[journal.log.cursor].refusal(of: move) == nil
   }
 
-  /// The most moves of a replay; every journal must be convertible to one.
+  /// The largest number of moves in a replay; a journal with more could not become a replay.
   private static let moveLimit = 4_096
 
   private mutating func add(_ move: Move, to parent: Int) -> Bool {

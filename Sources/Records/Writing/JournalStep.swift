@@ -8,14 +8,14 @@ struct JournalStep: Hashable, Sendable {
     case undo
     /// The cursor went to this node of the move log.
     case go(Int)
-    /// The record carries these marks from now on.
+    /// From now on, the game's result carries these marks, which tell what help was used.
     case mark(Marks)
     /// Only time has passed.
     case wait
   }
 
   let action: Action
-  /// Game time in milliseconds.
+  /// The game time in milliseconds.
   let time: UInt64
 
   init(_ action: Action, time: UInt64) {
@@ -23,7 +23,7 @@ struct JournalStep: Hashable, Sendable {
     self.time = time
   }
 
-  /// The step for an event; nil for events that a resumed game does not need.
+  /// Creates the step for an event; returns nil for events that a resumed game does not need.
   init?(_ event: SessionEvent) {
     let action: Action? =
       switch event.kind {
@@ -38,7 +38,7 @@ struct JournalStep: Hashable, Sendable {
     self.init(action, time: event.gameTime / 1_000_000)
   }
 
-  // The numbers in the file; never reuse one for another action.
+  // The numbers that stand for actions in the file; never reuse one for another action.
 
   var kind: Int {
     switch action {
@@ -62,7 +62,7 @@ struct JournalStep: Hashable, Sendable {
   /// The valid game times in milliseconds, up to about thirty years.
   private static let times = 0...999_999_999_999
 
-  /// Reads a row; returns nil if it is invalid.
+  /// Creates the step in a row of the file; returns nil if the row is invalid.
   init?(kind: Int, value: Int, time: Int) {
     guard JournalStep.times.contains(time) else { return nil }
     let time = UInt64(time)

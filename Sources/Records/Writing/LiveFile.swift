@@ -6,7 +6,7 @@ internal import Platform
 /// damaged, and replaced if it is. Then the operation is tried once more; its second failure is
 /// thrown.
 final class LiveFile {
-  /// Nil after a failure, until the file has been reopened.
+  /// The open database; nil after a failure, until the file has been reopened.
   private var database: Database?
   private var syncer: Syncer?
   private let opener: DatabaseOpener
@@ -43,7 +43,8 @@ final class LiveFile {
     syncer?.end()
     syncer = nil
     if let own, let database {
-      // Failures are ignored: the next start finds file and log as they are then.
+      // Failures are ignored: the next start handles the file and the log in whatever state they
+      // are.
       do throws(RecordsError) {
         try own.manifest.forgetFile()
         database.connection.allow(seconds: LiveFile.seconds)
@@ -66,7 +67,10 @@ final class LiveFile {
     return isReplaced
   }
 
-  /// Runs a query or a change; a change must be one transaction.
+  /// Runs a query or a change, again if reopening the file may cure the failure of the first
+  /// attempt.
+  ///
+  /// A change must be one transaction, so that a failed attempt changes nothing.
   func use<Result>(
     _ body: (Database) throws(RecordsError) -> Result
   ) throws(RecordsError) -> Result {
@@ -154,13 +158,15 @@ final class LiveFile {
   private func close() {
     syncer?.end()
     syncer = nil
-    // Closing copies the log into the file.
+    // Closing copies the log into the file, so the file's old checksum must be removed first.
     try? own?.manifest.forgetFile()
     database = nil
   }
 
   /// Closes a file that was removed while it was open, because anything written to it would be
-  /// lost, and notes a replacement.
+  /// lost.
+  ///
+  /// Also notes a replacement: the store then writes everything again, which creates a new file.
   private func replaceMissing() {
     close()
     isReplaced = true

@@ -6,8 +6,7 @@ package enum SavingState: Hashable, Sendable {
   /// Changes that could not be written are queued, and retried with the next change and every two
   /// seconds.
   case failing(RecordsError)
-  /// The contents of the file are known, but it is not written; new changes are lost when the
-  /// program ends.
+  /// The file was read but cannot be written; new changes are lost when the program ends.
   case readOnly(SavingObstacle)
   /// Everything is lost when the program ends.
   case memoryOnly(SavingObstacle)
@@ -22,7 +21,7 @@ package enum SavingObstacle: Hashable, Sendable {
   case noFolder
   /// Another running game has locked the file.
   case inUse
-  /// A newer version of the game wrote the file, in this format.
+  /// A newer version of the game wrote the file, in the format with this number.
   case newer(version: Int)
   case notWritable(FileError)
   case failed(RecordsError)
@@ -30,7 +29,7 @@ package enum SavingObstacle: Hashable, Sendable {
 
 /// A message about the records for the player.
 package enum RecordsNotice: Hashable, Sendable {
-  /// The file was damaged and has been moved to this path; a new one holds what could be read.
+  /// The file was damaged and has been moved to this path; a new file holds what could be read.
   case movedAside(to: String, reason: String, SalvageCounts)
   /// Unfinished games, or the last changes of some, could not be read.
   case shortened(games: Int, steps: Int)

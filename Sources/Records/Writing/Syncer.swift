@@ -10,7 +10,8 @@ internal import Workers
 /// So this thread makes that commit itself, and the very first one too.
 final class Syncer: Sendable {
   struct State: Sendable {
-    /// When the first commit that is not on the disk was made, by the monotonic clock.
+    /// When the first commit that is not on the disk was made, in nanoseconds of the monotonic
+    /// clock; nil if all are on the disk.
     var oldest: UInt64?
     var latest: UInt64 = 0
     /// The number of commits in the log that are not in the file.
@@ -23,7 +24,9 @@ final class Syncer: Sendable {
       if oldest == nil { oldest = now }
     }
 
-    /// Schedules another copy after a pause: the system may have dropped pages that the disk failed
+    /// Schedules a copy of the log after a pause.
+    ///
+    /// Flushing again would not be enough: the system may have dropped pages that the disk failed
     /// to write, and reports such a failure only once.
     mutating func noteFailure(at now: UInt64, _ schedule: Schedule) {
       latest = now + schedule.pauseAfterFailure
@@ -55,11 +58,11 @@ final class Syncer: Sendable {
     var quietTime: UInt64 = 250_000_000
     /// The longest time until a commit is flushed, in nanoseconds.
     var maxDelay: UInt64 = 5_000_000_000
-    /// The number of commits that are copied together: about a megabyte, which a start has to read
-    /// after a kill.
+    /// The number of commits after which the log is copied in a quiet moment: about a megabyte,
+    /// which the next start has to read if the program is killed.
     var copyCount = 150
-    /// The number of commits that are copied even if more are coming; it limits the log's size
-    /// while a player never pauses.
+    /// The number of commits after which the log is copied without a quiet moment; it limits the
+    /// log's size while a player never pauses.
     var maxUncopied = 1500
     var pauseAfterFailure: UInt64 = 2_000_000_000
   }
@@ -86,7 +89,7 @@ final class Syncer: Sendable {
           }
           onEnd(nil)
         } catch {
-          // A failed connection is reopened; it is closed at the latest when the file is.
+          // The next piece of work opens a new connection.
           connection = nil
           state.change { $0.noteFailure(at: Clock.nanoseconds(), schedule) }
           if error.kind != .busy { onEnd(error) }
@@ -107,7 +110,7 @@ final class Syncer: Sendable {
     thread.join()
   }
 
-  /// Waits until work is due; returns nil at the end.
+  /// Waits until work is due, and returns it; returns nil if the thread is to end.
   private static func nextWork(_ state: Monitor<State>, _ schedule: Schedule) -> Work? {
     while true {
       let due: UInt64? = state.wait { $0.isEnding ? .some(nil) : $0.due(schedule) }
@@ -138,7 +141,7 @@ final class Syncer: Sendable {
     try touch(connection)
   }
 
-  /// Makes a commit.
+  /// Makes a small commit, so that this thread rather than another one waits for the disk.
   private static func touch(_ connection: Connection) throws(RecordsError) {
     try connection.statement(
       """

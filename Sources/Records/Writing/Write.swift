@@ -19,7 +19,7 @@ enum Write: Sendable {
   case merge(Archive)
 }
 
-/// What to delete.
+/// The part of the records to delete.
 package enum ResetScope: Hashable, Sendable, CaseIterable {
   /// Games, results and best scores.
   case games
