@@ -32,7 +32,7 @@ struct PaceLine: View {
   }
 
   /// The height of the marks and the line below them, in points at a text scale of 1.
-  static let height = 18.0
+  nonisolated static let height = 18.0
   /// The largest size of a mark; marks of a short line are smaller, so that they stay apart.
   private static let markSize = 14.0
   private static let thickness = 4.0
