@@ -1,4 +1,4 @@
-import Session
+package import Session
 
 /// An event of a run of Climb that has a sound, other than a played hand.
 package enum ClimbCue: Hashable, Sendable {
