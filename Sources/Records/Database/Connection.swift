@@ -4,8 +4,8 @@ internal import Platform
 
 /// An open SQLite file or a database in memory; used by one thread at a time.
 ///
-/// Each statement is prepared once and takes its values by binding only. Hostile files are limited:
-/// no triggers, no views, no functions from the schema, and statements fail after the deadline.
+/// Each statement is prepared once, and its values are always bound. A hostile file can do little:
+/// triggers, views and functions from the schema are off, and statements fail after the deadline.
 @safe
 final class Connection {
   let path: String
@@ -105,7 +105,7 @@ final class Connection {
 
   deinit {
     statements = [:]
-    // Does not wait: SQLite keeps the connection alive until its last statement is finalized.
+    // This does not wait: SQLite keeps the connection alive until its last statement is finalized.
     unsafe sqlite3_close_v2(handle)
     unsafe limits.deallocate()
   }
@@ -125,13 +125,13 @@ final class Connection {
     return statement
   }
 
-  /// Runs statements without values and results, such as those of a migration.
+  /// Runs SQL that takes no values and gives no results, such as that of a migration.
   func execute(_ text: String) throws(RecordsError) {
     let status = unsafe sqlite3_exec(handle, text, nil, nil, nil)
     guard status == SQLITE_OK else { throw error(status) }
   }
 
-  /// Returns the single number that a query yields, or 0 without a row.
+  /// Returns the single number that a query yields, or 0 if it yields no row.
   func integer(_ text: String) throws(RecordsError) -> Int {
     let statement = try statement(text)
     defer { statement.reset() }
@@ -148,7 +148,7 @@ final class Connection {
       try statement("COMMIT").run()
       return result
     } catch {
-      // Some errors have rolled back already.
+      // After some errors SQLite has rolled back already.
       if unsafe sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
       throw error
     }
@@ -269,7 +269,7 @@ final class Connection {
         guard let limits = unsafe limits?.assumingMemoryBound(to: Limits.self) else { return 0 }
         return unsafe Clock.nanoseconds() > limits.pointee.deadline ? 1 : 0
       }, limits)
-    // Setting a hook turns off automatic checkpoints.
+    // Setting this hook also turns off automatic checkpoints (copies of the log into the file).
     unsafe sqlite3_wal_hook(
       handle,
       { limits, _, _, frames in
@@ -277,7 +277,7 @@ final class Connection {
         unsafe limits.pointee.frames = Int(frames)
         return SQLITE_OK
       }, limits)
-    // Other writers mostly finish within a few milliseconds.
+    // Wait for other writers in steps of 0.5 ms; most of them finish within a few milliseconds.
     unsafe sqlite3_busy_handler(
       handle,
       { limits, count in

@@ -47,7 +47,8 @@ extension Database {
 
   /// Remembers which unfinished game was played last.
   ///
-  /// A newer file may lack the table; its games are then listed by age alone, and nothing else fails.
+  /// A newer file may lack the table `counter`. Its games are then ordered by age alone; nothing
+  /// else fails.
   func noteLastPlayed(_ game: Int) {
     let statement = try? connection.statement(
       """

@@ -111,7 +111,7 @@ struct DatabaseOpener {
     }
   }
 
-  /// Throws `damage` if the bytes themselves are at fault.
+  /// Throws `damage` if the bytes of the file are at fault, and not the way they were read.
   private func examine(_ image: FileImage, _ error: RecordsError) throws(RecordsError) {
     do throws(RecordsError) {
       let connection = try image.open(repairsHeader: false)

@@ -135,7 +135,8 @@ struct FileImage {
   static func fault(_ header: [UInt8], size: Int, hasLog: Bool) -> String? {
     if size < leastSize { return "the file has only \(size) bytes" }
     if let fault = headerFault(header) { return fault }
-    // SQLite would pad the last page with zeros; with a log that page is not final.
+    // SQLite would pad an incomplete last page with zeros. If there is a log, it may complete the
+    // page.
     let isCut = !hasLog && isOwn(header) && size % WriteAheadLog.pageSize != 0
     return isCut ? "its last page is cut off" : nil
   }
@@ -196,7 +197,7 @@ struct WriteAheadLog {
     let isHeaderValid =
       word(0) & ~1 == 0x377F_0682 && word(8) == UInt32(WriteAheadLog.pageSize)
       && checksum(0..<24, (0, 0)) == (word(24), word(28))
-    // Each frame repeats both salts.
+    // Each frame repeats both salts; if the header is invalid, use those of the first frame.
     let first = WriteAheadLog.headerSize
     let salts = isHeaderValid ? (word(16), word(20)) : (word(first + 8), word(first + 12))
     // `lastCommit` and `validCommit` are numbers of frames: up to the last commit, and up to the
@@ -270,7 +271,7 @@ struct WriteAheadLog {
 
   private func checksum(_ range: Range<Int>, _ sum: (UInt32, UInt32)) -> (UInt32, UInt32) {
     let isSwapped = bytes[3] & 1 != 0
-    // Reading byte by byte took 0.3 s for a log of 32 MiB.
+    // Read whole words: reading byte by byte took 0.3 s for a log of 32 MiB.
     return unsafe bytes.withUnsafeBytes { bytes in
       var sum = sum
       func word(_ start: Int) -> UInt32 {

@@ -4,8 +4,8 @@ internal import Workers
 /// The last known state of the records file and its log, kept in the lock file.
 ///
 /// SQLite detects only damage that makes the structure inconsistent. The checksum detects every
-/// changed bit of a file at rest. The number of frames distinguishes a change that was reported as
-/// saved from one that was being written when the program was killed.
+/// changed bit of a file that is not being written. The number of frames in the log distinguishes a
+/// change that was reported as saved from one that was being written when the program was killed.
 final class Manifest: Sendable {
   struct Contents: Equatable, Sendable {
     /// The file's size and checksum; nil if they are unknown or the file is being written.

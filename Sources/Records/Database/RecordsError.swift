@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// A failure to read or write the records file.
 package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file concerned.
+  /// The path of the file.
   package let path: String
   /// The reason in words, such as "database or disk is full".
   package let reason: String
@@ -56,7 +56,7 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   enum Remedy {
-    /// The connection remains usable.
+    /// Keeps the connection, which remains usable, and tries again later.
     case tryLater
     /// Closes and reopens the file, then retries.
     case reopen
@@ -76,7 +76,7 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
     self.kind = kind
   }
 
-  /// This failure after an examination found the bytes invalid: a suspicion becomes damage.
+  /// The failure to report after an examination has confirmed damage: its kind becomes `damage`.
   var confirmed: RecordsError {
     kind.remedy == .examine ? RecordsError(path: path, reason: reason, kind: .damage) : self
   }

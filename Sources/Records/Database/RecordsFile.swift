@@ -39,7 +39,7 @@ struct RecordsFile: Sendable {
         return true
       }
     } catch { throw RecordsError(error) }
-    // A log without its file is damage, which is handled elsewhere.
+    // A log without its file is damage, which `FileFindings` reports.
     if hasLog { return false }
     do throws(FileError) { try File.makeFolder(folder, isPrivate: true) } catch {
       throw RecordsError(error)

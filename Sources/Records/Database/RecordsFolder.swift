@@ -1,6 +1,6 @@
 internal import Platform
 
-/// The folder of the records.
+/// The folder of the records: its standard path, and the names of the files in it.
 package enum RecordsFolder {
   /// The name of the records file; SQLite keeps its log and its index beside it.
   static let file = "records.sqlite"

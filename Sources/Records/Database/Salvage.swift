@@ -52,7 +52,7 @@ package struct SalvageCounts: Hashable, Sendable {
 }
 
 extension Database {
-  /// Reads each table row by row, skipping damaged pages.
+  /// Returns what can be read of each table, row by row; damaged pages are skipped.
   ///
   /// Results are dropped unless they match their replays, because a flipped bit may have changed
   /// them.
@@ -158,7 +158,7 @@ extension Database {
     let known = Set((indexed?.rows ?? []).filter(Database.ids.contains))
     let scanned = Set(scan.rows.map(\.id).filter(Database.ids.contains))
     var missing = known.subtracting(scanned)
-    // An intact index lists all rows.
+    // An intact index lists all rows, so no others can be missing.
     let isComplete = indexed?.isBroken == false
     if !isComplete, let high = scanned.max() {
       let low = scan.isBroken ? 1 : scanned.min() ?? 1

@@ -6,9 +6,9 @@ extension RecordStore {
 
   /// Imports an exported text, all of it or nothing.
   ///
-  /// Every game is replayed and must match its claims. Existing games are not changed; settings are
-  /// replaced. Returns how many finished games are new. Call `flush` to learn whether they have
-  /// been saved.
+  /// Every game is replayed and must end with the stated score. Existing games are not changed;
+  /// settings are replaced. Returns how many finished games are new. Call `flush` to learn whether
+  /// they have been saved.
   @discardableResult
   package func add(exported text: String) throws(ArchiveError) -> Int {
     let archive = try Archive(text)

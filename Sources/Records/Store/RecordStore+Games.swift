@@ -5,8 +5,9 @@ extension RecordStore {
   /// Saves what has happened in the session since the last call: moves, undo, marks, new games.
   ///
   /// Call it after every change with the change's events; it returns at once. If events are
-  /// missing, the whole game is written. A score above the best of its variant and kind, with or
-  /// without help, becomes the best in the same transaction, dated `moment`.
+  /// missing, the whole game is written. If the score is above the best of its variant, it becomes
+  /// the best in the same transaction, with the date `moment`; scores with and without help are
+  /// kept apart.
   package func save(
     _ session: Session, after events: [SessionEvent], at now: UInt64, on moment: Moment
   ) {
@@ -116,7 +117,9 @@ extension RecordStore {
     }
   }
 
-  /// Adds steps to a journal and adopts it if it then matches the session; otherwise returns false.
+  /// Adds steps to a journal; returns whether the journal then matches the session.
+  ///
+  /// If it does, it becomes the current journal, and the steps are added to `writes`.
   private func extend(
     _ old: Journal, by steps: [JournalStep], to session: Session, _ writes: inout [Write]
   ) -> Bool {

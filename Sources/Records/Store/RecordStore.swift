@@ -54,7 +54,7 @@ package final class RecordStore {
       let start = Start(outcome)
       first.change { $0 = start }
     }
-    // If opening takes too long here but changes the file later, the next start reports that.
+    // If opening takes too long and changes the file later, a notice is shown at the next start.
     guard let start = first.wait(until: Clock.nanoseconds() + opener.timeouts.end, for: { $0 })
     else { return withoutResponse(worker) }
     let store = RecordStore(worker, start)
@@ -95,7 +95,7 @@ package final class RecordStore {
 
   deinit { if !hasEnded { worker.end() } }
 
-  /// Saves what is pending, completes the file and releases the lock.
+  /// Saves what is pending, copies the log into the file and releases the lock.
   ///
   /// The store must not be used afterwards. Deinitialization does the same.
   package func close() {

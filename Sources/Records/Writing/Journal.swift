@@ -1,6 +1,6 @@
 internal import Session
 
-/// What the file contains of the current game, without positions.
+/// The current game as the file contains it: moves, marks and time, but no positions.
 struct Journal: Equatable, Sendable {
   /// The game's number in the file.
   let id: Int
