@@ -14,7 +14,7 @@ public final class BitmapFace: GlyphFace {
 
   public let path: String
   public let identity: UInt64
-  /// The height of a line in pixels; the bitmaps are one em high.
+  /// The height of a line in pixels, which is also the height of the bitmaps.
   public let unitsPerEm: Double
   private let state: Mutex<State>
 

@@ -3,7 +3,7 @@ internal import Raster
 
 /// A wrapper around the C objects of a bitmap font.
 ///
-/// It is not thread-safe, even if each thread uses another font.
+/// It is not thread-safe: not even different fonts may be used by two threads at once.
 @safe final class BitmapFont {
   /// The requested size in pixels; for a font with fixed sizes, SDL2_ttf uses the largest of them.
   private static let size: Int32 = 128

@@ -1,10 +1,10 @@
 internal import Raster
 
-/// A weight in which fonts are designed.
+/// A weight for which a family may have a font file of its own.
 enum FontCut: UInt8, CaseIterable {
   case light, regular, medium, semibold, bold
 
-  /// All cuts, nearest first; of two at the same distance the heavier comes first.
+  /// All cuts, the nearest to this one first; of two at the same distance, the heavier comes first.
   var nearest: [FontCut] {
     Self.allCases.sorted { a, b in
       let distances = (abs(Int(a.rawValue) - Int(rawValue)), abs(Int(b.rawValue) - Int(rawValue)))
@@ -12,7 +12,7 @@ enum FontCut: UInt8, CaseIterable {
     }
   }
 
-  /// Creates the cut that is used for a weight.
+  /// Creates the cut whose font file is used for a weight.
   init(_ weight: FontDescription.Weight) {
     self =
       switch weight {
@@ -122,8 +122,7 @@ struct FontFamily: Hashable, Sendable {
 
   func fileNames(_ cut: FontCut) -> [String] { files[Int(cut.rawValue)] }
 
-  /// Returns the names of the family in fontconfig, where some files include the weight in the
-  /// name.
+  /// Returns the family names to look for in fontconfig; those of some files include the weight.
   func names(_ cut: FontCut) -> [String] {
     switch cut {
     case .light: ["\(name) Light", name]

@@ -114,7 +114,7 @@ public final class FontLibrary: ParagraphSource {
     }
   }
 
-  /// Breaks text into lines; a cached layout costs one dictionary lookup and no allocation.
+  /// Returns text broken into lines; a cached layout costs one dictionary lookup and no allocation.
   public func layOut(_ request: TextRequest) -> TextLayout {
     let key = LayoutKey(request: request.normalized)
     if let layout = state.withLock({ $0.layouts.value(for: key) }) { return layout }

@@ -1,7 +1,7 @@
 /// The system's font database, opened only if a font or glyph is not found by file name.
 ///
-/// libfontconfig is loaded at run time, so that the game also runs without it, and its loading does
-/// not delay the start. It is not thread-safe.
+/// libfontconfig is loaded at run time, so that the game also runs without it, and loading it does
+/// not delay the start. The class is not thread-safe.
 @safe final class Fontconfig {
   let functions: FontconfigFunctions
   private let configuration: OpaquePointer
@@ -34,7 +34,7 @@
     return unsafe FontCatalogue(set: set, of: self)
   }
 
-  /// Returns FC_WEIGHT_LIGHT, _REGULAR, _MEDIUM, _DEMIBOLD or _BOLD.
+  /// Returns fontconfig's number for a cut: FC_WEIGHT_LIGHT, _REGULAR, _MEDIUM, _DEMIBOLD or _BOLD.
   private static func weight(of cut: FontCut) -> Int32 {
     switch cut {
     case .light: 50

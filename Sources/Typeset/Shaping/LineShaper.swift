@@ -14,7 +14,7 @@ struct LineShaper {
   private var pen = 0.0
   private var hasGap = false
 
-  /// Shapes `text` in `primary`.
+  /// Returns the glyphs of `text`, shaped in the face `primary`.
   ///
   /// `fallback` returns a face for characters that `primary` lacks.
   static func run(
@@ -75,13 +75,14 @@ struct LineShaper {
     }
   }
 
-  /// Splits shaped glyphs where the face must change; a letter and its marks stay in one face.
+  /// Returns shaped glyphs split where the face must change; a letter and its marks stay in one
+  /// face.
   private func pieces(
     of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> (any LineFace)?
   ) -> [Piece] {
     var pieces: [Piece] = []
-    // A cluster ends where the next cluster of the text begins, which is on its right or, in
-    // right-to-left text, on its left.
+    // A cluster ends where the next cluster of the text begins. The next cluster is on its right,
+    // or on its left in right-to-left text.
     var start = 0
     var previous = item.range.upperBound
     while start < shaped.count {
