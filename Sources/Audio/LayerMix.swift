@@ -5,7 +5,8 @@ struct LayerMix {
   private var levelStamp: UInt64 = 0
   private var gains = InlineArray<5, Ramp>(repeating: Ramp(0))
   private var stamps = InlineArray<5, UInt64>(repeating: 0)
-  /// The gain that fades out before the generated frames run out, and in when there are enough.
+  /// The gain that fades out before the generated frames run out, and in again when there are
+  /// enough.
   private var supply = Ramp(0)
 
   /// The length in frames of the fade-in after a gap in the music: 10 ms.
@@ -19,7 +20,7 @@ struct LayerMix {
 
   /// Whether the music plays and is not fading out.
   var isPlaying: Bool { level.target > 0 }
-  /// Whether nothing of the music can be heard.
+  /// Whether the music is silent and not fading in.
   var isSilent: Bool { level.value == 0 && !level.isMoving }
 
   /// Starts the ramps to the level and the gains that the program has set since the last call.

@@ -11,8 +11,8 @@ package struct LayerNote: Sendable {
   package var partials = SIMD4<Double>(1, 0, 0, 0)
   /// The seconds in which the level of each partial halves.
   package var halves = SIMD4<Double>(repeating: 1)
-  /// The times in seconds for which the note rises, from its start until its release, and for which
-  /// it then fades out.
+  /// The duration of the rise, in seconds; `sustain` is that from the start to the release, and
+  /// `release` that of the fade-out.
   package var attack = 0.005
   package var sustain = 1.0
   package var release = 0.2

@@ -28,7 +28,7 @@
   @unsafe private let weights: UnsafeMutablePointer<Float>
   private var index = 0
   private var gain: Float = 1
-  /// The largest interpolated value between the next frame and the one before it.
+  /// The largest interpolated value between the last processed frame and the next.
   private var between: Float = 0
   /// The number of frames since the last input that was not silence, and since the last gain below
   /// 1.

@@ -85,7 +85,8 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
   /// Starts a sound and returns its identity.
   ///
-  /// A sound that nobody would hear, because a volume is zero, is not started unless it loops.
+  /// A sound that would be silent, because one of its volumes is zero, is not started unless it
+  /// loops.
   @discardableResult
   package func play(_ sound: Sound, _ playing: Playing = Playing()) -> VoiceID {
     var id = VoiceID(number: nextVoice)
