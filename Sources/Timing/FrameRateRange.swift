@@ -5,7 +5,7 @@
 public struct FrameRateRange: Hashable, Sendable {
   /// The lowest acceptable rate in Hz; 0 for any.
   public var minimum: Double
-  /// The highest rate in Hz; 0 for that of the display.
+  /// The highest acceptable rate in Hz; 0 for the display's refresh rate.
   public var maximum: Double
   /// The preferred rate in Hz; 0 for the highest.
   public var preferred: Double

@@ -42,8 +42,7 @@ public struct FrameClock: Hashable, Sendable {
     self.longestStep = longestStep
   }
 
-  /// Returns the step since the last call; zero for the first call, and if `moment` is not later
-  /// than all before.
+  /// Returns the step since the last call; zero for the first call, and if time did not advance.
   public mutating func advance(to moment: Nanoseconds) -> Nanoseconds {
     var step = max(moment - (last ?? moment), .zero)
     if let longestStep { step = min(step, longestStep) }

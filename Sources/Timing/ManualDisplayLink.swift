@@ -59,6 +59,6 @@ public struct ManualDisplayLink: Sendable {
     isFirst = true
   }
 
-  /// Makes the next frame the first one: its delta is zero.
+  /// Makes the delta of the next frame zero, like that of the first frame.
   public mutating func rest() { clock.rest() }
 }
