@@ -65,8 +65,7 @@ public struct IdleWatch: Hashable, Sendable {
 
   /// Records an event.
   ///
-  /// User input counts, and so does a window that is shown, resized or focused; other events do
-  /// not.
+  /// User input restarts the watch, and so does a window that is shown, resized or focused.
   public mutating func note(_ event: InputEvent) {
     switch event.kind {
     case .pointer, .wheel, .key, .text, .composing, .pad, .stick, .padConnected, .focusGained,

@@ -1,4 +1,4 @@
-/// Shows painted pixels: in a window, in memory, or not at all.
+/// A destination of painted pixels: a window, memory, or nothing.
 public protocol Presenter: AnyObject {
   /// The rectangle of all pixels of the surface, from (0, 0); empty if there is no surface.
   var bounds: PixelRect { get }
@@ -28,7 +28,7 @@ extension Presenter {
     Size(Double(bounds.width) / scale, Double(bounds.height) / scale)
   }
 
-  /// Paints a frame if the picture changed or the surface needs it, and returns the damage to
+  /// Paints a frame if the picture changed or the surface needs it, and returns the rectangles to
   /// present; nil if nothing was painted.
   ///
   /// - Parameter paint: paints the surface, all of it if it is fresh, and returns the changed

@@ -1,4 +1,4 @@
-/// Pixels lent to a program for painting.
+/// Memory for pixels, lent to a program for painting.
 ///
 /// Each pixel has 32 bits in the machine's byte order: alpha in the top byte, then red, green and
 /// blue, premultiplied. Row 0 is the top.

@@ -24,8 +24,10 @@ public struct WindowGeometry: Hashable, Sendable {
     self.isFullscreen = isFullscreen
   }
 
-  /// Returns the geometry moved and shrunk to fit the current displays: the window lies entirely on
-  /// the display it overlaps most, or centred on the first display if it overlaps none.
+  /// Returns the geometry moved and shrunk to fit the current displays.
+  ///
+  /// The window lies entirely on the display that it overlaps most, or is centred on the first
+  /// display if it overlaps none.
   ///
   /// - Parameters:
   ///   - areas: the usable area of each display, without panels and docks, the main display first;
