@@ -51,7 +51,7 @@ struct LineBreaks {
     if let word, kinds[word] == .opening { return false }
     switch kinds[i] {
     case .closing, .wideClosing: return false
-    // " .5" is a number; " ." does not begin a word.
+    // A line may begin with ".5", which is a number, but not with other points.
     case .infix: return i + 1 < kinds.count && kinds[i + 1] == .digit
     default: return true
     }

@@ -127,7 +127,7 @@ struct MeasuredText {
 
   func isSpace(_ i: Int) -> Bool { breaks.isSpace(i) }
 
-  /// Returns the end of a range after leaving out trailing spaces.
+  /// Returns the end of a range without its trailing spaces.
   func visibleEnd(of range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, isSpace(end - 1) { end -= 1 }

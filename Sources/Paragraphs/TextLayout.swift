@@ -10,7 +10,8 @@ public struct TextLayout: Hashable, Sendable {
     public var tag: Int
     /// The index of the piece in the request.
     public var piece: Int
-    /// The index in the piece of the run's first scalar; for an ellipsis, that of the hidden text.
+    /// The index in the piece of the run's first scalar; for an ellipsis, of the first hidden
+    /// scalar.
     public var start: Int
     /// Whether this is the "…" that replaces truncated text.
     public var isEllipsis = false
@@ -48,7 +49,7 @@ public struct TextLayout: Hashable, Sendable {
   public var lines: [Line]
   /// The width of the widest line and the height of all lines.
   public var size: Size
-  /// Whether text was left out.
+  /// Whether some of the text was left out because it did not fit.
   public var isTruncated: Bool
   /// The factor applied to the fonts' sizes to make the text fit.
   public var scaleFactor: Double

@@ -12,7 +12,9 @@ extension TextSetter {
     return first.map(Self.isRightToLeft) ?? false ? .rightToLeft : .leftToRight
   }
 
-  /// Shapes parts in one font in the direction of their paragraph, whatever their first letter is.
+  /// Returns the glyphs of parts in one font, shaped in the direction of their paragraph.
+  ///
+  /// A direction mark in front gives them this direction, whatever their first letter is.
   func shape(_ parts: ArraySlice<MeasuredText.Part>, in direction: Direction) -> GlyphRun {
     let font = request.pieces[parts[parts.startIndex].piece].font
     let string = MeasuredText.string(of: parts)
