@@ -2,7 +2,7 @@ package import PNG
 package import StageUI
 package import Workers
 
-/// Draws a host's views without a window.
+/// A painter of pictures of a host's views, without a window.
 @MainActor
 package struct PicturePainter {
   let host: ViewHost
@@ -32,7 +32,7 @@ package struct PicturePainter {
   }
 }
 
-/// Runs the renderer's bands on a worker pool.
+/// A runner that executes the renderer's tasks on a worker pool.
 package final class PoolRunner: BandRunner {
   private let pool: WorkerPool
 
