@@ -2,7 +2,7 @@
 struct LineAssembly {
   private var line = TextLayout.Line(
     x: 0, baseline: 0, width: 0, ascent: 0, descent: 0, leading: 0, runs: [])
-  /// The distance from this baseline to the next that the line's fonts require.
+  /// The distance that the line's fonts require from this baseline to the next.
   private var pitch = 0.0
   /// The tracking (extra letter spacing) after the last glyph.
   private var gap = 0.0

@@ -18,7 +18,7 @@ import Testing
     #expect(String(systemBytes: [0xFF]) != String(systemBytes: Array("\u{EFFF}".utf8)))
   }
 
-  @Test func folderNamesAreSortedAndCurrent() throws {
+  @Test func namesInAFolderAreSortedAndUpToDate() throws {
     try File.makeFolder(folder)
     #expect(try File.names(in: folder).isEmpty)
     for name in ["b", "a", ".hidden", "é", "c d"] { try File.write("x", to: "\(folder)/\(name)") }

@@ -55,7 +55,7 @@ import Testing
     #expect(manifest.contents == Manifest.Contents(file: found.file))
   }
 
-  @Test func newerLogHasAHigherSaltCount() {
+  @Test func newerLogHasAHigherFirstSalt() {
     let log = Manifest.LogState(salts: 5 << 32 | 1, frames: 1)
     #expect(log.isNewer(than: 4 << 32 | 9) && !log.isNewer(than: 5 << 32))
     #expect(!log.isNewer(than: 6 << 32))

@@ -157,7 +157,7 @@ import Testing
   }
 
   /// Plays a whole run through the screens, from the list of modes to the end of the run.
-  @Test func runIsPlayableFromTheModesToItsEnd() throws {
+  @Test func runIsPlayableFromTheListOfModesToItsEnd() throws {
     let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })
     app.go(to: .modes)
     app.go(to: .climbMap)

@@ -2,9 +2,10 @@
 ///
 /// The energy of a spring, half the squared velocity plus half the squared offset times ω², never
 /// increases. So "the energy is below a limit" becomes true once and stays true, at any frame rate,
-/// for vectors as for numbers, and the duration need not be known in advance. The limit is the
-/// energy of an offset of a thousandth of the initial one, or of a fiftieth of a unit if that is
-/// less, because a move of 300 points must not end with a visible jump of 0.3.
+/// for vectors as for numbers, and the duration need not be known in advance. The limit is a
+/// millionth of the initial energy; from rest, this is the energy of a thousandth of the initial
+/// offset. But it is at most the energy of an offset of a fiftieth of a unit, because a move of 300
+/// points must not end with a visible jump of 0.3.
 ///
 /// The energies in this file are twice the energy as defined above, and are sums over the
 /// components of a vector.

@@ -30,7 +30,7 @@ extension AnimatedValue {
     if depth <= 0 { run.start = start }
   }
 
-  /// Undoes the last change, because another one is made at the same time.
+  /// Undoes the last change, so that another one made at the same time replaces it.
   @usableFromInline
   mutating func undo() {
     if isInPlace {

@@ -105,7 +105,9 @@ extension Slam {
   /// How many charms act on the hand.
   var actCount: Int { max(beats.count - 1, 0) }
 
-  /// Returns when a charm acts: one after the other, once all cards are counted.
+  /// Returns the time at which a charm acts.
+  ///
+  /// The charms act one after the other, once all cards are counted.
   package func act(_ index: Int) -> Double { lastTick + Self.beatInterval * Double(index + 1) }
 
   private var lastAct: Double { actCount == 0 ? lastTick : act(actCount - 1) }

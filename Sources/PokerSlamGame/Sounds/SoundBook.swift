@@ -21,7 +21,7 @@ package final class SoundBook: Sendable {
     case slam(SlamTier)
     /// A number of cards, 1…5, lands in a column; the sound comes from the column's side.
     case fall(Int)
-    /// Cards go back to where they were; in Climb also a heart that is kept or a tool that is used.
+    /// Cards go back to where they were. In Climb also: a heart is kept, or a tool is used.
     case gather
     case deal, refuse
     /// A hint of level 1…3: the more it tells, the more notes.

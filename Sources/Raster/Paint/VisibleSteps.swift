@@ -8,8 +8,8 @@ struct VisibleSteps {
   private(set) var steps: [Int] = []
   /// The part of each layer that is drawn on, in the order of the steps.
   private(set) var layers: [PixelRect] = []
-  /// The drawn part so far of each layer whose steps are being examined, from the outermost
-  /// inwards.
+  /// For each layer whose steps are being examined, the union of the drawings found so far; the
+  /// outermost layer comes first.
   private var open: [PixelRect] = []
   private var hiders: [PixelRect] = []
 
