@@ -41,7 +41,8 @@ extension Accuracy {
     return outline.exact
   }
 
-  /// Compares W11a and W11b of the bench, blurs of a large and a small bitmap, over white.
+  /// Compares the bench's blurs of a large bitmap (W11a) and a small one (W11b), each drawn over
+  /// white, with the exact result.
   static func blurs() -> [AccuracyFinding] {
     let workloads = BenchWorkloads(BenchGeometry.none)
     let sizes = [("W11a", 1920, 1080, 0, 0), ("W11b", 640, 480, 640, 300)]

@@ -43,7 +43,7 @@ import Testing
     #expect(Self.dashes(20, StrokeStyle(lineWidth: 2, dash: [5, 0])).count >= 1)
   }
 
-  @Test func oddDashListsAreRepeatedTwice() {
+  @Test func oddDashListsAreDoubled() {
     func dashes(_ dash: [Double], _ phase: Double = 0) -> [ClosedRange<Double>] {
       Self.dashes(21, StrokeStyle(lineWidth: 2, dash: dash, dashPhase: phase)).map {
         ($0.lowerBound * 1e9).rounded() / 1e9...($0.upperBound * 1e9).rounded() / 1e9

@@ -24,7 +24,7 @@ import Testing
     #expect(try Self.points("M0 0C0 5 5 5 5 0T9 0")[4] == Point(5, 0))
   }
 
-  @Test func svgNumbersParseRepeatedAndWithoutSeparators() throws {
+  @Test func svgPathsMayOmitSeparatorsAndRepeatedCommands() throws {
     let path = try Path(svg: "M10-20.5.5+3-1e1,2E-1")
     #expect(path.elements.points == [Point(10, -20.5), Point(0.5, 3), Point(-10, 0.2)])
     #expect(path.elements.verbs == [.move, .line, .line])

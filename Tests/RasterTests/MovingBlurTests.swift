@@ -120,8 +120,8 @@ import Workers
     }
   }
 
-  /// Commands after a blur see its result for any number of threads: above it, below glass, inside
-  /// a shadow, as a clip, or again in another place.
+  /// With several threads, every command that uses a blur sees it finished: a drawing above it, glass
+  /// over it, a shadow of it, a clip made of it, or the same blur later in the list.
   @Test(arguments: [2, 3])
   func laterCommandsSeeTheFinishedBlur(_ threads: Int) {
     let size = 400

@@ -140,8 +140,8 @@ CV cv_f32x8 cv_mirror8(cv_f32x8 values) {
   return __builtin_elementwise_abs(values - (pairs + pairs));
 }
 
-/// Returns the angles of points clockwise from the direction `start`, in turns from 0 to 1, with an
-/// error of at most 1.4e-5; `start` is in turns from 0 to 1, counted from the right.
+/// Returns the angles of points, clockwise from the direction `start`, with an error of at most
+/// 1.4e-5. All angles are in turns from 0 to 1; `start` is counted from the right.
 CV cv_f32x8 cv_turns8(cv_f32x8 x, cv_f32x8 y, float start) {
   cv_i32x8 sign = INT32_MIN;
   cv_f32x8 width = __builtin_elementwise_abs(x), height = __builtin_elementwise_abs(y);

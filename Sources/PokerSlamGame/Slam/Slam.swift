@@ -149,9 +149,8 @@ extension Slam {
     return cards.isEmpty ? points : points * count / cards.count
   }
 
-  /// Returns when, before `moment`, a charm last acted or else a card was last counted.
-  ///
-  /// Returns `moment` if neither has happened.
+  /// Returns the time of the last charm's act up to `moment`, or of the last counted card if no charm
+  /// has acted yet; `moment` if neither has happened.
   func lastTick(before moment: Double) -> Double {
     (0..<actCount).last { act($0) <= moment }.map(act)
       ?? cards.indices.last { tick($0) <= moment }.map(tick) ?? moment

@@ -147,8 +147,8 @@ public struct ShadowOptions: OptionSet, Hashable, Sendable {
   ///
   /// Together with `.shadowAbove` and the blend mode `.sourceAtop` that is an inner shadow.
   public static let invertsAlpha = ShadowOptions(rawValue: 4)
-  /// Draws drawing and shadow onto the picture one after the other instead of together.
+  /// Asks for the drawing and its shadow to be drawn separately instead of as a group.
   ///
-  /// It has no effect here: the result of a filter is one picture.
+  /// It has no effect: a filter always yields a single picture.
   public static let disablesGroup = ShadowOptions(rawValue: 8)
 }

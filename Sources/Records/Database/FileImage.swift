@@ -121,8 +121,10 @@ struct FileImage {
     return try Connection(image: image, of: path)
   }
 
-  /// Returns a description of what is wrong in the header of a file of this program; other header
-  /// fields do not change how SQLite reads the rest.
+  /// Returns what is wrong with the header of a file of this program; nil if nothing is, or if the
+  /// file is another program's.
+  ///
+  /// SQLite itself notices damage to the fields that are not checked here, or does not use them.
   private static func headerFault(_ bytes: [UInt8]) -> String? {
     guard isOwn(bytes) else { return nil }
     let isWhole =

@@ -103,7 +103,7 @@ public func withAnimation(
   try withTransaction(transaction, body)
 }
 
-/// Calls `body`, animates the changes of state in it and calls `completion` when the animations are
+/// Calls `body`, animates its changes of state and calls `completion` when the animations are
 /// complete.
 @MainActor
 public func withAnimation<Result>(

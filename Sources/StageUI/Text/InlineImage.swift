@@ -70,7 +70,7 @@ final class InlineImageSource: GlyphSource {
     }
     let ems = family.dropFirst(Self.prefix.count).split(separator: " ").compactMap { Double($0) }
     guard ems.count == 3, text.allSatisfy({ $0 == InlineImage.character }) else {
-      // This is the ellipsis of a truncated text, which has no image.
+      // Any other text in this font is the ellipsis of a truncated text: shape it as ordinary text.
       var plain = font
       plain.family = nil
       return base.shape(text, font: plain)

@@ -167,7 +167,7 @@ extension BonusRound {
       var change: BonusLog.Change?
       if let aim = round.suits.first(where: { $0.y < round.shipY - 200 * unit }) {
         let isAimed = abs(aim.x - round.shipX) <= deadZone + shipStep
-        // A shot every half second at most, so that each suit gets one.
+        // At most one shot every half second, as often as suits appear.
         let fires = isAimed && round.step.isMultiple(of: spawnSteps)
         if fires { left -= 1 }
         change = BonusLog.Change(step: round.step, target: aim.x / unit, fires: fires)

@@ -80,7 +80,7 @@ extension NodeGrid {
 }
 
 extension NodeGrid {
-  /// Returns memory for colours between two rows of nodes, for rows of `width` pixels.
+  /// Returns the scratch memory that `fill` needs for a row of `width` pixels.
   static func room(for width: Int, in words: Buffer<UInt32>) -> MutableRow<UInt32> {
     let count = 2 * (width / 4 + 32) + 32
     // Whole vectors beyond the written numbers are read, so all memory is initialised.
