@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: [(nil, true), (600, false)] as [(Int?, Bool)])
   func resumedFirstGameIsCoached(_ record: Int?, _ isCoached: Bool) throws {
     let session = Session(Game(mode: .classic, seed: Seed(7)), at: 0)
-    var settings = Settings()
+    let settings = Settings()
     settings.knowsTheBoard = true
     let app = AppModel(
       game: session.game, settings: settings, record: record, resuming: session,

@@ -41,11 +41,12 @@ import Testing
       let list = staged.advance(to: scene.moment, size: size, scale: scale)
       let (width, height) = (Int(size.width * scale), Int(size.height * scale))
       // Painted in place: reading a pixmap pixel by pixel took 40 ms a picture.
-      let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
-        memory.initialize(repeating: 0)
+      let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
+        unsafe memory.initialize(repeating: 0)
         count = width * height
-        guard let base = memory.baseAddress else { return }
-        var pixmap = Pixmap(borrowing: base, width: width, height: height, bytesPerRow: width * 4)
+        guard let base = unsafe memory.baseAddress else { return }
+        var pixmap = unsafe Pixmap(
+          borrowing: base, width: width, height: height, bytesPerRow: width * 4)
         Renderer().paint(list, scale: scale, into: &pixmap)
       }
       return (pixels, staged.program.host.screenElements)
