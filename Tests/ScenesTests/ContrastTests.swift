@@ -44,7 +44,7 @@ import Testing
       let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
         unsafe memory.initialize(repeating: 0)
         count = width * height
-        guard let base = unsafe memory.baseAddress else { return }
+        guard let base = memory.baseAddress else { return }
         var pixmap = unsafe Pixmap(
           borrowing: base, width: width, height: height, bytesPerRow: width * 4)
         Renderer().paint(list, scale: scale, into: &pixmap)
