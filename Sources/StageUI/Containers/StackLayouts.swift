@@ -72,10 +72,23 @@ public struct ZStackLayout: Layout {
 /// When a program replaces one layout by another, the views keep their state and move to their new
 /// positions.
 public struct AnyLayout: Layout {
-  private let layout: any Layout
+  private var layout: any Layout
 
   /// Wraps a layout.
   public init<L: Layout>(_ layout: L) { self.layout = layout }
+
+  public var animatableData: AnyAnimatableData {
+    get { AnyAnimatableData(layout.animatableData) }
+    set {
+      func changed<L: Layout>(_ layout: L) -> any Layout {
+        guard let data = newValue.as(L.AnimatableData.self) else { return layout }
+        var layout = layout
+        layout.animatableData = data
+        return layout
+      }
+      layout = changed(layout)
+    }
+  }
 
   /// The cache of a layout of any type.
   public struct Cache {

@@ -162,11 +162,24 @@ public nonisolated struct Ellipse: BoxShape, Hashable {
 
 /// A type-erased shape.
 public nonisolated struct AnyShape: Shape {
-  private let shape: any Shape
+  private var shape: any Shape
 
   /// Wraps a shape.
   public init<S: Shape>(_ shape: S) {
     self.shape = (shape as? AnyShape)?.shape ?? shape
+  }
+
+  public var animatableData: AnyAnimatableData {
+    get { AnyAnimatableData(shape.animatableData) }
+    set {
+      func changed<S: Shape>(_ shape: S) -> any Shape {
+        guard let data = newValue.as(S.AnimatableData.self) else { return shape }
+        var shape = shape
+        shape.animatableData = data
+        return shape
+      }
+      shape = changed(shape)
+    }
   }
 
   public func path(in rect: Rect) -> Path { shape.path(in: rect) }

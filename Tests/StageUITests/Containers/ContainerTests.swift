@@ -90,6 +90,48 @@ struct ContainerTests {
     #expect(bench.frames(ColorNode.self)[1].origin == Point(20, 20))
   }
 
+  struct SlidingStairs: Layout {
+    var step: Double
+
+    var animatableData: Double {
+      get { step }
+      set { step = newValue }
+    }
+
+    func sizeThatFits(
+      proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+    ) -> Size { proposal.replacingUnspecifiedDimensions() }
+
+    func placeSubviews(
+      in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+    ) {
+      for (index, view) in subviews.enumerated() {
+        view.place(
+          at: Point(Double(index) * step, 0), anchor: .topLeading, proposal: .unspecified)
+      }
+    }
+  }
+
+  @Test func layoutsOfAnyTypeAnimateTheirData() {
+    let handle = Handle<Double>()
+    let bench = Bench(Size(100, 100)) {
+      Stage(10, handle) { step in
+        AnyLayout(SlidingStairs(step: step)) {
+          Color.white.frame(width: 5, height: 5)
+          Color.white.frame(width: 5, height: 5)
+        }
+      }
+    }
+    withAnimation(.linear(duration: 1)) { handle.set(50) }
+    var positions: [Double] = []
+    for _ in 0..<80 {
+      bench.step()
+      positions.append(bench.frames(ColorNode.self)[1].minX)
+    }
+    #expect(positions.contains { $0 > 25 && $0 < 35 })
+    #expect(positions.last == 50)
+  }
+
   @Test func viewThatFitsShowsTheFirstFittingView() {
     let bench = Bench(Size(100, 20)) {
       ViewThatFits(in: .horizontal) {

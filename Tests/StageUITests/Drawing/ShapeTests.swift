@@ -135,6 +135,41 @@ struct ShapeTests {
     #expect(!picture.host.tree.isMoving)
   }
 
+  struct GrowingAny: View {
+    @State private var isOn = false
+    let probe: Probe
+    var body: some View {
+      let _ = probe.flip = { isOn.toggle() }
+      AnyShape(Wedge(width: isOn ? 20 : 10)).fill(.black)
+    }
+  }
+
+  @Test func shapesOfAnyTypeAnimate() {
+    let probe = Probe()
+    let picture = Picture(Size(20, 10)) { GrowingAny(probe: probe) }
+    withAnimation(.linear(duration: 1)) { probe.flip?() }
+    picture.step(0)
+    picture.step()
+    picture.step(0.5 - 1.0 / 60)
+    #expect(picture[14, 5] >> 24 == 255)
+    #expect(picture[16, 5] == 0)
+    picture.step(1)
+    #expect(picture[19, 5] >> 24 == 255)
+  }
+
+  /// Another shape has other data, so it appears at once.
+  @Test func dataOfAnotherTypeDoNotMix() {
+    var shape = AnyShape(Wedge(width: 10))
+    let other = AnyShape(RoundedRectangle(cornerRadius: 3)).animatableData
+    #expect(other != shape.animatableData)
+    shape.animatableData = shape.animatableData + other
+    #expect(shape.animatableData == AnyShape(Wedge(width: 10)).animatableData)
+    shape.animatableData = shape.animatableData + shape.animatableData.scaled(by: -0.5)
+    #expect(shape.path(in: Rect(x: 0, y: 0, width: 20, height: 1)).boundingRect.width == 5)
+    shape.animatableData = .zero
+    #expect(shape.path(in: Rect(x: 0, y: 0, width: 20, height: 1)).boundingRect.width == 0)
+  }
+
   struct Bare: View {
     @State private var isOn = false
     let probe: Probe
