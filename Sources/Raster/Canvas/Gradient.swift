@@ -30,8 +30,10 @@ public struct Gradient: Hashable, Sendable {
     case straight
   }
 
-  /// The stops in any order; two at the same location make a hard edge, whose colour is the later
-  /// one's.
+  /// The stops, in any order.
+  ///
+  /// Two stops at the same location make a hard edge; from there on, the later stop's colour is
+  /// shown.
   public var stops: [Stop]
   public var colorSpace = Self.defaultColorSpace
   /// How translucent colours are interpolated.

@@ -3,16 +3,18 @@
 /// It is a value: copy it to change the state for a few calls, and drop the copy to restore it. All
 /// copies write into the same recording, in call order; nothing is painted while recording.
 public struct GraphicsContext {
-  /// The factor by which the alpha of each later draw call is multiplied, for each call by itself;
-  /// values above 1 count as 1.
+  /// The opacity of each later draw call; values above 1 count as 1.
+  ///
+  /// Each call is multiplied by it separately, so overlapping drawings show through each other.
   public var opacity = 1.0
   /// How each drawing is combined with the content below it in the nearest layer.
   public var blendMode = BlendMode.normal
   public var transform = Transform.identity
   var clips: [Clip] = []
   var filters: [Filter] = []
-  /// Whether a blend mode that erases also acts outside the drawing, up to the clips, as in HTML's
-  /// canvas; false follows SwiftUI.
+  /// Whether an erasing blend mode also erases everything outside the drawing that the clips allow.
+  ///
+  /// True follows HTML's canvas; false follows SwiftUI.
   package var isUnbounded = false
 
   /// The source of glyphs for text; nil draws no text.
@@ -193,8 +195,10 @@ public struct GraphicsContext {
 }
 
 extension GraphicsContext {
-  /// Returns whether drawing a shape may change every pixel inside the clips: a layer or a filtered
-  /// drawing is blended as a whole picture, also where it is clear.
+  /// Returns whether drawing a shape may change every pixel inside the clips.
+  ///
+  /// The blend mode may also erase where the drawing is clear. This matters for layers and filtered
+  /// drawings, because they are blended as whole pictures.
   private func reachesOutside(_ shape: DrawCommand.Shape) -> Bool {
     guard blendMode.actsOutside else { return false }
     if case .layer = shape { return true }
@@ -203,10 +207,13 @@ extension GraphicsContext {
 }
 
 extension [Filter] {
-  /// Returns the box of a filtered drawing, in the coordinates of the filters.
+  /// Returns the bounding box of a drawing after filtering, in the coordinates of the filters.
   func reach(of box: Rect) -> Rect { reach(from: box, under: .identity) }
 
-  /// Returns the box of a filtered drawing whose filters are in the user space of `transform`.
+  /// Returns the bounding box in device space of a drawing after filtering.
+  ///
+  /// `box` is the drawing's bounding box in device space. The filters are in the user space of
+  /// `transform`.
   func reach(from box: Rect, under transform: Transform) -> Rect {
     guard !box.isNull else { return box }
     return reduce(box) { box, filter in
@@ -287,17 +294,19 @@ extension GraphicsContext {
       Shading(storage: .gradient(gradient, .conic(center: center, angle: angle), .pad))
     }
 
-    /// Returns a mesh gradient whose unit square covers `rect` of the user space; outside it is the
-    /// mesh's background.
+    /// Returns a mesh gradient whose unit square covers `rect` in user space.
     ///
-    /// The rectangle may be moved and scaled. If it is rotated, its bounding box is filled instead.
+    /// Points outside `rect` show the mesh's background. The rectangle may be moved and scaled. If
+    /// it is rotated, its bounding box is filled instead.
     public static func meshGradient(_ mesh: MeshGradient, in rect: Rect) -> Shading {
       Shading(storage: .mesh(mesh, rect))
     }
 
-    /// Returns a part of an image repeated over the plane, with its bottom left corner at `origin`.
+    /// Returns a part of an image, repeated over the plane; `origin` is the bottom left corner of
+    /// one copy.
     ///
-    /// `sourceRect` is in fractions of the image; `scale` is in points per point of the image.
+    /// `sourceRect` is in fractions of the image. `scale` enlarges the image relative to its size
+    /// in points.
     public static func tiledImage(
       _ image: ResolvedImage, origin: Point = .zero,
       sourceRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1), scale: Double = 1
@@ -340,7 +349,7 @@ extension GraphicsContext {
 
     /// Returns a frosted version of the content below.
     ///
-    /// Inside a layer, or a group with an opacity below 1, that is the content below the layer or
+    /// Inside a layer or a group with an opacity below 1, it shows the content below that layer or
     /// group.
     public static func material(_ material: Material) -> Shading {
       Shading(storage: .backdrop(material))

@@ -30,8 +30,9 @@ public enum ImageSpread: UInt8, Hashable, Sendable {
 public enum ImageInterpolation: UInt8, Hashable, Sendable {
   /// The nearest pixel, which makes hard squares.
   case nearest
-  /// A weighted mean of the four nearest pixels; in an image that is scaled down, the mean of all
-  /// its pixels that fall into one result pixel.
+  /// A weighted mean of the four nearest pixels.
+  ///
+  /// If the image is scaled down, each result pixel is the mean of all image pixels that it covers.
   case linear
 }
 

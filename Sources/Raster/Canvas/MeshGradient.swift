@@ -102,9 +102,10 @@ extension MeshGradient {
 
   /// Returns control points that make the edges smooth without overshooting.
   ///
-  /// They are on the line through the grid point whose direction is that from one neighbour to the
-  /// other. Each is a third as far from the grid point as the neighbour on its side. Where a point
-  /// has no neighbour, it counts as its own neighbour.
+  /// Opposite control points are on a line through the grid point. The line is parallel to the one
+  /// that connects the two neighbours. The distance of a control point from the grid point is a
+  /// third of the neighbour's distance on its side. A grid point without a neighbour on one side
+  /// counts as that neighbour.
   func handles(column: Int, row: Int) -> Handles {
     if let bent = bezierPoints?[row * width + column] {
       return Handles(
@@ -161,10 +162,10 @@ extension MeshGradient {
     ]
   }
 
-  /// Returns the colours that determine a cell, as coordinates of the colour space: those of its
-  /// four corners and the points around them, row by row.
+  /// Returns the colours of a cell's four corners and of the twelve points around them, row by row.
   ///
-  /// Points beyond the grid's border have the colours of the border.
+  /// They are coordinates of the colour space. Points beyond the grid's border have the colours of
+  /// the border.
   func colorPlaces(column: Int, row: Int) -> InlineArray<16, SIMD4<Float>> {
     InlineArray { index in
       let (c, r) = (column + index % 4 - 1, row + index / 4 - 1)

@@ -2,13 +2,14 @@ import CVector
 
 /// Exact area coverage of the rows of one band.
 ///
-/// Every pixel has a cell, and a pixel's coverage is the sum of its row's cells up to and including
-/// its own. An edge adds the height that it falls inside a pixel, split between the pixel's cell
-/// and the next one by its horizontal position. Cells are integers in 1/65536 of a pixel, so that
-/// their sums are the same in any order and a picture does not depend on bands, clips or threads.
+/// Every pixel has a cell. A pixel's coverage is the sum of the row's cells from the first up to
+/// the pixel's own. Where an edge passes through a pixel, its height inside the pixel is added,
+/// split between the pixel's cell and the next cell according to the edge's horizontal position.
+/// Cells are integers in 1/65536 of a pixel, so their sums are the same in any order. So a picture
+/// does not depend on bands, clips or threads.
 ///
 /// A sweep zeroes the cells that it reads. One bit for every eight cells marks those that were
-/// touched. A stretch of untouched cells has constant coverage and is not read: it is skipped if
+/// touched. A stretch of untouched cells has constant coverage and is not read. It is skipped if
 /// the coverage is 0, and becomes one span otherwise.
 final class CellBuffer {
   /// The fixed-point value 1: the height of a row, and the coverage of a full pixel.

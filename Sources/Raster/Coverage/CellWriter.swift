@@ -37,7 +37,7 @@ struct CellWriter {
 
   /// Adds one edge.
   ///
-  /// The part left of the clip still counts for the pixels right of it; other parts outside the
+  /// Parts left of the clip still count for the pixels right of them. All other parts outside the
   /// clip are ignored.
   @inline(__always)
   func add<Log: VisitLog>(_ s: Segments.Segment, _ log: inout Log) {
@@ -67,8 +67,8 @@ struct CellWriter {
     }
     func x(_ y: Double) -> Double { y == p.y ? p.x : y == q.y ? q.x : p.x + (y - p.y) * slope }
     let (start, end) = (max(p.y, -Self.coordinateLimit), min(q.y, Self.coordinateLimit))
-    // The heights at which the edge crosses the left and the right limit of the range, in order
-    // from top to bottom; `end` if it crosses none.
+    // Returns the height at which the edge crosses the vertical line at `x`, or `end` if it does
+    // not.
     func border(_ x: Double) -> Double {
       let y = slope == 0 ? end : p.y + (x - p.x) / slope
       return y > start && y < end ? y : end
@@ -130,8 +130,8 @@ struct CellWriter {
     // The step has 28 fraction bits. Only edges that cross a whole row use it; their slope is at
     // most the width of the supported range, so the step stays below 2^51.
     let step = lastRow - firstRow > 1 ? Self.rounded(slope * 268_435_456) : 0
-    // Where the edge crosses the lower border of its first row, plus half of 1/65536 pixel so that
-    // the later truncation rounds to nearest.
+    // The horizontal position at which the edge crosses the lower border of its first row. The
+    // added half of 1/65536 pixel makes the later truncation round to nearest.
     let (topX, topY) = isDown ? (x0, y0) : (x1, y1)
     let border = Self.rounded((topX + (Double(firstRow + 1) - topY) * slope) * 268_435_456 + 2048)
     if firstRow >= clipFirst {
@@ -223,9 +223,9 @@ struct CellWriter {
       }
       return
     }
-    // The height that the edge has fallen at a border is proportional to the border's distance from
-    // `low`. The formula is the same for all borders, so a clip on the left does not change the
-    // result.
+    // At each border between pixels, the edge has fallen in proportion to the border's distance
+    // from `low`. The same formula applies to all borders, so a clip on the left does not change
+    // the result.
     let perPixel = (Int64(drop) << 32) / (high &- low)
     var fallen: Int32 = 0
     var place = low

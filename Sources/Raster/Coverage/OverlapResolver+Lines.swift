@@ -8,14 +8,15 @@ struct PixelLine {
   var lower: UInt64?
   /// The lower end, even if it is on the pixel's border.
   var bottom: UInt64
-  /// The number of the line's latest piece, and that of the piece before the line's first one.
+  /// The number of the line's latest piece.
   ///
-  /// The line's pieces are linked backwards from `latest`; `before` is not part of the line.
+  /// The line's pieces are linked backwards from here to `before`, the first piece that is not part
+  /// of the line.
   var latest: UInt32
   var before: UInt32
   /// The index of the line that continues this one above its upper end.
   var above: Int?
-  /// The index of the uppermost of the lines joined with this one, which may be the line itself.
+  /// The index of the uppermost line of the chain of joined lines; a single line's own index.
   var top = 0
 }
 
@@ -89,12 +90,11 @@ extension OverlapResolver {
     }
   }
 
-  /// Returns the heights at which lines begin, end or cross; sixteen even strips if there are too
-  /// many.
+  /// Returns the heights at which lines begin, end or cross, or sixteen even strips if there are
+  /// too many heights.
   ///
-  /// Lines that run along the left or the right border may meet others there and leave the border
-  /// in another order. So a lower end counts on these borders too; an upper end counts only inside
-  /// the pixel.
+  /// A lower end counts even on the left or right border of the pixel, because lines that run along
+  /// such a border may leave it in another order. An upper end counts only inside the pixel.
   func borders(_ found: MutableRow<PixelLine>, _ count: Int) -> PixelBorders {
     var borders = PixelBorders()
     var all = InlineArray<24, PieceEnds>(repeating: PieceEnds())
