@@ -260,12 +260,14 @@ struct OverlapResolver {
     return Self.fixed(area)
   }
 
-  /// The number of lines from which it is faster to check first whether the pixel is wholly
-  /// covered.
+  /// The minimum number of lines for which `isFilled` is called first.
+  ///
+  /// With fewer lines, the check costs more than it saves.
   private static let manyLineCount = 8
 
-  /// Returns whether the whole pixel is certainly covered; lines that could be joined count
-  /// separately.
+  /// Returns whether the whole pixel is certainly covered.
+  ///
+  /// Lines that could be joined are counted as separate lines.
   private func isFilled(_ found: MutableRow<PixelLine>, _ count: Int, _ sum: Int32) -> Bool {
     guard !isEvenOdd else { return false }
     let strips = PixelStrips()

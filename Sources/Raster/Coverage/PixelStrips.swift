@@ -7,7 +7,7 @@ struct PixelStrips {
 
   @inline(__always) var heights: SIMD8<Float> { bottoms - tops }
 
-  /// Returns the area of each strip to the right of a piece.
+  /// Returns, for each strip, the area to the right of a piece.
   @inline(__always)
   func share(rightOf piece: VisitedPiece) -> SIMD8<Float> {
     cv_strips_right_of8(

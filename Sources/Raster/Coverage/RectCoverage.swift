@@ -43,8 +43,10 @@ struct RectCoverage {
     }
   }
 
-  /// The coverages of a row: of its first pixel, its inner pixels, its last pixel, and of a single
-  /// pixel that contains both ends.
+  /// The coverages of the pixels of a row.
+  ///
+  /// `left` is the first pixel's coverage, `middle` that of inner pixels and `right` that of the
+  /// last pixel. `only` replaces them if one pixel contains both ends.
   private struct Shares {
     let drop: Int32
     let left: UInt8

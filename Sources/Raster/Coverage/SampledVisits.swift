@@ -2,15 +2,15 @@ import CVector
 
 /// Samples the even-odd winding number of an outline at 248 points of every pixel.
 ///
-/// It serves outlines that cross themselves in so many pixels that the exact method takes longer
-/// than drawing them. Each of a pixel's eight scanlines is a 32-bit word: 31 samples, and a last
-/// bit that is carried to the next pixel. Every edge toggles the bits to its right. A tangle of
-/// 1,000 chords takes 34 ms instead of 71 (bench W15Xeo: 1,000 crossing chords, even-odd; 2026-11).
+/// It is used for outlines that cross themselves in very many pixels, for which the exact method is
+/// too slow. Each of a pixel's eight scanlines is a 32-bit word with 31 samples. The last bit is
+/// carried to the next pixel. Every edge toggles the bits to its right. A tangle of 1,000 chords
+/// takes 34 ms instead of 71 (bench W15Xeo: 1,000 crossing chords, even-odd; 2026-11).
 struct SampledVisits: TrailLog {
   var trail: VisitTrail
   private let samples: MutableRow<SIMD8<UInt32>>
-  /// The cells in which the current edge crosses the scanlines of the row, and masks of the samples
-  /// in these cells that lie to the right of the edge.
+  /// For each of the row's eight scanlines, the cell in which the current edge crosses it, and a
+  /// mask of that cell's samples to the right of the edge.
   private var crossed = SIMD8<Int32>.zero
   private var places = SIMD8<UInt32>.zero
 

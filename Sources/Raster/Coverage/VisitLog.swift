@@ -11,11 +11,11 @@ protocol VisitLog {
   mutating func leave()
   /// Reports the vector from the edge's start to its end.
   mutating func turn(_ dx: Int64, _ dy: Int64)
-  /// Reports that the edge crosses `count` pixels of a row from `cell` on, which may be left of the
-  /// clip.
+  /// Reports that the edge crosses `count` pixels of a row; `cell` is the first of them.
   ///
-  /// The edge starts at height `y` and at `x`, counted from the first pixel's left border. It runs
-  /// `way` to the right, or to the left if `way` is negative, while it falls by `drop`.
+  /// The first pixel may be left of the clip. The edge starts at height `y` and at `x`, which is
+  /// relative to the first pixel's left border. It falls by `drop` and moves `way` to the right; a
+  /// negative `way` is a movement to the left.
   mutating func cross(
     _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32)
   /// Reports a piece of the edge in one pixel; `ends` are its upper and its lower end.
@@ -62,7 +62,7 @@ struct VisitedPiece {
   static var entersAbove: UInt32 { 2 }
   /// Set if the edge enters through the left border at the lower end of the piece.
   static var entersBelow: UInt32 { 4 }
-  /// Set if the outline runs on from the pixel's previous piece into this one.
+  /// Set if this piece continues the outline directly from the pixel's previous piece.
   static var goesOn: UInt32 { 8 }
 
   /// The coordinate of the right and the lower border.
@@ -77,8 +77,10 @@ struct VisitedPiece {
   @inline(__always) var upper: UInt64 { ends & 0xFFFF_FFFF }
   @inline(__always) var lower: UInt64 { ends >> 32 }
 
-  /// Whether the upper end is inside the pixel: not on the upper border; not on the right one,
-  /// where bit 15 of x is set; and not on the left one if the edge continues beyond it.
+  /// Whether the upper end is inside the pixel.
+  ///
+  /// An end on the upper or the right border is not inside; bit 15 of x is set on the right border.
+  /// An end on the left border is inside unless the edge enters there.
   @inline(__always) var beginsInside: Bool {
     upper >> 16 != 0 && (ends >> 15 | UInt64(flags >> 1)) & 1 == 0
   }

@@ -86,9 +86,10 @@ final class VisitMemory {
     }
   }
 
-  /// The mean number of pieces per pixel above which all of them are prefetched; below it, 1,000
-  /// chords took a sixth longer with prefetching (bench W15Xnz: 1,000 crossing chords, non-zero;
-  /// 2026-11).
+  /// The mean number of pieces per pixel above which all of them are prefetched.
+  ///
+  /// With fewer pieces prefetching does not pay: 1,000 chords took a sixth longer with it (bench
+  /// W15Xnz: 1,000 crossing chords, non-zero; 2026-11).
   private static let crowdedPieceCount = 8
 
   /// Prefetches all pieces of up to 64 pixels, one piece of each pixel at a time, and counts them

@@ -5,7 +5,7 @@ struct VisitTrail {
   let latest: MutableRow<UInt32>
   /// One bit per pixel: 1 if several parts of the outline pass through it.
   let overlaps: MutableRow<UInt64>
-  /// The number of the outline's first piece, and of the next piece that will be added.
+  /// The numbers of the outline's first piece and of the next piece to be added.
   let first: UInt32
   private(set) var number: UInt32
   private(set) var hasOverlaps = false
@@ -14,7 +14,7 @@ struct VisitTrail {
   private static var none: UInt32 { .max }
   private var lastX = Double.nan
   private var lastY = Double.nan
-  /// The number of the current edge's first piece, and of the piece that continues from `last`.
+  /// The numbers of the current edge's first piece and of the piece that continues from `last`.
   private var sideStart: UInt32 = 0
   private var continued = Self.none
   /// The signs of the outline's latest horizontal and vertical direction.
@@ -66,8 +66,10 @@ struct VisitTrail {
     if last != continued { flips = 0 }
   }
 
-  /// Adds a piece to a pixel; returns the number of the pixel's previous piece, which may be from
-  /// an earlier outline, and whether the outline continues from that piece into the new one.
+  /// Adds a piece to a pixel.
+  ///
+  /// `before` is the number of the pixel's previous piece, which may be from an earlier outline.
+  /// `goesOn` is true if the outline continues from that piece into the new one.
   @inline(__always)
   mutating func visit(_ cell: Int) -> (before: UInt32, goesOn: Bool) {
     let before = latest[cell]

@@ -13,8 +13,8 @@ struct BackdropBlur {
   /// Returns how far beyond its region a material reads the content behind it, at one pixel per
   /// point.
   ///
-  /// It is three standard deviations plus the cells that cross the region's border, which are large
-  /// for a wide blur.
+  /// It is three standard deviations plus the width of the cells that cross the region's border.
+  /// The cells of a wide blur are large.
   static func reach(of material: Material?) -> Double { 8 + 5 * max(material?.radius ?? 0, 0) }
 
   /// The maximum of `reach(of:)`, in pixels.
@@ -44,7 +44,7 @@ struct BackdropBlur {
 /// Saturation and tint as a linear map of premultiplied components, applied to the blurred picture
 /// before it is enlarged.
 private struct Grade {
-  /// The contribution of each component, in the order blue, green, red, to all four.
+  /// The contributions of blue, green and red, in this order, to all four components of the result.
   private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   /// The weight of the content, and the premultiplied tint to add.
   private let rest: Float

@@ -4,9 +4,10 @@
 /// The requirements are the inner loops over lines of numbers. `BlurPass` calls them for both types
 /// and chooses the lines. The loops may read and write whole vectors beyond the last number.
 ///
-/// Both types pay off. Integers halve the time to blur a picture (`GaussianBlur`). The shadow of 25
-/// cards and a page of text takes 6.3 ms with one float per pixel; with four integers per pixel it
-/// would take as long as a blur of this drawing, 10.3 ms (radius 10, 1920 × 1080, 2026-11).
+/// Both types pay off. Integers halve the time to blur a picture (`GaussianBlur`). Shadows need
+/// only alpha: those of 25 cards and a page of text take 6.3 ms with one float per pixel. With four
+/// integers per pixel they would take as long as blurring this drawing, 10.3 ms (radius 10, 1920 ×
+/// 1080, 2026-11).
 protocol BlurNumber: BitwiseCopyable, Numeric {
   /// The sum of four rows at one pixel.
   associatedtype RowSum: BitwiseCopyable

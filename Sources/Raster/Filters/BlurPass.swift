@@ -83,8 +83,10 @@ struct BlurPass<Number: BlurNumber> {
     enlarge(blurred, finish: finish)
   }
 
-  /// Returns the source at half or at a quarter of its size, from the cache or made in `here`; the
-  /// buffers are then swapped.
+  /// Returns the source at half or at a quarter of its size.
+  ///
+  /// If the source has a key, the result comes from the cache. Otherwise it is made in `here`, and
+  /// then `here` and `there` are swapped.
   private func smaller(
     by levels: Int, in here: inout Buffer<Number>, else there: inout Buffer<Number>
   ) -> BlurPlane<Number> {

@@ -23,14 +23,14 @@ final class BlurPlan {
 
   /// The weights of one direction.
   ///
-  /// `taps` is the kernel from −radius to radius. `weights` are three lists for enlarging: the
+  /// `taps` is the kernel from −radius to radius. `weights` are three lists for enlarging, with the
   /// weights of the previous cell, of the cell itself and of the next cell. Each list has one
   /// weight for each of the `1 << levels` pixels in a cell.
   ///
-  /// The integer weights are in 1/32768 and only for blurs without translation. `words` is half of
-  /// the kernel: half of the middle weight and then the weights of one side, which add up to one
-  /// half. `wordWeights` are the lists for enlarging; `wideWeights` repeats each of their numbers
-  /// four times, for at least four pixels.
+  /// The other lists are integers in 1/32768; only blurs without translation use them. `words` is
+  /// half of the kernel: half of the middle weight, and then the weights of one side. They add up
+  /// to one half. `wordWeights` are the integer lists for enlarging. `wideWeights` repeats each of
+  /// their numbers four times and has room for at least four pixels.
   struct Axis {
     fileprivate let memory:
       (Buffer<Float>, Buffer<Float>, Buffer<UInt16>, Buffer<UInt16>, Buffer<UInt16>)

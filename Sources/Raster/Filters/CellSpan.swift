@@ -1,15 +1,19 @@
-/// A range of rows or columns, of pixels or of cells of a reduced picture, both ends included.
+/// A range of rows or columns, including both ends.
+///
+/// It counts pixels, or cells of a reduced picture.
 struct CellSpan: Equatable {
   var first: Int
   var last: Int
 
   var count: Int { last - first + 1 }
 
-  /// The cells, two pixels wide, that depend on these pixels, and one more on each side that only
-  /// depends on pixels beyond the border.
+  /// The cells, each two pixels wide, that depend on these pixels.
+  ///
+  /// If the first position is odd or the last one is even, the range has one more cell on that
+  /// side. That cell depends only on pixels beyond the border.
   var halved: CellSpan { CellSpan(first: (first - 2) >> 1, last: (last + 2) >> 1) }
 
-  /// The pixels from which these cells, two pixels wide, are made.
+  /// The pixels that these cells, each two pixels wide, are made from.
   var doubled: CellSpan { CellSpan(first: 2 * first - 1, last: 2 * last + 2) }
 
   /// Returns the positions at a range of offsets from `first`.
@@ -47,8 +51,9 @@ struct BlurAxis {
       : CellSpan(first: (wanted.first >> levels) - 1, last: (wanted.last >> levels) + 1)
   }
 
-  /// Returns the cells to make of the picture halved `level` times: those that are read and not
-  /// wholly beyond the border.
+  /// Returns the cells that must be made of the picture halved `level` times.
+  ///
+  /// Cells that are never read or that are wholly beyond the border are left out.
   func needed(_ level: Int) -> CellSpan {
     var span = blurred.grown(by: radius).clamped(to: all(levels))
     for lower in stride(from: levels - 1, through: level, by: -1) {
@@ -62,6 +67,7 @@ struct BlurAxis {
     (0..<level).reduce(source) { span, _ in span.halved }
   }
 
-  /// Returns the cells of the picture halved once that make these cells of the picture halved twice.
+  /// Returns the cells of the half-size picture that `quarters`, cells of the quarter-size picture,
+  /// are made from.
   func halves(of quarters: CellSpan) -> CellSpan { quarters.doubled.clamped(to: all(1)) }
 }

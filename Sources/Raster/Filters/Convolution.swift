@@ -37,8 +37,9 @@ extension BlurPass {
     }
   }
 
-  /// How many numbers of a row are convolved vertically together, so that the rows above and below
-  /// stay in the cache.
+  /// The number of neighbouring numbers in a row that are convolved vertically together.
+  ///
+  /// It is so small that the rows above and below stay in the cache.
   private static var stripWidth: Int { 512 / MemoryLayout<Number>.stride }
 
   /// Convolves the columns of a block of rows, strip by strip.

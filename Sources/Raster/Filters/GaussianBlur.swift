@@ -25,8 +25,9 @@ struct GaussianBlur {
     self.options = options
   }
 
-  /// Creates the blur of a list with a single filter; nil if that is no blur, or an opaque one,
-  /// whose result depends on the destination.
+  /// Creates the blur of a list whose single filter is a blur; nil for other lists.
+  ///
+  /// It is also nil for an opaque blur, because that one's result depends on the destination.
   init?(_ filters: [Filter], toDevice: Transform) {
     guard filters.count == 1, case .blur(let radius, let options) = filters[0].storage,
       !options.contains(.opaque)
@@ -104,13 +105,13 @@ private func keepAlpha(
 /// An 8 × 8 ordered pattern of evenly distributed thresholds between 0 and 1.
 private let ditherThresholds: InlineArray<64, Float> = InlineArray { place in
   let (x, y) = (place & 7, place >> 3)
-  // The index interleaves the bits of x ^ y and y in reverse order: the lowest bits come first, in
-  // the highest positions.
+  // The index interleaves the bits of x ^ y and y in reverse order, so that the lowest bits become
+  // the highest.
   let mixed = x ^ y
   var index = (mixed & 1) << 5 | (y & 1) << 4
   index |= (mixed & 2) << 2 | (y & 2) << 1
   index |= (mixed & 4) >> 1 | (y & 4) >> 2
-  // Thresholds are at least 0.1 away from 0 and 1: rounded products add up to errors of up to a
-  // tenth of a level, which must not make flat areas change from pixel to pixel.
+  // Thresholds keep a distance of 0.1 from 0 and 1. Rounded products cause errors of up to a tenth
+  // of a level; at closer thresholds, they would make flat areas vary from pixel to pixel.
   return 0.1 + 0.8 * (Float(index) + 0.5) / 64
 }

@@ -1,11 +1,13 @@
 import CVector
 
-/// Blurs the four components of a pixel in integers: the filters of a pause screen took 5.0 ms
-/// (p95) in floating point and take 2.4 to 3.0 (1920 × 1080, two threads, a busy machine, 2026-11).
+/// Blurs the four components of a pixel in integers.
 ///
-/// Numbers are components with six fraction bits, so that two of them can be added before they are
-/// multiplied. With the whole kernel the error is a quarter of a level. Clear pixels stay clear,
-/// and a colour never exceeds its alpha.
+/// Numbers are components with six fraction bits, which leaves room to add two of them before they
+/// are multiplied. With the whole kernel the error is a quarter of a level. Clear pixels stay
+/// clear, and a colour never exceeds its alpha.
+///
+/// The filters of a pause screen take 2.4 to 3.0 ms instead of 5.0 in floating point (p95, 1920 ×
+/// 1080, two threads, a busy machine, 2026-11).
 extension UInt16: BlurNumber {
   static var channels: Int { 4 }
 
@@ -71,16 +73,19 @@ extension UInt16: BlurNumber {
     }
   }
 
-  /// Returns the mean of four numbers, given as the sums of the two outer and the two inner ones,
-  /// with the weights 1/8 and 3/8.
+  /// Returns the mean of four numbers with the weights 1/8, 3/8, 3/8 and 1/8.
+  ///
+  /// `outer` is the sum of the first and the last number, `inner` that of the two between them.
   @inline(__always)
   private static func halved(_ outer: cv_u16x16, _ inner: cv_u16x16) -> cv_u16x16 {
     cv_multiply_rounded16(outer, cv_u16x16(repeating: 4096))
       &+ cv_multiply_rounded16(inner, cv_u16x16(repeating: 12_288))
   }
 
-  /// Returns, for four cells of two pixels each, the sum of the neighbours on both sides and the
-  /// sum of the two pixels.
+  /// Returns two sums for each of four cells of two pixels.
+  ///
+  /// `inner` is the sum of the cell's own pixels, `outer` the sum of the pixels left and right of
+  /// them.
   @inline(__always)
   private static func pairs(
     _ line: Row<UInt16>
@@ -155,8 +160,10 @@ extension UInt16: BlurNumber {
     }
   }
 
-  /// Writes four pixels at a time: two pixels of each of two cells if there is one level, otherwise
-  /// four pixels of one cell.
+  /// Writes four pixels at a time.
+  ///
+  /// With one level these are two cells of two pixels each; otherwise they are four pixels of one
+  /// cell.
   static func enlargeColumns(
     _ cells: Row<UInt16>, count: Int, _ plan: BlurPlan,
     into line: MutableRow<UInt16>
