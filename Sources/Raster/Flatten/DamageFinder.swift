@@ -17,8 +17,8 @@ struct DamageFinder {
 
   /// Appends the damaged rectangles, which may overlap, and stores the frame for the next call.
   mutating func find(_ current: [Flattened.Footprint], into damage: inout [PixelRect]) {
-    // If the order is the same as in the last frame, the groups' indices there ascend; a group that
-    // breaks the ascent has moved in the order.
+    // The largest index so far of a group in the last frame. A group with a smaller index has moved
+    // to another place in the order.
     var climbed = -1
     for footprint in current {
       guard let place = places.removeValue(forKey: footprint.id) else {
@@ -62,7 +62,7 @@ extension PixelRect {
     }
   }
 
-  /// Returns the parts above, below and on both sides of another rectangle.
+  /// Returns the parts of the rectangle that are above, below, left and right of `other`.
   private func without(_ other: PixelRect) -> [PixelRect] {
     let shared = intersection(other)
     if shared.isEmpty { return isEmpty ? [] : [self] }

@@ -15,8 +15,9 @@ struct Flattened {
 
   /// Digests of all content that a backdrop in a fragment may show.
   struct Below {
-    /// The digest for the fragment's first command: of all earlier content, or of the content below
-    /// the layer that the fragment is in.
+    /// The digest for the fragment's first command.
+    ///
+    /// It covers all earlier content. Inside a layer, it covers only the content below the layer.
     var first: UInt64
     /// The digest for later commands, which includes the fragment and its position.
     var rest: UInt64
@@ -104,8 +105,9 @@ struct Flattened {
     end()
   }
 
-  /// Returns whether a group draws at most one command, which may be inside further groups that
-  /// only move and fade; fading such a group needs no layer.
+  /// Returns whether a group draws at most one command; such a group can fade without a layer.
+  ///
+  /// The command may be inside subgroups that only move and fade.
   private static func drawsOnce(_ list: DisplayList, after index: Int) -> Bool {
     var depth = 1
     var commands = 0
@@ -282,7 +284,8 @@ extension DrawCommand {
   /// Whether the command may be drawn without a layer of its own.
   var isPassing: Bool { blendMode == .normal && !isUnbounded }
 
-  /// Returns a command of a plain group as it is drawn without the group.
+  /// Returns the command that draws the same without the group: with the group's transform and
+  /// opacity.
   func inside(_ group: Group) -> DrawCommand {
     var command = applying(group.transform)
     command.opacity *= min(max(group.opacity, 0), 1)

@@ -3,7 +3,7 @@ import CVector
 /// A source of a row's colours.
 protocol BlockSource {
   func eight(at place: Int) -> SIMD8<Pixel>
-  /// Returns all pixels of a row that has `count` pixels, fewer than eight.
+  /// Returns all pixels of a row of `count` pixels; `count` is less than eight.
   func few(_ count: Int) -> SIMD8<Pixel>
 }
 
@@ -42,11 +42,12 @@ extension BlockBlend {
 
 /// Blends a row, eight pixels at a time.
 ///
-/// If the length is not a multiple of eight, the last block overlaps the one before it, so that no
-/// loop over single pixels is needed. The last block is computed before the one before it is
-/// stored, so that the common pixels get the same result twice. All other blocks are aligned to
-/// the start of the row, like the mask that was just written in blocks of eight: a load across two
-/// recent stores has to wait for both.
+/// If the length is not a multiple of eight, the last two blocks overlap, so no loop over single
+/// pixels is needed. Both are computed before either is stored, so the shared pixels get the same
+/// result twice.
+///
+/// All other blocks are aligned to the start of the row, like the blocks in which the mask was just
+/// written. A load across two recent stores would have to wait for both.
 @inline(__always)
 func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
   _ row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage,

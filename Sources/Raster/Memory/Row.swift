@@ -2,9 +2,10 @@ import CVector
 
 // Checked access to raw memory. Loops outside of Kernels, Pixels and Coverage only use the three
 // types of this folder: `Buffer`, `Row` and `MutableRow`. A debug build checks every access against
-// the allocation. A release build checks nothing, and a row is a plain pointer. (Spans would cost
-// the row loops nothing either, but they cannot load eight numbers at once, nor begin outside their
-// memory, which rows of a layer's pixels do.)
+// the allocation. A release build checks nothing, and a row is a plain pointer.
+//
+// Spans would be equally fast in the row loops, but they cannot load eight numbers at once. They
+// also cannot begin outside their memory, as rows of a layer's pixels do.
 //
 // A row is borrowed: it must not outlive the buffer, picture or pixmap that owns its memory.
 

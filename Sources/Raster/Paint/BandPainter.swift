@@ -213,16 +213,17 @@ final class BandPainter: FrameCache {
 
 /// Scratch rows of one thread.
 final class RowMemory {
-  /// The colours of a span, and its coverage inside a clip.
+  /// The colours of a span, and the coverages of a span inside a clip.
   let colors = Buffer<Pixel>()
   let coverages = Buffer<UInt8>()
-  /// The mask of a span, and two rows of a blurred corner.
+  /// The mask of a span, and the samples for two rows of a blurred corner.
   let masks = Buffer<UInt8>()
   let samples = Buffer<UInt16>()
   /// Colours interpolated between two rows of nodes.
   let nodes = Buffer<UInt32>()
 
-  /// The number of samples, which is enough for two of the longest rows of a blurred corner.
+  /// The number of elements in `samples`; it suffices for two of the longest rows of a blurred
+  /// corner.
   private static let tileRows = 2048
 
   var buffers: [any AnyBuffer] { [colors, coverages, masks, samples, nodes] }

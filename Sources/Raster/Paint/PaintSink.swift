@@ -40,11 +40,11 @@ struct PaintSink: SpanSink {
   /// Whether the paint's colours replace the destination where the coverage is full.
   private let isOpaque: Bool
   private let isGradient: Bool
-  /// The pixels of the current step, and the row whose gradient is in the row of colours.
+  /// The pixels of the current step, and the row whose gradient `colorRow` holds.
   private var area = PixelRect.empty
   private var gradientRow = Int.min
 
-  /// The maximum width of a step whose gradient is computed by whole rows, for all spans in a row.
+  /// The maximum width of a step whose gradient is computed once per row instead of once per span.
   private static let maximumGradientRowWidth = 256
 
   /// Creates a sink; `origin` is the address that pixel (0, 0) of the surface would have in the
@@ -149,8 +149,10 @@ struct PaintSink: SpanSink {
 
   private var hasGradientRow: Bool { isGradient && area.width <= Self.maximumGradientRowWidth }
 
-  /// Returns the paint's colours for a span: in the memory of the image or picture if they are
-  /// there, otherwise in the row of colours.
+  /// Returns the paint's colours for a span.
+  ///
+  /// The row may be the memory of the image or picture itself. Otherwise the colours are written to
+  /// `colorRow`.
   private mutating func colors(x: Int, y: Int, count: Int) -> Row<Pixel> {
     if hasGradientRow {
       if y != gradientRow {

@@ -4,7 +4,7 @@ final class Painter {
   let runner: any BandRunner
   let caches: FrameCaches
   var profiler: Profiler?
-  /// The limits up to which a list is painted by the calling thread alone, which takes about 10 µs.
+  /// Smaller lists are painted by the calling thread alone, which takes about 10 µs.
   private static let smallArea = 1 << 14
   private static let fewSteps = 64
 
@@ -25,7 +25,8 @@ final class Painter {
     var ground = prepared.isPartlyPainted ? .existing : ground
     var first = 0
     var reader = 0
-    // Pixels in two areas would be painted twice, which is only correct if both start from clear.
+    // Overlapping areas paint their common pixels twice. That is only correct if both start from
+    // clear.
     let isOnce = prepared.backdrops.isEmpty && ground == .clear
     let areas = isOnce ? areas : PixelRect.separated(areas)
     while true {

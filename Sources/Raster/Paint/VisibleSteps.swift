@@ -1,12 +1,11 @@
-/// Finds the steps that are visible in a part of a band, and the part of each layer that is drawn
-/// on.
+/// Finds the visible steps of a part of a band, and the part of each layer that they draw on.
 ///
-/// A step is visible unless a later opaque step hides it. The drawn part of a layer is often small,
-/// such as that of a layer that fades buttons in the corners.
+/// A step is visible unless a later opaque step hides it. The drawn part of a layer is often small:
+/// a layer that fades buttons in the corners is clear in most places.
 struct VisibleSteps {
   /// The indices of visible steps, the last one first.
   private(set) var steps: [Int] = []
-  /// The part of each layer that is drawn on, in the order of the steps.
+  /// The drawn part of each layer, in the order of the steps.
   private(set) var layers: [PixelRect] = []
   /// For each layer whose steps are being examined, the union of the drawings found so far; the
   /// outermost layer comes first.

@@ -1,7 +1,8 @@
 import CVector
 import Numerics
 
-/// A gradient in device space: maps pixels to locations of the gradient, and those to colours.
+/// A gradient in device space: maps pixels to locations of the gradient, and the locations to
+/// colours.
 ///
 /// A pixel's colour depends on its position alone, not on bands, clips and spans.
 struct GradientPaint {
@@ -10,8 +11,9 @@ struct GradientPaint {
     case linear(start: Int64, perColumn: Int64, perRow: Int64)
     /// The distance from a plane's origin, times `sign`, plus `offset`.
     case radial(toPlane: Transform, sign: Float, offset: Float)
-    /// The angle in a plane, in turns from `start` on, times `scale`; beyond `end` the location is
-    /// 0 again.
+    /// The angle in a plane, counted from `start` in turns and multiplied by `scale`.
+    ///
+    /// Beyond `end` the location is 0 again.
     case conic(toPlane: Transform, start: Float, scale: Float, end: Float)
     /// The largest root of a quadratic equation; see `cv_circles8`.
     case circles(toPlane: Transform, move: Point, radius: Double, growth: Double)
@@ -113,9 +115,9 @@ struct GradientPaint {
     row.lookUp()
   }
 
-  /// The maximum number of pieces that are painted one by one; rows of gradients with more are read
-  /// from the table.
+  /// The maximum number of pieces that are painted one by one.
   ///
-  /// Finding the ends of a piece takes as long as reading a hundred pixels from the table.
+  /// Rows of gradients with more pieces are read from the table. Finding the ends of a piece takes
+  /// as long as reading a hundred pixels from the table.
   private static let maximumPieces = 18
 }
