@@ -47,9 +47,10 @@ extension Bitmap {
     SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24)
   }
 
-  /// The integer weights with which `count` positions are averaged to fewer ones.
+  /// The integer weights for averaging `count` old positions to `few` new ones.
   ///
-  /// An old position is divided into `few` equal parts, and a new one consists of `count` parts.
+  /// An old position is divided into `few` equal parts. A new position consists of `count` of these
+  /// parts.
   private struct Shares {
     let count: Int
     let few: Int

@@ -12,7 +12,9 @@ struct ColorInterpolation: Hashable, Sendable {
     color(atPlace: place(of: from) + (place(of: to) - place(of: from)) * t)
   }
 
-  /// Returns a colour as coordinates of the space, premultiplied if the rule says so, and alpha.
+  /// Returns a colour's three coordinates in the space, and its alpha.
+  ///
+  /// The coordinates are premultiplied if `alphaRule` requires it.
   func place(of color: Color) -> SIMD4<Double> {
     // Far outside the visible range the exact value does not matter.
     func sound(_ x: Double) -> Double { x.isFinite ? max(-64, min(64, x)) : 0 }

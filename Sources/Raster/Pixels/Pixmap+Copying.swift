@@ -62,8 +62,8 @@ extension Pixmap {
   /// Divides each component of eight pixels by alpha, rounds to nearest, and reorders the bytes for
   /// files.
   ///
-  /// Single precision is exact here: a quotient of such small numbers is an integer or at least
-  /// 1/255 away from one.
+  /// Single precision is exact here: a quotient that is not an integer is at least 1/255 away from
+  /// the nearest integer, because the divisor is at most 255.
   @inline(__always)
   private static func straightened(_ pixels: SIMD8<Pixel>) -> SIMD8<UInt32> {
     let alpha = pixels &>> 24

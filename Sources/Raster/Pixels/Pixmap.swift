@@ -1,7 +1,7 @@
 /// Mutable pixel memory: premultiplied 32-bit pixels, row by row from the top.
 ///
-/// A pixmap either owns its memory or borrows it, such as that of a window's surface, for a limited
-/// time. It is not copyable, so that two parts of a program never paint into the same pixels by
+/// A pixmap owns its memory, or it borrows memory for a limited time, such as that of a window's
+/// surface. It is not copyable, so that two parts of a program never paint into the same pixels by
 /// mistake.
 @safe
 public struct Pixmap: ~Copyable {

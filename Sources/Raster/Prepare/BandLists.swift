@@ -1,7 +1,8 @@
 /// Lists of numbers, one for each band of rows, in one array.
 struct BandLists {
-  /// The start of each band's list in `items`; each call of `append` adds one more start than there
-  /// are bands, because the last one is an end.
+  /// The start of each band's list in `items`.
+  ///
+  /// Each call of `append` adds one start for each band, and then the end of the last list.
   private(set) var starts: [Int32] = []
   private(set) var items: [Int32] = []
   private var next: [Int32] = []
@@ -13,7 +14,8 @@ struct BandLists {
     items.removeAll(keepingCapacity: true)
   }
 
-  /// Appends, for each of `count` bands, the ascending list of those `indices` that overlap it.
+  /// Appends one list for each of `count` bands: the indices that overlap the band, in ascending
+  /// order.
   ///
   /// Returns the index in `starts` of the first new list.
   @inline(__always)

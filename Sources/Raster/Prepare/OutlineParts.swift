@@ -1,10 +1,10 @@
 import CVector
 
-/// Splits an area into parts, from top to bottom; an outline is drawn in one part after the other.
+/// Splits an area into parts from top to bottom, which an outline is drawn in one after the other.
 ///
-/// There is one part unless the log of edge pieces would take too much memory. The log's size
-/// depends on all edges and not on the visible area: for 2,000 lines along a band 1,500 pixels wide
-/// it was 64 MB (2026-11).
+/// There is one part unless the log of edge pieces would take too much memory. Edges outside the
+/// visible area can make the log large too: for 2,000 lines along a band 1,500 pixels wide it took
+/// 64 MB (2026-11).
 struct OutlineParts: Sequence, IteratorProtocol {
   /// The approximate limit for logged pieces, which take up to 16 MB.
   static let maximumPieces = 3 << 18

@@ -153,11 +153,11 @@ struct Outlines {
   /// The number of edges above which an outline may be crowded.
   private static let crowdedEdgeCount = 4096
 
-  /// Returns whether a visible pixel is crossed on average by more edges than `OverlapResolver`
+  /// Returns whether the average visible pixel is crossed by more edges than `OverlapResolver`
   /// resolves.
   ///
-  /// Ignoring overlaps in such outlines reduces the time of 20,000 curves to a third and needs no
-  /// memory for pieces (2026-11).
+  /// Overlaps in such outlines are ignored. That reduces the time of 20,000 curves to a third and
+  /// needs no memory for pieces (2026-11).
   private static func isCrowded(
     _ edges: ArraySlice<Segments.Segment>, in box: Rect, _ visible: Rect
   ) -> Bool {

@@ -59,14 +59,15 @@ extension PaintContext {
 }
 
 extension PaintContext {
-  /// The largest offset in pixels of a shadow for which the margin around the surface suffices.
+  /// The largest offset in pixels of a shadow that can be made from the content's own picture.
   ///
-  /// A shadow with a larger offset is made from a second picture, which shows the content at that
-  /// distance from the surface.
+  /// With a larger offset, the shadow may come from content far outside that picture. So a second
+  /// picture is painted there.
   private static let maximumMove = Int(Filter.largestRadius) * 3
   /// The maximum number of shadows with an offset above `maximumMove` in one list of filters.
   ///
-  /// Each of them doubles the number of pictures; further such shadows get no second picture.
+  /// Each of them doubles the number of pictures. Further such shadows are made from the content's
+  /// own picture.
   private static let maximumFarShadows = 3
 
   private func filtered(
@@ -169,7 +170,7 @@ extension PaintContext {
 
   /// Returns the picture without the blur, from the cache if possible.
   ///
-  /// Frames of an animated blur whose radius is 0 show it directly.
+  /// If an animated blur reaches radius 0, this picture is shown directly.
   private func picture(of source: BlurSource) -> Picture {
     let key = source.key
     _ = caches.blurred.insert(key)

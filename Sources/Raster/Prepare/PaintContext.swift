@@ -45,8 +45,9 @@ struct PixelTarget {
   }
 }
 
-// Pictures inside pictures: a filtered drawing, or a layer used as a clip, is prepared and painted
-// like a frame into an offscreen picture, which the outer list draws like a bitmap:
+// Pictures inside pictures. A filtered drawing is prepared and painted like a frame, but into an
+// offscreen picture. The outer list draws this picture like a bitmap. The same holds for a layer
+// used as a clip. The calls are:
 //
 //   Prepared.add(commands, context)      prepares a list; for a command with filters it calls
 //   -> PaintContext.picture(of:)         which looks in the cache, and for a miss calls

@@ -1,12 +1,12 @@
-// Content that reads what is below it, such as a material, cannot be painted into an offscreen
-// picture together with its shadow, because there is nothing below it there. Instead a layer is
-// opened, and the shadows and then the content are drawn into it. A backdrop inside a layer shows
-// the content below the layer, so it does not show its own shadow.
+// A material reads the content below it, so it cannot be painted into an offscreen picture together
+// with its shadow: nothing is below it there. Instead a layer is opened, and the shadows and then
+// the material are drawn into it. A backdrop inside a layer shows the content below the layer, so
+// it does not show its own shadow.
 extension Prepared {
-  /// Draws a command with filters whose content reads what is below it, and returns true.
+  /// Draws a command whose content reads what is below it, with its shadows, and returns true.
   ///
-  /// Draws nothing and returns false if the content reads nothing, or has a filter other than a
-  /// plain shadow.
+  /// Draws nothing and returns false if the content reads nothing, if a filter is not a plain
+  /// shadow, or if too many layers are open.
   mutating func addBackdropWithShadows(
     _ command: DrawCommand, at place: Placement, _ context: PaintContext
   ) -> Bool {

@@ -12,8 +12,10 @@ struct BackdropReader {
 }
 
 extension Prepared {
-  /// Returns the paint of a backdrop: the cached picture if the content below is unchanged, or one
-  /// that is filled after that content is painted; nil outside the damage.
+  /// Returns the paint of a backdrop; nil outside the damage.
+  ///
+  /// If the content below is unchanged, the paint shows the cached picture. Otherwise it shows a
+  /// new picture, which is filled after that content is painted.
   mutating func backdrop(
     _ material: Material?, at place: Placement, bounds: PixelRect, _ context: PaintContext
   ) -> Paint? {

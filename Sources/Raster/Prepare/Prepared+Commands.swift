@@ -58,8 +58,8 @@ extension Prepared {
       if case .layer(let layer) = command.shape {
         add(layer, mode: command.blendMode, at: place, context)
       } else if command.isUnbounded, command.blendMode.actsOutside {
-        // Such a command also changes the content below where its shape is clear, so it gets a
-        // layer of its own, which is blended everywhere.
+        // Such a command also changes pixels outside its shape. So it gets a layer of its own, and
+        // the whole layer is blended.
         let frame = LayerFrame(opacity: 255, blendMode: command.blendMode, clip: place.clip)
         beginLayer(frame, bounds: place.area)
         place.clip = nil
@@ -146,7 +146,9 @@ extension Prepared {
     }
   }
 
-  /// Adds a rounded rectangle: rows between the corners as a rectangle, and only the others as an
+  /// Adds a rounded rectangle.
+  ///
+  /// The rows between the corners are filled as a rectangle. Only the rows with corners need an
   /// outline.
   private mutating func add(
     _ path: Path, _ rounded: RoundedRect, _ fill: FillStyle, transform: Transform,

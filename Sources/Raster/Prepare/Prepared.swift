@@ -93,7 +93,7 @@ struct Prepared {
   var pictures: [Picture] = []
   var fields: [ColorField] = []
   var bitmaps: [Bitmap] = []
-  /// The area to paint of an offscreen picture: one rectangle, the whole picture.
+  /// The rectangles to paint of an offscreen picture; a single one, which is the whole picture.
   var areas: [PixelRect] = []
   /// Whether a part of the list has already been painted and removed.
   var isPartlyPainted = false

@@ -15,7 +15,8 @@ final class Connection {
 
   /// State of SQLite's callbacks, used on the connection's thread.
   private struct Limits {
-    /// When the running statement is interrupted, in nanoseconds of the monotonic clock.
+    /// The time at which the running statement is interrupted, in nanoseconds of the monotonic
+    /// clock.
     var deadline = UInt64.max
     /// How long to wait for another program's lock, in nanoseconds.
     var lockTimeout: UInt64 = 200_000_000

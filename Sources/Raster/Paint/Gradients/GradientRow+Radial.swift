@@ -2,8 +2,9 @@ import CVector
 
 // Radial and conic gradients, and gradients between two circles.
 extension GradientRow {
-  /// Writes the indices of the table entries for distances from the plane's origin, times `sign`,
-  /// plus `offset`.
+  /// Writes the indices of the table entries of a radial gradient.
+  ///
+  /// The location is the distance from the plane's origin, multiplied by `sign`, plus `offset`.
   func putRadial(_ line: Line, sign: Float, offset: Float) {
     var column = x
     while column < x + count {
@@ -13,8 +14,10 @@ extension GradientRow {
     }
   }
 
-  /// Writes the indices of the table entries for angles around the plane's origin, in turns from
-  /// `start` on, times `scale`; angles beyond `end` have the location 0 again.
+  /// Writes the indices of the table entries of a conic gradient.
+  ///
+  /// The location is the angle around the plane's origin, counted from `start` in turns and
+  /// multiplied by `scale`. Beyond `end` it is 0 again.
   func putConic(_ line: Line, start: Float, scale: Float, end: Float) {
     let last = Float(entryCount - 1)
     var column = x

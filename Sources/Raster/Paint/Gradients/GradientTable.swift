@@ -93,8 +93,8 @@ struct GradientTable {
 
   /// The number of entries for locations from 0 to 1, both included.
   ///
-  /// It is 1024, or four times as many if there are hard edges or if colours would change by more
-  /// than about 0.6 levels from one of 1024 entries to the next.
+  /// It is 1024. Hard edges need four times as many, and so do colours that would change by more
+  /// than about 0.6 levels per entry.
   private var entryCount: Int {
     let steepest = pieces.reduce(Float(0)) {
       max($0, max(abs($1.slope.max()), abs($1.slope.min())))
@@ -140,8 +140,8 @@ extension GradientTable {
   /// Returns the largest change of a component's slope, per unit of location, within any stretch of
   /// length `way`.
   ///
-  /// The tip of a radial gradient, at location `tip`, counts as such a bend and a hard edge as an
-  /// infinite one. Bends beyond `end` are ignored.
+  /// The tip of a radial gradient, at location `tip`, also counts as a change of slope. A hard edge
+  /// counts as an infinite one. Changes beyond `end` are ignored.
   static func sharpestBend(
     at table: Int, in words: Row<UInt32>, within way: Double, tip: Double, end: Double
   ) -> Float {
@@ -153,8 +153,8 @@ extension GradientTable {
     if before.begins(by: tip) { sharpest = 2 * size(before.slope) }
     for index in 1..<max(1, Int(words[table])) {
       let after = piece(index, at: table, in: words)
-      // Nodes are a little farther out than visible pixels, so the tip and hard edges count there
-      // too.
+      // The nodes of the grid reach a little beyond the visible pixels, so a tip or hard edge also
+      // counts there.
       if after.start >= end + 2 * way { break }
       if after.begins(by: tip) { sharpest = max(sharpest, 2 * size(after.slope)) }
       let jump = before.color + before.slope * Float(after.start - before.start) - after.color
@@ -191,8 +191,9 @@ extension GradientTable {
 }
 
 extension GradientTable.Piece {
-  /// Returns whether a location is inside or after the piece; negative locations are in the first
-  /// pieces.
+  /// Returns whether a location is inside or after the piece.
+  ///
+  /// A piece that starts at 0 also contains the negative locations.
   func begins(by place: Double) -> Bool { start <= place || start == 0 }
 
   /// Returns the levels at a location.

@@ -2,10 +2,12 @@ import CVector
 
 /// The memory of one thread for scaled images, reused from row to row.
 ///
-/// Each row of the image is scaled horizontally once, and a row of the surface interpolates two of
-/// these rows. Blending an image scaled by 1.5 took as long as 11 to 18 memsets of the surface on a
-/// busy machine; a rotated one, which interpolates four pixels for each pixel, took as long as 34
-/// to 68 (x86-64-v3, 2026-11).
+/// Each row of the image is scaled horizontally once. A row of the surface interpolates two of
+/// these rows.
+///
+/// Blending an image scaled by 1.5 took as long as 11 to 18 memsets of the surface. A rotated image
+/// took as long as 34 to 68, because each pixel interpolates four pixels (x86-64-v3, a busy
+/// machine, 2026-11).
 final class ImageRows {
   /// A row of the image, scaled horizontally: components with 8 fraction bits.
   private struct Line {

@@ -9,8 +9,9 @@ final class ColorField {
   /// The identity of the content; nil if the memory is free for other content.
   var key: PictureCache.Key?
   let nodes = NodeGrid()
-  /// The folds and narrow parts of a mesh, in which every pixel is stored, one area after the other
-  /// in memory.
+  /// The areas of a mesh, such as folds and narrow parts, in which every pixel is stored.
+  ///
+  /// Their pixels follow each other in `foldPixels`.
   private(set) var folds: [PixelRect] = []
   private var starts: [Int] = []
   private let foldPixels = Buffer<Pixel>()

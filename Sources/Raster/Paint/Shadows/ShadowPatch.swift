@@ -2,8 +2,9 @@
 struct ShadowPatch {
   let bounds: PixelRect
   private let tile: ShadowTiles.Tile
-  /// The position of the tile's first sample, in pixels and 1/256 of a pixel: from the left and the
-  /// top, and mirrored from the right and the bottom.
+  /// The position of the tile's first sample at each side, in pixels and 1/256 of a pixel.
+  ///
+  /// The positions at the right and at the bottom are in mirrored coordinates.
   private let left: Edge
   private let top: Edge
   private let right: Edge
@@ -21,7 +22,7 @@ struct ShadowPatch {
     }
   }
 
-  /// Creates the shadow of a rectangle in device space, whose corners are those of the tile.
+  /// Creates the shadow of a rectangle in device space; the tile must have the same corners.
   init(_ rect: Rect, tile: ShadowTiles.Tile) {
     self.tile = tile
     let reach = Double(tile.reach)
