@@ -29,9 +29,10 @@ package struct Scene: Sendable {
     self.start = start
   }
 
-  /// Pixels per point of the scene's golden, its reference picture: 0.5 for large windows, in which
-  /// a shift of one pixel still shows at that scale; 1 for small windows and for the pictures of
-  /// the README.
+  /// The pixels per point of the scene's golden, its reference picture.
+  ///
+  /// It is 1 for small windows and for the pictures of the README, and 0.5 for large windows. At
+  /// 0.5, a shift of one pixel is still visible in a large window.
   package var goldenScale: Double {
     ["board-hand", "menu"].contains(name) || size.width * size.height < 400_000 ? 1 : 0.5
   }

@@ -171,7 +171,7 @@ enum BlurReference {
   /// A single pixel spreads to a Gaussian of the right mean, variance and total at any subpixel
   /// offset.
   @Test(arguments: sigmas)
-  func blurredPixelKeepsItsMeanVarianceAndTotal(_ sigma: Double) {
+  func blurOfOnePixelHasTheGaussiansMeanAndVariance(_ sigma: Double) {
     let size = 2 * Int(sigma * 5) + 41
     for place in [0, 3, 7, 10, 15] {
       var pixmap = Pixmap(width: size, height: 1)

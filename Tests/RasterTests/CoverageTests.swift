@@ -89,7 +89,7 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
     }
   }
 
-  @Test func windingRulesFillOrHollowOverlaps() {
+  @Test func windingRuleDecidesWhetherNestedShapesAreFilled() {
     let nested = Path { path in
       path.addRect(Rect(x: 2, y: 2, width: 12, height: 12))
       path.addRect(Rect(x: 5, y: 5, width: 6, height: 6))

@@ -169,7 +169,7 @@ import Workers
     #expect(layer == unbounded)
   }
 
-  @Test func drawingHiddenByOpaqueOnesIsInvisible() {
+  @Test func opaqueDrawingHidesTheDrawingsBelowIt() {
     let cover = Rect(x: 10.25, y: 10.5, width: 50, height: 50)
     func picture(_ hidden: Bool) -> [Pixel] {
       Self.paint(

@@ -40,7 +40,7 @@ import Testing
     #expect(pixmap[60, 42] == 0 && pixmap[60, 43] >> 24 == 255)
   }
 
-  @Test func shadowOptionsPlaceTheShadowAboveAloneOrInside() {
+  @Test func optionsPutTheShadowAboveOrInsideItsDrawing() {
     let red = Color(red: 1, green: 0, blue: 0)
     let above = Self.filtered(
       .shadow(color: red, radius: 0, x: 10, y: 0, options: .shadowAbove))

@@ -542,7 +542,7 @@ import Testing
     #expect(try !File.names(in: folder.path).contains { $0.contains("damaged") })
   }
 
-  @Test func symbolicLinkLeadsToFileLogAndLock() throws {
+  @Test func logAndLockLieBesideTheLinkedFile() throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     other.store().close()
     folder.add(link: "records.sqlite", to: other.file)

@@ -88,8 +88,8 @@ final class Connection {
     let status = unsafe sqlite3_deserialize(
       handle, "main", bytes.assumingMemoryBound(to: UInt8.self), count, count, flags)
     guard status == SQLITE_OK else {
-      // The error that SQLite reports is one of a statement that it uses internally. The bytes are
-      // not at fault, because they have not been read yet.
+      // SQLite's own error code would mislead: it belongs to an internal statement. The bytes
+      // cannot be at fault, because they have not been read yet.
       throw RecordsError(path: path, reason: "out of memory", kind: .transient)
     }
   }
@@ -126,7 +126,7 @@ final class Connection {
     return statement
   }
 
-  /// Runs SQL that takes no values and gives no results, such as that of a migration.
+  /// Runs SQL that takes no values and gives no results, such as a migration.
   func execute(_ text: String) throws(RecordsError) {
     let status = unsafe sqlite3_exec(handle, text, nil, nil, nil)
     guard status == SQLITE_OK else { throw error(status) }
@@ -186,12 +186,12 @@ final class Connection {
     }
   }
 
-  /// The state of the log after this connection's last commit; nil without a commit or if the log
-  /// cannot be read.
+  /// The state of the log after this connection's last commit.
   ///
-  /// The salts are those of the commit's last frame. The salts in the log's header may be newer:
-  /// after copying the commit into the file, the syncer makes a commit of its own. That restarts
-  /// the log, with new salts and fewer frames.
+  /// It is nil without a commit or if the log cannot be read. The salts are those of the commit's
+  /// last frame. The salts in the log's header may be newer: after the syncer has copied a commit
+  /// into the file, it makes a commit of its own. That commit restarts the log with new salts and
+  /// fewer frames.
   var logState: Manifest.LogState? {
     let frames = unsafe limits.pointee.frames
     guard frames > 0, let log = unsafe log else { return nil }
@@ -224,7 +224,7 @@ final class Connection {
   func checkStructure() throws(RecordsError) {
     let finding = try statement("PRAGMA quick_check(1)").rows { $0.text(0) }.first
     guard let finding, finding != "ok" else { return }
-    // SQLite reports pages that it failed to read as damaged, but includes the error code.
+    // If SQLite fails to read a page, it reports damage, but the message includes the error code.
     let code = finding.firstRange(of: "error code=").flatMap { Int32(finding[$0.upperBound...]) }
     let kind = code.map { RecordsError.Kind(sqlite: $0) } ?? .suspect
     throw RecordsError(path: path, reason: finding, kind: kind)
@@ -261,8 +261,8 @@ final class Connection {
       (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
     ]
     for (limit, value) in limited { unsafe sqlite3_limit(handle, Int32(limit), Int32(value)) }
-    // A limit for the whole process, in bytes: twice the size of the largest image and a copy of
-    // it.
+    // A limit for the whole process, in bytes. It is twice what the largest image and one copy of
+    // it need.
     sqlite3_hard_heap_limit64(Int64(FileImage.byteLimit) * 4)
     unsafe sqlite3_progress_handler(
       handle, 10_000,
@@ -336,8 +336,8 @@ final class Connection {
 
   /// Returns a path as an SQLite URI, with special bytes percent-encoded.
   private static func address(_ path: String) -> String {
-    // `file://` plus an absolute path: a path that itself starts with two slashes would name a
-    // host.
+    // An absolute path gets the prefix `file://`. With `file:` alone, a path that starts with two
+    // slashes would name a host.
     path.systemBytes.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { text, byte in
       switch byte {
       case 0x21...0x7E

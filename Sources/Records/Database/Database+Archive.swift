@@ -16,8 +16,8 @@ extension Database {
 
   /// Replaces settings by those of the archive, and adds the games that are new.
   ///
-  /// New are finished games that differ from all existing ones in date, score or code; best scores
-  /// higher than the existing ones; and unfinished games of variants that have none.
+  /// A finished game is new if no existing one has the same date, score and code. A best score is
+  /// new if it is higher than the existing one. An unfinished game is new if its variant has none.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
     for best in archive.bests { try improve(best) }

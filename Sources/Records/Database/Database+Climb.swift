@@ -35,7 +35,7 @@ extension Database {
     return try statement.rows(Database.climb).first ?? nil
   }
 
-  /// Returns the best run without hints that is over; of equally good runs, the oldest.
+  /// Returns the best finished run without hints; of equally good runs, the oldest.
   func bestClimb() throws(RecordsError) -> ClimbRecord? {
     let statement = try connection.statement(
       """

@@ -111,7 +111,7 @@ extension Database {
   /// The largest number of steps of a game that are read; a hostile file may have more.
   private static let stepLimit = 100_000
 
-  /// Returns a game's journal up to the first illegal row, and when the game began.
+  /// Returns a game's journal up to the first illegal row, and the moment at which the game began.
   ///
   /// `lost` is the number of rows from the first illegal one on. Returns nil if there is no such
   /// game or its row in the table `game` is invalid.
@@ -145,11 +145,11 @@ extension Database {
     return (reader.journal, moment, reader.lost)
   }
 
-  /// Replaces each unfinished game that cannot be read completely by a new game, made of the rows
-  /// that can be read; the old rows stay in the file.
+  /// Replaces unfinished games that cannot be read completely.
   ///
-  /// Returns how many games could not be read at all and how many rows of other games; nil if
-  /// everything could be read.
+  /// A new game is made of the rows that can be read; the old rows stay in the file. Returns the
+  /// number of games that could not be read at all, and the number of unreadable rows of other
+  /// games. Returns nil if everything could be read.
   func restartUnreadableGames() throws(RecordsError) -> (games: Int, steps: Int)? {
     let waiting = try connection.statement(
       "SELECT id FROM game WHERE ended = \(Ended.no) LIMIT \(Database.unfinishedLimit)")

@@ -5,8 +5,9 @@ internal import Session
 /// The tables of an open connection; used only on the database's thread.
 final class Database {
   let connection: Connection
-  /// The manifest of a file that this program may write, which holds the file's lock; nil for a
-  /// database in memory.
+  /// The manifest of a file that this program may write; nil for a database in memory.
+  ///
+  /// The manifest holds the file's lock.
   let manifest: Manifest?
   /// The file that is written; nil for a database in memory.
   let file: RecordsFile?

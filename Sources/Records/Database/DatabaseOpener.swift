@@ -43,7 +43,9 @@ struct DatabaseOpener {
   /// The time limit of a statement, in seconds.
   static let seconds = 1.5
 
-  /// Opens the file for writing, or else a copy of it in memory, or else an empty database.
+  /// Opens the file for writing.
+  ///
+  /// If that fails, opens a copy of the file in memory. If that fails too, opens an empty database.
   func run() -> Outcome {
     guard let folder else { return openInMemory(obstacle) }
     do throws(FileError) {
@@ -111,7 +113,9 @@ struct DatabaseOpener {
     }
   }
 
-  /// Throws `damage` if the bytes of the file are at fault, and not the way they were read.
+  /// Throws `damage` if the bytes in memory are damaged.
+  ///
+  /// Otherwise the error came from reading the file, and the function returns.
   private func examine(_ image: FileImage, _ error: RecordsError) throws(RecordsError) {
     do throws(RecordsError) {
       let connection = try image.open(repairsHeader: false)
@@ -126,8 +130,9 @@ struct DatabaseOpener {
   /// A commit appends to the log in the system's memory, which survives a kill of the program.
   /// Flushing each move to the disk would add milliseconds to its frame, and would help only
   /// against loss of power. With `synchronous = NORMAL`, SQLite flushes only where the consistency
-  /// of the file depends on it, and `Syncer` makes that happen on another thread. What an earlier
-  /// run left in the log is copied into the file here, because a single damaged frame of a log also
+  /// of the file depends on it, and `Syncer` makes that happen on another thread.
+  ///
+  /// The log of an earlier run is copied into the file here. In a log, a single damaged frame also
   /// loses all frames after it.
   private func connect(
     _ file: RecordsFile, _ manifest: Manifest, isVerified: Bool
@@ -144,7 +149,8 @@ struct DatabaseOpener {
         manifest.noteFile(file.path, logIsEmpty: try connection.emptyLog())
       }
     } catch {
-      // Another program may be reading the file, or the disk is full; the log is copied later.
+      // The log could not be copied, because another program reads the file or the disk is full. It
+      // is copied later.
       if error.kind.remedy == .examine { throw error }
     }
     return connection
@@ -197,8 +203,7 @@ struct DatabaseOpener {
       guard case .newer = error.kind else { throw error }
     }
     let database = Database(copy)
-    // A newer file may have different tables; then these queries throw, because the copy is
-    // useless.
+    // If a newer file has different tables, its copy is useless; these queries then throw.
     _ = (try database.unfinished(), try database.recent(1, before: nil))
     return database
   }

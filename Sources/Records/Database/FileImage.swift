@@ -4,8 +4,9 @@ internal import CSQLite
 struct FileFindings {
   /// A description of the damage; nil if none was found.
   private(set) var fault: String?
-  /// Whether the last change is incomplete or missing although it was reported as saved, or may
-  /// have been reported.
+  /// Whether the last change is incomplete or missing.
+  ///
+  /// True only if the change was, or may have been, reported as saved.
   private(set) var isTruncated = false
   /// Whether the file's checksum is that of the manifest.
   private(set) var matchesChecksum = false
@@ -35,8 +36,8 @@ struct FileFindings {
     }
     let frames = WriteAheadLog(try log?.bytes() ?? [], known.log)
     if frames.isDamaged { fault = fault ?? "its log is damaged" }
-    // A missing log is a loss only if the file's checksum is known: without one, the file was being
-    // written, and its log may have been truncated.
+    // A missing log is a loss only if the file's checksum is known. Without a checksum, the file
+    // was being written when the program ended, and its log may have been truncated on purpose.
     let isMissing = frames.isEmpty && known.file != nil && known.log != nil
     isTruncated = frames.isTruncated || isMissing
   }
@@ -49,7 +50,7 @@ struct FileImage {
   private let path: String
   /// The pages of the database as SQLite sees them: with the log up to its first damaged frame.
   private var pages: [UInt8]
-  /// For a damaged log, the pages with all valid frames copied in, and those with all frames.
+  /// For a damaged log, two more versions of the pages: with all valid frames, and with all frames.
   private var laterPages: [[UInt8]] = []
 
   /// The size limit in bytes of the file and of its log, enough for 280,000 games; larger files are
@@ -121,10 +122,10 @@ struct FileImage {
     return try Connection(image: image, of: path)
   }
 
-  /// Returns what is wrong with the header of a file of this program; nil if nothing is, or if the
-  /// file is another program's.
+  /// Returns a description of what is wrong with the header; nil if it is valid.
   ///
-  /// SQLite itself notices damage to the fields that are not checked here, or does not use them.
+  /// Also returns nil for another program's file. Fields that are not checked here are either
+  /// checked by SQLite or not used.
   private static func headerFault(_ bytes: [UInt8]) -> String? {
     guard isOwn(bytes) else { return nil }
     let isWhole =
@@ -160,8 +161,8 @@ struct FileImage {
     let count = UInt32(image.count / WriteAheadLog.pageSize)
     image.replaceSubrange(
       28..<32, with: (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) })
-    // The list of free pages is empty; free pages are never read. The field "version-valid-for"
-    // must equal the change counter.
+    // An empty list of free pages is valid, because free pages are never read. The field
+    // "version-valid-for" must equal the change counter.
     image.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
     image.replaceSubrange(44..<60, with: [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     image.replaceSubrange(92..<96, with: image[24..<28])
@@ -179,13 +180,16 @@ struct WriteAheadLog {
 
   private let bytes: [UInt8]
   private(set) var isEmpty = true
-  /// The frames that belong to this log: the frame's index, the page's number, the offset of its
-  /// bytes, and, for the last frame of a commit, the size of the database in pages, else 0.
+  /// The frames that belong to this log.
+  ///
+  /// `page` is the number of the page and `start` the offset of its bytes. For the last frame of a
+  /// commit, `size` is the size of the database in pages; otherwise it is 0.
   private var frames: [(index: Int, page: Int, start: Int, size: Int, isValid: Bool)] = []
   /// Whether commits follow a damaged frame; SQLite silently drops such commits.
   private(set) var isDamaged = false
-  /// Whether the last change reported as saved is incomplete; if no report is known, whether the
-  /// last change in the log is.
+  /// Whether the last change reported as saved is incomplete.
+  ///
+  /// If no report is known, it tells whether the last change in the log is incomplete.
   private(set) var isTruncated = false
 
   /// The number of valid frames before the first damaged one.
@@ -202,8 +206,8 @@ struct WriteAheadLog {
     // Each frame repeats both salts; if the header is invalid, use those of the first frame.
     let first = WriteAheadLog.headerSize
     let salts = isHeaderValid ? (word(16), word(20)) : (word(first + 8), word(first + 12))
-    // `lastCommit` and `validCommit` are numbers of frames: up to the last commit, and up to the
-    // last valid one.
+    // The numbers of frames up to the end of the last commit, and up to the end of the last valid
+    // commit.
     var (sum, lastCommit, validCommit) = ((word(24), word(28)), 0, 0)
     var isChained = isHeaderValid
     for index in 0..<count {

@@ -89,7 +89,7 @@ struct RecordsFile: Sendable {
       try File.makePrivateFile(draft)
     } catch { throw RecordsError(error) }
     let connection = try Connection(draft, .write)
-    // An incomplete draft is deleted, so it needs no journal.
+    // An incomplete draft is deleted, so its journal need not be on the disk.
     try connection.execute("PRAGMA page_size = 4096; PRAGMA journal_mode = MEMORY")
     try connection.transaction { () throws(RecordsError) in
       try schema.bring(connection, from: 0)

@@ -1,6 +1,6 @@
 internal import Session
 
-/// What could be read of a damaged file.
+/// The readable contents of a damaged file.
 struct Salvage: Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []
@@ -10,7 +10,9 @@ struct Salvage: Sendable {
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
-  /// Adds what is missing here from what was read of an older state of the same file.
+  /// Adds the contents of an older state of the same file that are missing here.
+  ///
+  /// An unfinished game is replaced if the older state has more of its steps.
   mutating func add(_ older: Salvage) {
     settings.merge(older.settings) { own, _ in own }
     bests += older.bests
@@ -110,9 +112,9 @@ extension Database {
     }
   }
 
-  /// Returns the rows in order up to a damaged page, then those from the end back to that page.
+  /// Returns the rows before a damaged page in order, and then those after it in reverse order.
   ///
-  /// `isBroken` tells whether there was a damaged page.
+  /// `isBroken` tells whether there was a damaged page. If there was none, all rows are in order.
   private func readFromBothEnds<Row>(
     _ query: String, by order: [String], limit: Int, _ decode: (Statement) -> Row
   ) -> (rows: [Row], isBroken: Bool) {
@@ -132,10 +134,11 @@ extension Database {
     return (rows, true)
   }
 
-  /// Returns the rows of a table, read from both ends, and then one by one where rows are missing.
+  /// Returns the readable rows of a table, in order of their numbers.
   ///
-  /// A row is missing if an index lists it, or if its number lies between the numbers of other
-  /// rows. Adds to `lost` the number of rows that cannot be read.
+  /// The rows are read from both ends, and missing rows are then tried one by one. A row is missing
+  /// if an index lists it, or if its number lies between the numbers of other rows. Adds to `lost`
+  /// the number of rows that cannot be read.
   ///
   /// - Parameter columns: the first one is the row's number.
   private func rows<Row>(

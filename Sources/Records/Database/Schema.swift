@@ -82,7 +82,7 @@ struct Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// Version 3: the best score of each variant without help and the best with help.
+  /// Version 3: two best scores for each variant, one with help and one without.
   ///
   /// In version 2, a best score with help hid the best one without help. The migration finds the
   /// hidden one among the finished games.

@@ -76,7 +76,7 @@ final class Statement {
     reset()
   }
 
-  /// Returns what `read` makes of each row, and resets the statement.
+  /// Returns the results of `read` for all rows, and resets the statement.
   func rows<Row>(_ read: (Statement) throws(RecordsError) -> Row) throws(RecordsError) -> [Row] {
     defer { reset() }
     var rows: [Row] = []

@@ -5,9 +5,8 @@ internal import Workers
 /// The saved state of the game: the current game, finished games, best scores and settings.
 ///
 /// It is one SQLite file with a thread of its own. Saving a game or a setting does not wait for the
-/// disk. `flush` does: call it when changes must be saved before the program goes on, such as a
-/// move before its first frame is shown. A store is used by one owner at a time, the one that owns
-/// the session.
+/// disk. Call `flush` to wait until changes are saved, for example before the first frame of a move
+/// is shown. A store has one owner, which also owns the session.
 ///
 ///     let (store, notice) = RecordStore.open(folder: RecordsFolder.standard())
 ///     let new = Session(game, record: store.best(game)?.score, at: now)
@@ -24,7 +23,7 @@ package final class RecordStore {
   /// Whether the file holds a notice that the player has seen.
   private var hasPendingNotice = false
 
-  /// What the file contains of the current game.
+  /// The part of the current game that the file contains.
   var journal: Journal? {
     didSet { if let journal { unread?.known.insert(Variant(journal.game)) } }
   }
@@ -36,8 +35,9 @@ package final class RecordStore {
   var settings: [String: SettingValue]
   /// The run of Climb that was saved or restored last.
   var climbRun: ClimbRecord?
-  /// The failure to read an unfinished game, and the variants of the games that were current then
-  /// or have been since.
+  /// The failure to read an unfinished game.
+  ///
+  /// `known` contains the variants of the games that were current then or have been current since.
   var unread: (reason: RecordsError, known: Set<Variant>, isReported: Bool)?
 
   /// Opens the records in a folder, and returns as soon as the settings are known.
@@ -54,7 +54,8 @@ package final class RecordStore {
       let start = Start(outcome)
       first.change { $0 = start }
     }
-    // If opening takes too long and changes the file later, a notice is shown at the next start.
+    // After a timeout, the abandoned worker may still change the file. Its notice is then shown at
+    // the next start.
     guard let start = first.wait(until: Clock.nanoseconds() + opener.timeouts.end, for: { $0 })
     else { return withoutResponse(worker) }
     let store = RecordStore(worker, start)

@@ -29,8 +29,9 @@ final class DatabaseWorker: Sendable {
   }
 
   private static let retryNanoseconds: UInt64 = 2_000_000_000
-  /// The longest waits for a disk that does not respond, in nanoseconds: `move` after a move, `end`
-  /// at the start, at the end and for queries.
+  /// The longest waits for a disk that does not respond, in nanoseconds.
+  ///
+  /// `move` applies after a move; `end` applies at the start, at the end and to queries.
   struct Timeouts {
     var move: UInt64 = 900_000_000
     var end: UInt64 = 1_500_000_000
@@ -191,8 +192,8 @@ final class DatabaseWorker: Sendable {
     state.change { state in
       // Writes that were queued meanwhile have not been tried.
       state.tried = state.accepted - state.inbox.count
-      // If a caller timed out waiting for one of these writes, there is still no response to
-      // report.
+      // If a caller timed out waiting for a write that is still queued, the disk still counts as
+      // not responding.
       let isLate = !state.inbox.isEmpty && state.failure == DatabaseWorker.noResponse
       state.failure = failure ?? (isLate ? DatabaseWorker.noResponse : nil)
       state.notices += notices

@@ -67,10 +67,10 @@ final class LiveFile {
     return isReplaced
   }
 
-  /// Runs a query or a change, again if reopening the file may cure the failure of the first
-  /// attempt.
+  /// Runs a query or a change, and returns its result.
   ///
-  /// A change must be one transaction, so that a failed attempt changes nothing.
+  /// If it fails and reopening the file may help, it runs once more. A change must be one
+  /// transaction, so that a failed attempt changes nothing.
   func use<Result>(
     _ body: (Database) throws(RecordsError) -> Result
   ) throws(RecordsError) -> Result {
@@ -163,10 +163,9 @@ final class LiveFile {
     database = nil
   }
 
-  /// Closes a file that was removed while it was open, because anything written to it would be
-  /// lost.
+  /// Closes a file that was removed while it was open, because writes to it would be lost.
   ///
-  /// Also notes a replacement: the store then writes everything again, which creates a new file.
+  /// It also counts as replaced. So the store writes everything again, which creates a new file.
   private func replaceMissing() {
     close()
     isReplaced = true

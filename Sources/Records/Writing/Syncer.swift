@@ -10,8 +10,8 @@ internal import Workers
 /// So this thread makes that commit itself, and the very first one too.
 final class Syncer: Sendable {
   struct State: Sendable {
-    /// When the first commit that is not on the disk was made, in nanoseconds of the monotonic
-    /// clock; nil if all are on the disk.
+    /// The time of the first commit that is not on the disk, in nanoseconds of the monotonic clock;
+    /// nil if all are on the disk.
     var oldest: UInt64?
     var latest: UInt64 = 0
     /// The number of commits in the log that are not in the file.
@@ -58,8 +58,9 @@ final class Syncer: Sendable {
     var quietTime: UInt64 = 250_000_000
     /// The longest time until a commit is flushed, in nanoseconds.
     var maxDelay: UInt64 = 5_000_000_000
-    /// The number of commits after which the log is copied in a quiet moment: about a megabyte,
-    /// which the next start has to read if the program is killed.
+    /// The number of commits after which the log is copied in a quiet moment.
+    ///
+    /// The log then has about a megabyte. If the program is killed, the next start has to read it.
     var copyCount = 150
     /// The number of commits after which the log is copied without a quiet moment; it limits the
     /// log's size while a player never pauses.
