@@ -5,7 +5,7 @@
 public struct GraphicsContext {
   /// The opacity of each later draw call; values above 1 count as 1.
   ///
-  /// Each call is multiplied by it separately, so overlapping drawings show through each other.
+  /// It applies to each call separately, so overlapping drawings show through each other.
   public var opacity = 1.0
   /// How each drawing is combined with the content below it in the nearest layer.
   public var blendMode = BlendMode.normal

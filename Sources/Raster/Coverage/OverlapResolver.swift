@@ -79,8 +79,8 @@ struct OverlapResolver {
   /// the winding number by one.
   private func isFilled(latest: UInt32, sum: Int32) -> Bool {
     let winding = sum.magnitude >> 16
-    // A pixel with fewer lines than its winding number is filled. A pixel with more lines exceeds
-    // `maximumLines`, and the sum of areas fills it.
+    // A pixel with fewer lines than its winding number is filled. If it has more lines, they exceed
+    // `maximumLines`; then the sum of areas is used, which also fills the pixel.
     if winding > Self.maximumLines { return true }
     var (count, next) = (UInt32(0), latest)
     while next >= first {

@@ -30,7 +30,7 @@ final class BlurPlan {
   /// The other lists are integers in 1/32768; only blurs without translation use them. `words` is
   /// half of the kernel: half of the middle weight, and then the weights of one side. They add up
   /// to one half. `wordWeights` are the integer lists for enlarging. `wideWeights` repeats each of
-  /// their numbers four times and has room for at least four pixels.
+  /// their numbers four times. Its lists cover at least four pixels: shorter ones are repeated.
   struct Axis {
     fileprivate let memory:
       (Buffer<Float>, Buffer<Float>, Buffer<UInt16>, Buffer<UInt16>, Buffer<UInt16>)

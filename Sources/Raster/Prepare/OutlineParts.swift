@@ -1,6 +1,6 @@
 import CVector
 
-/// Splits an area into parts from top to bottom, which an outline is drawn in one after the other.
+/// Splits an area into parts, from top to bottom, so that an outline is drawn part by part.
 ///
 /// There is one part unless the log of edge pieces would take too much memory. Edges outside the
 /// visible area can make the log large too: for 2,000 lines along a band 1,500 pixels wide it took

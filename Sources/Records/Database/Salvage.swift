@@ -112,9 +112,10 @@ extension Database {
     }
   }
 
-  /// Returns the rows before a damaged page in order, and then those after it in reverse order.
+  /// Returns all rows in order, unless a page is damaged.
   ///
-  /// `isBroken` tells whether there was a damaged page. If there was none, all rows are in order.
+  /// If some pages are damaged, `isBroken` is true. Then it returns the rows before the first of
+  /// these pages in order, and after them the rows behind the last one in reverse order.
   private func readFromBothEnds<Row>(
     _ query: String, by order: [String], limit: Int, _ decode: (Statement) -> Row
   ) -> (rows: [Row], isBroken: Bool) {
