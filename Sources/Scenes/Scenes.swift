@@ -64,7 +64,7 @@ extension Scene {
   private static let handOnAPhone = Scene("board-phone", 390, 844) { withHand() }
   private static let lowBoard = Scene("board-low", 844, 390) { withHand() }
   private static let squareBoard = Scene("board-square", 600, 600) { withHand() }
-  /// The board in a window with four times as many pixels as that of `wideBoard`.
+  /// The board in a window with four times as many pixels as the window of `wideBoard`.
   private static let largeBoard = Scene("board-4k", 3840, 2160) { withHand() }
   private static let wideBoard = Scene("board-wide", 1920, 1080) {
     table { $0.keepsReferenceOpen = true }
@@ -81,8 +81,9 @@ extension Scene {
     $0.go(to: .board)
   }
 
-  /// Effects of hands with few and many points, shortly after the cards hit, and the effect with
-  /// reduced motion.
+  /// Scenes of the effect that a played hand has, shortly after its cards hit.
+  ///
+  /// They show hands with few and many points, and a hand with reduced motion.
   private static let slams = [
     slam("board-slam-three", at: 0.5, cards: 3), slam("board-slam-five", at: 0.75, cards: 5),
     slam("board-slam-straight-flush", seed: 1, at: 0.95, cards: 5),
@@ -274,7 +275,9 @@ extension Scene {
     if let best = hands.max(by: { $0.hand < $1.hand }) { session.play(best.move, at: 0) }
   }
 
-  /// Selects the hand with the most points, card by card; of equal hands, the first.
+  /// Selects the cards of the hand with the most points.
+  ///
+  /// If several hands have as many points, it selects the first of them.
   @MainActor
   private static func selectBest(_ model: GameModel) {
     let hands = model.state.grid.hands(model.session.game.adjacency)

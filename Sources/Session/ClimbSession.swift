@@ -17,7 +17,7 @@ package struct ClimbSession: Sendable {
   package private(set) var revision = 0
   /// The stored result to beat; nil for none.
   package let record: ClimbResult?
-  /// How a tap on a selected or ineligible card is interpreted; a setting.
+  /// The setting for how a tap on a selected or ineligible card is interpreted.
   package var deselectStyle = DeselectStyle.branching
 
   /// Begins a run.
@@ -59,22 +59,23 @@ package struct ClimbSession: Sendable {
   /// The points that the selected cards would score; nil if they are no hand that may be played.
   package var selectedSum: ClimbSum? { run.sum(at: selection.set) }
 
-  /// Handles a tap on a cell like `Selection.tap`; ignored while the run is paused or no grid is in
-  /// play.
+  /// Handles a tap on a cell as `Selection.tap` does.
+  ///
+  /// While the run is paused or no grid is in play, taps are ignored.
   @discardableResult
   package mutating func tap(_ cell: Cell) -> SelectionChange {
     let style = deselectStyle
     return select { $0.tap(cell, on: $1, $2, style: style) }
   }
 
-  /// Handles the start of a drag like `Selection.beginDrag`.
+  /// Handles the start of a drag as `Selection.beginDrag` does.
   @discardableResult
   package mutating func beginDrag(at cell: Cell) -> SelectionChange {
     let style = deselectStyle
     return select { $0.beginDrag(at: cell, on: $1, $2, style: style) }
   }
 
-  /// Handles a drag that enters a cell like `Selection.drag`.
+  /// Handles a drag that enters a cell, as `Selection.drag` does.
   @discardableResult
   package mutating func drag(to cell: Cell) -> SelectionChange {
     select { $0.drag(to: cell, on: $1, $2) }

@@ -44,7 +44,9 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the hand with the most points, which also has the most cards; of several, the first.
+  /// Returns the hand with the most points; if several are equal, the first of them.
+  ///
+  /// A hand with the most points also has the most cards.
   private static func best(_ hands: [PlayableHand]) -> PlayableHand? {
     hands.first { hand in hands.allSatisfy { $0.hand <= hand.hand } }
   }

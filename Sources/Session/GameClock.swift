@@ -11,8 +11,9 @@ package struct GameClock: Equatable, Sendable {
 
   package var isPaused: Bool { runningSince == nil }
 
-  /// Returns the game time in nanoseconds; if `now` is before the last start, it counts as that
-  /// start.
+  /// Returns the game time in nanoseconds.
+  ///
+  /// A `now` before the last start is treated as the time of that start.
   package func elapsed(at now: UInt64) -> UInt64 {
     guard let start = runningSince else { return before }
     return before + (now > start ? now - start : 0)

@@ -1,5 +1,6 @@
-/// The points along a deal's best known line of moves, by number of cards played; a running game is
-/// compared with them.
+/// The points along a deal's best known line of moves, by number of cards played.
+///
+/// The game compares the player's points with these.
 package struct Pace: Hashable, Sendable {
   package let par: Par
   /// The points before each hand of the line and after the last, by cards played.

@@ -22,7 +22,7 @@ package struct Session: Sendable {
   package private(set) var revision = 0
   /// The stored score to beat, reached without help; nil for none.
   package private(set) var record: Int?
-  /// How a tap on a selected or ineligible card is interpreted; a setting.
+  /// The setting for how a tap on a selected or ineligible card is interpreted.
   package var deselectStyle = DeselectStyle.branching
 
   private var recordFell = false
@@ -62,22 +62,23 @@ package struct Session: Sendable {
   /// The hand that the selected cards make; nil for none.
   package var selectedHand: Hand? { state.grid.hand(at: selection.set) }
 
-  /// Handles a tap on a cell like `Selection.tap`; ignored while the game is paused and after its
-  /// end.
+  /// Handles a tap on a cell as `Selection.tap` does.
+  ///
+  /// While the game is paused and after its end, taps are ignored.
   @discardableResult
   package mutating func tap(_ cell: Cell, at now: UInt64) -> [SessionEvent] {
     let style = deselectStyle
     return select(at: now) { $0.tap(cell, on: $1, $2, style: style) }
   }
 
-  /// Handles the start of a drag like `Selection.beginDrag`.
+  /// Handles the start of a drag as `Selection.beginDrag` does.
   @discardableResult
   package mutating func beginDrag(at cell: Cell, at now: UInt64) -> [SessionEvent] {
     let style = deselectStyle
     return select(at: now) { $0.beginDrag(at: cell, on: $1, $2, style: style) }
   }
 
-  /// Handles a drag that enters a cell like `Selection.drag`.
+  /// Handles a drag that enters a cell, as `Selection.drag` does.
   @discardableResult
   package mutating func drag(to cell: Cell, at now: UInt64) -> [SessionEvent] {
     select(at: now) { $0.drag(to: cell, on: $1, $2) }

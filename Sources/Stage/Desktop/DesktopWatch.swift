@@ -125,7 +125,7 @@ internal import Synchronization
       portal.takeMessages()
       publish(portal.settings.preferences.merging(fallback))
     } while portal.wait(stopPipe: stopPipe.out)
-    // The bus is gone and its portal with it, so only the values from other sources are left.
+    // The bus is gone, and the portal was on it. Only the values from other sources remain.
     publish(fallback)
   }
 

@@ -145,9 +145,9 @@ extension GTKSettings {
 
   /// Returns the settings of an X11 session's settings manager; nil without one.
   ///
-  /// Opens its own connection. The server is grabbed while the manager's window is looked up and
-  /// its property is read: if the window disappeared in between, Xlib would report an error, which
-  /// ends the process.
+  /// Opens its own connection. Grabs the server while it looks up the manager's window and reads
+  /// the window's property. Without the grab the window could disappear in between; Xlib would then
+  /// report an error and end the process.
   static func fromDisplay() -> GTKSettings? {
     guard let x = try? XLibrary(), let display = unsafe x.open(nil) else { return nil }
     defer { _ = unsafe x.close(display) }

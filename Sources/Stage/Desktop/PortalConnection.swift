@@ -77,8 +77,8 @@ internal import Glibc
 
   /// Sends the `Hello` call that every connection must begin with; returns false if it fails.
   ///
-  /// `dbus_bus_register` would send it without a timeout, and until the answer hold a lock that
-  /// SDL's own connection needs.
+  /// `dbus_bus_register` is not used. It would wait for the answer without a timeout, and while it
+  /// waits it would hold a lock that SDL's own connection needs.
   private func sayHello() -> Bool {
     let name = "org.freedesktop.DBus"
     guard let question = unsafe bus.newCall(name, "/org/freedesktop/DBus", name, "Hello"),

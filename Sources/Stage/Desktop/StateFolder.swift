@@ -32,8 +32,9 @@ package struct StateFolder: Hashable, Sendable {
 
   private static let mostBytes = 1 << 20
 
-  /// Returns the path of a file in the folder, which is created if possible; nil without a home
-  /// folder.
+  /// Returns the path of a file in the folder; nil without a home folder.
+  ///
+  /// Creates the folder if possible.
   package func file(_ name: String) -> String? {
     guard let folder = path() else { return nil }
     try? File.makeFolder(folder, isPrivate: true)

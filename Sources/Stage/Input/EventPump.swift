@@ -10,7 +10,8 @@ internal import Frame
   private var cleaner = InputCleaner()
   /// Whether the driver can block until an event.
   ///
-  /// Drivers without a display cannot: SDL then polls every millisecond.
+  /// Drivers without a display cannot. With them SDL would poll every millisecond, so `wait` polls
+  /// every `pollInterval` instead.
   private let waits: Bool
 
   /// The interval for polling a driver that cannot block.
@@ -42,8 +43,8 @@ internal import Frame
       var end = deadline
       if hearsPads, let look = pads.nextLook(after: now) { end = min(end ?? look, look) }
       if waits {
-        // The timeout is rounded up, because after one that ends too early the loop would spin
-        // until the deadline.
+        // The timeout is rounded up. If it ended before the deadline, the loop would spin until the
+        // deadline.
         let left = end.map { ($0 - now).count / 1_000_000 + 1 } ?? -1
         SDL_WaitEventTimeout(nil, CInt(min(left, 60_000)))
       } else {

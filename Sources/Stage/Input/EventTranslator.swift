@@ -37,7 +37,9 @@ struct EventTranslator {
     self.metrics = metrics
   }
 
-  /// Appends the input event that an SDL event of `time` translates to, if there is one.
+  /// Appends the input event for an SDL event that arrived at `time`.
+  ///
+  /// Appends nothing if there is no such input event.
   mutating func translate(
     _ event: SDL_Event, at time: Nanoseconds, into output: inout [InputEvent]
   ) {
@@ -95,7 +97,9 @@ struct EventTranslator {
   /// The number of the mouse that SDL simulates from touches; the touches themselves arrive too.
   private static let touchMouse = UInt32.max
 
-  /// Returns the button with a number of SDL, which begin at 1; nil for unknown buttons.
+  /// Returns the button for SDL's button number; nil for unknown buttons.
+  ///
+  /// SDL counts buttons from 1.
   private static func button(_ number: UInt8) -> PointerEvent.Button? {
     (1...buttons.count).contains(Int(number)) ? buttons[Int(number) - 1] : nil
   }
@@ -127,8 +131,8 @@ struct EventTranslator {
 
   /// Translates a turn of the wheel.
   ///
-  /// The vertical sign is inverted: SDL's values are positive when the wheel turns away from the
-  /// user, those of `WheelEvent` when content further down is revealed.
+  /// The vertical sign is inverted. SDL's value is positive when the wheel turns away from the
+  /// user; the value in `WheelEvent` is positive when content further down is revealed.
   private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent.Kind? {
     guard event.which != Self.touchMouse else { return nil }
     let sign: Double = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1

@@ -25,8 +25,8 @@ internal import Glibc
 
   /// Executes the lines written since the last call; call it before each reading of the pads.
   ///
-  /// A button that is pressed and released between two calls is down in the first and up in the
-  /// second, as with a real pad, which reports one state after the other.
+  /// If a button is pressed and released between two calls, this call presses it and the next call
+  /// releases it. A real pad also reports only one state at a time.
   func play() {
     moved.removeAll(keepingCapacity: true)
     var chunk = [UInt8](repeating: 0, count: 512)
@@ -47,8 +47,8 @@ internal import Glibc
 
   /// Executes a line and returns true.
   ///
-  /// Returns false, and does nothing, if the line moves a button that has moved since the pads were
-  /// last read; it must then be executed again after the next reading.
+  /// If the line moves a button that has moved since the pads were last read, it does nothing and
+  /// returns false. The caller must execute the line again after the next reading.
   private func execute(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
     switch (words.first, words.count) {

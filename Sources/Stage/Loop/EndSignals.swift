@@ -18,8 +18,9 @@ enum EndSignals {
   /// The previous action of each handled signal; empty while no handler is installed.
   private nonisolated(unsafe) static var old: [(signal: CInt, action: sigaction)] = []
 
-  /// Installs the handlers until `settle`; an ignored signal, such as HUP under nohup, stays
-  /// ignored.
+  /// Installs the handlers; `settle` removes them.
+  ///
+  /// An ignored signal, such as HUP under nohup, stays ignored.
   static func listen() {
     guard unsafe old.isEmpty else { return }
     unsafe number = 0
@@ -58,8 +59,9 @@ enum EndSignals {
     leave(withinMilliseconds: 1000)
   }
 
-  /// Ends the process after `limit` even if it hangs: by the signal received, or with exit code 1
-  /// if there was none.
+  /// Ends the process after `limit`, even if it hangs.
+  ///
+  /// The process ends by the received signal. If there was none, it ends with exit code 1.
   static func leave(withinMilliseconds limit: Int) {
     var deadline = sigaction()
     unsafe deadline.__sigaction_handler.sa_handler = { _ in EndSignals.leave() }

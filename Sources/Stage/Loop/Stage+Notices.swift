@@ -52,7 +52,7 @@ extension Stage {
 
   /// Calls the program before the window is shown, without painting.
   ///
-  /// If the program has resized the window before, the new size is applied afterwards.
+  /// If a resize of the window was requested earlier, the new size is applied after the call.
   @discardableResult
   package func updateHidden(_ update: (FrameInput) -> FrameOutcome) -> FrameOutcome {
     let outcome = hiddenUpdate(update)

@@ -117,9 +117,9 @@ package import Frame
   /// Calls the program until it quits.
   ///
   /// - Parameters:
-  ///   - frameLimit: The number of updates after which the loop ends, and between which it does not
-  ///     rest; nil for no limit.
-  ///   - update: Receives the events and the frame's time, and returns what the program wants.
+  ///   - frameLimit: The number of updates after which the loop ends; nil for no limit. With a
+  ///     limit the loop does not rest between updates.
+  ///   - update: Receives the events and the frame's time, and returns the program's requests.
   ///   - paint: Paints and returns the rectangles that it changed. It must paint all of a fresh
   ///     surface, and otherwise at least the changes. It is called after an update that asks for
   ///     it, or when the surface lost its contents, but never while the window is hidden.

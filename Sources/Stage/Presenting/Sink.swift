@@ -7,10 +7,10 @@ internal import Frame
   case texture(TexturePresenter)
   case memory(MemoryPresenter)
 
-  /// Returns the presenter of a decision, and that decision.
+  /// Returns the presenter for a decision, together with the decision.
   ///
-  /// If the display does not support it, returns the other presenter for windows, with the decision
-  /// for that one and the reason.
+  /// If the display does not support that presenter, returns the other presenter for windows. The
+  /// returned decision then names that one and the reason.
   static func make(_ decision: PresentDecision, window: Window) throws(StageError)
     -> (Sink, PresentDecision)
   {

@@ -1,10 +1,10 @@
 internal import CSDL2
 internal import Frame
 
-/// Presents through a streaming texture: under Wayland, on request, and with drivers that have no
-/// window surface.
+/// Presents through a streaming texture.
 ///
-/// The program paints into a `PixelStore`; `present` uploads the damage and draws the whole frame.
+/// It is used under Wayland, with drivers that have no window surface, and on request. The program
+/// paints into a `PixelStore`; `present` uploads the damage and draws the whole frame.
 @MainActor @safe final class TexturePresenter: @MainActor Presenter {
   private let window: Window
   private let renderer: OpaquePointer
@@ -50,8 +50,8 @@ internal import Frame
 
   /// Turns vertical synchronisation off.
   ///
-  /// Called when presenting turns out to wait by SDL's own timer, in whole milliseconds, and not
-  /// for the display; the stage's pacing is more exact.
+  /// Called when presenting turns out to wait for SDL's own timer instead of the display. That
+  /// timer counts whole milliseconds; the stage's pacing is more exact.
   func stopWaiting() {
     claimsToWait = false
     unsafe SDL_RenderSetVSync(renderer, 0)

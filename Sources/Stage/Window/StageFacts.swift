@@ -35,8 +35,10 @@ package struct StageFacts: Hashable, Sendable, CustomStringConvertible {
   /// The CPU level that the program's vector code is compiled for.
   package static var cpuLevel: String { csdl2_has_avx2() != 0 ? "x86-64-v3" : "baseline" }
 
-  /// The first 12 digits of the commit the program was built from, and "+" if files had been
-  /// changed since; nil if it was not built by `make`, which has the linker store this as the build
+  /// The first 12 digits of the commit that the program was built from; nil if `make` did not build
+  /// it.
+  ///
+  /// A "+" follows if files had been changed since the commit. The linker stores both as the build
   /// id.
   package static var commit: String? {
     var count = 0

@@ -73,9 +73,11 @@ package enum PresentChoice: String, CaseIterable, Sendable {
   /// Returns the way to present under a video driver, and the reason.
   ///
   /// Presenting from memory shared with the X server takes a third of the time of a copy (0.38 ms
-  /// at 1080p) and can update single rectangles; a texture presents whole frames. Under Wayland
-  /// SDL2 implements the window surface with a texture; with its acceleration hint off
-  /// `SDL_GetWindowSurface` returns NULL and an empty error (SDL 2.26).
+  /// at 1080p) and can update single rectangles. A texture presents whole frames.
+  ///
+  /// Under Wayland there is no shared memory: SDL2 implements the window surface with a texture. If
+  /// its acceleration hint is off, `SDL_GetWindowSurface` returns NULL and an empty error (SDL
+  /// 2.26).
   package func decision(driver: String) -> PresentDecision {
     let isHeadless = VideoSystem.isHeadless(driver)
     switch self {

@@ -7,13 +7,15 @@ internal import Synchronization
 ///
 /// Under X11 this takes 21–27 ms, mostly waiting for the answers to about 60 requests (2026-11).
 @MainActor @safe package final class VideoStart {
-  /// The thread that starts video; nil if it could not be created, and `init` then starts video
-  /// itself.
+  /// The thread that starts video; nil if the thread could not be created.
+  ///
+  /// Without the thread, `init` starts video itself.
   private let thread: OpaquePointer?
   private let answer: Answer
   private var isOver = false
-  /// Whether to open a display; without one SDL's dummy driver starts, which still delivers signals
-  /// and pushed events.
+  /// Whether to open a display.
+  ///
+  /// If false, SDL's dummy driver starts. It still delivers signals and pushed events.
   let wantsDisplay: Bool
   /// Reads the desktop's preferences while video starts; nil without a display.
   let desktop: DesktopWatch?
@@ -61,8 +63,10 @@ internal import Synchronization
     throw Self.failure(reason)
   }
 
-  /// Returns the error for a start that failed; it names the displays that the environment
-  /// variables give, if any, because none of them has answered.
+  /// Returns the error for a start that failed.
+  ///
+  /// The environment variables may name displays. If they do, the error names these displays,
+  /// because none of them has answered.
   static func failure(_ reason: String) -> StageError {
     let names = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap(variable).filter { !$0.isEmpty }
     return names.isEmpty

@@ -92,7 +92,9 @@ extension Window {
 }
 
 extension StageOptions {
-  /// Returns how many of SDL's units one point of `size` takes; for use before the window exists.
+  /// Returns the number of SDL's units in one point of `size`.
+  ///
+  /// It is used before the window exists.
   func unitsPerPoint(_ desktop: DesktopScale) -> Double {
     desktop.factor * (adaptsScale ? 1 : min(max(userScale, 0.75), 3))
   }

@@ -44,8 +44,9 @@ internal import Numerics
   private var wantedFullscreen: Bool?
   /// The last geometry of the window while it was neither maximised nor fullscreen.
   var normal: WindowGeometry
-  /// A new geometry, which replaces `normal` after 300 ms unless the window is reported as
-  /// maximised or fullscreen before.
+  /// A new geometry, which replaces `normal` after 300 ms.
+  ///
+  /// It is dropped if the window is reported as maximised or fullscreen within that time.
   var pending: (geometry: WindowGeometry, since: Nanoseconds)?
 
   /// Opens the window hidden; call `show` when the first frame is ready.

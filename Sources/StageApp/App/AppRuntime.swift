@@ -7,7 +7,7 @@ final class AppRuntime: ObservableObject {
   @Published private(set) var panels: [WindowRecord] = []
   /// The default commands that the app replaces, each with the number of groups that replace it.
   @Published private var replaced: [CommandGroupPlacement: Int] = [:]
-  /// The question about opening a URL that the user is being asked; nil if there is none.
+  /// The question whether to open a URL, while the user is being asked; nil if there is none.
   @Published private(set) var question: LinkQuestion?
   /// The windows of the app in the order of their first evaluation, which is their order in the
   /// source.

@@ -2,7 +2,8 @@ import Platform
 
 /// Measures how long each kind of work (`Zone`) takes in the window's frames.
 ///
-/// It shows a graph over the views while the program runs, and makes a table for its end.
+/// While the program runs, it shows a graph over the views. When the program ends, it makes a
+/// table.
 @MainActor
 final class FrameTimes {
   private let profiler: Profiler

@@ -137,7 +137,7 @@ struct Replacement: View {
   }
 }
 
-/// Draws a button as nothing and does not measure its label.
+/// Draws nothing for a button, and does not measure the button's label.
 struct CommandStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View { Color.clear }
 }

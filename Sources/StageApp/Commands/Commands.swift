@@ -1,5 +1,6 @@
-/// Commands of an app: groups of controls that keyboard shortcuts press from anywhere in the
-/// window.
+/// Commands of an app, which are groups of controls with keyboard shortcuts.
+///
+/// A shortcut presses its control from anywhere in the window.
 ///
 /// ```swift
 /// struct GameCommands: Commands {
