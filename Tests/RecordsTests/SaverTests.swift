@@ -60,7 +60,7 @@ import Testing
     #expect(table.log.isEmpty)
   }
 
-  @Test func failureIsReportedOncePerMinuteAndItsEndOnce() throws {
+  @Test func failureIsReportedOncePerMinuteAndRecoveryOnce() throws {
     let table = try Table()
     table.fail(true)
     table.change()

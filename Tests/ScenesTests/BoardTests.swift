@@ -21,7 +21,7 @@ import Typeset
   private func name(_ cell: Cell) -> String { "row \(cell.row + 1), column \(cell.column + 1)" }
 
   /// Plays hands and undoes them, with 0 to 30 frames between the moves.
-  @Test func cardsRestoredWhileLeavingReturnToTheirCells() throws {
+  @Test func undoReturnsLeavingCardsToTheirCells() throws {
     let program = try program()
     let game = program.app.game
     var time = 0.0
@@ -133,7 +133,7 @@ import Typeset
   ///
   /// Still all cards move as if they were added in one frame: each starts 0.01 s, here one frame,
   /// after the previous card.
-  @Test func dealSpreadOverFramesMovesLikeADealInOneFrame() throws {
+  @Test func everyDealtCardMovesLikeTheFirst() throws {
     let program = try program()
     let frames = (0...80).map { frame in
       _ = program.frame(size: Size(800, 600), time: Double(frame) * 0.01)
@@ -258,7 +258,7 @@ import Typeset
   }
 
   /// A press that is released on a neighbouring card neither replaces the selection nor adds to it.
-  @Test func dragFromACardApartFromTheSelectionKeepsIt() throws {
+  @Test func dragFromANonTouchingCardKeepsTheSelection() throws {
     let stepper = try boardWithThreeCards()
     stepper.pointer(.down, try center(2, 0, stepper))
     for row in [1, 2] { stepper.pointer(.moved, try center(row, 1, stepper)) }
@@ -269,7 +269,7 @@ import Typeset
   }
 
   /// The board shakes when something is refused, not when the next card is selected.
-  @Test func boardShakesOnlyWhenRefused() throws {
+  @Test func boardShakesOnlyAfterARefusal() throws {
     let stepper = try boardWithThreeCards()
     let still = try center(4, 0, stepper).x
     func sway() throws -> Double {

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func parFoundLatePlaysOneStarSound() {
+  @Test func lateParPlaysOneStarSound() {
     var cues = EndingCues()
     var ending = Self.ending(858, record: 900, par: nil)
     #expect(cues.advance(to: EndingStage(elapsed: 3), ending) == [.ending, .medal])
@@ -66,7 +66,7 @@ import Testing
     #expect(cues.advance(to: EndingStage(elapsed: 3.2), ending) == [])
   }
 
-  @Test func endingShownAtOncePlaysOneSound() {
+  @Test func immediateEndingPlaysOneSound() {
     var cues = EndingCues()
     let stage = EndingStage(elapsed: EndingStage.duration + 1)
     let ending = Self.ending(858, record: 850)

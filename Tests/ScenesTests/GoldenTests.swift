@@ -20,7 +20,7 @@ import Workers
   /// The identity of the goldens' font: Quicksand-Bold.ttf of Debian's fonts-quicksand 0.2016-2.1.
   static let fontIdentity: UInt64 = 0x3444_8E28_C5E8_EE3F
 
-  @Test func fontFileIsThatOfTheGoldens() throws {
+  @Test func fontFileMatchesTheGoldens() throws {
     let face = try Self.fonts.get().face(.bold)
     #expect(
       face.identity == Self.fontIdentity,

@@ -42,7 +42,7 @@ import Testing
     stepper.game.settle()
   }
 
-  @Test func handFallAndRefillGiveFeedbackInOrder() throws {
+  @Test func eachStageOfAMoveGivesFeedbackInOrder() throws {
     try play()
     wait(60)
     #expect(record.felt.map(\.feedback.kind) == [.success, .impact, .impact])

@@ -36,7 +36,7 @@ import Testing
     (Size(390, 844), 1.0), (Size(360, 640), 1.0), (Size(320, 560), 1.0),
     (Size(390, 844), 2.0), (Size(360, 640), 2.0),
   ])
-  func scoreWithHelpMarksOverlapsNothing(_ size: Size, _ textScale: Double) throws {
+  func scoreOverlapsNothingWhenItShowsHelpMarks(_ size: Size, _ textScale: Double) throws {
     let stepper = try SteppedProgram(size: size) { $0.settings.textScale = textScale }
     stepper.wait(frames: 60)
     for _ in 0..<3 { playBest(stepper.game) }
@@ -66,7 +66,7 @@ import Testing
 
   /// Watching the best line after the end sets no mark, but continuing the deal afterwards does.
   @Test(arguments: [true, false])
-  func gameContinuedAfterWatchingALineIsMarked(_ restarts: Bool) throws {
+  func watchingALineMarksTheContinuedGame(_ restarts: Bool) throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 60)
     while !stepper.game.isOver { playBest(stepper.game) }

@@ -229,7 +229,7 @@ final class HeldSearches {
   }
 
   /// A panel that is leaving is not evaluated again, so its figures do not turn into placeholders.
-  @Test func leavingEndingPanelIsNotEvaluated() throws {
+  @Test func endingPanelIsNotEvaluatedWhileItLeaves() throws {
     let stepper = try SteppedProgram()
     Self.playToTheEnd(stepper.game)
     stepper.wait(frames: 200)

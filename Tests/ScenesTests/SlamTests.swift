@@ -56,7 +56,7 @@ import Testing
     #expect(sums == sums.sorted() && sums.last == hand.points)
   }
 
-  @Test func cardsStartAtTheirCellsMeetAndFallOff() throws {
+  @Test func cardsStartAtTheirCellsThenMeetThenFallOff() throws {
     let slam = slam(chain, .flush)
     let target = BoardLayout.unit.frame(of: slam.target).center
     for index in slam.cards.indices {

@@ -56,8 +56,9 @@ final class FeedbackPlayer {
     }
   }
 
-  /// Returns the samples of some tones together; each tone ends at a thousandth of its initial
-  /// level.
+  /// Returns the samples of all tones mixed.
+  ///
+  /// Each tone ends at a thousandth of its initial level.
   static func samples(_ tones: [Tone]) -> [Float] {
     let rate = Double(Sound.sampleRate)
     let seconds = tones.map { $0.start + 10 * $0.halving }.max() ?? 0

@@ -1,10 +1,10 @@
 import JSON
 import Platform
 
-/// The settings of an app, which `AppStorage` reads and writes, in a file of the user.
+/// The settings that `AppStorage` reads and writes, stored in the file
+/// `$XDG_CONFIG_HOME/PROGRAM/settings.json`.
 ///
-/// The file is `$XDG_CONFIG_HOME/PROGRAM/settings.json`. It is written half a second after a
-/// change, at the end, and when the display is lost.
+/// The file is written half a second after a change, at the end, and when the display is lost.
 @MainActor
 final class FileSettings: SettingsStore {
   private var values: [String: SettingsValue] = [:]
@@ -68,7 +68,7 @@ final class FileSettings: SettingsStore {
 }
 
 extension SettingsValue {
-  /// Creates the value of a JSON value; nil for null, lists and objects.
+  /// Converts a JSON value to a setting; nil for null, lists and objects.
   ///
   /// A whole number becomes an integer.
   fileprivate init?(_ json: JSON) {

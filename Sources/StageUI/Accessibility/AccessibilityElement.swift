@@ -5,7 +5,7 @@ struct AccessibilityElement {
   /// The node whose frame is the frame of the element.
   unowned var node: ViewNode
   var children: [AccessibilityElement] = []
-  /// Elements with higher numbers are read first; 0 by default.
+  /// The reading priority, 0 by default; elements with higher priorities are read first.
   var sortPriority = 0.0
   /// Whether the element is the hidden label of the control around it.
   var isTitle = false

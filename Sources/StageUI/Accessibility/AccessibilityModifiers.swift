@@ -55,7 +55,7 @@ extension View {
     accessibility { $0.accessibility.value = value }
   }
 
-  /// Sets the description of what using the view does.
+  /// Sets the hint, which tells the effect of using the view.
   public func accessibilityHint(_ hint: String) -> some View {
     accessibility { $0.accessibility.hint = hint }
   }
@@ -136,7 +136,7 @@ extension View {
     accessibilityValue(value.string)
   }
 
-  /// Sets the description of what using the view does.
+  /// Sets the hint, which tells the effect of using the view.
   public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.string) }
 
   /// Sets the hint from a literal, without its emphasis marks.

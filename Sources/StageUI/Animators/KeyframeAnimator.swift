@@ -25,11 +25,12 @@ where Path.Value == Value {
     var last: Value?
   }
 
-  /// Creates an animator that runs along the keyframes when it appears, starting from
-  /// `initialValue`: again and again, or once if `repeating` is false.
+  /// Creates an animator that runs along the keyframes forever, or once if `repeating` is false.
   ///
-  /// With a trigger, it instead runs them once at each change of `trigger`, starting from the
-  /// current value.
+  /// The first run begins when the animator appears, at `initialValue`.
+  ///
+  /// With a trigger, the animator instead runs along the keyframes once at each change of
+  /// `trigger`. Such a run starts from the current value.
   public init(
     initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (Value) -> Content,
@@ -79,8 +80,10 @@ where Path.Value == Value {
 }
 
 extension View {
-  /// Animates the view along keyframes: repeatedly, once when it appears if `repeating` is false, or
-  /// once at each change of `trigger` if given.
+  /// Animates the view along keyframes.
+  ///
+  /// Without a trigger, the animation begins when the view appears. It runs forever, or once if
+  /// `repeating` is false. With a trigger, it runs once at each change of `trigger`.
   public func keyframeAnimator<Value: Sendable>(
     initialValue: Value, repeating: Bool = true, trigger: some Equatable = NoTrigger(),
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -153,8 +153,9 @@ final class GeometryNode: ViewNode, LayoutObserver {
 
   fileprivate func noteOnScreen() { note(screenTarget, in: .global) }
 
-  /// Invalidates the slot if a frame that its content has read has changed, even if only the
-  /// coordinate space moved.
+  /// Invalidates the slot if its content has read a frame that is now different.
+  ///
+  /// The frame also differs if only its coordinate space moved.
   func layoutFinished() {
     guard let user else { return }
     for (space, frame) in noted where target(in: space) != frame {

@@ -4,10 +4,10 @@
 final class LazyContents {
   private var sources: [any RowSource] = []
   private var sections: [ObjectIdentifier: any SectionPart] = [:]
-  /// Whether all rows of a source must be created, because one row holds several views, as with a
-  /// `ForEach` inside a `ForEach`.
+  /// For each source, whether all its rows must be created.
   ///
-  /// Each view of such a row is an element of the container.
+  /// That is necessary if a row holds several views, as with a `ForEach` inside a `ForEach`: each
+  /// view of such a row is an element of the container.
   private var eager: [ObjectIdentifier: Bool] = [:]
 
   /// The contents of a container.
@@ -116,7 +116,8 @@ final class LazyContents {
     }
   }
 
-  /// Determines whether each row of a source is a single view; if not, creates all rows.
+  /// Determines from the first row whether the rows of a source are single views; if not, creates
+  /// all rows.
   private func determineEagerness(_ source: any RowSource, _ pass: UpdatePass) {
     let id = ObjectIdentifier(source)
     guard source.rowCount > 0 else { return }
@@ -124,7 +125,7 @@ final class LazyContents {
       if source.nodes(ofRow: 0).isEmpty { source.realize(0..<1, pass) }
       eager[id] = source.nodes(ofRow: 0).count { !$0.isLeaving } > 1
     }
-    // A row that is created later can contain a section; then all rows are needed.
+    // All rows are also needed if one of them contains a section, even one that is created later.
     if eager[id] == false, sections.values.contains(where: { $0.isInside(source) }) {
       eager[id] = true
     }

@@ -15,7 +15,7 @@ public final class LazyNode: ViewNode {
   private(set) var items = LazyItems()
   private(set) var columns: [GridItem.Column] = []
   private(set) var lines = LineLengths(count: 0, estimate: 0)
-  /// The width across the axis for which line lengths were measured.
+  /// The node's size across its axis when the line lengths were measured.
   private var measuredAcross: Double?
   private(set) var realized = 0..<0
   private var realizedElements = 0..<0

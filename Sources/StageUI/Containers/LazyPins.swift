@@ -1,6 +1,6 @@
 /// The sections whose header or footer a lazy container pins.
 struct LazyPins: Hashable {
-  /// The indices of the sections whose header and footer are pinned; nil if none is.
+  /// The indices of the sections whose header or footer is pinned; nil if there is none.
   var header: Int?
   var footer: Int?
 
@@ -16,10 +16,10 @@ struct LazyPins: Hashable {
 }
 
 extension LazyNode {
-  /// Pins the header of the first visible section to the start of the visible range, and the footer
-  /// of the last visible section to its end.
+  /// Pins the header of the first visible section and the footer of the last visible section.
   ///
-  /// A header is pushed out by the end of its section, and a footer by the start.
+  /// The header is pinned to the start of the visible range, and the footer to the end of the
+  /// range. The end of its section pushes the header out, and the start of its section the footer.
   func pin(in visibleRange: Range<Double>, _ size: Size, _ pass: UpdatePass) {
     guard !arrangement.pinned.isEmpty, !items.sections.isEmpty else { return }
     let pinned = LazyPins(

@@ -1,5 +1,6 @@
-/// The position and movement of scrolled content along one axis: dragged, decelerating, bouncing
-/// back from an end, or on the way to a target.
+/// The position and movement of scrolled content along one axis.
+///
+/// The content is dragged, decelerates, bounces back from an end, moves to a target, or rests.
 ///
 /// A value without side effects: its state depends only on its inputs and their times, in seconds.
 /// Lengths are in points.
@@ -171,7 +172,8 @@ extension ScrollPhysics {
   private mutating func glideOn(_ glide: Glide, _ time: Double) {
     offset = glide.value(at: time)
     if offset < 0 || offset > limit {
-      // The bounce begins with the speed and the time at which the content reached the end.
+      // The bounce begins at the time when the content reached the end, with the speed at that
+      // time.
       let edge = clamped(offset)
       let moment = glide.time(at: edge, before: time)
       let velocity = glide.velocity(at: moment)
@@ -215,7 +217,7 @@ struct Glide: Hashable, Sendable {
 
   var destination: Double { from + velocity / Self.fading }
 
-  /// Returns the time, not after `time`, at which the glide passed `place`.
+  /// Returns the time at which the glide passed `place`; that time is not later than `time`.
   func time(at place: Double, before time: Double) -> Double {
     var (early, late) = (start, time)
     for _ in 0..<40 {

@@ -58,7 +58,9 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   }
 }
 
-/// Synchronises the view that a scroll view shows with a binding, in both directions.
+/// Keeps a binding and the view at the start of a scroll view equal.
+///
+/// A change of either one changes the other.
 @MainActor
 final class ScrollPositionLink {
   private let read: () -> AnyHashable?

@@ -33,7 +33,8 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
         cancel(effects)
         return
       }
-      // The distance moved before recognition does not scroll, so that the content does not jump.
+      // The drag counts from here. The movement before recognition is ignored, so that the content
+      // does not jump.
       start = touch.position
       phase = .active(())
       effects.add { [scroller] in scroller.begin() }

@@ -1,7 +1,7 @@
 // The button styles of the kit.
 
 extension Animation {
-  /// Returns the animation to the pressed or to the released appearance; releasing takes longer.
+  /// Returns the animation of a press or of a release; the release takes longer.
   fileprivate static func press(_ isPressed: Bool) -> Animation {
     .easeOut(duration: isPressed ? 0.1 : 0.15)
   }

@@ -1,4 +1,4 @@
-/// The properties of a button that a style receives if it also defines the interaction.
+/// The properties of a button for a style that defines both appearance and interaction.
 @MainActor
 public struct PrimitiveButtonStyleConfiguration {
   /// The type-erased label.
@@ -19,7 +19,7 @@ public protocol PrimitiveButtonStyle: ViewStyle where Input == PrimitiveButtonSt
   typealias Configuration = PrimitiveButtonStyleConfiguration
 }
 
-/// The properties of a button that a style receives if it defines only the appearance.
+/// The properties of a button for a style that defines only the appearance.
 @MainActor
 public struct ButtonStyleConfiguration {
   /// The type-erased label.

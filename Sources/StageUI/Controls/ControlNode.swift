@@ -37,9 +37,10 @@ final class SpokenTitleNode: UndrawnTextNode {
   }
 }
 
-/// A phase of a drag on a control: its current and its first position, and the control's size.
+/// A phase of a drag on a control.
 ///
-/// Positions are in the control's coordinates.
+/// The first point is the current position, `startLocation` the first position, and the size is
+/// that of the control. Positions are in the control's coordinates.
 enum ControlSlide {
   case moved(Point, startLocation: Point, Size)
   case ended(Point, startLocation: Point, Size)

@@ -12,8 +12,9 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let content: Content
   @Environment(\.pickerStyle) private var style
 
-  /// Creates a picker; `content` are the options, whose `tag(_:)` must have the type of the
-  /// selection.
+  /// Creates a picker.
+  ///
+  /// `content` contains the options. Each needs a `tag(_:)` of the type of the selection.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -102,7 +103,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-  /// A button with the picker's label that shows the options when pressed.
+  /// A button with the picker's label; pressing it shows the options.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 

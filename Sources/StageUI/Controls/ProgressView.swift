@@ -64,7 +64,9 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   }
 }
 
-/// The built-in styles: a bar between its label and its value, or a ring or spinner above a label.
+/// The built-in styles.
+///
+/// A bar lies between its label and its value. A ring or a spinner lies above its label.
 struct BuiltInProgress: View {
   let configuration: ProgressViewStyleConfiguration
   let isCircular: Bool

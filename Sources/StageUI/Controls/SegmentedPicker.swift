@@ -27,8 +27,8 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   private func slide(_ slide: ControlSlide) {
     switch slide {
     case .moved(let place, let start, let size):
-      // A drag selects only if it begins on the selected segment; a press elsewhere selects when it
-      // ends.
+      // A drag that begins on the selected segment selects while it moves. Any other press selects
+      // when it ends.
       if reader.tag(at: start.x, size) == reader.dragged ?? AnyHashable(selection.wrappedValue) {
         if reader.dragged == nil { reader.dragged = reader.tag(at: start.x, size) }
         choose(reader.tag(at: place.x, size))

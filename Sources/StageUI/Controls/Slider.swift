@@ -133,8 +133,9 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 /// Draws the track, its filled part and the knob.
 private struct SliderPicture: Equatable {
   static let knob = 26.0
-  /// The animated value at the right end of the track, which begins at 0: the value animates as if
-  /// the track were 1000 points long.
+  /// The animated value at the right end of the track; it is 0 at the left end.
+  ///
+  /// The value animates as if the track were 1000 points long.
   static let points = 1000.0
 
   var colors: ControlColors

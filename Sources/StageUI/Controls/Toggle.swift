@@ -46,7 +46,7 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 }
 
 extension ControlModifier {
-  /// Returns the modifier of a control that is on or off.
+  /// Returns the modifier for a control that switches `isOn`.
   @MainActor
   static func toggle(
     _ isOn: Binding<Bool>, onPress: @escaping (Bool) -> Void

@@ -82,10 +82,10 @@ public final class CanvasNode: DrawnNode, PlainNode {
     ) { draw(&$0, size) }
   }
 
-  /// Records again the symbols that have changed since they were last drawn.
+  /// Records the changed symbols again.
   private func refreshSymbols() {
-    // While this count is above 0, drawings are not aligned to pixels; the canvas can draw symbols
-    // anywhere.
+    // A count above 0 turns off the alignment of drawings to pixels. It must be off here, because
+    // the canvas can draw symbols anywhere.
     tree.movingAncestors += 1
     defer { tree.movingAncestors -= 1 }
     for child in laidOut {

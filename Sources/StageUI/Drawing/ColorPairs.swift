@@ -17,7 +17,9 @@ enum ColorPairs {
     return known.withLock { $0.pairs[Int(role - firstRole)] }
   }
 
-  /// Returns the number of a pair, which is stored if it is new; 0 if there are too many pairs.
+  /// Returns the number of a pair; 0 if there are too many pairs.
+  ///
+  /// Stores the pair if it is new.
   static func role(_ pair: Pair) -> UInt16 {
     known.withLock { known in
       if let role = known.roles[pair] { return role }

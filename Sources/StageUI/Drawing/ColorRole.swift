@@ -106,7 +106,8 @@ extension Color {
     var shade = shades.shade(environment.colorScheme, environment.colorSchemeContrast)
     if role == .accent, let tint = environment.tintColor { shade = tint }
     if role == .foreground, let color = environment.foregroundColor { shade = color }
-    // The program may have changed the opacity of this colour; the result gets the same factor.
+    // If the program multiplied the opacity of the semantic colour by a factor, the result has its
+    // own opacity times that factor.
     return shade.opacity(opacity / shades.light.opacity)
   }
 }

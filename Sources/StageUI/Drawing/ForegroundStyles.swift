@@ -1,4 +1,4 @@
-/// The foreground styles that one modifier sets, and those set around it.
+/// The foreground styles that one modifier sets, with a link to the styles set outside of it.
 final class ForegroundStyles: Equatable, Sendable {
   let levels: [AnyShapeStyle]
   /// The styles set around these; `.foreground` and `.secondary` in `levels` refer to them.
