@@ -94,12 +94,14 @@ package struct ClimbSession: Sendable {
 
   // MARK: Deciding
 
-  /// Plays the selected cards; connected cards that are no hand cost a heart.
+  /// Plays the selected cards.
+  ///
+  /// Connected cards that make no hand cost a heart, and so do hands that the twist forbids.
   package mutating func play() throws(ClimbRefusal) -> [ClimbEffect] {
     try play(selection.move)
   }
 
-  /// Plays any cards like `play()`; a single card and unconnected cards are refused.
+  /// Plays any cards like `play()`; refuses a single card and unconnected cards.
   package mutating func play(_ move: Move) throws(ClimbRefusal) -> [ClimbEffect] {
     switch run.refusal(of: move) {
     case .hand(.noHand), .forbidden: try decide(.bad(move))

@@ -55,7 +55,7 @@ package struct Session: Sendable {
   package var eligible: CellSet { selection.eligible(on: state.grid, game.adjacency) }
   /// The lines between the selected cards.
   package var links: [LinkLine] { selection.links(game.adjacency) }
-  /// Returns the lines of `Selection.possibleLinks` for a cell; none after the end of the game.
+  /// Returns the lines of `Selection.possibleLinks` for a cell; empty after the end of the game.
   package func possibleLinks(of cell: Cell) -> [LinkLine] {
     isOver ? [] : selection.possibleLinks(of: cell, on: state.grid, game.adjacency)
   }
@@ -146,8 +146,10 @@ package struct Session: Sendable {
 
   // MARK: Going back and forth
 
-  /// Undoes the last move; does nothing if there is none, while the game is paused, after the time
-  /// limit, and in modes without undo.
+  /// Undoes the last move.
+  ///
+  /// Does nothing if there is no move, if the game is paused, after the time limit, and in modes
+  /// without undo.
   @discardableResult
   package mutating func undo(at now: UInt64) -> [SessionEvent] {
     let events = tick(at: now)

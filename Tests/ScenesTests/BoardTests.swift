@@ -115,7 +115,7 @@ import Typeset
 
   /// A new game shows all of its cards even if it starts while the old board is still leaving.
   @Test(arguments: [1, 6, 20, 40])
-  func gameStartedDuringATransitionIsDealt(_ frames: Int) throws {
+  func transitionDoesNotPreventTheDeal(_ frames: Int) throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.wait(frames: 120)
     let app = stepper.program.app
@@ -155,7 +155,7 @@ import Typeset
   }
 
   /// A deal requests the frames it needs even if motion is reduced.
-  @Test func dealContinuesWithoutMotion() throws {
+  @Test func dealContinuesWithReducedMotion() throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.desktop.reducesMotion = true
     stepper.wait(frames: 120)

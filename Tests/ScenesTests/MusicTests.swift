@@ -31,7 +31,7 @@ import Testing
   /// The notes and the drums of ten minutes, sampled in sixteenth notes, correlate with themselves
   /// by less than 0.9 for every shift of 8 s or more.
   @Test(arguments: [1, 2026, 77_777])
-  func tenMinutesDoNotRepeatThemselves(_ seed: UInt64) {
+  func musicDoesNotRepeatWithinTenMinutes(_ seed: UInt64) {
     var composer = MusicComposer(seed: seed)
     let bars = 188
     let slot = MusicComposer.framesPerBeat / 4

@@ -117,7 +117,9 @@ struct EventTranslator {
         modifiers: modifiers))
   }
 
-  /// Translates a touch, whose position SDL gives in fractions 0…1 of the window.
+  /// Translates a touch.
+  ///
+  /// SDL gives the position of a touch as fractions of the window's size, 0…1.
   private func finger(_ event: SDL_TouchFingerEvent, _ phase: PointerEvent.Phase)
     -> InputEvent.Kind
   {

@@ -34,7 +34,7 @@ internal import Frame
   func start() {
     guard !isRunning else { return }
     unsafe SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
-    // Buttons are named by position; by label, A and B of Nintendo's pads would be swapped.
+    // Names buttons by their position. Names by label would swap A and B of Nintendo's pads.
     unsafe SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0")
     isRunning = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0
   }

@@ -2,7 +2,9 @@ internal import CSDL2
 internal import Glibc
 internal import Synchronization
 
-/// Handles INT, TERM and HUP: the program is asked to quit, saves, and has one second to do so.
+/// Handles the signals INT, TERM and HUP.
+///
+/// After a signal the program is asked to quit. It has one second to save and end.
 ///
 /// SDL's own handlers are not used, because they take effect only after the display server answers,
 /// which may never happen. A thread that sleeps until a signal arrives wakes the loop with a quit

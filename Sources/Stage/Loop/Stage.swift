@@ -199,8 +199,8 @@ package import Frame
   func awaitSlot() -> FrameSlot {
     var slot = plan()
     if slot.begin - StageClock.now() > link.duration {
-      // If the next frame is far off, as in slow ambient motion, input gets a frame at the next
-      // refresh.
+      // The next frame can be far off, as in slow ambient motion. Input must not wait for it, so
+      // input gets a frame at the next refresh.
       pump.wait(until: slot.begin - .milliseconds(2))
       if pump.hasWork {
         link.preferredFrameRateRange = .display

@@ -16,8 +16,8 @@ enum StageClock {
 
   /// Sleeps until `moment`; returns at once if it has passed.
   ///
-  /// The deadline is absolute, so the time between reading the clock and going to sleep does not
-  /// count.
+  /// The deadline is absolute. A delay between reading the clock and going to sleep therefore does
+  /// not lengthen the sleep.
   static func sleep(until moment: Nanoseconds) {
     guard moment.count > 0 else { return }
     var deadline = timespec(

@@ -1,8 +1,9 @@
 internal import CSDL2
 internal import Frame
 
-/// Presents through SDL's window surface, which under X11 is shared memory painted directly.
+/// Presents through SDL's window surface.
 ///
+/// Under X11 the surface is memory shared with the server, and the program paints directly into it.
 /// The server reads the rectangles during `present`; afterwards the memory may be painted again.
 @MainActor @safe final class SurfacePresenter: @MainActor Presenter {
   private let window: Window
@@ -42,8 +43,8 @@ internal import Frame
 
   /// Shows the rectangles, clipped to the current surface.
   ///
-  /// A rectangle outside the surface makes SDL 2.26 ask X for a negative width, at which Xlib ends
-  /// the process.
+  /// For a rectangle outside the surface, SDL 2.26 would ask X for a negative width. Xlib would
+  /// then end the process.
   func present(damage: [PixelRect]) {
     guard let surface = unsafe surface else { return }
     let bounds = unsafe PixelRect(

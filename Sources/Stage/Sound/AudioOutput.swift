@@ -185,8 +185,8 @@ internal import Workers
 
   /// Waits until the state changes, and returns it.
   ///
-  /// While a device is open, the wait ends after half a second at the latest, because the thread
-  /// must generate music, which it does 1.4 seconds ahead.
+  /// While a device is open, the wait ends after half a second at the latest. The thread must then
+  /// generate more music; it stays 1.4 seconds ahead.
   private func rest(isOpen: Bool) -> News {
     guard isOpen else { return news.wait { $0.isUnread ? $0.read() : nil } }
     let limit = Self.moment(in: .milliseconds(500))
@@ -232,11 +232,11 @@ internal import Workers
   }
 }
 
-/// Fills the device's buffer every 10.7 ms, on the device's thread, without allocation, lock or
-/// reference counting.
+/// Fills the device's buffer every 10.7 ms, on the device's thread.
 ///
-/// SDL does not report underruns, so a call counts as late if the last one was more than two
-/// periods and 5 ms ago.
+/// It neither allocates nor locks nor counts references. SDL does not report underruns, so this
+/// function detects late calls: a call is late if more than two periods and 5 ms have passed since
+/// the previous call.
 private func audioCallback(
   _ data: UnsafeMutableRawPointer?, _ stream: UnsafeMutablePointer<UInt8>?, _ byteCount: Int32
 ) {

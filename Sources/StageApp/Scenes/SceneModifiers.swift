@@ -125,8 +125,9 @@ extension Scene {
     setting { $0.environment.append { $0[Model.self] = model } }
   }
 
-  /// Calls `action` with the old and the new value after an update that changed `value`; if
-  /// `initial` is true, also at the start.
+  /// Calls `action` with the old and the new value after an update that changed `value`.
+  ///
+  /// If `initial` is true, `action` is called at the start too.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
@@ -136,7 +137,9 @@ extension Scene {
     }
   }
 
-  /// Calls `action` after an update that changed `value`; if `initial` is true, also at the start.
+  /// Calls `action` after an update that changed `value`.
+  ///
+  /// If `initial` is true, `action` is called at the start too.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some Scene {

@@ -176,8 +176,8 @@ private struct ContentLimitLayout: Layout {
 
   private func noteLimits(_ subviews: Subviews) {
     let resizability = record.facts.settings.resizability
-    // Measuring for other sizes costs as much as a layout, so it is done only once if the scene
-    // does not set the window's resizability.
+    // Measuring for other sizes costs as much as a layout. With the default resizability it is
+    // therefore done only once.
     if resizability == .automatic, record.limits != nil { return }
     func size(_ proposal: ProposedViewSize) -> Size {
       subviews.reduce(.zero) { size, view in

@@ -11,7 +11,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
     VStack(spacing: 16) {
       title.font(.headline)
       message.font(.subheadline).multilineTextAlignment(.center)
-      // A choice closes the alert, whether it is made by pointer, keyboard or pad.
+      // A choice by pointer, keyboard or pad closes the alert.
       VStack(spacing: 8) { actions }
         .environment(\.dismissAfterAction, DismissAction(target: presentation))
         .simultaneousGesture(TapGesture().onEnded { presentation.dismiss() })

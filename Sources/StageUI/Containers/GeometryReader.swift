@@ -5,7 +5,9 @@ public struct GeometryReader<Content: View>: PrimitiveView {
   /// Builds the content.
   public var content: (GeometryProxy) -> Content
 
-  /// Creates a reader; `content` is called again when the size or a position it has read changes.
+  /// Creates a reader.
+  ///
+  /// It calls `content` again after a change of the size, or of a position that `content` has read.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }

@@ -44,8 +44,8 @@ public struct GridRow<Content: View>: ContainerView {
 
 /// Lays its rows out in common columns; a view that is not a row spans all of them.
 ///
-/// Widths and heights are distributed as in a stack: the least flexible column or row chooses its
-/// length first, up to an equal share of what remains.
+/// Widths and heights are distributed as in a stack. The least flexible column or row chooses its
+/// length first; it gets at most an equal share of the remaining length.
 public final class GridNode: ViewNode, PlainNode {
   var alignment = Alignment.center
   var spacing = Size.zero

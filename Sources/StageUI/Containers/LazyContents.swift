@@ -125,7 +125,7 @@ final class LazyContents {
       if source.nodes(ofRow: 0).isEmpty { source.realize(0..<1, pass) }
       eager[id] = source.nodes(ofRow: 0).count { !$0.isLeaving } > 1
     }
-    // All rows are also needed if one of them contains a section, even one that is created later.
+    // A section in any row requires all rows, even if that row is created later.
     if eager[id] == false, sections.values.contains(where: { $0.isInside(source) }) {
       eager[id] = true
     }

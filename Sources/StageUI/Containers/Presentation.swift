@@ -34,7 +34,7 @@ final class Presentation {
 struct PresentationModifier<Layer: View>: PrimitiveModifier {
   var isPresented: Binding<Bool>
   var onDismiss: (() -> Void)?
-  /// Makes the presented view; during the removal animation the view made last is shown.
+  /// Makes the presented view; during the removal animation the last one made stays visible.
   var layer: @MainActor (Presentation) -> Layer
 
   static func _makeSlot<Base: View>(

@@ -16,7 +16,9 @@ public enum PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// A node as high as the lowest detent that fits the content, or as the highest if none does.
+/// A node with the height of the lowest detent that fits the content.
+///
+/// If no detent fits the content, the node has the height of the highest.
 private final class DetentNode: ModifierNode, LayoutKeeper {
   var value: Set<PresentationDetent>?
 

@@ -14,8 +14,8 @@ enum ScrollBehavior: Hashable {
       let (page, here) = (destination / physics.viewport, physics.offset / physics.viewport)
       return min(max(page.rounded(), here.rounded(.down)), here.rounded(.up)) * physics.viewport
     case .viewAligned:
-      // Rows that start beyond the scroll limit count as starting there, so that the last view can
-      // be reached.
+      // A row that starts beyond the scroll limit snaps at the limit, so that the last view can be
+      // reached.
       let places = node.targets(along: axis, around: destination).map {
         min($0.start, physics.limit)
       }
@@ -58,7 +58,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   }
 }
 
-/// Keeps a binding and the view at the start of a scroll view equal.
+/// Connects a binding with the identity of the view that a scroll view shows.
 ///
 /// A change of either one changes the other.
 @MainActor

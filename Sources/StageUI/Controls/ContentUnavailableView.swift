@@ -70,7 +70,7 @@ where Label == StageUI.Label<Text, Image>, Description == Text?, Actions == Empt
     Self("No Results", systemImage: "magnifyingglass", description: advice)
   }
 
-  /// The view for a search for `text` without results.
+  /// A view that tells that a search for `text` found nothing.
   public static func search(text: String) -> Self {
     Self("No Results for “\(text)”", systemImage: "magnifyingglass", description: advice)
   }

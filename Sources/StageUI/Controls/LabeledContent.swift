@@ -65,7 +65,9 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension EnvironmentValues {
-  /// Whether controls show their labels; accessibility also reads the hidden label of a toggle.
+  /// Whether controls show their labels.
+  ///
+  /// Accessibility reads the label of a toggle even if it is hidden.
   public var labelsVisibility: Visibility {
     get { self[.labelsVisibility, Visibility.automatic] }
     set { self[.labelsVisibility, Visibility.automatic] = newValue }
@@ -73,11 +75,14 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Hides the labels of controls inside the view; accessibility still reads the label of a toggle.
+  /// Hides the labels of controls inside the view.
+  ///
+  /// Accessibility reads the label of a toggle even if it is hidden.
   public func labelsHidden() -> some View { environment(\.labelsVisibility, .hidden) }
 
-  /// Sets whether controls inside show their labels; accessibility also reads the hidden label of a
-  /// toggle.
+  /// Sets whether controls inside the view show their labels.
+  ///
+  /// Accessibility reads the label of a toggle even if it is hidden.
   public func labelsVisibility(_ visibility: Visibility) -> some View {
     environment(\.labelsVisibility, visibility)
   }

@@ -14,7 +14,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 
   /// Creates a picker.
   ///
-  /// `content` contains the options. Each needs a `tag(_:)` of the type of the selection.
+  /// `content` contains the options. Each option needs a tag of the selection's type.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label

@@ -82,7 +82,7 @@ public final class CanvasNode: DrawnNode, PlainNode {
     ) { draw(&$0, size) }
   }
 
-  /// Records the changed symbols again.
+  /// Updates the recordings of symbols that have changed.
   private func refreshSymbols() {
     // A count above 0 turns off the alignment of drawings to pixels. It must be off here, because
     // the canvas can draw symbols anywhere.

@@ -1,6 +1,8 @@
 internal import Synchronization
 
-/// The program's own pairs of a light and a dark colour; each pair has a number, its role.
+/// The program's own pairs of a light and a dark colour.
+///
+/// Each pair has a number, which is the role of the colour.
 enum ColorPairs {
   struct Pair: Hashable {
     var light: Color

@@ -3,8 +3,10 @@ open class DrawnNode: ViewNode {
   private var fragment: Fragment?
   private var recordedSize = Size.zero
   private var isRecordedAgain = false
-  /// The recorder; it is created at the second recording, so that only nodes that are recorded
-  /// repeatedly keep its memory for reuse.
+  /// The recorder, created at the second recording.
+  ///
+  /// A node that is recorded repeatedly keeps the recorder's memory for reuse; other nodes need
+  /// none.
   private var recorder: Recorder?
 
   /// Draws the node in a rect from (0, 0) to `size`, in points.
