@@ -91,8 +91,8 @@ private func angleOfDirection(up: Twofold, right: Twofold, isLeftward: Bool) -> 
     let tail = arctangents[2 * index + 1] + rest.low + rest.high * square * arctangentTail(square)
     angle = Twofold.orderedSum(whole.high, whole.low + tail)
   }
-  // The angles of steep directions are measured down or up from π/2, those of other leftward
-  // directions down from π.
+  // The angles of steep directions are measured from π/2, those of flat leftward directions from π,
+  // and those of flat rightward directions from zero.
   if !isSteep, !isLeftward { return angle.high + angle.low }
   let sign: Double = isSteep == isLeftward ? 1 : -1
   let base =

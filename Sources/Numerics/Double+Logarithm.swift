@@ -1,9 +1,10 @@
-// The natural logarithm in two parts, with a relative error of about 2^-68, because a power
-// multiplies it by an exponent of up to 700 and still needs 53 bits.
+// The natural logarithm in two parts, with a relative error of about 2^-68. `pow` needs this
+// precision: it multiplies the logarithm by an exponent, which gives up to 700, and the result must
+// have 53 correct bits.
 //
 // x = 2^k·m with m from 0.6875 to 1.375. The top six bits of m select a nine-bit c near 1/m from
-// LogarithmTable.swift, so that r = m·c - 1 is exact in two parts and below 2^-6, and then ln x =
-// k·ln 2 - ln c + ln(1 + r). Near 1, both k and ln c are zero and nothing cancels.
+// LogarithmTable.swift. Then r = m·c - 1 is exact in two parts and below 2^-6, and ln x = k·ln 2 -
+// ln c + ln(1 + r). Near 1, both k and ln c are zero and nothing cancels.
 
 extension Double {
   /// Returns the natural logarithm within 0.55 units in the last place.

@@ -1,6 +1,6 @@
-// Sums and products with their rounding errors. Every function here is exact, or has a relative
-// error below 2^-100, using plain IEEE additions and multiplications: a fused multiply-add would be
-// shorter, but is a library call on processors without one.
+// Sums and products with their rounding errors. Every function here is exact or has a relative
+// error below 2^-100. The functions use plain IEEE additions and multiplications. A fused
+// multiply-add would be shorter, but it is a library call on processors without the instruction.
 
 /// The unevaluated sum of two doubles: about 106 significant bits if `low` is the rounding error of
 /// `high`.

@@ -119,8 +119,9 @@ struct MeasuredText {
     return String(whole.unicodeScalars[places[range.lowerBound]..<end])
   }
 
-  /// Returns the index of the piece that contains the scalar at `place`; at the end of the text,
-  /// that of the last piece.
+  /// Returns the index of the piece that contains the scalar at `place`.
+  ///
+  /// At the end of the text, it returns the index of the last piece.
   func piece(at place: Int) -> Int {
     (starts.dropFirst().firstIndex { place < $0 } ?? pieces.count) - 1
   }
@@ -156,8 +157,9 @@ struct MeasuredText {
     return range.upperBound
   }
 
-  /// Returns the last break opportunity before `end`, or else the last boundary between characters;
-  /// nil if there is neither.
+  /// Returns the last break opportunity before `end`.
+  ///
+  /// If there is none, it returns the last boundary between characters, or nil without any.
   func lineEnd(before end: Int, in range: Range<Int>) -> Int? {
     let earlier = range.lowerBound + 1..<max(end, range.lowerBound + 1)
     return earlier.last { isOpportunity[$0] && isCharacterStart[$0] }
@@ -169,8 +171,9 @@ struct MeasuredText {
     end < range.upperBound && !isOpportunity[end]
   }
 
-  /// Returns the last boundary of grapheme clusters up to `i`, or the end of the range's first
-  /// cluster if that is later.
+  /// Returns the end of the last grapheme cluster that ends at or before `i`.
+  ///
+  /// If even the range's first cluster ends later, it returns the end of that cluster.
   private func characterEnd(before i: Int, in range: Range<Int>) -> Int {
     let first = range.lowerBound + 1
     let place = (first..<max(i + 1, first)).last { isCharacterStart[$0] }

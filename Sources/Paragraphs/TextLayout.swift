@@ -10,13 +10,14 @@ public struct TextLayout: Hashable, Sendable {
     public var tag: Int
     /// The index of the piece in the request.
     public var piece: Int
-    /// The index in the piece of the run's first scalar; for an ellipsis, of the first hidden
-    /// scalar.
+    /// The index of the run's first scalar, counted within its piece.
+    ///
+    /// For an ellipsis it is that of the first hidden scalar.
     public var start: Int
     /// Whether this is the "…" that replaces truncated text.
     public var isEllipsis = false
 
-    /// Returns the index in the piece of the Unicode scalar that a glyph stands for.
+    /// Returns the index of a glyph's Unicode scalar, counted within the piece.
     public func offset(of glyph: GlyphRun.Glyph) -> Int {
       isEllipsis ? start : start + Int(glyph.cluster)
     }

@@ -43,10 +43,9 @@ public struct TextRequest: Hashable, Sendable {
 
   /// The pieces in reading order.
   public var pieces: [TextPiece]
-  /// The largest width of a line with more than one character; nil breaks only at the text's own
-  /// line ends.
+  /// The maximum line width; only a line of a single character may be wider.
   ///
-  /// NaN counts as nil, a negative value as 0.
+  /// Nil breaks only at the text's own line ends. NaN counts as nil, a negative value as 0.
   public var maximumWidth: Double?
   /// The largest height; lines beyond it are left out, except the first.
   ///

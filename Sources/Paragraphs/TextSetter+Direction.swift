@@ -14,7 +14,8 @@ extension TextSetter {
 
   /// Returns the glyphs of parts in one font, shaped in the direction of their paragraph.
   ///
-  /// A direction mark in front gives them this direction, whatever their first letter is.
+  /// Without a direction mark in front, the first letter of the parts would determine the
+  /// direction.
   func shape(_ parts: ArraySlice<MeasuredText.Part>, in direction: Direction) -> GlyphRun {
     let font = request.pieces[parts[parts.startIndex].piece].font
     let string = MeasuredText.string(of: parts)

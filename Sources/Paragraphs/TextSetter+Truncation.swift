@@ -1,7 +1,7 @@
 extension TextSetter {
   static let ellipsis = "…"
 
-  /// Keeps the first `count` lines, and replaces the last of them by all remaining text, truncated.
+  /// Keeps the first `count` - 1 lines, and sets all remaining text as one more, truncated line.
   ///
   /// - Parameter starts: the index of the first scalar of each line.
   mutating func truncate(after count: Int, starts: [Int]) {
@@ -62,9 +62,10 @@ extension TextSetter {
     return best
   }
 
-  /// Finds the last candidate that fits by bisection; `fits` records it.
+  /// Finds, by bisection, the last of the candidates for which `fits` returns true.
   ///
-  /// The candidates must be in order of the length of their texts, shortest first.
+  /// `fits` also stores the candidate. The candidates must be in order of the length of their
+  /// texts, shortest first.
   private func search(_ candidates: [Int], _ fits: (Int) -> Bool) {
     var (low, high) = (0, candidates.count)
     while low < high {
@@ -81,13 +82,13 @@ extension TextSetter {
     return true
   }
 
-  /// Returns the range of the paragraph that contains `place`, leaving out what is before `start`.
+  /// Returns the part of `place`'s paragraph that is not before `start`.
   private func paragraph(at place: Int, from start: Int) -> Range<Int> {
     let own = text.paragraphs.last { $0.lowerBound <= place } ?? 0..<0
     return max(own.lowerBound, start)..<max(own.upperBound, start)
   }
 
-  /// Returns the beginning of a range, about 1.25 times as long as what fits on a line.
+  /// Returns the beginning of a range, with a width of about 1.25 lines.
   private func reach(of range: Range<Int>) -> Range<Int> {
     var width = 0.0
     let end = range.first { i in
@@ -97,7 +98,7 @@ extension TextSetter {
     return range.lowerBound..<(end ?? range.upperBound)
   }
 
-  /// Returns the end of a range, about 1.25 times as long as what fits on a line.
+  /// Returns the end of a range, with a width of about 1.25 lines.
   private func backwardReach(of range: Range<Int>) -> Range<Int> {
     var width = 0.0
     let start = range.last { i in

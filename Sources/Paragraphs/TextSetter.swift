@@ -22,7 +22,8 @@ struct TextSetter {
     setter.setLines()
     let least = request.minimumScaleFactor
     guard least < 1, setter.isTruncated || setter.isWordBroken else { return setter.layout(1) }
-    // Find the largest scale in hundredths at which the text fits, or else the smallest allowed.
+    // Find the largest scale in hundredths at which the text fits. If it never fits, use the
+    // smallest allowed scale.
     var (low, high) = (Int((least * 100).rounded(.up)), 100)
     var fitting: TextLayout?
     while low < high {

@@ -55,13 +55,13 @@ public enum File {
     }
   }
 
-  /// Writes a file atomically: into a new file beside it, which is then renamed.
+  /// Writes a file atomically: writes a new file in the same folder and then renames it.
   ///
   /// If `path` is a link, its target is replaced. The new file gets the mode of the old one. The
-  /// function throws for folders, disks and files without write permission; pipes and other devices
-  /// are written to instead of being replaced.
+  /// function throws for folders, for disks, and for files without write permission. It does not
+  /// replace pipes and other devices, but writes to them.
   ///
-  /// `isDurable` also waits until the data is on the disk, so that it survives a power failure;
+  /// `isDurable` also waits until the data is on the disk, so that it survives a power failure.
   /// `isPrivate` makes a new file inaccessible to other users.
   ///
   /// - Returns: the path of the written file, which differs from `path` if that is a link.

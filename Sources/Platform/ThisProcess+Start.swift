@@ -41,15 +41,17 @@ extension ThisProcess {
   private static func reserveStandardStreams() {
     for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // `open` returns the lowest free number, which is this one: the lower ones are open by now.
+      // `open` returns the lowest free number. That is `descriptor`, because all lower numbers are
+      // in use by now.
       _ = unsafe open("/dev/null", mode)
     }
   }
 
   /// The usual stack size of a thread on desktops, in bytes.
   private static let usualStack: UInt = 8 << 20
-  /// The smallest accepted stack size in bytes: all scenes can be drawn with 256 KB, but not with
-  /// 192 KB (2026-11).
+  /// The smallest accepted stack size in bytes.
+  ///
+  /// All scenes can be drawn with a quarter of it (256 KB), but not with 192 KB (2026-11).
   static let leastStack: UInt = 1 << 20
 
   /// Raises the stack limit to the usual size if it is lower, for the first thread and for later

@@ -210,7 +210,7 @@ enum Strings {
     "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are all in sequence."
   static let cardRule = "52 cards in all, so points per card win: the small figures."
 
-  /// Returns the points of each card of a hand, such as 13.8.
+  /// Returns the points per card of a hand, such as 13.8.
   static func pointsPerCard(_ hand: Hand) -> String {
     let tenths = Int((hand.pointsPerCard * 10).rounded())
     return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
@@ -289,7 +289,7 @@ enum Strings {
   }
   static func share(_ score: Int, of par: Par) -> String {
     let share = "\(score * 100 / max(par.score, 1)) % of par"
-    // Name par too, because the scale of points then ends at the score.
+    // Above par, the label at the end of the scale is the score, so the text names par.
     return score > par.score ? "\(share) \(par.score)" : share
   }
   /// Returns the label at the end of a scale of points.

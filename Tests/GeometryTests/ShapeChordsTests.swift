@@ -22,7 +22,7 @@ import Testing
     ]
   }
 
-  @Test func shapesFillLikeTheirElements() {
+  @Test func shapesAreFilledLikeTheirElements() {
     var n = SeededGenerator(seed: 5)
     // One cache serves all shapes: a cached corner must never be taken for another.
     var segments = Segments()

@@ -64,7 +64,7 @@ import Testing
 
   /// With other joins and butt caps, every point beside a segment is covered, and no point beyond
   /// the tip of the longest join.
-  @Test(arguments: 0..<6) func strokesWithOtherJoinsHaveNoHoles(kind: Int) {
+  @Test(arguments: 0..<6) func bevelAndMiterStrokesHaveNoHoles(kind: Int) {
     for seed in 0..<12 as Range<UInt64> {
       var n = SeededGenerator(seed: seed * 8 + UInt64(kind) + 501)
       var path = Self.path(kind, &n)
@@ -172,7 +172,7 @@ import Testing
 
   /// Rounding errors at the tip may put its round end on the wrong side; once, one curve in six had
   /// no round end.
-  @Test func curvesTurningStraightBackHaveARoundTip() {
+  @Test func reversingCurveHasARoundTip() {
     var n = SeededGenerator(seed: 5)
     for round in 0..<1_000 {
       let (start, control) = (n.point(20...80), n.point(20...80))

@@ -71,7 +71,7 @@ import Testing
     #expect(!open.strokedPath(miter).contains(Point(1, 1)))
   }
 
-  @Test func flatRectStrokesAsAClosedLine() {
+  @Test func flatRectIsStrokedAsAClosedLine() {
     let flat = Rect(x: 10, y: 10, width: 20, height: 0)
     for path in [Path(flat), Self.line(Point(10, 10), Point(30, 10), closed: true)] {
       for cap in [LineCap.butt, .round, .square] {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func shapesStrokeLikeTheirElements() {
+  @Test func shapesAreStrokedLikeTheirElements() {
     let rect = Rect(x: 20, y: 20, width: 60, height: 40)
     let shapes = [
       Path(rect), Path(roundedRect: rect, cornerRadius: 8, style: .circular),

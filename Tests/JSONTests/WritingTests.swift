@@ -4,7 +4,7 @@ import Testing
 
 /// The text of values, which must read back as the same values.
 @Suite struct WritingTests {
-  @Test func numbersPrintShortestExactText() {
+  @Test func numbersAreWrittenAsTheShortestExactText() {
     let examples: [(Double, String)] = [
       (0, "0"), (-0.0, "-0"), (1, "1"), (-17, "-17"), (0.1, "0.1"), (1e15, "1000000000000000"),
       (0x1p53, "9007199254740992"), (0x1p53 - 1, "9007199254740991"),

@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func readmeTableNamesEveryModuleOnce() throws {
+  @Test func readmeTableListsEveryModuleOnce() throws {
     let readme = try Self.text("README.md")
     let start = try #require(readme.range(of: "### Modules"))
     let rows = readme[start.upperBound...].split(separator: "\n").filter { $0.hasPrefix("|") }
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// Checks types, and members after a dot, in code spans of the architecture section.
-  @Test func architectureSectionNamesExistingSymbols() throws {
+  @Test func architectureSectionMentionsOnlyExistingSymbols() throws {
     let readme = try Self.text("README.md")
     let start = try #require(readme.range(of: "## Architecture"))
     let end = try #require(readme.range(of: "### Modules"))
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// Checks the types that the glossary names; `make docs` checks those in links.
-  @Test func glossaryNamesExistingSymbols() throws {
+  @Test func glossaryMentionsOnlyExistingSymbols() throws {
     let glossary = try Self.text("Sources/StageUI/StageUI.docc/Glossary.md")
     let rows = glossary.split(separator: "\n").filter { $0.hasPrefix("| ") }
     let terms = rows.compactMap { $0.firstMatch(of: /^\| ([\w ]+) \|/).map { String($0.1) } }
@@ -171,7 +171,7 @@ import Testing
   }
 
   /// Checks the files and tests that the recipes name.
-  @Test func recipesNameExistingFilesAndSymbols() throws {
+  @Test func recipesMentionOnlyExistingFilesAndSymbols() throws {
     let rows = try Self.text("CONTRIBUTING.md").split(separator: "\n").filter {
       $0.hasPrefix("| a")
     }

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func staggerFillingADurationMatchesTheVectors() throws {
+  @Test func intervalThatFillsADurationMatchesTheVectors() throws {
     let key = "pokerslam_text_renderer_delay_total_0.9_element_0.4"
     for entry in try VectorFile("stagger").list(key) {
       let count = Int(try entry.number("count"))

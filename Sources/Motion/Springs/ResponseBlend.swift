@@ -1,9 +1,12 @@
-/// The gradual change of a spring's response, from that of the spring it replaces to its own.
+/// The gradual change of the response when one spring replaces another.
 ///
-/// With a changing response there is no closed form, so the blend consists of 32 steps, each with a
-/// constant response. The steps are fixed in time, so the value does not depend on earlier
-/// evaluations. For a movement of 90 points that changes from a response of 0.5 to an interactive
-/// spring, 32 steps differ by 0.012 points from the limit of infinitely many, 16 steps by 0.047.
+/// It runs from the old spring's response to the new one's. A changing response has no closed form,
+/// so the blend consists of 32 steps, each with a constant response. The steps are fixed in time,
+/// so the value does not depend on earlier evaluations.
+///
+/// The result is close to that of infinitely many steps. A movement of 90 points that changes from
+/// a response of 0.5 to an interactive spring differs by 0.012 points with 32 steps, and by 0.047
+/// with 16.
 @usableFromInline
 struct ResponseBlend: Hashable, Sendable {
   /// The response at the beginning of the blend, in seconds.
@@ -45,7 +48,7 @@ struct ResponseBlend: Hashable, Sendable {
     return from + (spring.response - from) * part * part * (3 - 2 * part)
   }
 
-  /// Returns the step of the spring in the `time` seconds after it took over.
+  /// Returns the effect of the spring during its first `time` seconds after the takeover.
   @usableFromInline
   func step(of spring: Spring, _ time: Double) -> Spring.Step {
     guard elapsed < duration else { return spring.step(time) }

@@ -1,11 +1,12 @@
 /// The condition under which a spring counts as at rest.
 ///
-/// The energy of a spring, half the squared velocity plus half the squared offset times ω², never
-/// increases. So "the energy is below a limit" becomes true once and stays true, at any frame rate,
-/// for vectors as for numbers, and the duration need not be known in advance. The limit is a
-/// millionth of the initial energy; from rest, this is the energy of a thousandth of the initial
-/// offset. But it is at most the energy of an offset of a fiftieth of a unit, because a move of 300
-/// points must not end with a visible jump of 0.3.
+/// The energy of a spring is half the squared velocity plus half the squared offset times ω². It
+/// never increases. So once the energy is below a limit it stays there, at any frame rate, for
+/// numbers and for vectors. The duration need not be known in advance.
+///
+/// The limit is a millionth of the initial energy. A movement that starts at rest has this energy
+/// at a thousandth of its initial offset. The limit is never above the energy of an offset of a
+/// fiftieth of a unit. Otherwise a move of 300 points would end with a visible jump of 0.3.
 ///
 /// The energies in this file are twice the energy as defined above, and are sums over the
 /// components of a vector.
@@ -30,7 +31,9 @@ extension Spring {
     min(energy * 1e-6, frequencySquared * 4e-4)
   }
 
-  /// Returns the progress from 0 to 1 for an initial velocity in changes per second; nil at rest.
+  /// Returns the progress of a movement from 0 to 1; nil at rest.
+  ///
+  /// `velocity` is the initial velocity, in changes per second.
   func progress(
     at time: Double, velocity: Double, sizeSquared: Double
   ) -> AnimationProgress? {

@@ -1,11 +1,11 @@
 internal import Numerics
 
 extension Spring {
-  /// The formula for the settling time: two published interpretations of one documented quantity.
+  /// The formula for the settling time.
   ///
-  /// They differ only below critical damping, by 15 to 25 %. At and above critical damping, both
-  /// give the exact time at which the error was last `epsilon`; `envelope` rounds it up to a tenth
-  /// of a second.
+  /// Published sources interpret the documented quantity in two ways. The results differ only below
+  /// critical damping, by 15 to 25 %. At and above critical damping, both rules give the exact time
+  /// at which the error was last `epsilon`; `envelope` rounds it up to a tenth of a second.
   public enum SettlingRule: Hashable, Sendable {
     /// `ln((|decay · change - velocity| + |change|) / epsilon) / decay`.
     ///

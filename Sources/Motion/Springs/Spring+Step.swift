@@ -59,10 +59,10 @@ extension Spring {
     }
   }
 
-  /// Returns the step over `time` seconds; no change for a negative time and NaN.
+  /// Returns the step over `time` seconds; a negative time and NaN change nothing.
   ///
-  /// After about 745 / decay seconds the exponential underflows and everything is exactly at rest.
-  /// Without damping, times from 1e18 s on also count as at rest.
+  /// After about 745 / decay seconds the exponential underflows, and everything is exactly at rest.
+  /// Without damping there is no such decay, but the spring counts as at rest from 1e18 s on.
   public func step(_ time: Double) -> Step {
     guard time > 0 else { return .none }
     guard frequencySquared > 0, frequencySquared < .infinity, time < Self.endOfTime else {
@@ -110,9 +110,9 @@ extension Spring {
     let swing: Double
     let angle = oscillation * time
     if angle < 0.1 {
-      // sinh x / x and cosh x are computed as series, which are exact at and near critical damping,
-      // where the difference of the exponentials would lose precision. The truncation error is
-      // below 2^-54.
+      // At and near critical damping, the difference of the exponentials would lose precision.
+      // Therefore sinh x / x and cosh x are computed as series. Their truncation error is below
+      // 2^-54.
       let square = angle * angle
       let left = Double.exp(-decay * time)
       swing =

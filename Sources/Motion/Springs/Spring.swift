@@ -73,9 +73,9 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring with this damping ratio that settles within `settlingDuration` seconds.
   ///
-  /// Settled means within `epsilon` of a target at distance 1, starting at rest. The response is
-  /// found by inverting `SettlingRule.envelope` below critical damping, and the exact settling time
-  /// otherwise. An undamped spring never settles: its period is `settlingDuration`.
+  /// Settled means within `epsilon` of a target at distance 1, starting at rest. Below critical
+  /// damping, the settling time is that of `SettlingRule.envelope`; otherwise it is exact. An
+  /// undamped spring never settles: its period is `settlingDuration`.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     let unit = Spring(response: 1, dampingRatio: dampingRatio)
     self.init(

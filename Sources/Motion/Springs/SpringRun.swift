@@ -29,8 +29,8 @@ struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
 
   /// Continues to `target` with another spring, from the state at `time`.
   ///
-  /// `newTime` is the same moment in the new spring's time. The velocity is multiplied by
-  /// `slowing`, because the new spring's time runs that many times as slowly as the old one's.
+  /// `newTime` is the same moment in the new spring's time. `slowing` is the number of seconds of
+  /// the old spring's time in one second of the new one's. It converts the velocity.
   mutating func retarget(
     to target: Value, spring: Spring, at time: Double, newTime: Double, slowing: Double = 1
   ) {
@@ -43,7 +43,7 @@ struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
 }
 
 extension AnimationContext {
-  /// Returns the part of the change `value` that the spring has made at `time`; nil at rest.
+  /// Returns how far the spring has moved towards `value` at `time`; nil at rest.
   mutating func advanceSpring(_ spring: Spring, value: Value, time: Double) -> Value? {
     var run = state[SpringRun<Value>.self]
     if run.movement == nil {

@@ -2,10 +2,10 @@ internal import Numerics
 
 /// The velocity of a value that is set repeatedly, such as a position under a finger.
 ///
-/// It keeps three samples. Of the two movements between them the older counts three quarters and
-/// the newer one quarter, because the last sample before a finger lifts is the least reliable.
-/// While no sample is added, the velocity fades by two thousandths per millisecond, so that a
-/// finger that rests before lifting does not throw the value.
+/// It keeps three samples, and therefore two movements between them. The older movement has a
+/// weight of 3/4 and the newer one of 1/4, because the last sample before a finger lifts is the
+/// least reliable. While no sample is added, the velocity fades by two thousandths per millisecond,
+/// so that a finger that rests before lifting does not throw the value.
 public struct VelocityTracker<Value: VectorArithmetic>: Sendable {
   private var newest: Sample?
   private var middle: Sample?

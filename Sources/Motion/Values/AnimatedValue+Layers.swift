@@ -51,9 +51,11 @@ extension AnimatedValue {
     if !isCompound { layers.removeLast() }
   }
 
-  /// Removes the layers below a spring that has taken over, or a layer at rest and all below it.
+  /// Removes the layers that have no influence any more.
   ///
-  /// In the second case, the next layer above then starts from the target of the removed one.
+  /// These are the layers below a spring that has taken over, or a layer at rest and all layers
+  /// below it. In the second case, the next layer above starts from the target of the removed
+  /// layer.
   @inlinable @inline(never)
   mutating func trim(at time: Double) {
     for index in (0..<depth).reversed() {
@@ -70,7 +72,9 @@ extension AnimatedValue {
     }
   }
 
-  /// Lets a custom animation replace the running one and returns whether it does.
+  /// Replaces the running animation by a custom one, if the custom one merges with it.
+  ///
+  /// Returns whether it does.
   @usableFromInline
   mutating func merge(_ animation: Animation, target: Value, at time: Double) -> Bool {
     guard !animation.hasProgress else { return false }

@@ -9,7 +9,8 @@ extension AnimatedValue {
   public mutating func present(at time: Double) -> Value {
     guard isRunning else { return target }
     if layers.isEmpty, clock.isRunning, run.plan.isPlainSpring {
-      // The spring has not moved yet. The sum equals `value(at:)` to the last bit, unlike `start`.
+      // The spring has not moved yet. The result is this sum rather than `start`, because the sum
+      // equals `value(at:)` to the last bit.
       guard time > run.begin else { return run.target + (run.start - run.target) }
       if let state = plainState(at: time) {
         presented = Presented(state, at: time)
@@ -19,8 +20,8 @@ extension AnimatedValue {
     if !clock.isRunning { start(at: time) }
     if !layers.isEmpty { remember(at: time) }
     let state = state(at: time)
-    // At the time of the last change nothing is removed, because another change at the same time
-    // would undo it.
+    // At the time of the last change nothing is removed, because a second change at this time
+    // undoes the last one and needs its layers.
     if time > changedAt { settle(at: time, isAtRest: state == nil) }
     return state?.value ?? target
   }

@@ -106,8 +106,9 @@ extension AnimatedValue {
     if !(size.isFinite && size > 0) { jump(to: target) }
   }
 
-  /// Returns the state in which a spring takes over at the end of its delay, during which the
-  /// running animations continue.
+  /// Returns the state in which a spring starts at the end of its delay.
+  ///
+  /// The running animations continue during the delay.
   @inlinable @inline(__always)
   func stateAtTakeover(
     after delay: Double, from state: Run.State?, at time: Double

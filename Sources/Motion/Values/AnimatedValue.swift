@@ -29,10 +29,10 @@
 /// size or time is not finite jumps. Reading a value allocates nothing; a change that interrupts
 /// another one allocates unless both use the same spring.
 ///
-/// The functions that run in each frame are inlinable, because a client that cannot specialise them
-/// for its type pays a hundred times as much: 2,600 instead of 29 ns for a spring retargeted and
-/// presented (Swift 6.3.1, AMD EPYC, November 2026). Reading a value in an array or a class copies
-/// it, which takes 30 ns more; `present(at:)` does not copy.
+/// The functions that run in each frame are inlinable, so that a client can specialise them for its
+/// type. Retargeting and presenting a spring then takes 29 ns instead of 2,600 (Swift 6.3.1, AMD
+/// EPYC, November 2026). Reading a value in an array or a class takes 30 ns more, because it copies
+/// the value; `present(at:)` does not copy.
 public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   @usableFromInline typealias Run = AnimationRun<Value>
 
@@ -53,8 +53,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   /// A change made in that frame starts from this state without computing the exponential and the
   /// sine again.
   @usableFromInline var presented: Presented
-  /// The animations below the last change, oldest first, kept until they have no influence; on top,
-  /// the last change itself if it is compound.
+  /// The animations below the last change, oldest first; each is kept as long as it has influence.
+  ///
+  /// If the last change is compound, it is the last element.
   @usableFromInline var layers: [AnimationLayer<Value>] = []
 
   @usableFromInline
@@ -128,7 +129,8 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
     var duration: Double? = run.plan.logicalDuration
     if isCompound, let top = layers.last {
       if top.context.isLogicallyComplete { return true }
-      // Optional chaining with a key path would be slower: generic code creates it at each call.
+      // Optional chaining with a key path would be slower, because generic code creates the key
+      // path at each call.
       duration = top.animation.logicalDuration
     }
     if let duration, run.elapsed(at: time) >= duration - AnimationPlan.endTolerance { return true }
@@ -137,8 +139,8 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
 
   /// Returns value and velocity at `time`; nil at rest.
   ///
-  /// It is inlined, because a call would copy the whole value, but the most common case reads only
-  /// a few fields.
+  /// It is inlined because a call would copy the whole value. The most common case reads only a few
+  /// fields.
   @inlinable @inline(__always)
   func state(at time: Double) -> Run.State? {
     guard isRunning else { return nil }

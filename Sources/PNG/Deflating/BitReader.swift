@@ -17,8 +17,9 @@ struct BitReader {
   @inline(__always)
   func isPastEnd(of input: Span<UInt8>) -> Bool { position > input.count }
 
-  /// Returns `fault`, or `truncated` if the reader is past the end: then the missing bits are the
-  /// cause.
+  /// Returns `truncated` if the reader is past the end, otherwise `fault`.
+  ///
+  /// Past the end, the missing bits are the cause of any other fault.
   func fault(_ fault: InflateFault, _ input: Span<UInt8>) -> InflateFault {
     isPastEnd(of: input) ? .truncated : fault
   }

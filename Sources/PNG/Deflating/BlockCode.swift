@@ -43,9 +43,11 @@ struct BlockCode {
   }
 }
 
-/// The codes of a block as written in front of it: run-length encoded code lengths.
+/// The description of a block's two codes, written before the block.
+///
+/// It contains their code lengths, run-length encoded and compressed with a third code.
 struct BlockDescription {
-  /// A symbol of the code for code lengths and the value of its extra bits.
+  /// A symbol of the third code and the value of its extra bits.
   private struct Step {
     var symbol: Int
     var extra: UInt32 = 0
@@ -55,7 +57,7 @@ struct BlockDescription {
   private var distanceCount: Int
   private var steps: [Step] = []
   private var words: [BlockCode.Word]
-  /// The number of lengths that are written of the code for code lengths, at most 19.
+  /// The number of code lengths of the third code that are written, at most 19.
   private var listed = 19
 
   init(_ code: BlockCode) {

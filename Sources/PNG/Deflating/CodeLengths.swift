@@ -54,7 +54,8 @@ enum CodeLengths {
     return Array(depths[..<count])
   }
 
-  /// Lengthens codes until they form a prefix code after being cut to the limit.
+  /// Adjusts the number of codes of each length, after lengths were cut to the limit, so that they
+  /// form a prefix code again.
   private static func repair(_ perLength: inout [Int]) {
     let limit = perLength.count - 1
     func overfull() -> Int {
@@ -62,8 +63,8 @@ enum CodeLengths {
     }
     var excess = overfull()
     while excess > 0 {
-      // The longest code below the limit becomes one longer, and a code at the limit becomes its
-      // sibling: the cheapest step, which lowers the excess by exactly one.
+      // Make the longest code below the limit one bit longer, and make a code at the limit its
+      // sibling. This costs the least and lowers the excess by exactly one.
       guard let length = (1..<limit).last(where: { perLength[$0] > 0 }) else { return }
       perLength[length] -= 1
       perLength[length + 1] += 2

@@ -2,7 +2,9 @@
 ///
 /// Earlier positions with the same hash of four bytes are linked in chains, the latest first.
 enum MatchFinder {
-  /// The shortest match; matches of three bytes would rarely pay, and lengthen the chains.
+  /// The length of the shortest match.
+  ///
+  /// Matches of three bytes would rarely save anything and would lengthen the chains.
   static let shortest = 4
   private static let longest = 258
   private static let hashBits = 15
@@ -27,9 +29,9 @@ enum MatchFinder {
   /// A literal is its byte; a match has its length in the upper half and its distance in the lower.
   @inline(__always)
   static func cut(_ input: Span<UInt8>, _ emit: (UInt32) -> Void) {
-    // For each hash, one more than the last position with it.
+    // The last position with each hash, plus one; 0 if there is none.
     var headArray = [Int32](repeating: 0, count: 1 << hashBits)
-    // For each position modulo the window, one more than the previous position with the same hash.
+    // For each position modulo the window, the previous position with the same hash, plus one.
     var linkArray = [Int32](repeating: 0, count: window)
     var heads = headArray.mutableSpan
     var links = linkArray.mutableSpan
@@ -55,7 +57,7 @@ enum MatchFinder {
       literals = 0
       var inserted = position
       while match.length < sufficient, position < hashable {
-        // A longer match that starts one byte later is worth a literal.
+        // If a longer match starts one byte later, emit a literal and use that match.
         let next = search(input, at: position + 1, &heads, &links, longerThan: match.length)
         inserted = position + 1
         guard next.length > 0 else { break }

@@ -65,8 +65,9 @@ struct PrefixCode {
     }
   }
 
-  /// Returns the symbol whose code, too long for the table, is in the lowest 15 of `bits`; the
-  /// entry's bit count is 0 if the code is invalid.
+  /// Returns the symbol for a code that is too long for the table.
+  ///
+  /// The code is in the lowest 15 of `bits`. The entry's bit count is 0 if the code is invalid.
   @inline(never)
   func longEntry(_ bits: UInt64) -> Entry {
     var code = 0

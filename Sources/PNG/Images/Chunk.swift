@@ -7,7 +7,7 @@ struct Chunk {
   /// The range of its contents in the file.
   var contents: Range<Int>
 
-  /// Whether decoders may skip the chunk, marked by a lower-case first letter.
+  /// Whether decoders may skip the chunk; if so, the first letter of its type is lower-case.
   var isAncillary: Bool { type.utf8.first.map { $0 & 0x20 != 0 } ?? false }
 
   /// The eight bytes before the first chunk.

@@ -3,8 +3,10 @@ extension PNGImage {
   ///
   /// Samples of less than 8 bits are scaled to the full range, those of 16 bits are rounded. Colour
   /// management chunks are ignored: the values are those of the file. Bytes after the end of the
-  /// file are ignored. No allocation exceeds `12 * pixelLimit` bytes, apart from copies of the
-  /// file's own size, nor is memory allocated for a picture size that the data cannot fill.
+  /// file are ignored.
+  ///
+  /// No allocation exceeds `12 * pixelLimit` bytes, apart from copies of the file's own size.
+  /// Memory for the picture is allocated only if the file has enough data to fill it.
   public init(decoding file: [UInt8], pixelLimit: Int = 64 << 20) throws(PNGError) {
     let parts = try FileParts(file, pixelLimit: pixelLimit)
     let pixels = try parts.pixels(parts.decompressedRows())

@@ -1,10 +1,9 @@
-/// All connected sets of 1…5 cells of the full grid, as a tree in which each child has one cell
-/// more than its parent and each set occurs once.
+/// All connected sets of 1…5 cells of the full grid, as a tree.
 ///
-/// On a full grid there are 4,983 sets of two or more cells with king adjacency (72, 256, 973 and
-/// 3,682 by size) and 933 with orthogonal adjacency. On any other grid, the connected sets are the
-/// ones among these that contain no empty cell. A search visits only the sets that can still become
-/// a hand, a twentieth of all on a full grid.
+/// Each child has one cell more than its parent, and each set occurs once. There are 4,983 sets of
+/// two or more cells with king adjacency (72, 256, 973 and 3,682 by size) and 933 with orthogonal
+/// adjacency. On a grid with empty cells, only the sets without an empty cell count. A search
+/// visits only the sets that can still become a hand: on a full grid, a twentieth of all sets.
 struct ConnectedSets: Sendable {
   /// The masks of the sets: first the 25 single cells, then the sets of two, three, four and five
   /// cells.
@@ -12,11 +11,13 @@ struct ConnectedSets: Sendable {
   /// The children of each set, by its index in `masks`; sets of five cells, which come last, have
   /// no entry here.
   let nodes: [Node]
-  /// The change of a full grid when a set is played, by the set's index in `masks`.
+  /// For each set in `masks`, the change of a full grid when the set is played.
   let removals: [Removal]
 
-  /// The children of a set: one for each cell of `joins` in ascending order, at consecutive indices
-  /// of `masks` from `first`.
+  /// The children of a set.
+  ///
+  /// There is one for each cell of `joins`, in ascending order. Their masks are consecutive in
+  /// `masks` and start at index `first`.
   struct Node: Sendable {
     /// The mask of the cells that extend the set.
     let joins: UInt32

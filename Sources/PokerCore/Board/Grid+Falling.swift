@@ -25,7 +25,7 @@ package struct FallenCard: Hashable, Sendable {
 }
 
 extension Grid {
-  /// Removes the cards of `cells` and lets the cards above them fall, each column in its order.
+  /// Removes the cards of `cells`; the cards above them fall and keep their order.
   package mutating func collapse(_ cells: CellSet) {
     // Within a column, the loop goes from top to bottom. Removing a card moves only the cards above
     // it, so the cards still to be removed keep their places.

@@ -10,8 +10,9 @@ package struct Anchor: Hashable, Sendable {
   /// Whether the point is a corner; views move it inwards from both edges.
   package var isCorner: Bool { x != 0 && y != 0 }
 
-  /// The point at which a line to a touching cell leaves the card; a line between columns 0 and 4,
-  /// which can touch in Climb, leaves through the edges of the grid.
+  /// The point at which a line to a touching cell leaves the card.
+  ///
+  /// In Climb, columns 0 and 4 can touch. A line between them leaves through the edges of the grid.
   init(from cell: Cell, towards other: Cell) {
     let columns = other.column - cell.column
     let x = abs(columns) == 4 ? -columns.signum() : columns.signum()
@@ -53,8 +54,8 @@ extension Selection {
   /// Returns the minimum spanning tree of the selected cards, which has one line fewer than there
   /// are cards.
   ///
-  /// It results from Kruskal's algorithm over the touching pairs: lines along rows and columns come
-  /// before diagonal ones, and within each kind, pairs are ordered by the selection index of their
+  /// It results from Kruskal's algorithm over the touching pairs. Pairs in a row or column come
+  /// before diagonal pairs. Within each kind, the pairs are ordered by the selection index of their
   /// later card, then of their earlier card. So a line stays in place unless a new card allows a
   /// straighter one.
   package func links(_ adjacency: some TouchRule) -> [LinkLine] {

@@ -1,7 +1,8 @@
 /// The effect of a tap on a card that cannot join the selection.
 package enum DeselectStyle: Hashable, Sendable {
-  /// A selected card leaves with the cards it disconnects; an ineligible card starts a new
-  /// selection, at the second tap if three or four are selected, or is refused if five are.
+  /// A tap on a selected card removes it and the cards it disconnects. A tap on an ineligible card
+  /// starts a new selection. If three or four cards are selected, only the second tap does; if five
+  /// are selected, the tap is refused.
   case branching
   /// As in the original game, a tap on a selected or ineligible card clears the selection.
   case classic
@@ -30,8 +31,8 @@ package enum SelectionChange: Hashable, Sendable {
 package struct Selection: Hashable, Sendable {
   /// The selected cells in the order of their selection.
   package private(set) var cells: [Cell] = []
-  /// The ineligible cell that the last gesture held: a second tap on it starts a new selection; nil
-  /// if none is held.
+  /// The ineligible cell of the last gesture, if only a second tap on it starts a new selection;
+  /// otherwise nil.
   package private(set) var awaited: Cell?
 
   /// The largest number of cards in a selection.
@@ -84,8 +85,8 @@ package struct Selection: Hashable, Sendable {
   /// Handles the start of a drag on a card.
   ///
   /// If the card is selected, the drag continues from there; an eligible card joins. Any other card
-  /// starts a new selection. If three or more cards are selected, only a second tap or drag on it
-  /// does so, except in the classic style.
+  /// starts a new selection. If three or more cards are selected, it does so only at the second tap
+  /// or drag, except in the classic style.
   package mutating func beginDrag(
     at cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {

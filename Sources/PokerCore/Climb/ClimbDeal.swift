@@ -34,16 +34,19 @@ package struct ClimbDeal: Sendable {
     }
   }
 
-  /// Deals an attempt at a level; while the first grid holds no hand by the rules without charms
-  /// and twists, the next seed is tried.
+  /// Deals an attempt at a level.
+  ///
+  /// If the first grid holds no hand, the next seed is tried, and so on. Charms and twists are not
+  /// taken into account.
   init(seed: Seed, level: Int, attempt: Int, adjacency: Adjacency, isShort: Bool) {
     self.init(seed: seed, level: level, attempt: attempt, isShort: isShort) {
       $0.hasHand(adjacency)
     }
   }
 
-  /// Deals an attempt at a level; while the first grid does not pass `isAlive`, the next seed is
-  /// tried.
+  /// Deals an attempt at a level.
+  ///
+  /// If the first grid does not pass `isAlive`, the next seed is tried, and so on.
   init(seed: Seed, level: Int, attempt: Int, isShort: Bool, isAlive: (Grid) -> Bool) {
     var seed = seed
     while true {

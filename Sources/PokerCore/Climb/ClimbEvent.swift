@@ -7,8 +7,10 @@ package enum ClimbEvent: Hashable, Sendable {
   case use(ToolUse)
   /// Gives up a dead grid (one without a hand) that a tool might still revive.
   case yield
-  /// The coins won in the bonus round, which directly follows a gate (every third level), and the
-  /// input that won them; nil if the input is unknown.
+  /// The result of the bonus round that follows a gate (every third level).
+  ///
+  /// The values are the number of coins won and the input that won them. The input is nil if it is
+  /// unknown.
   case bonus(Int, BonusLog?)
   /// Buys from a slot of the shop, 0…4.
   case buy(Int)

@@ -40,18 +40,21 @@ extension ClimbRun {
   /// order of the masks.
   ///
   /// If some hands reach the target, the choices are those with the fewest cards, and of these the
-  /// ones with the most points. Otherwise they are, of the twelve hands with the greatest
-  /// `w = 52 * points - target * cards`, those with the greatest `10 * w + 7 * w'`. Here w' is the
-  /// greatest w on the grid that the hand leaves, before the refill, or after the refill with the
-  /// charm Lookout; it is 0 if no hand is left.
+  /// ones with the most points.
+  ///
+  /// Otherwise the hands are rated by `w = 52 * points - target * cards`. Of the twelve hands with
+  /// the greatest w, the choices are those with the greatest `10 * w + 7 * w'`. Here w' is the
+  /// greatest w on the grid that the hand leaves, or 0 if no hand is left. That grid is not
+  /// refilled, except with the charm Lookout.
   func builderChoices(_ target: Int) -> [ClimbHand] {
     var choices: [ClimbHand] = []
     addBuilderChoices(target, to: &choices)
     return choices
   }
 
-  /// The uses of tools, Whirl excepted, after which the best hand has the most points; empty if no
-  /// use leaves a hand.
+  /// The tool uses that lead to the most points in one hand; empty if no use leaves a hand.
+  ///
+  /// Whirl is excluded.
   var revivals: [ToolUse] {
     var uses: [ToolUse] = []
     var best = 0

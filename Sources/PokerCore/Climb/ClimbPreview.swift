@@ -1,4 +1,4 @@
-/// What the use of a tool would lead to, shown before the tool is used.
+/// The result of using a tool, shown before the tool is used.
 package struct ToolPreview: Equatable, Sendable {
   /// The grid after the use, before the refill.
   package let grid: Grid
@@ -7,8 +7,9 @@ package struct ToolPreview: Equatable, Sendable {
 }
 
 extension ClimbRun {
-  /// Returns what the use of a tool would lead to; nil if the tool is not held or cannot be used in
-  /// this way, and for Whirl, whose result is not known beforehand.
+  /// Returns the result of using a tool; nil if the tool is not held or cannot be used in this way.
+  ///
+  /// For Whirl it is always nil, because the result is not known beforehand.
   package func preview(of use: ToolUse) -> ToolPreview? {
     guard isOnGrid, use != .whirl, tools[use.tool] > 0,
       let changed = deal.applying(use, touching, self)

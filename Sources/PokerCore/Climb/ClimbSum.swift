@@ -5,12 +5,12 @@ package struct ClimbSum: Hashable, Sendable {
   package let base: Int
   /// The points from the lessons held in the families to which the hand belongs.
   package let lessons: Int
-  /// What each charm that acts on the hand adds to it, in ascending order of the charms.
+  /// The contribution of each charm that acts on the hand, in ascending order of the charms.
   package let acts: [Act]
   /// The points lost to the twist Blight, 0 or negative.
   package let blight: Int
 
-  /// What a charm adds to a hand.
+  /// The contribution of a charm to a hand.
   package struct Act: Hashable, Sendable {
     package let charm: Charm
     /// The flat points that the charm adds.

@@ -1,7 +1,7 @@
-/// A tool of Climb: it changes the grid at any time in a level and is then used up; at most two are
-/// held, of the same kind or not.
+/// A tool of Climb, which changes the grid and is then used up.
 ///
-/// The raw value is its number in replays and digests.
+/// It can be used at any time in a level. The player holds at most two tools, which may be of the
+/// same kind. The raw value is the tool's number in replays and digests.
 package enum Tool: UInt8, CaseIterable, Sendable {
   /// Two touching cards are swapped.
   case swap

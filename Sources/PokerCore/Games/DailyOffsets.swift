@@ -1,7 +1,7 @@
 /// A table of the daily games of some years, so that finding one takes a single par measurement.
 ///
 /// It has one character of the game code's alphabet for each day from 2026-01-01 on. The
-/// character's value is the number of the date's seeds that precede the seed of its daily game; 31
+/// character's value tells how many seeds of the date come before the seed of the daily game; 31
 /// means 31 or more. `gamelab dailies` prints the lines for any number of days, and `make stats`
 /// repeats the search for every day and compares the results with the table.
 package enum DailyOffsets {

@@ -2,7 +2,7 @@
 package enum GameCodeError: Error, Hashable, Sendable {
   /// The character is not used in codes.
   case unknownCharacter(Unicode.Scalar, place: Int)
-  /// The text has this number of characters without separators, not twelve.
+  /// The text has this number of characters, separators not counted, but a code has twelve.
   case wrongCount(Int)
   /// A single character is wrong; `fits` would be right.
   case wrongCharacter(Unicode.Scalar, place: Int, fits: Character)
@@ -101,7 +101,9 @@ private struct CodeLetter {
     return letters
   }
 
-  /// Returns the mistake that explains the check values if there is exactly one, else `damaged`.
+  /// Returns the single mistake that explains the check values.
+  ///
+  /// If there is none or more than one, it returns `damaged`.
   static func mistake(in letters: [CodeLetter], _ check: GameCode.Check) -> GameCodeError {
     var wrong = check.a
     for letter in letters.reversed() {

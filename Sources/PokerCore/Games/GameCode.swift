@@ -56,8 +56,8 @@ enum GameCode {
   static func checked(_ values: [UInt8]) -> [UInt8] {
     for first in 0..<UInt8(32) {
       let check = Check(values + [first])
-      // A last value v leaves a = a ^ v and b = double(b) ^ v, so it can make both 0 only if a
-      // equals double(b).
+      // After a last value v, a is a ^ v, and b is double(b) ^ v. Both can become 0 only if a
+      // equals double(b); then v is a.
       if check.a == check.doubledB { return values + [first, check.a] }
     }
     // Unreachable: multiplying by three is a bijection of the field, so some `first` fits.

@@ -18,8 +18,9 @@ package struct GameState: Equatable, Sendable {
   /// Whether no connected set of cards on the grid is a hand.
   package private(set) var isOver: Bool
 
-  /// Creates the first position of a game; while the first grid contains no hand, the next seed is
-  /// tried.
+  /// Creates the first position of a game.
+  ///
+  /// If the first grid contains no hand, the next seed is tried, and so on.
   package init(_ game: Game) {
     self.init(game, dealing: Deck.init(seed:round:))
   }
@@ -153,8 +154,8 @@ extension GameState {
   /// The digest of everything that undo must restore.
   ///
   /// Its words, in order: the five columns of the grid, the indices of the cards left in the deck
-  /// from its beginning, the number of these cards, the score, the number of hands played, and the
-  /// round.
+  /// (the card dealt last comes first), the number of these cards, the score, the number of hands
+  /// played, and the round.
   package var digest: Digest {
     var digest = grid.digest
     for card in deck.cards[..<deckCount] { digest.add(UInt64(card.index)) }

@@ -35,8 +35,9 @@ package struct MoveLog: Equatable, Sendable {
   /// Whether different moves were played from the same position.
   package var hasBranches: Bool { nodes.contains { $0.children.count > 1 } }
 
-  /// The node of the first move that is not on the line to the cursor, so that it must have been
-  /// taken back; nil if there is none.
+  /// The node of the first move that was taken back: it is not on the line to the cursor.
+  ///
+  /// Nil if no move was taken back.
   package var firstUndone: Int? {
     let line = Set(path(to: cursor))
     return nodes.indices.dropFirst().first { !line.contains($0) }

@@ -20,7 +20,7 @@ package enum Hand: UInt8, CaseIterable, Comparable, Sendable {
 
   /// The points divided by the number of cards.
   ///
-  /// It measures the worth of a hand, because a deal has only 52 cards.
+  /// A deal has only 52 cards, so a hand with more points per card is worth more.
   package var pointsPerCard: Double { Double(points) / Double(cardCount) }
 
   /// The English name, such as "Nearly Straight Flush"; screens use names of their own.

@@ -1,9 +1,9 @@
 extension Grid {
-  /// Calls `body` for each hand under any touch rule, in no particular order, until `body` returns
-  /// false; passes the mask of the hand's cells, the hand's tally and its number of cards.
+  /// Calls `body` for each hand under any touch rule, until `body` returns false.
   ///
-  /// It searches like `visitHands(_:_:)`, but without precomputed sets: a set is extended by each
-  /// touching cell that was not tried before.
+  /// It passes the mask of the hand's cells, the hand's tally and its number of cards. The hands
+  /// come in no particular order. The search is that of `visitHands(_:_:)`, but without precomputed
+  /// sets: a set is extended by each touching cell that was not tried before.
   @inline(__always)
   func visitHands(
     touching: borrowing Touching, _ body: (_ mask: UInt32, HandTally, _ count: Int) -> Bool

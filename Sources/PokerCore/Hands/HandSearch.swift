@@ -1,9 +1,10 @@
 extension Grid {
-  /// Calls `body` for each hand, in no particular order, until `body` returns false; passes the
-  /// index of the hand's cells in `ConnectedSets`, the hand's tally and its number of cards.
+  /// Calls `body` for each hand, until `body` returns false.
   ///
-  /// It visits only sets that can still become a hand, which takes a sixth of the time of a pass
-  /// over all connected sets (2.5 instead of 15 µs for a full grid).
+  /// It passes the index of the hand's cells in `ConnectedSets`, the hand's tally and its number of
+  /// cards. The hands come in no particular order. Only sets that can still become a hand are
+  /// visited. This takes a sixth of the time of a pass over all connected sets (2.5 instead of 15
+  /// µs for a full grid).
   @inline(__always)
   func visitHands(
     _ adjacency: Adjacency, _ body: (_ place: Int, HandTally, _ count: Int) -> Bool

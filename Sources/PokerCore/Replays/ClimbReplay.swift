@@ -1,7 +1,7 @@
 /// A recorded run of the game mode Climb, used as a save file and for sharing; it can be verified.
 ///
-/// The text consists of lines of words. The rules of `Replay` apply wherever this specification
-/// says nothing else:
+/// The text consists of lines of words. Where this specification says nothing else, the rules
+/// of `Replay` apply:
 ///
 ///     poker slam replay 2
 ///     game CODE             a game code of the mode climb

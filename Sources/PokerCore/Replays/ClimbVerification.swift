@@ -4,8 +4,8 @@ package enum ClimbReplayRefusal: Error, Hashable, Sendable {
   case event(Int, ClimbRefusal)
   /// The events lead to another result than the replay claims.
   case result(claimed: ClimbResult, played: ClimbResult)
-  /// The events lead to the claimed result, but not to the position of the claimed digest, for
-  /// example because they were played by other rules.
+  /// The result is as claimed, but the digest of the position differs, for example because the
+  /// events were played by other rules.
   case position
   /// The event with this number, counted from 1, claims coins of a bonus round without the input
   /// that won them.

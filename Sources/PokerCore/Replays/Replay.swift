@@ -36,10 +36,12 @@
 ///
 /// N is a decimal number of at most twelve digits, H has sixteen hexadecimal digits. A writer uses
 /// capitals, and no leading zeros in N. A move that was already played from the same position does
-/// not occur again. A writer lists the moves in the order in which they were first played and
-/// writes `go` only if the next move was not played from the position that the lines so far lead
-/// to. Then follow the `go` lines that set redo targets, those for later positions first, and one
-/// for the current position unless the lines already lead there.
+/// not occur again.
+///
+/// A writer lists the moves in the order in which they were first played. It writes `go` before a
+/// move only if the lines so far do not lead to the position from which the move was played. After
+/// the moves, it writes the `go` lines that set redo targets, those for later positions first. A
+/// last `go` line leads to the current position, unless the lines already lead there.
 ///
 /// A reader ignores case, accepts any number of spaces and tabs between and around words, accepts
 /// CR LF, and ignores empty lines; it accepts at most 262,144 bytes and 4,096 moves. It compares

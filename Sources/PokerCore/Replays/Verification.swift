@@ -11,8 +11,8 @@ package enum ReplayRefusal: Error, Hashable, Sendable {
   case move(Int, Refusal)
   /// The moves lead to another score than the replay claims.
   case score(claimed: Int, played: Int)
-  /// The moves lead to the claimed score, but not to the position of the claimed digest, for
-  /// example because they were played by other rules.
+  /// The score is as claimed, but the digest of the position differs, for example because the moves
+  /// were played by other rules.
   case position
   /// The move with this number was taken back, but the `undo` mark is missing.
   case unmarkedUndo(Int)

@@ -82,8 +82,8 @@ private struct BeamSearch {
 
   /// Divides the states into pieces of work.
   ///
-  /// The first piece adds to the layers themselves, each other piece to empty layers with the same
-  /// floor.
+  /// The first piece adds its children to the layers themselves. Each other piece adds them to new
+  /// layers, which begin with the same floor.
   private mutating func divide(_ count: Int, _ concurrency: Int) -> ArraySlice<BeamPiece> {
     let ahead = cardsPlayed + 2...cardsPlayed + 5
     let pieceCount = max(1, min(concurrency, count / 8))

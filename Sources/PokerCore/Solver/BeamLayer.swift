@@ -5,7 +5,7 @@ struct BeamReach: Comparable {
   let parent: Int32
   let mask: UInt32
 
-  /// The better score is less; ties are decided by the earlier parent, then by the lower mask.
+  /// A better score counts as less; ties are decided by the earlier parent, then by the lower mask.
   static func < (a: BeamReach, b: BeamReach) -> Bool {
     a.score != b.score
       ? a.score > b.score : a.parent != b.parent ? a.parent < b.parent : a.mask < b.mask
@@ -28,7 +28,7 @@ struct BeamState: Comparable {
 
   var score: Int32 { reach.score }
 
-  /// The better state is less; the move decides only ties.
+  /// A better state counts as less; the move decides only ties.
   static func < (a: BeamState, b: BeamState) -> Bool {
     if a.rank != b.rank { return a.rank > b.rank }
     return a.digest != b.digest ? a.digest < b.digest : a.reach < b.reach

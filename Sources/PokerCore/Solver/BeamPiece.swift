@@ -48,11 +48,12 @@ final class BeamPiece {
     return layers
   }
 
-  /// Finds the children of states; the state at index i of the layer has index `firstID` + i in the
-  /// list of kept states.
+  /// Finds the children of states.
   ///
-  /// It first lists the hands of a state and then creates the children by hand size. So only the
-  /// listing, a tree search, has many mispredicted branches; the work for one hand size has few.
+  /// The state at index i of the layer has index `firstID` + i in the list of kept states. The
+  /// function first lists the hands of a state and then creates the children by hand size. So only
+  /// the listing, a tree search, has many mispredicted branches; the work for one hand size has
+  /// few.
   func expand(
     _ states: ArraySlice<BeamState>, firstID: Int, _ cardsPlayed: Int, _ table: BeamTable
   ) {
@@ -115,11 +116,12 @@ private struct BeamParent {
 }
 
 extension BeamLayer {
-  /// Offers the states that result from playing the hands of one size; `grids` is memory for a
-  /// batch of their grids.
+  /// Offers the states that result from playing the hands of one size.
   ///
-  /// It first creates a batch of grids and then rates them, because loading a vector stalls right
-  /// after its words were stored one by one. The stalls took an eighth of the whole search.
+  /// `grids` is memory for a batch of their grids. The function first creates a batch of grids and
+  /// then rates them. If each grid were rated at once, the processor would stall, because the
+  /// grid's words were just stored one by one and are loaded as a vector. The stalls took an eighth
+  /// of the whole search.
   fileprivate mutating func offer(
     _ hands: ArraySlice<FoundHands.Found>, ofCount count: Int, in parent: BeamParent,
     _ sets: ConnectedSets, _ best: inout BeamReach, _ grids: inout [[8 of UInt64]]

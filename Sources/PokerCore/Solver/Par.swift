@@ -30,7 +30,9 @@ package struct Par: Hashable, Comparable, Sendable {
   package static func < (a: Par, b: Par) -> Bool { a.score < b.score }
 }
 
-/// A rank by score alone, whatever the deal, from the lowest; the raw value is the lowest score.
+/// A rank that depends on the score alone, not on the deal.
+///
+/// The ranks are in ascending order. The raw value is the lowest score of the rank.
 package enum ScoreRank: Int, CaseIterable, Comparable, Sendable {
   case bronze = 600
   case silver = 700

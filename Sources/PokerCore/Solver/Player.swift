@@ -1,7 +1,7 @@
 /// A simulated player, used to calibrate the game.
 ///
 /// Each player lists the hands in ascending mask order and draws uniformly among those it rates
-/// highest. Each move takes one number from the stream for ties of the game's seed.
+/// highest. Each move takes one number from the stream that the game's seed has for ties.
 package enum Player: String, CaseIterable, Sendable {
   /// Plays a hand with the most points.
   case greedy

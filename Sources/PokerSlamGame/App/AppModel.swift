@@ -16,8 +16,10 @@ package final class AppModel {
   private var route = Screen()
   package let game: GameModel
   package let settings: Settings
-  /// The run of Climb, one of the modes: the run in progress, else the one that ended last, else a
-  /// new one.
+  /// The model of the mode Climb.
+  ///
+  /// At its first use, it resumes the run that the player left, or begins a new one. A run that has
+  /// ended stays until the next one begins.
   package var climb: ClimbModel {
     if let openedClimb { return openedClimb }
     let model = ClimbModel(leftClimb?() ?? newClimb())

@@ -1,7 +1,10 @@
-/// The input of a bonus round: the size of its field, and where the ship was sent and when it
-/// fired.
+/// The input of a bonus round.
+///
+/// It contains the size of the field, the points to which the ship was sent, and the shots.
 package struct BonusLog: Hashable, Sendable {
-  /// The width of the field in points, within `BonusRound.sides`; so is the height.
+  /// The width of the field in points.
+  ///
+  /// Width and height are within `BonusRound.sides`.
   package let width: Int
   package let height: Int
   /// The changes in ascending order of their steps, at most one per step.

@@ -1,8 +1,8 @@
-/// The bonus round after a gate of Climb, which is every third level: for 20 s, a ship at the
-/// bottom shoots at falling suits.
+/// The bonus round of Climb: for 20 s, a ship at the bottom shoots at falling suits.
 ///
-/// It runs in fixed steps, 120 a second, and in integers, so that its log gives the same hits
-/// everywhere. Lengths are in units, 60 to a point.
+/// A bonus round follows each gate, which is every third level. It runs in fixed steps, 120 a
+/// second, and in integers, so that its log gives the same hits everywhere. Lengths are in units,
+/// 60 to a point.
 package struct BonusRound: Sendable {
   package let width: Int
   package let height: Int
@@ -22,7 +22,7 @@ package struct BonusRound: Sendable {
 
   /// A suit or a bullet.
   package struct Mover: Hashable, Sendable {
-    /// The horizontal position of the middle, in units from the left; `y` is that from the top.
+    /// The position of the middle, in units from the left (`x`) and from the top (`y`).
     package fileprivate(set) var x: Int
     package fileprivate(set) var y: Int
     /// The suit that falls; nil for a bullet.
@@ -52,7 +52,7 @@ package struct BonusRound: Sendable {
   /// A suit appears every half second, unless another one at the top is nearer than `spawnGap`.
   private static let spawnSteps = stepsPerSecond / 2, spawnGap = 60 * unit
   package static let suitSize = 30, bulletSize = 8
-  /// The largest distance, in units, between the middles of a bullet and a suit at which it hits.
+  /// The distance, in units, up to which a bullet hits a suit, measured between their middles.
   private static let reach = (suitSize + bulletSize) / 2 * unit
 
   static func side(_ points: Int) -> Int {

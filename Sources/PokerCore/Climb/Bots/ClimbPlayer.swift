@@ -93,7 +93,9 @@ package struct ClimbBot {
 
   // MARK: Dead grids
 
-  /// Uses the tool after which the best hand has the most points, else Whirl, else gives up.
+  /// Uses the tool that leads to the most points in one hand.
+  ///
+  /// If no tool leaves a hand, it uses Whirl; without Whirl, it gives up.
   private mutating func revive() {
     let uses = run.revivals
     if !uses.isEmpty {

@@ -84,8 +84,9 @@ struct ClimbValuation {
     }
   }
 
-  /// Returns the points of a build on the two sample decks, if the hand with the greatest weight is
-  /// always played and there is no twist.
+  /// Returns the points that a build scores on the two sample decks, without a twist.
+  ///
+  /// The hand with the greatest weight is always played.
   private mutating func points(of build: ClimbBuild) -> Int {
     let table = ClimbTable(
       ClimbConditions(
