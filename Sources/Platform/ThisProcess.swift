@@ -5,7 +5,7 @@ public enum ThisProcess {
   /// Ends the process.
   public static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
-  /// The number of processors available to the process.
+  /// The number of online processors, even if the process may use only some of them.
   public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Makes malloc return freed blocks from 32 KB on to the system at once.

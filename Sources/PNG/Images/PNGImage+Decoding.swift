@@ -6,7 +6,7 @@ extension PNGImage {
   /// file are ignored.
   ///
   /// No allocation exceeds `12 * pixelLimit` bytes, apart from copies of the file's own size.
-  /// Memory for the picture is allocated only if the file has enough data to fill it.
+  /// Memory is allocated only for a picture size that the file's data can fill.
   public init(decoding file: [UInt8], pixelLimit: Int = 64 << 20) throws(PNGError) {
     let parts = try FileParts(file, pixelLimit: pixelLimit)
     let pixels = try parts.pixels(parts.decompressedRows())
