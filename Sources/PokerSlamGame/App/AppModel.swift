@@ -98,7 +98,8 @@ package final class AppModel {
     self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
     canResume = resuming.map { !$0.isOver && $0.state.moveCount > 0 } ?? false
     records[mode.id] = record
-    // Which game was coached is not saved, but without a record a resumed game is the player's first.
+    // The store does not say which game was coached. But a resumed game without a record is the
+    // player's first, so it counts as coached.
     if let resuming, record == nil, mode.isRecorded { coachedGame = resuming.game }
     // The game is paused until the player opens the board.
     self.game.beginFrame(at: now)
@@ -157,7 +158,8 @@ package final class AppModel {
     }
   }
 
-  /// Pauses a run of Climb that the player leaves, and a game that the player leaves for Climb.
+  /// Pauses the run of Climb when the player leaves it, and the game when the player goes from the
+  /// board to Climb.
   private func leave(_ old: Screen.Place, for new: Screen.Place) {
     if old == .board, new == .climb { leaveGame() }
     if old == .climb { climb.pause() }
@@ -279,11 +281,12 @@ package final class AppModel {
     withAnimation(.easeInOut(duration: 0.3)) { newGame() }
   }
 
-  /// The best score of the current game's mode without help.
+  /// The best score that was reached without help in the current game's mode.
   package var record: Int? { records[game.session.game.mode.id] }
 
-  /// The best score with help in the current game's mode; nil unless it is above the best one
-  /// without help.
+  /// The best score that was reached with help in the current game's mode.
+  ///
+  /// It is nil unless it is above the best score without help.
   package var helpedRecord: HelpedRecord? {
     helpedRecords[game.session.game.mode.id].flatMap { $0.score > record ?? 0 ? $0 : nil }
   }

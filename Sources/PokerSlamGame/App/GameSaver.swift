@@ -68,8 +68,8 @@ package final class GameSaver {
 
   private static let minute: UInt64 = 60_000_000_000
 
-  /// Tells the player what was lost, that saving fails (at most once a minute), and that it works
-  /// again.
+  /// Tells the player about lost data, about failures to save (at most once a minute), and when
+  /// saving works again.
   ///
   /// The log also gets each failure that differs from the previous one.
   private func report(_ app: AppModel, at now: UInt64) {

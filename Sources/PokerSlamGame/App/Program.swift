@@ -22,8 +22,9 @@ package final class Program {
   /// The theme of the last frame.
   private var knownTheme: ThemeName
   private static let themeFade = 0.3
-  /// Creates the profiler whose frames the graph of F3 shows; if nil, F3 works only with a profiler
-  /// that exists already.
+  /// Creates the profiler whose frames F3 shows as a graph.
+  ///
+  /// If the closure is nil, F3 works only while the host already has a profiler.
   package var makeProfiler: (@MainActor () -> Profiler)?
   /// When the last measured frame was shown.
   var lastShown = Nanoseconds.zero
@@ -90,7 +91,8 @@ package final class Program {
     host.paint(into: surface)
   }
 
-  /// Pauses the game when the window loses the focus, but not while it has never had the focus.
+  /// Pauses the game when the window loses the focus; a window that has not had it yet does not
+  /// pause.
   private func noteFocus(_ phase: ScenePhase) {
     if wasActive, phase != .active { app.pause() }
     wasActive = phase == .active

@@ -121,7 +121,7 @@ extension Screen {
   /// for the mesh.
   var ambientRate: Double { place == .menu ? 60 : 30 }
 
-  /// Returns this screen; if the window has room for Help beside the board, without Help's panel.
+  /// Returns the screen to draw: without Help's panel if the window shows Help beside the board.
   func showing(referenceBesideBoard hasRoom: Bool) -> Screen {
     guard hasRoom, place == .board, panels == [.reference] else { return self }
     var screen = self
@@ -137,7 +137,8 @@ extension Screen {
   /// What a transition does to the current game.
   package enum Effect: Hashable, Sendable {
     case nothing, pause, resume, clearSelection
-    /// The player opens a run of Climb, or the board, where a new game replaces a finished one.
+    /// The player opens the board or a run of Climb. On the board a new game replaces a finished
+    /// one.
     case enterGame
     /// The player leaves the board or a run of Climb; an unfinished game or run is kept for later.
     case leaveGame

@@ -73,8 +73,10 @@ struct BoardView<Model: BoardModel>: View {
       (offset.height / pixelLength).rounded() * pixelLength)
   }
 
-  /// The cards that glow: the one that waits for a second tap, those of the hint, or the suggested
-  /// ones while the selection contains no other card.
+  /// The cards that glow: the one that waits for a second tap, otherwise those of the hint,
+  /// otherwise the suggested ones.
+  ///
+  /// Suggested cards stop glowing when the player selects any other card.
   private var hinted: CellSet {
     if let awaited = model.marks.awaited { return CellSet([awaited]) }
     if let cells = model.hintedCells { return cells }
@@ -189,12 +191,12 @@ private struct CardPassage: Transition {
   }
 
   private static let gathering = Animation.spring(response: 0.45, dampingFraction: 0.9)
-  /// The animation with which the board's cards, once they have reached the fan, fade out over the
-  /// menu's cards.
+  /// The fade of the board's cards over the menu's cards; its delay lets them reach the fan first.
   private static let leaving = Animation.easeIn(duration: 0.15).delay(0.35)
 
-  /// The middle of the card, relative to the view's own frame, which lies at the board's corner
-  /// because the offset to the cell is not part of it.
+  /// The middle of the card, relative to the view's own frame.
+  ///
+  /// That frame lies at the board's corner, because it does not include the offset to the cell.
   private var anchor: UnitPoint {
     UnitPoint(x: frame.midX / frame.width, y: frame.midY / frame.height)
   }

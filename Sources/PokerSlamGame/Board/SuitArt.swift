@@ -24,8 +24,9 @@ enum SuitArt {
     context.fill(pattern(suit), with: .color(color))
   }
 
-  /// Returns the pattern of diamonds, which are hatched, or of clubs, which are dotted; spades are
-  /// only outlined, and hearts filled.
+  /// Returns the pattern of diamonds (hatched) or of clubs (dotted).
+  ///
+  /// Hearts are filled and spades only outlined, so they have no pattern.
   private static func pattern(_ suit: Suit) -> Path {
     Path { path in
       if suit == .diamonds {
@@ -71,7 +72,7 @@ struct MiniCard: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
   var card: Card
-  /// The scale; at 1 a card measures 45 × 66 points, and more with larger text.
+  /// The scale; 1 means 45 × 66 points; the card also grows with the text scale.
   var scale = 1.0
 
   var body: some View {
