@@ -435,7 +435,9 @@ struct ToolTray: View {
     }
   }
 
-  /// Returns whether the tool at an index is in use; if both tools are equal, the first one counts.
+  /// Returns whether the tool at an index is in use.
+  ///
+  /// If both slots hold the same tool, only the first slot is shown as in use.
   private func isOn(_ index: Int, _ tools: [Tool]) -> Bool {
     model.aim?.tool == tools[index] && tools.firstIndex(of: tools[index]) == index
   }

@@ -16,7 +16,9 @@ struct ClimbLayout: Hashable {
   let level: Rect
   let hand: Rect
   let button: Rect
-  /// The frame of the tools: in the corner of a wide window, beside the button of a tall one.
+  /// The frame of the tools.
+  ///
+  /// In a wide window the tools are in the corner, in a tall window beside the button.
   let tools: Rect
   let toolSize: Double
 

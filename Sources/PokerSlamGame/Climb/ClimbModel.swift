@@ -30,7 +30,9 @@ package final class ClimbModel {
   package private(set) var hint: ClimbHint?
   /// The tool that the player is using; nil if none.
   package private(set) var aim: ToolAim?
-  /// The charm about which the player is asked whether to sell it; nil if none.
+  /// The charm that the player may be about to sell; nil if there is none.
+  ///
+  /// While it is not nil, the shop asks for confirmation.
   package var charmForSale: Charm?
   /// The arcade field of a gate's bonus round; nil outside of one.
   package private(set) var bonus: BonusField?
@@ -50,7 +52,7 @@ package final class ClimbModel {
   @ObservationIgnored private var pending: [ClimbEffect] = []
   /// Whether the player has ended the run before its last heart was lost.
   @ObservationIgnored package private(set) var isGivenUp = false
-  /// The selection that would cost a heart and about which the player has been warned; nil if none.
+  /// The selection for which the player got the warning that it would cost a heart; nil if none.
   @ObservationIgnored private var warned: CellSet?
   @ObservationIgnored private var stageStart: UInt64 = 0
   /// Returns how a tap on a selected or ineligible card is interpreted; a setting.
@@ -105,7 +107,7 @@ package final class ClimbModel {
   package var isFinished: Bool { run.isOver || isGivenUp }
   /// The score that counters show.
   package var shownScore: Int { heldScore ?? score }
-  /// The sum of the hand being shown, or else of the selected cards.
+  /// The sum of the hand being shown; if none is shown, the sum of the selected cards.
   package var sum: ClimbSum? { shownSum ?? (stage == .board ? session.selectedSum : nil) }
   /// The points of the selected cards, which the target bar shows as a striped part.
   package var ghost: Int {
@@ -119,7 +121,7 @@ package final class ClimbModel {
       ? Array(run.deal.upcoming.prefix(5)) : []
   }
 
-  /// Whether frames are needed although no view may be animating.
+  /// Whether the model needs frames even if no view is animating.
   package var wantsFrames: Bool {
     isDealing || held != nil || stage == .intro || bonus?.isRunning == true
   }

@@ -55,8 +55,9 @@ package struct ToolAim: Equatable, Sendable {
     return next
   }
 
-  /// Returns the aim after Dye's suit has been chosen; nil before its card has been, or if the card
-  /// has that suit.
+  /// Returns the aim after the player has chosen Dye's suit.
+  ///
+  /// It is nil if no card has been chosen yet, or if the card already has that suit.
   func aimed(at suit: Suit, on run: ClimbRun) -> ToolAim? {
     guard tool == .dye, let cell = cells.first, run.grid[cell]?.suit != suit else { return nil }
     var next = self

@@ -1,11 +1,11 @@
 import Session
 import StageUI
 
-/// The coach of a player's first game: before each of the first hands it shows a line of advice
-/// where otherwise the name of the selected hand stands.
+/// The coach of a player's first game.
 ///
-/// It covers no cards and needs no dismissal: each hand brings the next line, and after the last
-/// one the coach ends.
+/// Before each of the first hands it shows a line of advice, at the place of the selected hand's
+/// name. It covers no cards and needs no dismissal: each hand brings the next line, and after the
+/// last one the coach ends.
 struct Coach: Hashable {
   var beat: CoachBeat
   var line: String

@@ -7,8 +7,9 @@ package struct Ending: Hashable, Sendable {
   package var score: Int
   /// Whether the mode keeps records.
   package var isRecorded: Bool
-  /// The best score of earlier games: of those without help or, if this game used help, of all; nil
-  /// if there is none.
+  /// The best score of earlier games without help; nil if there is none.
+  ///
+  /// If this game used help, it is the best score of all earlier games.
   package var record: Int?
   package var isRecord: Bool
   /// The best score of earlier games with help; nil if there is none.
@@ -24,8 +25,9 @@ package struct Ending: Hashable, Sendable {
   /// Whether the player has asked for the best line before the search found it.
   package var isReviewAwaited = false
 
-  /// The par of the deal, the best score that the search found; nil until it is known, and in modes
-  /// that keep no records.
+  /// The par of the deal, which is the best score that the search found.
+  ///
+  /// It is nil until the search ends. In modes that keep no records it is always nil.
   package var par: Par?
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }
