@@ -14,7 +14,7 @@ package struct Celebration: Hashable, Sendable {
   package var total: Int
   /// The cells of the hand's cards, in the order selected.
   package var cells: [Cell]
-  /// Whether a glow over its cards celebrates the hand, because it has no full slam animation.
+  /// Whether a glow over the cards celebrates the hand; false if a full slam animation does so.
   package var isLit = true
 }
 

@@ -26,8 +26,8 @@ struct GameLayout: Hashable {
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
   }
   let button: Rect
-  /// The frame of undo, redo and hint beside the button of a tall window; nil in a wide window,
-  /// which has them in a corner.
+  /// The frame of the buttons undo, redo and hint, which lie beside the play button; nil in a wide
+  /// window, where they lie in a corner.
   let tools: Rect?
   let isCompact: Bool
   /// The deck tracker; nil when there is no room or it is not wanted.
@@ -36,8 +36,9 @@ struct GameLayout: Hashable {
   struct Tracker: Hashable {
     var table: DeckTable
     var center: Point
-    /// Whether the tracker lies where the play button does, and is shown only while there is no
-    /// button.
+    /// Whether the tracker takes the place of the play button.
+    ///
+    /// The tracker is then hidden while the button is shown.
     var replacesButton: Bool
   }
 
@@ -117,8 +118,10 @@ struct GameLayout: Hashable {
     var button: Rect
     var tools: Rect?
 
-    /// Returns the deck tracker, placed below the score of a wide window or where the play button
-    /// lies; nil if there is no room.
+    /// Returns the deck tracker; nil if there is no room.
+    ///
+    /// In a tall window it takes the place of the play button. In a wide window it lies below the
+    /// score or below the caption, wherever its letters are larger.
     func tracker(
       in room: Rect, _ margin: Double, _ isCompact: Bool, _ textScale: Double
     ) -> Tracker? {

@@ -47,8 +47,9 @@ package final class GameModel {
   private(set) var endingParts = 0
   /// Whether the player has asked to see the whole ending at once.
   private(set) var skipsEnding = false
-  /// The scores of the deal's best line, with which the game is compared while it is played; nil
-  /// until the line is known, and in modes that keep no records.
+  /// The scores of the deal's best line, with which the game is compared during play.
+  ///
+  /// It is nil until the search has found the line. In modes that keep no records it is always nil.
   package private(set) var pace: Pace?
   /// The best line of the deal; nil until the search that begins with the game has found it.
   @ObservationIgnored private var beam: (line: Beam, game: Game)?
@@ -195,7 +196,7 @@ extension GameModel {
     if atOnce { arrive() }
   }
 
-  /// Whether frames are needed although no view may be animating.
+  /// Whether the model needs frames even if no view is animating.
   package var wantsFrames: Bool {
     isDealing || !feelings.isEmpty || held != nil
       || ending != nil && endingParts < Ending.parts
@@ -301,8 +302,8 @@ extension GameModel {
   /// Applies the session's events and passes them to the observers.
   private func follow(_ events: [SessionEvent], _ selection: [Cell] = []) {
     guard !events.isEmpty else { return }
-    // Read the record before the observers run: after the last hand, one of them adds this game's
-    // score to the records, although `ending` may be created only when the slam animation is over.
+    // Read the record before the observers run. After the last hand one of them adds this game's
+    // score to the records, but `ending` may be created later, after the slam animation.
     if !hasBeenOver { helpedBefore = recordWithHelp() }
     hasBeenOver = hasBeenOver || isOver
     for event in events { take(event, selection) }
@@ -396,7 +397,8 @@ extension GameModel: BoardModel {
   package func noteHandShown(isLate: Bool) {
     guard isOver else { return }
     end()
-    // If the hand is shown at once, `follow` first calls the observers and then `followEnding`.
+    // A hand that is shown at once needs no call here: `follow` calls `followEnding` itself, after
+    // the observers.
     if isLate { followEnding() }
   }
 

@@ -30,13 +30,15 @@ package struct MissedHand: Hashable, Sendable {
   package let cards: [Card]
   /// The cells of its cards when it could have been played.
   package let cells: CellSet
-  /// The number of hands that were played before it could have been.
+  /// The number of hands played before the position in which the missed hand was possible.
   package let hands: Int
 }
 
 extension [Card] {
-  /// The cards of a hand as a player reads them: a sequence from its first card, also around the
-  /// ace; larger groups of one rank first; otherwise from low to high.
+  /// The cards of a hand in the order in which a player reads them.
+  ///
+  /// If a rank occurs more than once, larger groups of one rank come first. A sequence begins with
+  /// its first card, even if it runs through the ace. All other cards go from low to high.
   package var inReadingOrder: [Card] {
     let ranks = Dictionary(grouping: self, by: \.rank)
     guard ranks.count == count else {

@@ -117,8 +117,10 @@ struct GameScreen: View {
     }
   }
 
-  /// Whether the game is compared with par: once the player knows the board, or the coach explains
-  /// par.
+  /// Whether the pace line is shown.
+  ///
+  /// It needs the player's setting and a mode that keeps records. It appears once the player knows
+  /// the board, or while the coach explains par.
   private func showsPace(_ coach: Coach?) -> Bool {
     app.settings.showsPace && (app.settings.knowsTheBoard || coach?.beat == .par)
       && model.session.game.mode.isRecorded
