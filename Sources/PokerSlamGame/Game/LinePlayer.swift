@@ -1,8 +1,9 @@
 internal import Observation
 package import Session
 
-/// Shows a line of hands on a board of its own: the best one found for a deal, or the player's own
-/// with the best hand that was missed.
+/// Shows a line of hands on a board of its own.
+///
+/// The line is the best one found for a deal, or the player's own line with a hand that was missed.
 @MainActor
 @Observable
 package final class LinePlayer {
@@ -23,7 +24,9 @@ package final class LinePlayer {
   /// Whether the hands are played one after the other automatically.
   package var isPlaying = false
 
-  /// Opens the best line where the player's game left it, or at its first hand.
+  /// Opens the best line, at the hand where the player's game first gave points away.
+  ///
+  /// If no hand did, the line opens at its first hand.
   convenience init(_ review: GameReview, of model: GameModel) {
     let parting = review.parting
     let isStronger = parting != nil || review.beam.score > model.state.score
@@ -33,7 +36,7 @@ package final class LinePlayer {
     show(parting?.hands ?? 0)
   }
 
-  /// Opens the player's own line where the hand was missed.
+  /// Opens the player's own line, at the position in which the hand was missed.
   convenience init(_ missed: MissedHand, of model: GameModel) {
     self.init(.missed(missed), model.session.log.line, of: model)
     show(missed.hands)

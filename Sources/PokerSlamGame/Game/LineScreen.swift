@@ -9,8 +9,8 @@ struct LineScreen: View {
   var player: LinePlayer
   var size: Size
 
-  /// The seconds for which a selected hand is shown before it is played; also those for which the
-  /// board is shown before the next hand is selected.
+  /// How long a selected hand is shown before it is played, and how long the board is shown before
+  /// the next hand is selected, in seconds.
   private static let pause = 1.1
 
   var body: some View {

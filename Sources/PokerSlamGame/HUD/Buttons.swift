@@ -196,7 +196,7 @@ struct PrimaryButton: View {
   /// Whether the action would be accepted; otherwise the button is not bright, and pressing it
   /// tells the player why.
   var isBright = true
-  /// Whether the button makes no sound, because its action does.
+  /// Whether pressing the button makes no sound; used if the action itself plays one.
   var isSilent = false
   var action: @MainActor () -> Void
 

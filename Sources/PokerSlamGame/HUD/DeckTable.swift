@@ -25,8 +25,10 @@ struct DeckTable: Hashable {
   var padding: Double { hasTitle ? 16 : 8 }
   var grid: Size { Size(cell.width * Double(columns), cell.height * Double(rows)) }
 
-  /// Chooses the table with the largest letters, with a title if the title makes them no smaller;
-  /// returns nil if even these letters are too small to read.
+  /// Chooses the layout with the largest letters.
+  ///
+  /// Of layouts with equal letters it prefers the one with a title. It returns nil if the letters
+  /// are too small to read.
   init?(in room: Size, textScale: Double) {
     var best: DeckTable?
     for hasTitle in [true, false] {
@@ -47,8 +49,8 @@ struct DeckTable: Hashable {
     let title = hasTitle ? TypeSize.line(TypeSize.caption, textScale) + 8 : 0
     let width = (room.width - 2 * padding) / columns
     let height = (room.height - 2 * padding - title) / rows
-    // A cell is a little larger than its letter: at least 1.08 times as wide and 1.3 times as high
-    // and, if there is room, 22/13 times.
+    // A cell is larger than its letter: at least 1.08 times as wide and 1.3 times as high. If there
+    // is room, each side is 22/13 of the letter's size.
     letters = max(min(Self.letters * textScale, width / 1.08, height / 1.3), 0)
     let most = letters * 22 / 13
     cell = Size(min(width, most).rounded(.down), min(height, most).rounded(.down))

@@ -159,10 +159,10 @@ struct HandColumn: View {
       .multilineTextAlignment(.center)
   }
 
-  /// The coach's line; what there is to say about the selection or a hint stands above it.
+  /// The coach's line, with any text about the selection, a refusal or a hint above it.
   ///
-  /// These do not replace the line: when it disappeared at the first wrong card, new players were
-  /// left without advice.
+  /// That text does not replace the line. When it did, new players were left without advice after
+  /// their first wrong card.
   private func coached(_ coach: Coach, hasCards: Bool = true) -> some View {
     VStack(spacing: 8) {
       if !model.session.selection.isEmpty || model.refusal != nil || model.hint != nil {

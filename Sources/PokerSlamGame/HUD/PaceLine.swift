@@ -46,8 +46,8 @@ struct PaceLine: View {
   }
 
   private func line(_ full: Double) -> some View {
-    // The crown is centred on the line's end, so the line leaves room for half of it. Between two
-    // stars lie 7 % of the line.
+    // The crown is centred on the line's end, so the line leaves room for half of it. The nearest
+    // two stars are 7 % of the line apart, and marks must not overlap.
     let size = min(Self.markSize * growth, full * 0.07)
     let (width, thickness) = (max(full - size / 2, 0), Self.thickness * growth)
     let top = Self.height * growth - thickness
@@ -104,7 +104,7 @@ enum PaceNote: Equatable {
   /// The deck has run out with this hand, and this many cards are left on the board.
   case lastCards(Int)
 
-  /// A rank is near if at most this many points are missing, which is what a Mini Flush brings.
+  /// The number of missing points from which a rank is near: the points of a Mini Flush.
   static let nearness = 30
 
   /// Chooses the note after `hand`, which led to `state`; nil if there is nothing to note.

@@ -30,8 +30,10 @@ struct ScoreColumn: View {
     .accessibilityHint(Strings.help(model.help))
   }
 
-  /// Returns the line below the score: the record to beat or, once the score is above it, that it
-  /// is broken.
+  /// Returns the line below the score: the record to beat.
+  ///
+  /// Once the score is above the record, the line says that the record is broken. Modes without
+  /// records show their name.
   private func recordLine(at score: Int) -> String {
     let session = model.session
     guard session.game.mode.isRecorded else { return Strings.name(session.game.mode) }
@@ -168,12 +170,11 @@ struct CountingNumber<Content: View>: View, @MainActor Animatable {
 }
 
 extension Text {
-  /// Shows these digits on their way to those of `end`, in the same font, with a flash of the
-  /// bright mesh.
+  /// Shows these digits while the number counts up to `end`, with a flash of the bright mesh.
   ///
-  /// Each digit stands in a cell as wide as the digit of `end` at its position, so that the number
-  /// does not change its width. With tabular digits, the number became wider when it began to count
-  /// and narrower at the end.
+  /// Both texts must have the same font. Each digit stands in a cell as wide as the digit of `end`
+  /// at its position, so that the number does not change its width. With tabular digits, the number
+  /// became wider when it began to count and narrower at the end.
   @MainActor
   func counting(_ isCounting: Bool, to end: Text, onDark: Bool = false) -> some View {
     CountingText(digits: self, end: end, isCounting: isCounting, onDark: onDark)
@@ -200,7 +201,7 @@ private struct CountingText: View {
   }
 }
 
-/// The widths of the digits that a number ends with, from the left.
+/// The widths of the digits of the number at which a count ends, from left to right.
 private final class DigitCells {
   var widths: [Double] = []
 }

@@ -36,8 +36,9 @@ package enum AppIcon {
   private static let grid = 512.0
   private static let box = Rect(x: 0, y: 0, width: grid, height: grid)
 
-  /// Returns a rectangle in the middle of the icon, with edges like those of `rect` but moved to
-  /// pixel edges.
+  /// Returns a rectangle centred in the icon.
+  ///
+  /// Its left and top edges are those of `rect`, moved to pixel edges.
   private static func fitted(_ rect: Rect, _ pixel: Double) -> Rect {
     box.insetBy(
       dx: (rect.minX / pixel).rounded() * pixel, dy: (rect.minY / pixel).rounded() * pixel)

@@ -14,7 +14,9 @@ struct LetterMotion: ViewModifier {
   var height = 0.0
   @State private var elapsed = 0.0
 
-  /// Returns how many seconds after a text of `count` letters the text below it begins to appear.
+  /// Returns the delay after which a text appears below another one, in seconds.
+  ///
+  /// `count` is the number of letters of the upper text.
   static func delayBelow(count: Int) -> Double { 0.03 * Double(count) + 0.1 }
 
   func body(content: Content) -> some View {
