@@ -26,8 +26,7 @@ struct Theme: Hashable, Sendable {
   var selectedCard: Color
   /// The tint of panels over their blurred backdrop.
   var plate: Color
-  /// The opacity of the light on the upper part of a panel, at the panel's top edge, where it is
-  /// strongest.
+  /// The opacity of the light at a panel's top edge; below, it falls to 32 % of this value.
   var light: Double
   var isDark: Bool
 
@@ -131,7 +130,8 @@ struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Returns the colours of a record's text: light, unless it lies on a light panel.
+  /// Returns the colours of a record's text: light ones on dark surfaces, dark ones on a light
+  /// panel.
   func celebration(onDark: Bool) -> [Color] {
     onDark || isDark ? Self.celebration : [Color(hex: 0xB07800), Color(hex: 0x8A5200)]
   }
@@ -224,8 +224,9 @@ struct Look: Hashable, Sendable {
 
   init() {}
 
-  /// Returns whether titles and scores are painted with a mesh: not in high contrast, and in the
-  /// paper theme only over a dark surface.
+  /// Returns whether titles and scores are painted with a mesh.
+  ///
+  /// High contrast never uses the mesh. The paper theme uses it only over a dark surface.
   func hasInk(onDark: Bool) -> Bool { (onDark || theme.isDark) && theme.name != .highContrast }
 }
 

@@ -60,7 +60,9 @@ struct GameSymbol: View {
   private let size: Double
   private let isFixed: Bool
 
-  /// `size` is the side of the box in points; unless it is fixed, it grows by as much as headings.
+  /// Creates a symbol in a box with sides of `size` points.
+  ///
+  /// The box grows with the text scale by as much as headings, unless `isFixed` is true.
   init(_ name: String, size: Double, isFixed: Bool = false) {
     self.name = name
     self.size = size

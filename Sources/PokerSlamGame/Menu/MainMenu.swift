@@ -61,8 +61,8 @@ struct MainMenu: View {
     }
     .onAppear {
       if isLow { app.fan = nil }
-      // Cards that return from the board gather in a fan that is already open; otherwise it opens
-      // now.
+      // If `fan` is not nil, the cards return from the board, and the fan is already open for them.
+      // Otherwise it opens now.
       let animation = Animation.spring(response: 0.5, dampingFraction: 0.8)
       withAnimation(app.fan == nil ? animation : nil) { hasArrived = true }
     }
@@ -105,7 +105,7 @@ private struct RecordLine: View {
     VStack(spacing: 2) {
       if let record {
         HStack(spacing: 9) {
-          // A star would read as one of the stars for a share of par.
+          // The record shows a medal and no star, because stars stand for a share of par.
           if let rank = ScoreRank(score: record) {
             RankMedal(rank: rank).frame(width: 24, height: 28)
           }

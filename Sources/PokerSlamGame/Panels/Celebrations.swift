@@ -1,7 +1,9 @@
 import Session
 import StageUI
 
-/// Soft rays behind a new record that turn slowly to a stop; they take no room in the layout.
+/// Soft rays behind a new record; they turn slowly and stop.
+///
+/// They take no room in the layout.
 struct Sunburst: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   /// Seconds since the entrance of the game-over panel.
@@ -78,7 +80,7 @@ private struct Rays: View {
   }
 }
 
-/// Confetti in the colours of the suits that falls once, after a perfect clear.
+/// Confetti in the colours of the suits; it falls once, after a perfect clear.
 struct Confetti: View {
   @State private var elapsed = 0.0
 

@@ -9,14 +9,15 @@ struct GameOverPanel: View {
   var size: Size
   /// How many of the panel's parts have been created; `Ending.parts` when all exist.
   var parts: Int
-  /// Seconds since the panel appeared; what it shows follows from them.
+  /// Seconds since the panel appeared; the stages of the ending depend on them.
   @State private var elapsed = 0.0
 
   /// Seconds from the creation of the panel to its appearance.
   static let delay = Ending.entranceMoment - Ending.panelMoment
 
-  /// Returns the animation with which the panel appears and the board behind it is dimmed and
-  /// blurred, after a delay in seconds.
+  /// Returns the animation for the panel's appearance and for the dimming and blur behind it.
+  ///
+  /// - Parameter delay: the seconds before the animation begins.
   static func entrance(after delay: Double) -> Animation {
     .easeInOut(duration: Ending.entranceDuration).delay(delay)
   }
@@ -27,7 +28,7 @@ struct GameOverPanel: View {
   }
 
   private var isWide: Bool { size.width > size.height && size.width >= 700 }
-  /// Whether the window is so low that two columns show more than one scrolling column.
+  /// Whether the window is so low that a layout in two columns is better than one that scrolls.
   private var isLow: Bool { size.width > size.height * 1.1 && size.width >= 560 }
 
   var body: some View {
@@ -153,7 +154,7 @@ private struct WideEnding: View {
     HStack(alignment: .center, spacing: 24) {
       VStack(alignment: .leading, spacing: -4) {
         Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
-        // The rays are drawn on the panel's glass, which would hide rays behind it.
+        // The rays are drawn above the panel's glass, because the glass would hide them.
         EndingScore(ending: ending, elapsed: elapsed, size: 100, onDark: false)
           .background { if ending.isRecord { Sunburst(elapsed: elapsed) } }
         Row(spacing: 12) {

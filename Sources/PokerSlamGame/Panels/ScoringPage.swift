@@ -45,7 +45,8 @@ struct ScoringPage: View {
     .padding(.bottom, 8)
   }
 
-  /// The six medals with the scores that they need, three in a row or, if the text is large, one.
+  /// The six medals and the scores that they need: three in a row, or one in a row if the text is
+  /// large.
   private var medals: some View {
     let ranks = ScoreRank.allCases
     let columns = look.isTextLarge ? 1 : 3

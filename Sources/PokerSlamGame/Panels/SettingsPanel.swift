@@ -115,7 +115,7 @@ struct SettingsPanel: View {
     .padding(EdgeInsets(top: -fade, leading: -12, bottom: 0, trailing: -12))
   }
 
-  /// The height, above the first row, in which content that is scrolled upwards fades out.
+  /// The height of the area above the first row in which scrolled content fades out, in points.
   private let fade = 16.0
 
   @ViewBuilder private var rows: some View {
