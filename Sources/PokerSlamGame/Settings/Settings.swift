@@ -144,7 +144,7 @@ package final class Settings {
 
 }
 
-// The desktop's preferences, which settings at their defaults follow.
+// The desktop's preferences; they apply to settings that are at their defaults.
 extension Settings {
   package var desktop: DesktopPreferences {
     get { observedDesktop.preferences }

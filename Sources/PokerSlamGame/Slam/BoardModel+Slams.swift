@@ -72,9 +72,9 @@ extension BoardModel {
   /// Whether the board and the score show all that has happened.
   package var isSettled: Bool { held == nil }
 
-  /// Settles, and returns the cell in which the card shown at `place` lies afterwards.
+  /// Settles, and returns the cell where the card that was shown at `place` lies afterwards.
   ///
-  /// If nothing has to be settled, that is `place` itself; nil if the card is gone.
+  /// If nothing has to be settled, it returns `place` itself. If the card is gone, it returns nil.
   func settle(pressing place: Cell?) -> Cell? {
     guard held != nil, let place else { return place }
     let id = pieces.first { $0.cell == place && !$0.isPlayed }?.id

@@ -62,10 +62,9 @@ extension Slam {
     }
   }
 
-  /// Returns, for each cell, the shortest path through touching cards to the last cell; paths of
-  /// nearer cells come first.
+  /// Returns, for each cell, the shortest path through touching cards to the last cell.
   ///
-  /// Cells that are equally near are in the order of selection.
+  /// Shorter paths come first; paths of equal length are in the order of selection.
   static func ways(in selection: [Cell], _ adjacency: Adjacency) -> [[Cell]] {
     guard let last = selection.last else { return [] }
     var ways = [[last]]
@@ -77,7 +76,7 @@ extension Slam {
       left.removeAll { cell in ways.contains { $0[0] == cell } }
       next += 1
     }
-    // Cards without such a path, as in a move that was not selected card by card, move in a
+    // Other cards have no such path, because the move was not selected card by card. They move in a
     // straight line.
     return ways + left.map { [$0, last] }
   }
@@ -149,8 +148,10 @@ extension Slam {
     return cards.isEmpty ? points : points * count / cards.count
   }
 
-  /// Returns the time of the last charm's act up to `moment`, or of the last counted card if no charm
-  /// has acted yet; `moment` if neither has happened.
+  /// Returns when the last charm acted, at `moment` or before.
+  ///
+  /// If no charm has acted yet, it returns when the last card was counted. Before the first card it
+  /// returns `moment`.
   func lastTick(before moment: Double) -> Double {
     (0..<actCount).last { act($0) <= moment }.map(act)
       ?? cards.indices.last { tick($0) <= moment }.map(tick) ?? moment
@@ -211,7 +212,9 @@ extension Slam {
     0.13 * (Double(index) - Double(cards.count - 1) / 2)
   }
 
-  /// Returns the point after a share, 0…1, of a path from cell to cell.
+  /// Returns a point on the path through the centers of the cells.
+  ///
+  /// - Parameter share: the part of the path's length that lies before the point, 0…1.
   static func place(on way: [Cell], _ share: Double) -> Point {
     let centers = way.map { BoardLayout.unit.frame(of: $0).center }
     let lengths = zip(centers, centers.dropFirst()).map { a, b in

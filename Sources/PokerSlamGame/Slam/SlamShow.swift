@@ -1,7 +1,7 @@
 import Session
 import StageUI
 
-/// The frames on a screen between which slams are drawn.
+/// The places on a screen that slams need.
 struct SlamFrames: Hashable {
   var board: BoardLayout
   var boardFrame: Rect
@@ -417,7 +417,7 @@ private struct FlarePicture: View, @MainActor Animatable {
         ]), center: center, startRadius: 0, endRadius: length))
   }
 
-  /// Draws a glow over the window that comes and goes, for reduced motion.
+  /// Draws a glow over the window, which fades in and out; used with reduced motion.
   private func drawGlow(
     _ seconds: Double, _ center: Point, _ reach: Double, in size: Size,
     into context: GraphicsContext

@@ -6,8 +6,7 @@ import Session
 extension SoundBook.Name {
   /// The K-weighted loudness in LUFS of an effect's loudest 100 ms, at the default volume.
   static let loudness = -16.0
-  /// The gain of the default volume, 0.8, in decibels; the gain's factor is the square of the
-  /// volume.
+  /// The gain of the default volume in decibels: the volume is 0.8, and the factor is its square.
   static let defaultGain = -3.88
   /// The highest sample value: 2 dB below full scale, since the signal may be higher between
   /// samples.
@@ -22,7 +21,9 @@ extension SoundBook.Name {
     }
   }
 
-  /// The synthesized sound, normalized to its loudness as far as the ceiling of its peak allows.
+  /// The synthesized sound, scaled to its loudness.
+  ///
+  /// If its peak would exceed the ceiling, the sound is scaled only up to the ceiling.
   var effect: Sound {
     var synth = Synth(seconds: seconds)
     play(into: &synth)
@@ -157,8 +158,9 @@ extension SoundBook.Name {
 
   // MARK: - Instruments
 
-  /// Plays a note much like a felt piano's: with a soft attack, and weaker overtones in higher
-  /// notes.
+  /// Plays a note like that of a felt piano.
+  ///
+  /// The attack is soft, and higher notes have weaker overtones.
   private func pluck(
     _ step: Int, at start: Double = 0, level: Double = 0.25, half: Double = 0.07,
     _ synth: inout Synth
@@ -190,7 +192,7 @@ extension SoundBook.Name {
       low: 300, high: 1800 + 500 * weight, level: 0.3, .init(attack: 0.002, half: 0.012))
   }
 
-  /// Plays a chord that grows with the hand: from two notes for a pair to seven.
+  /// Plays a chord: two notes for a pair, more for higher hands, up to seven.
   private func chord(_ hand: Hand, _ synth: inout Synth) {
     let value = Int(hand.rawValue)
     let count = 2 + value * 5 / 16

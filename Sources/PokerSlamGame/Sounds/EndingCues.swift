@@ -1,8 +1,8 @@
 import Session
 
-/// Which sounds of an ending have been heard, and which are due at a moment.
+/// The sounds of an ending: which have been played, and which are due.
 ///
-/// `EndingStage` defines the moments; the panel draws it.
+/// `EndingStage` defines the moments, and the panel draws the stages.
 struct EndingCues {
   private var hasBegun = false
   private var starCount = 0
@@ -32,7 +32,7 @@ struct EndingCues {
     if !hasMedal, stage.medal >= Self.hit {
       hasMedal = true
       if let rank = ending.rank {
-        // A rank that no game before has reached sounds richer.
+        // A rank that is higher than in all earlier games has a richer sound.
         let before = ending.record.flatMap { ScoreRank(score: $0) }
         let isFirst = ending.isRecord && before.map { $0 < rank } ?? true
         names.append(isFirst ? .rank : .medal)

@@ -130,8 +130,8 @@ struct MusicComposer {
 
   private mutating func writeMelody(_ music: inout Bar, _ inPhrase: Int) {
     guard let motif else { return }
-    // The second half of the phrase answers the first: it repeats the motif from another step, as a
-    // whole, in part or not at all.
+    // The second half of the phrase answers the first. It repeats the motif, moved by `answer`
+    // steps and cut off at `answerEnd`. The answer may be whole, shorter, or empty.
     let isAnswer = inPhrase >= 2
     let lift = isAnswer ? motif.answer : 0
     for tone in motif.tones where tone.slot / 8 == inPhrase % 2 {
@@ -314,8 +314,9 @@ struct MusicComposer {
       }
     }
 
-    /// Returns the MIDI keys of the chord, near those of the last chord; from 54 to 71 unless
-    /// `isOpen`.
+    /// Returns the MIDI keys of the chord, near those of the last chord.
+    ///
+    /// The keys are from 54 to 71, but an open chord may exceed this range.
     ///
     /// - Parameter isOpen: whether the second lowest key is raised by an octave.
     func voiced(near last: [Int], isOpen: Bool) -> [Int] {
@@ -369,8 +370,10 @@ struct MusicComposer {
       answerEnd = random.choose([(0, 0.2), (8, 0.25), (12, 0.25), (16, 0.3)])
     }
 
-    /// Returns a variation: the first bar is transposed, inverted, delayed or unchanged; the second
-    /// bar is another one.
+    /// Returns a variation of the motif.
+    ///
+    /// The first bar is transposed, inverted, delayed or unchanged. The second bar is replaced by
+    /// that of a new motif.
     func varied(_ random: inout MusicRandom) -> Motif {
       let other = Motif(&random)
       let centre = tones.reduce(0) { $0 + $1.step } / max(tones.count, 1)
