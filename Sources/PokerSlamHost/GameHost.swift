@@ -19,7 +19,9 @@ package struct GameHost {
   /// there is none.
   package let notice: RecordsNotice?
 
-  /// Begins the requested game, or else resumes the unfinished one, or else begins a new one.
+  /// Opens the requested game.
+  ///
+  /// Without a request it resumes the unfinished game, or begins a new one if there is none.
   ///
   /// - Parameters:
   ///   - isDealChosen: whether the deal of `game` was requested; otherwise only its mode was

@@ -128,8 +128,8 @@ public final class Renderer {
   /// Adds to the damage the whole region that each damaged backdrop reads; returns whether the
   /// damage grew.
   ///
-  /// The surface still shows the content above the backdrop there, which the backdrop must not
-  /// read. So the whole region is repainted.
+  /// In that region the surface still shows the content above the backdrop. The backdrop must not
+  /// read this content, so the whole region is repainted.
   private func growByReaders() -> Bool {
     let count = damage.count
     for reader in flattened.readers

@@ -12,7 +12,8 @@ package final class SoundBook: Sendable {
     case release
     /// The selection has become a hand.
     case chord(Hand)
-    /// A card of a played hand is counted; each tick is a step higher than the last, 0…11.
+    /// A card of a played hand is counted. The number, 0…11, is the card's place in the count; each
+    /// tick is a step higher than the one before.
     case tick(Int)
     /// The cards of a hand strike the table; the number is the tier, 1…4. Unlike `slam`, it has no
     /// notes.
@@ -26,13 +27,14 @@ package final class SoundBook: Sendable {
     case deal, refuse
     /// A hint of level 1…3: the more it tells, the more notes.
     case hint(Int)
-    /// A star of the ending lights up, 1…3, or the crown, 4.
+    /// A mark of the ending lights up: a star (1…3) or the crown (4).
     case star(Int)
-    /// A medal is stamped; `rank` if no earlier game has reached its rank.
+    /// A medal is stamped; the sound is `rank` if the medal's rank is a new best one.
     case medal, rank
     case record, ending
     case panelOpens, panelCloses, button
-    /// In Climb: a charm acts, 0…4; each sounds a step higher than the one before it.
+    /// In Climb: a charm acts. The number, 0…4, is its place among the charms that act; each sounds
+    /// a step higher than the one before.
     case charm(Int)
     /// In Climb: a coin, a lost heart, the target reached, a gate, a cleared level, the summit.
     case coin, heartLost, target, gate, levelClear, summit
@@ -62,7 +64,9 @@ package final class SoundBook: Sendable {
     for name in Name.effects where ready(name) == nil { _ = keep(name.effect, as: name) }
   }
 
-  /// Stores a sound and returns it, or the one that another thread has stored first.
+  /// Stores a sound and returns it.
+  ///
+  /// If another thread has already stored this sound, the stored one is returned.
   private func keep(_ sound: Sound, as name: Name) -> Sound {
     made.withLock { made in
       if let earlier = made[name] { return earlier }

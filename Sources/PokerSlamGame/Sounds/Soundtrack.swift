@@ -28,7 +28,7 @@ package final class Soundtrack {
   /// The number of frames before music starts and effects are synthesized, so that the first frame
   /// is not delayed.
   static let framesBeforeSounds = 1
-  /// How late a sound may be played because it was not synthesized in time.
+  /// How late a sound may be played if it was not ready in time; a later sound is dropped.
   private static let tolerance = Nanoseconds.milliseconds(250)
   /// The duration of music fades in seconds: as long as ambient motion takes to start or stop.
   private static let fadeSeconds = AmbientClock.easing.seconds
@@ -59,9 +59,10 @@ package final class Soundtrack {
 
   /// Applies the settings, follows the game and fades the music in or out; called once per frame.
   ///
-  /// The music fades out when ambient motion stops for lack of input, while the window is hidden,
-  /// and, unless a setting allows it, while another window has the focus. Stopped music lets the
-  /// audio device close. The mixer fades by itself, so no further frame is needed.
+  /// The music fades out while the window is hidden, and when ambient motion stops for lack of
+  /// input. It also fades out while another window has the focus, unless a setting allows music
+  /// then. Stopped music lets the audio device close. The mixer fades by itself, so no further
+  /// frame is needed.
   package func update(_ input: FrameInput, _ settings: Settings) {
     isHeard = settings.effects > 0
     now = input.time.targetTimestamp
@@ -201,7 +202,9 @@ package final class Soundtrack {
   /// Plays the sound of a used button.
   package func press() { play(.button) }
 
-  /// Plays a sound if it has been synthesized, or else soon after; no frame waits for synthesis.
+  /// Plays a sound if it has been synthesized; otherwise plays it as soon as it has been.
+  ///
+  /// No frame waits for the synthesis.
   ///
   /// - Parameter column: the column of the board from which the sound comes, 0 at the left; nil for
   ///   the middle.
@@ -215,7 +218,8 @@ package final class Soundtrack {
     (playing.musicGain, playing.musicGainSeconds) = name.musicGain
     if let column {
       playing.pan = Double(column - 2) * 0.3
-      // The same sound from several columns at once is heard several times, not once and louder.
+      // If several columns play the same sound at once, the sounds are spaced, so that they are
+      // heard one after the other.
       playing.spacingSeconds = 0.01
       if case .fall = name {
         playing.pitch = 1 + Double(column - 2) * 0.03; playing.spacingSeconds = 0
@@ -288,7 +292,9 @@ package final class Soundtrack {
 }
 
 extension MusicMood {
-  /// Chooses the mood of a screen; Help keeps that of the board, since the game goes on below it.
+  /// Chooses the mood of a screen.
+  ///
+  /// Help has the mood of the board, because the game goes on below it.
   init(_ screen: Screen, isNearRank: Bool) {
     let isOver = if case .over = screen.phase { true } else { false }
     switch (screen.overlay, screen.place) {
@@ -302,7 +308,7 @@ extension MusicMood {
 }
 
 extension SoundBook.Name {
-  /// The gain of the music while the sound plays, and for how many seconds.
+  /// The gain to which the sound lowers the music, and for how many seconds.
   fileprivate var musicGain: (gain: Double, seconds: Double) {
     switch self {
     case .slam(.small): (0.6, 0.25)

@@ -27,8 +27,10 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   /// The number of blocks made since the start; a frame served by the cache adds nothing.
   private(set) var misses = 0
   private var frame = 0
-  /// The lower bound is the smallest value of `limit`; the upper bound is the count above which
-  /// `age` evicts all blocks if evicting the stale ones does not suffice.
+  /// The lower bound is the least value of `limit`.
+  ///
+  /// If the count is above the upper bound after `age` has evicted the stale blocks, `age` evicts
+  /// all others too.
   private let bounds: ClosedRange<Int>
   /// The count above which `age` evicts all stale blocks and compacts the rest; it starts to evict
   /// some at half this count.
