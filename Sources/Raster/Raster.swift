@@ -5,9 +5,9 @@
 // Flatten   resolves the groups of a list and finds the damage since the last frame
 // Prepare   converts commands to steps; makes outlines, masks, gradient tables and pictures
 // Paint     paints bands of rows, each by one thread
-// Coverage  converts outlines to exact area coverage in integers, the same for any band or clip
-// Filters   changes finished pictures: blurs, whose time does not depend on the radius, shadows,
-//           colours and frosted glass
+// Coverage  converts outlines to exact area coverage in integers; band and clip do not change it
+// Filters   changes finished pictures: shadows, colours, frosted glass, and blurs, which take the
+//           same time for every radius
 // Kernels   rows of pixels: the only code that runs once per pixel
 // Pixels    colours and pixel memory
 // Cache     everything that lives from frame to frame

@@ -20,8 +20,9 @@ final class PictureCache: FrameCache {
 
     var content: Content
 
-    /// Returns whether a picture with one of the two keys makes one with the other key stale: both
-    /// are meshes of the same size, or the same backdrop above different content.
+    /// Returns whether a new picture with one of the two keys replaces an old one with the other.
+    ///
+    /// This holds for meshes of the same size, and for the same backdrop above different content.
     func isLike(_ other: Self) -> Bool {
       switch (content, other.content) {
       case (.mesh(_, let a, let b, let window), .mesh(_, let c, let d, let other)):
@@ -144,8 +145,9 @@ final class PictureCache: FrameCache {
       ?? make(key, width: width, height: height, isCleared: false, paint)
   }
 
-  /// Returns an uncached picture, of which `paint` must write every pixel; the caller gives it back
-  /// with `returnBorrowed`.
+  /// Returns an uncached picture; the caller gives it back with `returnBorrowed`.
+  ///
+  /// `paint` must write every pixel, because the memory is not cleared.
   func borrow(width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
     let picture = room(for: width * height)
     picture.paint(width: width, height: height, isCleared: false, paint)
@@ -175,10 +177,10 @@ final class PictureCache: FrameCache {
     lastBorrowed = nil
   }
 
-  /// Returns the picture of a mesh; a new one takes over the memory of an unused picture of a mesh
-  /// of the same size.
+  /// Returns the picture of a mesh.
   ///
-  /// `width` and `height` are those of the whole mesh; `window` is its visible part.
+  /// A new picture takes over the memory of an unused mesh picture of the same size. `width` and
+  /// `height` are those of the whole mesh; `window` is its visible part.
   func meshPicture(
     _ mesh: MeshGradient, width: Int, height: Int, window: PixelRect, _ painter: MeshPainter
   ) -> Picture {
@@ -197,7 +199,7 @@ final class PictureCache: FrameCache {
     find(key) ?? replacing(key, width: width, height: height, isCleared: true, paint)
   }
 
-  /// Makes a picture after evicting an unused one that it makes stale.
+  /// Makes a picture; if it replaces an unused older one, that one is evicted first.
   private func replacing(
     _ key: Key, width: Int, height: Int, isCleared: Bool, _ paint: (inout Pixmap) -> Void
   ) -> Picture {
@@ -224,9 +226,9 @@ final class PictureCache: FrameCache {
 
 // MARK: Memory for reuse
 extension PictureCache {
-  /// Returns a number of pixels rounded up by at most an eighth, and by a quarter more for a large
-  /// picture.
+  /// Returns the number of pixels for which memory is reserved.
   ///
+  /// The count is rounded up by at most an eighth; a large picture gets a quarter more before that.
   /// The system provides memory for these additional pixels only when they are written.
   ///
   /// While a blur widens, every frame's picture is a little larger than the last. Fresh memory for

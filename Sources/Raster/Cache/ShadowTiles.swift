@@ -4,8 +4,9 @@ import Numerics
 /// A cache of blurred corners, by corner radius and blur.
 ///
 /// A tile holds coverage in 1/65280 for the top left corner. Sample (0, 0) is the pixel `reach`
-/// pixels left of and above the corner. From the last row and column on, coverage no longer changes
-/// along the straight edges. The tile's mirror image follows in memory, for right corners.
+/// pixels left of and above the corner. Beyond the last column the coverage of a row is constant,
+/// and beyond the last row that of a column. For right corners, the tile's mirror image follows in
+/// memory.
 final class ShadowTiles: FrameCache {
   let name = "shadow corners"
 
@@ -111,8 +112,10 @@ final class ShadowTiles: FrameCache {
   /// Returns a row length rounded up to whole strips of 32 numbers.
   private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
 
-  /// Returns the weights with which a source line or column adds to the results; index 0 is for the
-  /// result `reach` lines before the source.
+  /// Returns the weights of a source line or column in the results.
+  ///
+  /// Index 0 is the weight in the result `reach` lines before the source; each further index is one
+  /// line further on.
   private func weights(of line: Int, _ lines: Int) -> MutableRow<Float> {
     (line == lines - 1 ? sums : shares).row + lines
   }

@@ -64,9 +64,10 @@ public struct Filter: Hashable, Sendable {
         Shadow(color: color, radius: radius, x: x, y: y, blendMode: blendMode, options: options)))
   }
 
-  /// Maps the colours, not premultiplied by alpha, with a matrix.
+  /// Maps the colours with a matrix.
   ///
-  /// Their components are encoded as sRGB; with the option `.linearColor` they are linear.
+  /// The components are not premultiplied by alpha. They are encoded as sRGB; with the option
+  /// `.linearColor` they are linear.
   public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
     Filter(storage: .matrix(matrix))
   }

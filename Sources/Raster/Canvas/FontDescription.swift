@@ -30,7 +30,7 @@ public struct FontDescription: Hashable, Sendable {
   public var monospacedDigits: Bool
   /// Extra space after each glyph, in points; a value other than 0 disables ligatures.
   public var tracking: Double
-  /// Extra space after each glyph in points, which keeps ligatures; only used if `tracking` is 0.
+  /// Extra space after each glyph, in points, used only if `tracking` is 0; ligatures stay enabled.
   public var kerning = 0.0
   /// The distance between the baselines of two lines, in points; nil is ascent plus descent.
   public var lineHeight: Double?

@@ -226,8 +226,10 @@ public final class Recorder {
     record(glyphs: glyphs, symbols: symbols, surroundings: nil, colors: nil, draw)
   }
 
-  /// Records with `colors`, which resolves colours that stand for a role, and `surroundings`, which
-  /// the context passes on.
+  /// Records the drawing calls of `draw`, with two more inputs.
+  ///
+  /// `colors` resolves colours that stand for a role. `surroundings` is a value that the drawing
+  /// code can read from the context.
   package func record(
     glyphs: (any GlyphSource)?, symbols: [AnyHashable: GraphicsContext.ResolvedSymbol],
     surroundings: Any?, colors: ((Color) -> Color)?, _ draw: (inout GraphicsContext) -> Void

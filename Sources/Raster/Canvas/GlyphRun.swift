@@ -8,10 +8,10 @@ public struct GlyphRun: Sendable {
     public var y: Double
     /// The advance to the next glyph, in points, tracking included.
     public var advance: Double
-    /// The index of the text's Unicode scalar that the glyph stands for, or of the first of
-    /// several.
+    /// The index of the Unicode scalar for which the glyph stands, in the text.
     ///
-    /// Glyphs that belong together, such as a letter and its accent, share it.
+    /// If the glyph stands for several, it is the index of the first. Glyphs that belong together,
+    /// such as a letter and its accent, have the same index.
     public var cluster: UInt32
 
     /// Creates a glyph of `faces[face]` with its origin at (x, y) points from the run's origin.

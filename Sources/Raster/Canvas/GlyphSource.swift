@@ -36,7 +36,7 @@ public protocol GlyphFace: AnyObject, Sendable {
   /// A box around the ink of every glyph, in the units of `outline`, for a glyph at (0, 0); nil if
   /// unknown.
   var inkBounds: Rect? { get }
-  /// Whether this is a bitmap font, such as one of colour emoji, whose outlines are empty.
+  /// Whether this is a bitmap font, for example one with colour emoji; its outlines are empty.
   var hasBitmaps: Bool { get }
   /// Returns the bitmap of a glyph; nil if it has none.
   func bitmap(of glyph: UInt32) -> GlyphBitmap?
