@@ -31,7 +31,7 @@ import Testing
     #expect(!File.exists(folder))
   }
 
-  @Test func folderErrorsNamePathAndReason() throws {
+  @Test func folderErrorsTellPathAndReason() throws {
     func failure(_ body: () throws(FileError) -> Void) -> String? {
       do throws(FileError) {
         try body()

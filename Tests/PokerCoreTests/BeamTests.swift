@@ -89,7 +89,7 @@ private struct PlainBeam {
     }
   }
 
-  @Test func beamProgressNeverFallsAndReturningFalseCancels() {
+  @Test func beamProgressNeverFallsAndItsClosureCanCancel() {
     var steps: [Int] = []
     let start = GameState(Game(seed: Seed(9)))
     #expect(

@@ -42,7 +42,7 @@ func deck(laying text: String) throws -> Deck {
     #expect(state.game.seed == Seed(41) && !state.isOver)
   }
 
-  @Test func moveScoresRemovesFallsAndRefillsInOrder() throws {
+  @Test func moveReportsScoreRemovalFallAndRefillInOrder() throws {
     let text = "7h Jc Qh 8c 7s / 4d 5s 2h 4c Kd / Th Qs Ad 8s 9s / 9d 6c 9h 5c Qd / Ts Kc 2d 4h 4s"
     var state = GameState(deck: try deck(laying: text))
     let next = state.deck.cards[state.deckCount - 1]

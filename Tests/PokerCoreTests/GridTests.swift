@@ -76,7 +76,7 @@ extension ConnectedSets {
     #expect(falls.count == 2 + 3 + 4 + 0 + 4)
   }
 
-  @Test func refillIsLowestRowFirst() throws {
+  @Test func refillStartsInTheLowestRow() throws {
     var board = try grid(deadGrid)
     board.collapse(CellSet(cells("10 30 31 42 44")))
     var deck = [Card(.three, .hearts), Card(.three, .clubs), Card(.three, .spades)]

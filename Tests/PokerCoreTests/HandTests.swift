@@ -13,7 +13,7 @@ import Testing
     .straight: 13_260, .flush: 5_096, .fullHouse: 3_744, .straightFlush: 48, .royalFlush: 4,
   ]
 
-  @Test(arguments: 2...5) func everySubsetOfTheDeckGivesTheCountsOfTheRules(size: Int) {
+  @Test(arguments: 2...5) func handCountsOfTheDeckEqualThoseOfTheRules(size: Int) {
     var found: [Hand: Int] = [:]
     let single = (0..<52).map { HandTally(Card(index: $0)) }
     func extend(_ tally: HandTally, from first: Int, left: Int) {

@@ -16,7 +16,7 @@ import Testing
     return Replay(position: position, log: log, time: time)
   }
 
-  @Test func freshDecksFollowAndKeepTheScore() throws {
+  @Test func nextRoundHasAFreshDeckAndKeepsTheScore() throws {
     let replay = replay(hands: 60, pace: 2_000)
     guard case .verified(let end) = replay.verifyStrictly() else {
       Issue.record("\(replay.verifyStrictly())")
@@ -27,7 +27,7 @@ import Testing
     #expect(try Replay(replay.text) == replay)
   }
 
-  @Test func handsFromSecond180OnAreRefused() {
+  @Test func handsAt180SecondsOrLaterAreRefused() {
     #expect(replay(hands: 60, pace: 2_999).verifyStrictly().description.hasPrefix("verified: "))
     #expect(
       replay(hands: 60, pace: 3_000).verify() == .refused(.move(60, .timeUp)))
@@ -48,7 +48,7 @@ import Testing
     #expect(branched.verify() == .refused(.undone(1)))
   }
 
-  @Test func simulatedHandsTakeTheSecondsOfThePace() throws {
+  @Test func paceIsTheNumberOfSecondsPerSimulatedHand() throws {
     for (pace, hands) in [(6, 29), (60, 2), (7, 25), (1, 179)] {
       #expect(Player.random.finish(game, pace: pace).moveCount == hands)
     }

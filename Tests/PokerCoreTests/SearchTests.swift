@@ -99,7 +99,7 @@ let positions: [GameState] = (0..<40).flatMap { seed -> [GameState] in
     #expect(Hint.Level.name < .points && Hint.Level.points < .lookahead)
   }
 
-  @Test func starsAndCrownDependOnParAndRanksOnTheScore() throws {
+  @Test func starsDependOnParButRanksOnlyOnTheScore() throws {
     let par = Par(score: 900)
     #expect([674, 675, 764, 765, 827, 828, 900].map(par.stars) == [0, 1, 1, 2, 2, 3, 3])
     #expect(!par.isCrowned(899) && par.isCrowned(900) && Par(score: 899) < par)

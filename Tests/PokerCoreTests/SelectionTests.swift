@@ -24,7 +24,7 @@ import Testing
     return (change, selection.cells)
   }
 
-  @Test func cardTouchingAnySelectedCardJoins() {
+  @Test func cardJoinsIfItTouchesAnySelectedCard() {
     #expect(tap("20", after: "11 12 13") == (.joined(cells("20")[0]), cells("11 12 13 20")))
     let selection = selected("22")
     #expect(selection.eligible(on: board, Adjacency.king).count == 8)

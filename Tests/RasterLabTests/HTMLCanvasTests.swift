@@ -83,7 +83,7 @@ import Testing
     #expect(canvas.path.path.controlBounds.width == 100)
   }
 
-  @Test func oddDashListsDoubleAndNegativeOnesAreRefused() throws {
+  @Test func oddDashListsRepeatAndNegativeDashesAreRefused() throws {
     try canvas.call("setLineDash", [.list([.number(1), .number(2), .number(3)])])
     #expect(canvas.state.stroke.dash == [1, 2, 3, 1, 2, 3])
     try canvas.call("setLineDash", [.list([.number(1), .number(-2)])])

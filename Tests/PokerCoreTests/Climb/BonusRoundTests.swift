@@ -34,7 +34,7 @@ import Testing
     if round.hits == 0 { #expect(steps == 39) }
   }
 
-  @Test func suitsAppearEveryHalfSecondApartFromEachOther() throws {
+  @Test func newSuitsAppearEveryHalfSecondAwayFromOthers() throws {
     var round = BonusRound(seed: seed, level: 6, width: 640, height: 640)
     var spawned = 0
     while !round.isOver {

@@ -228,7 +228,7 @@ import Testing
     #expect(run.result == ClimbResult(levels: 0, score: 0))
   }
 
-  @Test func clearedGatePaysTwoExtraCoinsABonusRoundAndAHeart() throws {
+  @Test func clearedGateAddsTwoCoinsABonusRoundAndAHeart() throws {
     var run = try Self.run(at: 3, .playing)
     let none = try #require(
       Cell.all.lazy.flatMap { a in Cell.all.map { CellSet([a, $0]) } }.first { cells in
@@ -288,7 +288,7 @@ import Testing
     #expect(deal.score == whirled.score && whirled.history == deal.history)
   }
 
-  @Test func toolsAreUsedUpAndRevivedGridsContinue() throws {
+  @Test func toolUseSpendsTheToolAndCanReviveADeadGrid() throws {
     var used: Set<Tool> = []
     var (yields, deaths) = (0, 0)
     for seed in 1...60 as ClosedRange<UInt64> {
@@ -327,7 +327,7 @@ import Testing
     #expect(used == Set(Tool.allCases) && deaths > 20 && yields < deaths)
   }
 
-  @Test func moveForbiddenByATwistIsRefusedNamingIt() throws {
+  @Test func refusalOfAForbiddenMoveNamesTheTwist() throws {
     var seen: Set<Twist> = []
     for seed in 1...40 as ClosedRange<UInt64> {
       let game = Game(mode: .climb, seed: Seed(seed))
@@ -373,7 +373,7 @@ import Testing
     #expect(run.grid.hands(.king).count > run.hands.count)
   }
 
-  @Test func hintsFirstNameAHandThenShowItThenLookAhead() throws {
+  @Test func hintsNameAHandThenShowItThenLookAhead() throws {
     let run = ClimbRun(Self.game)
     let best = try #require(run.hands.map(\.points).max())
     guard case .hand(let named, nil)? = run.hint(.name),

@@ -6,7 +6,7 @@ import Testing
 /// 5,000 runs.
 @Suite struct ClimbSimulationTests {
   @Test(arguments: [(ClimbPlayer.plain, 400), (.random, 300), (.builder, 60)])
-  func fewRunsAreNearTheGoldenFigures(player: ClimbPlayer, games: Int) throws {
+  func shortSimulationIsNearTheGoldenFigures(player: ClimbPlayer, games: Int) throws {
     let result = try #require(ClimbSimulation.run(player, games: games, runner: twoThreads))
     let mean = result.runs.reduce(0) { $0 + $1.level } * 1000 / games
     let hands = result.runs.reduce(0) { $0 + $1.hands } * 10 / games
