@@ -165,8 +165,7 @@ package final class AppModel {
     if old == .climb { climb.pause() }
   }
 
-  /// Carries out an effect on the run of Climb; returns whether it must be carried out on the game
-  /// as well.
+  /// Carries out an effect on the run of Climb; returns whether the effect concerns the game too.
   private func perform(_ effect: Screen.Effect, onClimbAt place: Screen.Place) -> Bool {
     switch effect {
     case .nothing: break

@@ -130,9 +130,9 @@ private struct Stack: View {
             ? .move(edge: .bottom) : .scale(scale: 0.94).combined(with: .opacity))
     case .gameOver:
       if app.game.hasEndingPanel, let ending = app.game.ending {
-        // The panel only fades: when it also changed its size, all letters and shadows were
-        // repainted in each frame, which took up to four times the median frame of the game-over
-        // workload (2026-11).
+        // The panel only fades and keeps its size. A change of size repainted all letters and
+        // shadows in each frame, which took up to four times as long as the median frame of the
+        // game-over workload (2026-11).
         GameOverPanel(app: app, ending: ending, size: size, parts: app.game.endingParts)
           .transition(
             .asymmetric(

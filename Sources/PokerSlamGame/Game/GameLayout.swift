@@ -19,8 +19,9 @@ struct GameLayout: Hashable {
   let pace: Rect?
   /// The frame of the hand's name and points.
   let hand: Rect
-  /// The frame of the text shown while there is no button; in a low window it includes the frame of
-  /// the button.
+  /// The frame of the text that is shown while the play button is hidden.
+  ///
+  /// In a low, wide window it includes the button's frame, unless the tracker is there.
   var caption: Rect {
     isWide && isCompact && tracker?.replacesButton != true
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand

@@ -110,7 +110,7 @@ enum PaceNote: Equatable {
   /// Chooses the note after `hand`, which led to `state`; nil if there is nothing to note.
   init?(after hand: Hand, _ state: GameState, _ pace: Pace?) {
     let next = Self.next(state)
-    // Whether cards replaced those of the hand, that is, the deck was not empty before.
+    // Whether the board was refilled after the hand; it was if the deck was not empty before.
     let drewCards = state.grid.count > 25 - hand.cardCount
     if state.deckCount == 0, drewCards, !state.isOver {
       self = .lastCards(state.grid.count)

@@ -33,7 +33,7 @@ package enum SwayingMesh {
 /// Text and symbols in light ink, which may move with the mesh behind them.
 ///
 /// The modifier reads the clock itself, so that a view in moving ink is not evaluated for each
-/// frame; without this, the main button of a paused game cost 0.8 M instructions of each update
+/// frame. Before that, the main button of a paused game added 0.8 M instructions to each update
 /// (2026-11).
 struct LightInk: ViewModifier {
   @Environment(\.look) private var look

@@ -35,7 +35,7 @@ struct ModesPanel: View {
     .padding(16)
   }
 
-  /// Returns a text about the current game if it is an unfinished game of the mode.
+  /// Returns a text about the mode's unfinished game if that is the current game; otherwise nil.
   private func waiting(_ mode: Mode) -> String? {
     let state = app.game.state
     guard state.game.mode == mode, !app.game.isOver, state.moveCount > 0 else { return nil }

@@ -347,7 +347,9 @@ struct MusicComposer {
     }
 
     var tones: [Tone]
-    /// The number of steps by which the answer, the second half of the phrase, is higher.
+    /// The number of steps by which the answer is higher than the motif.
+    ///
+    /// The answer is the second half of the phrase.
     var answer: Int
     /// The slot before which the answer ends.
     var answerEnd: Int

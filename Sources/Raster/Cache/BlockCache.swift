@@ -32,8 +32,9 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   /// If the count is above the upper bound after `age` has evicted the stale blocks, `age` evicts
   /// all others too.
   private let bounds: ClosedRange<Int>
-  /// The count above which `age` evicts all stale blocks and compacts the rest; it starts to evict
-  /// some at half this count.
+  /// The count above which `age` evicts all stale blocks and compacts the rest.
+  ///
+  /// Above half this count, `age` already evicts some of the stale blocks.
   private var limit: Int
   /// The count at the previous call of `age`.
   private var lastCount = 0

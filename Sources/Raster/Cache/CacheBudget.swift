@@ -12,11 +12,11 @@ package struct CacheBudget {
   /// never are, such as the old backdrop of a material above moving content.
   var unusedPictureBytes: Int { (1 << 20) + surface.area }
 
-  /// The limit for pictures that one frame shows and the cache keeps for the next; pictures beyond
-  /// it are evicted as soon as they are drawn.
+  /// The limit for pictures that one frame shows and the cache keeps for the next.
   ///
-  /// It is 24 MB plus the bytes of five surfaces. Without a limit, a hundred shadows of shapes as
-  /// large as a window of 1920 × 1080 took 903 MB (2026-11).
+  /// Pictures beyond the limit are evicted as soon as they are drawn. The limit is 24 MB plus the
+  /// bytes of five surfaces. Without it, a hundred shadows took 903 MB; each shape filled a window
+  /// of 1920 × 1080 (2026-11).
   var shownPictureBytes: Int { (24 << 20) + surface.area * 20 }
 
   /// The limit for the memory of evicted pictures, which is kept for new pictures.
@@ -49,7 +49,7 @@ package struct CacheBudget {
   /// Returns the number of frames after which a buffer shrinks if it is at least twice as large as
   /// needed.
   ///
-  /// Buffers above 1 MB shrink sooner: the blur of a whole surface when the pause screen opens
-  /// takes 9 MB.
+  /// Buffers above 1 MB shrink sooner. For example, the blur of a whole surface takes 9 MB when the
+  /// pause screen opens.
   static func shrinkInterval(bufferBytes: Int) -> Int { bufferBytes > 1 << 20 ? 30 : 90 }
 }

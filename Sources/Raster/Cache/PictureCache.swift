@@ -97,10 +97,10 @@ final class PictureCache: FrameCache {
     return before - bytes
   }
 
-  /// Evicts the remaining unused pictures, whose keys contain NaN, and returns their bytes.
+  /// Evicts the unused pictures that are left because their keys contain NaN; returns their bytes.
   ///
-  /// A key with NaN equals no key, not even itself, so it cannot be removed: the dictionary is
-  /// filled again.
+  /// A key with NaN equals no key, not even itself, so it cannot be removed. Instead, the
+  /// dictionary is filled again without the unused pictures.
   private func evictUnusedNaNKeys() -> Int {
     let before = bytes
     let all = pictures

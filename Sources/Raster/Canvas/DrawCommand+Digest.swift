@@ -1,5 +1,5 @@
-// Digests of recordings. Every new recording is digested as a whole, so common parts are combined
-// word by word, which is fast, and only rare ones go through the standard library's hasher.
+// Digests of recordings. Every new recording is digested as a whole, so this must be fast. Common
+// parts are combined word by word; only rare ones go through the standard library's hasher.
 
 extension Digest {
   mutating func combine(_ path: Path) {
