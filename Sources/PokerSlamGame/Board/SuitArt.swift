@@ -72,7 +72,7 @@ struct MiniCard: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
   var card: Card
-  /// The scale; 1 means 45 × 66 points; the card also grows with the text scale.
+  /// The scale relative to 45 × 66 points; the card also grows with the text scale.
   var scale = 1.0
 
   var body: some View {

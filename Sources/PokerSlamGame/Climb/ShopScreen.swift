@@ -393,8 +393,8 @@ private struct Holdings: View {
     }
   }
 
-  /// The last line of the panel: the question before a sale, the reason for a refused decision, or
-  /// how to sell a charm.
+  /// The footer: the question before a sale, the reason for a refused decision, or the hint how to
+  /// sell a charm.
   @ViewBuilder private func footer(_ charms: [Charm]) -> some View {
     if let charm = model.charmForSale {
       HStack(spacing: 12) {
