@@ -13,7 +13,8 @@ public struct Symbol: Hashable, Sendable {
       case fill(isEvenOdd: Bool)
       /// A line along the path, `width` units wide, with round ends and corners.
       case stroke(width: Double)
-      /// Erases a line along the path from the layers before it.
+      /// Erases a line along the path, `width` units wide; only the layers before this one are
+      /// affected.
       case cut(width: Double)
     }
 

@@ -10,8 +10,9 @@ public struct Font: Hashable, Sendable {
 
   private enum Source: Hashable, Sendable {
     case style(TextStyle)
-    /// A size in points that scales with the user's text size as the style `like` does; if `like`
-    /// is nil, the size is fixed.
+    /// A size in points; nil for `like` fixes it.
+    ///
+    /// Otherwise it scales with the user's text size, as the style `like` does.
     case sized(Double, like: TextStyle?)
   }
 
@@ -78,25 +79,30 @@ extension Font {
     Font(.sized(size, like: nil), design: design, weight)
   }
 
-  /// Returns a font whose size in points scales with the user's text size as `style` does.
+  /// Returns a font that scales with the user's text size as `style` does.
+  ///
+  /// `size` is in points, at the default text size.
   public static func system(
     size: Double, relativeTo style: TextStyle, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
     Font(.sized(size, like: style), design: design, weight)
   }
 
-  /// Returns a font of the family `name`, or of the default family if it is not installed.
+  /// Returns a font of the family `name`; the default family replaces a family that is not
+  /// installed.
   ///
-  /// Its size in points scales with the user's text size as `style` does.
+  /// The font scales with the user's text size as `style` does. `size` is in points, at the default
+  /// text size.
   public static func custom(
     _ name: String, size: Double, relativeTo style: TextStyle = .body
   ) -> Font {
     Font(.sized(size, like: style), family: name)
   }
 
-  /// Returns a font of the family `name`, or of the default family if it is not installed.
+  /// Returns a font of the family `name`; the default family replaces a family that is not
+  /// installed.
   ///
-  /// Its size in points is fixed.
+  /// The size in points does not scale with the user's text size.
   public static func custom(_ name: String, fixedSize: Double) -> Font {
     Font(.sized(fixedSize, like: nil), family: name)
   }
@@ -116,10 +122,9 @@ extension Font {
   /// Returns the font in the monospaced design.
   public func monospaced() -> Font { with(self) { $0.design = .monospaced } }
   func design(_ design: Design) -> Font { with(self) { $0.design = design } }
-  /// Returns the font with an outline of `width` ems around each letter, instead of the one derived
-  /// from the weight.
+  /// Returns the font with an outline of `width` ems around each letter.
   ///
-  /// Not in SwiftUI.
+  /// It replaces the outline that is derived from the weight. Not in SwiftUI.
   public func contour(_ width: Double) -> Font { with(self) { $0.contour = width } }
   /// Returns the font with another leading: tight is 2 points less per line, loose 2 points more.
   public func leading(_ leading: Leading) -> Font { with(self) { $0.leading = leading } }
@@ -128,9 +133,9 @@ extension Font {
 // MARK: - Resolution
 
 extension Font {
-  /// The line height in ems of fonts without a text style.
+  /// The line height of fonts without a text style, in ems.
   ///
-  /// It is the sum of Quicksand's ascent and descent, 0.04 em more than Inter's.
+  /// Quicksand's ascent and descent add up to this height; Inter's are 0.04 em less.
   private static let naturalLeading = 1.25
   /// The points by which tight and loose leading change the line height, as in iOS.
   private static let leadingStep = 2.0

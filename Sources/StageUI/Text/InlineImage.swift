@@ -46,10 +46,10 @@ struct InlineExtent: Hashable {
   var descent = 0.0
 }
 
-/// Shapes images inside of text as empty glyphs of the same size, and all other text with `base`.
+/// Shapes images inside of text as empty glyphs of the same size; `base` shapes all other text.
 ///
-/// The size is encoded in ems in the name of the font's family, so that it is part of the request
-/// and shrinks with the text.
+/// The family name of the font contains the size in ems. Thus the size is part of the request and
+/// shrinks with the text.
 final class InlineImageSource: GlyphSource {
   private let base: any GlyphSource
 
@@ -114,8 +114,7 @@ extension Text {
 
   var hasImages: Bool { pieces.contains { $0.attributes.image != nil } }
 
-  /// Returns the text's images by the index of their piece, resolved in an environment and with the
-  /// settings of the text.
+  /// Returns the images of the text; each key is the index of the image's piece.
   @MainActor
   func images(
     in environment: EnvironmentValues, _ settings: TextSettings

@@ -2,8 +2,7 @@
 ///
 /// `Text("**\(count)** left")` shows the count in bold; `*one star*` is italic, `~~tildes~~` strike
 /// through, and words between backquotes are monospaced. Interpolated values are not parsed for
-/// emphasis. Unlike SwiftUI's, it does not look up translations. A `String` variable is shown
-/// verbatim.
+/// emphasis. A `String` variable is shown verbatim. Unlike in SwiftUI, keys are not translated.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let pieces: [Text.Piece]
 
@@ -211,7 +210,7 @@ extension Text.Attributes {
 }
 
 extension Text.Piece {
-  /// Returns the piece with the surrounding emphasis for the attributes that it does not set.
+  /// Returns the piece with the surrounding emphasis added; the piece's own attributes are kept.
   fileprivate func filled(from outer: Text.Attributes) -> Text.Piece {
     var piece = self
     piece.attributes.isBold = attributes.isBold ?? outer.isBold

@@ -17,7 +17,8 @@ public struct NumericTextTransition: Hashable, Sendable {
   private static let blur = 0.12
   /// The smallest scale of a changing digit.
   private static let smallest = 0.6
-  /// The delay from each changing digit to the next on its left, as a fraction of the duration.
+  /// The delay between a changing digit and the next one to its left, as a fraction of the
+  /// duration.
   private static let delay = 0.07
   /// The longest delay of the leftmost changing digit, as a fraction of the duration.
   private static let longestDelay = 0.5

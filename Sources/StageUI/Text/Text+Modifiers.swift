@@ -45,10 +45,12 @@ extension Text {
   /// Gives all digits the width of the widest one.
   public func monospacedDigit() -> Text { setting(\.hasMonospacedDigits, to: true) }
 
-  /// Sets the space after each character in points; it disables ligatures.
+  /// Sets the space after each character, in points, and disables ligatures.
   public func tracking(_ tracking: Double) -> Text { setting(\.tracking, to: tracking) }
 
-  /// Sets the space after each character in points if there is no tracking; ligatures are kept.
+  /// Sets the space after each character, in points; tracking overrides it.
+  ///
+  /// Ligatures are kept.
   public func kerning(_ kerning: Double) -> Text { setting(\.kerning, to: kerning) }
 
   /// Raises the text by an offset in points.

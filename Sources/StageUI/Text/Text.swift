@@ -77,7 +77,7 @@ public struct Text: Hashable, Sendable {
     return text
   }
 
-  /// The style of all pieces; nil if they have different ones or none.
+  /// The style that all pieces have; nil if styles differ or a piece has none.
   var commonStyle: AnyShapeStyle? {
     guard let first = pieces.first?.attributes.style,
       pieces.allSatisfy({ $0.attributes.style == first })

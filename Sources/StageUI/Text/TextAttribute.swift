@@ -5,7 +5,9 @@ extension TextAttribute {
   fileprivate var erased: AnyHashable { AnyHashable(self) }
 }
 
-/// The custom attributes of a piece of text: at most one of each type; the first one set is kept.
+/// The custom attributes of a piece of text, with at most one of each type.
+///
+/// The first attribute of a type is kept; later ones are ignored.
 struct CustomAttributes: Hashable, Sendable {
   private var values: [any TextAttribute] = []
 

@@ -57,7 +57,8 @@ extension GraphicsContext {
     if let line = ink.strikethrough { draw(line, -glyphs.size * 0.28, bounds, glyphs.size, ink) }
   }
 
-  /// Draws a line along text; its upper edge is `offset` points below the baseline.
+  /// Draws a line along text; `offset` is the distance from the baseline down to the line's upper
+  /// edge.
   private func draw(
     _ line: Text.LineStyle, _ offset: Double, _ bounds: Text.Layout.TypographicBounds,
     _ size: Double, _ ink: Text.Layout.Ink

@@ -1,7 +1,8 @@
 extension Text {
-  /// Laid-out text for a text renderer: lines of runs of slices.
+  /// Laid-out text for a text renderer.
   ///
-  /// All positions are in the coordinate system of `origin`.
+  /// It consists of lines, a line of runs, and a run of slices. All positions are in the coordinate
+  /// system of `origin`.
   public struct Layout: RandomAccessCollection, Hashable, Sendable {
     /// One line, from left to right.
     public struct Line: RandomAccessCollection, Hashable, Sendable {
@@ -57,7 +58,7 @@ extension Text {
       public subscript<T: TextAttribute>(type: T.Type) -> T? { ink.attributes[type] }
     }
 
-    /// A position on the baseline and the extents of text from there, in points.
+    /// The position of text and its extents from there, in points.
     public struct TypographicBounds: Hashable, Sendable {
       /// The left end of the baseline.
       public var origin: Point

@@ -17,9 +17,9 @@ public struct TextSettings: Hashable, Sendable {
   public var isMonospaced: Bool?
   /// The design; nil keeps the font's design.
   public var design: Font.Design?
-  /// The space after each character in points; it disables ligatures.
+  /// The space after each character, in points; tracking disables ligatures.
   public var tracking: Double?
-  /// The space after each character in points; it keeps ligatures.
+  /// The space after each character, in points; ligatures are kept.
   public var kerning: Double?
   /// The distance by which text is raised in points.
   public var baselineOffset: Double?
@@ -49,7 +49,7 @@ public struct TextSettings: Hashable, Sendable {
   public var lineLimit: Int?
   /// The additional space between lines in points.
   public var lineSpacing = 0.0
-  /// Where text that does not fit is truncated.
+  /// The place where text is cut if it does not fit.
   public var truncation = TextRequest.Truncation.tail
   /// The alignment of lines.
   public var alignment = TextRequest.Alignment.leading

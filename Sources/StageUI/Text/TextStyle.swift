@@ -23,7 +23,7 @@ extension Font.TextStyle {
     }
   }
 
-  /// Returns the ratio of the font size to that at the default text size.
+  /// Returns the font size divided by the font size at the default text size.
   func scale(in size: DynamicTypeSize) -> Double {
     metrics(in: size).size / metrics(in: .large).size
   }

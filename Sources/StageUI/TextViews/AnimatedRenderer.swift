@@ -25,7 +25,7 @@ class AnimatedRenderer {
   /// The renderer with the data of this frame.
   var shown: (any TextRenderer)? { nil }
 
-  /// Sets the renderer's new value; returns false if that has another type.
+  /// Sets the renderer's new value; returns false if the new value has another type.
   func follow(_ new: AnyTextRenderer, _ pass: UpdatePass) -> Bool { false }
   func tick(_ time: Double) -> Bool { false }
   func draw(_ layout: Text.Layout, in context: inout GraphicsContext) {}

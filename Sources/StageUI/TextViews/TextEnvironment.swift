@@ -54,17 +54,22 @@ public typealias TextAlignment = TextRequest.Alignment
 
 /// The transition of a view's content when it changes in an animation.
 ///
-/// Only text supports it, and `opacity` and `interpolate` change text without an animation.
+/// Only text has content transitions. With `opacity` and `interpolate`, text changes without an
+/// animation.
 public enum ContentTransition: Hashable, Sendable {
   case identity, opacity, interpolate
-  /// Unchanged digits slide; others move out and in vertically, from above if `countsDown` is true.
+  /// Unchanged digits slide; the other digits move out and in vertically.
+  ///
+  /// They move in from above if `countsDown` is true, and from below otherwise.
   case numericText(countsDown: Bool = false)
-  /// Like `numericText`, but in the direction in which a value changes; made by
-  /// `numericText(value:)`.
+  /// Like `numericText`, but digits move in the direction in which the value changes.
+  ///
+  /// `numericText(value:)` makes this case.
   case _numericValue(Double)
 
-  /// Unchanged digits slide; others move out and in vertically, in the direction in which `value`
-  /// changes.
+  /// Unchanged digits slide; the other digits move out and in vertically.
+  ///
+  /// They move in the direction in which `value` changes.
   public static func numericText(value: Double) -> ContentTransition { _numericValue(value) }
 }
 
@@ -89,9 +94,9 @@ extension View {
   public func monospaced(_ isActive: Bool = true) -> some View { text(\.isMonospaced, isActive) }
   /// Sets the font design of text inside; nil uses the font's.
   public func fontDesign(_ design: Font.Design?) -> some View { text(\.design, design) }
-  /// Sets the space after each character in points; it disables ligatures.
+  /// Sets the space after each character, in points, and disables ligatures.
   public func tracking(_ tracking: Double) -> some View { text(\.tracking, tracking) }
-  /// Sets the space after each character in points; it keeps ligatures.
+  /// Sets the space after each character, in points; ligatures are kept.
   public func kerning(_ kerning: Double) -> some View { text(\.kerning, kerning) }
   /// Raises text inside by an offset in points.
   public func baselineOffset(_ offset: Double) -> some View { text(\.baselineOffset, offset) }
@@ -120,7 +125,7 @@ extension View {
   }
   /// Sets the additional space between lines in points.
   public func lineSpacing(_ spacing: Double) -> some View { text(\.lineSpacing, spacing) }
-  /// Sets where text that does not fit is truncated.
+  /// Sets the place where text is cut if it does not fit.
   public func truncationMode(_ mode: TextRequest.Truncation) -> some View {
     text(\.truncation, mode)
   }

@@ -226,7 +226,7 @@ extension Text {
 }
 
 extension StylePaint {
-  /// Returns the shading with the paint's opacity applied to its colours.
+  /// Returns the shading after multiplying its colours by the paint's opacity.
   func flatShading(in box: Rect) -> GraphicsContext.Shading {
     guard opacity != 1 else { return shading(in: box) }
     var paint = self

@@ -5,7 +5,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
   /// The transition for removal.
   public var removal: Removal
 
-  /// Creates a transition from one for insertion and one for removal.
+  /// Creates a transition from its two parts.
   public init(insertion: Insertion, removal: Removal) {
     self.insertion = insertion
     self.removal = removal
@@ -61,8 +61,9 @@ extension Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// Returns the transition with an animation that replaces the animation of the change; nil
-  /// disables animation.
+  /// Returns the transition with an animation of its own; nil disables animation.
+  ///
+  /// It replaces the animation of the change that inserts or removes the view.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
@@ -84,8 +85,9 @@ public struct AnyTransition {
     return combine(transition, other.transition)
   }
 
-  /// Returns the transition with an animation that replaces the animation of the change; nil
-  /// disables animation.
+  /// Returns the transition with an animation of its own; nil disables animation.
+  ///
+  /// It replaces the animation of the change that inserts or removes the view.
   public func animation(_ animation: Animation?) -> AnyTransition {
     func animate(_ base: some Transition) -> AnyTransition {
       AnyTransition(AnimatedTransition(base: base, animation: animation))

@@ -63,11 +63,11 @@ struct TransitionModifier<Kind: Transition>: PrimitiveModifier {
   }
 }
 
-/// The slot of a view with a transition; it shows the view in the phase of the surrounding
-/// branches.
+/// The slot of a view with a transition.
 ///
-/// The phase is an input of the transition's body, so changes of the phase are animated like other
-/// changes, and an interrupted transition returns from its current state.
+/// The surrounding branches determine the phase. It is an input of the transition's body, so
+/// changes of the phase are animated like other changes, and an interrupted transition returns from
+/// its current state.
 private final class TransitionSlot<Content: View, Kind: Transition>:
   TypedSlot<ModifiedContent<Content, TransitionModifier<Kind>>>, TransitionObserver
 {
@@ -85,14 +85,15 @@ private final class TransitionSlot<Content: View, Kind: Transition>:
     content = Kind.Body._makeSlot(look(), under: self, pass)
   }
 
-  /// Returns the phase of the branches together; removal has priority over insertion.
+  /// Returns the phase that results from all branches; removal has priority over insertion.
   private static func phase(of branches: [Branch]) -> TransitionPhase {
     if branches.contains(where: { $0.phase == .didDisappear }) { return .didDisappear }
     return branches.contains { $0.phase == .willAppear } ? .willAppear : .identity
   }
 
-  /// Returns the view in the current phase; with reduced motion, a fade replaces transitions with
-  /// motion.
+  /// Returns the view in the current phase.
+  ///
+  /// If the user prefers less motion, a fade replaces transitions with motion.
   private func look() -> Kind.Body {
     let kind = view.modifier.transition
     let fades = kind._hasMotion && environment.accessibilityReduceMotion

@@ -187,7 +187,9 @@ extension Edge {
 }
 
 extension View {
-  /// Draws the view moved by its own size beyond an edge of its frame; nil does not move it.
+  /// Draws the view moved beyond an edge of its frame, by its own width or height.
+  ///
+  /// If `edge` is nil, the view is not moved.
   fileprivate func moved(_ edge: Edge?) -> some View {
     let (x, y): (Double, Double) =
       switch edge {

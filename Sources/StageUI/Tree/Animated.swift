@@ -13,8 +13,9 @@ extension Ticking {
   var rate: FrameRateRange { .display }
 }
 
-/// An animated value of a node; it moves to each new target with the animation of the change that
-/// has set the target.
+/// An animated value of a node.
+///
+/// The change that sets a target also determines the animation that leads there.
 @MainActor
 struct Animated<Value: VectorArithmetic> {
   private var value: AnimatedValue<Value>

@@ -4,7 +4,7 @@ class BodyAnimator<V>: Ticking {
   final var isTicking = false
   fileprivate final weak var slot: Slot?
 
-  /// Retargets the animated data to those of `view`, a new value of the same view or modifier.
+  /// Sets the target to the data of `view`, a new value of the same view or modifier.
   func follow(_ view: V, _ pass: UpdatePass) {}
   /// Replaces the animatable data of `view` by the animated data of this frame.
   func apply(to view: inout V) {}

@@ -14,7 +14,9 @@ public class Slot {
   final var childEnvironment: EnvironmentValues
   /// The node that lays out the nodes collected from this slot.
   private(set) unowned var container: ViewNode?
-  /// The node that lays out the nodes of the child slots: `container`, unless this slot has a node.
+  /// The node that lays out the nodes of the child slots.
+  ///
+  /// It is this slot's own node, or `container` if the slot has none.
   final unowned var childContainer: ViewNode?
   /// Whether the slot is in the tree's queue of slots to evaluate.
   final var isInvalid = false

@@ -1,4 +1,4 @@
-/// When a tree needs its next frame without input: at a frame rate, or at a given time.
+/// The time or the frame rate at which a tree needs frames without input.
 enum Wake: Hashable {
   case rate(FrameRateRange)
   /// A time in seconds on the clock of the frames.

@@ -14,7 +14,9 @@ public final class Tree {
   private var lastChange = 0
   /// The number of the change that is being processed; nil if there is none.
   private(set) var change: Int?
-  /// The state locations that keep their values from before changes that are not processed yet.
+  /// The state locations that keep an earlier value as well.
+  ///
+  /// Changes that are not processed yet still read it.
   private var remembering: [AnyStateLocation] = []
   private(set) var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
@@ -118,7 +120,7 @@ public final class Tree {
 extension Tree {
   /// The maximum number of rounds in one frame in which changes cause further changes.
   private static var mostRounds: Int { 16 }
-  /// The maximum number of changes that can be added during one round and processed in it.
+  /// The maximum number of changes that are added during a round and still processed in that round.
   private static var mostChanges: Int { 32 }
 
   /// Builds the tree of a view.
@@ -158,11 +160,11 @@ extension Tree {
     invalid[index].slots.append(slot)
   }
 
-  /// Returns the number of the last change if `location` must keep its earlier value, because other
-  /// unprocessed changes precede the last one; nil otherwise.
+  /// Returns the number of the last change if `location` must keep its earlier value; nil
+  /// otherwise.
   ///
-  /// The preceding changes still read the earlier value of the state, so two `withAnimation` calls
-  /// in one action each animate their own changes.
+  /// It must do so while there are several unprocessed changes: all but the last still read the
+  /// earlier value. Thus two `withAnimation` calls in one action each animate their own changes.
   func remembersEarlier(_ location: AnyStateLocation) -> Int? {
     guard invalid.count > 1 else { return nil }
     if !remembering.contains(where: { $0 === location }) { remembering.append(location) }
@@ -186,8 +188,9 @@ extension Tree {
     if !groups.contains(where: { $0 === group }) { groups.append(group) }
   }
 
-  /// Updates the tree for the frame shown at `time`, or for the next event before that frame if
-  /// `isFrame` is false.
+  /// Updates the tree for the frame shown at `time`.
+  ///
+  /// If `isFrame` is false, the update is for an event before that frame.
   func update(
     time: Double, size: Size, scale: Double, environment: EnvironmentValues?, isFrame: Bool = true
   ) {
@@ -251,7 +254,7 @@ extension Tree {
     for action in due { action() }
   }
 
-  /// Evaluates invalid slots and lays out the tree; returns true unless views change each other
+  /// Evaluates invalid slots and lays out the tree; returns false if views change each other
   /// without end.
   private func flush(_ size: Size) -> Bool {
     var left = invalid.count + Self.mostChanges
@@ -263,8 +266,8 @@ extension Tree {
       }
       let (number, transaction, slots) = invalid.removeFirst()
       change = number
-      // The slots may have been evaluated for an earlier change with the earlier state, so they are
-      // evaluated again.
+      // An earlier change may have evaluated these slots with the earlier state. They are evaluated
+      // again.
       if !remembering.isEmpty { for slot in slots { slot.isInvalid = true } }
       let pass = UpdatePass(self, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
@@ -278,8 +281,8 @@ extension Tree {
     change = nil
     for location in remembering { location.forgetEarlier() }
     remembering.removeAll()
-    // Lazy containers can find during layout that their length has changed; the layout is then
-    // repeated.
+    // Layout is repeated, because lazy containers can find during layout that their length has
+    // changed.
     var rounds = 0
     repeat {
       layOut(size, UpdatePass(self, isInserting: false))
@@ -362,7 +365,7 @@ private final class RootSlot: Slot {
 
 /// The node of the whole window.
 ///
-/// It centres its content in the safe area, with the content's own size, below presented views.
+/// The content has its own size and is centred in the safe area. Presented views lie above it.
 private final class RootNode: ViewNode, SafeAreaSource {
   var safeInsets: EdgeInsets { (slot as? RootSlot)?.environment.safeAreaInsets ?? EdgeInsets() }
 

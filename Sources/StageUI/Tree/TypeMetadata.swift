@@ -34,11 +34,10 @@ enum TypeMetadata {
     return isWhole && (!fields.isEmpty || MemoryLayout<T>.size == 0) ? fields : nil
   }
 
-  /// Returns the names of a structure's properties whose memory holds a value of the property's
-  /// type.
+  /// Returns the names of the properties whose memory holds a value of the property's type.
   ///
   /// `weak` and `unowned` properties are missing, because their memory must not be read as a strong
-  /// reference. Closures are missing too, but they can be neither `weak` nor `unowned`.
+  /// reference. Closures are missing too, although they can be neither `weak` nor `unowned`.
   @unsafe
   static func ownedFields<T>(of type: T.Type) -> Set<String> {
     var names: Set<String> = []

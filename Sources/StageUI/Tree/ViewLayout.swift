@@ -1,5 +1,6 @@
-/// The way to compare values of a view type, and the offsets of the type's dynamic properties; made
-/// once per type.
+/// The comparison of a view type's values, and the offsets of its dynamic properties.
+///
+/// A layout is made once per type.
 @MainActor
 struct ViewLayout {
   struct Property {
