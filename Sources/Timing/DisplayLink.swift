@@ -1,12 +1,13 @@
-/// A scheduler of frames for a real display: a `Pacer` to which the caller passes the current time.
+/// A scheduler of frames for a real display.
 ///
-/// A host asks for the next slot, which is the planned time of one frame. It waits for that time,
-/// runs the program and reports the result.
+/// It wraps a `Pacer`; the caller passes the current time. A host asks for the next slot, which is
+/// the planned time of one frame. It waits for that time, runs the program and reports the result.
 public struct PacedDisplayLink: Sendable {
   /// The frame rates that the program requested last; the host sets them anew for each frame.
   public var preferredFrameRateRange = FrameRateRange.display
-  /// Whether the link is paused and plans no frames; the first frame after a pause has a delta of
-  /// zero.
+  /// Whether the link is paused; a paused link plans no frames.
+  ///
+  /// The first frame after a pause has a delta of zero.
   public var isPaused = false {
     didSet { if isPaused { rest() } }
   }
@@ -38,8 +39,8 @@ public struct PacedDisplayLink: Sendable {
       at: now, refreshes: isContinuing ? refreshes : 1, continuing: isContinuing)
   }
 
-  /// Returns the times that the program receives for the frame in `slot`, whose work begins at
-  /// `now`.
+  /// Returns the times of the frame in `slot` for the program; `now` is the time at which work
+  /// begins.
   public mutating func time(of slot: FrameSlot, at now: Nanoseconds) -> FrameTime {
     FrameTime(
       timestamp: lastShown ?? now, targetTimestamp: slot.target, duration: slot.duration,

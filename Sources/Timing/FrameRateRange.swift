@@ -35,9 +35,10 @@ public struct FrameRateRange: Hashable, Sendable {
   /// About 30 Hz: for ambient motion in the background.
   public static let backdrop = FrameRateRange(minimum: 20, maximum: 30, preferred: 30)
 
-  /// Returns the range that serves both requests: each of its values is the higher of the two.
+  /// Returns a range that serves both requests.
   ///
-  /// `display` takes precedence over all others.
+  /// Each of its three rates is the higher one of the two ranges, but `display` takes precedence
+  /// over all others.
   public func merged(with other: FrameRateRange) -> FrameRateRange {
     guard self != .display, other != .display else { return .display }
     return FrameRateRange(

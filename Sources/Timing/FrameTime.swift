@@ -30,7 +30,7 @@ public struct FrameTime: Hashable, Sendable {
   }
 }
 
-/// A converter from successive times to the steps between them; rests are left out.
+/// Converts successive times to the steps between them; the time of a rest is left out.
 public struct FrameClock: Hashable, Sendable {
   /// The longest single step; nil for no limit.
   ///

@@ -52,7 +52,7 @@ public struct ManualDisplayLink: Sendable {
     return nextFrame()
   }
 
-  /// Lets the time `span` pass without a frame, as in a stall or a rest.
+  /// Advances the time by `span` without a frame, as in a stall or a rest.
   public mutating func wait(_ span: Nanoseconds) {
     origin = now + max(span, .zero)
     refreshCount = 0

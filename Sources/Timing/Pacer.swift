@@ -19,10 +19,10 @@ public struct FrameSlot: Hashable, Sendable {
   public let target: Nanoseconds
   /// The time between two refreshes.
   public let duration: Nanoseconds
-  /// The time until which a finished frame waits before it is presented, so that it is seen at
-  /// `target`.
+  /// The time at which to present the finished frame, so that it is seen at `target`.
   ///
-  /// It is nil if presenting itself waits for the display, and for the first frame after a rest.
+  /// It is nil if the call that presents waits for the display, and in the first frame after a
+  /// rest: these frames are presented as soon as they are finished.
   public let present: Nanoseconds?
   /// The number of refreshes since the previous frame's slot; nil if that is unknown, as after a
   /// rest or a stall.
@@ -105,7 +105,8 @@ public struct Pacer: Hashable, Sendable {
     let isProbing = synchronization == .claimed
     if isProbing, continuing {
       let target = max(grid.moment(grid.index + 1, period: period), now)
-      // If the last frame was not shown, it did not wait for the display, so this one waits.
+      // Only presenting waits for the display. If the last frame was not presented, wait here
+      // instead.
       let begin = lastShown == nil ? max(target - lead(refreshes: 1), now) : now
       return FrameSlot(
         begin: begin, target: target, duration: duration, present: nil, refreshes: 1, index: nil)
@@ -121,7 +122,7 @@ public struct Pacer: Hashable, Sendable {
       let fresh = Grid(anchor: target)
       self.grid = fresh
       if typicalCost > duration {
-        // A program slower than the display does not wait for its slot.
+        // If frames take longer than a refresh, begin at once instead of waiting for a slot.
         return FrameSlot(
           begin: now, target: target, duration: duration, present: nil, refreshes: nil, index: 0)
       }
@@ -170,8 +171,9 @@ public struct Pacer: Hashable, Sendable {
   /// It is zero if the display sets the pace.
   private var tolerance: Double { synchronization == .confirmed ? 0 : 0.125 }
 
-  /// The nanoseconds by which a frame begins earlier than its work requires, because sleeps end
-  /// late: by 0.07 ms in the median, and by 0.21 ms in one of a hundred cases.
+  /// The nanoseconds by which a frame begins earlier than its work requires.
+  ///
+  /// Sleeps end late: by 0.07 ms in the median, and by 0.21 ms in one of a hundred cases.
   private static let slack = 0.4e6
 
   private static let assumedPeriod = 1e9 / 60
@@ -189,8 +191,9 @@ public struct Pacer: Hashable, Sendable {
     synchronization == .absent ? min(presentCosts.median ?? 0, period) : 0
   }
 
-  /// Returns the time by which a frame begins before its slot: enough for all recent frames except
-  /// the slowest.
+  /// Returns the time between the beginning of a frame and its slot.
+  ///
+  /// It is long enough for all recent frames except the slowest.
   private func lead(refreshes: Int) -> Nanoseconds {
     let needed = (costs.secondLargest ?? period / 2) + typicalPresentCost + Self.slack
     return Nanoseconds(Int64(min(needed, period * Double(refreshes)).rounded()))
@@ -212,9 +215,8 @@ public struct Pacer: Hashable, Sendable {
       begin = target - lead(refreshes: refreshes ?? 1)
       present = target - Nanoseconds(Int64(typicalPresentCost.rounded()))
     } else {
-      // A display that sets the pace does not tell how long before a refresh it needs the frame,
-      // and a frame that is too late waits a whole refresh. So begin right after the previous
-      // refresh.
+      // Begin right after the previous refresh. The display sets the pace: it is unknown how long
+      // before a refresh it needs the frame, and a frame that comes too late waits a whole refresh.
       let wait = (refreshes ?? 1) > 1 || lastShown == nil
       begin = wait ? grid.moment(index - 1, period: period) + Nanoseconds(Int64(Self.slack)) : now
       present = nil

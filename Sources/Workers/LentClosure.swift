@@ -14,8 +14,8 @@ struct LentClosure: @unchecked Sendable {
     var captures: UnsafeRawPointer
   }
 
-  // A function stored in a structure keeps its representation when cast; a bare one would be
-  // wrapped.
+  // The functions are stored in structures: casting keeps their representation. The cast of a bare
+  // function would wrap it.
   @unsafe
   private struct TakingClosure { let words: (Closure) -> Words }
   @unsafe

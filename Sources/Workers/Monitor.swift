@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A value that threads access one at a time, and whose changes they can wait for.
+/// A value with a lock; threads can wait for its changes.
 @safe
 public final class Monitor<Value: Sendable>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -45,8 +45,9 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     return result
   }
 
-  /// Waits until `body`, called at once and after every change, returns a value, and returns that
-  /// value.
+  /// Waits until `body` returns a value, and returns that value.
+  ///
+  /// `body` is called at once and after every change.
   public func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
@@ -56,7 +57,10 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits like `wait(for:)`, but returns nil at `deadline`, in nanoseconds of the monotonic clock.
+  /// Waits like `wait(for:)`, but not longer than until `deadline`; returns nil if `body` has no
+  /// value then.
+  ///
+  /// `deadline` is in nanoseconds of the monotonic clock.
   public func wait<Result>(until deadline: UInt64, for body: (inout Value) -> Result?) -> Result? {
     var limit = timespec(
       tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))

@@ -37,9 +37,9 @@ public final class WorkerPool: Sendable {
   /// Calls `body` once for every index below `count` and returns when all calls have returned.
   ///
   /// Indices are handed out in ascending order. `worker` is below `concurrency`; calls of `body`
-  /// that overlap in time have different workers. Exceptions are nested calls of `run` and a second
-  /// caller at the same time: they run all their pieces on their own thread as worker 0, so such
-  /// pieces must not rely on `worker`.
+  /// that overlap in time have different workers. There are two exceptions: a call of `run` inside
+  /// of `body`, and a call of `run` while another thread's call is running. Such a call runs all
+  /// its pieces on its own thread as worker 0, so these pieces must not rely on `worker`.
   public func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
     guard count > 1, concurrency > 1, shared.job.reserve() else {
       for index in 0..<max(count, 0) { body(index, 0) }
@@ -53,9 +53,9 @@ public final class WorkerPool: Sendable {
   /// Wakes the threads for a job that will start within about 0.2 ms; preparing the job hides the
   /// wake-up time.
   ///
-  /// The threads then spin between jobs until `standDown` is called. So a frame of the pause
-  /// screen, which has a dozen jobs, takes a twentieth less time than if the threads were woken for
-  /// half of the jobs (2026-11).
+  /// The threads then spin between jobs until `standDown` is called. Otherwise they would have to
+  /// be woken for half of the dozen jobs in a frame of the pause screen. Spinning saves 5 % of the
+  /// frame's time (2026-11).
   public func getReady() {
     if concurrency > 1 { shared.announce() }
   }
@@ -83,8 +83,10 @@ private final class Shared: @unchecked Sendable {
   private var announcements = 0
   /// Whether jobs were announced by `getReady` and `standDown` was not called since.
   private let isExpecting = Atomic<Bool>(false)
-  /// The time a worker spins for the next job, in nanoseconds: about the cost of being woken or,
-  /// after `getReady`, about the time to prepare a job.
+  /// The time in nanoseconds for which a worker spins before the next job.
+  ///
+  /// It is about the cost of being woken. After `getReady`, `announcedSpinTime` is used, which is
+  /// about the time to prepare a job.
   private static let spinTime: UInt64 = 50_000
   private static let announcedSpinTime: UInt64 = 250_000
 

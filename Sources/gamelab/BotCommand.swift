@@ -74,8 +74,8 @@ enum BotCommand {
       host, games: request.games, seed: seed, size: request.size,
       finishesGames: request.finishesGames)
     if request.finishesGames {
-      // Without a folder nothing is saved and the output is not compared with records, so every
-      // line may say "at".
+      // Lines begin with "at" if the game is saved. Without a folder, nothing is saved and nothing
+      // is compared with the output, so all lines begin with "at".
       harness.onChange = {
         try? io.print(BotLog.line($0, isSafe: request.folder == nil || host.saver.isKept))
       }

@@ -10,8 +10,9 @@ enum PresentBench {
   private struct Case {
     var width: Int
     var height: Int
-    /// The limit for the time to present eight cards, as a share of that for a whole frame; nil for
-    /// no limit.
+    /// The limit for the time to present eight cards; nil for no limit.
+    ///
+    /// It is a share of the time to present a whole frame.
     var mostForCards: Double?
   }
 
@@ -56,10 +57,10 @@ enum PresentBench {
     return isFast ? 0 : 1
   }
 
-  /// Returns milliseconds of copying a whole frame, and of presenting it or its damage.
+  /// Returns the minimum times to copy a whole frame and to present it, in milliseconds.
   ///
-  /// Frames follow each other immediately, because waking the display server after a pause is not
-  /// part of presenting.
+  /// If `damage` is not nil, only the damage is presented and nothing is copied. Frames follow each
+  /// other immediately, because waking the display server after a pause is not part of presenting.
   private static func times(
     _ size: Case, _ choice: PresentChoice, damage: [PixelRect]?
   ) throws -> (copy: Double, present: Double) {
@@ -91,7 +92,7 @@ enum PresentBench {
     return (minimum(copies), minimum(presents))
   }
 
-  /// Returns the minimum after the warm-up, because other programs share the processors.
+  /// Returns the smallest value after the warm-up; it is the least disturbed by other programs.
   private static func minimum(_ values: [Double]) -> Double {
     values.dropFirst(warmUpFrames).min() ?? 0
   }

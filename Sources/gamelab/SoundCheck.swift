@@ -93,7 +93,8 @@ enum SoundCheck {
 
   /// Returns how strongly the music repeats itself in its samples, its harmony and its rhythm.
   ///
-  /// Each is the largest autocorrelation at a delay of at least `leastDelay`, with that delay.
+  /// A result consists of the largest autocorrelation at delays of at least `leastDelay`, and its
+  /// delay.
   private static func repetitions(_ samples: [Float]) -> [(String, Likeness)] {
     let overlap = 60.0
     // The samples themselves, at a rate of 6 kHz.
@@ -108,9 +109,10 @@ enum SoundCheck {
     return found
   }
 
-  /// Returns the largest mean autocorrelation of some signals at a common delay.
+  /// Returns the largest autocorrelation of the signals, and its delay.
   ///
-  /// - Parameter signals: weighted by their power; the mean of each is subtracted first.
+  /// At each delay, the autocorrelations of the signals are averaged, weighted by the signals'
+  /// power. The mean of each signal is subtracted first.
   private static func largest(
     _ signals: [[Double]], rate: Double, overlap: Double
   ) -> Likeness {

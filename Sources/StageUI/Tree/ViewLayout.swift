@@ -236,7 +236,7 @@ extension ViewLayout {
     return properties
   }
 
-  /// Returns the offsets in a view at which the bytes of a property are found.
+  /// Returns the offsets in a view where the bytes of a property occur.
   @unsafe
   private nonisolated static func places<P, V>(of property: P, in view: V) -> [Int] {
     let bytes = zip(unsafe image(of: property, over: 0), unsafe image(of: property, over: 0xFF))

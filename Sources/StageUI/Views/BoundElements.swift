@@ -1,4 +1,6 @@
-/// The elements of a mutable collection as bindings; the data of a `ForEach` over a binding.
+/// Bindings to the elements of a mutable collection.
+///
+/// They are the data of a `ForEach` over a binding.
 public struct BoundElements<Elements: MutableCollection & RandomAccessCollection>:
   @MainActor RandomAccessCollection
 {

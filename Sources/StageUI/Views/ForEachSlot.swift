@@ -123,7 +123,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// Inserts into `rows` a row that is being removed.
   ///
-  /// Its position is behind the last of its former predecessors that is still in `rows`.
+  /// The row is inserted after its nearest former predecessor that is still in `rows`.
   private func keep(_ row: Row, after predecessors: [Key]) {
     for key in predecessors.reversed() {
       if let index = rows.firstIndex(where: { $0.key == key }) {

@@ -47,9 +47,9 @@ extension FontEngine {
 
 /// Converts FreeType's outline callbacks to a path of closed contours.
 ///
-/// FreeType ends each contour with a line to its start, even if the pen is already there or closing
-/// the path would draw that line. The line is dropped, so that stroking adds no extra corner. A
-/// contour of one point, used as an anchor in some fonts, is dropped as well.
+/// FreeType ends each contour with a line to its start. This line is dropped, because closing the
+/// path draws it anyway, and an extra line would add a corner to strokes. A contour of one point,
+/// used as an anchor in some fonts, is dropped as well.
 private struct ContourCollector {
   private var path = Path()
   private var start = Point.zero

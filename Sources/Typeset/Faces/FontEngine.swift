@@ -55,10 +55,9 @@ internal import Raster
     unsafe FT_Done_FreeType(library)
   }
 
-  /// The bounds that contain all glyphs, as stated by the file.
+  /// The bounds that contain all glyphs, as stated by the file; nil if it states none.
   ///
-  /// They are nil if the file states none, and for named instances of variable fonts, to which they
-  /// do not apply.
+  /// The stated bounds do not apply to named instances of variable fonts, so these have none.
   var inkBounds: Rect? {
     guard unsafe face.pointee.face_index >> 16 == 0 else { return nil }
     let box = unsafe face.pointee.bbox

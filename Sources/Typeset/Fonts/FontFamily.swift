@@ -4,7 +4,9 @@ internal import Raster
 enum FontCut: UInt8, CaseIterable {
   case light, regular, medium, semibold, bold
 
-  /// All cuts, the nearest to this one first; of two at the same distance, the heavier comes first.
+  /// All cuts, sorted by their distance from this one.
+  ///
+  /// Of two cuts at the same distance, the heavier one comes first.
   var nearest: [FontCut] {
     Self.allCases.sorted { a, b in
       let distances = (abs(Int(a.rawValue) - Int(rawValue)), abs(Int(b.rawValue) - Int(rawValue)))
@@ -28,7 +30,9 @@ enum FontCut: UInt8, CaseIterable {
 /// A family that can be found by the names of its files.
 struct FontFamily: Hashable, Sendable {
   let name: String
-  /// The file names of each cut, from light to bold; those of a cut are in order of preference.
+  /// The file names of each cut, from light to bold.
+  ///
+  /// A cut has several names, in order of preference.
   private let files: [[String]]
 
   /// The family of the rounded design, which is also the main family.
@@ -51,8 +55,9 @@ struct FontFamily: Hashable, Sendable {
   /// The Debian package that contains the sans-serif family.
   static let sansPackage = "fonts-inter"
 
-  /// The substitutes in order of preference, for families that are not installed and for characters
-  /// that a family lacks.
+  /// The substitutes in order of preference.
+  ///
+  /// They replace families that are not installed, and supply characters that a family lacks.
   static let standIns = [
     FontFamily(
       name: "DejaVu Sans", light: ["DejaVuSans-ExtraLight.ttf", "DejaVuSans.ttf"],
@@ -122,7 +127,9 @@ struct FontFamily: Hashable, Sendable {
 
   func fileNames(_ cut: FontCut) -> [String] { files[Int(cut.rawValue)] }
 
-  /// Returns the family names to look for in fontconfig; those of some files include the weight.
+  /// Returns the family names to look for in fontconfig.
+  ///
+  /// Some names include the weight, because some files name their family like this.
   func names(_ cut: FontCut) -> [String] {
     switch cut {
     case .light: ["\(name) Light", name]

@@ -4,16 +4,16 @@ internal import Synchronization
 /// Finds fonts, shapes text with them and provides glyph outlines.
 ///
 /// The default design uses Inter. The rounded design uses the main family, Quicksand, which also
-/// replaces every family that is not installed; the heaviest of its nine weights are emboldened
+/// replaces every family that is not installed. The heaviest of the nine weights are emboldened
 /// with a stroke. If Quicksand is not installed, the first available of Inter, DejaVu Sans,
-/// Liberation Sans, Noto Sans and the fonts of fontconfig replaces it. The last four also supply
-/// characters that a family lacks, one letter with its marks at a time; emoji come from a bitmap
-/// face. Calls from several threads are safe, but shaping is serialised.
+/// Liberation Sans, Noto Sans and the fonts of fontconfig replaces it. All of these except Inter
+/// also supply characters that a family lacks, one letter with its marks at a time; emoji come from
+/// a bitmap face. Calls from several threads are safe, but shaping is serialised.
 ///
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
 public final class FontLibrary: ParagraphSource {
-  /// The cost limit of each of two caches: of shaped texts, and of layouts.
+  /// The cost limit of each cache; one cache holds shaped texts, the other one holds layouts.
   ///
   /// An entry costs its bytes of text plus at least 64, so the limit is enough for about 900 short
   /// labels. At four times the limit, both caches held 2.1 MB after 28 games of the bot, in blocks
@@ -23,8 +23,9 @@ public final class FontLibrary: ParagraphSource {
   /// that use them.
   fileprivate static let styledLimit = 64
 
-  /// The folders searched for font files, including subfolders: Debian's folders of the known
-  /// families, then those of the user and the system.
+  /// The folders that are searched for font files, including subfolders.
+  ///
+  /// Debian's folders of the known families come first, then those of the user and the system.
   public static var standardFolders: [String] { FontFolders.standard }
 
   fileprivate struct State {
@@ -175,7 +176,9 @@ extension FontLibrary.State {
 }
 
 extension FontLibrary: CustomStringConvertible {
-  /// The files of the main family, one line for each that differs from the previous one.
+  /// The files of the main family, one per line.
+  ///
+  /// If successive cuts use the same file, it is listed once.
   public var description: String {
     var lines: [String] = []
     for face in faces.faces {

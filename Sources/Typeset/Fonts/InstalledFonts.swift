@@ -2,8 +2,8 @@ internal import Raster
 
 /// The fonts of this machine, opened on first use and then kept.
 ///
-/// They are found by file name with a few system calls, or else through fontconfig. The value is
-/// not thread-safe.
+/// A font is found by file name with a few system calls. If that fails, it is searched for with
+/// fontconfig. The value is not thread-safe.
 struct InstalledFonts {
   private struct Location: Hashable {
     var path: String
@@ -28,8 +28,8 @@ struct InstalledFonts {
 
   /// Returns the faces of the game's family, found by name or through fontconfig.
   ///
-  /// If the family is not installed, it returns those of the first available substitute, or else of
-  /// any font that fontconfig lists. The nearest cut replaces a missing one.
+  /// If the family is not installed, the first available substitute replaces it. If there is none,
+  /// any font that fontconfig lists replaces it. The nearest cut replaces a missing one.
   mutating func mainFaces() throws(FontError) -> FaceSet {
     if let faces = named(.main) ?? listed(.main) { return faces }
     for family in [.sans] + FontFamily.standIns {

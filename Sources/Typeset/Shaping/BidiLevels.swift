@@ -71,10 +71,11 @@ enum BidiLevels {
     }
   }
 
-  /// Gives neutrals between two characters of the same direction that direction, and all other
-  /// neutrals the direction of the line.
+  /// Gives every neutral character a direction.
   ///
-  /// Numbers count as right-to-left characters.
+  /// If the characters before and after a row of neutrals have the same direction, the neutrals
+  /// take it. Otherwise they take the direction of the line. Numbers count as right-to-left
+  /// characters.
   private static func resolveNeutrals(_ kinds: inout [Kind], base: Kind) {
     var before = base
     var i = 0

@@ -3,7 +3,7 @@ internal import CHarfBuzz
 /// A glyph placed by HarfBuzz, in font units, y upwards.
 struct ShapedGlyph: Equatable {
   var id: UInt32
-  /// The index in the line of the first character of the glyph's cluster.
+  /// The index of the first character of the glyph's cluster, counted in the line.
   ///
   /// All glyphs of a cluster, such as a letter and its accent, have the same index.
   var cluster: Int

@@ -140,7 +140,7 @@ final class BotHarness {
     } catch { return fail("\(error)") }
     if let onResult, games % onResult.every == 0 {
       idleUntil = frames + Self.idleFrames
-      // Default settings and reduced motion, so that all reports describe the same screen at rest.
+      // Use default settings and reduced motion, so that all reports describe the same screen.
       host.app.settings.reset()
       host.app.settings.reduceMotion = .on
     }

@@ -10,8 +10,8 @@ enum BotLog {
   /// Returns the score, the game, the current node, and every move in the order first played, with
   /// its parent node.
   ///
-  /// The line begins with "at" if the game is saved, and with "late" while the player is told that
-  /// it is not. The score of a finished game ends with "!".
+  /// The line begins with "at" if the game is saved. It begins with "late" if saving fails and the
+  /// player is told so. The score of a finished game ends with "!".
   static func line(_ game: GameModel, isSafe: Bool) -> String {
     let score = "\(game.state.score)\(game.isOver ? "!" : "")"
     return "\(isSafe ? "at" : "late") \(score) \(line(game.session.game, game.session.log))"
@@ -39,7 +39,8 @@ enum BotLog {
     var found = (game: session.game, log: session.log)
     var best: Int?
     if found.game.code != words[0] {
-      // The printed game was over or ended afterwards, so it is among the finished games.
+      // The printed game has ended, before or after the line was printed. It is the last finished
+      // game.
       guard let kept = try host.store.recentGames(limit: 1).first else {
         throw CommandFailure("\(words[0]) is neither the current game nor in the records")
       }

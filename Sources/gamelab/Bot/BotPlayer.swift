@@ -46,8 +46,9 @@ final class BotPlayer {
   var size: Size
   var plan: [Step] = []
   var pointer = Point(0, 0)
-  /// The number of hands that the bot tried to play with each device; `played` counts those of them
-  /// that were played.
+  /// The number of hands that the bot tried to play with each device.
+  ///
+  /// `played` is the number of successful attempts.
   private(set) var tried: [Device: Int] = [:]
   private(set) var played: [Device: Int] = [:]
   private var attempt: (device: Device, moves: Int)?
