@@ -3,11 +3,11 @@ import PokerSlamGame
 import Records
 
 extension Option {
-  /// Returns the options of settings, derived from the settings' declarations.
+  /// Returns the command-line options of the settings, made from the settings' declarations.
   ///
   /// - Parameters:
   ///   - forWindows: whether to include options that have no effect on a picture.
-  ///   - values: the property of the request that holds the values by the keys of their settings.
+  ///   - values: the property of the request that stores values by the keys of the settings.
   @MainActor
   static func settings(
     forWindows: Bool, _ values: WritableKeyPath<Request, [String: SettingValue]>

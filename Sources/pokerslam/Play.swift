@@ -62,7 +62,7 @@ enum Play {
         treePath: request.treePath, log: log,
         facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
       let summary = try window.run(on: stage)
-      // The store is closed before any call to the display, which may no longer respond.
+      // Close the store first: any call to the display may never return.
       saver.close()
       if summary.isDisplayLost { io.printError(displayLostMessage(saver)) }
       if let path = request.tracePath, let profiler = program.host.profiler {

@@ -101,8 +101,8 @@ enum Accuracy {
       for (index, expected) in coverage.enumerated() {
         let error = canvas.alpha(index % size, index / size) - expected * 255
         let isBorder = expected > 1e-9 && expected < 1 - 1e-9
-        // Where edges of a stroke meet inside it, even a fully covered pixel may be wrong; such an
-        // error counts as shared.
+        // Edges of a stroke can meet inside the stroke. Even a fully covered pixel may be wrong
+        // there; its error counts as shared.
         if !isShared.isEmpty, isShared[index], isBorder || error != 0 {
           errors.shared.add(error)
         } else if !isBorder {

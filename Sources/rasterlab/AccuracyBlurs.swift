@@ -5,7 +5,8 @@ import Raster
 extension Accuracy {
   private static let (meanBlur, worstBlur) = (0.35, 2.0)
 
-  /// Compares W7 of the bench, the shadows of rounded rectangles, over white.
+  /// Compares the bench's shadows of rounded rectangles (W7), drawn over white, with the exact
+  /// result.
   static func shadows(_ geometry: BenchGeometry) -> [AccuracyFinding] {
     let (width, height) = (1920, 1080)
     guard let workload = BenchWorkloads(geometry)["W7"] else { return [] }
@@ -41,8 +42,9 @@ extension Accuracy {
     return outline.exact
   }
 
-  /// Compares the bench's blurs of a large bitmap (W11a) and a small one (W11b), each drawn over
-  /// white, with the exact result.
+  /// Compares the bench's blurs, drawn over white, with the exact result.
+  ///
+  /// The blurred bitmap is large in W11a and small in W11b.
   static func blurs() -> [AccuracyFinding] {
     let workloads = BenchWorkloads(BenchGeometry.none)
     let sizes = [("W11a", 1920, 1080, 0, 0), ("W11b", 640, 480, 640, 300)]
@@ -57,7 +59,8 @@ extension Accuracy {
           expected[(y + top) * 1920 + x + left] = color
         }
       }
-      // Over white, fading to transparency looks like fading to white, so the outside is white.
+      // The blur fades to transparency outside the bitmap. Over white, this looks as if white
+      // surrounded the bitmap.
       for channel in 0..<3 {
         let margin = 61
         let wide = 1920 + 2 * margin

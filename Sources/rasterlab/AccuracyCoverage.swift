@@ -1,7 +1,8 @@
 import Raster
 
-/// The straight edges of closed outlines, and the exact share of each pixel inside them in Double;
-/// a reference for the canvas's coverage.
+/// The exact coverage of pixels, as a reference for the canvas.
+///
+/// It is computed in Double from the straight edges of closed outlines.
 struct AccuracyCoverage {
   struct Edge {
     var from: Point

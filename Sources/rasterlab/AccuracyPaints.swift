@@ -49,7 +49,7 @@ extension Accuracy {
       ? dusk[0] + (dusk[1] - dusk[0]) * place : dusk[1] + (dusk[2] - dusk[1]) * (place - 1)
   }
 
-  /// Compares W3 and W4 of the bench, the linear and the radial gradient.
+  /// Compares the bench's linear gradient (W3) and radial gradient (W4) with the exact colours.
   static func gradients() -> [AccuracyFinding] {
     let workloads = BenchWorkloads(BenchGeometry.none)
     let places: [(name: String, at: (Double, Double) -> Double)] = [
@@ -73,10 +73,10 @@ extension Accuracy {
     }
   }
 
-  /// Compares W5 of the bench, the mesh gradient, at many points of its patches.
+  /// Compares the bench's mesh gradient (W5) with the exact colours, at many points of its patches.
   ///
-  /// The reference colour of a point is compared with the bilinear interpolation of the four pixels
-  /// around the point.
+  /// For each point, the colour of the canvas is interpolated between the four pixels around the
+  /// point.
   static func mesh(_ geometry: BenchGeometry) -> [AccuracyFinding] {
     let workloads = BenchWorkloads(geometry)
     guard let workload = workloads["W5"] else { return [] }
@@ -121,8 +121,9 @@ struct AccuracyMesh {
 
   /// Returns the control point of the curve from a point to its neighbour at (`dx`, `dy`).
   ///
-  /// It lies in the direction from the point's opposite neighbour to that neighbour, a third of the
-  /// curve's chord away from the point.
+  /// The curve starts parallel to the line from the neighbour on the opposite side to this
+  /// neighbour. The distance of the control point from its point is a third of the distance between
+  /// the ends of the curve.
   private func handle(_ column: Int, _ row: Int, dx: Int, dy: Int) -> Point {
     let (p, q) = (point(column, row), point(column + dx, row + dy))
     let across = q - point(column - dx, row - dy)

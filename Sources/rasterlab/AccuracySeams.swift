@@ -77,8 +77,10 @@ extension Accuracy {
     }
   }
 
-  /// Returns the most background, in levels of 255, that shows between adjacent tiles at fractional
-  /// scales, where the edges of tiles lie inside pixels.
+  /// Returns the largest share of the background that shows between adjacent tiles, in levels of
+  /// 255.
+  ///
+  /// The tiles are drawn at several scales. At fractional scales, their edges lie inside pixels.
   private static func meeting() -> Double {
     var worst = 0.0
     for scale in [1.0, 1.25, 1.5, 1.75, 2, 3.1] {
@@ -102,8 +104,9 @@ extension Accuracy {
     return worst
   }
 
-  /// Returns the number of combinations of band height and threads that paint a scene differently
-  /// from the others.
+  /// Returns the number of renderers whose picture of a scene differs from the expected one.
+  ///
+  /// The renderers differ in band height and in the number of threads.
   private static func bands() -> Double {
     func digest(_ renderer: Renderer) -> UInt64 {
       AccuracyCanvas(width: 150, height: 130, renderer: renderer) { context in

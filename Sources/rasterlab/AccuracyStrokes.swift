@@ -1,8 +1,10 @@
 import Numerics
 import Raster
 
-/// A stroke composed of simple pieces that all wind the same way, so that a non-zero fill gives
-/// their union: the areas swept by the pen along each chord, the joins and the caps.
+/// A stroke composed of simple pieces: the areas that the pen covers along each chord, the joins
+/// and the caps.
+///
+/// All pieces wind the same way, so a non-zero fill paints their union.
 struct AccuracyStroke {
   let style: StrokeStyle
   private(set) var pieces: [[Point]] = []

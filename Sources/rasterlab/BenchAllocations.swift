@@ -33,8 +33,9 @@ extension Bench {
 
 /// The allocations of a frame that was drawn before.
 private struct WarmFrame {
-  /// The allocations of a frame with filled caches; `purged` are those of a frame after a purge,
-  /// which renders its pictures again, as in the timings.
+  /// The allocations of a frame with filled caches, and of a frame after a purge.
+  ///
+  /// As in the timings, the second frame renders its pictures again.
   var cached: Int
   var purged: Int
   /// The glyph masks and pictures that are rendered in the frame after a purge.

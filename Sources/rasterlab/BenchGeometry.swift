@@ -1,8 +1,9 @@
 import Platform
 import Raster
 
-/// The shapes of the workloads, read from a file of tables: a line `NAME n k`, then n lines of k
-/// numbers.
+/// The shapes of the workloads, read from a file of tables.
+///
+/// A table consists of a line `NAME n k` and n lines of k numbers each.
 struct BenchGeometry {
   private var tables: [String: [[Double]]] = [:]
 

@@ -29,8 +29,9 @@ extension Bench {
     }
   }
 
-  /// Measures pairs of minimum times in nanoseconds, with one thread and with two; returns the pair
-  /// with the median ratio.
+  /// Returns minimum times in nanoseconds, with one thread and with two.
+  ///
+  /// Several pairs are measured; the result is the pair with the median ratio.
   private static func besideEachOther(
     _ workload: BenchWorkload, passes: Int
   ) -> (one: Double, two: Double) {
@@ -61,11 +62,11 @@ extension Bench {
       ]))
   }
 
-  /// Compares the time of the large workload with the mean time of the small one, which is repeated
-  /// for as long as the large one takes; prints the median of five pairs.
+  /// Prints the times of the large and the small workload, and their ratio.
   ///
-  /// Minimum times would be unfair: on a shared machine only the small workload fits into an
-  /// undisturbed moment.
+  /// The small workload is repeated for as long as the large one takes; its time is the mean. Five
+  /// pairs are measured, and the pair with the median ratio is printed. Minimum times would be
+  /// unfair: on a shared machine only the small workload fits into an undisturbed moment.
   private static func grow(
     _ name: String, limit: Double, threads: Int, _ workload: (Bool) -> BenchWorkload
   ) {

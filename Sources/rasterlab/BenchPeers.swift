@@ -1,7 +1,6 @@
-/// The best result of any other library for a workload, as a multiple of memset of the frame and of
-/// Cairo's time in the same run.
+/// Reads the rows of several files.
 ///
-/// The times are minima with one thread on a Zen 4 EPYC; the comment after each names the library.
+/// If a workload was measured several times, the result is one row with the minimum times.
 struct BenchPeer {
   let memsets: Double
   let cairos: Double?
@@ -40,7 +39,8 @@ struct BenchPeer {
   }
 
   static let meanLimit = 2.0
-  /// The longest valid time of memset, in nanoseconds; if it took longer, another program disturbed
-  /// it, and no ratio to memset is printed.
+  /// The longest valid time of memset, in nanoseconds.
+  ///
+  /// A longer time means that another program disturbed memset; then no ratio to memset is printed.
   static let slowestMemset = 130_000.0
 }

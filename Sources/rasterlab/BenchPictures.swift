@@ -10,7 +10,7 @@ enum BenchPictures {
     }
   }
 
-  /// Returns opaque pixels: large squares of uniform colour, at whose edges errors of a blur show.
+  /// Returns opaque pixels: large squares of uniform colour. Errors of a blur show at their edges.
   static func squares(width: Int, height: Int) -> [Pixel] {
     pixels(width: width, height: height, side: 160) { _, _, square in 0xFF00_0000 | square }
   }

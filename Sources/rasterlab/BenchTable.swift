@@ -12,10 +12,9 @@ struct BenchTable {
     self.cairo = Dictionary(cairo.map { ($0.workload, $0.least) }, uniquingKeysWith: min)
   }
 
-  /// Returns the row's time divided by that of the best other library.
+  /// Returns the row's time relative to the best other library; nil if the ratio is not known.
   ///
-  /// The time is compared in memsets and in Cairo's times; the smaller ratio counts. Nil means that
-  /// neither is known.
+  /// There are two ratios, one based on memset and one based on Cairo. The smaller one is returned.
   func ratio(_ row: BenchRow) -> Double? {
     guard let peer = BenchPeer.best[row.workload], row.least > 0 else { return nil }
     var ratios: [Double] = []

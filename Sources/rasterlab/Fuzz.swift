@@ -18,8 +18,10 @@ enum Fuzz {
     /// Seeds of cases that were slow once, painted before other random cases.
     var knownSeeds = FuzzCorpus.seeds
     var seed: UInt64 = 1
-    /// The limit of a frame in nanoseconds; compared with the smaller of elapsed and processor
-    /// time, because the machine may be busy.
+    /// The limit of a frame in nanoseconds.
+    ///
+    /// Of the elapsed time and the processor time, the smaller one counts, because the machine may
+    /// be busy.
     var limit: UInt64 = 250_000_000
     /// The limit of a case's peak memory in bytes.
     var memoryLimit = 256 << 20
@@ -27,8 +29,7 @@ enum Fuzz {
     var isCorpusOnly = false
     /// Whether to paint only the picture of `seed`.
     var isAlone = false
-    /// The text that a scene of the corpus must have in its name to be painted; empty for all
-    /// scenes.
+    /// A text to select scenes: only scenes whose name contains it are painted; empty for all.
     var sceneName = ""
     /// Whether to print the name of each case before it runs, to find one that ends the process.
     var isVerbose = false

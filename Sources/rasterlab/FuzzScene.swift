@@ -5,7 +5,7 @@ struct FuzzScene {
   private struct Member {
     var group: Group
     var fragment: Fragment
-    /// The number of following members that the group contains, if there are that many.
+    /// The number of following members that are drawn inside the group, as far as there are enough.
     var holds: Int
   }
 

@@ -43,7 +43,9 @@ enum HandsCommand {
     } + ["In sequences the ace is high, low, or between king and two."]
   }
 
-  /// Returns all hands on a grid, most points first; equal ones in ascending order of their cells.
+  /// Returns all hands on a grid, the one with the most points first.
+  ///
+  /// Hands with equal points are in ascending order of their cells.
   static func listing(
     _ grid: Grid, _ adjacency: Adjacency, inWords: Bool = true
   ) -> [String] {
@@ -58,7 +60,7 @@ enum HandsCommand {
 }
 
 extension Hand {
-  /// What the cards must have in common, as a phrase to follow their number: "4 cards of one suit".
+  /// The property that the cards share, as a phrase after their number: "4 cards of one suit".
   var definition: String {
     switch self {
     case .pair, .threeOfAKind, .fourOfAKind: "of the same rank"

@@ -11,7 +11,9 @@ struct MoveReader {
   private var row: Int?
   /// Whether the current row has no column yet.
   private var rowIsBare = false
-  /// "row" or "column" if that was the last word, so that a number must follow; otherwise nil.
+  /// "row" or "column" if that was the last word; nil otherwise.
+  ///
+  /// A number must follow the word.
   private var open: String?
 
   private static let rowWords = ["row", "r"]

@@ -5,8 +5,9 @@ import Session
 /// The comparison of a finished game with par.
 @MainActor
 enum ParReport {
-  /// Returns stars or crown and the rank of a final score; nil in modes that deal again, which have
-  /// no par.
+  /// Returns the stars or the crown, and the rank of a final score.
+  ///
+  /// Nil in modes that deal again: they have no par.
   static func verdict(on state: GameState, _ io: CommandIO) -> String? {
     guard state.game.mode.whenDead == .over, let par = Par(of: state.game, runner: io.runner) else {
       return nil
@@ -17,8 +18,10 @@ enum ParReport {
     return "Par \(par.score): \(prize)\(rank)."
   }
 
-  /// Returns lines that name the first move at which the line of par differs from the player's, and
-  /// then list the moves of the line of par.
+  /// Returns the lines of the comparison.
+  ///
+  /// They name the first move at which the player leaves the line of par, and list the moves of the
+  /// line of par.
   static func lines(of session: Session, _ io: CommandIO) -> [String] {
     let start = GameState(session.game)
     guard session.game.mode.whenDead == .over,

@@ -7,7 +7,7 @@ import Session
 struct TextClimb {
   private var session: ClimbSession
   private let io: CommandIO
-  /// The number of events at the last hint, and its level.
+  /// The number of events when the last hint was given, and the level of that hint.
   private var lastHint: (events: Int, level: Hint.Level)?
 
   /// The commands besides moves.
@@ -73,8 +73,8 @@ struct TextClimb {
     case .use: try decide(.use(try use(Array(words.dropFirst()))))
     case .yield: try decide(.yield)
     case .bonus:
-      // On a terminal a simulated player plays the bonus round; its recorded input proves the
-      // coins.
+      // On a terminal, a simulated player plays the bonus round. Its input is recorded, so that the
+      // coins can be verified.
       let run = session.run
       let log = BonusRound.gunner(seed: run.game.seed, level: run.level)
       let round = BonusRound.play(log, seed: run.game.seed, level: run.level)

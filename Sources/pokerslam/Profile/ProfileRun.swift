@@ -24,7 +24,7 @@ struct ProfileRun {
     var spans = 1 << 14
   }
 
-  /// The number of frames between two measurements of memset, which track the current clock speed.
+  /// The number of frames after which memset is measured again, to follow the clock speed.
   private static let framesPerMemset = 20
 
   let animatedScene: AnimatedScene
@@ -76,7 +76,7 @@ struct ProfileRun {
 }
 
 extension FrameMemory {
-  /// Passes the memory to `body` as a window does whose previous content is lost.
+  /// Passes the memory to `body`, marked as a surface whose previous content is lost.
   fileprivate borrowing func lend(_ body: (borrowing SurfaceMemory) -> Void) {
     body(
       unsafe SurfaceMemory(

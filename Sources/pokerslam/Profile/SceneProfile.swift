@@ -11,8 +11,9 @@ struct SceneProfile {
 
     init(_ times: [UInt64]) { sorted = times.sorted() }
 
-    /// Returns the shortest time that is not exceeded by a share `part` of the times (nearest
-    /// rank); 0 if there are no times.
+    /// Returns a percentile by the nearest rank; 0 if there are no times.
+    ///
+    /// A share `part` of the times is not longer than the result.
     func percentile(_ part: Double) -> UInt64 {
       guard !sorted.isEmpty else { return 0 }
       let place = Int(clamping: (part * Double(sorted.count)).rounded(.up)) - 1

@@ -1,10 +1,10 @@
 import StageUI
 
-/// A simulated window for measured frames: a real display link on a clock that advances only by the
-/// work of frames and the waits between them.
+/// A simulated window for measured frames.
 ///
-/// Presenting takes no time. Input is continuous: every frame answers input that arrived right
-/// after the previous frame had read its own.
+/// It uses the display link of real windows. Its clock advances only by the work of frames and by
+/// the waits between them. Presenting takes no time. Input is continuous: every frame answers input
+/// that arrived right after the previous frame had read its own.
 struct SimulatedWindow {
   private var link: PacedDisplayLink
   private var now = Nanoseconds.zero

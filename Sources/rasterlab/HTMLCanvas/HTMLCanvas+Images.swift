@@ -36,8 +36,8 @@ extension HTMLCanvas {
     let seen = source.intersection(Rect(origin: .zero, size: bitmap.size))
     guard !seen.isEmpty, scale.width > 0, scale.height > 0 else { return }
     let part = PixelRect(covering: seen, in: bitmap.bounds)
-    // At a position exactly between two pixels, browsers use the first, so without smoothing the
-    // bitmap is moved forward by a millionth of a pixel.
+    // A position may be exactly between two pixels. Without smoothing, browsers then use the first
+    // one. To get the same result, the bitmap is moved forward by a millionth of a pixel.
     let nudge = state.isSmoothing ? 0 : 1e-6
     let toUser = Transform(
       a: scale.width, b: 0, c: 0, d: scale.height,

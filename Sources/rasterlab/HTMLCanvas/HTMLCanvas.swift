@@ -2,8 +2,8 @@ import Raster
 
 /// The HTML canvas with its state, drawn by this renderer.
 ///
-/// Paths are stored in device space, as HTML requires when the transform changes. Each call paints
-/// its pixels immediately.
+/// Paths are stored in device space, because HTML lets a later change of the transform affect only
+/// new points. Each call paints its pixels immediately.
 final class HTMLCanvas {
   private(set) var pixmap: Pixmap
   var state = HTMLCanvasState()
@@ -33,7 +33,9 @@ final class HTMLCanvas {
   /// The current content.
   var bitmap: Bitmap { Bitmap(pixmap) }
 
-  /// Returns a loaded picture; missing pixels are transparent, and one that is too large is empty.
+  /// Returns a loaded picture; missing pixels are transparent.
+  ///
+  /// If the picture is too large, the result is empty.
   static func image(width: Int, height: Int, straightRGBA bytes: [UInt8]) -> Bitmap {
     let (width, height) = fits(width: width, height: height) ? (width, height) : (0, 0)
     let count = width * height * 4
@@ -85,10 +87,10 @@ final class HTMLCanvas {
     renderer.paint(list, scale: 1, into: &pixmap, over: .existing)
   }
 
-  /// Composites a shape by HTML's drawing model: filters turn it into a picture, its shadow is
-  /// drawn first, and both are drawn with the current alpha and operation.
+  /// Composites a shape by HTML's drawing model.
   ///
-  /// `draw` draws the shape in device space.
+  /// First the filters turn the shape into a picture. Then the shadow is drawn, and after it the
+  /// picture, both with the current alpha and operation. `draw` draws the shape in device space.
   func composite(_ draw: @escaping (inout GraphicsContext) -> Void) {
     guard state.alpha > 0 else { return compositeNothing() }
     var draw = draw

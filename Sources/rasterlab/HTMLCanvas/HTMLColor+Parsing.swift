@@ -43,7 +43,7 @@ struct HTMLParser {
 
   mutating func take() -> HTMLToken? { tokens.popFirst() }
 
-  /// Skips a token if it is next; returns whether it was.
+  /// Skips the next token if it is `token`; returns whether it was skipped.
   mutating func take(_ token: HTMLToken) -> Bool {
     guard tokens.first == token else { return false }
     tokens.removeFirst()

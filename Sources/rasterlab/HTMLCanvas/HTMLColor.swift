@@ -28,7 +28,7 @@ struct HTMLColor: Hashable {
     return byte < 16 ? "0" + digits : digits
   }
 
-  /// Alpha with two decimals if they determine its byte, and with three otherwise.
+  /// Alpha with two decimals, or with three if two do not determine its byte.
   private var serializedAlpha: String {
     let byte = (alpha * 255).rounded()
     let hundredths = (byte / 2.55).rounded()
@@ -74,7 +74,7 @@ extension HTMLColor {
     self.init(redShare: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
 
-  /// Returns how dark a component is for a hue in turns, −1…1.
+  /// Returns how dark a component is, −1…1; `hue` is in turns.
   private static func wave(_ hue: Double, _ offset: Double) -> Double {
     let turns = hue.isFinite ? hue - hue.rounded(.down) : 0
     let k = (offset + turns * 12).truncatingRemainder(dividingBy: 12)

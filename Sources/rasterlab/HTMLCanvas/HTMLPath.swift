@@ -72,8 +72,8 @@ final class HTMLPath {
 
   /// Adds an arc of the unit circle under a transform.
   ///
-  /// A sweep of at least a full turn gives the full circle; so does a sweep of whole turns against
-  /// the given direction.
+  /// The result is the full circle if the sweep is at least a full turn in the given direction, or
+  /// whole turns against it.
   private func addArc(
     _ transform: Transform, from start: Double, to end: Double, isBackwards: Bool
   ) {
