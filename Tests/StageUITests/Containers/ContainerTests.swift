@@ -337,7 +337,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func leavingItemSheetKeepsItsLastItem() {
+  @Test func dismissedItemSheetKeepsItsLastItem() {
     let handle = Handle<Item?>()
     let bench = Bench(Size(300, 400)) { ItemSheet(handle: handle) }
     handle.set(Item(id: 70))

@@ -323,7 +323,7 @@ struct ScrollViewTests {
     #expect(bench.nodes(ScrollNode.self)[0].children[0].frame.height == 4000)
   }
 
-  @Test func rowsInsertedInAListAnimate() {
+  @Test func rowRemovalAnimatesInALazyList() {
     let handle = Handle<[Int]>()
     let bench = Bench(Size(100, 100)) {
       Stage([1, 2, 3], handle) { rows in

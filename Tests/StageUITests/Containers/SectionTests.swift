@@ -196,7 +196,7 @@ struct SectionTests {
     #expect(places(bench, .footer) == [90])
   }
 
-  @Test func rowsAppendedOutOfViewExtendTheContent() {
+  @Test func appendedRowsExtendTheContent() {
     let handle = Handle<Int>()
     let bench = Bench(Size(100, 100)) {
       Stage(50, handle) { count in

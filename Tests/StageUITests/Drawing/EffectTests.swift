@@ -77,7 +77,7 @@ struct EffectTests {
   /// At some scales the mask's bounds end within a pixel. The picture must never become brighter
   /// from the middle outwards.
   @Test(arguments: [1.0, 1.25, 1.5, 1.75, 2, 3])
-  func maskedContentNeverGetsBrighterOutwards(scale: Double) {
+  func maskedContentFadesMonotonically(scale: Double) {
     for (radius, width) in [(0, 38.3), (0, 40.3), (0.7, 39.3), (0.7, 41.3), (5, 40.3), (5, 37.3)] {
       let picture = Picture(Size(100, 60), scale: scale) {
         ZStack {

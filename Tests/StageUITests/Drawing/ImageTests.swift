@@ -105,7 +105,7 @@ struct ImageTests {
     #expect(picture[0, 0] == 0)
   }
 
-  @Test func linesOfSymbolsAreAsHeavyAsText() {
+  @Test func symbolStrokesFollowTheFontWeight() {
     func ink<V: View>(_ view: V) -> Double { Picture(Size(60, 60)) { view }.coverage }
     let cross = Image(systemName: "xmark").font(.system(size: 40))
     let weights: [Font.Weight] = [

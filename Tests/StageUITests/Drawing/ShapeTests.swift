@@ -59,7 +59,7 @@ struct ShapeTests {
     #expect(picture[25, 5] >> 24 == 77)
   }
 
-  @Test func strokesAreCentredAndStrokeBordersInside() {
+  @Test func strokeIsCentredAndStrokeBorderLiesInside() {
     let line = Picture(Size(30, 30)) {
       Rectangle().stroke(.black, lineWidth: 4).frame(width: 20, height: 20)
     }

@@ -37,7 +37,7 @@ struct SystemNamesTests {
     #expect(picture[0, 10] == picture[9, 10])
   }
 
-  @Test func missingGestureIsNeverRecognised() {
+  @Test func nilGestureIsNeverRecognised() {
     let handle = Handle<Bool>()
     var taps = 0
     let bench = Bench(Size(40, 40)) {

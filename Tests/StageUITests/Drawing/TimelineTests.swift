@@ -22,7 +22,7 @@ struct TimelineTests {
     }
   }
 
-  @Test func timelineShowsTheLatestEntryNotAfterTheFrame() {
+  @Test func timelineShowsTheMostRecentEntry() {
     let log = Log()
     let picture = picture(.animation(minimumInterval: 0.016), log)
     for _ in 0..<30 { picture.step() }
@@ -149,7 +149,7 @@ struct TimelineTests {
     #expect(picture.outcome.next == .atRest)
   }
 
-  @Test func keyframesThatDoNotRepeatRunOnceOnAppearing() {
+  @Test func nonRepeatingKeyframesRunOnce() {
     let log = Log()
     let picture = Picture(Size(10, 10)) {
       KeyframeAnimator(initialValue: 0.0, repeating: false) { value in

@@ -41,7 +41,7 @@ struct ButtonTests {
     #expect(bench.host.element(labelled: "") != nil)
   }
 
-  @Test func pressFiresUpTo70PointsOutside() {
+  @Test func buttonFiresWithin70PointsOfItsFrame() {
     let bench = bench()
     bench.down(150, 100)
     bench.step()

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct ControlTests {
-  @Test func controlsHaveTheTintOrElseTheAccentColor() {
+  @Test func tintReplacesTheAccentColorOfControls() {
     func colors(_ tint: Color?, _ scheme: ColorScheme) -> ControlColors {
       var environment = EnvironmentValues()
       environment.colorScheme = scheme
@@ -122,7 +122,7 @@ struct ControlTests {
     #expect(abs(box.value - 0.9) < 1e-9)
   }
 
-  @Test func sliderWithoutStepsIsContinuousAndKeepsItsValueOnCancel() {
+  @Test func continuousSliderKeepsItsValueOnCancel() {
     let box = Box(20.0)
     let diary = Diary()
     let bench = Bench {

@@ -61,7 +61,7 @@ struct FocusTests {
   }
 
   /// Neither the press nor the release of a key that acts without the focus shows the ring.
-  @Test func keyThatActsWithoutTheFocusShowsNoRing() {
+  @Test func handledKeyDoesNotShowTheFocusRing() {
     let bench = Bench { Stop(name: "a").onKeyPress(.space) { .handled } }
     bench.pointer(.moved, 10, 10, button: nil)
     bench.type(.space)
@@ -440,7 +440,7 @@ struct FocusTests {
 
   /// The focus ring is reported to the views around the focused control and to those inside it, but
   /// only while keys are used.
-  @Test func focusRingIsReportedInsideAndAround() {
+  @Test func innerAndOuterViewsNoticeTheFocusRing() {
     let diary = Diary()
     let bench = Bench {
       HStack(spacing: 10) {
