@@ -10,7 +10,7 @@ public struct Font: Hashable, Sendable {
 
   private enum Source: Hashable, Sendable {
     case style(TextStyle)
-    /// A size in points; nil for `like` fixes it.
+    /// A size in points; it is fixed if `like` is nil.
     ///
     /// Otherwise it scales with the user's text size, as the style `like` does.
     case sized(Double, like: TextStyle?)

@@ -175,7 +175,7 @@ public final class TextNode: DrawnNode {
   }
 
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
-    // While its frame is animated, the text is laid out for the final size, so that its lines do
+    // While the frame is animated, the text is laid out for the final size, so that its lines do
     // not change.
     let room = isMoving ? frame.size : size
     let box = Rect(origin: .zero, size: room)

@@ -39,7 +39,7 @@ extension Tree {
     for timeline in schedule.timelines { timeline.timeChanged() }
   }
 
-  /// The time of the next frame, or the lowest frame rate that all animations allow.
+  /// The frame rates that serve all animations; if nothing animates, the time of the next frame.
   var next: FrameOutcome.Next {
     if isInvalid { return .animating(.display) }
     var rate: FrameRateRange?

@@ -390,7 +390,7 @@ private final class RootNode: ViewNode, SafeAreaSource {
 }
 
 extension Transaction {
-  /// Whether changes made with either transaction can be processed together.
+  /// Whether changes made with the two transactions can be processed together.
   fileprivate func isSame(as other: Transaction) -> Bool {
     animation == other.animation && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && group === other.group

@@ -28,7 +28,7 @@ struct ViewLayout {
     var areEqual: Comparison
   }
 
-  /// Returns whether a view shows the same with either value.
+  /// Returns whether a view looks the same with both values.
   ///
   /// References are compared by identity. Closures are compared by their code and their captured
   /// context, so closures with captures differ if different evaluations made them. Values that
@@ -43,8 +43,7 @@ struct ViewLayout {
     }
   }
 
-  /// Returns whether a view shows the same with either type-erased value; false for different
-  /// types.
+  /// Returns whether a view looks the same with both type-erased values; false for different types.
   static func areSame(_ a: Any, _ b: Any) -> Bool {
     func opened<T>(_ a: T) -> Bool { (b as? T).map { areEqual(a, $0) } ?? false }
     return _openExistential(a, do: opened)
