@@ -10,7 +10,9 @@ enum BenchPictures {
     }
   }
 
-  /// Returns opaque pixels: large squares of uniform colour. Errors of a blur show at their edges.
+  /// Returns opaque pixels: large squares of uniform colour.
+  ///
+  /// Errors of a blur show at the edges of the squares.
   static func squares(width: Int, height: Int) -> [Pixel] {
     pixels(width: width, height: height, side: 160) { _, _, square in 0xFF00_0000 | square }
   }
