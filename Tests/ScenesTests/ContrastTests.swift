@@ -218,7 +218,7 @@ import Testing
 
   /// The names of the scenes that need scrolling at the size used here.
   private static let fading = [
-    "reference-phone", "reference", "reference-scoring", "settings", "game-over-record",
+    "reference-phone", "reference", "reference-scoring", "reference-keys", "settings", "game-over-record",
     "game-over-counting",
   ]
 
