@@ -23,16 +23,17 @@ internal import Synchronization
   var frames = 0
   /// The minimum number of frames between two starts of the same sound.
   var spacing = 0
-  /// The gain to which the music is lowered during the sound, and the number of frames it stays
-  /// there.
+  /// The gain of the music during the sound.
+  ///
+  /// The music stays lowered for `duckFrames` frames.
   var duckGain: Float = 1
   var duckFrames = 0
 }
 
 /// A lock-free queue with one writing and one reading thread.
 ///
-/// All memory is allocated at the start. The queue has as many entries as `MixerShared` has voice
-/// controls, and each queued sound holds one of these, so the queue is never full.
+/// All memory is allocated at the start. Each queued sound holds one of the voice controls of
+/// `MixerShared`, and the queue has as many entries as there are controls. So it is never full.
 @safe struct CommandRing {
   static let capacity = 256
 

@@ -30,8 +30,9 @@ internal import Synchronization
     unsafe indices.deallocate()
   }
 
-  /// The number of frames that can be read; on the reader's thread, more may have been written
-  /// since.
+  /// The number of frames that can be read.
+  ///
+  /// For the reader this is a minimum, because the writer may have added more in the meantime.
   var available: Int {
     unsafe indices.pointee.written.load(ordering: .acquiring)
       - indices.pointee.read.load(ordering: .acquiring)

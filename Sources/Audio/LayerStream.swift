@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// A generator of music in layers.
 package protocol LayerSource: Sendable {
-  /// Fills the array with the next frames of the music; its length is a multiple of 64.
+  /// Fills the array with the next frames of the music. The length of the array is a multiple of
+  /// 64.
   ///
   /// The first six channels of a frame are left and right of three layers, the last two are layers
   /// in the middle.
@@ -39,7 +40,9 @@ package final class LayerStream: Sendable {
     generator.withLock { $0 = Generator(make: make) }
   }
 
-  /// Fills the queue of 1.4 seconds with generated frames; does nothing unless the music plays.
+  /// Generates frames until the queue of 1.4 seconds is full.
+  ///
+  /// Does nothing unless the music plays.
   package func fill() {
     guard isWanted.load(ordering: .relaxed) else { return }
     generator.withLock { generator in

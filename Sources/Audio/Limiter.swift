@@ -1,10 +1,11 @@
 /// A limiter that keeps the mix below the ceiling: it looks 1.5 ms ahead and lowers the gain before
 /// a peak arrives.
 ///
-/// For each frame it computes the required gain, from the frame and from three interpolated points
-/// on each side of it. The held gain is the minimum over the frames ahead, and rises again slowly.
-/// Its average over the same number of frames is applied. So the applied gain never exceeds the
-/// required one and never jumps.
+/// For each frame the limiter computes the required gain, from the frame and from three
+/// interpolated points on each side of it. The held gain falls at once to the minimum of the
+/// required gains of the last `lookahead` frames, and rises again slowly. The applied gain is the
+/// average of the held gains of the last `lookahead` frames. So it never exceeds the required gain
+/// and never jumps.
 @safe struct Limiter {
   static let lookahead = 64
   /// The largest absolute value of the output, −1.2 dB: even with the error of the interpolation,
@@ -30,13 +31,17 @@
   private var gain: Float = 1
   /// The largest interpolated value between the last processed frame and the next.
   private var between: Float = 0
-  /// The number of frames since the last input that was not silence, and since the last gain below
-  /// 1.
+  /// The number of frames since the input was last not silent.
+  ///
+  /// `openFrames` is the number of frames since the held gain was last below 1. Both numbers stop
+  /// at a maximum.
   private var quietFrames = Limiter.lookahead + Limiter.tapCount
   private var openFrames = Limiter.lookahead
 
-  /// The share of the way to full gain by which the held gain rises per frame; after 120 ms it has
-  /// risen about two thirds of the way.
+  /// The speed at which the held gain rises.
+  ///
+  /// Each frame adds this share of the distance to the full gain. After 120 ms, the gain has risen
+  /// about two thirds of the way.
   private static let release: Float = 1 / (0.12 * 48_000)
 
   init() {

@@ -16,8 +16,9 @@ package enum Loudness {
     return decibels(mean(powers.filter { decibels($0) > gate }))
   }
 
-  /// Returns the loudness of the loudest 100 ms, about the perceived loudness of a short sound; nil
-  /// for silence.
+  /// Returns the loudness of the loudest 100 ms; nil for silence.
+  ///
+  /// For a short sound, this is about the perceived loudness.
   package static func loudest(_ channels: [Float]...) -> Double? {
     guard let power = blockPowers(channels, seconds: 0.1).max(), power > 0 else { return nil }
     return decibels(power)
@@ -47,8 +48,9 @@ package enum Loudness {
     return peak > 0 ? 20 * Double.log(peak) / Double.log(10) : -.infinity
   }
 
-  /// Returns the weight of a tap in a filter that interpolates between its two middle samples: a
-  /// sinc under a raised cosine.
+  /// Returns the weight of one tap of a filter that interpolates between its two middle samples.
+  ///
+  /// The weights are a sinc function, windowed by a raised cosine.
   ///
   /// - Parameters:
   ///   - quarter: the interpolated position, in quarters of the way between the two middle samples.

@@ -62,7 +62,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   private var loops: [UInt64: SoundGroup] = [:]
   /// Whether a command was given since the last call of `commandsWereSeen`.
   package private(set) var hasCommands = false
-  /// Whether a command was given for which a closed device should be opened.
+  /// Whether a command needs a device, so that a closed device should be opened.
   package private(set) var wantsDevice = false
 
   package init() {
@@ -236,8 +236,10 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   package var voiceCount: Int { unsafe shared.pointee.voices.load(ordering: .relaxed) }
   /// The number of voices replaced by new sounds because all were taken, since the start.
   package var stolenCount: Int { unsafe shared.pointee.stolen.load(ordering: .relaxed) }
-  /// The number of sounds that were not started since the start of the mixer: no controls or no
-  /// voice was free, or the same sound had just started.
+  /// The number of sounds dropped since the mixer was created.
+  ///
+  /// A sound is dropped if no voice or no voice control is free, or if the same sound has just
+  /// started.
   package var droppedCount: Int { unsafe shared.pointee.dropped.load(ordering: .relaxed) }
 
   /// Resets `hasCommands` and `wantsDevice`, after the owner of the device has read them.
@@ -271,8 +273,8 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
   /// Converts a perceived volume to a gain: the square of the volume.
   ///
-  /// Half the loudness is about a tenth of the power; the square makes it a sixteenth, and it is
-  /// exactly zero at zero.
+  /// A sound is perceived as half as loud at about a tenth of its power. Here, half the volume
+  /// gives a sixteenth of the power. The square is used because it is exactly zero at zero.
   private static func gain(_ volume: Double) -> Float {
     let volume = cleaned(volume)
     return Float(volume * volume)

@@ -11,7 +11,9 @@ struct Ramp {
 
   var isMoving: Bool { value != target }
 
-  /// Sets a target that is reached after `frames` frames, or at once if that is zero.
+  /// Starts a ramp that reaches `target` after `frames` frames.
+  ///
+  /// With zero frames, the value changes at once.
   mutating func head(for target: Float, frames: Int) {
     self.target = target
     if frames <= 0 {

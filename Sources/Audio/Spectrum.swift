@@ -43,11 +43,11 @@ package enum Spectrum {
     return Figures(centroid: moment / total, edge: edge)
   }
 
-  /// Returns how much a signal resembles itself after each delay, −1…1, from a delay of 0 up to the
-  /// one that leaves `overlap` values to compare.
+  /// Returns the similarity of a signal to a delayed copy of itself, −1…1, for each delay.
   ///
-  /// Each result is relative to the power of the values that overlap, so a repeated part gives 1
-  /// only if it fills the whole overlap.
+  /// The delays begin at 0 and end where only `overlap` values of the copy overlap the signal. Each
+  /// result is relative to the power of the overlapping values, so a repeated part gives 1 only if
+  /// it fills the whole overlap.
   package static func autocorrelation(_ values: [Double], overlap: Int) -> [Double] {
     guard values.count > overlap else { return [] }
     var size = 1

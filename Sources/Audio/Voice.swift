@@ -32,8 +32,10 @@
 
   var isActive: Bool { id != 0 }
 
-  /// Returns whether this voice is replaced before the other: the lower priority first, then sounds
-  /// that do not loop, then the older.
+  /// Returns whether this voice is replaced before the other one.
+  ///
+  /// A voice with lower priority is replaced first. At equal priority, a sound that does not loop
+  /// goes before one that loops, and then the older sound before the younger one.
   func yields(before other: Voice) -> Bool {
     if priority != other.priority { return priority < other.priority }
     if isLooping != other.isLooping { return !isLooping }

@@ -29,7 +29,8 @@ package struct CommandIO {
     self.clock = clock
   }
 
-  /// The most bytes of a file or of a typed line, enough for the longest replay.
+  /// The largest accepted size of a file or of a typed line, in bytes: enough for the longest
+  /// replay.
   package static let readLimit = 262_144
 
   /// Returns the notice for a written path that is a symbolic link.

@@ -4,13 +4,15 @@ package struct UsageError: Error, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
-  /// Returns the error for an unknown word; it suggests the nearest known word, lists all if they
-  /// are few, or names the command line that lists them.
+  /// Returns the error for an unknown word, with advice if possible.
+  ///
+  /// The error suggests a similar known word. If there is none, it lists the known words, or if
+  /// there are more than eight, it names the command line that lists them.
   package static func unknown(
     _ word: String, kind: String, known: [String], listedBy list: String? = nil
   ) -> UsageError {
     let nearest = known.min { distance(word, $0) < distance(word, $1) }
-    // All options begin with dashes, so only the letters after them count as typed.
+    // The dashes before an option do not count as typed letters.
     let letters = word.drop { $0 == "-" }.count
     var advice = ""
     if let nearest, distance(word, nearest) <= min(3, max(1, letters / 2)) {

@@ -36,7 +36,9 @@ public struct URL: Hashable, Sendable {
   public var port: Int? {
     Parts(absoluteString).authority.flatMap { Self.split($0).port }.flatMap { Int($0) }
   }
-  /// The path without percent-encoding; without a slash at its end, except for the root.
+  /// The path without percent-encoding.
+  ///
+  /// A slash at the end is dropped, except from the root.
   public var path: String {
     let path = Self.decoded(Parts(absoluteString).path)
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -160,7 +162,8 @@ extension URL {
   private static func split(_ authority: Substring) -> (host: Substring, port: Substring?) {
     let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
     let host = place ?? authority
-    // The colons of an IPv6 address are inside brackets, so the colon before the port follows them.
+    // The search for the port starts after an IPv6 address, which contains colons inside its
+    // brackets.
     let end = host.lastIndex(of: "]") ?? host.startIndex
     guard let colon = host[end...].firstIndex(of: ":") else { return (host, nil) }
     return (host[..<colon], host[host.index(after: colon)...])

@@ -18,8 +18,9 @@ public struct FrameInput: Hashable, Sendable {
   public var size: Size
   /// The number of pixels per point.
   public var scale: Double
-  /// Whether the window is visible; while it is hidden or minimised, nothing is painted but events
-  /// are still delivered.
+  /// Whether the window is visible.
+  ///
+  /// While the window is hidden or minimised, it receives events but is not painted.
   public var isVisible: Bool
   /// Whether the window has the keyboard focus.
   public var hasFocus: Bool
@@ -76,8 +77,9 @@ public struct FrameOutcome: Hashable, Sendable {
     /// At a moment on the clock of `FrameTime`; the host sleeps until then.
     case at(Nanoseconds)
 
-    /// Returns this value, but with a sleep that ends at `moment` at the latest; `animating` stays
-    /// as it is.
+    /// Returns this value, limited so that the program is called at `moment` at the latest.
+    ///
+    /// `animating` is returned unchanged.
     public func noLater(than moment: Nanoseconds) -> Next {
       switch self {
       case .atRest: .at(moment)
@@ -154,7 +156,7 @@ public struct FrameReport: Hashable, Sendable {
   public var shown: Nanoseconds
   /// The time of the oldest event this frame responds to; nil if it responds to none.
   public var oldestInput: Nanoseconds?
-  /// The number of refreshes since the start that should have shown a new frame and did not.
+  /// The number of refreshes since the start that showed no new frame although one was due.
   public var missedRefreshes: Int
 
   public init(

@@ -58,10 +58,11 @@ public enum DisplayScale {
 
   /// Returns the scale of a window of `width` × `height` pixels.
   ///
-  /// The scale is the product of two factors: the desktop's, or a greater one if the window is
-  /// larger than usual, and the user's, which is clamped to 0.75…3. The product is reduced if the
-  /// window would otherwise be smaller than `leastShortSide` × `leastLongSide` points. Factors that
-  /// are not positive and finite count as 1.
+  /// The scale is the product of a window factor and the user's factor. The window factor is the
+  /// desktop's factor, or a greater one if the window is larger than usual. The user's factor is
+  /// clamped to 0.75…3. The product is reduced if the window would otherwise be smaller than
+  /// `leastShortSide` × `leastLongSide` points. Factors that are not positive and finite count as
+  /// 1.
   public static func effective(width: Int, height: Int, desktop: Double, user: Double = 1)
     -> Double
   {

@@ -10,8 +10,8 @@
 // this line pictures would differ between CPU levels. CVectorTests fails when it is missing.
 #pragma STDC FP_CONTRACT OFF
 
-// Every function here is inlined, so it does not matter how vectors would be passed to it at a CPU
-// level that has no registers for them.
+// Clang warns that passing these vectors depends on the CPU level. All functions here are inlined,
+// so no vector is ever passed.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #include <stdint.h>
@@ -80,8 +80,8 @@ CV cv_u32x8 cv_mixed_odd8(cv_u32x8 a, cv_u32x8 b, cv_u32x8 share_a, cv_u32x8 sha
                     ((cv_u16x16)b >> 8) * (cv_u16x16)share_b);
 }
 
-// The upper halves of 16-bit products. This is a macro, because C functions cannot pass each other
-// vectors for which the CPU level has no registers.
+// The upper halves of 16-bit products. This is a macro and not a function, because a CPU level may
+// have no registers for these vectors, and then functions cannot pass them.
 #define CV_HIGH(a, b)                                                          \
   __builtin_convertvector(                                                     \
       (__builtin_convertvector((cv_u16x16)(a), cv_u32x16) *                    \
@@ -89,8 +89,8 @@ CV cv_u32x8 cv_mixed_odd8(cv_u32x8 a, cv_u32x8 b, cv_u32x8 share_a, cv_u32x8 sha
 
 /// Mixes components of two rows, with 8 fraction bits, by weights in 1/65536 and rounds to pixels.
 ///
-/// Of the 129 added, 128 is half a level; the other 1 makes up for what truncating the two products
-/// loses on average.
+/// The constant 129 has two parts. 128 is half a level, for rounding. 1 is the average loss from
+/// truncating the two products.
 CV cv_u32x8 cv_mixed_rows8(cv_u32x8 even_a, cv_u32x8 odd_a, cv_u32x8 even_b, cv_u32x8 odd_b,
                            cv_u32x8 share_a, cv_u32x8 share_b) {
   cv_u16x16 even = CV_HIGH(even_a, share_a) + CV_HIGH(even_b, share_b) + 129;
@@ -164,8 +164,9 @@ CV cv_f32x8 cv_unless_above8(cv_f32x8 tested, float limit, cv_f32x8 value) {
   return tested > limit ? 0 : value;
 }
 
-/// Returns for each point the largest t for which the circle with centre t · (dx, dy) and radius
-/// r + t · dr ≥ 0 passes through it; minus infinity if there is none. `a` is dx² + dy² − dr².
+/// Returns for each point the parameter t of the circle that passes through the point. The circle t
+/// has the centre t · (dx, dy) and the radius r + t · dr, which must not be negative. The largest
+/// such t is returned, or minus infinity if there is none. `a` must be dx² + dy² − dr².
 CV cv_f32x8 cv_circles8(
     cv_f64x8 x, cv_f64x8 y, double dx, double dy, double r, double dr, double a) {
   cv_f64x8 b = x * dx + (y * dy + r * dr), c = x * x + (y * y - r * r);
@@ -262,15 +263,19 @@ CV void cv_store8(uint32_t *place, cv_u32x8 pixels) {
 // Meshes: colours in two words, blue and red in the first, green and alpha in the second, each
 // component in 16 bits.
 
-/// A coloured triangle: the position of its first corner, the growth along x and y of the weights
-/// of the other two corners (b and c), the first corner's colour and its differences to the others'
-/// (blue, green, red, alpha), and the x beyond which colours no longer change.
+/// A coloured triangle with the corners a, b and c.
+///
+/// `left` and `top` are the position of a. `b_across` and `b_down` are the growth of the weight of
+/// b per pixel along x and y, and likewise for c. `color` is the colour of a as blue, green, red
+/// and alpha; `to_b` and `to_c` are the differences from it to the colours of b and c. To the right
+/// of the x `edge`, the colours no longer change.
 typedef struct {
   float left, top, b_across, b_down, c_across, c_down, edge;
   cv_f32x4 color, to_b, to_c;
 } cv_triangle;
 
-/// Of the eight nodes from (x, y) on, colours those that are inside a triangle or on its edges.
+/// Colours a row of eight nodes that starts at (x, y). Nodes outside the triangle keep their
+/// colour; its edges count as inside.
 CV void cv_paint_triangle8(
     const cv_triangle *t, int32_t x, float y, uint32_t *blue_red, uint32_t *green_alpha) {
   cv_f32x8 columns = cv_columns8(x), edge = t->edge, zero = 0, one = 1;
@@ -318,9 +323,9 @@ CV cv_u32x8 cv_load8(const uint32_t *place) {
   return values;
 }
 
-/// Interpolates 32 pixels: four in each gap between nine successive nodes, at one, three, five and
-/// seven eighths of the way. `even` and `odd` are the thresholds of the first four pixels and of
-/// the next four, and so on in turn.
+/// Interpolates 32 pixels from nine successive nodes. Each gap between two nodes has four pixels,
+/// at one, three, five and seven eighths of the way. `even` holds the thresholds for the pixels of
+/// the first, third, fifth and seventh gap, and `odd` those for the other gaps.
 CV void cv_between_nodes8(
     const uint32_t *blue_red, const uint32_t *green_alpha, cv_u32x4 even, cv_u32x4 odd,
     uint32_t *pixels) {
@@ -356,13 +361,14 @@ typedef uint16_t cv_u16x8 __attribute__((ext_vector_type(8)));
 typedef short cv_s16x8 __attribute__((vector_size(16)));
 typedef short cv_s16x16 __attribute__((vector_size(32)));
 
-/// Returns the same bits as 16-bit lanes: blue and green in one, red and alpha in the next.
+/// Reinterprets each pixel as two 16-bit lanes: blue and green in the first, red and alpha in the
+/// second.
 CV cv_u16x16 cv_lanes16(cv_u32x8 pixels) { return (cv_u16x16)pixels; }
 
 CV cv_u32x8 cv_pixels8(cv_u16x16 lanes) { return (cv_u32x8)lanes; }
 
-/// Returns the upper halves of the products. It names the instructions, because the compiler does
-/// not find them from the portable line if one factor is constant in a loop.
+/// Returns the upper halves of the products. The instructions are named explicitly: if one factor
+/// is constant in a loop, the compiler does not choose them for the portable expression.
 CV cv_u16x16 cv_multiply_high16(cv_u16x16 a, cv_u16x16 b) {
 #if defined(__AVX2__)
   return (cv_u16x16)__builtin_ia32_pmulhuw256((cv_s16x16)a, (cv_s16x16)b);
@@ -432,7 +438,8 @@ CV cv_f32x8 cv_second_of_pairs8(cv_u16x16 v) {
   return __builtin_convertvector((cv_i32x8)((cv_u32x8)v >> 16), cv_f32x8);
 }
 
-/// Rounds numbers in 0..<65536 down, and returns those of `first` and `second` side by side.
+/// Rounds the numbers down and interleaves them: each lane of `first` is followed by the same lane
+/// of `second`. The numbers must be in 0..<65536.
 CV cv_u16x16 cv_pairs16(cv_f32x8 first, cv_f32x8 second) {
   return (cv_u16x16)(__builtin_convertvector(first, cv_i32x8)
                      | __builtin_convertvector(second, cv_i32x8) << 16);
@@ -521,9 +528,9 @@ CV cv_f32x4 cv_piece_ends(uint64_t ends) {
          (cv_f32x4){0x1p-15f, 0x1p-12f, 0x1p-15f, 0x1p-12f};
 }
 
-/// Returns the area of each strip to the right of a straight piece. If `above` is not 0, the area's
-/// edge continues along the left border from the piece's upper end to the pixel's upper border; if
-/// `below` is not 0, from its lower end to the lower border.
+/// Returns the area of each strip to the right of a straight piece. `above` and `below` are flags.
+/// If `above` is set, the edge continues along the pixel's left border, from the piece's upper end
+/// to the top. If `below` is set, it continues from the piece's lower end to the bottom.
 CV cv_f32x8 cv_strips_right_of8(
     uint64_t ends, uint32_t above, uint32_t below, cv_f32x8 tops, cv_f32x8 bottoms) {
   cv_f32x4 p = cv_piece_ends(ends);
@@ -533,17 +540,17 @@ CV cv_f32x8 cv_strips_right_of8(
   cv_f32x8 to = __builtin_elementwise_min(bottoms, lower);
   cv_f32x8 height = __builtin_elementwise_max(to - from, zero);
   cv_f32x8 areas = height * ((1 - p.x) - ((from + to) * 0.5f - upper) * slope);
-  // Above `end` and below `start` the whole width counts; without a continuation these parts are
-  // empty.
+  // Strips count with their whole width above `end` and below `start`. Without a continuation, no
+  // strip lies there.
   cv_f32x8 end = above ? p.y : 0, start = below ? p.w : 8;
   areas += __builtin_elementwise_max(__builtin_elementwise_min(end, bottoms) - tops, zero);
   areas += __builtin_elementwise_max(bottoms - __builtin_elementwise_max(start, tops), zero);
   return areas;
 }
 
-/// Returns where a straight piece is on each of a row's eight scanlines, in pixels from the first
-/// of the `count` pixels that it passes. The piece starts at (x, y), runs `way` to the right and
-/// falls by `height`, all in 1/65536 of a pixel.
+/// Returns where a straight piece crosses each of a row's eight scanlines. The results are in
+/// pixels, counted from the first of the `count` pixels that the piece passes. The piece starts at
+/// (x, y), extends `way` to the right and `height` down, all in 1/65536 of a pixel.
 CV cv_f32x8 cv_crossings8(int32_t x, int32_t way, int32_t y, int32_t height, int32_t count) {
   const cv_i32x8 lines = {4096, 12288, 20480, 28672, 36864, 45056, 53248, 61440};
   const float pixel = 1.0f / 65536;
@@ -554,14 +561,15 @@ CV cv_f32x8 cv_crossings8(int32_t x, int32_t way, int32_t y, int32_t height, int
   return __builtin_elementwise_min(__builtin_elementwise_max(across, first), end);
 }
 
-/// Returns the indices of the pixels in which the results of cv_crossings8 are.
+/// Returns the indices of the pixels that contain the crossings `across`.
 CV cv_i32x8 cv_crossed_pixels8(cv_f32x8 across, int32_t count) {
   return __builtin_convertvector(
     __builtin_elementwise_min(across, (cv_f32x8){} + (float)(count - 1)), cv_i32x8);
 }
 
-/// Returns the samples to the right of the crossings in their pixels, as masks of 31 samples on
-/// each scanline from left to right; the last bit is set if the piece crosses the scanline at all.
+/// Returns a mask for each scanline. Bits 0 to 30 are the pixel's samples from left to right; those
+/// to the right of the crossing are set. The last bit is set as well. The mask is 0 if the piece
+/// does not cross the scanline.
 CV cv_u32x8 cv_crossed_places8(cv_f32x8 across, cv_i32x8 pixels, int32_t y, int32_t height) {
   const cv_i32x8 lines = {4096, 12288, 20480, 28672, 36864, 45056, 53248, 61440};
   // The nearest border between two samples.
