@@ -84,7 +84,7 @@ extension WindowGeometry: LosslessStringConvertible {
 
   /// Removes a number from the start of `text` and returns it.
   ///
-  /// Returns nil if there is no digit or more than six; no display is that large.
+  /// A number has one to six digits, because no display is larger. Otherwise the result is nil.
   private static func takeNumber(_ text: inout Substring.UTF8View.SubSequence) -> Int? {
     let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (1...6).contains(digits.count) else { return nil }

@@ -6,8 +6,10 @@ struct CornerChords: Sendable {
     var curve: CornerCurve
     var width: Double
     var height: Double
-    /// The distance by which the vertices lie outside the corner's curve: 0 for the curve itself;
-    /// for the edges of a stroke half its width, negative on the inner side.
+    /// The distance by which the vertices lie outside the corner's curve.
+    ///
+    /// The offset is 0 for the curve itself. For the outer edge of a stroke it is half the stroke's
+    /// width, and for the inner edge the negative of that.
     var offset = 0.0
     var tolerance: Double
   }

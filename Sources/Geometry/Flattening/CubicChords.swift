@@ -49,13 +49,13 @@ struct CubicChords {
   ) -> Double {
     let (p1, p2, p3) = (c.p1 - c.p0, c.p2 - c.p0, c.p3 - c.p0)
     let (a, b, e) = (p1.cross(p2 - p1), (p2 - p1).cross(p3 - p2), p1.cross(p3 - p2))
-    // For a curve with an inflection the total area says nothing about its parts, so it is not
-    // corrected.
+    // A curve with an inflection is not corrected: its total area may be right while its parts are
+    // wrong.
     guard a * b >= 0, a * e >= 0, b * e >= 0 else { return 1 }
     let exact = (3 * (p1.cross(p2) + p1.cross(p3)) + 6 * p2.cross(p3)) / 10
     let (bend0, bend1) = (p2 - p1 - p1, p3 - p2 - (p2 - p1))
-    // Twice the area that the chords enclose: with the vertices on the curve, and with each vertex
-    // moved out by its full distance.
+    // Both are twice the area that the chords enclose. For `plain` the vertices lie on the curve,
+    // and for `moved` they are moved out by their full distance.
     var (plain, moved) = (0.0, 0.0)
     var (lastPlain, lastMoved) = (Point.zero, Point.zero)
     for i in 0..<(count - 1) {

@@ -9,8 +9,9 @@ struct TraceCache: Sendable {
 
 /// Flattens a path to segments.
 struct Tracer: PathSink {
-  /// The array of the `Segments` that are appended to, moved here while a path is traced so that it
-  /// grows in place.
+  /// The segments of the store to which the path is appended.
+  ///
+  /// The array is moved here while a path is traced, so that it grows in place.
   var segments: [Segments.Segment] = []
   var memory = TraceCache()
   /// The bounding box of all finished finite contours.
@@ -26,21 +27,25 @@ struct Tracer: PathSink {
   private var isOpen = false
   private var start = Point.zero
   private var trail = Trail()
-  /// The number of segments above which invisible ones are merged, and the number of segments that
-  /// have already been through this.
+  /// The number of segments above which invisible ones are merged.
+  ///
+  /// `mergedCount` is the number of segments at the start of the array that need no further
+  /// merging.
   private var mergeAbove: Int
   private var mergedCount: Int
-  /// The number of new segments after which invisible ones are merged; at the end of a path a
-  /// sixteenth of it suffices.
+  /// The number of new segments after which invisible ones are merged.
+  ///
+  /// At the end of a path, they are merged after a sixteenth of this number.
   private static let mergeInterval = 1 << 14
 
   /// The state that changes with each point; loops keep it in registers.
   struct Trail {
     var current = Point.zero
-    /// 0 while every coordinate is finite even when doubled, so that the size of the box is finite
-    /// too; NaN afterwards.
+    /// 0 as long as all coordinates are finite, and NaN afterwards.
     ///
-    /// Each doubled coordinate is added times zero, which is NaN for infinity and for NaN.
+    /// For each point, its doubled coordinates are multiplied by zero and added. The product is NaN
+    /// if the doubled coordinate is infinite or NaN. Doubling ensures that the size of the box is
+    /// finite too.
     var poison = 0.0
     var left = 0.0
     var top = 0.0

@@ -68,8 +68,9 @@ extension Piece {
 }
 
 extension Cubic {
-  /// Returns the x coordinate at which the curve has the height `y` between two parameters, between
-  /// which its height grows or falls throughout.
+  /// Returns the x coordinate at which the curve has the height `y`, between two parameters.
+  ///
+  /// The height must only grow or only fall between the two parameters.
   fileprivate func place(ofHeight y: Double, from a: Double, to b: Double) -> Double {
     var (a, b) = (a, b)
     let falls = point(at: b).y > point(at: a).y

@@ -6,8 +6,7 @@ extension Path {
 
   /// Creates an ellipse of four curves, clockwise from the right-most point.
   ///
-  /// The curves stay within 2.7e-4 of the radius of the true ellipse. A null rectangle gives an
-  /// empty path.
+  /// The error of the curves is at most 2.7e-4 of the radius. A null rectangle gives an empty path.
   public init(ellipseIn rect: Rect) {
     self.init(storage: rect.isNull ? .empty : .ellipse(rect.standardized))
   }

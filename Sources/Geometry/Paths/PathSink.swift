@@ -9,10 +9,10 @@ protocol PathSink {
   mutating func curve(to p: Point, control1: Point, control2: Point)
   mutating func close()
 
-  /// Adds an arc clockwise on screen around a centre, between two radius vectors of equal length,
-  /// at most half a turn.
+  /// Adds an arc around a centre, clockwise on screen.
   ///
-  /// Curves may deviate from the circle by `tolerance`.
+  /// The arc runs from the point `p + first` to the point `p + second`. Both vectors have the same
+  /// length, and the arc is at most half a turn. Curves may deviate from the circle by `tolerance`.
   mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double)
 
   /// Adds a rounded rectangle, clockwise from the left end of the top edge.

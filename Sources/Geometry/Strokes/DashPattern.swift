@@ -34,7 +34,7 @@ struct DashPattern: Sendable {
     start = place
   }
 
-  /// Returns the list with those dashes joined that have no gap between them.
+  /// Returns the list without gaps of length zero: dashes with no gap between them are joined.
   private static func withoutEmptyGaps(_ lengths: [Double]) -> [Double] {
     var result: [Double] = []
     for index in stride(from: 0, to: lengths.count, by: 2) {

@@ -133,7 +133,7 @@ struct Dasher: Sendable {
 
   /// Finds the parts of a piece that may be visible.
   ///
-  /// Curves are halved for this only if it can save many dashes.
+  /// A curve is halved to find its visible parts, but only where this can save many dashes.
   private mutating func findShown(_ piece: Piece) {
     shown.removeAll(keepingCapacity: true)
     guard let visible else { return shown.append(0...1) }

@@ -11,8 +11,7 @@ extension Path {
     var stroker = Stroker()
     stroker.pen = pen
     let contours = self.contours
-    // The outer contours enclose more area than the holes in them, so the sign of the sum is
-    // theirs.
+    // The sum has the sign of the outer contours, because they enclose more area than their holes.
     let isPositive = contours.reduce(0) { $0 + $1.signedArea } >= 0
     var result = Elements()
     for contour in contours {

@@ -3,7 +3,7 @@ extension Path {
   ///
   /// Curves are not flattened. `tolerance` is the largest distance between the outline and the
   /// exact one, in units of the path. If the outline will be drawn at a scale, divide the tolerance
-  /// by it.
+  /// by that scale.
   public func strokedPath(
     _ style: StrokeStyle, tolerance: Double = StrokeStyle.tolerance
   ) -> Path {

@@ -1,8 +1,8 @@
 extension Pen {
   /// Draws the stroke of a shape as two contours of the same kind, without fitting curves.
   ///
-  /// Returns whether it was drawn. It is not if an edge would be another kind of shape, or would
-  /// deviate too far from the exact edge.
+  /// Returns false and draws nothing if an edge would be another kind of shape, or would deviate
+  /// too far from the exact edge.
   func drawShape<Sink: PathSink>(_ path: Path, to sink: inout Sink) -> Bool {
     // Scaling the shape's curves to another radius misses the exact edge by up to 2.7e-4 of the
     // difference between the radii.

@@ -29,7 +29,9 @@ struct StrokeSide: Sendable {
     enum Inner {
       /// The edges meet, or are cut off where they meet.
       case meets
-      /// A line connects the ends of the edges; it steps back, too little to see.
+      /// A line connects the ends of the edges.
+      ///
+      /// It runs backwards, but too little to be visible.
       case direct
       /// Two lines connect the ends through the corner itself, which is safe even for very short
       /// pieces.

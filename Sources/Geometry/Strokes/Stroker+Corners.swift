@@ -1,5 +1,7 @@
 extension Stroker {
-  /// The cosine of 25°, the largest turn of which the wedge is swept.
+  /// The cosine of 25°.
+  ///
+  /// At sharper turns, the wedge is not swept.
   private static var minimumSweepCosine: Double { 0.906 }
 
   /// Determines how one piece is connected to the next, and cuts their inner edges off where they

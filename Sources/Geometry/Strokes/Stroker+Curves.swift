@@ -18,8 +18,9 @@ private struct EdgePoint {
     self.t = t
     var motion = curve.motion(at: t)
     base = t == 1 ? curve.p3 : motion.point
-    // At a cusp, or at an end whose control point lies on it, the velocity is rounding noise, so it
-    // is taken a little further along. Both directions along the curve use the same point.
+    // At a cusp, the velocity is only rounding noise. The same holds at an end that coincides with
+    // its control point. So the velocity is taken a little further along the curve. Both directions
+    // along the curve use the same point.
     if motion.velocity.length <= 1e-9 * motion.acceleration.length {
       motion = curve.motion(at: t + (t < 0.5 ? 1e-5 : -1e-5))
     }
@@ -160,7 +161,7 @@ extension Stroker {
 
   /// Draws the edge of a part of a curve that is too short to see.
   ///
-  /// If the direction changes in it, it is a cusp, around which the pen goes as around a corner.
+  /// A part in which the direction changes is a cusp. There the pen turns as at a corner.
   private func drawPoint<Sink: PathSink>(
     at p: Point, _ a: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {

@@ -25,8 +25,9 @@ extension PixelRect {
     joinGrown(&rects, waste)
   }
 
-  /// Joins pairs of rectangles until each pair would waste more than `waste` pixels; a join may
-  /// have brought other rectangles together.
+  /// Joins pairs of rectangles until every further join would waste more than `waste` pixels.
+  ///
+  /// The pairs are tested again after each join, because a larger rectangle may now suit others.
   private static func joinGrown(_ rects: inout [PixelRect], _ waste: Int) {
     var a = 0
     while a + 1 < rects.count {
@@ -43,7 +44,7 @@ extension PixelRect {
   }
 
   /// Returns the index of the rectangle whose bounding box with `rect` wastes the fewest pixels,
-  /// and their number.
+  /// and the number of these pixels.
   private static func nearest(
     to rect: PixelRect, in others: ArraySlice<PixelRect>
   ) -> (index: Int, waste: Int) {
