@@ -74,8 +74,9 @@
   /// Whether the delayed frames are silent.
   var isSilent: Bool { quietFrames >= Self.lookahead + Self.tapCount }
 
-  /// Replaces each of the frames, at most `lookahead`, by the one that came `latency` frames
-  /// earlier, with the gain applied.
+  /// Replaces each frame by the frame that came `latency` frames earlier, with the gain applied.
+  ///
+  /// `count` must be at most `lookahead`.
   @unsafe mutating func process(_ frames: UnsafeMutablePointer<Float>, count: Int) {
     let history = Self.tapCount - 1
     var loudest: Float = 0

@@ -25,8 +25,9 @@ package struct CommandTable {
     self.commands = commands
   }
 
-  /// Creates the table of a program with one command, which has the program's name; all words are
-  /// the command's arguments.
+  /// Creates the table of a program with one command, which has the program's name.
+  ///
+  /// All words of the command line are then arguments of this command.
   package init(single command: Command) {
     self.init(
       command.name, command.purpose, defaultCommand: command.name, commands: [command])

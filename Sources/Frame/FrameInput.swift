@@ -174,8 +174,10 @@ public struct FrameReport: Hashable, Sendable {
     self.missedRefreshes = missedRefreshes
   }
 
-  /// The time from the moment for which the frame was computed until it was shown; visible as
-  /// stutter.
+  /// The delay from the moment for which the frame was computed to the moment at which it was
+  /// shown.
+  ///
+  /// The player sees this error as stutter.
   public var animationError: Nanoseconds { shown - time.targetTimestamp }
   /// The time from the oldest event until the frame that responds to it was shown; nil if it
   /// responds to none.

@@ -5,7 +5,8 @@
 ///   `moved` carries the button only while it is pressed. A second button during a press cancels
 ///   the press, and is ignored until all buttons are up: a right click during a drag cancels the
 ///   drag.
-/// - Losing focus or being hidden first cancels every press and releases every key.
+/// - Every press is cancelled and every key is released before the event that reports a loss of
+///   focus or a hidden window.
 /// - Keys go down before they repeat and before they go up. Keys already held when focus arrives
 ///   (such as the Return that started the program, which SDL reports as a fresh press) are ignored.
 /// - The buttons of a gamepad behave like keys, and are released before the gamepad is
@@ -95,7 +96,8 @@ public struct InputCleaner: Hashable, Sendable {
       event.button = button
       return press(button, of: index, at: time, into: &output) ? event : nil
     case .moved:
-      // A finger cannot hover, so one without a press was cancelled; ignore its movement.
+      // A finger cannot hover. If it moves without a press, its press was cancelled, so the
+      // movement is ignored.
       guard position != known, pressed != nil || event.id == .mouse else { return nil }
       event.button = pressed
       return event
@@ -116,7 +118,7 @@ public struct InputCleaner: Hashable, Sendable {
     }
   }
 
-  /// Returns whether `button` going down begins a press.
+  /// Records that `button` went down, and returns whether this begins a press.
   private mutating func press(
     _ button: PointerEvent.Button, of index: Int, at time: Nanoseconds,
     into output: inout [InputEvent]

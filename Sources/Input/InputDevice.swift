@@ -8,8 +8,8 @@ public enum InputDevice: Hashable, Sendable {
 
 /// Tracks the device in use.
 ///
-/// A key hides the pointer, and moving the mouse shows it again. A modifier key alone changes
-/// nothing, nor does a mouse movement below 4 points while keys or a gamepad are in use.
+/// A key hides the pointer, and moving the mouse shows it again. Two inputs are ignored: a modifier
+/// key alone, and a mouse movement below 4 points while keys or a gamepad are in use.
 public struct DeviceTracker: Hashable, Sendable {
   /// The device used last.
   public private(set) var device = InputDevice.pointer

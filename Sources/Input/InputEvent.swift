@@ -31,7 +31,9 @@ public struct InputEvent: Hashable, Sendable {
     case stick(StickEvent)
     /// A gamepad was connected.
     case padConnected(Pad)
-    /// A gamepad was disconnected; the buttons that it held were released before.
+    /// A gamepad was disconnected.
+    ///
+    /// Its pressed buttons were released in earlier events.
     case padDisconnected(Pad.ID)
     case focusGained
     case focusLost
@@ -92,7 +94,9 @@ public struct PointerEvent: Hashable, Sendable {
     case primary, secondary, middle, back, forward
   }
 
-  /// The identity of the mouse, which never changes, or of a finger, from down to up.
+  /// The identity of the mouse or of a finger.
+  ///
+  /// The mouse always has the same identity. A finger keeps its identity from down to up.
   public struct ID: Hashable, Sendable {
     public let rawValue: Int64
 

@@ -51,8 +51,8 @@ public struct PadReader: Hashable, Sendable {
   private static let outerZone = 0.95
   private static let pushed = 0.6
   private static let released = 0.45
-  /// A held stick changes between horizontal and vertical directions when the other component is
-  /// this many times as large.
+  /// The ratio of the two components at which a held stick changes between horizontal and vertical
+  /// directions.
   private static let turn = 1.3
   private static let triggerDown = 0.5
   private static let triggerUp = 0.35
@@ -97,7 +97,7 @@ public struct PadReader: Hashable, Sendable {
 
   /// Adds the events of an axis to `output`.
   ///
-  /// - Parameter value: the position, −1…1 for a stick, positive to the right and downwards, or 0…1
+  /// - Parameter value: the position: −1…1 for a stick, where right and down are positive, and 0…1
   ///   for a trigger.
   public mutating func axis(
     _ axis: Axis, value: Double, of id: Pad.ID, at time: Nanoseconds,

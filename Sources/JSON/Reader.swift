@@ -20,7 +20,9 @@ struct Reader {
     error(index < bytes.count ? .unexpectedCharacter : .unexpectedEnd)
   }
 
-  /// The current byte; at the end of the text 0, a byte that is valid nowhere in JSON.
+  /// The current byte.
+  ///
+  /// At the end of the text this is 0, which is valid nowhere in JSON.
   var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   mutating func document() throws(JSONError) -> JSON {

@@ -2,7 +2,7 @@ package import PNG
 package import StageUI
 package import Workers
 
-/// A painter of pictures of a host's views, without a window.
+/// Paints pictures of a host's views, without a window.
 @MainActor
 package struct PicturePainter {
   let host: ViewHost

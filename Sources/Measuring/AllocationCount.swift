@@ -20,7 +20,9 @@ package enum AllocationCount {
   /// The number of allocations since the start, on all threads.
   package static var calls: Int { count.load(ordering: .relaxed) }
 
-  /// Whether allocations are counted; they are not if the Swift runtime is a dynamic library.
+  /// Whether allocations are counted.
+  ///
+  /// If the Swift runtime is a dynamic library, this is false.
   package static var isCounting: Bool {
     let before = calls
     let probe = [UInt64](repeating: 0, count: 1000)
@@ -41,11 +43,12 @@ package enum AllocationCount {
     return calls - before
   }
 
-  /// Returns the allocations of a frame in steady state: 0 after three frames in a row without any,
-  /// otherwise those of the 31st frame.
+  /// Returns the number of allocations of a frame in steady state.
   ///
-  /// One frame is not enough: threads take bands in varying order, so a thread may paint its
-  /// largest band, and allocate memory for it, only in a later frame.
+  /// Frames run until three in a row allocate nothing; the result is then 0. If this does not
+  /// happen within 31 frames, the result is the number for the last one. One frame is not enough:
+  /// threads take bands in varying order, so a thread may paint its largest band, and allocate
+  /// memory for it, only in a later frame.
   package static func settled(after prepare: () -> Void = {}, _ frame: () -> Void) -> Int {
     var (last, quiet) = (0, 0)
     for _ in 0...30 where quiet < 3 {

@@ -1,7 +1,8 @@
 internal import Platform
 
-/// Page-aligned memory of a frame with four bytes per pixel, whose memset time is a reference for
-/// drawing times.
+/// Memory of the size of a frame, page-aligned, with four bytes per pixel.
+///
+/// The time to fill it with memset is the reference for drawing times.
 @safe
 package struct FrameMemory: ~Copyable {
   package let width: Int

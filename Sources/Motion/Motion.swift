@@ -1,6 +1,6 @@
-// Motion as pure functions of time: value and velocity, given the time of a change and the current
-// time. Nothing here reads a clock or waits; the layer above passes the time at which a frame will
-// be seen, in seconds from any fixed start.
+// Motion as pure functions of time: they compute value and velocity from the time of a change and
+// the current time. Nothing here reads a clock or waits; the layer above passes the time at which a
+// frame will be seen, in seconds from any fixed start.
 //
 //   VectorArithmetic, Animatable      values that can be interpolated
 //   UnitCurve, Spring                 the two laws of motion, in closed form

@@ -117,9 +117,10 @@ private struct ChordRecorder: PathSink {
     }
   }
 
-  /// Returns the edge's point at `t`, the outward direction there, the edge's speed relative to the
-  /// curve's, and the inward component of the edge's acceleration; nil where the edge runs
-  /// backwards.
+  /// Returns the state of the edge at `t`; nil where the edge runs backwards or almost stops.
+  ///
+  /// The state is the edge's point, the outward direction there, the edge's speed relative to the
+  /// curve's, and the inward component of the edge's acceleration.
   private func edge(
     _ c: Cubic, _ t: Double
   ) -> (point: Point, normal: Point, stretch: Double, bulge: Double)? {

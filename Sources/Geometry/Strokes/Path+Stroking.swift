@@ -19,11 +19,11 @@ extension Segments {
   /// Appends the outline of the stroke along a path, to be filled with the non-zero rule, and
   /// returns its bounding box.
   ///
-  /// The style is measured before the transform, which may then shear the pen. `tolerance` and
-  /// `visible` mean the same as for a filled path. Parts of a long path and dashes that lie outside
-  /// of `visible` are not drawn. Dashes too fine to see become a solid line with a `share` below 1.
-  /// If a path winds so densely that lines cover each pixel of `visible` several times, its curves
-  /// are drawn with less precision.
+  /// The style is measured before the transform, so the transform may shear the pen. `tolerance`
+  /// and `visible` mean the same as for a filled path. Outside of `visible`, dashes and parts of a
+  /// long path are not drawn. Dashes too fine to see become a solid line with a `share` below 1. If
+  /// a path winds so densely that lines cover each pixel of `visible` several times, its curves are
+  /// drawn with less precision.
   @discardableResult
   public mutating func append(
     stroking path: Path, style: StrokeStyle, transform: Transform = .identity,

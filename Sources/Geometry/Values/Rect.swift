@@ -3,7 +3,8 @@
 ///
 /// Operations treat a rectangle with a negative size like the same rectangle with its corners
 /// swapped (`standardized`), although `==` tells the two apart. `null` stands for no rectangle, for
-/// example the intersection of two that do not touch: it is empty and neutral in a union.
+/// example as the intersection of two rectangles that do not touch. The null rectangle is empty,
+/// and neutral in a union.
 public struct Rect: Hashable, Sendable {
   /// The top left corner, or another one if the size is negative.
   public var origin: Point

@@ -3,11 +3,11 @@
 ///
 /// `AnimatedValue` evaluates built-in animations more directly.
 extension Animation {
-  /// Returns the part of the change `value` that is made `time` seconds after the start; nil when
-  /// the animation has ended.
+  /// Returns the amount by which the value has moved `time` seconds after the start; nil when the
+  /// animation has ended.
   ///
-  /// See `CustomAnimation.animate`. The function sets the context's `isLogicallyComplete` when the
-  /// animation counts as complete.
+  /// `value` is the whole change. See `CustomAnimation.animate`. The function sets the context's
+  /// `isLogicallyComplete` when the animation counts as complete.
   public func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
@@ -72,8 +72,8 @@ extension Animation {
 
   /// Returns the change made so far by a repeated custom animation; nil after the last pass.
   ///
-  /// A custom animation reports its end only in the first frame after it, so the next pass begins
-  /// with that frame.
+  /// A custom animation reports the end of a pass only in the first frame after that end. So the
+  /// next pass begins with this frame.
   private func animate<V: VectorArithmetic>(
     _ repetition: Repetition, value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {

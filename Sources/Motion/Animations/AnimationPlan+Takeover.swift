@@ -1,7 +1,8 @@
 /// Queries by `AnimatedValue` for a spring that continues from the animation it interrupts.
 extension AnimationPlan {
-  /// Returns whether this is a spring whose delay is over `elapsed` seconds after its start, so
-  /// that only the spring moves the value.
+  /// Returns whether this is a spring whose delay has ended `elapsed` seconds after the start.
+  ///
+  /// From then on, only the spring moves the value.
   @inlinable @inline(__always)
   func hasTakenOver(at elapsed: Double) -> Bool {
     kind == .spring && timing.runs(at: elapsed)

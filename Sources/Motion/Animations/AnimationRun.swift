@@ -9,14 +9,15 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var blend = ResponseBlend.none
   @usableFromInline var begin: Double
   @usableFromInline var target: Value
-  /// The value at which a spring takes over; for other animations, the value over which they fade
-  /// in if no animation runs below.
+  /// The value at which a spring takes over.
+  ///
+  /// Other animations fade in over the animation below. Without one, they fade in over this value.
   @usableFromInline var start: Value
   /// The velocity at which a spring takes over, per second of its own time.
   ///
-  /// For other animations, this is the whole change as it was when it was made. Its size determines
-  /// when they are at rest and how long a pass of a repeated spring takes, so it must stay the same
-  /// while the value below moves.
+  /// For other animations, this is the whole change, as it was at the time of the change. Its size
+  /// determines when they are at rest and how long a pass of a repeated spring takes, so it must
+  /// stay the same while the value below moves.
   @usableFromInline var velocity: Value
 
   /// Creates the run of a value at rest.

@@ -20,8 +20,10 @@
 /// `value` is always the whole change: an animation from 20 to 50 receives 30 and returns the
 /// amount to add to 20. Keep any state between frames in the context's `state`.
 public protocol CustomAnimation: Hashable, Sendable {
-  /// Returns the part of the change `value` that is made at `time`; nil at the end, when the whole
+  /// Returns the amount by which the value has moved at `time`; nil at the end, when the whole
   /// change is made.
+  ///
+  /// `value` is the whole change.
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V?

@@ -37,7 +37,9 @@ struct TimeMap: Hashable, Sendable {
     return (floor + offset) / rate
   }
 
-  /// Returns the map with a delay of `seconds` added, which `sensible(delay:)` has clamped.
+  /// Returns the map with a delay of `seconds` added.
+  ///
+  /// `seconds` must be clamped by `sensible(delay:)`.
   func delayed(by seconds: Double) -> TimeMap {
     var result = self
     result.floor = max(floor, -offset)
@@ -45,7 +47,9 @@ struct TimeMap: Hashable, Sendable {
     return result
   }
 
-  /// Returns the map with its speed multiplied by `factor`, which `sensible(speed:)` has clamped.
+  /// Returns the map with its speed multiplied by `factor`.
+  ///
+  /// `factor` must be clamped by `sensible(speed:)`.
   func scaled(by factor: Double) -> TimeMap {
     var result = self
     let product = min(rate * factor, 1e9)

@@ -57,8 +57,9 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the value at `progress`, with an error of about 1e-15; 0 below 0 and for NaN, 1 above
-  /// 1.
+  /// Returns the value at `progress`, with an error of about 1e-15.
+  ///
+  /// The value is 0 below 0 and for NaN, and 1 above 1.
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }

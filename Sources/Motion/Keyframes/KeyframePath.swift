@@ -28,7 +28,9 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
       }
     }
 
-    /// Returns the value at `s`, in 0…1, of the cubic with the segment's end values and velocities.
+    /// Returns the value of a cubic at `s`, in 0…1.
+    ///
+    /// The cubic has the segment's end values and end velocities.
     private func hermite(_ s: Double) -> Data {
       let rest = 1 - s
       let moved = (to - from).scaled(by: s * s * (3 - 2 * s))
