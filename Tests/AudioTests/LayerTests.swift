@@ -96,7 +96,7 @@ import Testing
     #expect(render(frames: 9_600).contains { $0 != 0 } && mixer.voiceCount == 1)
   }
 
-  @Test func musicThatRunsOutFadesOutAndInWithoutAClick() {
+  @Test func musicFadesWithoutAClickAroundAGap() {
     start { Constant() }
     _ = render(frames: 4_096)
     // Renders more frames than have been generated.

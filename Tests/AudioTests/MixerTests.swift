@@ -148,7 +148,7 @@ private func largestStep(_ samples: [Float]) -> Float {
   }
 
   /// A peak after silence is the hardest case, because only the look-ahead detects it in time.
-  @Test func suddenPeakDoesNotClipOrDuckTheRest() {
+  @Test func suddenPeakDoesNotClipOrLowerLaterSamples() {
     mixer.play(Sound([Float](repeating: 4, count: 48) + [Float](repeating: 0.2, count: 47_000)))
     let samples = render(mixer, buffers: 90)
     #expect((samples.map(abs).max() ?? 9) <= 0.8711)
@@ -242,7 +242,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 1)
   }
 
-  @Test func loopsContinueAndShortSoundsEndWithoutADevice() {
+  @Test func loopsContinueAndShortSoundsAreDroppedWithoutADevice() {
     let loop = mixer.play(constant, playing { $0.loops = true })
     mixer.play(sine(100))
     mixer.setMasterVolume(0.5, overSeconds: 10)

@@ -69,7 +69,7 @@ import Testing
     #expect(bare.lines[1].hasPrefix("marks: none; time: "))
   }
 
-  @Test func replayWithUndoIsRefusedWithoutItsMark() throws {
+  @Test func replayWithUndoButWithoutTheUndoMarkIsRefused() throws {
     let text = String(decoding: try saved(["e1 c2 e2 d3 c4", "undo", "b5 c5"]), as: UTF8.self)
     let hidden = ["marks", "check"]
     let body = text.split(separator: "\n").filter { line in !hidden.contains { line.hasPrefix($0) }

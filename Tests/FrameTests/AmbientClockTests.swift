@@ -54,7 +54,7 @@ import Testing
     #expect((clock.elapsed - stopped).seconds < 0.033)
   }
 
-  @Test func idleInactiveWindowOrBatteryStopsAmbientMotion() {
+  @Test func ambientMotionStopsWhenIdleInactiveOrOnBattery() {
     var watch = IdleWatch(start: .zero)
     func allowed(_ seconds: Int, _ phase: ScenePhase = .active, battery: Bool = false) -> Bool {
       watch.isAmbientAllowed(at: .seconds(seconds), phase: phase, isOnBattery: battery)
