@@ -16,8 +16,9 @@ internal import Synchronization
   var pitch: Double = 1
   var left: Float = 0
   var right: Float = 0
-  /// The stamp of the voice's shared volume when the command was queued; a different stamp later
-  /// means that the volume has changed since.
+  /// The stamp of the voice's shared volume when the command was queued.
+  ///
+  /// If the voice's stamp differs later, its volume has changed since then.
   var volumeStamp: UInt64 = 0
   /// The length of the fade-in in frames.
   var frames = 0
@@ -33,7 +34,8 @@ internal import Synchronization
 /// A lock-free queue with one writing and one reading thread.
 ///
 /// All memory is allocated at the start. Each queued sound holds one of the voice controls of
-/// `MixerShared`, and the queue has as many entries as there are controls. So it is never full.
+/// `MixerShared`, and the queue has as many entries as there are controls. So the queue is never
+/// full.
 @safe struct CommandRing {
   static let capacity = 256
 

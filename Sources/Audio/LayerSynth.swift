@@ -11,10 +11,10 @@ package struct LayerNote: Sendable {
   package var partials = SIMD4<Double>(1, 0, 0, 0)
   /// The seconds in which the level of each partial halves.
   package var halves = SIMD4<Double>(repeating: 1)
-  /// The durations of the three parts of the envelope in seconds.
+  /// The duration of the rise in seconds.
   ///
-  /// The level rises during `attack`. `sustain` lasts from the start to the release, so it includes
-  /// the rise. The level falls during `release`.
+  /// `sustain` is the time from the start of the note to its release, and `release` is the duration
+  /// of the fade-out; both are in seconds.
   package var attack = 0.005
   package var sustain = 1.0
   package var release = 0.2

@@ -31,7 +31,7 @@
   private var gain: Float = 1
   /// The largest interpolated value between the last processed frame and the next.
   private var between: Float = 0
-  /// The number of frames since the input was last not silent.
+  /// The number of silent frames at the end of the input.
   ///
   /// `openFrames` is the number of frames since the held gain was last below 1. Both numbers stop
   /// at a maximum.

@@ -239,7 +239,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   /// The number of sounds dropped since the mixer was created.
   ///
   /// A sound is dropped if no voice or no voice control is free, or if the same sound has just
-  /// started.
+  /// started. Sounds that end early because there is no device are not counted.
   package var droppedCount: Int { unsafe shared.pointee.dropped.load(ordering: .relaxed) }
 
   /// Resets `hasCommands` and `wantsDevice`, after the owner of the device has read them.

@@ -64,7 +64,8 @@ struct SharedVolume: ~Copyable {
   /// A number that identifies the current volume; it repeats only after 2³² changes.
   var stamp: UInt64 { change.load(ordering: .relaxed) }
 
-  /// Sets the volume, to be reached after some frames; called by the program.
+  /// Sets the volume, and the number of frames in which the device's thread ramps to it; called by
+  /// the program.
   func set(left: Float, right: Float, frames: Int) {
     sides.store(UInt64(left.bitPattern) << 32 | UInt64(right.bitPattern), ordering: .relaxed)
     let count = (stamp >> 32) &+ 1

@@ -1,8 +1,7 @@
 /// A command of a program: its name, options, help texts and the function that runs it.
 ///
-/// There may be several declarations with the same name. `form` is then the flag that selects one
-/// of them, as `--text` selects the game on a terminal; the declaration without a form is the
-/// default.
+/// Several declarations may share a name. Then `form` is the flag that selects one of them; for
+/// example, `--text` selects the game on a terminal. The declaration without a form is the default.
 @MainActor
 package struct Command {
   package let name: String

@@ -27,11 +27,10 @@ public struct WindowGeometry: Hashable, Sendable {
   /// Returns the geometry moved and shrunk to fit the current displays.
   ///
   /// The window lies entirely on the display that it overlaps most, or is centred on the first
-  /// display if it overlaps none.
+  /// display if it overlaps none. Without displays, the geometry is returned unchanged.
   ///
   /// - Parameters:
-  ///   - areas: the usable area of each display, without panels and docks, the main display first;
-  ///     if empty, the geometry is returned unchanged.
+  ///   - areas: the usable area of each display, without panels and docks, the main display first.
   ///   - minimum: the smallest width and height, kept even on a smaller display.
   public func fitted(into areas: [PixelRect], minimum: (width: Int, height: Int)) -> WindowGeometry
   {

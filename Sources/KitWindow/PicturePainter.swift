@@ -2,7 +2,7 @@ package import PNG
 package import StageUI
 package import Workers
 
-/// Paints pictures of a host's views, without a window.
+/// A painter that draws a host's views without a window.
 @MainActor
 package struct PicturePainter {
   let host: ViewHost

@@ -29,7 +29,7 @@ package enum AllocationCount {
     return withExtendedLifetime(probe) { calls > before }
   }
 
-  /// Returns the peak of bytes in use during some work, above those in use before.
+  /// Returns the largest number of bytes by which the memory in use grows during some work.
   package static func peakBytes(during work: () -> Void) -> Int {
     let before = live.load(ordering: .relaxed)
     most.store(before, ordering: .relaxed)

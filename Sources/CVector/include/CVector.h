@@ -164,9 +164,9 @@ CV cv_f32x8 cv_unless_above8(cv_f32x8 tested, float limit, cv_f32x8 value) {
   return tested > limit ? 0 : value;
 }
 
-/// Returns for each point the parameter t of the circle that passes through the point. The circle t
-/// has the centre t · (dx, dy) and the radius r + t · dr, which must not be negative. The largest
-/// such t is returned, or minus infinity if there is none. `a` must be dx² + dy² − dr².
+/// Each t defines a circle with the centre t · (dx, dy) and the radius r + t · dr; there is none if
+/// this radius is negative. Returns for each point the largest t whose circle passes through the
+/// point, or minus infinity if there is none. `a` must be dx² + dy² − dr².
 CV cv_f32x8 cv_circles8(
     cv_f64x8 x, cv_f64x8 y, double dx, double dy, double r, double dr, double a) {
   cv_f64x8 b = x * dx + (y * dy + r * dr), c = x * x + (y * y - r * r);

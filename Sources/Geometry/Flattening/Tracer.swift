@@ -35,7 +35,7 @@ struct Tracer: PathSink {
   private var mergedCount: Int
   /// The number of new segments after which invisible ones are merged.
   ///
-  /// At the end of a path, they are merged after a sixteenth of this number.
+  /// At the end of a path, a sixteenth of this number suffices.
   private static let mergeInterval = 1 << 14
 
   /// The state that changes with each point; loops keep it in registers.

@@ -50,8 +50,9 @@ extension Pen {
 }
 
 extension Rect {
-  /// Returns the rectangle with every edge moved out; the size becomes negative if it is moved in
-  /// too far.
+  /// Returns the rectangle with every edge moved out by `d`.
+  ///
+  /// If a negative `d` moves the edges past each other, the size becomes negative.
   fileprivate func grown(by d: Double) -> Rect {
     Rect(x: minX - d, y: minY - d, width: width + 2 * d, height: height + 2 * d)
   }

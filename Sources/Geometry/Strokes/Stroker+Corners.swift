@@ -68,8 +68,9 @@ extension Stroker {
     }
   }
 
-  /// Cuts off two inner edges, at least one of them curved, where they meet, and returns whether
-  /// that was possible; Newton's iteration finds the point.
+  /// Cuts off two inner edges where they meet, and returns whether that was possible.
+  ///
+  /// At least one of the edges is curved. Newton's iteration finds the point where they meet.
   private mutating func cutCurves(
     _ i: Int, _ k: Int, sine: Double, cosine: Double, isRight: Bool
   ) -> Bool {

@@ -109,8 +109,8 @@ extension Stroker {
     guard a.stretch * way > -1e-6, b.stretch * way > -1e-6 else { return nil }
     if fitting.isFar { return Cubic(from: a.edge, to: b.edge) }
     let (first, last) = (a.direction * way, b.direction * way)
-    // The lengths of the handles according to the derivatives. They are replaced below by those
-    // with which the curve passes through the middle point, if possible.
+    // The first estimate of the handles' lengths follows from the derivatives. It is replaced
+    // below, if possible, by lengths for which the curve passes through the middle point.
     let third = (b.t - a.t) / 3
     var handles = (
       abs(a.stretch) * a.speed * third, abs(b.stretch) * b.speed * third

@@ -11,7 +11,7 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var target: Value
   /// The value at which a spring takes over.
   ///
-  /// Other animations fade in over the animation below. Without one, they fade in over this value.
+  /// Other animations fade in over the animation below or, if there is none, over this value.
   @usableFromInline var start: Value
   /// The velocity at which a spring takes over, per second of its own time.
   ///

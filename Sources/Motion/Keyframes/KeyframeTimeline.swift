@@ -44,15 +44,16 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
   /// Returns the value after the fraction `progress` of the duration.
   public func value(progress: Double) -> Value { value(time: progress * duration) }
 
-  /// Updates those parts of `value` that the tracks move, to their state at `time`.
+  /// Updates `value` to its state at `time`.
   ///
-  /// The other parts do not change.
+  /// Only the parts that the tracks move are changed.
   public func update(value: inout Value, time: Double) {
     for player in players { player.update(&value, at: time) }
   }
 
-  /// Updates those parts of `value` that the tracks move, to their state after the fraction
-  /// `progress` of the duration.
+  /// Updates `value` to its state after the fraction `progress` of the duration.
+  ///
+  /// Only the parts that the tracks move are changed.
   public func update(value: inout Value, progress: Double) {
     update(value: &value, time: progress * duration)
   }
