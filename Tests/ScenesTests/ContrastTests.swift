@@ -218,8 +218,8 @@ import Testing
 
   /// The names of the scenes that need scrolling at the size used here.
   private static let fading = [
-    "reference-phone", "reference", "reference-scoring", "reference-keys", "settings", "game-over-record",
-    "game-over-counting",
+    "reference-phone", "reference", "reference-scoring", "reference-keys", "settings",
+    "game-over-record", "game-over-counting",
   ]
 
   private static func isCard(_ element: ScreenElement) -> Bool {
