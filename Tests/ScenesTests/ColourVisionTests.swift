@@ -58,34 +58,23 @@ enum LinearLight {
 @Suite struct ColourVisionTests {
   /// Returns the colour of each suit on the screen: the mean of the pixels of its cards' ranks.
   private func suits(_ theme: ThemeName) throws -> [[Double]] {
-    let fonts = try GoldenTests.fonts.get()
     let (size, scale) = (Size(800, 600), 2.0)
-    func picture(_ glyphs: PlainGlyphs) throws -> ([UInt32], [ScreenElement]) {
-      let scene = try #require(Scene.named("board"))
-      let staged = scene.stage(glyphs: glyphs)
-      staged.program.app.settings.palette = .safe
-      staged.program.app.settings.theme = theme
-      let list = staged.advance(to: 4, size: size, scale: scale)
-      var pixmap = Pixmap(width: Int(size.width * scale), height: Int(size.height * scale))
-      Renderer().paint(list, scale: scale, into: &pixmap)
-      var pixels: [UInt32] = []
-      for y in 0..<pixmap.height { for x in 0..<pixmap.width { pixels.append(pixmap[x, y]) } }
-      return (pixels, staged.program.host.screenElements)
+    let pair = try ScenePictures(try #require(Scene.named("board")), size, scale: scale) {
+      $0.settings.palette = .safe
+      $0.settings.theme = theme
     }
-    let (with, elements) = try picture(PlainGlyphs(fonts))
-    let (without, _) = try picture(PlainGlyphs(fonts, isEmpty: true))
     func channels(_ pixel: UInt32) -> [Double] {
       [16, 8, 0].map { Double(pixel >> UInt32($0) & 0xFF) }
     }
     return ["hearts", "diamonds", "clubs", "spades"].map { suit in
       var (sum, count) = ([0.0, 0, 0], 0.0)
-      for element in elements where element.accessibility.label.hasSuffix("of \(suit)") {
+      for element in pair.elements where element.accessibility.label.hasSuffix("of \(suit)") {
         let box = element.frame
         var ink: [(difference: Double, color: [Double])] = []
         for y in Int(box.minY * scale)..<Int(box.maxY * scale) {
           for x in Int(box.minX * scale)..<Int(box.maxX * scale) {
-            let place = y * Int(size.width * scale) + x
-            let (a, b) = (channels(with[place]), channels(without[place]))
+            let place = y * pair.width + x
+            let (a, b) = (channels(pair.with[place]), channels(pair.without[place]))
             ink.append((zip(a, b).map { abs($0 - $1) }.max() ?? 0, a))
           }
         }

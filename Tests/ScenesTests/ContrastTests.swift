@@ -23,42 +23,17 @@ import Testing
     }
   }
 
-  /// The pictures of a scene with and without letters, and its elements.
-  struct Pair {
-    let with: [UInt32]
-    let without: [UInt32]
-    let width: Int
-    let elements: [ScreenElement]
-  }
-
-  static func pair(_ name: String, _ size: Size, theme: ThemeName? = nil) throws -> Pair {
+  static func pair(
+    _ name: String, _ size: Size, theme: ThemeName? = nil
+  ) throws -> ScenePictures {
     var changes = SceneChanges()
     if let theme { changes.settings["theme"] = theme.setting }
-    let scene = try #require(Scene.named(name))
-    let fonts = try GoldenTests.fonts.get()
-    func picture(_ glyphs: PlainGlyphs) -> ([UInt32], [ScreenElement]) {
-      let staged = scene.stage(glyphs: glyphs, changes: changes)
-      let list = staged.advance(to: scene.moment, size: size, scale: scale)
-      let (width, height) = (Int(size.width * scale), Int(size.height * scale))
-      // Painted in place: reading a pixmap pixel by pixel took 40 ms a picture.
-      let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
-        unsafe memory.initialize(repeating: 0)
-        count = width * height
-        guard let base = memory.baseAddress else { return }
-        var pixmap = unsafe Pixmap(
-          borrowing: base, width: width, height: height, bytesPerRow: width * 4)
-        Renderer().paint(list, scale: scale, into: &pixmap)
-      }
-      return (pixels, staged.program.host.screenElements)
-    }
-    let (with, elements) = picture(PlainGlyphs(fonts))
-    let (without, _) = picture(PlainGlyphs(fonts, isEmpty: true))
-    return Pair(
-      with: with, without: without, width: Int(size.width * scale), elements: elements)
+    return try ScenePictures(
+      try #require(Scene.named(name)), size, scale: scale, changes: changes)
   }
 
   /// Returns the lines of text in an element's frame.
-  static func lines(_ element: ScreenElement, in pair: Pair) -> [Line] {
+  static func lines(_ element: ScreenElement, in pair: ScenePictures) -> [Line] {
     let height = pair.with.count / pair.width
     let box = element.frame
     let (left, right) = (
@@ -99,7 +74,7 @@ import Testing
 
   private static func inkRatios(
     _ rows: Range<Int>, _ differences: [Double], _ width: Int, _ origin: (left: Int, top: Int),
-    _ pair: Pair
+    _ pair: ScenePictures
   ) -> [Double] {
     var ratios: [Double] = []
     for y in rows {
