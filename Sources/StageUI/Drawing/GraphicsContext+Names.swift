@@ -114,9 +114,10 @@ extension Flags where Kind == GraphicsContext.ClipOption {
   public static var inverse: Self { Self(rawValue: 1) }
 }
 
-/// A cache of symbols painted as bitmaps at three pixels per point, for contexts that resolve them.
+/// A cache of symbol bitmaps, for graphics contexts that resolve symbols.
 ///
-/// When it holds 64 entries, it is emptied.
+/// The bitmaps have three pixels per point. A cache of 64 entries is emptied before another is
+/// added.
 private enum SymbolPictures {
   private static let known = Mutex<[ImageLook: Bitmap]>([:])
   private static let scale = 3.0

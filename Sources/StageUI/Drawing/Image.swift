@@ -14,7 +14,8 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
     case bitmap(Bitmap, scale: Double)
   }
 
-  /// Whether an image shows its own colours, or its alpha painted with the foreground style.
+  /// Whether an image shows its own colours (`original`), or only its alpha, painted with the
+  /// foreground style (`template`).
   public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
 
   /// The interpolation between the pixels of a scaled image: `.none` is nearest, all others are
@@ -242,7 +243,9 @@ public struct ImagePaint: ShapeStyle, Hashable {
 }
 
 extension ShapeStyle where Self == ImagePaint {
-  /// Tiles an image, or the part of it in `sourceRect`, given in fractions of its size.
+  /// Tiles an image or a part of it.
+  ///
+  /// `sourceRect` is the tiled part in fractions of the image's size.
   public static func image(
     _ image: Image, sourceRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1), scale: Double = 1
   ) -> ImagePaint {

@@ -40,7 +40,9 @@ public final class ImageNode: DrawnNode, PlainNode {
     setNeedsDisplay()
   }
 
-  /// The number of layers that can move separately; 1 if the symbol has layers that cut others out.
+  /// The number of layers that can move separately.
+  ///
+  /// It is 1 if some layers cut parts out of others.
   var movableLayers: Int {
     guard case .symbol(let symbol) = look?.content else { return 1 }
     let cuts = symbol.layers.contains { if case .cut = $0.style { true } else { false } }
@@ -143,8 +145,9 @@ public final class ImageNode: DrawnNode, PlainNode {
   /// A range of the image and the range where it is drawn.
   private typealias Part = (from: Range<Double>, to: Range<Double>)
 
-  /// Returns the parts of a length: two ends that keep their size and the part between, or one part
-  /// if the ends do not fit.
+  /// Splits a length into two ends that keep their size and the part between them.
+  ///
+  /// If the ends do not fit, the whole length is a single part.
   private static func parts(
     _ first: Double, _ last: Double, of length: Double, in room: Double
   ) -> [Part] {

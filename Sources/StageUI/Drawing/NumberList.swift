@@ -54,7 +54,7 @@ extension NumberBearing {
     return copy
   }
 
-  /// Whether the two are equal except for their numbers.
+  /// Whether both values are equal if their numbers are ignored.
   func isLike(_ other: Self) -> Bool {
     var (a, b) = (self, other)
     a.visitNumbers { number, _ in number = 0 }

@@ -18,8 +18,9 @@ final class PlaceholderNode: DrawnNode {
 }
 
 extension Slot {
-  /// The depth beyond which nesting is taken for endless recursion, which would overflow the stack
-  /// of the thread.
+  /// The maximum depth of nested slots.
+  ///
+  /// Deeper nesting counts as endless recursion, which would overflow the thread's stack.
   private static var deepest: Int { 600 }
 
   /// Returns a placeholder if the slot is nested too deeply, otherwise nil.

@@ -56,7 +56,9 @@ public nonisolated protocol InsettableShape: Shape {
   func inset(by amount: Double) -> InsetShape
 }
 
-/// A shape, or a painted shape: each call of `fill` or `stroke` draws on top of the earlier ones.
+/// A shape, with or without fills and strokes.
+///
+/// Each call of `fill` or `stroke` draws on top of the earlier ones.
 public nonisolated protocol PaintableShape {
   associatedtype _Outline: Shape
   @MainActor var _painted: PaintedShape<_Outline> { get }

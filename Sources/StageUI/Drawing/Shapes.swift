@@ -1,7 +1,8 @@
 /// A shape that is inset by insetting its rect.
 public nonisolated protocol BoxShape: InsettableShape {
-  /// Returns the outline in `box`, which is the frame inset by `inset` points; corner radii can be
-  /// reduced by `inset`.
+  /// Returns the outline in `box`, which is the frame inset by `inset` points.
+  ///
+  /// An implementation may reduce its corner radii by `inset`.
   func path(in box: Rect, inset: Double) -> Path
 }
 
