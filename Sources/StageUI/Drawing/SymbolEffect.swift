@@ -38,17 +38,18 @@ public struct SymbolEffectOptions: Hashable, Sendable {
 
     /// Repeats without a pause and without an end.
     public static let continuous = RepeatBehavior(count: nil)
-    /// Repeats `count` times, or without end if nil, with `delay` seconds between repetitions.
+    /// Repeats `count` times with `delay` seconds between repetitions; nil repeats without end.
     public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
       RepeatBehavior(count: count, delay: delay ?? 0)
     }
   }
 
   var rate = 1.0
-  /// The repetition; nil runs once per change of a value, or without end while active.
+  /// The repetition; if nil, the effect runs once per change of a value, or repeats while
+  /// `isActive` is true.
   var behavior: RepeatBehavior?
 
-  /// Runs once per change of a value, or without end while active.
+  /// Runs once per change of a value, or repeats while `isActive` is true.
   public static let `default` = SymbolEffectOptions()
   /// Repeats without an end.
   public static let repeating = SymbolEffectOptions(behavior: .continuous)
@@ -58,7 +59,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
     SymbolEffectOptions(behavior: behavior)
   }
-  /// Repeats `count` times, or without end if nil.
+  /// Repeats `count` times; nil repeats without end.
   public static func `repeat`(_ count: Int?) -> SymbolEffectOptions {
     SymbolEffectOptions(behavior: .periodic(count))
   }

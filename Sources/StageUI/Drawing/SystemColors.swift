@@ -1,7 +1,6 @@
-/// A colour with the names of UIKit, for `Color(.systemBackground)` and `Color(uiColor: .label)`.
+/// A colour with a name from UIKit, as in `Color(.systemBackground)` or `Color(uiColor: .label)`.
 ///
-/// It draws nothing by itself; the colours depend on the colour scheme and the contrast like those of
-/// `Color`.
+/// It draws nothing by itself. Like a `Color`, it depends on the colour scheme and the contrast.
 public struct UIColor: Hashable, Sendable {
   fileprivate let color: Color
 
@@ -15,7 +14,7 @@ public struct UIColor: Hashable, Sendable {
     color = Color(red: red, green: green, blue: blue, opacity: alpha)
   }
 
-  /// Creates a grey from 0, black, to 1, white.
+  /// Creates a grey; `white` is 0 for black and 1 for white.
   public init(white: Double, alpha: Double) { color = Color(white: white, opacity: alpha) }
 
   /// The colour with another opacity, 0…1.
@@ -47,7 +46,7 @@ extension UIColor {
   public static let tertiaryLabel = UIColor(role: .tertiary)
   /// The colour of quaternary text.
   public static let quaternaryLabel = UIColor(role: .quaternary)
-  /// The colour of text that stands for missing input.
+  /// The colour of placeholder text.
   public static let placeholderText = UIColor(role: .tertiary)
   /// The colour of links.
   public static let link = UIColor(role: .blue)
@@ -119,7 +118,9 @@ extension UIColor {
   public static let systemBrown = UIColor(role: .brown)
   /// Grey, as in `Color`.
   public static let systemGray = UIColor(role: .gray)
-  /// The second of six greys; they run from the grey of text to that of backgrounds.
+  /// The second of six greys.
+  ///
+  /// The first has the colour of grey text, the last is close to the background.
   public static let systemGray2 = UIColor(role: .gray2)
   /// The third of the six greys.
   public static let systemGray3 = UIColor(role: .gray3)

@@ -12,7 +12,7 @@ public protocol TimelineSchedule {
 /// How often a schedule should update; the kit always uses `normal`.
 public enum TimelineScheduleMode: Hashable, Sendable {
   case normal
-  /// Updates should be as rare as is still useful.
+  /// Updates should be rare.
   case lowFrequency
 }
 
@@ -22,7 +22,9 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let minimumInterval: Double?
   let isPaused: Bool
 
-  /// Creates a schedule; `minimumInterval` is in seconds, nil for as often as the display allows.
+  /// Creates a schedule.
+  ///
+  /// `minimumInterval` is in seconds; nil updates as often as the display allows.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     self.minimumInterval = minimumInterval
     isPaused = paused

@@ -106,12 +106,14 @@ private struct TimelineReader<Schedule: TimelineSchedule> {
     iterator = schedule.entries(from: tree.date, mode: .normal).makeIterator()
     upcoming = iterator.next()
     if schedule is AnimationTimelineSchedule { return }
-    // If the first date of the schedule is still in the future, the view shows it already.
+    // The view shows the first date even if that date is still in the future.
     current = upcoming ?? current
     _ = advance(tree)
   }
 
-  /// Continues with another schedule; its dates count from the old start if only `paused` changed.
+  /// Continues with another schedule.
+  ///
+  /// If only `paused` changed, the dates still count from the old start.
   mutating func change(to schedule: Schedule, _ tree: Tree) {
     let (old, start, shown) = (self.schedule, self.start, current)
     self = TimelineReader(schedule, tree)
