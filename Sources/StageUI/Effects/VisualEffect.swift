@@ -219,8 +219,9 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     ScrollTransitionConfiguration(kind: .interactive(timingCurve))
   }
 
-  /// Returns the weight of the phase outside of the visible part, 0…1, for a hidden fraction of the
-  /// view.
+  /// Returns how strongly the phase outside of the visible part applies, 0…1.
+  ///
+  /// `hidden` is the hidden fraction of the view.
   fileprivate func amount(_ hidden: Double) -> Double {
     switch kind {
     case .interactive(let curve): curve.value(at: min(hidden, 1))

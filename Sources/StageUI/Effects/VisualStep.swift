@@ -21,7 +21,7 @@ public struct VisualStep: Hashable, Sendable {
       }
     }
 
-    /// The scale of the value in animations: the number of points that a value of 1 counts as.
+    /// The number of points that a value of 1 counts as in animations.
     var points: Double {
       switch self {
       case .offset, .blur: 1
@@ -99,10 +99,10 @@ public struct VisualStep: Hashable, Sendable {
       ty: -anchorZ * (rest * n.y * n.z - sine * n.x))
   }
 
-  /// Sets the step's effect on a group, except for its transform.
+  /// Applies the step to a group, unless the step is a transform.
   func apply(to group: inout Raster.Group) { apply(x, to: &group) }
 
-  /// Sets the step's effect for an animated value of `x`, except for its transform.
+  /// Applies the step to a group with an animated value of `x`, unless the step is a transform.
   func apply(_ x: Double, to group: inout Raster.Group) {
     switch kind {
     case .opacity: group.opacity = min(max(x, 0), 1)
@@ -119,7 +119,9 @@ public struct VisualStep: Hashable, Sendable {
 }
 
 extension [VisualStep] {
-  /// Returns the steps between these and others; lists of different lengths switch at an amount of
+  /// Returns the steps interpolated between these and `others`.
+  ///
+  /// Lists of different lengths are not interpolated. The result then switches at an `amount` of
   /// 0.5.
   func mixed(with others: [VisualStep], by amount: Double) -> [VisualStep] {
     guard count == others.count else { return amount < 0.5 ? self : others }

@@ -116,7 +116,7 @@ struct FormatSpecifier {
     return (sign + rounded + letter + (exponent < 0 ? "-" : "+") + power, exponent)
   }
 
-  /// Returns the digits without zeros at the end of a fraction.
+  /// Returns a number without the zeros at the end of its fraction.
   private static func trimmed(_ digits: Substring) -> String {
     guard digits.contains(".") else { return String(digits) }
     var digits = digits

@@ -27,8 +27,9 @@ public enum NumberFormatStyleConfiguration {
       Precision(fractions: length...length)
     }
 
-    /// A range for the number of fraction digits; zeros at the end are dropped, down to the lower
-    /// bound.
+    /// A range for the number of fraction digits.
+    ///
+    /// Zeros at the end are removed until the lower bound is reached.
     public static func fractionLength(_ limits: ClosedRange<Int>) -> Precision {
       Precision(fractions: limits)
     }
@@ -62,7 +63,7 @@ public struct NumberFormat: Hashable, Sendable {
   var sign = Choice.SignDisplayStrategy.automatic
   var notation = Choice.Notation.automatic
   var isPercent = false
-  /// The range of the number of fraction digits if no precision is set.
+  /// The minimum and the maximum number of fraction digits if no precision is set.
   var usualFractions = 0...6
 
   func text(_ value: Double) -> String {
@@ -89,8 +90,10 @@ public struct NumberFormat: Hashable, Sendable {
     return signText(value) + whole + (part.isEmpty ? "" : "." + part) + suffix
   }
 
-  /// Returns the text of an integer: all its digits, or those of its `Double` value if an option
-  /// needs that.
+  /// Returns the text of an integer.
+  ///
+  /// If percent, compact notation or a precision is set, the integer is first converted to a
+  /// `Double`.
   func text(_ value: some BinaryInteger) -> String {
     if isPercent || notation == .compactName || precision != Choice.Precision() {
       return text(Double(value) / (isPercent ? 100 : 1))

@@ -30,8 +30,9 @@ extension ViewHost {
     }
   }
 
-  /// Scrolls a scroll view around the focus, or else the first one that can scroll; returns whether
-  /// one scrolled.
+  /// Scrolls one scroll view; returns false if none can scroll.
+  ///
+  /// The scroll views around the focus come first.
   private func scroll(_ event: ScrollEvent, at time: Double) -> Bool {
     if tree.focus.chain.contains(where: { $0.scrolls(event, at: time) }) { return true }
     func visit(_ node: ViewNode) -> Bool {

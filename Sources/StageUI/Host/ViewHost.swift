@@ -18,7 +18,7 @@ public final class ViewHost {
   public var environment: EnvironmentValues
   /// Called for each sensory feedback when it occurs.
   public var onFeedback: (@MainActor (SensoryFeedback) -> Void)?
-  /// The date at which the clock of the frames is at 0.
+  /// The date at time 0 of the frame clock.
   public var startDate: Date {
     get { tree.schedule.start }
     set { tree.schedule.start = newValue }
@@ -97,8 +97,9 @@ public final class ViewHost {
     build(tree, environment, time)
   }
 
-  /// Whether the program calls `update(_:)` as soon as the main actor has work; otherwise views
-  /// with running tasks ask for a frame every 25 ms.
+  /// Whether the program calls `update(_:)` as soon as the main actor has work.
+  ///
+  /// If false, views with running tasks ask for a frame every 25 ms.
   package var isWokenByTasks: Bool {
     get { tree.isWokenByTasks }
     set { tree.isWokenByTasks = newValue }

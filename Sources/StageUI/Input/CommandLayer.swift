@@ -1,8 +1,8 @@
 /// Controls that are reachable only by keyboard shortcut: they are never drawn, hit, focused or
 /// read aloud.
 ///
-/// Their shortcuts work even while a modal presentation confines the focus; only a control in the
-/// focus scope with the same shortcut comes first.
+/// Their shortcuts work even while a modal presentation confines the focus. If a control in the
+/// focus scope has the same shortcut, that control is pressed instead.
 package struct CommandLayer<Content: View>: ContainerView {
   package let content: Content
 

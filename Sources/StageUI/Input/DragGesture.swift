@@ -18,14 +18,16 @@ public struct DragGesture: PrimitiveGesture {
       Size(location.x - startLocation.x, location.y - startLocation.y)
     }
 
-    /// The predicted position at rest if the drag ended now: the position after another quarter of
-    /// a second at the current velocity.
+    /// The position at which the drag would come to rest if it ended now.
+    ///
+    /// It is the position after another quarter of a second at the current velocity.
     public var predictedEndLocation: Point {
       Point(location.x + velocity.width / 4, location.y + velocity.height / 4)
     }
 
-    /// The predicted translation at rest if the drag ended now: the translation after another
-    /// quarter of a second at the current velocity.
+    /// The translation at which the drag would come to rest if it ended now.
+    ///
+    /// It is the translation after another quarter of a second at the current velocity.
     public var predictedEndTranslation: Size {
       Size(translation.width + velocity.width / 4, translation.height + velocity.height / 4)
     }
