@@ -133,8 +133,9 @@ final class FocusEngine {
 
   private func waitForNode() { waitingSince = waitingSince ?? tree.time }
 
-  /// Focuses the default node, but first waits up to `waitLimit` for a preferred node that is still
-  /// to appear.
+  /// Focuses the default node.
+  ///
+  /// If a preferred node is about to appear, waits up to `waitLimit` for it first.
   private func settleDefault() {
     waitForNode()
     guard let scopeNode, let waitingSince else { return }
@@ -204,8 +205,9 @@ final class FocusEngine {
     }
   }
 
-  /// Returns the node to focus instead of one that is gone: the first with the same label, or else
-  /// the one nearest to `place`.
+  /// Returns the node that replaces a focused node that is gone.
+  ///
+  /// It is the first node with the same label. If there is none, it is the node nearest to `place`.
   private func successor(of lastName: String, at place: Point) -> InputNode? {
     guard let scopeNode else { return nil }
     let search = FocusSearch(scopeNode, tree)

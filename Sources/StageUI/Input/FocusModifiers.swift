@@ -72,9 +72,8 @@ final class FocusScopeNode: InputNode {
   /// The opacity of the scope on the screen while it is being removed, 0…1; otherwise 0.
   var leavingOpacity: Double {
     guard isModal, !isGone, selfAndAncestors.contains(where: { $0.isLeaving }) else { return 0 }
-    // The transition may be on a node inside. If every node from the scope down to that one has a
-    // single child, the transition fades the whole scope, so the opacity of the last such child
-    // counts.
+    // The transition may be on a node inside. While each node has a single child, that transition
+    // fades the whole scope. The last of these children therefore has the opacity of the scope.
     var node: ViewNode = self
     while node.children.count == 1, let child = node.children.first { node = child }
     return node.opacityOnScreen
@@ -112,7 +111,7 @@ final class FocusBindingNode: InputNode {
   var gain: (() -> Void)?
   var lose: (() -> Void)?
 
-  /// Returns the first node inside that can have the focus, or else `around`.
+  /// Returns the first node inside that can have the focus; if there is none, returns `around`.
   func target(_ engine: FocusEngine) -> InputNode? {
     func first(_ node: ViewNode) -> InputNode? {
       if let input = node as? InputNode, engine.canFocus(input) { return input }

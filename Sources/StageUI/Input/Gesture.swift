@@ -98,7 +98,7 @@ enum GestureOutcome: Hashable {
 final class GestureEffects {
   private var actions: [(isReset: Bool, run: () -> Void)] = []
 
-  /// - Parameter isReset: Whether the action undoes something, and so also runs if the gesture
+  /// - Parameter isReset: Whether the action undoes something. It then also runs if the gesture
   /// loses.
   func add(isReset: Bool = false, _ action: @escaping () -> Void) {
     actions.append((isReset, action))
