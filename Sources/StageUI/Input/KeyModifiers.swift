@@ -1,4 +1,4 @@
-/// Handles the key events in one of `phases` for which `fits` returns true.
+/// Handles key events whose phase is in `phases` and for which `fits` returns true.
 final class KeyPressNode: InputNode, EnabledKeeper {
   struct Value {
     var phases: KeyPress.Phases
@@ -52,8 +52,8 @@ extension View {
     onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
   }
 
-  /// Calls `action` for the events of a key in `phases`, while the focus is in the view or no view
-  /// has the focus.
+  /// Calls `action` for the events of `key` whose phase is in `phases`, while the focus is in the
+  /// view or no view has the focus.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases,
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -61,8 +61,8 @@ extension View {
     onKeyPress(phases, { key.matches($0.event) }, action)
   }
 
-  /// Calls `action` for the events of some keys in `phases`, while the focus is in the view or no
-  /// view has the focus.
+  /// Calls `action` for the events of `keys` whose phase is in `phases`, while the focus is in the
+  /// view or no view has the focus.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -80,8 +80,8 @@ extension View {
     onKeyPress(phases, { $0.characters.first.map(characters) ?? false }, action)
   }
 
-  /// Calls `action` for the events of all keys in `phases`, while the focus is in the view or no
-  /// view has the focus.
+  /// Calls `action` for all key events whose phase is in `phases`, while the focus is in the view
+  /// or no view has the focus.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result

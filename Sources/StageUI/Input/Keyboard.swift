@@ -8,8 +8,8 @@ final class Keyboard {
   private(set) var tracker = DeviceTracker()
   /// The controls that keys and buttons hold pressed, each with the time at which it was pressed.
   private var held: [(source: ActivationSource, node: InputNode, since: Double)] = []
-  /// The controls that were released but still appear pressed, each with the time at which that
-  /// ends.
+  /// The controls that were released but still appear pressed, each with the time until which it
+  /// does.
   private var flashes: [(node: InputNode, until: Double)] = []
 
   /// The minimum time for which an activated control appears pressed, in seconds.
@@ -38,7 +38,7 @@ final class Keyboard {
 
   /// Whether an event presses a key or button or moves a stick.
   ///
-  /// A release must not count: it would show the ring that its press did not show.
+  /// Releases do not count. A release must not show the focus ring if its press did not.
   private static func isPress(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .key(let event): event.isDown && !event.key.isModifier
@@ -149,14 +149,15 @@ final class Keyboard {
     }
   }
 
-  /// Keeps the pressed appearance of a control until a time in seconds.
+  /// Makes a control appear pressed until a time in seconds.
   private func look(_ node: InputNode, until moment: Double) {
     flashes.append((node, moment))
     tree.wake(at: moment)
   }
 
-  /// Presses the topmost control of the focus scope, or else of a command layer, that has one of
-  /// the shortcuts; returns whether there is one.
+  /// Presses the topmost control that has one of the shortcuts; returns false if there is none.
+  ///
+  /// The controls of the focus scope come before those of the command layers.
   private func perform(_ triggers: [Shortcut], at time: Double) -> Bool {
     var places = tree.focus.scopeNode.map { [$0] } ?? []
     for layer in tree.commandLayers.reversed() { places += layer.laidOut.reversed() }

@@ -15,7 +15,7 @@ struct Touch {
   /// The distance in points that a tap may move; longer for touch than for a mouse.
   var slop: Double { isMouse ? 10 : 45 }
 
-  /// The distance in points from which a drag no longer waits for taps to fail.
+  /// The distance in points at which a drag is recognised without waiting for taps to fail.
   static var movement: Double { 10 }
 }
 

@@ -96,7 +96,8 @@ extension View {
     sensoryFeedback(trigger: trigger) { _, _ in feedback }
   }
 
-  /// Gives feedback when a value changes and `condition` is true for the old and the new one.
+  /// Gives feedback when a value changes and `condition` returns true for the old and the new
+  /// value.
   public func sensoryFeedback<Trigger: Equatable>(
     _ feedback: SensoryFeedback, trigger: Trigger,
     condition: @escaping (Trigger, Trigger) -> Bool
@@ -104,8 +105,9 @@ extension View {
     sensoryFeedback(trigger: trigger) { condition($0, $1) ? feedback : nil }
   }
 
-  /// Gives the feedback that a closure returns for the old and the new value of `trigger` when that
-  /// value changes; nil gives none.
+  /// Gives the feedback that a closure returns for the old and the new value of `trigger`.
+  ///
+  /// The closure is called when `trigger` changes; nil gives no feedback.
   public func sensoryFeedback<Trigger: Equatable>(
     trigger: Trigger, _ feedback: @escaping (Trigger, Trigger) -> SensoryFeedback?
   ) -> some View {

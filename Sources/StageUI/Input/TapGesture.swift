@@ -41,7 +41,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
 /// Counts presses of at most 0.75 s that are near the previous press and begin at most 0.35 s after
 /// its end.
 final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
-  /// The longest duration of a press, and of the pause before the next press, in seconds.
+  /// The longest duration of a press, in seconds.
   private static let longest = 0.75
   private static let longestGap = 0.35
 
