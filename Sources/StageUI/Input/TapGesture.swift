@@ -43,6 +43,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
 final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
   /// The longest duration of a press, in seconds.
   private static let longest = 0.75
+  /// The longest pause between the end of a press and the next press, in seconds.
   private static let longestGap = 0.35
 
   private let count: Int

@@ -38,8 +38,9 @@ struct FrameModifier: NodeModifier, Equatable {
       max(min(length, maximum ?? .infinity), minimum ?? 0)
     }
 
-    /// Returns the frame's length for a proposal, given the child's length for
-    /// `childProposal(proposal)`.
+    /// Returns the frame's length for a proposal.
+    ///
+    /// `child` is the child's length when `childProposal(proposal)` is proposed to it.
     func length(_ proposal: Double?, child: Double) -> Double {
       if let proposal, minimum != nil, maximum != nil { return clamp(proposal) }
       if proposal == nil, let ideal { return clamp(ideal) }
@@ -71,7 +72,7 @@ struct FrameModifier: NodeModifier, Equatable {
   }
 }
 
-/// A frame with exact lengths, or with minimum, ideal and maximum ones.
+/// A frame with exact lengths, or with minimum, ideal and maximum lengths.
 final class FrameNode: ProposingNode, PlainNode {
   var modifier = FrameModifier(horizontal: .init(), vertical: .init(), alignment: .center)
 

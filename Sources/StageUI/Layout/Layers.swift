@@ -82,7 +82,9 @@ private final class LayerHolder<Layer: View>: Slot {
   }
 }
 
-/// A primary node, and secondary nodes in front of or behind it that are proposed its size.
+/// A primary node with secondary nodes in front of it or behind it.
+///
+/// The size of the primary node is proposed to the secondary nodes.
 final class LayerNode: ViewNode {
   var alignment = Alignment.center
   var kind = LayerKind.above
@@ -137,8 +139,8 @@ final class LayerNode: ViewNode {
     var whole = Raster.Group(id: id)
     whole.isIsolated = true
     // Nothing is visible outside of the mask's bounds, so both groups are clipped to them. The clip
-    // has whole-number edges and no antialiasing, because where it covered a pixel only partly, the
-    // inner group would leave some of the view unmasked.
+    // has whole-number edges and no antialiasing. Otherwise the inner group would leave some of the
+    // view unmasked in pixels that the clip covers only partly.
     if box.isFinite { whole.clip = Path(box.insetBy(dx: -1, dy: -1).roundedOut) }
     whole.clipStyle = FillStyle(antialiased: false)
     list.group(whole) { list in

@@ -21,7 +21,7 @@ struct TraitModifier: NodeModifier, Equatable {
   }
 }
 
-/// Overrides the layout priority or the z index of its child for the container.
+/// Overrides the layout priority or the z index of its child.
 final class TraitNode: ModifierNode, PlainNode {
   var modifier = TraitModifier()
 
@@ -124,17 +124,17 @@ extension View {
   /// NaN is ignored, with a warning.
   public func zIndex(_ value: Double) -> some View { modifier(TraitModifier(zIndex: value)) }
 
-  /// Gives the view its ideal size along some axes, whatever is proposed.
+  /// Gives the view its ideal size along some axes; the proposal has no effect on them.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     modifier(
       ValueModifier<FixedSizeNode>(
         (horizontal ? Axis.Set.horizontal : []).union(vertical ? .vertical : [])))
   }
 
-  /// Proposes to the view a size with a ratio of width to height; nil stands for the ratio of the
-  /// view's ideal size.
+  /// Proposes to the view a size whose width is `ratio` times its height.
   ///
-  /// Ratios that are not positive and finite are ignored, with a warning.
+  /// The default is the ratio of the view's ideal size. Ratios that are not positive and finite are
+  /// ignored, with a warning.
   public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
     modifier(AspectRatioModifier(ratio: ratio, mode: contentMode))
   }

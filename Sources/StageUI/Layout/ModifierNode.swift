@@ -16,8 +16,8 @@ open class ModifierNode: ViewNode {
 
   /// Places the child at the origin with the node's size.
   open override func arrange(in size: Size, _ pass: UpdatePass) {
-    // `place` assumes that the child's size resulted from its last proposal, so the proposal that
-    // resulted in this size is made the last one again.
+    // `place` requires that the child's last proposal resulted in `size`. Other proposals may have
+    // followed the one that did, so that one is repeated here.
     _ = child?.sizeThatFits(placementProposal)
     child?.place(at: .zero, size, pass)
   }
@@ -197,8 +197,9 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 struct Wrappers {
   private(set) var nodes: [ViewNode] = []
 
-  /// Replaces the collected nodes with their wrapping nodes if the same nodes were collected in the
-  /// last call; returns whether they were.
+  /// Replaces the collected nodes with the wrapping nodes of the last call.
+  ///
+  /// If other nodes were collected in the last call, changes nothing and returns false.
   func wrapAgain(_ collected: inout [ViewNode], from start: Int) -> Bool {
     guard collected.count - start == nodes.count else { return false }
     for index in nodes.indices where nodes[index].wrapped !== collected[start + index] {

@@ -177,8 +177,8 @@ struct StackRow: Equatable {
 
   /// Returns the position of a guide in the stack; nil if no child sets the guide.
   ///
-  /// A text baseline is that of the first or last child that has one. Other guides are the mean of
-  /// the children's.
+  /// A text baseline is taken from the first or the last child that has one. The position of any
+  /// other guide is the mean of its positions in the children.
   func line(_ key: AlignmentKey, _ nodes: [ViewNode], _ sizes: [Size]) -> Double? {
     let isFirst = key == VerticalAlignment.firstTextBaseline._key
     let isLast = key == VerticalAlignment.lastTextBaseline._key

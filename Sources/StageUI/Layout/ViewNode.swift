@@ -13,14 +13,16 @@ open class ViewNode {
   final weak var slot: Slot?
   /// The slot that provides the children; nil for leaves and for nodes that only `wrap` a child.
   final var content: Slot?
-  /// The node that lays this one out; nil after this node was removed or that node was released.
+  /// The node that lays this one out.
+  ///
+  /// It is nil after this node was removed or the parent was released.
   final var parent: ViewNode? { unsafe surrounding }
   private nonisolated(unsafe) unowned(unsafe) final var surrounding: ViewNode?
   /// The children in the order in which they are written, including those being removed.
   public private(set) final var children: [ViewNode] = []
   private nonisolated(unsafe) final var firstChild: Unmanaged<ViewNode>?
   private final var childrenAreStale = true
-  /// The children in drawing order; empty if it is the order in which they are written.
+  /// The children in drawing order; empty if they are drawn in the order in which they are written.
   private final var ordered: [ViewNode] = []
   /// The value of `tree.orderChanges` when `ordered` was computed.
   private final var orderedAt = -1
@@ -109,8 +111,7 @@ open class ViewNode {
   /// The frame rate that the node's own animated values need.
   var valueRate: FrameRateRange { .display }
 
-  /// The transform from the node's coordinates to coordinates relative to its frame's origin; nil
-  /// for none.
+  /// The transform of the node's drawing, relative to the origin of its frame; nil for none.
   var effect: Transform? { nil }
 
   /// Whether the node itself draws something at a point inside its bounds.
@@ -142,7 +143,7 @@ open class ViewNode {
   /// The children that receive input and are visible to accessibility, in drawing order.
   var reachable: [ViewNode] {
     let order = childrenInDrawingOrder
-    // Usually no child is being removed; then no array is created.
+    // Usually no child is being removed, so no array is created.
     for child in order where child.isLeaving { return order.filter { !$0.isLeaving } }
     return order
   }
@@ -173,7 +174,7 @@ open class ViewNode {
 
   /// Marks the node as not being removed and returns it.
   ///
-  /// A branch that is being removed then marks its nodes as being removed again.
+  /// If the node is inside a branch that is being removed, the branch marks it again afterwards.
   final func collected() -> ViewNode {
     isLeaving = false
     return self
@@ -351,7 +352,9 @@ extension ViewNode {
     place(at: frame.origin, frame.size, pass)
   }
 
-  /// Returns the proposal that resulted in a size: the last one, or else the size itself.
+  /// Returns a proposal that results in a size.
+  ///
+  /// It is the last proposal if that resulted in the size, otherwise the size itself.
   final func proposal(for size: Size) -> ProposedViewSize {
     for known in sizes where known.proposal == lastProposal && known.size == size {
       return lastProposal
