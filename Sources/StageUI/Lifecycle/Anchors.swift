@@ -4,7 +4,7 @@ public struct Anchor<Value: Sendable>: Hashable, Sendable {
   fileprivate let place: Rect
   fileprivate let read: @Sendable (Rect) -> Value
 
-  /// Returns the value in other coordinates, given the transform to them from window coordinates.
+  /// Returns the value in the coordinates into which `transform` converts window coordinates.
   func value(_ transform: Transform) -> Value { read(transform.apply(place)) }
 
   public static func == (a: Anchor, b: Anchor) -> Bool { a.place == b.place }

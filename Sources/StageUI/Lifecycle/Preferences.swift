@@ -97,7 +97,8 @@ private final class PreferenceWatcherSlot<Content: View, Key: PreferenceKey>:
 
 @MainActor
 private enum Preferences {
-  /// Returns the combined value of the views below a slot, without those being removed.
+  /// Returns the combined value of the views below a slot; views that are being removed do not
+  /// count.
   static func value<Key: PreferenceKey>(_ key: Key.Type, below slot: Slot) -> Key.Value {
     var value = Key.defaultValue
     var hasValue = false

@@ -37,8 +37,10 @@ private struct ValueTransactionModifier: TransactionAdjusting {
   }
 }
 
-/// The slot of a modifier that changes transactions: during an update the transaction of value
-/// changes, and during layout that of frame changes.
+/// The slot of a modifier that changes transactions.
+///
+/// The changed transaction applies to value changes during an update, and to frame changes during
+/// layout.
 private final class TransactionSlot<Content: View, Modifier: TransactionAdjusting>:
   WrappingSlot<Content, Modifier>
 {
@@ -63,8 +65,7 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
     pass.transaction = outer
   }
 
-  /// False, because no node is needed at first: new views are at their final positions at once,
-  /// whatever the transaction is.
+  /// False, because new views are at their final positions at once. They need no wrapping node yet.
   override var wrapsAtOnce: Bool { false }
 
   override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {

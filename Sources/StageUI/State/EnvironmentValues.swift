@@ -101,7 +101,7 @@ public struct EnvironmentValues {
 
   func isSame(as other: EnvironmentValues) -> Bool { table === other.table }
 
-  /// Whether the value of any of `keys` is different from that in `old`.
+  /// Whether the value of any of `keys` differs from its value in `old`.
   func differs(from old: EnvironmentValues, in keys: Set<UInt>) -> Bool {
     keys.contains { key in
       let (new, old) = (table.entries[key], old.table.entries[key])
@@ -156,9 +156,10 @@ public struct Environment<Value>: DynamicProperty {
   }
 }
 
-/// The source of environment values: the slot, and after its removal the last environment.
+/// The source of environment values.
 ///
-/// The reference to the slot is weak, because the slot retains its view, which retains this object.
+/// It reads them from the slot. After the slot was removed, it returns the last environment. The
+/// reference to the slot is weak, because the slot retains its view, which retains this object.
 @MainActor
 final class EnvironmentPlace: KeptProperty {
   private weak var slot: Slot?

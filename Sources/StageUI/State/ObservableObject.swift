@@ -1,4 +1,4 @@
-/// A model that announces its changes; views observe it with `@ObservedObject` and the like.
+/// A model that announces its changes; views observe it, for example with `@ObservedObject`.
 ///
 /// ```swift
 /// final class Purse: ObservableObject {

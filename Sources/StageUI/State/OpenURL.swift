@@ -33,8 +33,9 @@ public struct OpenURLAction {
     public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
   }
 
-  /// The program's function that opens a URL; it calls the completion with whether the URL was
-  /// accepted.
+  /// The program's function that opens a URL.
+  ///
+  /// It passes true to the completion if the URL was accepted, otherwise false.
   package typealias System = @MainActor (URL, @escaping @MainActor (Bool) -> Void) -> Void
 
   private let handler: (@MainActor (URL) -> Result)?
@@ -48,8 +49,9 @@ public struct OpenURLAction {
   /// Opens a URL.
   public func callAsFunction(_ url: URL) { self(url) { _ in } }
 
-  /// Opens a URL and calls `completion` with whether it was accepted: false if the user or a
-  /// handler refused it, or if no program can open it.
+  /// Opens a URL and passes true to `completion` if it was accepted.
+  ///
+  /// The value is false if the user or a handler refused the URL, or if no program can open it.
   public func callAsFunction(
     _ url: URL, completion: @escaping @MainActor (_ accepted: Bool) -> Void
   ) {

@@ -77,9 +77,10 @@ class AnyStateLocation {
 /// The storage of one value.
 final class StateLocation<Value>: AnyStateLocation {
   private(set) var value: Value
-  /// The values that changes in this frame replaced, each with the number of the change.
+  /// The values that were replaced in this frame, each with the number of the change that replaced
+  /// it.
   ///
-  /// An update for an earlier change still reads the value from before the later one.
+  /// An update for one change reads the value from before the later changes.
   private var earlier: [(before: Int, value: Value)] = []
 
   init(_ value: Value, tree: Tree?) {

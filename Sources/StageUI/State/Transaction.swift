@@ -9,11 +9,13 @@ public struct Transaction {
   /// Whether the change is part of a continuous gesture.
   public var isContinuous = false
   var group: AnimationGroup?
-  /// The animations in effect outside of each enclosing `transaction(_:body:)`, innermost last; the
-  /// view that this modifier is applied to animates with the last one.
+  /// The animation in effect outside of each enclosing `transaction(_:body:)`, innermost last.
+  ///
+  /// The view that such a modifier is applied to animates with the last one.
   var outer: [Animation?] = []
-  /// The animation in effect where a text renderer was set: nil without a text renderer,
-  /// `.some(nil)` without an animation.
+  /// The animation in effect where a text renderer was set.
+  ///
+  /// Nil means that no text renderer was set; `.some(nil)` means that there is no animation.
   var rendererAnimation: Animation??
 
   /// Creates a transaction.
@@ -21,8 +23,9 @@ public struct Transaction {
     self.animation = animation
   }
 
-  /// Adds an action to call when all animations of the transaction are complete; at once if there
-  /// are none.
+  /// Adds an action that is called when all animations of the transaction are complete.
+  ///
+  /// If the transaction has no animations, the action is called at once.
   @MainActor
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void

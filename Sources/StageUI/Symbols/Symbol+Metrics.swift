@@ -6,8 +6,8 @@ extension Symbol {
 
   /// Returns the symbol's width and height in points next to text of a given font size.
   ///
-  /// The box is centred on the middle of the grid, not of the ink: so a triangle keeps the position
-  /// at which it is drawn on the grid.
+  /// The box is centred on the middle of the grid, not on the middle of the ink. A triangle
+  /// therefore keeps its position on the grid.
   func size(fontSize: Double, weight: Font.Weight) -> Size {
     let ink = inkBox(strokeScale: weight.symbolStrokeScale)
     let middle = Symbol.grid / 2
