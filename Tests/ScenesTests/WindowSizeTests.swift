@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Only the board is visible through the frosted panel of the pause.
-  @Test func pauseHidesTheTableOfCardsToCome() throws {
+  @Test func pauseHidesTheTableOfUpcomingCards() throws {
     let stepper = try SteppedProgram { $0.settings.tracksDeck = true }
     stepper.wait(frames: 60)
     let root = try #require(stepper.program.host.tree.rootNode)

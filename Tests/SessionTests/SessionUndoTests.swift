@@ -47,7 +47,7 @@ import Testing
     #expect(session.log.nodes.count == 3 && session.log.cursor == 1)
   }
 
-  @Test func goingBackInTheLogMarksUndo() throws {
+  @Test func goingBackInTheLogSetsTheUndoMark() throws {
     var session = Session(testGame, at: 0)
     session.playFirst()
     session.playFirst()
@@ -76,7 +76,7 @@ import Testing
     return log
   }
 
-  @Test func undoHintsAndRetriesMarkTheRecord() {
+  @Test func undosHintsAndRetriesMarkTheRecord() {
     for (mode, expected) in [(Mode.classic, Marks.undo), (.daily, .undo), (.practice, [])] {
       var session = Session(Game(mode: mode, seed: Seed(3)), at: 0)
       session.playFirst()

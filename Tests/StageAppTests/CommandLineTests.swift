@@ -91,7 +91,7 @@ import Testing
     #expect(tree.contains("\"opened game://level/3\""), "\(tree)")
   }
 
-  @Test func appWithoutAWindowSaysSo() {
+  @Test func appWithoutAWindowReportsAnError() {
     let terminal = Terminal()
     #expect(AppProgram<SettingsOnly>.run("Empty", ["--screenshot", "a"], terminal.io) == 1)
     #expect(terminal.complaints == ["Empty: the app has no WindowGroup and no Window"])

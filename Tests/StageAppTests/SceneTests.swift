@@ -189,7 +189,7 @@ import Testing
       deaf.terminal.complaints == ["Test: game://level: nothing in this program opens files"])
   }
 
-  @Test func wordsOfTheCommandLineBecomeURLs() {
+  @Test func commandLineArgumentsBecomeURLs() {
     func url(_ word: String) -> String { AppProgram<TenLines>.url(of: word).absoluteString }
     #expect(url("https://example.org/") == "https://example.org/")
     #expect(url("mailto:a@example.org") == "mailto:a@example.org")

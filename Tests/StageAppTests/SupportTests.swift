@@ -68,7 +68,7 @@ import Testing
       "the intensity is a matter of the volume")
   }
 
-  @Test func frameTimeFiguresAreNearestRankPercentiles() {
+  @Test func frameTimePercentilesUseTheNearestRank() {
     #expect(FrameTimes.figures([]) == ["–", "–", "–", "–"])
     #expect(FrameTimes.figures([1_234_567]) == ["1.235", "1.235", "1.235", "1.235"])
     #expect(

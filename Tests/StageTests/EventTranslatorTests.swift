@@ -40,7 +40,7 @@ extension StageTests {
       #expect(translate(.button(SDL_MOUSEBUTTONDOWN, which: .max)) == nil)
     }
 
-    @Test mutating func wheelDirectionIsNaturalForContent() {
+    @Test mutating func wheelTurnUpwardsHasANegativeDelta() {
       let kind = translate(.wheel(y: 1.5, mouseX: 8))
       #expect(kind == .wheel(WheelEvent(deltaX: 0, deltaY: -1.5, position: Point(12.8, 0))))
       let flipped = translate(.wheel(y: 1.5, mouseX: 8, direction: SDL_MOUSEWHEEL_FLIPPED))
@@ -177,7 +177,7 @@ extension StageTests {
       (.shm, "dummy", .windowSurface), (.texture, "x11", .texture), (.texture, "dummy", .memory),
       (.null, "x11", .memory),
     ])
-    func driverDecidesThePresentPath(
+    func videoDriverDecidesThePresentationPath(
       choice: PresentChoice, driver: String, path: PresentDecision.Path
     ) {
       let decision = choice.decision(driver: driver)

@@ -55,7 +55,7 @@ extension StageTests {
       #expect(axes[Int(SDL_CONTROLLER_AXIS_TRIGGERRIGHT.rawValue)] == .rightTrigger)
     }
 
-    @Test func padConnectsReportsInputAndDisconnects() throws {
+    @Test func connectedPadReportsInputUntilItDisconnects() throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()
       var pad: VirtualPad?

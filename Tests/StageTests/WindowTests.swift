@@ -282,7 +282,7 @@ extension StageTests {
     }
 
     /// Xlib ends the process when the server is lost; the program must save before that.
-    @Test func lostDisplayServerSavesTheProgram() async {
+    @Test func programSavesWhenTheDisplayServerIsLost() async {
       await #expect(processExitsWith: .exitCode(7)) {
         try await MainActor.run {
           let server = try XServer()
@@ -333,7 +333,7 @@ extension StageTests {
       }
     }
 
-    @Test func lostDisplayPrintsItsMessageAfterSaving() async {
+    @Test func lostDisplayMessageIsPrintedAfterSaving() async {
       let result = await #expect(
         processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
       ) {

@@ -60,7 +60,7 @@ struct FormatTests {
     #expect(Text("\(1.5, specifier: "%.2f")").string == "1.50")
   }
 
-  @Test func capitalizedStartsEveryWordUppercase() {
+  @Test func capitalizedWordsStartWithAnUppercaseLetter() {
     #expect("slow motion, it's".capitalized == "Slow Motion, It's")
   }
 }

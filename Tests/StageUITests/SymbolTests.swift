@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Where layers of a translucent symbol overlap, the opacity must not add up.
-  @Test func overlappingSymbolLayersCoverOnce() {
+  @Test func overlappingSymbolLayersArePaintedOnce() {
     for symbol in Symbol.all {
       let ink = Ink(symbol, size: 48, opacity: 0.5)
       #expect((ink.opacities.max() ?? 0) <= 129, "\(symbol.name)")

@@ -28,7 +28,7 @@ import Testing
     #expect(parts(transition("Score 1,250", "Score 1,300"), 0.5) == (" ,01Sceor", "0235"))
   }
 
-  @Test func numericTransitionStartsOldAndEndsNew() {
+  @Test func numericTransitionLeadsFromTheOldToTheNewText() {
     let change = transition("128", "135")
     #expect(parts(change, 0) == ("128", ""))
     #expect(parts(change, 1) == ("135", ""))

@@ -27,7 +27,7 @@ import Testing
   ///
   /// That must not truncate the text.
   @Test(arguments: [1.25, 1.5, 1.75])
-  func textIsNotTruncatedWhereItsEdgesAreRounded(scale: Double) {
+  func textWithRoundedEdgesIsNotTruncated(scale: Double) {
     for step in 0..<80 {
       let font = 20 + 0.1 * Double(step)
       // The text begins in the middle of a pixel.

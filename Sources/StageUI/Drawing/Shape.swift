@@ -25,7 +25,9 @@ public nonisolated protocol Shape: Motion.Animatable, View, PaintableShape, Send
 where _Outline == Self {
   /// Returns the outline in a rect, in points.
   func path(in rect: Rect) -> Path
-  /// Returns the size for a proposal; by default the proposal, with 10 points in place of nil.
+  /// Returns the size for a proposal.
+  ///
+  /// By default it is the proposal, with 10 points in place of nil.
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size
 }
 

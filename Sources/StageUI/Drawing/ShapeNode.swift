@@ -1,11 +1,14 @@
-/// The part of a shape that is painted: its inside, a stroke, or a stroke inside of its outline.
+/// The painted part of a shape: its inside, a stroke on its outline, or a stroke inside its
+/// outline.
 enum ShapeOutline: Hashable {
   case fill(FillStyle)
   case stroke(StrokeStyle, isAntialiased: Bool)
   /// A stroke inside the shape.
   case border(StrokeStyle, isAntialiased: Bool)
 
-  /// Returns the path to fill or stroke; for a border, the shape inset by half of the line width.
+  /// Returns the path to fill or stroke.
+  ///
+  /// For a border, it is the outline of the shape inset by half of the line width.
   func path<S: Shape>(of shape: S, in box: Rect) -> Path {
     guard case .border(let style, _) = self, let shape = shape as? any InsettableShape else {
       return shape.path(in: box)

@@ -15,7 +15,9 @@ public struct SymbolVariants: Hashable, Sendable {
   /// The filled form of this variant.
   public var fill: SymbolVariants { SymbolVariants(endings: endings + ["fill"]) }
 
-  /// Returns the name of the symbol's variant; the symbol's own name if it has no such variant.
+  /// Returns the name of the symbol's variant.
+  ///
+  /// If the symbol has no such variant, returns the symbol's own name.
   func name(of symbol: String) -> String {
     let missing = endings.filter { !symbol.split(separator: ".").contains(Substring($0)) }
     guard !missing.isEmpty else { return symbol }

@@ -4,8 +4,9 @@ public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
 
-  /// Returns the dates from a start on, in increasing order; the first date may be before the
-  /// start.
+  /// Returns the dates from `startDate` on, in increasing order.
+  ///
+  /// The first date may be before `startDate`.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// The context contains the latest date of the schedule up to the time of the frame. The content is
-/// evaluated only when this date changes.
+/// The context contains the latest date of the schedule that is not after the time of the frame. The
+/// content is evaluated only when this date changes.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
   var schedule: Schedule
   var content: (TimelineViewDefaultContext) -> Content
@@ -22,7 +22,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
       public static func < (a: Cadence, b: Cadence) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// The latest date of the schedule up to the time of the frame.
+    /// The latest date of the schedule that is not after the time of the frame.
     public let date: Date
     /// How often the view is updated.
     public let cadence: Cadence

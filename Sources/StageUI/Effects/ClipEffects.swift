@@ -96,10 +96,10 @@ extension View {
     modifier(GroupModifier(effect: PlainEffect(change: .isolation)))
   }
 
-  /// Draws the view into a picture that is cached across frames and shared by equal views: faster
-  /// for complex content that rarely changes, slower for other content.
+  /// Draws the view into a picture that is cached across frames and shared by equal views.
   ///
-  /// Neither parameter has an effect.
+  /// This is faster for complex content that rarely changes, and slower for other content. Neither
+  /// parameter has an effect.
   public func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {

@@ -8,8 +8,9 @@ struct FormatSpecifier {
   private var precision: Int?
   private var conversion: Character = "@"
 
-  /// Parses a conversion after its percent sign and removes it from `text`; returns nil and removes
-  /// nothing if there is none.
+  /// Parses a conversion after its percent sign and removes it from `text`.
+  ///
+  /// If `text` does not begin with a conversion, returns nil and leaves `text` unchanged.
   init?(from text: inout Substring) {
     var rest = text
     flags: while let flag = rest.first {

@@ -4,9 +4,9 @@ public enum CoordinateSpace: Hashable {
   case global
   /// The top left corner of the view itself.
   case local
-  /// The top left corner of the nearest ancestor with this name; the window's if there is none.
+  /// The top left corner of the nearest ancestor with this name, or of the window if there is none.
   case named(AnyHashable)
-  /// The top left corner of the nearest enclosing scroll view; the window's if there is none.
+  /// The top left corner of the nearest enclosing scroll view, or of the window if there is none.
   case scrollView
 }
 
@@ -15,8 +15,9 @@ final class CoordinateSpaceNode: ModifierNode, ValueKeeper {
 }
 
 extension ViewNode {
-  /// Returns the transform from window coordinates to a space; the identity if there is no such
-  /// space.
+  /// Returns the transform from window coordinates to a space.
+  ///
+  /// If there is no such space, returns the identity.
   final func fromScreen(to space: CoordinateSpace) -> Transform {
     switch space {
     case .global: return .identity

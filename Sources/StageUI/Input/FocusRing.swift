@@ -70,7 +70,7 @@ extension InputNode {
   /// The outline of the focus ring, and the node in whose coordinates it is given.
   ///
   /// The outline is the node's own. If there is none, it is that of a node inside or closely
-  /// around. If there is none either, it is a rounded rectangle of the node's size.
+  /// around. If there is none there either, it is a rounded rectangle of the node's size.
   fileprivate var ring: (FocusOutline, ViewNode) {
     if let focusOutline { return (focusOutline, self) }
     var node: ViewNode = self

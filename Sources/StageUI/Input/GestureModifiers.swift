@@ -68,7 +68,7 @@ extension View {
     modifier(GestureModifier(gesture: gesture, priority: .high, mask: mask))
   }
 
-  /// Adds to the view a gesture that neither excludes other gestures nor is excluded by them.
+  /// Adds a gesture that neither excludes other gestures nor is excluded by them.
   public func simultaneousGesture<G: Gesture>(
     _ gesture: G, including mask: GestureMask = .all
   ) -> some View {

@@ -12,9 +12,9 @@ public struct GestureState<Value>: DynamicProperty {
     reset = { _, transaction in transaction = resetTransaction }
   }
 
-  /// Creates a state with a closure that chooses the transaction of its reset.
+  /// Creates a state with a closure that sets the transaction of the reset.
   ///
-  /// - Parameter reset: Sets the transaction of the reset, given the last value.
+  /// - Parameter reset: Changes the transaction of the reset, given the last value.
   public init(
     wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void
   ) {

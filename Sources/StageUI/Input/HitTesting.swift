@@ -61,8 +61,8 @@ extension ViewNode {
 extension Tree {
   /// Returns the nodes at a point in window coordinates, deepest first; empty if there are none.
   ///
-  /// A control smaller than 44 points has an enlarged target area, unless a view that does not
-  /// contain the control takes presses at the point.
+  /// A control smaller than 44 points has an enlarged target area. A view that takes presses at the
+  /// point and does not contain the control takes precedence over it.
   func hit(at point: Point) -> [ViewNode] {
     guard let rootNode else { return [] }
     let exact = rootNode.hit(point) ?? []

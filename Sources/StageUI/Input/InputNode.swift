@@ -74,7 +74,7 @@ enum ActivationSource: Hashable {
   case shortcut
 }
 
-/// The priority of a gesture among those of nested views.
+/// The priority of a gesture compared with the gestures of nested views.
 enum GesturePriority: Hashable {
   case normal, high, simultaneous
 }

@@ -16,8 +16,8 @@ open class ModifierNode: ViewNode {
 
   /// Places the child at the origin with the node's size.
   open override func arrange(in size: Size, _ pass: UpdatePass) {
-    // `place` requires that the child's last proposal resulted in `size`. Other proposals may have
-    // followed the one that did, so that one is repeated here.
+    // `place` requires that the child's size resulted from its last proposal. Other proposals may
+    // have been measured since, so the proposal for this size is repeated.
     _ = child?.sizeThatFits(placementProposal)
     child?.place(at: .zero, size, pass)
   }
@@ -146,8 +146,9 @@ class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, 
     wrappers.wrap(&inner, from: 0) { makeNode(around: $0, pass) }
   }
 
-  /// Whether the wrapping nodes are created immediately; otherwise they are created when they are
-  /// first collected.
+  /// Whether the wrapping nodes are created together with the slot.
+  ///
+  /// If false, they are created when the nodes are first collected.
   var wrapsAtOnce: Bool { true }
 
   func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode { child }

@@ -127,8 +127,8 @@ open class ViewNode {
   /// The opacity that the node itself gives to its contents now, 0…1.
   var shownOpacity: Double { 1 }
 
-  /// Returns whether a point hits the node and its descendants; nil if the node leaves that to the
-  /// bounds and the descendants.
+  /// Returns whether a point hits the node and its descendants; nil if the bounds and the
+  /// descendants determine that.
   func hits(_ point: Point, in bounds: Rect) -> Bool? { nil }
 
   /// Whether the node and its descendants take part in hit testing.
@@ -264,8 +264,10 @@ extension ViewNode {
     setNeedsLayout()
   }
 
-  /// The maximum number of cached sizes: a view inside three nested stacks, each of which measures
-  /// minimum, maximum and final size, gets this many proposals.
+  /// The maximum number of cached sizes.
+  ///
+  /// A view inside three nested stacks gets this many proposals, because each stack measures the
+  /// minimum, the maximum and the final size.
   private static var mostSizes: Int { 12 }
 
   /// Returns the node's size for a proposal; the sizes for the last 12 proposals are cached.

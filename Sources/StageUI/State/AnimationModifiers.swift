@@ -65,7 +65,7 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
     pass.transaction = outer
   }
 
-  /// False, because new views are at their final positions at once. They need no wrapping node yet.
+  /// False, because new views are at their final positions at once and need no wrapping node yet.
   override var wrapsAtOnce: Bool { false }
 
   override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {

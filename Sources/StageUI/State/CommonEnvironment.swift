@@ -35,8 +35,7 @@ extension EnvironmentValues {
     set { self[.layoutDirection, .leftToRight] = newValue }
   }
 
-  /// The widths of the areas along the window's edges that are covered, for example by rounded
-  /// corners.
+  /// The widths of the covered areas along the window's edges, for example at rounded corners.
   public var safeAreaInsets: EdgeInsets {
     get { self[.safeAreaInsets, EdgeInsets()] }
     set { self[.safeAreaInsets, EdgeInsets()] = newValue }
