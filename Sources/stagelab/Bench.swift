@@ -94,8 +94,8 @@ struct Bench {
       columns(["", "rows", "measures", "layouts", "recordings", "commands", "µs", "", ""]))
     let scroller = ListPage.Scroller()
     let screen = Screen(Size(400, 400), glyphs) { ListPage(scroller: scroller) }
-    // A row is shown in the middle of the screen, so that every row has as many visible neighbours
-    // above as below.
+    // Shows a row in the middle of the screen. So every row has as many visible neighbours above as
+    // below.
     func show(_ row: Int) {
       scroller.proxy?.scrollTo(row, anchor: .center)
       screen.step()

@@ -1,6 +1,6 @@
 import StageUI
 
-/// Passes a binding to state inside a view out to a benchmark.
+/// Gives a benchmark access to a binding that a view creates.
 @MainActor
 final class BindingBox<Value> {
   var value: Binding<Value>?
@@ -92,7 +92,7 @@ struct ListPage: View {
 
   let scroller: Scroller
 
-  /// Passes the list's scroll proxy out to a benchmark.
+  /// Gives a benchmark access to the list's scroll proxy.
   @MainActor
   final class Scroller {
     var proxy: ScrollViewProxy?

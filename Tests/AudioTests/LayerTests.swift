@@ -3,9 +3,12 @@ import Testing
 
 @testable import Audio
 
-/// Music that is generated ahead: order, gains, ducking, and what happens when it runs out.
+/// Music that is generated in advance: its order, its gains, its ducking, and its fades when no
+/// generated frames are left.
 @Suite struct LayerTests {
-  /// A source whose eight channels keep constant values, from which the mixing gains follow.
+  /// A source whose eight channels have constant values.
+  ///
+  /// The tests compute the gains from these values.
   private struct Constant: LayerSource {
     var value = SIMD8<Float>(0.1, 0.2, 0, 0, 0, 0, 0.1, 0.2)
 

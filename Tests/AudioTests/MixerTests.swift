@@ -7,7 +7,7 @@ private func sine(_ hertz: Double, seconds: Double = 1, amplitude: Double = 1) -
   let count = Int(seconds * 48_000)
   return Sound(
     (0..<count).map { index in
-      // A few terms of the sine's series are enough.
+      // Moves the angle into −π/2…π/2, where six terms of the sine's series are exact enough.
       var x = (Double(index) * hertz / 48_000).truncatingRemainder(dividingBy: 1) * 2 * .pi - .pi
       if x > .pi / 2 { x = .pi - x }
       if x < -.pi / 2 { x = -.pi - x }

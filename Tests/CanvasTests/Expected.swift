@@ -81,7 +81,9 @@ enum Expected {
   private static func luminosity(_ c: Triple) -> Double { 0.3 * c.x + 0.59 * c.y + 0.11 * c.z }
   private static func saturation(_ c: Triple) -> Double { c.max() - c.min() }
 
-  /// Returns a colour set to another luminosity; where it leaves 0…1, it is moved towards its grey.
+  /// Returns a colour set to another luminosity.
+  ///
+  /// If a channel leaves 0…1, the colour is pulled towards grey.
   private static func luminous(_ c: Triple, _ target: Double) -> Triple {
     let moved = c + (target - luminosity(c))
     let (least, most) = (moved.min(), moved.max())
@@ -91,7 +93,7 @@ enum Expected {
     return moved
   }
 
-  /// Returns a colour set to another saturation with its smallest channel at zero.
+  /// Returns a colour set to another saturation; its smallest channel becomes zero.
   private static func saturated(_ c: Triple, _ target: Double) -> Triple {
     let spread = saturation(c)
     return spread > 0 ? (c - c.min()) * (target / spread) : .zero
@@ -110,7 +112,9 @@ enum Expected {
     return sum * step / (sigma * (2 * Double.pi).squareRoot())
   }
 
-  /// Returns the exponential of `x` ≤ 0: that of x / 1024 by its series, to the power of 1024.
+  /// Returns e to the power of `x`, which must not be positive.
+  ///
+  /// The power of `x` / 1024 comes from a series. Ten squarings then give the result.
   private static func exponential(_ x: Double) -> Double {
     let small = x / 1024
     var result = 1 + small * (1 + small / 2 * (1 + small / 3 * (1 + small / 4)))

@@ -77,8 +77,7 @@ import Testing
       let text = try String(contentsOfFile: path, encoding: .utf8)
       for line in Self.commandLines(in: text) {
         let name = line.words.first
-        // Skips a program's name without a command, and `help` and `--version`, which no table
-        // lists.
+        // The tables list neither `help` nor `--version`. A program's name alone has no command.
         if name == nil || name == "help" || name == "--version" { continue }
         count += 1
         do {

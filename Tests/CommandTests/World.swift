@@ -38,7 +38,7 @@ final class World {
     let description: String
   }
 
-  /// What commands use to reach this terminal and disk.
+  /// The terminal and the disk, as commands use them.
   ///
   /// Each reading of the clock is a millisecond later than the previous one.
   var io: CommandIO {

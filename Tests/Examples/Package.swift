@@ -1,6 +1,6 @@
 // swift-tools-version: 6.3
-// Nine programs that use the game's kit, as another project would; this is such a project's
-// manifest. `make examples` builds them and compares their pictures with the documentation's.
+// Nine programs that use the game's kit. This is the manifest that another project would have.
+// `make examples` builds the programs and compares their pictures with the documentation's.
 import PackageDescription
 
 let names = ["Picture", "Button", "Particles", "Chart", "Golden", "Profile", "LightsOut"]

@@ -10,8 +10,8 @@ extension CanvasCase {
 
   /// One case per blend mode.
   ///
-  /// The four columns of its picture: both colours opaque, only the source translucent, only the
-  /// backdrop translucent, both translucent.
+  /// Its picture has four columns. In the first, both colours are opaque; in the second, only the
+  /// source is translucent; in the third, only the backdrop; in the fourth, both.
   static let blendModes: [CanvasCase] = BlendMode.allCases.map { mode in
     let columns = [(1.0, 1.0), (1, 0.5), (0.75, 1), (0.75, 0.5)]
     let expected: [Expectation] = columns.enumerated().map { index, opacity in

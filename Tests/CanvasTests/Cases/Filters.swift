@@ -15,7 +15,9 @@ extension CanvasCase {
 
   private static func gray(_ white: Double) -> Color { Color(white: white) }
 
-  /// Returns the expected profile of an edge at x = 50 blurred by 5 pixels, at pixel centres.
+  /// Returns the expected colours of pixels beside a blurred edge.
+  ///
+  /// The edge is at x = 50, and the blur's sigma is 5 pixels.
   private static func edge(_ ink: (Double) -> Ink) -> [Expectation] {
     [40, 44, 47, 49, 50, 52, 55, 59].map { x in
       .at(x, 25, ink(Expected.gaussianShare(below: 50 - Double(x) - 0.5, sigma: 5)), within: 3)

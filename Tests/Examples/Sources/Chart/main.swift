@@ -26,14 +26,14 @@ struct Chart: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       Text("Points a day").font(.title3.bold())
-      // The reader gives the available height, which a bar of the greatest value fills.
+      // The reader gives the available height. The bar of the greatest value fills it.
       GeometryReader { proxy in
         HStack(alignment: .bottom, spacing: 12) {
           ForEach(bars.indices, id: \.self) { index in
             column(index, height: proxy.size.height)
           }
         }
-        // The line of the mean is drawn over the bars, as high as a bar of that value.
+        // A line over the bars shows the mean. It is as high as a bar of that value would be.
         .overlay(alignment: .bottom) {
           Rectangle().fill(.red).frame(height: 1)
             .offset(y: -proxy.size.height * mean / greatest)

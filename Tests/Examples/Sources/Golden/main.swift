@@ -40,8 +40,8 @@ for phase in [PointerEvent.Phase.down, .up] {
 let actual = lamp.picture(at: 2, scale: 2)
 guard lamp.host.accessibilityTree.contains("Switch off") else { fatalError("the lamp is off") }
 
-// 5. Exactly the same pixels: the canvas gives the same bytes on every machine, so a tolerance
-// would only hide changes. A picture that differs is written beside the golden, to be looked at.
+// 5. Every pixel must be the same. The canvas gives the same bytes on every machine, so a tolerance
+// would only hide changes. If the picture differs, it is written beside the golden.
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else { fatalError("Golden --picture FILE, or --golden FILE") }
 let file = Foundation.URL(fileURLWithPath: arguments[2])

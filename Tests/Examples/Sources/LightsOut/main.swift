@@ -11,7 +11,8 @@ struct Puzzle: Equatable {
   private(set) var isLit = [Bool](repeating: false, count: side * side)
   private(set) var presses = 0
 
-  /// Creates a puzzle that can be solved, because it is made by presses.
+  /// Creates a puzzle that can be solved: it presses lights of a dark grid, and the same presses
+  /// undo this.
   init(number: Int) {
     for step in 0..<6 { press((number * 7 + step * step * 3 + step) % isLit.count) }
     presses = 0
@@ -30,7 +31,7 @@ struct Puzzle: Equatable {
   }
 }
 
-// 2. The model is observed: a view that reads a property is evaluated again when it changes.
+// 2. The model is observed: when a property changes, the views that read it are evaluated again.
 @MainActor
 final class LightsModel: ObservableObject {
   @Published private(set) var puzzle = Puzzle(number: 1)
@@ -47,7 +48,8 @@ final class LightsModel: ObservableObject {
   }
 }
 
-// 3. One light. A button brings focus by keyboard and pad, and a label for screen readers.
+// 3. One light. As a button it can have the focus of the keyboard or a pad. Screen readers read its
+// label.
 struct Light: View {
   let isLit: Bool
   let index: Int

@@ -1,7 +1,7 @@
 // A particle loop: a timeline for the time, a canvas for the drawing, and no state at all.
 //
 //   Particles                           opens the window
-//   Particles --picture particles.png   draws the moment 1.5 s
+//   Particles --picture particles.png   draws the picture at 1.5 s
 import KitWindow
 import StageUI
 

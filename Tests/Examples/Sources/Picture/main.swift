@@ -7,8 +7,8 @@ import Raster
 import StageUI
 import Typeset
 
-// 1. A drawing is a function of a context. Copies of the context draw on the same surface; a
-// setting of a copy, such as a shadow, ends with it.
+// 1. A drawing is a function of a context. A copy of the context draws on the same surface.
+// Settings of the copy, such as its shadow, do not change the original.
 func drawCard(_ context: inout GraphicsContext) {
   let (night, violet, blue) = (Color(hex: 0x1A0938), Color(hex: 0x8053DF), Color(hex: 0x12196F))
   let mesh = MeshGradient(

@@ -1,7 +1,7 @@
 // A profile of your own frames: how long each part of a frame takes.
 //
-//   Profile                         120 frames by the computer's clock, as a table
-//   Profile --picture profile.png   the graph, with times of a clock that advances by each reading
+//   Profile                         measures 120 frames and prints a table
+//   Profile --picture profile.png   draws the graph, with the times of a simulated clock
 import Foundation
 import PNG
 import Raster
@@ -26,8 +26,8 @@ struct Tiles: View {
   }
 }
 
-// 2. The kit reads no clock; the profiler is given one. Each reading of this one is 0.1 ms later
-// than the last, so that the picture is the same in every run.
+// 2. The kit reads no clock; the profiler is given one. Each reading of this clock is 0.1 ms later
+// than the previous one, so the picture is the same in every run.
 final class CountedClock {
   private var readings: UInt64 = 0
 
