@@ -7,8 +7,8 @@ enum CornerVectors {
     var radius: Double
     /// The areas of the outlines with circular and with continuous corners.
     var areas: (circular: Double, continuous: Double)
-    /// Points, and the outlines that contain them: `-` neither, `o` only the circular one, `+`
-    /// both.
+    /// Points and the outlines that contain each of them: `-` for neither, `o` for only the
+    /// circular one, `+` for both.
     var points: [(x: Double, y: Double, inside: Character)]
   }
 

@@ -2,8 +2,9 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Calls every initializer and query with NaN, infinite, huge and tiny numbers: none traps, and all
-/// finish in bounded time.
+/// Calls every initializer and query with NaN, infinite, huge and tiny numbers.
+///
+/// None may trap, and all must finish in bounded time.
 @Suite struct HostileTests {
   private static let values: [Double] = [
     0, -0.0, 1, -1, 0.5, 100, .nan, .infinity, -.infinity, 1e300, -1e300, 1e155, 1e18, 1e-300,

@@ -28,8 +28,8 @@ import Testing
       } else if line.hasPrefix(".testTarget") {
         break
       } else if line.contains("path: \"Tests/") {
-        // The first target outside Sources ends the shipped ones. If its declaration began on an
-        // earlier line, it is already in the result.
+        // The first target outside Sources ends the list. If its declaration began on an earlier
+        // line, the result already contains the target, which is removed.
         if !line.contains("arget(") { result.removeLast() }
         break
       } else if line.contains("arget(") || line.hasPrefix(".systemLibrary(") {
@@ -204,7 +204,7 @@ import Testing
     let toolchain = ["Synchronization", "Observation", "Swift", "_Concurrency"]
     let mayUseC = ["Stage", "Typeset", "Records", "Workers", "Platform"]
     for target in try Self.targets() {
-      // A module may also import what its dependencies depend on, because the kit's modules
+      // A module may also import the dependencies of its dependencies, because the kit's modules
       // re-export their own dependencies.
       var allowed: Set<String> = []
       var open = target.dependencies

@@ -162,8 +162,8 @@ import Testing
         }
       }
     }
-    // Two changes in one frame of a value at rest: to 2 and back, then twice to 2 with different
-    // animations.
+    // A value at rest gets two changes in one frame. At 0 s they go to 2 and back. At 5 s both go
+    // to 2, but with different animations.
     var value = AnimatedValue(1.0)
     value.retarget(to: 2, animation: .linear(duration: 1), at: 0)
     value.retarget(to: 1, animation: .linear(duration: 1), at: 0)

@@ -84,8 +84,8 @@ private struct Halves: CustomAnimation {
     value.retarget(to: 0, animation: Animation(Jumps(count: 2, duration: 0.4)), at: 0.1)
     #expect(value.value(at: 0.2) == old.value(at: 0.2))
     #expect(isClose(value.value(at: 0.35), old.value(at: 0.35) / 2, 1e-9))
-    // A custom animation without a velocity, when interrupted, passes on the velocity of the
-    // animation it had replaced.
+    // The custom animation has no velocity. When it is interrupted, it passes on the velocity of
+    // the animation that it replaced.
     let before = value.value(at: 0.35)
     value.retarget(to: 10, animation: .spring, at: 0.35)
     #expect(isClose(value.value(at: 0.35), before, 1e-9))

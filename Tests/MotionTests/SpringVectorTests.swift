@@ -126,7 +126,7 @@ import Testing
           value: &value, velocity: &velocity, target: try second.number("to"),
           deltaTime: row[0] - interruption)
         worst.add(value, row[1], "value \(row[0])")
-        // Velocities are about 1,000 and have 15 printed digits, so their tolerance is 100 times
+        // Velocities are about 1,000 and have 15 printed digits. So their tolerance is 100 times
         // larger.
         worst.add(velocity * 1e-2, row[2] * 1e-2, "velocity \(row[0])")
       }
@@ -161,15 +161,17 @@ import Testing
       }
       let largest = try entry.number("max_abs_deviation_from_closed_form_first_second")
       #expect(isClose(worst.error, largest, 1e-3 * largest), "\(worst)")
-      // The closed form counts as finished when the rest of the movement is invisible, the stepped
-      // spring when it is near its target with little velocity and acceleration.
+      // The closed form is finished when the rest of the movement is invisible. The stepped spring
+      // is finished when it is near its target and its velocity and acceleration are small.
       let rest = try #require(Animation.spring(spring).duration(of: interval)) * 300 / Double(end)
       #expect(rest > 0.7 && rest < 1.9, "\(rest)")
     }
   }
 }
 
-/// The stepped spring as reported: each step changes the velocity by half, then the value, then the
+/// The stepped spring as reported.
+///
+/// Each step advances the velocity by half a step, then the value by a whole step, and then the
 /// velocity by the other half.
 struct SteppedSpring {
   let spring: Spring

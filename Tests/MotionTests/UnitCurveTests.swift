@@ -14,7 +14,7 @@ import Testing
     #expect(curve.inverse.inverse == curve)
     for progress in stride(from: 0.0, through: 1, by: 0.01) {
       let there = curve.value(at: progress)
-      // Where the curve is flat, rounding loses the argument: those points are skipped.
+      // Where the curve is flat, rounding makes the inverse inexact. Those points are skipped.
       guard curve.velocity(at: progress) > 1e-3 else { continue }
       #expect(isClose(curve.inverse.value(at: there), progress, 1e-9), "\(progress)")
     }

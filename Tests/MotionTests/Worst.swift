@@ -1,4 +1,4 @@
-/// The largest error of a series of comparisons, and the name of its comparison.
+/// The largest error in a series of comparisons, and the name of the comparison that had it.
 struct Worst {
   private(set) var error = 0.0
   private(set) var place = ""

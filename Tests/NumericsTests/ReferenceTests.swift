@@ -1,6 +1,6 @@
 import Testing
 
-/// How far every function is from the C library's, in double and in extended precision.
+/// The distance of every function from the C library's, in double and in extended precision.
 @Suite struct ReferenceTests {
   @Test(arguments: subjects)
   func functionsAgreeWithTheCLibrary(_ subject: Subject) {
@@ -29,8 +29,9 @@ import Testing
     }
   #endif
 
-  /// Calls `body` with `count` pairs of arguments; each spread gives an equal share of the first
-  /// ones.
+  /// Calls `body` with `count` pairs of arguments.
+  ///
+  /// The first arguments come from all spreads of the subject in equal shares.
   private func visit(
     _ subject: Subject, count: Int, seed: UInt64, _ body: (Double, Double) -> Void
   ) {

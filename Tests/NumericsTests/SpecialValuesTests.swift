@@ -1,8 +1,8 @@
 import Numerics
 import Testing
 
-/// Results for zeros, infinities, NaN and the ends of domains, and others that are known to the
-/// last bit.
+/// Results for zeros, infinities, NaN and the ends of domains, and other results that are known to
+/// the last bit.
 @Suite struct SpecialValuesTests {
   private static let inf = Double.infinity
   private static let tiny = Double.leastNonzeroMagnitude

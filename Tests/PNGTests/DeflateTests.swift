@@ -106,8 +106,8 @@ import Testing
     #expect(fault(stream("1 01 00000 01111 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 000 000 000 000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 100 100 100 000")) == .codeLengths)
-    // The symbols 16 and 17 get one bit each; then the first symbol repeats a length, but there is
-    // none.
+    // The symbols 16 and 17 get one bit each. The first symbol repeats the previous length, but
+    // there is no previous length.
     #expect(fault(stream("1 01 00000 00000 0000 100 100 000 000 0")) == .codeLengths)
   }
 }

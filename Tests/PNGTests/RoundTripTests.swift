@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test func compressedSizesStayBelowTheirLimits() {
-    // Bytes for 256 × 256 pixels, with some slack. A worse matcher or worse filters would exceed
-    // them.
+    // The limits are in bytes for 256 × 256 pixels, with some slack. A worse matcher or worse
+    // filters would exceed them.
     let limits: [(SamplePicture, Int)] = [
       (.flat, 1_200), (.shaded, 18_700), (.repetitive, 900), (.gray, 7_900), (.random, 262_600),
     ]

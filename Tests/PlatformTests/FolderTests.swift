@@ -13,8 +13,8 @@ import Testing
       Array(0x80...0xFF),
     ]
     for bytes in paths { #expect(String(systemBytes: bytes).systemBytes == bytes) }
-    // A byte that is not UTF-8 is represented by a character. That character itself names another
-    // path.
+    // A string represents a byte that is not UTF-8 by a special character. A path that contains
+    // this character in UTF-8 is a different path.
     #expect(String(systemBytes: [0xFF]) != String(systemBytes: Array("\u{EFFF}".utf8)))
   }
 
