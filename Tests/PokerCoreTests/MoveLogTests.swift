@@ -3,7 +3,9 @@ import Testing
 @testable import PokerCore
 
 @Suite struct MoveLogTests {
-  /// Returns a move for the log, which does not check that moves are legal.
+  /// Returns a move for the log.
+  ///
+  /// The log does not check that moves are legal.
   func move(_ mask: UInt32) -> Move { Move(CellSet(mask: mask)) }
 
   @Test func redoFollowsTheLineVisitedLast() {

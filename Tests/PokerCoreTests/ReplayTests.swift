@@ -4,7 +4,7 @@ import Testing
 
 /// Returns at most `count` moves from the start of a game.
 ///
-/// Each plays the first hand in the list of possible ones, which has the lowest mask.
+/// Each move plays the first of the possible hands, the one with the lowest mask.
 func firstLine(_ game: Game, _ count: Int) -> [Move] {
   var position = GameState(game)
   var line: [Move] = []

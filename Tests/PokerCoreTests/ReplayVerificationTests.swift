@@ -86,7 +86,9 @@ import Testing
     }
   }
 
-  /// Returns a replay of two first moves from the same position, the second after an undo.
+  /// Returns a replay in which different first moves are played from the same position.
+  ///
+  /// The log is undone to its start before each move.
   func branched(
     _ mode: Mode = .classic, marks: Marks, times: [UInt64?] = [nil, nil], end: UInt64 = 0
   ) throws -> Replay {

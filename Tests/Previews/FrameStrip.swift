@@ -6,7 +6,7 @@ package struct FrameStrip: Sendable {
   /// The seconds between two drawn frames.
   let step: Double
   private let make: @MainActor @Sendable (Bool) -> AnyView
-  /// When the state changes, in seconds, and with which animation.
+  /// The times of the state changes in seconds, each with its animation.
   private let changes: [(time: Double, animation: Animation)]
 
   init<Content: View>(

@@ -92,7 +92,9 @@ extension Preview {
   ]
 }
 
-/// Shows content whose flag turns true, with an animation, after some seconds.
+/// Shows content for a flag.
+///
+/// After some seconds the flag turns true, with an animation.
 struct Shown<Content: View>: View {
   let after: Double
   let content: (Bool) -> Content

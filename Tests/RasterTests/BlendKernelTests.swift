@@ -93,8 +93,8 @@ import Testing
       if Self.hasAlphaBelowColor(result[i]) { worst = 999 }
       if mask[i] == 0 { #expect(result[i] == d[i]) }
     }
-    // Rounding the blend is off by up to half a level (a whole one for inexact modes), and rounding
-    // its mix with the backdrop by another half.
+    // Rounding the blend adds an error of up to half a level, or a whole level for inexact modes.
+    // Rounding its mix with the backdrop adds up to another half.
     #expect(worst <= (Self.inexact.contains(mode) ? 1.5 : 1.01))
   }
 

@@ -10,7 +10,9 @@ import Testing
 
   private typealias Blocks = BlockCache<Int, Block, UInt16>
 
-  /// Returns the cached block of a key, or adds one that holds the number `key` `count` times.
+  /// Returns the cached block of a key; adds one if there is none.
+  ///
+  /// A new block holds the key `count` times.
   @discardableResult
   private func use(_ key: Int, count: Int, in blocks: inout Blocks) -> Block {
     blocks.find(key)

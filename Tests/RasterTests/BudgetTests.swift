@@ -146,7 +146,7 @@ import Testing
     return renderer.heldMemory.total
   }
 
-  /// Such curves took 563 MB and 6 s before dashes finer than a pixel were drawn as their average.
+  /// These curves took 563 MB and 6 s before dashes finer than a pixel were drawn as their average.
   @Test func dashedCurvesTakeLittleMemory() {
     for dash in [0.001, 0.005, 0.01, 0.1] {
       let bytes = Self.heldBytes(
@@ -162,7 +162,7 @@ import Testing
     #expect(bytes < 128_000_000, "\(bytes)")
   }
 
-  /// Such strokes took 150 MB when each contour of a stroke was culled separately.
+  /// These strokes took 150 MB when each contour of a stroke was culled separately.
   @Test func mostlyOffscreenStrokesTakeLittleMemory() {
     let bytes = Self.heldBytes(
       5, curves: 20_000, in: -10_000...10_000, width: 100,
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  /// Such bundles of lines took more than 64 MB before dense outlines were drawn in parts.
+  /// These bundles of lines took more than 64 MB before dense outlines were drawn in parts.
   @Test(arguments: [false, true]) func bundlesOfLinesTakeLittleMemory(isEvenOdd: Bool) {
     for rows in [1.0...31.0, 5.0...5.9] {
       var pixmap = Pixmap(width: 1500, height: 40)

@@ -73,7 +73,8 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
       let sums = [left, right, top, bottom].map { coverage($0, size: 32) }
       for pixel in 0..<(32 * 32) {
         let sum = sums.reduce(0) { $0 + Int($1[pixel]) }
-        // Four roundings add up where four shapes meet, two along an edge.
+        // Each shape rounds its coverage by up to half a level. Two shapes meet along an edge, and
+        // four at a corner.
         #expect(abs(sum - 255) <= 2)
       }
     }

@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// Compares the shadow of a card around its corner.
+  /// Compares the alphas of a card's shadow around a corner with the recorded ones.
   @Test func cardShadowMatchesTheVectorsAtTheCorner() {
     let (margin, width, height) = (40, 64 + 80, 94 + 80)
     let box = PixelRect(left: margin, top: margin, right: margin + 64, bottom: margin + 94)

@@ -140,7 +140,7 @@ import Testing
   @Test func conicGradientRunsClockwiseFromItsAngle() {
     let grey = Self.greys(
       .conicGradient(Self.ramp, center: Point(50, 50), angleRadians: .pi / 2))
-    // The gradient starts straight down; a quarter turn further, on the left, it is at a quarter.
+    // The gradient starts straight down and runs clockwise. So it is at a quarter on the left.
     #expect(abs(grey(0, 50) - 0.25 * 255) <= 2)
     #expect(abs(grey(50, 0) - 0.5 * 255) <= 2)
     #expect(abs(grey(99, 50) - 0.75 * 255) <= 2)
@@ -220,7 +220,9 @@ import Testing
     }
   }
 
-  /// Returns the largest difference of a premultiplied component from a colour, in levels.
+  /// Returns the largest difference between the components of a pixel and a colour.
+  ///
+  /// The components are premultiplied, and the difference is in levels.
   static func distance(_ pixel: Pixel, _ color: Color) -> Double {
     let shown = color.shown
     let levels = [shown.z * shown.w, shown.y * shown.w, shown.x * shown.w, shown.w]

@@ -4,8 +4,9 @@ import Workers
 
 @testable import Raster
 
-/// An image drawn with a transform: gives the pixels that an image paint makes, and the exact
-/// values to compare them with.
+/// An image drawn with a transform.
+///
+/// It gives the pixels that an image paint makes, and the exact values to compare them with.
 struct ShownImage {
   var bitmap: Bitmap
   var transform: Transform

@@ -69,9 +69,9 @@ import Workers
     #expect(renderer.pictureCount == before)
   }
 
-  /// The picture of a large drawing is kept for one more frame at first.
+  /// The picture of a large drawing is first kept for only one more frame.
   ///
-  /// The second frame moves it into the cache, and does not paint it again.
+  /// The second frame moves it into the cache and does not paint it again.
   @Test func largeDrawingIsPaintedOnceFromTheFirstFrameOn() {
     let renderer = Renderer()
     func frame(_ radius: Double, width: Double) -> (made: Int, pixels: [Pixel]) {

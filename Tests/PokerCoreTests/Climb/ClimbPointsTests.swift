@@ -26,7 +26,7 @@ import Testing
       "Kh Kd Kc 7h 7d / Ah Ad 2h 3h 4h / 5h 6h 8s 9s Ts / Js Qs Ks As 2s / 2d 3d 4d 5d 6d")
     ?? Grid()
 
-  /// Returns how the hand in some columns of a row scores, after `hands` were played.
+  /// Returns the score of the hand in some columns of a row after `hands` were played.
   func sum(
     _ row: Int, _ columns: ClosedRange<Int>, _ conditions: ClimbConditions, after hands: [Hand] = []
   ) throws -> ClimbSum {

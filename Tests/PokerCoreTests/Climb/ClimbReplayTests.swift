@@ -13,8 +13,8 @@ import Testing
       var event = event
       if case .bonus(let coins, nil) = event {
         let log = BonusRound.gunner(seed: game.seed, level: run.level, shots: 9)
-        // If this bonus round wins a different number of coins than the bot's, the bot's later
-        // events no longer fit, so the run ends here.
+        // A bonus round may win a different number of coins than the bot's round. The bot's later
+        // events then no longer fit, so the run ends here.
         let won = BonusRound.play(log, seed: game.seed, level: run.level).coins
         event = .bonus(won, log)
         if won != coins {
