@@ -140,7 +140,7 @@ import Testing
   @Test func conicGradientRunsClockwiseFromItsAngle() {
     let grey = Self.greys(
       .conicGradient(Self.ramp, center: Point(50, 50), angleRadians: .pi / 2))
-    // The gradient starts straight down and runs clockwise. So it is at a quarter on the left.
+    // The gradient starts straight down. A quarter turn later, on the left, it reaches 0.25.
     #expect(abs(grey(0, 50) - 0.25 * 255) <= 2)
     #expect(abs(grey(50, 0) - 0.5 * 255) <= 2)
     #expect(abs(grey(99, 50) - 0.75 * 255) <= 2)

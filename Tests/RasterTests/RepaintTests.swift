@@ -4,8 +4,10 @@ import Workers
 
 @testable import Raster
 
-/// A partial repaint equals a whole one: regressions found with random lists, each reduced to the
-/// smallest that fails.
+/// A partial repaint equals a whole one.
+///
+/// Random lists once found these regressions. Each list is reduced to the smallest one that still
+/// failed.
 @Suite struct RepaintTests {
   private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
     Path(Rect(x: x, y: y, width: width, height: height))
@@ -73,7 +75,7 @@ import Workers
     expectSame([nested(false), nested(true), nested(false)])
   }
 
-  /// First, two drawings change that are below the glass but do not touch it.
+  /// First, two drawings below the glass change, without touching it.
   ///
   /// Then a drawing above the glass changes.
   @Test func glassReadsOnlyItsRepaintedBackdrop() {

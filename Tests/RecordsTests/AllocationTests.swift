@@ -13,7 +13,8 @@ import Workers
   func failedAllocationsLoseNothingSilently(beginning: FaultTests.Beginning, isLasting: Bool)
     async throws
   {
-    // Runs in a separate process, because the allocator is set before SQLite is first used.
+    // The allocator must be set before SQLite is first used, so the test runs in a separate
+    // process.
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Records
 
-/// Damaged or hostile files: the game starts, reports what is wrong, and keeps the bytes.
+/// Damaged or hostile files: the game starts, reports the damage, and keeps the bytes.
 @Suite(.serialized) struct DamageTests {
   /// The files of a records folder.
   private struct Files {
@@ -107,7 +107,8 @@ import Testing
 
   /// Opens a folder with these files and returns the notice, if any.
   ///
-  /// Counts in `tally` whether a notice was given, and whether content is missing without one.
+  /// Counts the case in `tally`. The counts tell whether there was a notice, and whether content is
+  /// missing without one.
   @discardableResult
   private func open(
     _ files: Files, _ whole: Content, _ tally: inout Tally, _ title: String

@@ -20,7 +20,9 @@ import Workers
   static let isSlow = ProcessInfo.processInfo.environment["POKERSLAM_SLOW"] != nil
 
   enum Beginning: Int, CaseIterable {
-    /// What exists at the start: no folder; closed records; records of a killed program; or of one
+    /// The records at the start.
+    ///
+    /// There are no records, closed ones, those of a killed program, or those of a program that was
     /// killed while it replaced a damaged file.
     case nothing, closed, killed, replacing
   }
@@ -33,8 +35,8 @@ import Workers
     let step = Self.isFull ? 1 : isLasting ? 47 : 7
     let faults = stride(from: step / 2, to: calls.count, by: step).flatMap { index in
       let errors = calls[index].errors
-      // SQLite waits ten seconds for a lock on the log's index that never becomes free: one case is
-      // enough.
+      // If a lock on the log's index stays busy, SQLite waits ten seconds. So only a call near the
+      // end gets this error.
       let some =
         isLasting && calls[index] == .lock && index < calls.count - 60 ? 0 : index % errors.count
       return (Self.isFull ? Array(errors.indices) : [some]).map { error in
@@ -42,7 +44,7 @@ import Workers
       }
     }
     let tally = Monitor(Tally())
-    // With a lasting fault each case waits, so run many at once.
+    // With a lasting fault each case waits, so many cases run at the same time.
     let lanes = isLasting ? Self.isFull ? 8 : 2 : 1
     let threads = (0..<lanes).map { lane in
       OwnThread {
@@ -135,7 +137,7 @@ final class Life {
   private static let early = 3
 
   let disk: FaultyDisk
-  /// Whether there are files at the start.
+  /// Whether records exist at the start.
   private let hasRecords: Bool
   /// The state of the unfinished game at the start.
   private var begun: String?
@@ -155,8 +157,8 @@ final class Life {
     disk = try FaultyDisk()
     hasRecords = beginning != .nothing
     guard hasRecords else { return }
-    // The store does not checkpoint such a short log soon, so the files that are read below belong
-    // to one moment.
+    // The files below must have the state of the same moment. A log as short as this one is not
+    // checkpointed soon.
     let (store, _) = RecordStore.openPatiently(disk.folder.path)
     store.set(Self.count, to: 0)
     for seed in 0..<UInt64(Self.early) {
@@ -175,7 +177,8 @@ final class Life {
       let file = disk.folder.file
       if beginning == .replacing {
         var bytes = try File.read(file)
-        // Bytes 18 and 19 of SQLite's header: an unfinished file is in the mode without a log.
+        // Bytes 18 and 19 of SQLite's header select the mode without a log. An unfinished file is
+        // in this mode.
         bytes.replaceSubrange(18..<20, with: [1, 1])
         try File.write(bytes, to: file + ".new")
         try File.remove(file)
@@ -266,17 +269,17 @@ final class Life {
     let missing = compare(store, atLeast: saved, isFinishSaved)
     if isTold || notice != nil { tally.told += 1 }
     // Earlier records and changes reported as saved must be there. Only "later" changes may be
-    // missing, and only if a notice reported it.
+    // missing, and only if a notice reported this.
     tally.note(
       lost: missing.contains { $0 != "later" } || notice != nil,
       silent: !missing.isEmpty && !isTold,
       "\(title): \(missing), \(String(describing: notice))")
   }
 
-  /// Compares the records found after a power loss.
+  /// Compares the records found after a power loss with the changes made.
   ///
-  /// - Parameter keepsLock: whether the program's last manifest of its files is on the disk. If it
-  /// is, missing changes that were reported as saved must be reported.
+  /// - Parameter keepsLock: Whether the program's last manifest of its files is on the disk. If it is,
+  ///   a notice must tell when saved changes are missing.
   func checkAfterPowerLoss(
     _ tally: inout Tally, _ random: inout Generator, keepsLock: Bool, _ title: String
   ) throws {

@@ -29,8 +29,8 @@ final class FaultyDisk: @unchecked Sendable {
       case .open: [SQLITE_CANTOPEN, ioError(12)]
       case .delete: [ioError(10)]
       case .access: [ioError(13)]
-      // The system's EIO on a read (SQLITE_IOERR_CORRUPTFS), another error, and a short read, whose
-      // missing bytes are zeros.
+      // These are the system's EIO on a read (SQLITE_IOERR_CORRUPTFS), another error, and a short
+      // read. The missing bytes of a short read are zeros.
       case .read: [ioError(33), ioError(1), Call.shortRead]
       // When the disk is full, half of a write succeeds.
       case .write: [ioError(3), SQLITE_FULL]
@@ -111,10 +111,12 @@ final class FaultyDisk: @unchecked Sendable {
 
   private static let sector = 512
 
-  /// Returns the files after a power loss: everything synced, and any part of the later writes in
-  /// any order, the last one torn.
+  /// Returns the files after a power loss.
   ///
-  /// - Parameter keepsLock: Whether the lock file exists, as it was when the power failed.
+  /// Everything synced is there. Any part of the later writes is there, in any order, and the last
+  /// one is torn.
+  ///
+  /// - Parameter keepsLock: Whether the lock file is there, with its contents at the power loss.
   func crashed(_ random: inout Generator, keepsLock: Bool) throws -> FaultyDisk {
     let other = try FaultyDisk()
     if keepsLock, let lock = state.access({ $0.last?.lock }) {

@@ -143,7 +143,7 @@ import Workers
       let restored = try #require(try store.resume(at: 0))
       #expect(restored.payload(at: 0) == second.payload(at: 4_600 * millisecond))
     }
-    // There is one unfinished game per mode.
+    // Each mode has one unfinished game.
     #expect(
       try store.unfinished().map(\.game)
         == [game(5, .classic, .orthogonal), game(6, .daily), game(6)])

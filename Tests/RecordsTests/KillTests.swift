@@ -9,9 +9,9 @@ import Workers
 
 /// Saving in a game that is killed at a random moment, or whose disk is full.
 ///
-/// The game runs in a separate process, which records in a file each change before and after saving
-/// it, and is killed by a signal: five times, or fifty with `POKERSLAM_TORTURE=full` in the
-/// environment.
+/// The game runs in a separate process. It notes each change in a file, before and after it saves
+/// the change. A signal kills the process five times, or fifty times with `POKERSLAM_TORTURE=full`
+/// in the environment.
 @Suite(.serialized) struct KillTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_TORTURE"] == "full"
 

@@ -6,7 +6,8 @@ import Platform
 
 @testable import Records
 
-/// With any contents of the folder, the game can be played and a notice tells what is saved.
+/// With any contents of the folder, the game can be played, and a notice tells whether games are
+/// saved.
 @Suite struct OpeningTests {
   static let mark = SettingKey("mark", 0)
 
@@ -205,8 +206,9 @@ import Platform
     }
   }
 
-  /// A lock file that cannot be created simulates a read-only folder, because tests may run as
-  /// root, who can write anywhere.
+  /// A lock file that cannot be created simulates a read-only folder.
+  ///
+  /// Tests may run as root, who can write into a read-only folder.
   @Test(arguments: [false, true]) func readOnlyFolderIsReadAsACopy(hasLog: Bool) throws {
     let folder = try filled()
     var log: [UInt8] = []

@@ -37,8 +37,9 @@ import Testing
       if app.game.state.moveCount > 0 { app.game.undo() } else { app.game.redo() }
     }
 
-    /// Continues to play until everything is saved, which the thread waiting for the disk may
-    /// delay.
+    /// Plays on until everything is saved.
+    ///
+    /// The thread that waits for the disk may delay this.
     func changeUntilSaved() {
       for _ in 0..<100 {
         change()
