@@ -22,8 +22,8 @@ import Workers
   enum Beginning: Int, CaseIterable {
     /// The records at the start.
     ///
-    /// There are no records, closed ones, those of a killed program, or those of a program that was
-    /// killed while it replaced a damaged file.
+    /// With `nothing` there is no folder. With `killed` the program was killed, and with
+    /// `replacing` it was killed while it replaced a damaged file.
     case nothing, closed, killed, replacing
   }
 
@@ -278,8 +278,8 @@ final class Life {
 
   /// Compares the records found after a power loss with the changes made.
   ///
-  /// - Parameter keepsLock: Whether the program's last manifest of its files is on the disk. If it is,
-  ///   a notice must tell when saved changes are missing.
+  /// - Parameter keepsLock: Whether the program's last manifest of its files is on the disk. If it
+  ///   is, a notice must tell when saved changes are missing.
   func checkAfterPowerLoss(
     _ tally: inout Tally, _ random: inout Generator, keepsLock: Bool, _ title: String
   ) throws {

@@ -113,8 +113,8 @@ final class FaultyDisk: @unchecked Sendable {
 
   /// Returns the files after a power loss.
   ///
-  /// Everything synced is there. Any part of the later writes is there, in any order, and the last
-  /// one is torn.
+  /// The files have everything synced and a random choice of the later writes. Some of these writes
+  /// are torn at the border of a sector.
   ///
   /// - Parameter keepsLock: Whether the lock file is there, with its contents at the power loss.
   func crashed(_ random: inout Generator, keepsLock: Bool) throws -> FaultyDisk {

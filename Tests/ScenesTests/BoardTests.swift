@@ -129,7 +129,7 @@ import Typeset
     #expect(stepper.game.pieces.count == 25 && cards.count == 25)
   }
 
-  /// Each frame adds a row of cards.
+  /// Cards move alike whether one frame adds them or several.
   ///
   /// Still all cards move as if they were added in one frame: each starts 0.01 s, here one frame,
   /// after the previous card.
@@ -169,10 +169,10 @@ import Typeset
     #expect(stepper.frame().next == .atRest && stepper.game.pieces.count == 25)
   }
 
-  /// Buttons are beside the board, never on it, in windows that are low, square, narrow or have
-  /// safe areas.
+  /// Buttons are beside the board, never on it.
   ///
-  /// The title of the play button is not truncated.
+  /// The windows are low, square or narrow, or have safe areas. The title of the play button is not
+  /// truncated.
   @Test(arguments: [
     (Size(560, 400), 0.0), (Size(600, 520), 0.0), (Size(640, 500), 0.0), (Size(560, 560), 0.0),
     (Size(700, 700), 0.0), (Size(568, 320), 44.0), (Size(320, 560), 0.0), (Size(360, 640), 0.0),

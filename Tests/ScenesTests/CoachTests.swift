@@ -167,8 +167,9 @@ import Testing
     #expect(glows == [false, false, false, false, true, false, false])
   }
 
-  /// Returns the names of all views on the screen: it changes the theme, which evaluates and so
-  /// logs all of them.
+  /// Returns the names of all views on the screen.
+  ///
+  /// A change of the theme evaluates all of them, and the tree logs their names.
   private func views(_ player: PadTests.Player) -> [String] {
     let tree = player.program.host.tree
     (tree.evaluated, tree.logsEvaluations) = ([], true)

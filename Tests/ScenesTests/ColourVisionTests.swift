@@ -5,8 +5,10 @@ import Scenes
 import StageUI
 import Testing
 
-/// Conversion of colours to linear light, and models of how people who lack one kind of cones see
-/// them (Machado, Oliveira and Fernandes 2009, severity 1).
+/// Conversion of colours to linear light, and models of colour vision.
+///
+/// Except for the first, each model gives the colours seen by people who lack one kind of cones
+/// (Machado, Oliveira and Fernandes 2009, severity 1).
 enum LinearLight {
   static func of(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -56,7 +58,9 @@ enum LinearLight {
 
 @MainActor
 @Suite struct ColourVisionTests {
-  /// Returns the colour of each suit on the screen: the mean of the pixels of its cards' ranks.
+  /// Returns the colour of each suit on the screen.
+  ///
+  /// It is the mean colour of the ranks on the suit's cards.
   private func suits(_ theme: ThemeName) throws -> [[Double]] {
     let (size, scale) = (Size(800, 600), 2.0)
     let pair = try ScenePictures(try #require(Scene.named("board")), size, scale: scale) {

@@ -9,7 +9,8 @@ import Testing
 /// Contrast of text, measured on pictures rendered with and without letters.
 ///
 /// A pixel is ink where the two pictures differ by at least nine tenths of the largest difference
-/// nearby. Each ink pixel has a WCAG ratio; the ratio of a line of text is their 5th percentile.
+/// nearby. Each ink pixel has a WCAG ratio. The ratio of a line of text is the 5th percentile of
+/// the ratios of its ink pixels.
 @MainActor
 @Suite struct ContrastTests {
   static let scale = 2.0
@@ -97,8 +98,8 @@ import Testing
 
   /// Returns a channel of a pixel, 0…255.
   ///
-  /// When a function returned all channels as an array, the test of all scenes took most of a
-  /// minute.
+  /// An earlier function returned all channels as an array. With it, the test of all scenes took
+  /// most of a minute.
   @inline(__always)
   private static func channel(_ pixel: UInt32, _ shift: UInt32) -> Int {
     Int(pixel >> shift & 0xFF)

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The button that leaves a paused game is on the screen, or the panel scrolls.
+  /// Either the button that leaves a paused game is on the screen, or the panel scrolls.
   @Test(
     arguments: [Size(844, 390), Size(568, 320), Size(390, 844), Size(360, 640)], [1.0, 2.0])
   func pauseShowsItsQuitButtonOrScrolls(_ size: Size, _ textScale: Double) throws {

@@ -50,8 +50,10 @@ import Testing
     #expect(store.bestWithoutHelp(.classic) == nil && store.best(.classic)?.score == score)
   }
 
-  /// When the last hand is undone and redone, the second ending is compared with the record from
-  /// before the game, not with the first ending of the same game.
+  /// When the last hand is undone and redone, the game ends a second time.
+  ///
+  /// This ending is compared with the record from before the game, not with the game's first
+  /// ending.
   @Test func endingAfterAnUndoIsComparedWithTheOldRecord() throws {
     let (app, saver, _) = savedProgram(record: 100)
     defer { saver.close() }

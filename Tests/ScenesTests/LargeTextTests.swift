@@ -43,7 +43,7 @@ import Testing
       }
     }
 
-    /// The board with its hand of the longest name selected.
+    /// The board, on which the hand with the longest name is selected.
     static let longName = {
       var screen = Screen("board")
       screen.name = "long name"

@@ -89,7 +89,9 @@ import Testing
     #expect(stepper.element(Strings.pace(note)) == nil)
   }
 
-  /// The pace line does not shrink the board; only with larger text may it move the board.
+  /// The pace line does not shrink the board.
+  ///
+  /// It does not move the board either, unless the text is larger than normal.
   @Test(arguments: [
     Size(1280, 800), Size(844, 390), Size(390, 844), Size(360, 640), Size(320, 560), Size(600, 600),
     Size(1920, 1080),

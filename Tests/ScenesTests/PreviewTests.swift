@@ -106,8 +106,8 @@ import Typeset
 
   /// Views that need no preview of their own.
   ///
-  /// Either builders or modifiers create them, so that their names are never written, or they have
-  /// no appearance, or another preview shows them.
+  /// Builders or modifiers create some of them, so their names are never written. Others have no
+  /// appearance, or another preview shows them.
   private static let namelessViews: Set = [
     "EquatableView", "GridRow", "KeyframeAnimator", "LazyStack", "Material", "ModifiedContent",
     "ModifierContent", "PaintedShape", "PlaceholderContentView", "ScrollViewReader", "Stack",

@@ -14,8 +14,9 @@ final class HeldSearches {
 
   func hold(_ game: GameModel) { game.runSearch = { self.begun.append(($0, $1)) } }
 
-  /// Delivers the result of a search, even of a cancelled one, as a thread might that notices the
-  /// cancellation too late.
+  /// Delivers the result of a search, even if the search was cancelled.
+  ///
+  /// A thread does the same if it notices the cancellation too late.
   func finish(_ index: Int = 0, with review: GameReview) { begun[index].finish(review) }
 }
 
@@ -54,10 +55,9 @@ final class HeldSearches {
     #expect(searches.begun.count == 1)
   }
 
-  /// The gain of a hand is its points, minus the points that its cards earned where the game played
-  /// them.
+  /// No hand in any position of the game has a larger gain than the missed hand.
   ///
-  /// No hand of any position of the game may gain more than the missed hand.
+  /// The gain of a hand is its points, minus the points that its cards earned in the game.
   @Test func missedHandHasTheLargestGain() throws {
     var position = GameState(game.session.game)
     var positions: [GameState] = []
@@ -251,7 +251,9 @@ final class HeldSearches {
     #expect(stepper.element(Strings.playAgain) == nil)
   }
 
-  /// Returns a program with the same finished game, whose search is held, and the game's review.
+  /// Returns a program with a finished game, and the review of this game.
+  ///
+  /// The program's search waits until the test delivers its result.
   private func endedProgram(_ size: Size = Size(1280, 800)) throws -> (SteppedProgram, GameReview) {
     let stepper = try SteppedProgram(size: size) { searches.hold($0.game) }
     stepper.wait(frames: 60)

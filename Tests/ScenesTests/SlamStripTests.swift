@@ -7,7 +7,9 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// Strips of frames from the animations of four hands, which the README shows.
+/// Strips of frames from the animations of four hands.
+///
+/// The README shows these strips.
 @MainActor
 @Suite struct SlamStripTests {
   private static let strips = GoldenFolder("strips", at: "Tests/ScenesTests/Strips")

@@ -66,7 +66,9 @@ import Testing
     return list
   }
 
-  /// Returns the loudest level in decibels of each row's frequencies, lowest frequencies first.
+  /// Returns the loudest level of each row, in decibels.
+  ///
+  /// Each row covers a range of frequencies, and the first row has the lowest.
   private func levels(_ samples: [Float], _ step: Int) -> [Double] {
     let centre = samples.count * (2 * step + 1) / (2 * Self.steps)
     let powers = Spectrum.powers(samples, at: centre - Self.size / 2, size: Self.size)

@@ -75,7 +75,9 @@ import Testing
     #expect(mixer.voiceCount == 0, "a hidden window stops the music")
   }
 
-  /// Without motion there would be no frame after a minute of idling, when the music must fade.
+  /// The music must fade after a minute of idling.
+  ///
+  /// Without motion, no other frame would be drawn at that time.
   @Test func idleProgramIsUpdatedWhenMusicMustFade() throws {
     let (soundtrack, _) = Self.playing(Settings())
     let moment = try #require(soundtrack.nextUpdate(after: Self.input(idle: 20)))

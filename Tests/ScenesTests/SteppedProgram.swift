@@ -12,7 +12,9 @@ final class SteppedProgram {
   let program: Program
   var size: Size
   var isFullscreen = false
-  /// Whether ambient motion is allowed; true as for a player who is present and on mains power.
+  /// Whether ambient motion is allowed.
+  ///
+  /// The default simulates a player who is present and a machine on mains power.
   var isAmbientAllowed = true
   /// The desktop's preferences.
   var desktop = DesktopPreferences()

@@ -5,7 +5,9 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// The symbols of the settings; one that did not exist would be drawn as a dashed box.
+/// The symbols of the settings.
+///
+/// An unknown symbol would be drawn as a dashed box.
 @MainActor
 @Suite struct SymbolNamesTests {
   @Test(arguments: SettingsPage.allCases)

@@ -104,7 +104,7 @@ import Testing
       var pixmap = Pixmap(width: width, height: height)
       return scene.paint(into: &pixmap, glyphs: fonts)
     }
-    // Positions differ by half a pixel at most, which rounds to one.
+    // Positions differ by at most half a pixel. The rounded positions may then differ by 1.
     for (a, b) in zip(trees[0].split(separator: "\n"), trees[1].split(separator: "\n")) {
       let (first, second) = (a.split(separator: "@"), b.split(separator: "@"))
       #expect(first[0] == second[0])

@@ -21,7 +21,9 @@ struct FuzzFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// A session that a random player uses, and the state that the test expects independently of it.
+/// A session that a random player uses.
+///
+/// The test computes the expected state by itself.
 struct FuzzTable {
   private var random: Generator
   private var session: Session

@@ -15,7 +15,9 @@ extension Session {
 
   mutating func playToTheEnd(at now: UInt64 = 0) { while playFirst(at: now) != nil {} }
 
-  /// Taps the cells of the first possible hand, each when it can join the selection.
+  /// Taps the cells of the first possible hand.
+  ///
+  /// Each tap chooses a cell that can join the selection.
   mutating func selectFirstHand(at now: UInt64 = 0) {
     guard let hand = state.grid.hands(game.adjacency).first else { return }
     while let cell = hand.cells.subtracting(selection.set).intersection(eligible).first {
@@ -96,7 +98,7 @@ extension [SessionEvent] {
 
   @Test func consecutiveTapsActOnTheLatestState() {
     var session = Session(testGame, at: 0)
-    // No time passes between a move and the following taps, as during its animation.
+    // The taps follow each move at once, as if its animation were still running.
     while !session.isOver {
       session.selectFirstHand()
       #expect(session.selection.count >= 2)

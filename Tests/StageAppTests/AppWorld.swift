@@ -86,7 +86,7 @@ final class AppWorld<A: App> {
   }
 }
 
-/// What a program prints and the files that it writes.
+/// The output of a program, and the files that it writes.
 @MainActor
 final class Terminal {
   private(set) var output = ""
