@@ -15,8 +15,8 @@ extension StageTests {
         WindowGroup {
           TimelineView(.animation) { context in
             Text(verbatim: "\(context.date.timeIntervalSince1970 > 1.7e9)")
-              // The rotation makes every frame differ, because a frame without a change would be
-              // neither shown nor measured.
+              // The rotation makes every frame differ. A frame without a change would be neither
+              // shown nor measured.
               .rotationEffect(.radians(context.date.timeIntervalSince1970))
           }
         }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Stage
 
-/// Preferences read from examples of GTK files, of settings managers' properties, and of values of
-/// the desktop portal.
+/// Preferences read from GTK files, from properties of settings managers, and from values of the
+/// desktop portal.
 @Suite struct DesktopPreferencesTests {
   @Test func gtkSettingsFilesAreRead() {
     let settings = GTKSettings(

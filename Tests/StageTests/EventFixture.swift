@@ -57,7 +57,9 @@ import CSDL2
     return event
   }
 
-  /// Returns an event with at most 31 bytes of text, because SDL splits longer text.
+  /// Returns an event with at most the first 31 bytes of the text.
+  ///
+  /// SDL splits longer text into several events.
   static func text(_ text: String) -> EventFixture {
     var event = EventFixture(SDL_TEXTINPUT)
     unsafe withUnsafeMutableBytes(of: &event.sdl.text.text) {

@@ -19,7 +19,7 @@ extension StageTests {
       var step = 0
       recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
       stage.run(frameLimit: steps.count + 4) { input in
-        // Open the pads, which the stage otherwise does in its first idle wait.
+        // Open the pads now. The stage would open them in its first idle wait.
         if step == 1 { stage.pump.pads.start() }
         if step >= 2, step - 2 < steps.count { steps[step - 2]() }
         step += 1

@@ -141,7 +141,9 @@ extension StageTests {
       #expect(partial > 30, "only \(partial) frames were shown in parts")
     }
 
-    /// Compares the screen of a real X server, presented by shared memory and by a texture.
+    /// Compares the screen of a real X server with the whole pictures.
+    ///
+    /// The stage presents by shared memory or by a texture.
     @Test(
       .enabled(if: XServer.isInstalled, "Xvfb is not installed"),
       arguments: [PresentChoice.shm, .texture])

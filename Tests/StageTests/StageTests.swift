@@ -66,8 +66,10 @@ import Testing
     return (time(usage.ru_utime) + time(usage.ru_stime), usage.ru_nvcsw)
   }
 
-  /// Unblocks signals: tests run on a thread of a dispatch queue, which blocks them; a game runs on
-  /// the first thread, which receives those sent to the process.
+  /// Unblocks all signals.
+  ///
+  /// Tests run on a thread of a dispatch queue, where signals are blocked. A game runs on the first
+  /// thread, which receives the signals sent to the process.
   static func unblockSignals() {
     var all = sigset_t()
     unsafe sigfillset(&all)

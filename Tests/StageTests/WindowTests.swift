@@ -105,7 +105,8 @@ extension StageTests {
         let alt = UInt16(KMOD_LALT.rawValue)
         EventFixture.key(SDL_KEYDOWN, SDL_SCANCODE_RETURN, modifiers: alt).push()
         recorder.run(on: stage, frames: 10)
-        // The size is not tested: a window manager restores it, and only `make drive` has one.
+        // The size is not tested here. A window manager would restore it, and only `make drive` has
+        // one.
         #expect(recorder.inputs.last?.isFullscreen == false)
       }
     }

@@ -68,7 +68,7 @@ import Testing
       list.draw(Fragment { renderer.draw(layout: layout, in: &$0) })
       var pixmap = Pixmap(width: 60, height: 24)
       Renderer().paint(list, scale: 1, into: &pixmap)
-      // Returns the indices of the letters whose cell (a range of columns) contains ink.
+      // Each letter has a cell, which is a range of columns. A letter is drawn if its cell has ink.
       let cells = [0..<12, 12..<24, 30..<42, 42..<54]
       return Set(
         cells.indices.filter { i in

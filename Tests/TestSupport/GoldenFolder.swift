@@ -38,8 +38,9 @@ public struct GoldenFolder {
     Issue.record("\(file) differs\(TextDifference.first(expected: golden, actual: actual))")
   }
 
-  /// Compares a picture with `NAME.png`; the failure names the element of `places` where they
-  /// differ.
+  /// Compares a picture with `NAME.png`.
+  ///
+  /// If they differ, the failure names the element of `places` at the difference.
   public func compare(
     _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
   ) throws {

@@ -28,7 +28,7 @@ public final class TemporaryFolder {
   /// Removes a file, a link, or a folder with its contents.
   private static func remove(_ path: String) {
     if (try? File.remove(path)) != nil { return }
-    // The entries of read-only folders, which some tests make, can be removed only after a chmod.
+    // Some tests make read-only folders. Their entries can be removed only after a chmod.
     _ = unsafe chmod(path, 0o755)
     for name in (try? File.names(in: path)) ?? [] { remove("\(path)/\(name)") }
     try? File.remove(path)

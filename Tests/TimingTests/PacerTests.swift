@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func tooSlowWorkTakesEverySecondRefresh() {
+  @Test func slowFramesUseEverySecondRefresh() {
     var simulation = Simulation(refreshRate: 60)
     simulation.cost = Nanoseconds.milliseconds(20)...Nanoseconds.milliseconds(22)
     let frames = simulation.run(frames: 200).dropFirst(40)

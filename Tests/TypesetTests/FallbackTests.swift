@@ -7,7 +7,9 @@ import Testing
 @Suite struct FallbackTests {
   private let font = FontDescription(size: 2048)
 
-  /// DejaVu Sans Bold contains the suits, 1836 of 2048 units wide.
+  /// DejaVu Sans Bold contains the card suits.
+  ///
+  /// Each has an advance of 1836 of 2048 units.
   @Test func missingGlyphComesFromAFallbackFace() throws {
     let run = try TestFonts.library().shape("A♠B", font: font)
     #expect(run.faces.count == 2)

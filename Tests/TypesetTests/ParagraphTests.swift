@@ -143,7 +143,7 @@ import Testing
     #expect(self.layout("aa bb", width: 53, lines: 1).isTruncated)
   }
 
-  @Test func headAndMiddleTruncationKeepTheirEnds() {
+  @Test func headAndMiddleTruncationKeepTheEnd() {
     let text = "abcdefghij"
     #expect(words(layout(text, width: 70, lines: 1, truncation: .head)) == ["…fghij"])
     #expect(words(layout(text, width: 70, lines: 1, truncation: .middle)) == ["abc…ij"])
@@ -264,7 +264,7 @@ import Testing
     #expect(first.size.width == 54)
   }
 
-  /// A line of a right-to-left paragraph that starts with a Latin word still runs right to left.
+  /// In a right-to-left paragraph, a line runs right to left even if its first word is Latin.
   @Test func wrappedLinesKeepTheirParagraphDirection() throws {
     let fonts = try TestFonts.library()
     let hebrew = "\u{5D0}\u{5D1}\u{5D2}"

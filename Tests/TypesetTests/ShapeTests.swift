@@ -81,8 +81,9 @@ import Testing
     #expect(Array(widths) == [3105.0], "four digits of 708 and a colon of 273")
   }
 
-  /// No installed font kerns digits, so the two halves of the rule are tested separately: which
-  /// characters count as digits, and that kerning with them is off on both sides.
+  /// Digits are recognised, and kerning is off on both sides of them.
+  ///
+  /// The test checks these two steps separately, because no installed font kerns digits.
   @Test func digitsAreNotKerned() throws {
     let line = LineItem.line(of: "12:30 AV 7")
     #expect(LineShaper.digitStretches(line) == [0..<2, 3..<5, 9..<10])

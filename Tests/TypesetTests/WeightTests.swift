@@ -109,7 +109,8 @@ import Testing
     #expect(italic.width == plain.width)
     let boxes = [plain, italic].map { $0.faces[0].outline(of: $0.glyphs[0].id).boundingRect }
     #expect(boxes[0].height == boxes[1].height)
-    // A bar 740 high whose ends are half circles of radius 60, which a slant only widens.
+    // The "l" is a bar 740 high, and its ends are half circles of radius 60. The slant shifts its
+    // straight part, which is 620 high, and widens its ends.
     let slope = Double.tan(12 * .pi / 180)
     let expected = 620 * slope + 120 * ((1 + slope * slope).squareRoot() - 1)
     #expect(abs(boxes[1].width - boxes[0].width - expected) < 1)

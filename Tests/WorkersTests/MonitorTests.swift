@@ -60,7 +60,7 @@ import Workers
     #expect(throws: FileError.self) { try FileLock("/tmp") }
   }
 
-  @Test func filesAreRenamedMeasuredAndSynced() throws {
+  @Test func renamedFileKeepsItsSize() throws {
     let path = "/tmp/pokerslam-rename-tests-\(getpid())"
     try File.write("five!", to: path)
     try File.rename(path, to: path + "-new")

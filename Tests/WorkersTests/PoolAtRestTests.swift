@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Workers
 
-/// What an idle pool costs, and how its threads start and end.
+/// The costs of an idle pool, and the start and the end of its threads.
 @Suite(.serialized) struct PoolAtRestTests {
   private final class Counter: Sendable { let value = Atomic<Int>(0) }
 

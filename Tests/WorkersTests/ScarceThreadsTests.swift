@@ -2,7 +2,9 @@ import Glibc
 import Testing
 import Workers
 
-/// What happens if the system refuses to start threads; each test runs in a separate process.
+/// The effects when the system refuses to start threads.
+///
+/// Each test runs in a separate process.
 @Suite struct ScarceThreadsTests {
   /// Makes the system refuse further threads; returns whether that succeeded.
   ///
@@ -26,7 +28,7 @@ import Workers
     }
   }
 
-  @Test func requiredThreadThatIsRefusedEndsWithAMessage() async {
+  @Test func refusedRequiredThreadEndsTheProgramWithAMessage() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {

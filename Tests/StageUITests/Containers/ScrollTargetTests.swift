@@ -7,7 +7,9 @@ import Testing
 struct ScrollTargetTests {
   private func scroller(_ bench: Bench) -> ScrollNode { bench.nodes(ScrollNode.self)[0] }
 
-  /// Drags up by a distance in six frames and releases; the pointer first pauses if `rests`.
+  /// Drags up by a distance in six frames and releases.
+  ///
+  /// If `rests` is true, the pointer pauses before the release.
   private func drag(_ bench: Bench, by distance: Double, rests: Bool = false) {
     bench.down(50, 90)
     for index in 1...6 {

@@ -214,8 +214,8 @@ struct ButtonTests {
     #expect(fired() == [])
     bench.type(.z, letter: "z", .control)
     #expect(fired() == ["undo"])
-    // A shortcut depends on the letter, not on the position of its key, which depends on the
-    // keyboard layout.
+    // A shortcut depends on the letter. It does not depend on the position of the letter's key,
+    // which differs between keyboard layouts.
     bench.type(.w, letter: "z", .control)
     #expect(fired() == ["undo"])
     bench.type(.h, letter: "h")

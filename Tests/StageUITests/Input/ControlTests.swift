@@ -191,7 +191,8 @@ struct ControlTests {
     #expect(box.value == 0)
     bench.up(50, 100)
     bench.step()
-    // A drag that starts on a segment that is not selected changes the selection only when it ends.
+    // A press on a segment that is not selected changes nothing. The selection changes when the
+    // drag ends.
     bench.down(250, 100)
     bench.step()
     #expect(box.value == 0)

@@ -208,7 +208,7 @@ struct GestureTests {
       bench.pointer(phase, 180, 100)
       bench.step()
       #expect(diary.take() == (phase == .up ? ["ended"] : []))
-      // The reset to the initial value is animated and takes the given second.
+      // The reset to the initial value is animated for one second.
       for _ in 0..<30 { bench.step() }
       let middle = bench.frames(ColorNode.self)[0].minX
       #expect(middle > 105 && middle < 125)

@@ -318,7 +318,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func appStorageIsReadWrittenAndFollowed() {
+  @Test func appStorageReadsAndWritesTheStore() {
     let (store, log) = (MemorySettingsStore(["count": .int(7), "volume": .int(0)]), Log())
     let bench = Bench {
       VStack {

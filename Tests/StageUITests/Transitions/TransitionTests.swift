@@ -162,7 +162,7 @@ struct TransitionTests {
     #expect(abs(opacity(bench) - 0.5) < 0.02)
   }
 
-  @Test func scaleAndBlurReplaceTransitionsResize() {
+  @Test func scalingTransitionsResizeTheView() {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.scale(0.5)) }
     half(bench) { handle.set(true) }
