@@ -52,7 +52,7 @@ import Testing
 
   @Test func skewedCountsStayWithinTheCodeLengthLimit() {
     // If counts are Fibonacci numbers, each symbol's optimal code is one bit longer than the next
-    // one's, which soon exceeds the limit.
+    // one's. So the codes soon exceed the limit.
     var counts = [1, 1]
     while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     for limit in [7, 15] {

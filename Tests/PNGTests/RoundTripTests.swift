@@ -15,7 +15,7 @@ import Testing
       #expect(try PNGImage(decoding: file) == picture, "\(width) × \(height)")
       #expect(picture.encoded() == file)
     }
-    // A picture this large needs several blocks, and several chunks of each kind.
+    // At this size, some samples need several blocks and several IDAT chunks.
     let large = sample.make(701, 533)
     #expect(try PNGImage(decoding: large.encoded()) == large)
   }

@@ -12,8 +12,8 @@ import Workers
 ///
 /// Changes reported as saved must be in the file afterwards, or a notice must report the loss.
 ///
-/// With `POKERSLAM_CHAOS=full` in the environment every call fails in every way, otherwise a sample
-/// of them.
+/// With `POKERSLAM_CHAOS=full` in the environment, every call fails in every way. Otherwise only a
+/// sample of the calls fails.
 @Suite(.serialized) struct FaultTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_CHAOS"] == "full"
   /// Whether the program is ten times slower, as with the thread sanitizer.

@@ -60,8 +60,8 @@ final class FaultyDisk: @unchecked Sendable {
     var files: [ino_t: DiskFile] = [:]
     /// The number of changes reported as saved, and the number of those synced to the disk.
     var (saved, durable) = (0, 0)
-    /// The contents of the lock file and the number of changes reported as saved, when the power
-    /// failed.
+    /// The lock file's contents and the number of changes reported as saved, both at the moment of
+    /// the power loss.
     var last: (lock: [UInt8], saved: Int)?
   }
 

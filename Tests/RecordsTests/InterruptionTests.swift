@@ -77,10 +77,13 @@ func chaosLines(_ output: [UInt8]) -> String {
 /// Replacements for the system calls that SQLite makes, some of which fail.
 private enum FaultySystem {
   enum Fault: Sendable {
-    /// One call in `every` is affected: in turn, it is interrupted or does half of its work.
+    /// One of every `every` calls is affected.
+    ///
+    /// By turns, these calls are interrupted or do half of their work.
     case sometimes(every: Int)
-    /// The call `from` fails, or that call and all later ones, with an error number that this kind
-    /// of call can return.
+    /// The call `from` fails with an error number that this kind of call can return.
+    ///
+    /// If the fault is lasting, all later calls fail too.
     case error(from: Int, isLasting: Bool)
   }
 

@@ -28,7 +28,7 @@ public final class TemporaryFolder {
   /// Removes a file, a link, or a folder with its contents.
   private static func remove(_ path: String) {
     if (try? File.remove(path)) != nil { return }
-    // Some tests make read-only folders. Their entries can be removed only after a chmod.
+    // Some tests make a folder read-only. Its entries can be removed only after a chmod.
     _ = unsafe chmod(path, 0o755)
     for name in (try? File.names(in: path)) ?? [] { remove("\(path)/\(name)") }
     try? File.remove(path)

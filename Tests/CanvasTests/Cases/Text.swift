@@ -4,8 +4,8 @@ import TestSupport
 extension CanvasCase {
   /// Returns a line of text in the block font.
   ///
-  /// At size 20, "I" is a stroke of 2 × 14 on the baseline that starts at x = 2 and advances by 6;
-  /// "-" is a stroke of 8 × 2 at mid height.
+  /// At size 20, "I" is a stroke of 2 × 14 that stands on the baseline. It starts at x = 2 and has
+  /// an advance of 6. "-" is a stroke of 8 × 2 at mid height.
   private static func run(_ text: String, size: Double = 20) -> GlyphRun {
     BlockFont.shared.shape(text, font: FontDescription(size: size))
   }

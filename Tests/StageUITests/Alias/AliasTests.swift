@@ -12,8 +12,7 @@ import Testing
     #expect(host.element(labelled: "Classic") != nil)
   }
 
-  /// This target's listing equals the one that imports the kit by its own name, except for the line
-  /// of the import.
+  /// The listings of both targets are equal, except that one imports the kit as SwiftUI.
   @Test func aliasedListingDiffersOnlyInItsImport() throws {
     let here = Foundation.URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let name = "StaggeredListListing.swift"

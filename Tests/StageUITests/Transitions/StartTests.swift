@@ -30,10 +30,10 @@ struct StartTests {
     withAnimation(.linear(duration: 1)) { handle.set(true) }
   }
 
-  /// Returns the view's position in each of the next frames, which follow each other at the
-  /// intervals `steps`, in seconds.
+  /// Returns the view's position in each of the next frames.
   ///
-  /// The tests let the view move by 60 points in a second.
+  /// The times between the frames are `steps`, in seconds. The tests let the view move by 60 points
+  /// in a second.
   private func places(_ bench: Bench, _ steps: [Double]) -> [Double] {
     steps.map { step in
       bench.step(step)

@@ -42,8 +42,8 @@ struct FieldKindTests {
     init(_ values: repeat each Value) { self.values = (repeat each values) }
   }
 
-  /// - Parameter isPadded: Whether the value contains padding. A copy may have other bytes there, so a
-  ///   comparison of bytes may take the copy for a different value.
+  /// - Parameter isPadded: Whether the value contains padding. A copy may have other bytes there,
+  ///   so a comparison of bytes may take the copy for a different value.
   private func expect<T>(
     _ a: T, differsFrom b: T, isPadded: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {

@@ -43,7 +43,7 @@ struct ViewLayoutTests {
 
   /// Expects that fields of each kind equal themselves and differ from other values.
   ///
-  /// This must hold even in a structure that is not equatable because of other fields.
+  /// This must hold even if other fields make the structure non-equatable.
   private func expectAllKindsOfFields() {
     let (a, b) = (Model(), Model())
     let action = { [a] in _ = a }
