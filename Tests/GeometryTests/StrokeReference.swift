@@ -2,8 +2,8 @@ import Geometry
 
 /// The area of a stroke by definition.
 ///
-/// It consists of all points that the pen passes over while it is perpendicular to the path, and of
-/// joins and caps. Slow, and independent of the stroker.
+/// It consists of joins, caps and all points that the pen passes over while it is perpendicular to
+/// the path. The computation is slow, and it is independent of the stroker.
 struct StrokeReference {
   private struct Sample {
     var point: Point

@@ -8,10 +8,11 @@ import Workers
 
 @testable import Records
 
-/// A layer between SQLite and the system that fails on demand, for the files of one folder.
+/// A layer between SQLite and the system that can make calls fail.
 ///
-/// Every call is counted. One call fails, or that call and all later ones. The layer also tracks
-/// what the disk has synced, to simulate a power loss.
+/// It affects the files of one folder and counts every call. Either one call fails, or this call
+/// and all later ones fail. The layer also tracks what the disk has synced, to simulate a power
+/// loss.
 final class FaultyDisk: @unchecked Sendable {
   enum Call: CaseIterable {
     case open, delete, access, read, write, truncate, sync, size, lock, map
