@@ -5,8 +5,9 @@ struct LayerMix {
   private var levelStamp: UInt64 = 0
   private var gains = InlineArray<5, Ramp>(repeating: Ramp(0))
   private var stamps = InlineArray<5, UInt64>(repeating: 0)
-  /// The gain that fades out before the generated frames run out, and in again when there are
-  /// enough.
+  /// The gain that follows the supply of generated frames.
+  ///
+  /// It fades out before the frames run out, and fades in when enough are available again.
   private var supply = Ramp(0)
 
   /// The length in frames of the fade-in after a gap in the music: 10 ms.

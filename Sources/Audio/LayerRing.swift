@@ -4,7 +4,9 @@ internal import Synchronization
 ///
 /// A frame has eight channels: left and right of three layers, then two layers in the middle.
 @safe struct LayerRing: @unchecked Sendable {
-  /// The size in frames: 1.4 seconds, 1 MB; the memory is not touched before there is music.
+  /// The size in frames: 1.4 seconds of music in 1 MB.
+  ///
+  /// The memory is not touched until music is generated.
   static let capacity = 65_536
 
   private struct Indices: ~Copyable {
@@ -54,9 +56,9 @@ internal import Synchronization
 
   /// Returns the values in units of 1/32,767, rounded and clamped to 16 bits.
   ///
-  /// After adding 1.5 · 2²³ to a float, its lowest bits are the nearest integer. The standard
-  /// library's conversion of a vector takes more time than everything else that the music needs
-  /// (2026-11).
+  /// Adding 1.5 · 2²³ rounds a float to an integer, which then stands in the lowest bits of the
+  /// float. The standard library's conversion of a vector takes more time than all other code for
+  /// the music (2026-11).
   private static func rounded(_ value: SIMD8<Float>) -> SIMD8<Int16> {
     var scaled = value * 32_767
     scaled.replace(with: 32_767, where: scaled .> 32_767)

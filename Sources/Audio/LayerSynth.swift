@@ -21,7 +21,7 @@ package struct LayerNote: Sendable {
   package var level = 0.1
   /// The position from −1 (left) to 1 (right).
   package var pan = 0.0
-  /// The difference of frequency between the sides as a share of `frequency`; the right is higher.
+  /// The frequency of the right side minus that of the left side, as a share of `frequency`.
   package var spread = 0.0
 
   package init() {}
@@ -50,8 +50,8 @@ package struct LayerStroke: Sendable {
 
 /// Renders notes and strokes into the layers of a `LayerSource`, with reverb on two of them.
 ///
-/// An oscillator computes eight frames as one vector and rotates it by eight frames at a time, so a
-/// note costs about eight multiplications per frame.
+/// An oscillator keeps eight frames of its wave in a vector. Four vector multiplications rotate
+/// them, which gives the next eight frames.
 package struct LayerSynth: Sendable {
   private static let rate = Double(Sound.sampleRate)
   /// The number of frames in a vector; notes begin at multiples of it.
@@ -226,8 +226,9 @@ package struct LayerSynth: Sendable {
   private struct Struck: Sendable {
     let kind: LayerStroke.Kind
     private var age: Int
-    /// The index in the noise at which the stroke starts, so that strokes play different parts of
-    /// it.
+    /// The index in the noise at which the stroke starts.
+    ///
+    /// It depends on the stroke's time, so that strokes play different parts of the noise.
     private let offset: Int
     private var level: Float
     private let damping: Float
@@ -250,7 +251,7 @@ package struct LayerSynth: Sendable {
       for index in 0..<LayerSynth.block {
         defer { age += 1 }
         guard age >= 0, !isOver else { continue }
-        // A noise fades in within 2 ms.
+        // Noise fades in over 2 ms.
         let rise = kind == .drum ? 1 : min(Float(age) / 96, 1)
         let place = kind == .drum ? age : (age + offset) % LayerSynth.noiseCount
         channels[7 * 8 + index / 8][index % 8] += samples[place] * level * rise
@@ -305,7 +306,10 @@ package struct LayerSynth: Sendable {
 
   // MARK: - Room
 
-  /// The reverb of the second and the third layer: three damped echoes that change sides.
+  /// The reverb of the second and the third layer.
+  ///
+  /// It adds up three echoes with different delays. Each echo repeats with less level and treble,
+  /// and swaps the left and the right side at each repetition.
   private struct Room: Sendable {
     private var lines: (Line, Line, Line) = (Line(1_687), Line(2_203), Line(2_741))
     private static let share: Float = 0.16

@@ -8,8 +8,10 @@
 /// and never jumps.
 @safe struct Limiter {
   static let lookahead = 64
-  /// The largest absolute value of the output, −1.2 dB: even with the error of the interpolation,
-  /// the signal between the samples stays below −1 dB.
+  /// The largest absolute value of the output: −1.2 dB.
+  ///
+  /// It leaves room for the error of the interpolation: the signal between the samples stays below
+  /// −1 dB.
   static let ceiling: Float = 0.871
   /// The delay of the output in frames.
   static let latency = lookahead - 1 + tapCount / 2
@@ -22,14 +24,15 @@
   @unsafe private let delayed: UnsafeMutablePointer<Float>
   @unsafe private let needed: UnsafeMutablePointer<Float>
   @unsafe private let held: UnsafeMutablePointer<Float>
-  /// The last frames of the input before this block, then those of this block.
+  /// The last `tapCount - 1` frames of the previous block, followed by the frames of this block.
   @unsafe private let window: UnsafeMutablePointer<Float>
-  /// The filter's weights for the points at a quarter, a half and three quarters of the way between
-  /// its two middle samples.
+  /// The weights of the filter that interpolates three points between its two middle samples.
+  ///
+  /// The points lie at a quarter, a half and three quarters of the way.
   @unsafe private let weights: UnsafeMutablePointer<Float>
   private var index = 0
   private var gain: Float = 1
-  /// The largest interpolated value between the last processed frame and the next.
+  /// The largest absolute value interpolated between the last processed frame and its successor.
   private var between: Float = 0
   /// The number of silent frames at the end of the input.
   ///
@@ -90,7 +93,7 @@
       let newest = frame + history
       let isQuiet = unsafe window[newest * 2] == 0 && window[newest * 2 + 1] == 0
       quietFrames = isQuiet ? min(quietFrames + 1, Self.lookahead + Self.tapCount) : 0
-      // Half of the taps lie after the frame that is output.
+      // The frame to process lies half of the taps before the newest frame.
       let place = frame + history - Self.tapCount / 2
       let left = unsafe window[place * 2]
       let right = unsafe window[place * 2 + 1]
@@ -105,7 +108,7 @@
       let wanted = peak > Self.ceiling ? Self.ceiling / peak : 1
       unsafe needed[index] = wanted
       let least = wanted < 1 || gain < 1 || openFrames < Self.lookahead ? leastNeeded() : 1
-      // Jump the last step to 1, which the exponential rise would never reach.
+      // Above 0.9999, set the gain to its target, which the exponential rise would never reach.
       gain = least < gain ? least : gain > 0.9999 ? least : gain + (least - gain) * Self.release
       unsafe held[index] = gain
       openFrames = gain == 1 ? min(openFrames + 1, Self.lookahead) : 0

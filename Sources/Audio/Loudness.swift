@@ -2,13 +2,13 @@ internal import Numerics
 
 /// Loudness and true peak of a signal at 48 kHz, as defined by ITU-R BS.1770.
 ///
-/// The powers of the channels are added. So a single channel is as loud as the same sound in the
-/// middle of two channels, where each has half of the power.
+/// The powers of the channels are added. A sound in a single channel is therefore as loud as the
+/// same sound in two channels with half the power in each.
 package enum Loudness {
-  /// Returns the integrated loudness in decibels, over all blocks that are neither silent nor far
-  /// below the rest; nil for silence.
+  /// Returns the integrated loudness in decibels; nil for silence.
   ///
-  /// Blocks of 400 ms begin every 100 ms.
+  /// The signal is divided into blocks of 400 ms, one of which begins every 100 ms. Blocks that are
+  /// silent or far below the others do not count.
   package static func integrated(_ channels: [Float]...) -> Double? {
     let powers = blockPowers(channels, seconds: 0.4).filter { decibels($0) > -70 }
     guard !powers.isEmpty else { return nil }
@@ -31,7 +31,7 @@ package enum Loudness {
     for start in stride(from: 0, to: samples.count, by: block) {
       let end = min(start + block, samples.count)
       let around = samples[max(start - tapCount, 0)..<min(end + tapCount, samples.count)]
-      // Skip samples so low that no interpolated value can exceed the peak so far.
+      // Skip blocks in which no interpolated value can exceed the peak found so far.
       let loudest = around.reduce(0) { max($0, abs($1)) }
       guard Double(loudest) * largestWeight > peak else { continue }
       for taps in interpolators {

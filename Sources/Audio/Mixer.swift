@@ -8,10 +8,10 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
 /// Mixes sounds into two channels at 48 kHz: 32 voices, generated music, two groups, a limiter.
 ///
-/// This class is the program's interface. It only queues sounds, and stores volumes and requests to
-/// stop; a device, or the caller of `render`, computes the samples. While nothing renders, it
-/// refuses new sounds after a few hundred, but still accepts volumes and stops. Every sound once
-/// played stays in memory until the mixer is freed.
+/// This class is the program's interface. It queues sounds, and stores volumes and stops. The
+/// samples are computed by a device or by the caller of `render`. While nothing renders, new sounds
+/// are refused after a few hundred, but volumes and stops are still accepted. A sound stays in
+/// memory from its first play until the mixer is freed.
 @safe package final class Mixer {
   /// The identity of a started sound, which may have ended.
   package struct VoiceID: Hashable, Sendable {
@@ -85,8 +85,8 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 
   /// Starts a sound and returns its identity.
   ///
-  /// A sound that would be silent, because one of its volumes is zero, is not started unless it
-  /// loops.
+  /// A sound that would be silent is started only if it loops. It is silent if its own volume, its
+  /// group's volume or the master volume is zero.
   @discardableResult
   package func play(_ sound: Sound, _ playing: Playing = Playing()) -> VoiceID {
     var id = VoiceID(number: nextVoice)

@@ -72,7 +72,7 @@ struct SharedVolume: ~Copyable {
     change.store(count << 32 | UInt64(UInt32(clamping: frames)), ordering: .releasing)
   }
 
-  /// Returns the volume if it changed since `stamp`, which is updated; called by the device's
+  /// Returns the volume if it changed since `stamp`, and updates `stamp`; called by the device's
   /// thread.
   ///
   /// During a concurrent change, the result may be the new volume with the old number of frames.
@@ -101,7 +101,9 @@ struct VoiceControl: ~Copyable {
 /// The controls of a group.
 struct GroupControl: ~Copyable {
   let volume = SharedVolume()
-  /// Voices with a lower number are stopped, with a fade-out of `stopFrames`.
+  /// The number of the first voice that the last stop of the group does not affect.
+  ///
+  /// Voices with a lower number fade out over `stopFrames` frames.
   let firstToStay = Atomic<UInt64>(0)
   let stopFrames = Atomic<Int>(0)
 }

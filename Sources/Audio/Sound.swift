@@ -7,8 +7,9 @@
   package static let sampleRate = 48_000
 
   package let count: Int
-  /// The factor by which stored samples are multiplied: a power of two, so that round numbers are
-  /// exact.
+  /// The factor by which stored samples are multiplied.
+  ///
+  /// It is a power of two, so that samples such as 0.5 are stored exactly.
   let scale: Float
   @unsafe nonisolated(unsafe) let samples: UnsafePointer<Int16>
 

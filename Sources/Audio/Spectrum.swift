@@ -45,9 +45,9 @@ package enum Spectrum {
 
   /// Returns the similarity of a signal to a delayed copy of itself, −1…1, for each delay.
   ///
-  /// The delays begin at 0 and end where only `overlap` values of the copy overlap the signal. Each
-  /// result is relative to the power of the overlapping values, so a repeated part gives 1 only if
-  /// it fills the whole overlap.
+  /// The delays run from 0 to `values.count - overlap`, so at least `overlap` values of the copy
+  /// overlap the signal. Each result is relative to the power of the overlapping values. It is 1
+  /// only if the copy equals the signal in the whole overlap.
   package static func autocorrelation(_ values: [Double], overlap: Int) -> [Double] {
     guard values.count > overlap else { return [] }
     var size = 1

@@ -68,7 +68,9 @@ public struct FrameInput: Hashable, Sendable {
 
 /// A program's answer for one frame: everything it asks of the host.
 public struct FrameOutcome: Hashable, Sendable {
-  /// When the program should be called next; input calls it earlier.
+  /// When the program should be called next.
+  ///
+  /// If there is input, it is called earlier.
   public enum Next: Hashable, Sendable {
     /// Only when there is input.
     case atRest

@@ -46,13 +46,14 @@ extension Presenter {
 
 /// The number of pixels per point of a window.
 public enum DisplayScale {
-  /// The fewest points across a window's short side that the interface supports.
+  /// The smallest length of a window's short side that the interface supports, in points.
   public static let leastShortSide = 320.0
-  /// The fewest points along a window's long side that the interface supports.
+  /// The smallest length of a window's long side that the interface supports, in points.
   public static let leastLongSide = 560.0
 
-  /// The usual points across a window's short side; a larger window gets larger points instead of
-  /// more points.
+  /// The largest usual length of a window's short side, in points.
+  ///
+  /// If the window is larger, its points are larger, instead of more numerous.
   public static let usualShortSide = 1080.0
   public static let usualLongSide = 1920.0
 

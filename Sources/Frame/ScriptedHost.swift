@@ -1,7 +1,7 @@
 /// A host that calls a program as a window does, with scripted input and manually advanced time.
 ///
-/// It calls in the same order as the window (update, paint, present) and also passes input through
-/// `InputCleaner`, so a program behaves the same in both.
+/// It calls update, paint and present in the same order as the window, and also passes input
+/// through `InputCleaner`. So a program behaves the same as in a window.
 public struct ScriptedHost {
   /// The source of frame times.
   public var link: ManualDisplayLink

@@ -1,8 +1,8 @@
-// Clang vectors for Swift: short sequences of machine instructions that Swift's own SIMD types do
-// not reach. The types import as Swift's SIMD types, and the functions are inlined into Swift code.
-// They are portable vector code, for which the compiler picks instructions of the target CPU level;
-// only cv_multiply_high16 and cv_multiply_rounded16 name instructions. Every level computes the
-// same bits.
+// Clang vectors for Swift, used where Swift's own SIMD types do not compile to short sequences of
+// machine instructions. The types import as Swift's SIMD types, and the functions are inlined into
+// Swift code. The code is portable: the compiler picks instructions of the target CPU level. Only
+// cv_multiply_high16 and cv_multiply_rounded16 name instructions. Every level computes the same
+// bits.
 #ifndef CVECTOR_H
 #define CVECTOR_H
 
@@ -25,14 +25,14 @@ typedef int32_t cv_i32x4 __attribute__((ext_vector_type(4)));
 
 #define CV static inline __attribute__((always_inline))
 
-/// Rounds towards zero. The value must fit; callers clamp it.
+/// Rounds towards zero. The result must fit 32 bits; callers clamp the value.
 CV int32_t cv_truncated(double value) { return (int32_t)value; }
 CV int32_t cv_truncated32(float value) { return (int32_t)value; }
 
 /// Prefetches memory that will be written soon; the address may be invalid.
 CV void cv_prefetch(const void *place) { __builtin_prefetch(place, 1); }
 
-/// Rounds each lane towards zero. The values must fit.
+/// Rounds each lane towards zero. The results must fit 32 bits.
 CV cv_i32x8 cv_truncated8(cv_f32x8 values) { return __builtin_convertvector(values, cv_i32x8); }
 
 CV cv_f32x8 cv_float8(cv_i32x8 values) { return __builtin_convertvector(values, cv_f32x8); }
@@ -46,8 +46,9 @@ CV cv_f32x8 cv_max8(cv_f32x8 a, cv_f32x8 b) { return __builtin_elementwise_max(a
 /// Returns a * b + c with two roundings, like all code that computes pixels.
 CV cv_f32x8 cv_multiply_add8(cv_f32x8 a, cv_f32x8 b, cv_f32x8 c) { return a * b + c; }
 
-// Pixels, eight at a time: a 32-bit lane holds two 16-bit components. "Even" components are blue
-// and red, "odd" ones green and alpha. A weight is repeated in both halves of its lane.
+// Pixels, eight at a time. Some functions keep the components of a pixel in 16 bits each, two in a
+// 32-bit lane: "even" lanes hold blue and red, "odd" lanes green and alpha. A weight is repeated in
+// both halves of its lane.
 typedef uint32_t cv_u32x8 __attribute__((ext_vector_type(8)));
 typedef uint32_t cv_u32x16 __attribute__((ext_vector_type(16)));
 typedef uint16_t cv_u16x16 __attribute__((ext_vector_type(16)));
@@ -80,8 +81,8 @@ CV cv_u32x8 cv_mixed_odd8(cv_u32x8 a, cv_u32x8 b, cv_u32x8 share_a, cv_u32x8 sha
                     ((cv_u16x16)b >> 8) * (cv_u16x16)share_b);
 }
 
-// The upper halves of 16-bit products. This is a macro and not a function, because a CPU level may
-// have no registers for these vectors, and then functions cannot pass them.
+// The upper halves of 16-bit products. This is a macro because functions cannot pass vectors for
+// which the CPU level has no registers.
 #define CV_HIGH(a, b)                                                          \
   __builtin_convertvector(                                                     \
       (__builtin_convertvector((cv_u16x16)(a), cv_u32x16) *                    \
@@ -120,7 +121,7 @@ CV cv_f32x8 cv_limited8(cv_f32x8 values, float low, float high) {
   return above < highs ? above : highs;
 }
 
-/// Returns the columns of eight pixels from `first` on.
+/// Returns the x coordinates of eight neighbouring pixels, the leftmost of which is at `first`.
 CV cv_f32x8 cv_columns8(int32_t first) {
   return cv_float8(first + (cv_i32x8){0, 1, 2, 3, 4, 5, 6, 7});
 }
@@ -140,14 +141,15 @@ CV cv_f32x8 cv_mirror8(cv_f32x8 values) {
   return __builtin_elementwise_abs(values - (pairs + pairs));
 }
 
-/// Returns the angles of points, clockwise from the direction `start`, with an error of at most
-/// 1.4e-5. All angles are in turns from 0 to 1; `start` is counted from the right.
+/// Returns the angles of points around the origin, clockwise from the direction `start`. All angles
+/// are in turns from 0 to 1; `start` itself is clockwise from the positive x axis. The error is at
+/// most 1.4e-5.
 CV cv_f32x8 cv_turns8(cv_f32x8 x, cv_f32x8 y, float start) {
   cv_i32x8 sign = INT32_MIN;
   cv_f32x8 width = __builtin_elementwise_abs(x), height = __builtin_elementwise_abs(y);
   cv_f32x8 longer = width > height ? width : height, shorter = width > height ? height : width;
   cv_f32x8 z = shorter / (longer + 1e-30f), s = z * z;
-  // The odd polynomial closest to arctan(z) / 2π from 0 to 1.
+  // The odd polynomial closest to arctan(z) / 2π for z from 0 to 1.
   cv_f32x8 p = 0.0232787008f - 0.00620488851f * s;
   p = p * s - 0.0511165794f;
   p = (p * s + 0.159029817f) * z;
@@ -164,9 +166,9 @@ CV cv_f32x8 cv_unless_above8(cv_f32x8 tested, float limit, cv_f32x8 value) {
   return tested > limit ? 0 : value;
 }
 
-/// Each t defines a circle with the centre t · (dx, dy) and the radius r + t · dr; there is none if
-/// this radius is negative. Returns for each point the largest t whose circle passes through the
-/// point, or minus infinity if there is none. `a` must be dx² + dy² − dr².
+/// Returns for each point the largest t whose circle passes through the point, or minus infinity if
+/// there is none. The circle for t has the centre t · (dx, dy) and the radius r + t · dr, which
+/// must not be negative. `a` must be dx² + dy² − dr².
 CV cv_f32x8 cv_circles8(
     cv_f64x8 x, cv_f64x8 y, double dx, double dy, double r, double dr, double a) {
   cv_f64x8 b = x * dx + (y * dy + r * dr), c = x * x + (y * y - r * r);
@@ -179,8 +181,8 @@ CV cv_f32x8 cv_circles8(
   return __builtin_convertvector(best, cv_f32x8);
 }
 
-/// Returns the thresholds of an 8 × 8 ordered dither for eight pixels from (x, y) on: 2 to 254,
-/// with a mean of 128.
+/// Returns the thresholds of an 8 × 8 ordered dither for eight neighbouring pixels, the leftmost of
+/// which is at (x, y). Thresholds range from 2 to 254, with a mean of 128.
 CV cv_u32x8 cv_dither8(uint32_t x, uint32_t y) {
   cv_u32x8 column = x + (cv_u32x8){0, 1, 2, 3, 4, 5, 6, 7};
   cv_u32x8 both = column ^ y;
@@ -274,8 +276,8 @@ typedef struct {
   cv_f32x4 color, to_b, to_c;
 } cv_triangle;
 
-/// Colours a row of eight nodes that starts at (x, y). Nodes outside the triangle keep their
-/// colour; its edges count as inside.
+/// Colours a row of eight nodes that starts at (x, y). Nodes inside the triangle or on its edges
+/// get the triangle's colour; the others keep theirs.
 CV void cv_paint_triangle8(
     const cv_triangle *t, int32_t x, float y, uint32_t *blue_red, uint32_t *green_alpha) {
   cv_f32x8 columns = cv_columns8(x), edge = t->edge, zero = 0, one = 1;
@@ -304,7 +306,7 @@ CV void cv_paint_triangle8(
   __builtin_memcpy(green_alpha, &second, sizeof old);
 }
 
-/// Returns the means of 16-bit components, rounded up.
+/// Returns the means of 16-bit components; halves are rounded up.
 CV cv_u32x8 cv_middle8(cv_u32x8 a, cv_u32x8 b) {
   typedef uint32_t wide __attribute__((ext_vector_type(16)));
   wide sum = __builtin_convertvector((cv_u16x16)a, wide) +
@@ -394,8 +396,8 @@ CV cv_u16x16 cv_multiply_rounded16(cv_u16x16 a, cv_u16x16 b) {
 #endif
 }
 
-/// Returns the minima of numbers below 32768. Like the next two functions it uses signed numbers,
-/// for which the oldest processors have instructions.
+/// Returns the minima of numbers below 32768. This function and the next two treat the numbers as
+/// signed, because the oldest processors have instructions only for signed numbers.
 CV cv_u16x16 cv_min16(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u16x16)__builtin_elementwise_min((cv_i16x16)a, (cv_i16x16)b);
 }
@@ -413,18 +415,18 @@ CV cv_u16x16 cv_unsigned_min16(cv_u16x16 a, cv_u16x16 b) { return __builtin_elem
 
 CV cv_u16x16 cv_unsigned_max16(cv_u16x16 a, cv_u16x16 b) { return __builtin_elementwise_max(a, b); }
 
-/// Returns the second lane of each pair in both lanes of the pair.
+/// Copies the second lane of each pair to the first.
 CV cv_u16x16 cv_second_of_pairs(cv_u16x16 v) {
   return __builtin_shufflevector(v, v, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15);
 }
 
-/// Returns the alpha of each pixel in both lanes of a pair.
+/// Returns the alpha of each pixel twice, in the two lanes of the pixel.
 CV cv_u16x16 cv_alphas16(cv_u32x8 pixels) {
   cv_u32x8 alpha = pixels >> 24;
   return (cv_u16x16)(alpha | alpha << 16);
 }
 
-/// Returns each byte in both lanes of a pair.
+/// Returns each byte twice, in two neighbouring lanes.
 CV cv_u16x16 cv_pairs_of_bytes(cv_u8x8 v) {
   return __builtin_convertvector(
     __builtin_shufflevector(v, v, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7), cv_u16x16);
@@ -456,7 +458,7 @@ CV cv_u16x16 cv_wide16(cv_u8x16 bytes) { return __builtin_convertvector(bytes, c
 /// Returns the lower byte of each lane.
 CV cv_u8x16 cv_bytes16(cv_u16x16 lanes) { return __builtin_convertvector(lanes, cv_u8x16); }
 
-/// Rounds components with six fraction bits to eight pixels.
+/// Rounds components with six fraction bits, and joins the four pixels of `a` and of `b` to eight.
 CV cv_u32x8 cv_pixels_of_sums8(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u32x8)__builtin_shufflevector(
     (cv_u8x32)((a + 32) >> 6), (cv_u8x32)((b + 32) >> 6), 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
@@ -494,8 +496,8 @@ CV cv_u16x4 cv_truncated_words4(cv_f32x4 values) {
   return __builtin_convertvector(__builtin_convertvector(values, cv_i32x4), cv_u16x4);
 }
 
-/// Returns the running sums of the lanes: first inside each half, and then the sum of the lower
-/// half is added to the upper one.
+/// Returns the running sums of the lanes. Each half is summed separately at first. Then the total
+/// of the lower half is added to the upper half.
 CV cv_i32x8 cv_running_sums8(cv_i32x8 v) {
   cv_i32x8 none = 0;
   v += __builtin_shufflevector(none, v, 0, 8, 9, 10, 0, 12, 13, 14);
@@ -519,8 +521,8 @@ CV cv_u8x8 cv_bytes8(cv_u32x8 v) { return __builtin_convertvector(v, cv_u8x8); }
 
 // Coverage of a pixel that several parts of an outline share, in eight strips from top to bottom.
 
-/// Unpacks the two ends of a straight piece, each an x and a y of 16 bits in 1/32768 of the pixel;
-/// the results are x in pixels and y in strips.
+/// Unpacks the two ends of a straight piece. Each end is packed as x and y, with 16 bits each, in
+/// 1/32768 of the pixel. The results are x in pixels and y in strips.
 CV cv_f32x4 cv_piece_ends(uint64_t ends) {
   cv_u16x4 words;
   __builtin_memcpy(&words, &ends, sizeof words);
@@ -540,8 +542,8 @@ CV cv_f32x8 cv_strips_right_of8(
   cv_f32x8 to = __builtin_elementwise_min(bottoms, lower);
   cv_f32x8 height = __builtin_elementwise_max(to - from, zero);
   cv_f32x8 areas = height * ((1 - p.x) - ((from + to) * 0.5f - upper) * slope);
-  // Strips count with their whole width above `end` and below `start`. Without a continuation, no
-  // strip lies there.
+  // Above `end` and below `start`, the edge continues along the left border, so strips count with
+  // their whole width. Without a continuation, no strip lies there.
   cv_f32x8 end = above ? p.y : 0, start = below ? p.w : 8;
   areas += __builtin_elementwise_max(__builtin_elementwise_min(end, bottoms) - tops, zero);
   areas += __builtin_elementwise_max(bottoms - __builtin_elementwise_max(start, tops), zero);
@@ -556,7 +558,7 @@ CV cv_f32x8 cv_crossings8(int32_t x, int32_t way, int32_t y, int32_t height, int
   const float pixel = 1.0f / 65536;
   float slope = (float)way * pixel / (float)height;
   cv_f32x8 across = __builtin_convertvector(lines - y, cv_f32x8) * slope + (float)x * pixel;
-  // Rounded sums may be a little outside the piece.
+  // Because of rounding, a crossing may lie slightly outside the piece.
   cv_f32x8 first = {}, end = first + (float)count;
   return __builtin_elementwise_min(__builtin_elementwise_max(across, first), end);
 }
@@ -567,9 +569,10 @@ CV cv_i32x8 cv_crossed_pixels8(cv_f32x8 across, int32_t count) {
     __builtin_elementwise_min(across, (cv_f32x8){} + (float)(count - 1)), cv_i32x8);
 }
 
-/// Returns a mask for each scanline. Bits 0 to 30 are the pixel's samples from left to right; those
-/// to the right of the crossing are set. The last bit is set as well. The mask is 0 if the piece
-/// does not cross the scanline.
+/// Returns a mask for each scanline, which is 0 if the piece does not cross the scanline. Otherwise
+/// bits 0 to 30 stand for the samples of the crossed pixel, from left to right; those to the right
+/// of the crossing are set. Bit 31 is set too: it tells the pixels further right that the scanline
+/// was crossed.
 CV cv_u32x8 cv_crossed_places8(cv_f32x8 across, cv_i32x8 pixels, int32_t y, int32_t height) {
   const cv_i32x8 lines = {4096, 12288, 20480, 28672, 36864, 45056, 53248, 61440};
   // The nearest border between two samples.
@@ -578,17 +581,18 @@ CV cv_u32x8 cv_crossed_places8(cv_f32x8 across, cv_i32x8 pixels, int32_t y, int3
   return (all << places) & (cv_u32x8)((lines >= y) & (lines - y < height));
 }
 
-/// Returns the masks of the scanlines that are crossed in this cell, and 0 for the others.
+/// Returns the masks of the scanlines that are crossed in the pixel `cell`, and 0 for the others.
 CV cv_u32x8 cv_places_in8(cv_u32x8 places, cv_i32x8 cells, int32_t cell) {
   return places & (cv_u32x8)(cells == cell);
 }
 
-/// Returns all bits for the scanlines that are crossed before this cell, and 0 for the others.
+/// Returns all bits for the scanlines that are crossed to the left of the pixel `cell`, and 0 for
+/// the others.
 CV cv_u32x8 cv_places_after8(cv_u32x8 places, cv_i32x8 cells, int32_t cell) {
   return (cv_u32x8)(((cv_i32x8)places >> 31) & (cells < cell));
 }
 
-/// Returns all bits for the lanes whose last bit is set, and 0 for the others.
+/// Sets all bits of the lanes in which bit 31 is set, and clears the other lanes.
 CV cv_u32x8 cv_handed_on8(cv_u32x8 samples) { return (cv_u32x8)((cv_i32x8)samples >> 31); }
 
 /// Returns the share of the 248 samples that are inside, in 1/65536.
@@ -608,8 +612,7 @@ CV float cv_total8(cv_f32x8 values) {
   return (halves.x + halves.z) + (halves.y + halves.w);
 }
 
-/// Returns the shares with `rises` in their lowest bit: 1 for a line that rises, 0 for one that
-/// falls.
+/// Stores `rises` in the lowest bit of each share: 1 for a line that rises, 0 for one that falls.
 CV cv_f32x8 cv_signed_shares8(cv_f32x8 shares, uint32_t rises) {
   return (cv_f32x8)(((cv_i32x8)shares & ~1) | (int32_t)rises);
 }

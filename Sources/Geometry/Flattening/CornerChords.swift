@@ -23,10 +23,11 @@ struct CornerChords: Sendable {
   /// Creates an empty corner, which equals no other (its key contains NaN).
   init() { key = Key(curve: .circular, width: .nan, height: .nan, tolerance: .nan) }
 
-  /// Computes the vertices of another corner in the same memory.
+  /// Computes the vertices of another corner in the same memory, and returns whether that was
+  /// possible.
   ///
-  /// Returns whether they were computed. The corner is left empty if the new one is so large that
-  /// its curves should be culled one by one, or if it bends more tightly than the offset.
+  /// It is not possible if the new corner is so large that its curves should be culled one by one,
+  /// or if it bends more tightly than the offset. This corner then equals no other.
   mutating func replace(with key: Key, _ steps: CurveSteps) -> Bool {
     var recorder = ChordRecorder(steps, key.offset)
     swap(&recorder.places, &places)

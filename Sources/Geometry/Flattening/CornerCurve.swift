@@ -63,8 +63,8 @@ enum CornerCurve: Hashable, Sendable {
 
   /// The corresponding control points of a quarter circle.
   ///
-  /// It is cut at the parameters 2/9 and 7/9, which are nearest to the two lines of the continuous
-  /// corner.
+  /// The quarter circle is cut at the parameters 2/9 and 7/9. These are its points nearest to the
+  /// two short lines that join the curves of the continuous corner.
   private static let circularHalf: [Point] = {
     let h = 1 - RoundedRect.circleHandle
     let quarter = Cubic(Point(1, 0), Point(h, 0), Point(0, h), Point(0, 1))

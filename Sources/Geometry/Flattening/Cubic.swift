@@ -52,7 +52,9 @@ struct Cubic: Sendable {
     return (d.mixed(with: e, by: t), (e - d) * 3, (a - b + (c - b)) * 6)
   }
 
-  /// Returns the part between two parameters, reversed if `a > b`; its ends are exact at 0 and 1.
+  /// Returns the part between two parameters, reversed if `a > b`.
+  ///
+  /// If a parameter is 0 or 1, that end of the part is exact.
   func part(from a: Double, to b: Double) -> Cubic {
     Cubic(
       a == 0 ? p0 : a == 1 ? p3 : point(at: a), blossom(a, a, b), blossom(a, b, b),
@@ -77,8 +79,9 @@ struct Cubic: Sendable {
       bottom: max(max(p0.y, p1.y), max(p2.y, p3.y)))
   }
 
-  /// The direction at the start, even if the first control point lies there; nil for a single
-  /// point.
+  /// The direction at the start; nil if all points are equal.
+  ///
+  /// Control points that coincide with the start are skipped.
   var startDirection: Point? { (p1 - p0).unit ?? (p2 - p0).unit ?? (p3 - p0).unit }
 
   var endDirection: Point? { (p3 - p2).unit ?? (p3 - p1).unit ?? (p3 - p0).unit }

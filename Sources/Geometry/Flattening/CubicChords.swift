@@ -54,8 +54,8 @@ struct CubicChords {
     guard a * b >= 0, a * e >= 0, b * e >= 0 else { return 1 }
     let exact = (3 * (p1.cross(p2) + p1.cross(p3)) + 6 * p2.cross(p3)) / 10
     let (bend0, bend1) = (p2 - p1 - p1, p3 - p2 - (p2 - p1))
-    // Both are twice the area that the chords enclose. For `plain` the vertices lie on the curve,
-    // and for `moved` they are moved out by their full distance.
+    // Twice the areas enclosed by two sets of chords. The vertices of `plain` lie on the curve, and
+    // those of `moved` are moved out by their full distance.
     var (plain, moved) = (0.0, 0.0)
     var (lastPlain, lastMoved) = (Point.zero, Point.zero)
     for i in 0..<(count - 1) {

@@ -3,13 +3,13 @@
 /// The chords do not join points of the curve: each inner vertex moves out along the second
 /// derivative, by `-B''(t) w² / 12` where `w` is the step in `t`. This adds to each chord the area
 /// that a chord between points of the curve would cut off. For a polynomial the moved curve is
-/// another polynomial, so the correction costs nothing per point. The first and the last step,
-/// whose outer ends stay on the curve, have length `w / √2` for the same reason.
+/// another polynomial, so the correction costs nothing per point. The first and the last step have
+/// length `w / √2`, because their outer ends stay on the curve.
 ///
-/// The remaining error changes its sign within each step. Between two crossings of chord and curve
-/// it is at most `0.0160 |B' × B''| w³` of area or, for steps of many pixels, 0.94 of the sagitta.
-/// The number of steps therefore grows with the cube root of the curve's size, and with its square
-/// root only once steps are 7 pixels long.
+/// The remaining error changes its sign within each step, where the chord crosses the curve. The
+/// area between two crossings is at most `0.0160 |B' × B''| w³`. For steps of many pixels, the
+/// limit is 0.94 of the sagitta. The number of steps therefore grows with the cube root of the
+/// curve's size, and with its square root only once steps are 7 pixels long.
 ///
 /// A reversed curve has the same vertices, so shapes that share an edge fit without a gap.
 struct CurveSteps {
@@ -54,9 +54,9 @@ struct CurveSteps {
   @inline(__always)
   func count(area: Double, bend: Double) -> Int {
     guard area > flatArea, area < .infinity, bend < .infinity else { return 1 }
-    // The first and the last step are shorter by 0.29 each.
+    // The first and the last step are each 0.29 steps shorter than the others.
     let steps = min(Self.cubeRoot(area * perArea), (bend * perBend).squareRoot()) + 0.586
-    // A product above may overflow: then `steps` is NaN, which is not less than the maximum.
+    // If a product overflows, `steps` may be NaN, which is not less than the maximum.
     guard steps < Self.maximum else { return Int(Self.maximum) + 1 }
     return max(Int(steps) + 1, area > twoStepArea ? 3 : 2)
   }

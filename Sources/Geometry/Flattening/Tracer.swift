@@ -277,10 +277,11 @@ extension Tracer {
     addCurve(along: arc, around: p, from: first, to: second)
   }
 
-  /// The number of chords above which an arc is divided so that only its visible parts are drawn in
-  /// full; arcs of pens more than 100 pixels wide reach it.
+  /// The number of chords above which an arc is divided, so that its invisible parts need few
+  /// chords.
   ///
-  /// The lower limit `CurveSteps.cullAbove` would change the vertices of ordinary arcs.
+  /// Arcs of pens more than 100 pixels wide reach this number. The lower limit
+  /// `CurveSteps.cullAbove` would change the vertices of ordinary arcs.
   private static let cullArcsAbove = 96
 
   private mutating func cutArc(
