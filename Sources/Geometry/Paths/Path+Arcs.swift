@@ -125,7 +125,9 @@ extension Path {
   }
 }
 
-/// An elliptical arc: `center + axis1 cos θ + axis2 sin θ`, with θ from `from` through `sweep`.
+/// An elliptical arc: `center + axis1 cos θ + axis2 sin θ`.
+///
+/// The angle θ starts at `from` and changes by `sweep`.
 struct Arc {
   var center: Point
   var axis1: Point
@@ -153,9 +155,10 @@ struct Arc {
     return center + axis1 * cosine + axis2 * sine
   }
 
-  /// Draws the arc after its start as curves of at most an eighth of a turn.
+  /// Draws the arc as curves of at most an eighth of a turn.
   ///
-  /// They deviate from the circle by at most 4.2e-6 of the radius.
+  /// The sink's current point must be the arc's start. The curves deviate from the circle by at
+  /// most 4.2e-6 of the radius.
   func send<Sink: PathSink>(to sink: inout Sink, _ transform: Transform) {
     let count = max((abs(sweep) / (.pi / 4) - 1e-9).rounded(.up), 0)
     guard count > 0 else { return }

@@ -40,7 +40,7 @@ extension Path {
 private struct SVGPathReader {
   private let bytes: [UInt8]
   private var place = 0
-  /// Whether a comma may follow; none may precede the first number.
+  /// Whether a number was just read, so that a comma may follow.
   private var isAfterNumber = false
   private var current = Point.zero
   private var start = Point.zero
@@ -150,8 +150,9 @@ extension SVGPathReader {
     }
   }
 
-  /// Returns whether another set of numbers follows for the same command; after a comma, one must
-  /// follow.
+  /// Skips a comma, and returns whether another set of numbers for the same command must follow.
+  ///
+  /// This is the case after a comma, and before a character with which a number can begin.
   private mutating func hasMoreNumbers() -> Bool {
     if skipComma() {
       isAfterNumber = false

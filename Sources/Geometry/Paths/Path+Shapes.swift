@@ -13,8 +13,8 @@ extension Path {
 
   /// Creates a rectangle with equal corners; the radius is limited to half the shorter side.
   ///
-  /// A radius that is zero, negative or NaN, or an infinite rectangle, gives a plain rectangle; a
-  /// null rectangle gives an empty path.
+  /// The corners are sharp if the radius is zero, negative or NaN, or if the rectangle is infinite.
+  /// A null rectangle gives an empty path.
   public init(
     roundedRect rect: Rect, cornerRadius: Double, style: RoundedCornerStyle = .continuous
   ) {
@@ -29,7 +29,8 @@ extension Path {
   /// Creates a rectangle with elliptical corners: quarters of an ellipse, or continuous corners
   /// with another radius on each axis.
   ///
-  /// Width and height of a corner are each limited to half of their side.
+  /// A corner's width is limited to half the rectangle's width, and its height to half the
+  /// rectangle's height.
   public init(
     roundedRect rect: Rect, cornerSize: Size, style: RoundedCornerStyle = .continuous
   ) {

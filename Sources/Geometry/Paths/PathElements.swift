@@ -65,8 +65,10 @@ extension Path {
       isOpen = false
     }
 
-    /// Starts a subpath if none is open: in an empty path at `p`, otherwise at the start of the
-    /// subpath that was closed last.
+    /// Starts a subpath if none is open.
+    ///
+    /// It starts at `p` if the path is empty, and otherwise at the start of the subpath closed
+    /// last.
     private mutating func begin(at p: Point) {
       if isOpen { return }
       move(to: verbs.isEmpty ? p : start)

@@ -18,8 +18,10 @@ protocol PathSink {
   /// Adds a rounded rectangle, clockwise from the left end of the top edge.
   mutating func add(_ rounded: RoundedRect, isMirrored: Bool)
 
-  /// Adds an ellipse: four curves clockwise from the right-most point or, in a sink of lines,
-  /// chords from any point.
+  /// Adds an ellipse, clockwise.
+  ///
+  /// The ellipse consists of four curves that begin at the right-most point. In a sink of lines it
+  /// consists of chords, which may begin at any point.
   mutating func add(ellipseIn rect: Rect, isMirrored: Bool)
 
   /// Adds both edges of a stroke along a rounded rectangle, at the distance `aside` from its sides.
@@ -47,7 +49,8 @@ extension PathSink {
       arc(around: p, from: half, to: second, tolerance: tolerance)
       return
     }
-    // The tangent of half the angle; the handle is 4/3 of the tangent of a quarter of the angle.
+    // The tangent of half the arc's angle. It gives the tangent of a quarter of the angle, and the
+    // handle is 4/3 of that.
     let tangent = ((1 - min(cosine, 1)) / (1 + cosine)).squareRoot()
     let handle = 4.0 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot())
     curve(

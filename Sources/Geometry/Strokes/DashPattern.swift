@@ -108,8 +108,9 @@ struct DashPattern: Sendable {
     place.rest -= min(distance, place.rest)
   }
 
-  /// Advances `place` like `skip`, but by binary search: the list may be long, and is searched for
-  /// each piece of a path.
+  /// Advances `place` like `skip`, but by binary search.
+  ///
+  /// Linear search would be slow, because a long list is searched again for each piece of a path.
   private func jump(_ distance: Double, _ place: inout Place) {
     var target = ends[place.index] - place.rest + distance
     if target >= length { target -= length }

@@ -47,8 +47,9 @@ struct StrokeSide: Sendable {
     /// Whether the join is drawn as one line.
     var isBevelled = false
     var turnsRight = false
-    /// Whether the two pieces meet at an angle large enough for a join to look different from one
-    /// line across the gap.
+    /// Whether a join would look different from one line across the gap.
+    ///
+    /// This depends on the angle at which the two pieces meet.
     var showsJoin = false
   }
 

@@ -22,8 +22,9 @@ public enum LineJoin: Hashable, Sendable {
 ///
 /// Lengths are in units of the path, before the transform.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The width across, 1 by default; nothing is painted unless it and its square are positive and
-  /// finite.
+  /// The width across, 1 by default.
+  ///
+  /// Nothing is painted unless both the width and its square are positive and finite.
   public var lineWidth: Double
   /// The shape of the ends, `butt` by default.
   public var lineCap: LineCap
@@ -33,11 +34,11 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// The miter of two lines that meet at an angle is `1 / sin(angle / 2)` widths long.
   public var miterLimit: Double
-  /// The lengths of dashes and gaps in turn, empty by default; a list of odd length is used twice.
+  /// The lengths of dashes and gaps in turn, empty by default.
   ///
-  /// The pattern restarts with each subpath. The line is solid if the list is empty or its sum is
-  /// zero, or if a length is negative or not finite. A dash of length zero is a dot if caps are
-  /// round or square.
+  /// A list of odd length is used twice in a row, so that dashes and gaps alternate. The pattern
+  /// restarts with each subpath. The line is solid if the list is empty or its sum is zero, or if a
+  /// length is negative or not finite. A dash of length zero is a dot if caps are round or square.
   ///
   /// Dashes too fine to see are drawn as their average: a solid line with the mean coverage of
   /// dashes and gaps. This applies if the sum of the list is less than

@@ -1,9 +1,11 @@
 // Where a curve bends more tightly than the pen, the stroke's inner edge runs back over itself in a
 // loop. The loop lies inside the stroke and does not change a fill, but a rasteriser that adds up
-// areas counts the pixel at its neck twice. So the loop is cut off where the edge crosses itself.
-// (Random curves 60 across, pen 3: of 18,100 edge pixels, 71 instead of 85 are off by more than
-// 24/255, and the path has 8 % fewer segments. In the remaining pixels the stroke really crosses
-// itself.)
+// areas counts the pixel at the loop's neck twice. So the loop is cut off where the edge crosses
+// itself.
+//
+// For random curves 60 across and a pen of 3, this reduces the number of edge pixels that are off
+// by more than 24/255 from 85 to 71, of 18,100. In these 71, the stroke really crosses itself. The
+// path has 8 % fewer segments.
 
 extension Stroker {
   /// Leaves out the loop of a curve's edge on the inner side of its tightest bend, if that is safe.
@@ -42,7 +44,7 @@ extension StrokeSide {
       let here = stretch(t)
       if here < worst.stretch { worst = (t, here) }
     }
-    // The tight bend of a cusp may lie between two samples, where the speed is least.
+    // At a cusp, the tightest bend may lie between two samples. The speed is least there.
     for t in slowPlaces {
       let here = stretch(t)
       if here < worst.stretch { worst = (t, here) }
@@ -94,7 +96,8 @@ extension StrokeSide {
   ) -> ClosedRange<Double>? {
     let middle = (bend.lowerBound + bend.upperBound) / 2
     let half = (bend.upperBound - bend.lowerBound) / 2
-    // The factor √3 is exact for a small bend.
+    // The search starts at `reach` times half the bend's range from its middle. For a small bend,
+    // the factor √3 is exact.
     for reach in [1.732, 2.5, 4, 8, 16, 32] {
       var (t, u) = (middle - half * reach, middle + half * reach)
       for _ in 0..<10 {

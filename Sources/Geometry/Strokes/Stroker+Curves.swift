@@ -1,7 +1,7 @@
-// The edge of a stroke along a curve is not a Bézier curve. It is approximated by cubics. Each goes
-// through three points of the edge and is tangent to it at both ends; a part is halved until its
-// error is within the tolerance. The error falls with the sixth power of the step: a quarter of a
-// circle of radius 1,000 takes two curves.
+// The edge of a stroke along a curve is not a Bézier curve. It is approximated by cubics, each of
+// which goes through three points of the edge and is tangent to it at both ends. A part of the edge
+// is halved until the error of its cubic is within the tolerance. The error falls with the sixth
+// power of the step: a quarter of a circle of radius 1,000 takes two curves.
 
 /// A point of a curve and the point of the stroke's left edge beside it.
 private struct EdgePoint {
@@ -18,9 +18,9 @@ private struct EdgePoint {
     self.t = t
     var motion = curve.motion(at: t)
     base = t == 1 ? curve.p3 : motion.point
-    // At a cusp, the velocity is only rounding noise. The same holds at an end that coincides with
-    // its control point. So the velocity is taken a little further along the curve. Both directions
-    // along the curve use the same point.
+    // At a cusp, and at an end that coincides with its control point, the velocity is only rounding
+    // noise. So it is taken a little further along the curve, at the same point for the curve and
+    // its reversal.
     if motion.velocity.length <= 1e-9 * motion.acceleration.length {
       motion = curve.motion(at: t + (t < 0.5 ? 1e-5 : -1e-5))
     }
@@ -141,9 +141,10 @@ extension Stroker {
   /// Draws an edge that runs backwards.
   ///
   /// The normals at its two ends cross. The pen sweeps a near area, between the curve and the
-  /// crossing, and a far area beyond the crossing; both must wind like everything else. The near
-  /// area is drawn along the first normal to the crossing and out along the other normal. The far
-  /// area is drawn backwards along the edge and through the crossing again.
+  /// crossing, and a far area, between the crossing and the edge. Both must wind in the same
+  /// direction as the rest of the stroke. The near area is bounded by a line along the first normal
+  /// to the crossing and a line from there along the second normal. The far area is then drawn
+  /// backwards along the edge and through the crossing again.
   private func drawTurnedOver<Sink: PathSink>(
     _ fit: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {

@@ -19,7 +19,8 @@ struct Stroker: Sendable {
 
   /// Strokes the visible parts of a subpath.
   ///
-  /// Each part ends with an invisible piece, so that the caps at its ends are invisible too.
+  /// Each part includes the invisible pieces next to it, so that the caps at its ends are invisible
+  /// too.
   mutating func strokeShown<Sink: PathSink>(_ subpath: Subpath, into sink: inout Sink) {
     let pieces = subpath.pieces
     guard let view else { return stroke(pieces, isClosed: subpath.isClosed, into: &sink) }
@@ -170,7 +171,8 @@ struct Stroker: Sendable {
       let after = isBackwards ? -sides[next].endDirection : sides[next].startDirection
       pen.drawJoin(at: p, from: before, to: after, &sink)
     } else if isOuter {
-      // Without a join the edges are out of line by less than the tolerance.
+      // The turn is too small for a join: the edges are out of line by less than the tolerance.
+      // Where a line follows, it can therefore start at the end of the previous edge.
       if corner.inner != .meets || !sides[next].isLine {
         sink.line(to: start(of: next, isBackwards: isBackwards))
       }

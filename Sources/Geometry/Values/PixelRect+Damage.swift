@@ -1,9 +1,9 @@
 extension PixelRect {
   /// Reduces many changed rectangles to a short list that covers at least the same pixels.
   ///
-  /// Clips to `limits`, drops empty rectangles, and joins two rectangles if their bounding box adds
-  /// no more than `waste` pixels; shared pixels count in favour of joining. Once `limit` rectangles
-  /// are left, each further one joins the nearest. The results may overlap a little.
+  /// Clips the rectangles to `limits` and drops empty ones. Joins two rectangles if the area of
+  /// their bounding box exceeds the sum of their areas by at most `waste` pixels. Once `limit`
+  /// rectangles are kept, each further one joins the nearest. The results may overlap a little.
   public static func tidy(
     _ rects: inout [PixelRect], limits: PixelRect, atMost limit: Int, waste: Int = 0
   ) {
