@@ -1,5 +1,7 @@
 extension Animation {
-  /// Whether one number, the progress, describes every change, so that no state is needed.
+  /// Whether a single number, the progress, describes the movement of every value.
+  ///
+  /// Such an animation needs no state.
   var hasProgress: Bool { compound?.hasProgress ?? true }
 
   /// Returns the progress `time` seconds after the start; nil when the animation has ended.
@@ -23,8 +25,8 @@ extension Animation {
 
   /// Returns the duration for a change of this size, delays included.
   ///
-  /// The duration is infinite if the animation never ends, and 0 for a custom animation, whose end
-  /// only its `animate` reports.
+  /// The duration is infinite if the animation never ends. It is 0 for a custom animation, which
+  /// reports its end only through `animate`.
   func duration(sizeSquared: Double) -> Double {
     guard let compound else { return plan.duration(sizeSquared: sizeSquared) }
     return plan.timing.inverse(compound.duration(sizeSquared: sizeSquared))
@@ -32,9 +34,9 @@ extension Animation {
 
   /// Returns the duration of the animation for `change`, delays included, until the value rests.
   ///
-  /// The duration is infinite if the animation never ends, and nil for a custom animation, whose
-  /// end only its `animate` reports. Springs end when the remaining offset and velocity are below a
-  /// thousandth of the change and below a fiftieth of a unit.
+  /// The duration is infinite if the animation never ends. It is nil for a custom animation, which
+  /// reports its end only through `animate`. Springs end when the remaining offset and velocity are
+  /// below a thousandth of the change and below a fiftieth of a unit.
   public func duration<V: VectorArithmetic>(of change: V) -> Double? {
     hasProgress ? duration(sizeSquared: change.magnitudeSquared) : nil
   }

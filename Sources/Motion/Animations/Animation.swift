@@ -55,12 +55,11 @@ extension Animation {
     Animation(plan: plan.scaled(by: TimeMap.sensible(speed: speed)), compound: compound)
   }
 
-  /// Returns the animation played `repeatCount` times, every second time backwards if it
-  /// autoreverses.
+  /// Returns the animation played `repeatCount` times.
   ///
-  /// If it autoreverses, each direction counts as one pass. An even count then ends at the start,
-  /// from which the value jumps to its target, so use odd counts. Passes follow each other without
-  /// a gap. A count below 1 jumps at once.
+  /// If it autoreverses, every second pass is played backwards, so that an even count ends at the
+  /// start. From there the value jumps to its target, so use odd counts. Passes follow each other
+  /// without a gap. A count below 1 jumps at once.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     repeated(Double(max(repeatCount, 0)), autoreverses)
   }
@@ -76,10 +75,10 @@ extension Animation {
         .repeated(self, Repetition(count: count, autoreverses: autoreverses))))
   }
 
-  /// Returns the animation with its completion reported `duration` seconds after the start, however
-  /// long it really runs.
+  /// Returns the animation with its completion reported `duration` seconds after the start.
   ///
-  /// Delays and speeds that are applied to the result change that time too.
+  /// The real duration of the animation does not matter. Delays and speeds that are applied to the
+  /// result change the time of the report too.
   public func logicallyComplete(after duration: Double) -> Animation {
     var result = self
     result.plan.statedCompletion = duration > 0 ? duration : 0

@@ -1,8 +1,8 @@
 /// Queries by `AnimatedValue` for a spring that continues from the animation it interrupts.
 extension AnimationPlan {
-  /// Returns whether this is a spring whose delay has ended `elapsed` seconds after the start.
+  /// Returns whether this is a spring that alone moves the value `elapsed` seconds after its start.
   ///
-  /// From then on, only the spring moves the value.
+  /// A spring does so as soon as its delay has ended.
   @inlinable @inline(__always)
   func hasTakenOver(at elapsed: Double) -> Bool {
     kind == .spring && timing.runs(at: elapsed)

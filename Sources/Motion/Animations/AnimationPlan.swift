@@ -156,7 +156,9 @@ struct AnimationProgress: Sendable {
     self.rate = rate
   }
 
-  /// Returns the progress with the rate multiplied by the speed of `timing`; 0 while a delay lasts.
+  /// Returns the progress with its rate multiplied by the speed of `timing`.
+  ///
+  /// The rate is 0 while a delay lasts.
   func seen(through timing: TimeMap, at time: Double) -> AnimationProgress {
     AnimationProgress(value: value, rate: timing.runs(at: time) ? rate * timing.rate : 0)
   }

@@ -15,9 +15,9 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var start: Value
   /// The velocity at which a spring takes over, per second of its own time.
   ///
-  /// For other animations, this is the whole change, as it was at the time of the change. Its size
-  /// determines when they are at rest and how long a pass of a repeated spring takes, so it must
-  /// stay the same while the value below moves.
+  /// For other animations, this is the distance to the target at the time of the change. It
+  /// determines when they are at rest and how long a pass of a repeated spring takes. So it must
+  /// stay the same, even while an animation below moves the value from which this one starts.
   @usableFromInline var velocity: Value
 
   /// Creates the run of a value at rest.

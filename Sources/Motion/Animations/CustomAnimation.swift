@@ -37,9 +37,10 @@ public protocol CustomAnimation: Hashable, Sendable {
 
   /// Returns whether this animation replaces the running `previous` and continues from its state.
   ///
-  /// If true, this animation is called from now on with the time and context of `previous`, and
-  /// with the change from the start of `previous` to the new target; `value` is the first such
-  /// change. If false, the default, `previous` continues and this animation fades in over it.
+  /// If the result is true, this animation continues with the time and context of `previous`. The
+  /// whole change passed to it is then the one from the start of `previous` to the new target;
+  /// `value` is already this change. If it is false, the default, `previous` continues and this
+  /// animation fades in over it.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool

@@ -2,8 +2,8 @@
 ///
 /// The frame that makes a change is often slow, because it builds views and loads pictures. An
 /// animation counting from the change would jump ahead before it is first seen. So its time begins
-/// with the first frame that presents it, which shows the old value, and the first step from there
-/// counts as at most a sixtieth of a second. After later stalls, the animation catches up
+/// with the first frame that presents it. This frame shows the old value, and the step to the next
+/// frame counts as at most a sixtieth of a second. After later stalls, the animation catches up
 /// completely.
 public struct StartClock: Hashable, Sendable {
   /// The longest first step, in seconds.

@@ -1,8 +1,8 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x.
 ///
-/// The curve is two polynomials of a parameter s; x never decreases, because its control points are
-/// clamped to 0…1. The value at x is y at the s with x(s) = x, found by Newton's method within a
-/// bracket; where x(s) is nearly flat, the steps are bisections.
+/// The curve is given by two polynomials, x(s) and y(s). x(s) never decreases, because its control
+/// points are clamped to 0…1. To find the value at x, Newton's method solves x(s) = x within a
+/// bracket; the value is y(s). Where x(s) is nearly flat, bisections replace Newton's steps.
 struct BezierCurve: Hashable, Sendable {
   /// The control points as given, but clamped to ±1e9 and with NaN replaced by 0.
   let startX: Double
@@ -33,7 +33,7 @@ struct BezierCurve: Hashable, Sendable {
     y.value(parameter(at: position))
   }
 
-  /// Returns dy/dx at `position`, in 0…1.
+  /// Returns dy/dx at `position`, which is clamped to 0…1.
   func slope(at position: Double) -> Double {
     slope(atParameter: position <= 0 ? 0 : position >= 1 ? 1 : parameter(at: position))
   }
@@ -47,8 +47,8 @@ struct BezierCurve: Hashable, Sendable {
   private func slope(atParameter s: Double) -> Double {
     let (x, y) = (x, y)
     // Where dx/ds and dy/ds are both zero, the direction is that of the first higher derivative
-    // that is not zero. At an end on which one control point lies, this is the second derivative;
-    // if both control points lie on it, the third.
+    // that is not zero. This is the second derivative at an end that coincides with one control
+    // point, and the third if it coincides with both.
     let flat = 1e-7
     let speed = (x.slope(s), y.slope(s))
     if speed.0 > flat || speed.1.magnitude > flat { return Self.ratio(speed) }

@@ -25,10 +25,10 @@ public struct Stagger: Hashable, Sendable {
   public var order: Order
   /// The time from one start to the next, in seconds.
   public var interval: Double
-  /// The limit, in seconds, for the number of items times the interval; infinite for no limit.
+  /// The limit for the product of the interval and the number of items, in seconds.
   ///
   /// The interval shrinks if there are too many items for this limit. The last item starts before
-  /// the limit, but may end after it.
+  /// the limit, but may end after it. An infinite value means no limit.
   public var longest: Double
 
   public init(_ order: Order = .forward, interval: Double, longest: Double = .infinity) {

@@ -18,9 +18,13 @@ public struct CubicKeyframe<Value: Animatable & Sendable>: KeyframeTrackContent 
 
   /// Moves to `to` in `duration` seconds.
   ///
-  /// Velocities are per second. An omitted velocity is chosen so that the movement is smooth: the
-  /// mean velocity over both keyframes if the neighbour is cubic or a spring, the neighbour's
-  /// velocity if that is linear, and zero next to a `MoveKeyframe` and at the ends of the track.
+  /// Velocities are per second. If `startVelocity` is nil, the keyframe starts with the velocity at
+  /// which the previous one ends, or with zero at the start of the track.
+  ///
+  /// If `endVelocity` is nil, it depends on the next keyframe, so that the movement is smooth.
+  /// Before a linear keyframe, and before one with a start velocity, it is the velocity with which
+  /// that keyframe starts. Before any other cubic keyframe or spring, it is the mean velocity over
+  /// both keyframes. Before a `MoveKeyframe` and at the end of the track, it is zero.
   public init(
     _ to: Value, duration: Double, startVelocity: Value? = nil, endVelocity: Value? = nil
   ) {

@@ -84,7 +84,9 @@ struct KeyframePath<Value: Animatable & Sendable>: Sendable {
 }
 
 extension KeyframePath.Segment {
-  /// The value with which the next segment starts: not yet `to` if the duration cuts off a spring.
+  /// The value with which the next segment starts.
+  ///
+  /// This is `to`, unless the duration cuts off a spring before it arrives.
   var end: KeyframePath.Data {
     if case .spring = keyframe.law { value(keyframe.duration) } else { to }
   }

@@ -4,8 +4,9 @@ extension Spring {
   /// The formula for the settling time.
   ///
   /// Published sources interpret the documented quantity in two ways. The results differ only below
-  /// critical damping, by 15 to 25 %. At and above critical damping, both rules give the exact time
-  /// at which the error was last `epsilon`; `envelope` rounds it up to a tenth of a second.
+  /// critical damping, by 15 to 25 %. At and above critical damping, both rules give the last time
+  /// at which the error was `epsilon`. The rule `envelope` rounds this time up to a tenth of a
+  /// second.
   public enum SettlingRule: Hashable, Sendable {
     /// `ln((|decay · change - velocity| + |change|) / epsilon) / decay`.
     ///
@@ -65,9 +66,10 @@ extension Spring {
   /// Returns the last moment at which the value is at least `epsilon` away from `target`; zero if
   /// it never is.
   ///
-  /// The spring must be critically damped or overdamped. It then reverses at most once per
-  /// component, so 256 samples from the end backwards find the interval, and bisection finds the
-  /// moment. The energy, which never increases, bounds the search.
+  /// The spring must be critically damped or overdamped, so each component reverses at most once.
+  /// The search begins at a time from which the energy, which never increases, keeps the value
+  /// within `epsilon`. From there, 256 samples are tested backwards to find the interval with the
+  /// last moment. Bisection then finds the moment in this interval.
   private func lastTime<V: VectorArithmetic>(
     target: V, initialVelocity: V, outside epsilon: Double
   ) -> Double {

@@ -9,7 +9,9 @@ extension Spring {
     target + step(time).offset(.zero - target, velocity: initialVelocity)
   }
 
-  /// Returns the velocity per second after `time` seconds; the initial velocity before time zero.
+  /// Returns the velocity per second after `time` seconds.
+  ///
+  /// Before time zero, it is the initial velocity.
   @inlinable
   public func velocity<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
