@@ -1,6 +1,8 @@
 internal import Synchronization
 
-/// A command to start a sound: plain numbers and an address, so that no references are counted.
+/// A command to start a sound.
+///
+/// It consists of plain numbers and an address, so that copying it counts no references.
 @safe struct PlayCommand {
   var voice: UInt64 = 0
   /// The index of the voice's controls in `MixerShared`.

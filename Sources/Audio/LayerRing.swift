@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A queue of music from the thread that generates it to the thread that mixes it, without a lock.
+/// A lock-free queue of music from the thread that generates it to the thread that mixes it.
 ///
 /// A frame has eight channels: left and right of three layers, then two layers in the middle.
 @safe struct LayerRing: @unchecked Sendable {

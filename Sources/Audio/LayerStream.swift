@@ -2,11 +2,10 @@ internal import Synchronization
 
 /// A generator of music in layers.
 package protocol LayerSource: Sendable {
-  /// Fills the array with the next frames of the music. The length of the array is a multiple of
-  /// 64.
+  /// Fills the array with the next frames of the music.
   ///
-  /// The first six channels of a frame are left and right of three layers, the last two are layers
-  /// in the middle.
+  /// The length of the array is a multiple of 64. The first six channels of a frame are left and
+  /// right of three layers, the last two are layers in the middle.
   mutating func render(_ frames: inout [SIMD8<Float>])
 }
 

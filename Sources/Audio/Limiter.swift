@@ -125,8 +125,8 @@
 
   /// Returns the largest absolute interpolated value, left or right, between two frames.
   ///
-  /// The filter's `tapCount` frames begin at the index `start` of the window, and the value lies
-  /// between its two middle frames.
+  /// The filter covers `tapCount` frames of the window from the index `start` on. The interpolated
+  /// values lie between the two frames in the filter's middle.
   private func interpolated(at start: Int) -> Float {
     var largest: Float = 0
     for quarter in 0..<3 {

@@ -24,7 +24,7 @@ package enum Loudness {
     return decibels(power)
   }
 
-  /// Returns the true peak in decibels relative to full scale, oversampled four times.
+  /// Returns the true peak in decibels relative to full scale, measured with fourfold oversampling.
   package static func truePeak(_ samples: [Float]) -> Double {
     var peak = samples.reduce(0.0) { max($0, Double(abs($1))) }
     let block = 256

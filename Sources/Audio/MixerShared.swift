@@ -21,7 +21,7 @@ struct MixerShared: ~Copyable {
   let layerLevel = SharedVolume()
   let layerGains = InlineArray<5, SharedVolume> { _ in SharedVolume() }
 
-  // Written by the device's thread; `dropped` by the program too.
+  // Values written by the device's thread; the program also writes `dropped`.
   let silentFrames = Atomic<Int>(0)
   let voices = Atomic<Int>(0)
   let stolen = Atomic<Int>(0)

@@ -26,8 +26,9 @@
   /// Whether the voice is fading out: replaced, stopped, or at its end.
   var isEnding = false
 
-  /// The length in frames of the shortest fade, half a millisecond: sounds may begin and end with
-  /// any sample value, and an unfaded edge would click.
+  /// The length of the shortest fade in frames: half a millisecond.
+  ///
+  /// Sounds may begin and end with any sample value. Without a fade, there would be a click.
   static let edgeFrames = 24
 
   var isActive: Bool { id != 0 }

@@ -116,10 +116,9 @@ public struct FrameOutcome: Hashable, Sendable {
   ///
   /// Nil, or a repeated value, leaves the choice to the player's F11 and Alt+Enter.
   public var isFullscreen: Bool?
-  /// The factor by which the user enlarges the desktop's scale, clamped to 0.75…3; nil leaves the
-  /// factor as it is.
+  /// The factor by which the user enlarges the desktop's scale, clamped to 0.75…3.
   ///
-  /// A `resized` event reports the resulting scale.
+  /// If this is nil, the factor stays as it is. A `resized` event reports the resulting scale.
   public var userScale: Double?
   /// A rumble to play once, on the gamepad in use.
   public var rumble: Rumble?

@@ -31,8 +31,8 @@ extension Presenter {
   /// Paints a frame if the picture changed or the surface needs it, and returns the rectangles to
   /// present; nil if nothing was painted.
   ///
-  /// - Parameter paint: paints the surface, all of it if it is fresh, and returns the changed
-  ///   rectangles.
+  /// - Parameter paint: paints the surface and returns the changed rectangles; it must paint a
+  ///   fresh surface whole.
   public func paint(
     ifNeeded pictureChanged: Bool, _ paint: (borrowing SurfaceMemory) -> [PixelRect]
   ) -> [PixelRect]? {
@@ -53,7 +53,7 @@ public enum DisplayScale {
 
   /// The largest usual length of a window's short side, in points.
   ///
-  /// If the window is larger, its points are larger, instead of more numerous.
+  /// A larger window does not get more points; its points are larger.
   public static let usualShortSide = 1080.0
   public static let usualLongSide = 1920.0
 

@@ -21,12 +21,13 @@ public struct ScriptedHost {
     self.link = link
   }
 
-  /// Runs one frame, shown at `moment` or, if that is nil, in the link's next slot.
+  /// Runs one frame that is shown at `moment`; nil stands for the link's next slot.
   ///
   /// - Parameters:
   ///   - kinds: the events since the last frame; they get the current time as their timestamp.
   ///   - update: receives the input and returns the program's outcome.
-  ///   - paint: paints the surface, all of it if it is fresh, and returns the changed rectangles.
+  ///   - paint: paints the surface and returns the changed rectangles; it must paint a fresh
+  ///     surface whole.
   @discardableResult
   public mutating func frame(
     _ kinds: [InputEvent.Kind] = [], at moment: Nanoseconds? = nil,

@@ -166,9 +166,9 @@ CV cv_f32x8 cv_unless_above8(cv_f32x8 tested, float limit, cv_f32x8 value) {
   return tested > limit ? 0 : value;
 }
 
-/// Returns for each point the largest t whose circle passes through the point, or minus infinity if
-/// there is none. The circle for t has the centre t · (dx, dy) and the radius r + t · dr, which
-/// must not be negative. `a` must be dx² + dy² − dr².
+/// Each number t defines a circle with the centre t · (dx, dy) and the radius r + t · dr; circles
+/// with a negative radius do not count. Returns for each point the largest t whose circle passes
+/// through the point, or minus infinity if there is none. `a` must be dx² + dy² − dr².
 CV cv_f32x8 cv_circles8(
     cv_f64x8 x, cv_f64x8 y, double dx, double dy, double r, double dr, double a) {
   cv_f64x8 b = x * dx + (y * dy + r * dr), c = x * x + (y * y - r * r);

@@ -1,7 +1,7 @@
 /// The outline of one rounded corner in units of its radius.
 ///
-/// The origin is the corner: `x` runs back along the edge that leads to it, `y` forwards along the
-/// edge that leaves it.
+/// The origin is the point at which the two edges would meet. The `x` axis points back along the
+/// first edge, and the `y` axis forwards along the second one.
 ///
 /// A continuous corner is three curves joined by two short lines; it reaches 1.53 radii along both
 /// edges. Where an edge has less room, the corner's points are interpolated towards those of a

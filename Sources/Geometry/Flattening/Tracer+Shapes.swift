@@ -61,8 +61,8 @@ extension Tracer {
   /// points.
   private mutating func draw(_ places: [Point], _ p: Point, _ q: Point) {
     let inwards = Point(q.x < p.x ? -1 : 1, q.y < p.y ? -1 : 1)
-    // If there are no vertical sides, two corners meet in one point (except for rounding), which is
-    // then drawn only once.
+    // Without vertical sides, two corners meet in one point, which is then drawn only once. The
+    // factor allows for rounding errors.
     let isRound = abs(q.y - p.y) <= places[places.count - 1].y * (2 + 1e-12)
     let back = isRound ? places.dropLast().reversed() : places[...].reversed()
     segments.append(addingCapacity: 4 * places.count) { out in

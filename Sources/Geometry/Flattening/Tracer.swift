@@ -147,12 +147,12 @@ struct Tracer: PathSink {
     }
   }
 
-  /// Merges consecutive segments that lie beyond the same side of the visible area; there, only the
-  /// start of the first and the end of the last one matter.
+  /// Merges consecutive segments that lie beyond the same side of the visible area.
   ///
-  /// Without it, a stroke of 20,000 curves with a pen of 100,000 pixels takes 6 GB. Short contours
-  /// are searched together: five strokes of 20,000 curves, most of them invisible, took 150 MB
-  /// while each was searched separately (2026-11).
+  /// Of such segments, only the start of the first and the end of the last one matter. Without
+  /// merging, a stroke of 20,000 curves with a pen of 100,000 pixels takes 6 GB. Short contours are
+  /// searched together: five strokes of 20,000 curves, most of them invisible, took 150 MB while
+  /// each was searched separately (2026-11).
   @inline(never)
   private mutating func mergeHidden() {
     guard let visible else { return }

@@ -17,7 +17,7 @@ struct AnimationPlan: Hashable, Sendable {
   @usableFromInline
   enum Kind: Hashable, Sendable {
     case spring
-    /// One number, the progress, describes every change.
+    /// A single number, the progress, describes the movement of every value.
     case progress
     case compound
   }

@@ -4,9 +4,10 @@
 /// never increases. So once the energy is below a limit it stays there, at any frame rate, for
 /// numbers and for vectors. The duration need not be known in advance.
 ///
-/// The limit is a millionth of the initial energy. A movement that starts at rest has this energy
-/// at a thousandth of its initial offset. The limit is never above the energy of an offset of a
-/// fiftieth of a unit. Otherwise a move of 300 points would end with a visible jump of 0.3.
+/// The limit is a millionth of the initial energy. If the movement started at rest, this is the
+/// energy of a thousandth of its initial offset. But the limit is never above the energy of an
+/// offset of a fiftieth of a unit. Otherwise a move of 300 points would end with a visible jump of
+/// 0.3.
 ///
 /// The energies in this file are twice the energy as defined above, and are sums over the
 /// components of a vector.
