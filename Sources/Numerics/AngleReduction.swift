@@ -30,8 +30,8 @@ struct ReducedAngle {
   /// Subtracts a multiple of π/2, which is stored in three parts.
   ///
   /// The first two parts have 33 bits, so their products with integers below 2^20 are exact. The
-  /// error of the third is below 2^-98, which matters only near a multiple of π/2; there the
-  /// general method is used.
+  /// third part is rounded, with an error below 2^-98. This error matters only near a multiple of
+  /// π/2, so the general method is used there.
   @inline(__always)
   private init(moderate angle: Double) {
     let magic = 0x1.8p52
@@ -50,8 +50,10 @@ struct ReducedAngle {
   /// Multiplies the significand by the 192 bits of 2/π that determine the quarter and the
   /// remainder.
   ///
-  /// Higher bits of 2/π only add multiples of four quarter turns. No double is nearer to a multiple
-  /// of π/2 than about 2^-61, so 190 fraction bits, less the 53 bits of the significand, suffice.
+  /// Higher bits of 2/π only add multiples of four quarter turns. Two bits of the product are the
+  /// quarter, 190 are the fraction. The omitted lower bits of 2/π affect the last 53 bits of the
+  /// fraction, because the significand has 53 bits. The other 137 suffice: no double is nearer to a
+  /// multiple of π/2 than about 2^-61.
   @inline(never)
   private init(any angle: Double) {
     let bits = angle.bitPattern

@@ -1,9 +1,9 @@
 // The Gauss error function, the profile of a blurred edge.
 //
-// Below 0.5, erf is computed as an odd polynomial. Above, erfc x = exp(-x²)·g(x) is computed, where
-// g falls slowly from 0.62 to 0.09. For each power of two, g has two pieces; each is a polynomial
-// in (x - c) / (x + 2) around the piece's centre c. The exponential and the leading term of g are
-// sums of two doubles.
+// Below 0.5, erf is computed as an odd polynomial. From 0.5 on, erfc is computed as exp(-x²)·g(x),
+// where g falls slowly from 0.62 to 0.09. Each range between two powers of two is split into two
+// pieces. On each piece, g is a polynomial in (x - c) / (x + 2), where c is the centre of the
+// piece. The exponential and the leading term of g are sums of two doubles.
 
 extension Double {
   /// Returns the error function, `2/√π · ∫₀ˣ exp(-t²) dt`, within 1 unit in the last place.
@@ -12,8 +12,8 @@ extension Double {
   public static func erf(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
-      // For numbers below 2^-500, the product in the sum would be subnormal although the sum is
-      // not.
+      // Near zero, `x * errorTail(0)` would be subnormal and lose bits. Below 2^-500, the function
+      // equals 2/√π · x to the last bit.
       guard size > 0x1p-500 else { return x * 0x1.20dd750429b6dp+0 }
       return x + x * errorTail(x * x)
     }
@@ -37,7 +37,7 @@ private func complement(_ x: Double) -> Twofold {
 /// Returns `factor · exp(x²) · erfc x` for x from 0.5 to 6.
 @inline(__always)
 private func scaledComplement(_ x: Double, _ factor: Twofold) -> Twofold {
-  // The exponent and the top bit of the fraction give the index of the piece, counted from 0.5.
+  // The exponent of x and the top bit of its fraction select the piece; piece 0 starts at 0.5.
   let piece = Int(x.bitPattern >> 51) - 2 * 1022
   let row = 12 * piece
   let centre = Double(bitPattern: x.bitPattern & ~0x7_ffff_ffff_ffff | 1 << 50)

@@ -1,6 +1,6 @@
 // The natural logarithm in two parts, with a relative error of about 2^-68. `pow` needs this
-// precision: it multiplies the logarithm by an exponent, which gives up to 700, and the result must
-// have 53 correct bits.
+// precision: it multiplies the logarithm by the exponent and raises e to the product. The product
+// can reach 700, and the power must still have 53 correct bits.
 //
 // x = 2^k·m with m from 0.6875 to 1.375. The top six bits of m select a nine-bit c near 1/m from
 // LogarithmTable.swift. Then r = m·c - 1 is exact in two parts and below 2^-6, and ln x = k·ln 2 -

@@ -1,4 +1,4 @@
-/// The logarithm table: a row for each 64th of the significand.
+/// The logarithm table: 64 rows, selected by six bits of the significand.
 ///
 /// Each row has a nine-bit `c` near the inverse of the significand, `-ln c` rounded to a multiple
 /// of 2^-42, and the remainder of that rounding. The rows around 1 have `c = 1`, so that small

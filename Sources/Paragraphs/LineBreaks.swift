@@ -51,7 +51,7 @@ struct LineBreaks {
     if let word, kinds[word] == .opening { return false }
     switch kinds[i] {
     case .closing, .wideClosing: return false
-    // A line may begin with ".5", which is a number, but not with other points.
+    // After spaces, a line may begin with a point or comma only if a digit follows, as in ".5".
     case .infix: return i + 1 < kinds.count && kinds[i + 1] == .digit
     default: return true
     }

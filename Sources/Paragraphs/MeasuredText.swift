@@ -159,7 +159,8 @@ struct MeasuredText {
 
   /// Returns the last break opportunity before `end`.
   ///
-  /// If there is none, it returns the last boundary between characters, or nil without any.
+  /// If there is none, it returns the last boundary between characters that no space follows. If
+  /// there is no such boundary either, it returns nil.
   func lineEnd(before end: Int, in range: Range<Int>) -> Int? {
     let earlier = range.lowerBound + 1..<max(end, range.lowerBound + 1)
     return earlier.last { isOpportunity[$0] && isCharacterStart[$0] }

@@ -14,8 +14,8 @@ extension TextSetter {
 
   /// Returns the glyphs of parts in one font, shaped in the direction of their paragraph.
   ///
-  /// Without a direction mark in front, the first letter of the parts would determine the
-  /// direction.
+  /// Without a direction mark, the first letter of the parts would determine the direction. So a
+  /// mark is added in front of the text, and its glyph is removed from the result.
   func shape(_ parts: ArraySlice<MeasuredText.Part>, in direction: Direction) -> GlyphRun {
     let font = request.pieces[parts[parts.startIndex].piece].font
     let string = MeasuredText.string(of: parts)

@@ -64,8 +64,9 @@ extension TextSetter {
 
   /// Finds, by bisection, the last of the candidates for which `fits` returns true.
   ///
-  /// `fits` also stores the candidate. The candidates must be in order of the length of their
-  /// texts, shortest first.
+  /// The search returns nothing, because `fits` stores each candidate that fits; the last one
+  /// stored is the result. The candidates must be in order of the length of their texts, shortest
+  /// first.
   private func search(_ candidates: [Int], _ fits: (Int) -> Bool) {
     var (low, high) = (0, candidates.count)
     while low < high {

@@ -23,8 +23,8 @@ public struct Spring: Hashable, Sendable {
   @usableFromInline let frequencySquared: Double
   /// ζω: the decay rate of the amplitude; for ζ above 1, the mean of the two decay rates.
   let decay: Double
-  /// Below critical damping, the angular frequency; above, half the difference of the two decay
-  /// rates: `ω √|1 - ζ²|` in both cases.
+  /// `ω √|1 - ζ²|`: below critical damping the angular frequency, above it half the difference of
+  /// the two decay rates.
   let oscillation: Double
 
   private init(unscaledResponse: Double, dampingRatio ratio: Double, mass: Double) {
@@ -73,9 +73,10 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring with this damping ratio that settles within `settlingDuration` seconds.
   ///
-  /// Settled means within `epsilon` of a target at distance 1, starting at rest. Below critical
-  /// damping, the settling time is that of `SettlingRule.envelope`; otherwise it is exact. An
-  /// undamped spring never settles: its period is `settlingDuration`.
+  /// The spring starts at rest, at distance 1 from its target. It has settled when it stays within
+  /// `epsilon` of the target. Below critical damping, the settling time is computed by the formula
+  /// of `SettlingRule.envelope`; at and above it, the time is exact. An undamped spring never
+  /// settles: its period is `settlingDuration`.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     let unit = Spring(response: 1, dampingRatio: dampingRatio)
     self.init(

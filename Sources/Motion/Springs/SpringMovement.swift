@@ -1,4 +1,4 @@
-/// The effect of a spring up to some moment: its step and the data to decide whether it is at rest.
+/// The step of a spring up to some moment, and the data to decide whether it is at rest then.
 @usableFromInline
 struct SpringMovement: Sendable {
   @usableFromInline var step: Spring.Step
@@ -13,9 +13,9 @@ struct SpringMovement: Sendable {
     frequencySquared = spring.frequencySquared
   }
 
-  /// Returns value and velocity per second; nil at rest.
+  /// Returns the value and its velocity per second of real time; nil at rest.
   ///
-  /// `velocity` is per second of the spring's own time.
+  /// The parameter `velocity` is the velocity at the start, per second of the spring's own time.
   @inlinable @inline(__always)
   func state<V: VectorArithmetic>(
     from start: V, velocity: V, to target: V

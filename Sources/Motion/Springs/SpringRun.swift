@@ -29,8 +29,8 @@ struct SpringRun<Value: VectorArithmetic>: AnimationStateKey, Sendable {
 
   /// Continues to `target` with another spring, from the state at `time`.
   ///
-  /// `newTime` is the same moment in the new spring's time. `slowing` is the number of seconds of
-  /// the old spring's time in one second of the new one's. It converts the velocity.
+  /// `newTime` is the same moment in the new spring's time. `slowing` converts the velocity: it is
+  /// the number of seconds of the old spring's time in one second of the new spring's.
   mutating func retarget(
     to target: Value, spring: Spring, at time: Double, newTime: Double, slowing: Double = 1
   ) {

@@ -1,9 +1,10 @@
 /// Rare cases of retargeting: several animations at once, and compound ones.
 extension AnimatedValue {
-  /// The largest number of animations below the last one; beyond this limit the oldest is frozen.
+  /// The largest number of animations that continue below the last one.
   ///
-  /// The limit is reached only by curves that interrupt each other before they end, such as 16
-  /// interruptions in a third of a second, and by changes that repeat for ever.
+  /// If a change would exceed the limit, the oldest animation stops at its current value. This
+  /// happens only if curves interrupt each other before they end, such as 16 times in a third of a
+  /// second, or if changes repeat for ever.
   @usableFromInline static var depthLimit: Int { 16 }
 
   /// Turns the last change into a layer below the change that is about to be made.
@@ -23,7 +24,7 @@ extension AnimatedValue {
     layers.append(AnimationLayer(next, compound: compound))
   }
 
-  /// Sets the value over which the oldest animation fades in.
+  /// Sets the value from which the oldest animation starts.
   @usableFromInline
   mutating func setStart(_ start: Value) {
     if !layers.isEmpty { layers[0].run.start = start }
@@ -53,9 +54,9 @@ extension AnimatedValue {
 
   /// Removes the layers that have no influence any more.
   ///
-  /// These are the layers below a spring that has taken over, or a layer at rest and all layers
-  /// below it. In the second case, the next layer above starts from the target of the removed
-  /// layer.
+  /// A spring that has taken over does not use the layers below it, so they are removed. A layer at
+  /// rest is removed together with all layers below it. The next layer above then starts from the
+  /// target of the layer at rest.
   @inlinable @inline(never)
   mutating func trim(at time: Double) {
     for index in (0..<depth).reversed() {
@@ -82,8 +83,8 @@ extension AnimatedValue {
     var old = isCompound ? layers[depth] : AnimationLayer(run)
     var base = stateBelow(depth, at: time).value
     if isAlone, case .spring(let spring, _) = run.plan.law {
-      // A spring does not use the layers below it; the next animation starts from the spring's
-      // start.
+      // This spring does not use the layers below it, so the base is the spring's start instead of
+      // their value.
       base = run.start
       old.context.state[SpringRun<Value>.self] = SpringRun(
         movement: SpringRun.Movement(spring: spring, target: run.target - base),
@@ -95,8 +96,8 @@ extension AnimatedValue {
       previous: old.animation, value: target - base, time: run.elapsed(at: time),
       context: &old.context)
     guard merges else { return false }
-    // The merged animation replaces the old one on top of the layers below. This cannot be undone,
-    // so `changedAt` is reset.
+    // The merged animation takes the place of the old one as the top layer. This cannot be undone;
+    // `changedAt` is reset so that a second change at this time does not undo it.
     if isCompound { layers.removeLast() }
     if isAlone { layers.removeAll() }
     run.plan = animation.plan

@@ -31,7 +31,8 @@ extension AnimatedValue {
       jump(to: target)
       return
     }
-    // The clock is started, so that the first step of the interrupted animation is limited too.
+    // Start the clock before the state is read, so that the first step of the interrupted animation
+    // is limited too.
     if isRunning, clock.stage == .presented { start(at: time) }
     let state = state(at: time)
     settle(at: time, isAtRest: state == nil)

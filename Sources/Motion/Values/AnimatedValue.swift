@@ -55,7 +55,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   @usableFromInline var presented: Presented
   /// The animations below the last change, oldest first; each is kept as long as it has influence.
   ///
-  /// If the last change is compound, it is the last element.
+  /// If the last change is compound, its own animation follows them as the last element.
   @usableFromInline var layers: [AnimationLayer<Value>] = []
 
   @usableFromInline
@@ -109,8 +109,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
 
   /// Returns the velocity at `time`, per second; zero at rest.
   ///
-  /// Where a curve begins or ends vertically, the velocity is limited to 64 changes per duration. A
-  /// custom animation that does not report its velocity counts as having none.
+  /// Where a curve begins or ends vertically, its velocity would be infinite. It is limited to 64
+  /// times the mean velocity of the change. A custom animation that does not report its velocity
+  /// counts as having none.
   @inlinable @inline(__always)
   public func velocity(at time: Double) -> Value {
     state(at: time)?.velocity ?? .zero
@@ -129,8 +130,8 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
     var duration: Double? = run.plan.logicalDuration
     if isCompound, let top = layers.last {
       if top.context.isLogicallyComplete { return true }
-      // Optional chaining with a key path would be slower, because generic code creates the key
-      // path at each call.
+      // A key path, as in `layers.last.map(\.animation.logicalDuration)`, would be slower, because
+      // generic code creates the key path at each call.
       duration = top.animation.logicalDuration
     }
     if let duration, run.elapsed(at: time) >= duration - AnimationPlan.endTolerance { return true }

@@ -12,7 +12,7 @@ enum DeflateRules {
   /// Symbols 0 to 29: distances 1 to 32768.
   static let distances: [Rule] = rules(count: 30, perDoubling: 2, first: 1)
 
-  /// The order in which a block lists the lengths of the code for its code lengths.
+  /// The symbols of the code for code lengths, in the order in which a block lists their lengths.
   static let codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   /// The lengths of the codes in the fixed literal/length code.

@@ -73,7 +73,8 @@ struct Inflate {
     let (lengthRules, distanceRules) = (lengthTable.span, distanceTable.span)
     while true {
       bits.refill(input)
-      // One refill of 56 bits suffices for a match: 15 + 5 + 15 + 13 = 48.
+      // One refill of 56 bits suffices for a match: two codes of at most 15 bits, with at most 5
+      // and 13 extra bits, have 48.
       var entry = literals[Int(bits.buffer & 1023)]
       if entry.bitCount == 0 { entry = codes.literals.longEntry(bits.buffer) }
       bits.skip(entry.bitCount)

@@ -103,7 +103,9 @@ enum MatchFinder {
     heads[hash] = Int32(truncatingIfNeeded: position + 1)
   }
 
-  /// Inserts `position` into the chains and returns the longest earlier match.
+  /// Inserts `position` into the chains and returns the longest of the earlier matches tried.
+  ///
+  /// A match must be longer than `least`; if none is, the returned length is zero.
   @inline(__always)
   private static func search(
     _ input: Span<UInt8>, at position: Int, _ heads: inout MutableSpan<Int32>,
@@ -132,7 +134,8 @@ enum MatchFinder {
       triesLeft -= 1
       if triesLeft == 0 { break }
       let next = Int(links[candidate & (window - 1)]) - 1
-      // An entry overwritten by a later position points forward: the chain ends there.
+      // If a later position has overwritten the link of `candidate`, the link does not lead
+      // backwards. The chain then ends.
       if next >= candidate { break }
       candidate = next
     }

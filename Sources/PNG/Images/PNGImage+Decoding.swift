@@ -69,7 +69,8 @@ struct FileParts {
       guard isEarly, transparent == nil else {
         throw .misplacedChunk(chunk.type, at: chunk.offset)
       }
-      // In a full-colour picture the palette is only a suggestion.
+      // In a palette picture, every index must fit `bitDepth` bits. In a full-colour picture, the
+      // palette is only a suggestion.
       let most = header.colorType == .palette ? 1 << header.bitDepth : 256
       guard contents.count % 3 == 0, 1...most ~= contents.count / 3,
         header.colorType != .gray, header.colorType != .grayAlpha
@@ -112,8 +113,9 @@ struct FileParts {
     let count = Pass.passes(of: header).reduce(0) { sum, pass in
       sum + pass.height * (1 + header.rowBytes(width: pass.width))
     }
-    // A match has at least two bits and yields at most 258 bytes: check this before allocating, so
-    // that a header alone costs no memory.
+    // Deflate expands at most 1032-fold: a match has at least two bits and yields at most 258
+    // bytes. Check this before allocating, so that a large size in the header alone costs no
+    // memory.
     guard count / 1032 <= data.count else { throw .tooFewRows }
     var rows = [UInt8](repeating: 0, count: count)
     var position = 0

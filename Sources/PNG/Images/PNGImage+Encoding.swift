@@ -12,7 +12,8 @@ extension PNGImage {
     for remark in text { remark.append(to: &file) }
     let rows = filteredRows(header)
     let data = Deflate.compress(rows.span)
-    // A chunk's length has 31 bits; chunks of 1 MB let readers work in pieces.
+    // Chunks of 1 MB let readers work in pieces. One chunk for all data could exceed the limit of
+    // 2^31 - 1 bytes.
     for start in stride(from: 0, to: data.count, by: 1 << 20) {
       Chunk.append("IDAT", Array(data[start..<min(start + 1 << 20, data.count)]), to: &file)
     }
