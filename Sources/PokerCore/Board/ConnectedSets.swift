@@ -2,8 +2,9 @@
 ///
 /// Each child has one cell more than its parent, and each set occurs once. There are 4,983 sets of
 /// two or more cells with king adjacency (72, 256, 973 and 3,682 by size) and 933 with orthogonal
-/// adjacency. On a grid with empty cells, only the sets without an empty cell count. A search
-/// visits only the sets that can still become a hand: on a full grid, a twentieth of all sets.
+/// adjacency. On a grid with empty cells, a set with an empty cell does not count. A search skips
+/// the descendants of a set that can no longer become a hand; on a full grid, it visits a twentieth
+/// of all sets.
 struct ConnectedSets: Sendable {
   /// The masks of the sets: first the 25 single cells, then the sets of two, three, four and five
   /// cells.

@@ -1,12 +1,13 @@
 /// The change of a grid's columns when a connected set is played, computed once for each set.
 ///
-/// The cells to refill are the tops of the columns from which the set was removed. They do not
-/// depend on the grid, because the grid is full before every move while the deck lasts.
+/// If the set has n cells in a column, the n top cells of the column are refilled. These cells do
+/// not depend on the grid, because the grid is full before every move while the deck lasts.
 struct Removal: Sendable {
   /// The cells of the set in ascending order, six bits each: three for the column, then three for
   /// the level.
   ///
-  /// Of these six bits, `& 0x38` is the bit shift of the cell's byte in its column.
+  /// The level is in the higher three bits. So masking the six bits with `0x38` gives eight times
+  /// the level, which is the bit shift of the cell's byte in its column.
   private let taken: UInt32
   /// The cells to refill, in refill order and in the format of `taken`.
   private let filled: UInt32

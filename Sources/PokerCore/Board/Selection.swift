@@ -1,8 +1,8 @@
 /// The effect of a tap on a card that cannot join the selection.
 package enum DeselectStyle: Hashable, Sendable {
   /// A tap on a selected card removes it and the cards it disconnects. A tap on an ineligible card
-  /// starts a new selection. If three or four cards are selected, only the second tap does; if five
-  /// are selected, the tap is refused.
+  /// starts a new selection. With three or four selected cards, this takes two taps on that card;
+  /// with five, the tap is refused.
   case branching
   /// As in the original game, a tap on a selected or ineligible card clears the selection.
   case classic
@@ -20,8 +20,8 @@ package enum SelectionChange: Hashable, Sendable {
   case cleared([Cell])
   /// Five cards were selected already; nothing changed.
   case refused(Cell)
-  /// The cell touches none of the three or more selected cells, which stay selected; a second tap
-  /// on it starts a new selection.
+  /// The cell cannot join the three or more selected cells, which stay selected; a second tap on it
+  /// starts a new selection.
   case held(Cell)
   /// The gesture had no effect, for example a tap on an empty cell.
   case unchanged
@@ -31,8 +31,9 @@ package enum SelectionChange: Hashable, Sendable {
 package struct Selection: Hashable, Sendable {
   /// The selected cells in the order of their selection.
   package private(set) var cells: [Cell] = []
-  /// The ineligible cell of the last gesture, if only a second tap on it starts a new selection;
-  /// otherwise nil.
+  /// The ineligible cell on which a second tap would start a new selection.
+  ///
+  /// Nil unless the last gesture was the first tap on such a cell.
   package private(set) var awaited: Cell?
 
   /// The largest number of cards in a selection.

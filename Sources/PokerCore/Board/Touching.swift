@@ -64,8 +64,8 @@ extension Grid {
   @inline(__always) var occupiedMask: UInt32 {
     var mask: UInt32 = 0
     for column in 0..<5 {
-      // Only the byte of an empty cell has its top bit set, so `bits` has the lowest bit of each
-      // byte that holds a card.
+      // The top bit of a byte is clear for a card and set for an empty cell. So `bits` has the
+      // lowest bit of each byte that holds a card.
       let bits = ~columns[column] >> 7 & 0x01_0101_0101
       for level in 0..<5 where bits >> UInt64(8 * level) & 1 != 0 {
         mask |= 1 << UInt32((4 - level) * 5 + column)

@@ -9,8 +9,9 @@ package struct Seed: Hashable, Comparable, Sendable {
   /// Creates a seed from the low 40 bits.
   package init(_ value: UInt64) { self.value = value & (1 << UInt64(Seed.bits) - 1) }
 
-  /// The seed that is tried if the first grid of this one contains no hand; the last seed is
-  /// followed by 0.
+  /// The seed that is tried if the first grid of this one contains no hand.
+  ///
+  /// It is greater by one; after the last seed comes 0.
   package var next: Seed { Seed(value &+ 1) }
 
   package static func < (a: Seed, b: Seed) -> Bool { a.value < b.value }
@@ -26,8 +27,10 @@ extension Generator {
     case ties
   }
 
-  /// Starts the stream of a seed for a purpose at `seed + tag * 2^40`, where the tag is the round
-  /// of a deck, or `0xFFFFFF` for ties.
+  /// Starts the stream of a seed for a purpose.
+  ///
+  /// The generator's seed is `seed + tag * 2^40`. The tag is the round of a deck, or `0xFFFFFF` for
+  /// ties.
   package init(seed: Seed, for purpose: Purpose) {
     let tag: UInt64 =
       switch purpose {

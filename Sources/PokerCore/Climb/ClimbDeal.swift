@@ -3,7 +3,9 @@ package struct ClimbDeal: Sendable {
   package private(set) var grid = Grid()
   /// The indices of the deck's cards; the last card is dealt first.
   private var cards: [52 of UInt8]
-  /// The number of cards still in the deck, including those that the twist Short Deck takes out.
+  /// The number of cards at the beginning of `cards` that were not dealt.
+  ///
+  /// It includes the cards that are never dealt.
   private var left = 52
   /// The number of cards at the deck's beginning that are never dealt.
   private let floor: Int
@@ -36,8 +38,8 @@ package struct ClimbDeal: Sendable {
 
   /// Deals an attempt at a level.
   ///
-  /// If the first grid holds no hand, the next seed is tried, and so on. Charms and twists are not
-  /// taken into account.
+  /// If the first grid holds no hand, the next seed is tried, and so on. Hands that only charms make
+  /// possible do not count, and hands that the twist forbids do.
   init(seed: Seed, level: Int, attempt: Int, adjacency: Adjacency, isShort: Bool) {
     self.init(seed: seed, level: level, attempt: attempt, isShort: isShort) {
       $0.hasHand(adjacency)
@@ -66,7 +68,9 @@ package struct ClimbDeal: Sendable {
   /// The cards of the deck that are never dealt.
   package var cardsOut: [Card] { (0..<floor).map { Card(index: cards[$0]) } }
 
-  /// Plays a hand for `points`; the caller has checked that the cards on the mask's cells form it.
+  /// Plays a hand for `points`.
+  ///
+  /// The caller has checked that the cards on the cells of `mask` form `hand`.
   mutating func play(_ mask: UInt32, _ hand: Hand, points: Int) {
     score += points
     history.add(hand)

@@ -15,8 +15,9 @@ package enum ClimbHint: Hashable, Sendable {
 extension ClimbRun {
   /// Returns a hint of this level for this position; nil in a bonus round and after the end.
   ///
-  /// A look ahead takes the first of `builderChoices`. Of equal hands, each level chooses the one
-  /// with the lowest mask, so that repeated calls agree.
+  /// On a grid with hands, the level `lookahead` takes the first of `builderChoices`, and the other
+  /// levels take the hand with the most points. Of equal hands, each level takes the one with the
+  /// lowest mask, so that repeated calls agree.
   package func hint(_ level: Hint.Level) -> ClimbHint? {
     switch phase {
     case .playing:

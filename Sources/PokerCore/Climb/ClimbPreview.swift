@@ -39,11 +39,12 @@ package struct ClimbHindsight: Hashable, Sendable {
   package let target: Int
   /// The hand with the most points of the whole run; nil if none was played.
   package let bestHand: ClimbSum?
-  /// The charm that would have added most to the hands of the last attempt, and the points of the
-  /// attempt with it; nil if none would have added any.
+  /// The charm that would have added most to the points of the last attempt; nil if none would have
+  /// added any.
   package let missingCharm: MissingCharm?
-  /// The hands with which the simulated player `builder` clears the last deal with the same charms
-  /// and lessons; nil if it does not clear it.
+  /// The hands with which the simulated player `builder` clears the last deal; nil if it fails.
+  ///
+  /// The player has the charms and lessons of the run, and uses no tools.
   package let line: [ClimbSum]?
 
   /// A charm that was not held, and the points of the last attempt with it.
@@ -103,8 +104,8 @@ package struct ClimbHindsight: Hashable, Sendable {
 }
 
 extension ClimbRun {
-  /// Returns the points that the hand on `cells` would score with one more charm; 0 if there is
-  /// none.
+  /// Returns the points that the hand on `cells` would score with one more charm; 0 if the cells
+  /// hold no hand.
   fileprivate func points(at cells: CellSet, adding charm: Charm) -> Int {
     guard let sum = sum(at: cells) else { return 0 }
     var conditions = conditions

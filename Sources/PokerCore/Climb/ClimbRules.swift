@@ -10,7 +10,8 @@ package struct ClimbRules: Hashable, Sendable {
   /// coin.
   let lessonPrice: Int
 
-  /// The last level before the summit; levels after it follow without end.
+  /// The number of levels that are cleared on the way to the summit; more levels follow without
+  /// end.
   package static let summit = 12
   /// The number of hearts at the start, which is also the maximum.
   package static let heartLimit = 3

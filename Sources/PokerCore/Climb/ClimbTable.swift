@@ -37,9 +37,9 @@ package struct ClimbHistory: Hashable, Sendable {
   package var last: Hand? { Hand(rawValue: lastIndex) }
   /// `Hand.rawValue` of the last hand; 255 before the first.
   fileprivate var lastIndex: UInt8 = 255
-  /// Bit `Hand.rawValue` of `once` is set for each hand played at least once, and that of `twice`
-  /// for each hand played at least twice.
+  /// The hands played at least once, each as bit `Hand.rawValue`.
   fileprivate var once: UInt32 = 0
+  /// The hands played at least twice, each as bit `Hand.rawValue`.
   fileprivate var twice: UInt32 = 0
 
   package init() {}
@@ -206,13 +206,13 @@ private struct ClimbCardMasks {
 }
 
 extension Charm {
-  /// Returns the points that the charm adds to a hand, whatever its cards.
+  /// Returns the points that the charm adds because of the kind of hand alone; 0 for other charms.
   func flatPoints(of hand: Hand) -> Int {
     self == .twins && Lesson.pairs.covers(hand) ? 30 : 0
   }
 
-  /// Returns the tenths that the charm adds to a hand's multiplier, whatever the hand's cards and
-  /// the hands played before it.
+  /// Returns the tenths that the charm adds to the multiplier because of the kind of hand alone; 0
+  /// for other charms.
   func tenths(of hand: Hand) -> Int {
     switch self {
     case .kin: Lesson.kinds.covers(hand) ? 6 : 0
