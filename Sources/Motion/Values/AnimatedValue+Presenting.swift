@@ -26,8 +26,8 @@ extension AnimatedValue {
     return state?.value ?? target
   }
 
-  /// Tells the start clock that a frame is presented at `time`, and updates when the last change
-  /// begins.
+  /// Tells the start clock that a frame is presented at `time`, and updates the time at which the
+  /// last change begins.
   @usableFromInline
   mutating func start(at time: Double) {
     clock.present(at: time)

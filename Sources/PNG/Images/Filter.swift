@@ -14,7 +14,9 @@ enum Filter: UInt8, CaseIterable {
     }
   }
 
-  /// Writes the differences of `row` and returns the sum of their magnitudes as signed bytes.
+  /// Writes the differences of `row` and returns the sum of their magnitudes.
+  ///
+  /// For the sum, each difference is read as a signed byte.
   func apply(
     to row: Span<UInt8>, above: Span<UInt8>, step: Int, into output: inout MutableSpan<UInt8>
   ) -> Int {

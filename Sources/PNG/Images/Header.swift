@@ -27,7 +27,9 @@ struct Header {
   /// The bits per pixel: 1, 2, 4 or a multiple of 8 up to 64.
   var bitsPerPixel: Int { bitDepth * colorType.samples }
 
-  /// The distance between the bytes that filters compare.
+  /// The distance in bytes from a byte to the one that filters take as its left neighbour.
+  ///
+  /// It is the size of a pixel, or one byte if a pixel is smaller.
   var filterStep: Int { max(1, bitsPerPixel / 8) }
 
   /// Returns the bytes of a row of `width` pixels, without its filter type.

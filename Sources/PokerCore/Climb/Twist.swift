@@ -28,8 +28,7 @@ package enum Twist: UInt8, CaseIterable, Sendable {
   ]
 }
 
-/// The choices that a run's seed makes besides its decks and shops: two suits and the order of
-/// twists.
+/// The random choices of a run besides its decks and shops: two suits and the order of the twists.
 package struct ClimbOmens: Hashable, Sendable {
   /// The suit of the charm Banner.
   package let bannerSuit: Suit
@@ -70,8 +69,9 @@ extension Generator {
     case bonus(level: Int)
   }
 
-  /// Starts the stream of a seed for a purpose at `seed + round * 2^40`; each purpose has its own
-  /// rounds.
+  /// Starts the stream of a seed for a purpose.
+  ///
+  /// The generator's seed is `seed + round * 2^40`. Each purpose has its own range of rounds.
   init(seed: Seed, climbing purpose: ClimbPurpose) {
     let round =
       switch purpose {

@@ -10,7 +10,7 @@ package struct Game: Hashable, Sendable {
 
   /// The version of the rules of every mode but Climb.
   package static let rulesVersion: UInt8 = 1
-  /// The versions of the rules that at least one mode plays.
+  /// The versions of the rules that this program plays in at least one mode.
   package static let rulesVersions: ClosedRange<UInt8> = 1...1
 
   /// - Parameter rules: a version of the mode's rules; nil for the newest.

@@ -56,11 +56,12 @@ enum GameCode {
   static func checked(_ values: [UInt8]) -> [UInt8] {
     for first in 0..<UInt8(32) {
       let check = Check(values + [first])
-      // After a last value v, a is a ^ v, and b is double(b) ^ v. Both can become 0 only if a
-      // equals double(b); then v is a.
+      // Let a and b be the values after `first`. A last value v changes a to a ^ v, and b to
+      // double(b) ^ v. Both become 0 only if double(b) equals a; then v is a.
       if check.a == check.doubledB { return values + [first, check.a] }
     }
-    // Unreachable: multiplying by three is a bijection of the field, so some `first` fits.
+    // Unreachable: a equals double(b) if `first` times three has a certain value in the field, and
+    // multiplying by three reaches every value.
     preconditionFailure("no check values exist")
   }
 

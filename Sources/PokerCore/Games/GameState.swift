@@ -2,7 +2,9 @@
 ///
 /// It is a value; moves are tried, undone and searched on copies.
 package struct GameState: Equatable, Sendable {
-  /// The game; the deck may be that of a later seed, see `init(_:)`.
+  /// The game.
+  ///
+  /// If the first grid of the game's seed contains no hand, the deck is that of a later seed.
   package let game: Game
   /// The current deck, dealt cards included.
   package private(set) var deck: Deck

@@ -1,7 +1,7 @@
 /// All moves of a game with their branches, and the player's position among them.
 ///
-/// It is a tree: undo keeps the move, and playing another move from there starts a branch. Node 0
-/// is the first position; every other node is the position after its move.
+/// It is a tree. Node 0 is the first position; every other node is the position after its move.
+/// Undo only moves the cursor to the parent. Playing another move at the parent starts a branch.
 package struct MoveLog: Equatable, Sendable {
   /// A move with its position in the tree.
   package struct Node: Equatable, Sendable {
@@ -35,7 +35,7 @@ package struct MoveLog: Equatable, Sendable {
   /// Whether different moves were played from the same position.
   package var hasBranches: Bool { nodes.contains { $0.children.count > 1 } }
 
-  /// The node of the first move that was taken back: it is not on the line to the cursor.
+  /// The first node that is not on the line to the cursor; its move was taken back.
   ///
   /// Nil if no move was taken back.
   package var firstUndone: Int? {

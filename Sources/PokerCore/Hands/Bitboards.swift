@@ -2,8 +2,8 @@
 /// test of each cell.
 ///
 /// There are 128 boards. Boards 0…31 are for the subsets of the lowest five ranks, boards 32…47 for
-/// those of the next four ranks, boards 48…63 for those of the highest four, and the boards from 64
-/// on for the suits.
+/// those of the next four ranks, and boards 48…63 for those of the highest four. Boards 65, 66, 68
+/// and 72 are for the suits; the remaining boards are empty.
 enum Bitboards {
   @inline(__always)
   static func fill(_ boards: inout MutableSpan<UInt32>, _ cards: CellTallies) {
@@ -12,8 +12,9 @@ enum Bitboards {
       // Unchecked, here and below: the masks keep the indices at most 31, 47, 63 and 79.
       let tally = unsafe tallies[unchecked: cell]
       let mask: UInt32 = 1 &<< UInt32(cell)
-      // Two of the three rank indices of a card are 0, and so are all four indices of an empty
-      // cell. The bits that they set in the first board of each group are cleared below.
+      // A card's rank is in one of the three groups of ranks; its index in the other two is 0, and
+      // so are all four indices of an empty cell. Index 0 stands for no rank or suit, so its boards
+      // are cleared below.
       unsafe boards[unchecked: Int(tally.ranks & 31)] |= mask
       unsafe boards[unchecked: 32 | Int(tally.ranks >> 5 & 15)] |= mask
       unsafe boards[unchecked: 48 | Int(tally.ranks >> 9 & 15)] |= mask
@@ -36,8 +37,9 @@ enum Bitboards {
     }
   }
 
-  /// Returns the mask of the cells that hold one of the ranks in bits 0…12 of `some` or the suit in
-  /// its bits 60…63.
+  /// Returns the mask of the cells that hold one of the given ranks or the given suit.
+  ///
+  /// In `some`, bits 0…12 stand for the ranks. Of bits 60…63, at most one is set, for the suit.
   @inline(__always)
   static func cells(_ some: UInt64, in boards: borrowing Span<UInt32>) -> UInt32 {
     // Unchecked: the indices are at most 31, 47, 63 and 79.

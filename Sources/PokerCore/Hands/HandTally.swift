@@ -4,8 +4,12 @@
 /// Adding a card takes four operations and no branch, so the tally of a larger set is built quickly
 /// from that of a smaller one. A few bit tests then tell the hand.
 struct HandTally: Sendable {
-  /// Bits 0…25 are the ranks seen, with the 13 ranks stored twice; bits 30…55 are those seen at
-  /// least twice; bits 60…63 are the suits, placed so that the shift by 30 in `adding` drops them.
+  /// The ranks and suits of the cards.
+  ///
+  /// - Bits 0…25: the ranks seen. The 13 ranks are stored twice, for sequences in which two follows
+  ///   ace.
+  /// - Bits 30…55: the ranks seen at least twice, in the same format.
+  /// - Bits 60…63: the suits. They are at the top so that the shift by 30 in `adding` drops them.
   private(set) var bits: UInt64
 
   static let none = HandTally(bits: 0)
@@ -54,10 +58,11 @@ struct HandTally: Sendable {
   /// Zero if a set of 3…5 cards with this tally is one of the 17 hands.
   ///
   /// In a hand, either every rank occurs at least twice (three of a kind, four of a kind, two pair,
-  /// full house), or no rank does and the cards have one suit or are a sequence. For two cards, the
-  /// value is zero not only if they are a pair, but also if they have neighbouring ranks or one
-  /// suit. Products replace branches, because half of the branches would be mispredicted; no
-  /// product can overflow.
+  /// full house), or no rank does and the cards have one suit or are a sequence. Two cards are an
+  /// exception: the value is also zero if they are no pair but have neighbouring ranks or one suit.
+  ///
+  /// Products replace branches, because half of the branches would be mispredicted. No product can
+  /// overflow.
   @inline(__always) var lack: UInt64 { singles &* (repeats >> 30 | otherSuits &* otherArcs) }
 
   /// Returns whether a set of 2…5 cards with this tally is one of the 17 hands.

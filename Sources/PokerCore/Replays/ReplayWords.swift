@@ -99,15 +99,18 @@ struct ReplayWords {
     return rest
   }
 
-  /// Consumes the next line, which must be `word` and one other word, and returns the other word;
-  /// throws `reason` if that is missing.
+  /// Consumes the next line, which must be `word` and one other word, and returns the other word.
+  ///
+  /// Throws `reason` if the other word is missing.
   mutating func expect(
     _ word: String, with reason: ReplayError.Reason
   ) throws(ReplayError) -> ReplayWord {
     try single(try expect(word), reason)
   }
 
-  /// Returns the only word of the rest of a line; throws `reason` if there is none.
+  /// Returns the only word of the rest of a line.
+  ///
+  /// Throws `reason` if there is no word, and `surplus` if there is more than one.
   func single(
     _ rest: ArraySlice<ReplayWord>, _ reason: ReplayError.Reason
   ) throws(ReplayError) -> ReplayWord {

@@ -29,8 +29,8 @@ package enum ReplayRefusal: Error, Hashable, Sendable {
 extension Replay {
   /// Replays all moves, branches included, and compares the result with the claims.
   ///
-  /// This check suffices for the program's own files. It ignores marks, the record to beat and,
-  /// except in modes with a time limit, times.
+  /// This check suffices for the program's own files. It ignores marks and the record to beat, and
+  /// checks times only in modes with a time limit.
   package func verify() -> Verification {
     do throws(ReplayRefusal) {
       return .verified(try positions()[log.cursor])

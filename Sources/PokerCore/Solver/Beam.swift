@@ -1,12 +1,13 @@
 /// The best line (sequence of moves) that a deterministic beam search finds for a known deck.
 ///
-/// States are grouped by the number of cards played. Of each group, the search keeps the best
-/// `width` states: those with the highest `10 * score + k * p`, and among equals those with the
-/// lowest grid digest. Here p is the grid's `Potential`; k is 3 while at least ten cards are
-/// unplayed, then 1. States with equal grids are merged into the one with the better score. The
-/// best score is taken over all states that are reached, kept or not. Ties (equal grids, or best
-/// scores reached in two ways) are decided by the earlier parent state, then the lower mask, so
-/// that the result is the same for any number of threads.
+/// States are grouped by the number of cards played. Of each group, the search keeps the `width`
+/// states with the highest `10 * score + k * p`. Here p is the grid's `Potential`; k is 3 while at
+/// least ten cards are unplayed, then 1. Of equally rated states, those with the lowest grid digest
+/// are kept. States with equal grids are merged into the one with the better score.
+///
+/// The best score is that of all states reached, including those that are not kept. If two states
+/// have equal grids and scores, or two moves reach the best score, the earlier parent state
+/// decides, then the lower mask. So the result is the same for any number of threads.
 package struct Beam: Hashable, Sendable {
   /// The best score reached, including the score of the starting state.
   package let score: Int

@@ -55,8 +55,10 @@ extension BonusLog {
   /// The number of characters of a change.
   private static let size = 5
 
-  /// The changes as text, five characters each: twelve bits of steps since the change before (or
-  /// since step 0), twelve bits of the target, one bit for a shot; `-` if there are none.
+  /// The changes as text, five characters each; `-` if there are none.
+  ///
+  /// A change has 25 bits, the highest first: twelve for the steps since the change before (or
+  /// since step 0), twelve for the target, and one for a shot.
   var text: String {
     if changes.isEmpty { return "-" }
     var last = 0

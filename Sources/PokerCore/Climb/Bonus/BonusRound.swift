@@ -52,7 +52,7 @@ package struct BonusRound: Sendable {
   /// A suit appears every half second, unless another one at the top is nearer than `spawnGap`.
   private static let spawnSteps = stepsPerSecond / 2, spawnGap = 60 * unit
   package static let suitSize = 30, bulletSize = 8
-  /// The distance, in units, up to which a bullet hits a suit, measured between their middles.
+  /// The largest distance between the middles of a bullet and a suit that it hits, in units.
   private static let reach = (suitSize + bulletSize) / 2 * unit
 
   static func side(_ points: Int) -> Int {
@@ -167,7 +167,7 @@ extension BonusRound {
       var change: BonusLog.Change?
       if let aim = round.suits.first(where: { $0.y < round.shipY - 200 * unit }) {
         let isAimed = abs(aim.x - round.shipX) <= deadZone + shipStep
-        // At most one shot every half second, as often as suits appear.
+        // Suits appear every half second, so fire at most once in that time.
         let fires = isAimed && round.step.isMultiple(of: spawnSteps)
         if fires { left -= 1 }
         change = BonusLog.Change(step: round.step, target: aim.x / unit, fires: fires)

@@ -22,7 +22,8 @@ extension ClimbSimulation {
     Int.decimal(runs.reduce(0) { $0 + $1.score }, over: games, places: 2)
   }
 
-  /// Returns the lowest level that `share` hundredths of the runs do not exceed (nearest rank).
+  /// Returns the level at a percentile: the lowest level that at least `share` percent of the runs
+  /// do not exceed.
   package func level(atPercentile share: Int) -> Int {
     precondition((1...100).contains(share), "a share is 1…100 hundredths")
     return runs.map(\.level).sorted()[(games * share + 99) / 100 - 1]
@@ -55,8 +56,9 @@ extension ClimbSimulation {
     }
   }
 
-  /// Returns the share of deals that were cleared at a twist's gates from level 6 on, with two
-  /// decimals.
+  /// Returns the share of deals that were cleared at the gates with this twist, with two decimals.
+  ///
+  /// The gate at level 3 is left out.
   package func cleared(_ twist: Twist) -> String {
     let ends = runs.flatMap { $0.levels.enumerated().filter { $0.offset >= 5 }.map(\.element) }
       .filter { $0.twist == twist }

@@ -34,8 +34,10 @@ package struct ClimbBot {
     ties.reserveCapacity(512)
   }
 
-  /// Plays to the end of the run, or to the summit with its bonus round; calls `observe` before each
-  /// event and at the end.
+  /// Plays until the run is over or has reached the summit; a bonus round at the summit is played
+  /// too.
+  ///
+  /// It calls `observe` before each event and at the end.
   mutating func finish(observe: (ClimbRun) -> Void = { _ in }) {
     while !run.isOver, !run.reachedSummit || run.phase == .bonus {
       observe(run)

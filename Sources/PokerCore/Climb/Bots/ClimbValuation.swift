@@ -4,8 +4,11 @@ struct ClimbValuation {
   struct Purchase {
     let slot: Int
     let offer: ClimbOffer
-    /// The gain of points on the two sample decks, in thousandths of the points without the
-    /// purchase.
+    /// The worth of the offer in thousandths of the points that the player's build scores on the
+    /// two sample decks.
+    ///
+    /// It is the gain of points on these decks, except that some offers have a fixed worth. The
+    /// loss of a sold charm is subtracted.
     let worth: Int
     let price: Int
     /// The charm sold first to make room; nil if there is room.
@@ -40,8 +43,8 @@ struct ClimbValuation {
         sold = spare.charm
         price -= run.rules.sale(of: spare.charm)
         build.charms.remove(spare.charm)
-        // The gain of points below accounts for the sold charm only if neither charm has a fixed
-        // worth; otherwise the sold charm's worth is subtracted.
+        // If neither charm has a fixed worth, the gain of points below already contains the loss of
+        // the sold charm. Otherwise its worth is subtracted.
         subtracted = spare.isFixed || fixedWorth(of: offer) != nil ? spare.worth : 0
       }
       let worth =
