@@ -20,8 +20,10 @@ package enum SelectionChange: Hashable, Sendable {
   case cleared([Cell])
   /// Five cards were selected already; nothing changed.
   case refused(Cell)
-  /// The cell cannot join the three or more selected cells, which stay selected; a second tap on it
-  /// starts a new selection.
+  /// The cell cannot join the three or more selected cells, which stay selected.
+  ///
+  /// A second tap or drag on the cell starts a new selection. If five cells are selected, only a
+  /// drag does.
   case held(Cell)
   /// The gesture had no effect, for example a tap on an empty cell.
   case unchanged
@@ -31,9 +33,9 @@ package enum SelectionChange: Hashable, Sendable {
 package struct Selection: Hashable, Sendable {
   /// The selected cells in the order of their selection.
   package private(set) var cells: [Cell] = []
-  /// The ineligible cell on which a second tap would start a new selection.
+  /// The cell of the last gesture if that gesture was held; otherwise nil.
   ///
-  /// Nil unless the last gesture was the first tap on such a cell.
+  /// A second gesture on this cell can start a new selection, see `SelectionChange.held`.
   package private(set) var awaited: Cell?
 
   /// The largest number of cards in a selection.
@@ -86,8 +88,8 @@ package struct Selection: Hashable, Sendable {
   /// Handles the start of a drag on a card.
   ///
   /// If the card is selected, the drag continues from there; an eligible card joins. Any other card
-  /// starts a new selection. If three or more cards are selected, it does so only at the second tap
-  /// or drag, except in the classic style.
+  /// starts a new selection. If three or more cards are selected, it does so only if the gesture
+  /// before was held on the same card; the classic style does not require this.
   package mutating func beginDrag(
     at cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {
