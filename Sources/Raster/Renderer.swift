@@ -63,8 +63,8 @@ public final class Renderer {
     case clear
     /// The current content of the pixmap.
     ///
-    /// Only the damage is painted, as with `clear`, but it is not cleared first: a changed drawing
-    /// is painted over its old pixels.
+    /// Only the damage is painted, as with `clear`. The damage is not cleared first, so a changed
+    /// drawing is painted over its old pixels.
     case existing
   }
 
@@ -125,11 +125,11 @@ public final class Renderer {
     } while growByReaders()
   }
 
-  /// Adds to the damage the whole region that each damaged backdrop reads; returns whether the
-  /// damage grew.
+  /// Extends the damage for backdrops and returns whether it grew.
   ///
-  /// In that region the surface still shows the content above the backdrop. The backdrop must not
-  /// read this content, so the whole region is repainted.
+  /// A damaged backdrop reads a whole region of the surface. That region may still show the last
+  /// frame's content above the backdrop, which the backdrop must not read. So the whole region is
+  /// repainted.
   private func growByReaders() -> Bool {
     let count = damage.count
     for reader in flattened.readers

@@ -11,7 +11,7 @@
 package struct Beam: Hashable, Sendable {
   /// The best score reached, including the score of the starting state.
   package let score: Int
-  /// The moves from the starting state to that score.
+  /// The moves that lead from the starting state to `score`.
   package let line: [Move]
 
   /// The width of the search that measures par.
@@ -48,7 +48,8 @@ private struct BeamSearch {
   private(set) var cardsPlayed: Int
   /// The candidate states by number of cards played.
   ///
-  /// A layer is emptied when it is expanded; the last five layers stay empty.
+  /// A layer is emptied when it is expanded. The last five layers stay empty, because the deck has
+  /// only 52 cards.
   private var layers: [BeamLayer]
   /// For every kept state, the index of its parent in this list and the mask of the move from the
   /// parent; the starting state is first.
@@ -65,8 +66,9 @@ private struct BeamSearch {
     layers[cardsPlayed].offer(BeamState(0, best, state.grid))
   }
 
-  /// Expands the states in which `cardsPlayed` cards were played, divided among the runner's
-  /// threads.
+  /// Expands the layer of states in which `cardsPlayed` cards were played.
+  ///
+  /// The work is divided among the runner's threads.
   mutating func expandLayer(_ runner: PieceRunner) {
     let states = layers[cardsPlayed].trimmed()
     let first = kept.count
@@ -81,10 +83,10 @@ private struct BeamSearch {
     self.cardsPlayed += 1
   }
 
-  /// Divides the states into pieces of work.
+  /// Divides the states of a layer into pieces of work.
   ///
-  /// The first piece adds its children to the layers themselves. Each other piece adds them to new
-  /// layers, which begin with the same floor.
+  /// The first piece takes over this search's layers of children and adds its own children to them.
+  /// Every other piece gets new, empty layers with the same floors. `gather` merges the results.
   private mutating func divide(_ count: Int, _ concurrency: Int) -> ArraySlice<BeamPiece> {
     let ahead = cardsPlayed + 2...cardsPlayed + 5
     let pieceCount = max(1, min(concurrency, count / 8))

@@ -103,8 +103,9 @@ private struct SeenGrids {
     places = [Int32](repeating: -1, count: size)
   }
 
-  /// Returns the index of a state with the same grid; if there is none, stores `new` as the index
-  /// of this grid and returns nil.
+  /// Returns the index of a state with the same grid; nil if there is none.
+  ///
+  /// In the second case, `new` is stored as the index for the grid.
   mutating func place(of state: BeamState, among states: [BeamState], orNew new: Int) -> Int? {
     var slot = Int(truncatingIfNeeded: state.digest.value) & (places.count - 1)
     while places[slot] >= 0 {

@@ -26,7 +26,9 @@ struct BeamTable {
   }
 }
 
-/// The work of one thread: some states of a layer, the children found, and memory that is reused
+/// The work of one thread.
+///
+/// It contains a range of a layer's states, the children found for them, and memory that is reused
 /// for the next layer.
 final class BeamPiece {
   /// The indices, in the layer, of the states that this piece expands.
@@ -50,10 +52,11 @@ final class BeamPiece {
 
   /// Finds the children of states.
   ///
-  /// The state at index i of the layer has index `firstID` + i in the list of kept states. The
-  /// function first lists the hands of a state and then creates the children by hand size. So only
-  /// the listing, a tree search, has many mispredicted branches; the work for one hand size has
-  /// few.
+  /// The state at index i of the layer has index `firstID` + i in the list of kept states.
+  ///
+  /// The function first lists all hands of a state and then creates the children by hand size. The
+  /// listing is a tree search with many mispredicted branches. Creating the children of one hand
+  /// size has few.
   func expand(
     _ states: ArraySlice<BeamState>, firstID: Int, _ cardsPlayed: Int, _ table: BeamTable
   ) {
@@ -118,10 +121,10 @@ private struct BeamParent {
 extension BeamLayer {
   /// Offers the states that result from playing the hands of one size.
   ///
-  /// `grids` is memory for a batch of their grids. The function first creates a batch of grids and
-  /// then rates them. If each grid were rated at once, the processor would stall, because the
-  /// grid's words were just stored one by one and are loaded as a vector. The stalls took an eighth
-  /// of the whole search.
+  /// `grids` is scratch memory for a batch of grids. All grids of a batch are created before any of
+  /// them is rated. A grid is written word by word but loaded as a vector for the rating. If the
+  /// load followed the writes directly, the processor would stall; these stalls took an eighth of
+  /// the whole search.
   fileprivate mutating func offer(
     _ hands: ArraySlice<FoundHands.Found>, ofCount count: Int, in parent: BeamParent,
     _ sets: ConnectedSets, _ best: inout BeamReach, _ grids: inout [[8 of UInt64]]

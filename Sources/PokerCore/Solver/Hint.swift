@@ -6,8 +6,9 @@ package struct Hint: Hashable, Sendable {
     case name = 1
     /// The cells of the hand with the most points now.
     case points
-    /// The cells of the best move by a look ahead, which counts the points of the move and those of
-    /// the best hand after it.
+    /// The cells of the best move by a look ahead.
+    ///
+    /// The look ahead counts the points of the move and those of the best hand after it.
     case lookahead
 
     package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -18,8 +19,9 @@ package struct Hint: Hashable, Sendable {
   package let hand: Hand
   /// The cells of the hand; nil for a hint that only names the hand.
   package let cells: CellSet?
-  /// For a look ahead, the best hand on the grid after the move and before any refill; nil if no
-  /// hand is left, and for other levels.
+  /// The best hand after the recommended move and before any refill.
+  ///
+  /// It is nil if no hand is left, and for levels other than a look ahead.
   package var next: Hand?
   /// Whether a look ahead recommends the hand with the most points now.
   package var hasMostPoints = false

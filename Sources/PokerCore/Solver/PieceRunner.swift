@@ -7,8 +7,8 @@ package struct PieceRunner {
   package let concurrency: Int
   private let call: (Int, (Int) -> Void) -> Void
 
-  /// - Parameter call: calls the given closure once for every index below the given count, in any
-  ///   order and on any threads, and returns when all calls have returned.
+  /// - Parameter call: calls `piece` once for every index below `count`, in any order and on any
+  ///   threads, and returns when all calls have returned.
   package init(concurrency: Int, _ call: @escaping (_ count: Int, _ piece: (Int) -> Void) -> Void) {
     precondition(concurrency > 0, "the concurrency \(concurrency) is not positive")
     self.concurrency = concurrency

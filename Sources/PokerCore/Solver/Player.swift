@@ -1,7 +1,8 @@
 /// A simulated player, used to calibrate the game.
 ///
-/// Each player lists the hands in ascending mask order and draws uniformly among those it rates
-/// highest. Each move takes one number from the stream that the game's seed has for ties.
+/// A player rates all hands and chooses at random among the highest rated, each with the same
+/// probability. Every move takes one number from the game's `.ties` generator. The number selects a
+/// hand from the list of choices in ascending mask order.
 package enum Player: String, CaseIterable, Sendable {
   /// Plays a hand with the most points.
   case greedy

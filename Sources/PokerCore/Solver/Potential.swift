@@ -1,12 +1,15 @@
-/// A rating of a grid, summed over all pairs of touching cards: 4 for the same rank, 2 for the same
-/// suit, and 1 for neighbouring ranks, where ace and two are neighbours.
+/// A rating of a grid: the sum of points for all pairs of touching cards.
 ///
-/// The beam search computes the rating 190,000 times for one par, which takes a third of the
-/// search's time. So columns are lanes of a vector, and all cells are compared at once with their
-/// neighbours in one direction: with the lanes of the next columns, or with lanes shifted by one
-/// level.
+/// A pair gets 4 points for the same rank, 2 for the same suit, and 1 for neighbouring ranks. Ace
+/// and two are neighbouring ranks too.
+///
+/// The beam search computes the rating 190,000 times for one par, which takes a third of its time.
+/// So a vector holds one column of the grid per lane and one card per byte. All cells are compared
+/// with their neighbours in one direction at once. For neighbours in the next column, the second
+/// vector holds the next column in each lane. For neighbours above, each lane is shifted by one
+/// byte.
 enum Potential {
-  /// Returns the sum for a grid with these columns, of which the last three are unused.
+  /// Returns the rating of a grid with these columns; only the first five columns are used.
   @inline(__always)
   static func sum(_ columns: borrowing [8 of UInt64], _ adjacency: Adjacency) -> Int {
     let unused: UInt64 = 0xFF_FFFF << 40
@@ -27,9 +30,9 @@ enum Potential {
 
 /// The compared properties of the cards in four columns, one byte per card.
 ///
-/// A byte without a card must not match anything. So an empty cell has different values on the two
-/// sides of a comparison, and zeros that are shifted in meet only empty cells, whose values are not
-/// 0.
+/// A byte without a card must not match anything. So an empty cell has one value on the left side
+/// of a comparison and another on the right side. A shift fills the free bytes with zeros. They are
+/// compared only with empty cells, and no value of an empty cell is 0.
 private struct CardLanes {
   typealias Bytes = SIMD4<UInt64>
 
@@ -39,7 +42,7 @@ private struct CardLanes {
   let rank: Bytes
   /// The suit, 0…3; for an empty cell 255 on the left side and 254 on the right side.
   let suit: Bytes
-  /// The next rank on the ring; 64 for an empty cell.
+  /// The next rank, where the two follows the ace; 64 for an empty cell.
   let next: Bytes
 
   @inline(__always)

@@ -60,7 +60,9 @@ package struct Simulation: Hashable, Sendable {
     return Hundredths(count: (root + games / 2) / games)
   }
 
-  /// Returns the lowest score that `share` hundredths of the games do not exceed (nearest rank).
+  /// Returns a percentile of the scores by the nearest-rank method.
+  ///
+  /// It is the lowest score that is at least as high as `share` hundredths of the scores.
   package func percentile(_ share: Int) -> Int {
     precondition((1...100).contains(share), "the share \(share) is not 1…100")
     return scores[(games * share + 99) / 100 - 1]

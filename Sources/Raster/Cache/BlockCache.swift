@@ -24,17 +24,18 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   private var places: [Key: Int] = [:]
   /// The index in `entries` at which the search for stale blocks continues.
   private var searchIndex = 0
-  /// The number of blocks made since the start; a frame served by the cache adds nothing.
+  /// The number of blocks made since the start; blocks found in the cache are not counted.
   private(set) var misses = 0
   private var frame = 0
-  /// The lower bound is the least value of `limit`.
+  /// The range of counts between which the cache is trimmed.
   ///
-  /// If the count is above the upper bound after `age` has evicted the stale blocks, `age` evicts
-  /// all others too.
+  /// `limit` is never below the lower bound. If the count is still above the upper bound after
+  /// `age` has evicted all stale blocks, `age` evicts the other blocks too.
   private let bounds: ClosedRange<Int>
   /// The count above which `age` evicts all stale blocks and compacts the rest.
   ///
-  /// Above half this count, `age` already evicts some of the stale blocks.
+  /// A compaction sets it to at least twice the remaining count. Above half of it, `age` already
+  /// evicts some of the stale blocks.
   private var limit: Int
   /// The count at the previous call of `age`.
   private var lastCount = 0
@@ -76,9 +77,9 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
 
   /// Evicts stale blocks if there are too many numbers; called before each frame.
   ///
-  /// `limit` is at least twice the count that the last compaction left. The search is spread over
-  /// the frames in which the count grows from half of `limit` to `limit`. Searching thousands of
-  /// masks at once took 3 ms in every 300th frame of the pause screen (2026-11).
+  /// The search for stale blocks is spread over the frames in which the count grows from half of
+  /// `limit` to `limit`. Before that, every 300th frame of the pause screen searched thousands of
+  /// masks at once, which took 3 ms (2026-11).
   mutating func age() {
     frame += 1
     let grown = max(0, count - lastCount)

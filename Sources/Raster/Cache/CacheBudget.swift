@@ -12,11 +12,11 @@ package struct CacheBudget {
   /// never are, such as the old backdrop of a material above moving content.
   var unusedPictureBytes: Int { (1 << 20) + surface.area }
 
-  /// The limit for pictures that one frame shows and the cache keeps for the next.
+  /// The limit for cached pictures that a frame shows.
   ///
-  /// Pictures beyond the limit are evicted as soon as they are drawn. The limit is 24 MB plus the
-  /// bytes of five surfaces. Without it, a hundred shadows took 903 MB; each shape filled a window
-  /// of 1920 × 1080 (2026-11).
+  /// It is 24 MB plus the bytes of five surfaces. Pictures beyond the limit are evicted as soon as
+  /// they are drawn. Without the limit, a hundred shadows of shapes as large as the window took 903
+  /// MB (1920 × 1080, 2026-11).
   var shownPictureBytes: Int { (24 << 20) + surface.area * 20 }
 
   /// The limit for the memory of evicted pictures, which is kept for new pictures.

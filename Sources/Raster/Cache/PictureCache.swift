@@ -6,10 +6,10 @@ final class PictureCache: FrameCache {
 
   struct Key: Hashable {
     enum Content: Hashable {
-      /// A drawing with its filters, but without the state that applies after them.
+      /// A drawing and its filters, without the state that applies after the filters.
       ///
-      /// The transform to pixels keeps only the fraction of its translation. The rectangle is the
-      /// box of painted pixels, relative to the whole pixels of the translation.
+      /// The transform maps the drawing to pixels; only the fraction of its translation is kept.
+      /// The rectangle is the box of the painted pixels, relative to the rest of the translation.
       case filtered(DrawCommand, Transform, PixelRect)
       case mesh(MeshGradient, width: Int, height: Int, window: PixelRect)
       /// A gradient, independent of the shape it fills.
@@ -20,9 +20,9 @@ final class PictureCache: FrameCache {
 
     var content: Content
 
-    /// Returns whether a new picture with one of the two keys replaces an old one with the other.
+    /// Returns whether a new picture with one of the keys replaces an old picture with the other.
     ///
-    /// This holds for meshes of the same size, and for the same backdrop above different content.
+    /// This is true of meshes of the same size, and of the same backdrop above different content.
     func isLike(_ other: Self) -> Bool {
       switch (content, other.content) {
       case (.mesh(_, let a, let b, let window), .mesh(_, let c, let d, let other)):
