@@ -8,8 +8,8 @@ final class PictureCache: FrameCache {
     enum Content: Hashable {
       /// A drawing and its filters, without the state that applies after the filters.
       ///
-      /// The transform maps the drawing to pixels; only the fraction of its translation is kept.
-      /// The rectangle is the box of the painted pixels, relative to the rest of the translation.
+      /// The transform maps the drawing to pixels, without the whole pixels of its translation. The
+      /// rectangle is the box of the painted pixels in these coordinates.
       case filtered(DrawCommand, Transform, PixelRect)
       case mesh(MeshGradient, width: Int, height: Int, window: PixelRect)
       /// A gradient, independent of the shape it fills.
@@ -56,7 +56,7 @@ final class PictureCache: FrameCache {
   private var nextSearch = (bytes: 0, frame: 0)
   /// Scratch memory for the keys to evict.
   private var stale: [Key] = []
-  /// The number of pictures made since the start; a frame served by the cache adds nothing.
+  /// The number of pictures made since the start; pictures found in the cache are not counted.
   private(set) var misses = 0
   /// A placeholder for a picture that is not made yet.
   let none = Picture(capacity: 0)
@@ -111,8 +111,9 @@ final class PictureCache: FrameCache {
     return before - bytes
   }
 
-  /// Whether excess pictures take more memory than may be kept for reuse; the caller should then
-  /// paint the steps that show them and call `evictExcess`.
+  /// Whether the excess pictures take more memory than may be kept for reuse.
+  ///
+  /// If so, the caller should paint the steps that show them and then call `evictExcess`.
   var hasMuchExcess: Bool { excessBytes > spareByteLimit }
 
   /// Evicts this frame's excess pictures, which must already have been drawn to the surface.
@@ -228,8 +229,9 @@ final class PictureCache: FrameCache {
 extension PictureCache {
   /// Returns the number of pixels for which memory is reserved.
   ///
-  /// The count is rounded up by at most an eighth; a large picture gets a quarter more before that.
-  /// The system provides memory for these additional pixels only when they are written.
+  /// For a large picture, a quarter is added first. Then the number is rounded up by at most an
+  /// eighth, unless the picture is tiny. The system provides the additional memory only when it is
+  /// written.
   ///
   /// While a blur widens, every frame's picture is a little larger than the last. Fresh memory for
   /// each of these pictures took a quarter of the frame's time on the pause screen at 1920 × 1080
@@ -245,8 +247,9 @@ extension PictureCache {
     takeSpare(count) ?? Picture(capacity: Self.capacity(for: count))
   }
 
-  /// Keeps a picture's memory for reuse; apart from the caller, only lists that are about to be
-  /// emptied may reference the picture.
+  /// Keeps a picture's memory for reuse, unless it is above the limit for spare memory.
+  ///
+  /// Only the caller and lists that are about to be emptied may still reference the picture.
   private func recycle(_ picture: Picture) {
     bytes -= picture.byteCount
     guard picture.byteCount <= spareByteLimit else { return }

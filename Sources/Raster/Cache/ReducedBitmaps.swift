@@ -19,7 +19,7 @@ final class ReducedBitmaps: FrameCache {
   private var entries: [Key: Entry] = [:]
   private var frame = 0
   private(set) var byteCount = 0
-  /// The number of bitmaps made since the start; a frame served by the cache adds nothing.
+  /// The number of bitmaps made since the start; bitmaps found in the cache are not counted.
   private(set) var misses = 0
 
   /// Evicts bitmaps that the last frame did not use when the cache is over its limit.

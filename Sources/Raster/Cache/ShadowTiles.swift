@@ -3,10 +3,10 @@ import Numerics
 
 /// A cache of blurred corners, by corner radius and blur.
 ///
-/// A tile holds coverage in 1/65280 for the top left corner. Sample (0, 0) is the pixel `reach`
-/// pixels left of and above the corner. Beyond the last column the coverage of a row is constant,
-/// and beyond the last row that of a column. For right corners, the tile's mirror image follows in
-/// memory.
+/// A tile holds the coverage of a top left corner in 1/65280. Its first sample is the pixel that is
+/// `reach` pixels left of and `reach` pixels above the corner. Right of the tile, each row keeps
+/// its last coverage; below the tile, each column keeps its last coverage. In memory, the tile is
+/// followed by its mirror image, which is for right corners.
 final class ShadowTiles: FrameCache {
   let name = "shadow corners"
 
@@ -80,11 +80,12 @@ final class ShadowTiles: FrameCache {
     }
   }
 
-  /// Blurs the corner's exact coverage with a Gaussian, across and then down.
+  /// Blurs the corner's exact coverage with a Gaussian, first horizontally and then vertically.
   ///
-  /// Nothing is covered above or left of the corner, and beyond its curve the coverage stays
-  /// constant in each direction. So each line that crosses the curve has a weight of its own, and
-  /// all lines beyond the curve share one summed weight.
+  /// Nothing is covered above or left of the corner. Every column right of the corner's curve has
+  /// the same coverage, and so has every row below it. So a column that crosses the curve is
+  /// blurred with the weights of a single column, and all columns right of the curve together with
+  /// the sum of their weights. The same holds for rows.
   private func blur(size: Int, lines: Int, reach: Int, runner: any BandRunner) {
     let stride = Self.stride(of: size)
     across.reserve(lines * stride)
@@ -112,10 +113,10 @@ final class ShadowTiles: FrameCache {
   /// Returns a row length rounded up to whole strips of 32 numbers.
   private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
 
-  /// Returns the weights of a source line or column in the results.
+  /// Returns the weights with which a source line, a row or a column, is added to the results.
   ///
-  /// Index 0 is the weight in the result `reach` lines before the source; each further index is one
-  /// line further on.
+  /// Index 0 is the weight for the result `reach` lines before the source line, and index 1 for the
+  /// line after that. The last source line stands for all lines beyond the curve.
   private func weights(of line: Int, _ lines: Int) -> MutableRow<Float> {
     (line == lines - 1 ? sums : shares).row + lines
   }
@@ -162,10 +163,10 @@ final class ShadowTiles: FrameCache {
     cells.sweep(isEvenOdd: false, into: &sink)
   }
 
-  /// Computes the Gaussian's weight for each pixel up to `reach` from the centre on either side,
-  /// and the prefix sums of the weights.
+  /// Computes the weights of a Gaussian and their prefix sums.
   ///
-  /// Beyond that range the weights are 0, and the sums keep their first and last values.
+  /// Pixels more than `reach` pixels from the centre have the weight 0. So the prefix sums are 0
+  /// before that range and stay at 1 after it.
   private func weigh(sigma: Double, reach: Int, before: Int, count: Int) {
     let scale = sigma * 2.0.squareRoot()
     shares.reserve(before + count)

@@ -1,8 +1,9 @@
 /// How a drawing is combined with the content below it: the 28 modes of SwiftUI, in its order.
 ///
-/// Where a shape of colour s covers the share k of a pixel of colour d, the pixel becomes
-/// `d + k (blend(s, d) - d)`. So even modes that erase content, such as `copy` and `sourceIn`,
-/// change only pixels that a shape covers; layers and filtered drawings are the exception.
+/// Where a shape of colour s covers the share k of a pixel of colour d, the pixel becomes `d + k
+/// (blend(s, d) - d)`. So a shape changes only pixels that it covers, even in a mode that erases
+/// content, such as `copy` or `sourceIn`. Layers and filtered drawings are exceptions; see
+/// `actsOutside`.
 public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion
@@ -14,8 +15,10 @@ public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension BlendMode {
-  /// Whether the mode changes pixels below clear parts of a layer, a filtered drawing or an
-  /// unbounded one.
+  /// Whether the mode also changes pixels where the drawing is clear.
+  ///
+  /// Only layers, filtered drawings and unbounded drawings change such pixels; other drawings
+  /// change only pixels that they cover.
   package var actsOutside: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

@@ -21,8 +21,7 @@ public struct Filter: Hashable, Sendable {
     var blendMode: BlendMode
     var options: ShadowOptions
 
-    /// Whether the shadow is below its drawing and uses the normal blend mode and no options
-    /// besides `.shadowOnly`.
+    /// Whether the shadow has the normal blend mode and no options, except perhaps `.shadowOnly`.
     var isPlain: Bool { blendMode == .normal && options.subtracting(.shadowOnly).isEmpty }
     var isAlone: Bool { options.contains(.shadowOnly) }
   }

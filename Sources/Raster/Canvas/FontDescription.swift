@@ -21,10 +21,10 @@ public struct FontDescription: Hashable, Sendable {
   public var design = Design.default
   /// Whether glyphs are slanted to the right.
   public var isItalic = false
-  /// The width of an outline drawn around each glyph, in ems, which makes text bolder but not
-  /// wider.
+  /// The width of an outline drawn around each glyph, in ems; it makes text bolder but not wider.
   ///
-  /// Nil derives it from the weight: 0 if the family has a font of that weight.
+  /// If it is nil, the width depends on the weight. It is 0 if the family has a font of that
+  /// weight.
   public var contour: Double?
   /// Whether all digits are as wide as the widest one.
   public var monospacedDigits: Bool

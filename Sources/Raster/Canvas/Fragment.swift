@@ -41,7 +41,9 @@ extension DrawCommand {
     return command
   }
 
-  /// How far beyond its own shape the command reads the content below; 0 if it does not read it.
+  /// How far beyond its own shape the command reads the content below.
+  ///
+  /// It is 0 if the command does not read that content.
   var reach: Double {
     if case .layer(let layer) = shape {
       return layer.reach > 0 ? max(1, layer.reach * transform.maximumScale) : 0
@@ -68,7 +70,9 @@ final class Layer: Hashable, Sendable {
   /// The commands, in the coordinates of the layer's own user space.
   let commands: [DrawCommand]
   let digest: UInt64
-  /// How far beyond its own shapes the layer reads the content below; 0 if it does not read it.
+  /// How far beyond its own shapes the layer reads the content below.
+  ///
+  /// It is 0 if the layer does not read that content.
   let reach: Double
   /// The number of nested layers, this one included.
   private let depth: Int
@@ -129,8 +133,8 @@ final class Layer: Hashable, Sendable {
 
   /// The last two bounding boxes.
   ///
-  /// There are two because every frame requests the box of static content twice, with and without
-  /// the whole pixels of its translation.
+  /// Every frame requests the box of static content under two transforms: the complete one, and the
+  /// one without the whole pixels of its translation.
   private struct Boxes {
     private var last: (transform: Transform, box: Rect)?
     private var before: (transform: Transform, box: Rect)?
@@ -183,13 +187,14 @@ public final class Fragment: Sendable {
   public var bounds: Rect { unsafe content.bounds }
   /// A digest of the commands, equal for recordings of equal drawings within one process.
   var digest: UInt64 { unsafe content.digest }
-  /// How far beyond its own shapes the drawing reads the content below, in its own coordinates; 0
-  /// if it does not read it.
+  /// How far beyond its own shapes the drawing reads the content below, in its own coordinates.
+  ///
+  /// It is 0 if the drawing does not read that content.
   var reach: Double { unsafe content.reach }
 
   /// Records the drawing calls of `draw`.
   ///
-  /// `symbols` are the results of the context's `resolveSymbol(id:)`; without `glyphs` no text is
+  /// `symbols` are returned by the context's `resolveSymbol(id:)`. Without `glyphs`, no text is
   /// drawn.
   public init(
     glyphs: (any GlyphSource)? = nil,

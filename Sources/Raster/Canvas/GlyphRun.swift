@@ -8,10 +8,10 @@ public struct GlyphRun: Sendable {
     public var y: Double
     /// The advance to the next glyph, in points, tracking included.
     public var advance: Double
-    /// The index of the Unicode scalar for which the glyph stands, in the text.
+    /// The index, in the text, of the Unicode scalar that the glyph stands for.
     ///
-    /// If the glyph stands for several, it is the index of the first. Glyphs that belong together,
-    /// such as a letter and its accent, have the same index.
+    /// If the glyph stands for several scalars, it is the index of the first. Glyphs that belong
+    /// together, such as a letter and its accent, have the same index.
     public var cluster: UInt32
 
     /// Creates a glyph of `faces[face]` with its origin at (x, y) points from the run's origin.
@@ -55,8 +55,10 @@ public struct GlyphRun: Sendable {
   /// The height of the line, in points.
   public var height: Double { ascent + descent }
 
-  /// The bounding box of the ink: the faces' ink bounds around all glyphs, limited to one em on
-  /// each side of the line.
+  /// A box that contains the ink of all glyphs.
+  ///
+  /// It is the union of each glyph's box for its face's ink, but extends at most one em beyond the
+  /// line on each side. If the ink of a face is unknown, it extends exactly one em.
   var drawingBounds: Rect {
     let ems = Rect(left: -size, top: -ascent - size, right: width + size, bottom: descent + size)
     var box = Rect.null

@@ -13,8 +13,9 @@ package struct GradientGeometry: Hashable, Sendable {
   let kind: Kind
   /// The transform from the geometry's own plane to the user space of the draw call.
   package var transform = Transform.identity
-  /// Whether a geometry of zero size paints nothing, as in HTML's canvas, instead of the last
-  /// colour.
+  /// Whether a geometry of zero size paints nothing, as in HTML's canvas.
+  ///
+  /// Otherwise, such a geometry paints the last colour.
   package var isClearWithoutExtent = false
 
   package static func linear(from: Point, to: Point) -> GradientGeometry {

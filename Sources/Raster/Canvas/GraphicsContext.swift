@@ -7,12 +7,12 @@ public struct GraphicsContext {
   ///
   /// It applies to each call separately, so overlapping drawings show through each other.
   public var opacity = 1.0
-  /// How each drawing is combined with the content below it in the nearest layer.
+  /// How each drawing is combined with the earlier content of the innermost layer around it.
   public var blendMode = BlendMode.normal
   public var transform = Transform.identity
   var clips: [Clip] = []
   var filters: [Filter] = []
-  /// Whether an erasing blend mode also erases everything outside the drawing that the clips allow.
+  /// Whether an erasing blend mode also erases outside the drawing, everywhere inside the clips.
   ///
   /// True follows HTML's canvas; false follows SwiftUI.
   package var isUnbounded = false
@@ -207,18 +207,20 @@ extension GraphicsContext {
 }
 
 extension [Filter] {
-  /// Returns the bounding box of a drawing after filtering, in the coordinates of the filters.
+  /// Returns the bounding box of a drawing after filtering.
+  ///
+  /// Both boxes are in the coordinates of the filters.
   func reach(of box: Rect) -> Rect { reach(from: box, under: .identity) }
 
-  /// Returns the bounding box in device space of a drawing after filtering.
+  /// Returns the bounding box of a filtered drawing, in device space.
   ///
-  /// `box` is the drawing's bounding box in device space. The filters are in the user space of
-  /// `transform`.
+  /// `box` is the box of the drawing before filtering, also in device space. The filters are in the
+  /// user space of `transform`.
   func reach(from box: Rect, under transform: Transform) -> Rect {
     guard !box.isNull else { return box }
     return reduce(box) { box, filter in
-      // The distances by which the filter moves the sides of the box, converted from user space to
-      // device space.
+      // The distances by which the filter extends the sides of the box, converted from user space
+      // to device space.
       let margins = Transform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0
       ).apply(filter.reach)
@@ -302,11 +304,10 @@ extension GraphicsContext {
       Shading(storage: .mesh(mesh, rect))
     }
 
-    /// Returns a part of an image, repeated over the plane; `origin` is the bottom left corner of
-    /// one copy.
+    /// Returns a shading that repeats a part of an image over the plane.
     ///
-    /// `sourceRect` is in fractions of the image. `scale` enlarges the image relative to its size
-    /// in points.
+    /// `sourceRect` is the part, in fractions of the image. `origin` is the bottom left corner of
+    /// one copy. `scale` enlarges the image relative to its size in points.
     public static func tiledImage(
       _ image: ResolvedImage, origin: Point = .zero,
       sourceRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1), scale: Double = 1
