@@ -102,10 +102,13 @@ extension MeshGradient {
 
   /// Returns control points that make the edges smooth without overshooting.
   ///
-  /// Opposite control points are on a line through the grid point. The line is parallel to the one
-  /// that connects the two neighbours. The distance of a control point from the grid point is a
-  /// third of the neighbour's distance on its side. A grid point without a neighbour on one side
-  /// counts as that neighbour.
+  /// The leading and the trailing control point are on a line through the grid point, which is
+  /// parallel to the line from its left to its right neighbour. Each is a third as far from the
+  /// grid point as the neighbour on its side. The same rule applies to the other two control
+  /// points, with the upper and the lower neighbour. At the border of the grid, the grid point
+  /// itself takes the place of the missing neighbour.
+  ///
+  /// If the mesh has `bezierPoints`, their control points are returned.
   func handles(column: Int, row: Int) -> Handles {
     if let bent = bezierPoints?[row * width + column] {
       return Handles(
@@ -150,7 +153,8 @@ extension MeshGradient {
     let (hc, hd) = (
       handles(column: column, row: row + 1), handles(column: column + 1, row: row + 1)
     )
-    // Inner control points without twist: the sum of the two edge control points minus the corner.
+    // The inner control points give the patch no twist: each is the sum of the two control points
+    // at its corner's edges, minus the corner.
     func inner(_ p: Point, _ q: Point, _ corner: Point) -> Point {
       Point(p.x + q.x - corner.x, p.y + q.y - corner.y)
     }

@@ -2,20 +2,20 @@ import CVector
 
 /// Exact area coverage of the rows of one band.
 ///
-/// Every pixel has a cell. A pixel's coverage is the sum of the row's cells from the first up to
-/// the pixel's own. Where an edge passes through a pixel, its height inside the pixel is added,
-/// split between the pixel's cell and the next cell according to the edge's horizontal position.
-/// Cells are integers in 1/65536 of a pixel, so their sums are the same in any order. So a picture
-/// does not depend on bands, clips or threads.
+/// Every pixel has a cell. A pixel's coverage is the sum of the cells from the start of the row up
+/// to the pixel's own cell. An edge that passes through a pixel adds its height inside the pixel.
+/// The height is split between the pixel's cell and the next cell, according to the edge's
+/// horizontal position. Cells are integers in 1/65536 of a pixel, so their sums are the same in any
+/// order. So a picture does not depend on bands, clips or threads.
 ///
-/// A sweep zeroes the cells that it reads. One bit for every eight cells marks those that were
-/// touched. A stretch of untouched cells has constant coverage and is not read. It is skipped if
-/// the coverage is 0, and becomes one span otherwise.
+/// One bit for every block of eight cells marks the block as touched. A sweep reads only touched
+/// blocks and sets their cells to zero. Between touched blocks the coverage is constant: the pixels
+/// there are skipped if it is 0, and become one span otherwise.
 final class CellBuffer {
   /// The fixed-point value 1: the height of a row, and the coverage of a full pixel.
   static let one: Int32 = 65536
 
-  /// Cells and bits are all zero between outlines.
+  /// All cells are zero between outlines, and so are all bits in `touchedMemory`.
   private let cellMemory = Buffer<Int32>()
   private let touchedMemory = Buffer<UInt64>()
   private let maskMemory = Buffer<UInt8>()
@@ -31,8 +31,10 @@ final class CellBuffer {
   private var cellsPerRow = 0
   private var wordsPerRow = 0
 
-  /// Rows up to this width, and rows whose cells are mostly touched, are swept whole: searching for
-  /// touched cells would cost more.
+  /// The width up to which rows are always swept whole.
+  ///
+  /// Wider rows are swept whole only if most of their cells are touched. In both cases, a search
+  /// for touched cells would cost more.
   private static let maximumDenseWidth = 64
   private var isDense = true
 

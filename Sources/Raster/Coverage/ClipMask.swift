@@ -10,8 +10,10 @@ final class ClipMask {
   /// Discards the mask; called when another area begins.
   func reset() { current = nil }
 
-  /// Makes the mask of the stack with this index inside `area`, which is part of a band; does
-  /// nothing if that is the current mask.
+  /// Makes the mask of a stack of clips, unless it is the current mask.
+  ///
+  /// `index` is the index of the stack. The mask covers the part of the stack's bounds inside
+  /// `area`, which is part of a band.
   func prepare(
     _ index: Int, _ source: BandSource, band: Int, area: PixelRect,
     cells: CellBuffer

@@ -10,8 +10,8 @@ struct PixelLine {
   var bottom: UInt64
   /// The number of the line's latest piece.
   ///
-  /// The line's pieces are linked backwards from here to `before`, the first piece that is not part
-  /// of the line.
+  /// The pieces of a pixel are linked backwards. The line consists of the pieces from `latest` on,
+  /// up to but not including `before`.
   var latest: UInt32
   var before: UInt32
   /// The index of the line that continues this one above its upper end.
@@ -90,11 +90,12 @@ extension OverlapResolver {
     }
   }
 
-  /// Returns the heights at which lines begin, end or cross, or sixteen even strips if there are
-  /// too many heights.
+  /// Returns the heights at which lines begin, end or cross.
   ///
-  /// A lower end counts even on the left or right border of the pixel, because lines that run along
-  /// such a border may leave it in another order. An upper end counts only inside the pixel.
+  /// If there are too many heights, they are replaced by the borders of sixteen even strips.
+  ///
+  /// An upper end counts only inside the pixel. A lower end also counts on the left or right
+  /// border, because lines that run along such a border may leave it in another order.
   func borders(_ found: MutableRow<PixelLine>, _ count: Int) -> PixelBorders {
     var borders = PixelBorders()
     var all = InlineArray<24, PieceEnds>(repeating: PieceEnds())

@@ -27,9 +27,9 @@ struct OverlapResolver {
 
   /// Prepares for one outline.
   ///
-  /// `lines` has room for twice `maximumLines` values and `found` for `maximumLines`. `first` is
-  /// the number of the outline's first piece. `isDense` means that the outline may overlap itself
-  /// in too many pixels for the slower method.
+  /// `first` is the number of the outline's first piece. `lines` has room for twice `maximumLines`
+  /// values, and `found` has room for `maximumLines`. `isDense` selects a faster method for an
+  /// outline that may overlap itself in very many pixels.
   init(
     pieces: Row<VisitedPiece>, first: UInt32,
     lines: MutableRow<SIMD8<Float>>, found: MutableRow<PixelLine>,
@@ -79,8 +79,8 @@ struct OverlapResolver {
   /// the winding number by one.
   private func isFilled(latest: UInt32, sum: Int32) -> Bool {
     let winding = sum.magnitude >> 16
-    // A pixel with fewer lines than its winding number is filled. If it has more lines, they exceed
-    // `maximumLines`; then the sum of areas is used, which also fills the pixel.
+    // Either the pixel has fewer lines than its winding number, and is filled. Or it has more than
+    // `maximumLines` lines; then the sum of areas is used, which also fills the pixel.
     if winding > Self.maximumLines { return true }
     var (count, next) = (UInt32(0), latest)
     while next >= first {
@@ -93,11 +93,11 @@ struct OverlapResolver {
 
   // MARK: Even strips
 
-  /// Returns the covered area of the pixel.
+  /// Returns the covered area of a pixel of a dense outline.
   ///
   /// If every line is a single piece that passes all the way through the pixel, the area is
-  /// computed in eight even strips, and otherwise by `crossingArea`. Lines are sorted only if the
-  /// winding number alone does not prove that the pixel is filled.
+  /// computed in eight even strips. Otherwise, `crossingArea` computes it. Lines are sorted only if
+  /// the winding number alone does not prove that the pixel is filled.
   ///
   /// Even strips save 1.4 % of the instructions for a tangle of chords (bench W15Xnz: 1,000
   /// crossing chords, non-zero; 2026-11).

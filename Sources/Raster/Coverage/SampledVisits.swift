@@ -3,14 +3,16 @@ import CVector
 /// Samples the even-odd winding number of an outline at 248 points of every pixel.
 ///
 /// It is used for outlines that cross themselves in very many pixels, for which the exact method is
-/// too slow. Each of a pixel's eight scanlines is a 32-bit word with 31 samples. The last bit is
-/// carried to the next pixel. Every edge toggles the bits to its right. A tangle of 1,000 chords
-/// takes 34 ms instead of 71 (bench W15Xeo: 1,000 crossing chords, even-odd; 2026-11).
+/// too slow. A pixel has eight scanlines of 31 samples. Each scanline is a 32-bit word, whose last
+/// bit carries the winding number to the next pixel. Every edge toggles the bits to its right. A
+/// tangle of 1,000 chords takes 34 ms instead of 71 (bench W15Xeo: 1,000 crossing chords, even-odd;
+/// 2026-11).
 struct SampledVisits: TrailLog {
   var trail: VisitTrail
   private let samples: MutableRow<SIMD8<UInt32>>
-  /// For each of the row's eight scanlines, the cell in which the current edge crosses it, and a
-  /// mask of that cell's samples to the right of the edge.
+  /// The cells in which the current edge crosses the row's eight scanlines.
+  ///
+  /// For each scanline, `places` is a mask of the samples of that cell to the right of the edge.
   private var crossed = SIMD8<Int32>.zero
   private var places = SIMD8<UInt32>.zero
 
@@ -58,8 +60,9 @@ struct SampledVisits: TrailLog {
     return bits
   }
 
-  /// Returns the samples of a pixel that are inside the outline, and clears them; `carry` is passed
-  /// from pixel to pixel along the row.
+  /// Returns the samples of a pixel that are inside the outline, as bits, and clears the pixel.
+  ///
+  /// `carry` is passed from pixel to pixel along the row.
   @inline(__always)
   func take(_ cell: Int, _ carry: inout SIMD8<UInt32>) -> SIMD8<UInt32> {
     let inside = samples[cell] ^ carry

@@ -92,11 +92,11 @@ final class VisitMemory {
   /// W15Xnz: 1,000 crossing chords, non-zero; 2026-11).
   private static let crowdedPieceCount = 8
 
-  /// Prefetches all pieces of up to 64 pixels, one piece of each pixel at a time, and counts them
-  /// up to the maximum of lines.
+  /// Prefetches and counts the pieces of up to 64 pixels.
   ///
-  /// The memory fetches of many pixels overlap, whereas a single pixel waits for each of its pieces
-  /// in turn; those waits took half the time of drawing 20,000 lines (2026-11).
+  /// One piece of each pixel is fetched in turn, so the fetches of many pixels overlap. For a
+  /// single pixel, each fetch would wait for the previous one; those waits took half the time of
+  /// drawing 20,000 lines (2026-11). The count of a pixel with too many pieces is 0.
   @inline(never)
   private static func prefetch(
     _ pieces: Row<VisitedPiece>, of bits: UInt64, _ latest: MutableRow<UInt32>, first: UInt32,

@@ -20,8 +20,9 @@ struct VisitTrail {
   /// The signs of the outline's latest horizontal and vertical direction.
   private var directionX: Int64 = 0
   private var directionY: Int64 = 0
-  /// The number of changes of direction in the pixel of `last`; a line cannot cross itself before
-  /// the second change.
+  /// The number of changes of direction since the outline entered the pixel of `last`.
+  ///
+  /// A line cannot cross itself before the second change.
   private var flips = 0
 
   init(latest: MutableRow<UInt32>, overlaps: MutableRow<UInt64>, first: UInt32) {
@@ -108,9 +109,9 @@ extension TrailLog {
 /// Records the pieces of edges in every pixel of an outline while it is drawn, and marks the pixels
 /// through which several parts of it pass.
 ///
-/// A pixel's sum of signed areas is its mean winding number. That equals its coverage as long as
-/// the winding number takes only two neighbouring values in the pixel, as it does with a single
-/// part. With several parts, `OverlapResolver` computes the coverage from the pieces.
+/// A pixel's sum of signed areas is its mean winding number. With a single part, the winding number
+/// takes only two neighbouring values in the pixel, so its mean gives the exact coverage. With
+/// several parts, `OverlapResolver` computes the coverage from the pieces.
 struct Visits: TrailLog {
   var trail: VisitTrail
   private let memory: VisitMemory

@@ -5,9 +5,9 @@
 /// and chooses the lines. The loops may read and write whole vectors beyond the last number.
 ///
 /// Both types pay off. Integers halve the time to blur a picture (`GaussianBlur`). Shadows need
-/// only alpha: those of 25 cards and a page of text take 6.3 ms with one float per pixel. With four
-/// integers per pixel they would take as long as blurring this drawing, 10.3 ms (radius 10, 1920 ×
-/// 1080, 2026-11).
+/// only alpha: those of 25 cards and a page of text take 6.3 ms with one float per pixel. Four
+/// integers per pixel would take 10.3 ms, like a blur of the same drawing (radius 10, 1920 × 1080,
+/// 2026-11).
 protocol BlurNumber: BitwiseCopyable, Numeric {
   /// The sum of four rows at one pixel.
   associatedtype RowSum: BitwiseCopyable
@@ -35,12 +35,13 @@ protocol BlurNumber: BitwiseCopyable, Numeric {
   static func halveColumns(
     _ line: Row<Self>, count: Int, into cells: MutableRow<Self>)
 
-  /// Computes weighted sums of numbers `step` apart, around each of `count` numbers from `input`
-  /// on.
+  /// Computes `count` weighted sums.
   ///
-  /// `count` is rounded up to whole strips. One loop serves both directions: horizontal neighbours
-  /// are one pixel apart, vertical ones one row of a narrow strip. The two numbers at the same
-  /// distance are added first, so that a mirrored picture gives the mirrored result.
+  /// Each sum is centred on one of the numbers from `input` on, and its terms are `step` numbers
+  /// apart. `count` is rounded up to whole strips. One loop serves both directions: horizontal
+  /// neighbours are one pixel apart, vertical ones one row of a narrow strip. The two numbers at
+  /// the same distance from the centre are added first, so that a mirrored picture gives the
+  /// mirrored result.
   static func convolve(
     _ input: Row<Self>, step: Int, _ axis: BlurPlan.Axis, radius: Int, count: Int,
     into output: MutableRow<Self>)

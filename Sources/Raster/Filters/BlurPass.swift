@@ -1,14 +1,13 @@
 /// A blur of one picture: it is reduced, convolved vertically and horizontally, and enlarged line
 /// by line.
 ///
-/// If the source is blurred at its own size, without halving, `finish` must not write to the
+/// If the picture is not reduced, because the blur is narrow, `finish` must not write to the
 /// source. Every number depends on its position alone, so the result does not depend on threads.
 struct BlurPass<Number: BlurNumber> {
-  /// Receives a finished line from its first wanted pixel on; numbers are 0...255 in the scale of
-  /// `Number`.
+  /// Receives a finished line, which starts at the first wanted pixel.
   ///
-  /// The line may be read up to 28 numbers beyond its end. Rows are counted like those of the
-  /// source.
+  /// Its numbers are 0...255 in the scale of `Number`. Up to 28 numbers beyond the end of the line
+  /// may be read. Rows are counted like those of the source.
   typealias Finish = (
     _ line: MutableRow<Number>, _ row: Int, _ worker: Int
   ) -> Void
@@ -21,7 +20,7 @@ struct BlurPass<Number: BlurNumber> {
   let cells: CellMemory<Number>
   let memory: FilterMemory
   let runner: any BandRunner
-  /// The identity of the source, if only the blur changes from frame to frame.
+  /// The identity of the source in the cache of reduced pictures; nil if it is not cached.
   let sourceKey: PictureCache.Key?
 
   /// Prepares a blur.

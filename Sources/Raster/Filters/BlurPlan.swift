@@ -27,10 +27,11 @@ final class BlurPlan {
   /// weights of the previous cell, of the cell itself and of the next cell. Each list has one
   /// weight for each of the `1 << levels` pixels in a cell.
   ///
-  /// The other lists are integers in 1/32768; only blurs without translation use them. `words` is
-  /// half of the kernel: half of the middle weight, and then the weights of one side. They add up
-  /// to one half. `wordWeights` are the integer lists for enlarging. `wideWeights` repeats each of
-  /// their numbers four times. Its lists cover at least four pixels: shorter ones are repeated.
+  /// The other properties are integers in 1/32768; only blurs without translation use them. `words`
+  /// is half of the kernel: half of the middle weight, and then the weights of one side. Their sum
+  /// is one half. `wordWeights` are the three lists for enlarging. `wideWeights` are the same lists
+  /// with each weight four times; a list for fewer than four pixels is repeated until it is for
+  /// four.
   struct Axis {
     fileprivate let memory:
       (Buffer<Float>, Buffer<Float>, Buffer<UInt16>, Buffer<UInt16>, Buffer<UInt16>)
@@ -55,8 +56,8 @@ final class BlurPlan {
     let factor = Double(1 << levels)
     var sigma = key.sigma
     if levels > 0 {
-      // The variance of halving and enlarging, which together approach three box averages of
-      // `factor` pixels.
+      // The variance of halving plus that of enlarging. Each is close to the variance of three box
+      // averages of `factor` pixels.
       let spent = (factor * factor - 1) / 4 + factor * factor / 4
       sigma = ((sigma * sigma + 1.0 / 12 - spent) / (factor * factor) - 1.0 / 12).squareRoot()
     }

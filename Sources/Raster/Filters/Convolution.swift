@@ -1,8 +1,10 @@
 extension BlurPass {
-  /// Convolves the rows of cells, or of the source itself, in both directions.
+  /// Convolves the reduced picture, vertically and then horizontally.
   ///
-  /// A task processes blocks of rows that stay in a core's own cache between the two directions.
-  /// Rows near the border of a block are read for the neighbouring block too.
+  /// If `plane` is nil, the picture is not reduced, and the source itself is convolved.
+  ///
+  /// A task processes blocks of rows. A block stays in a core's own cache between the two
+  /// directions. Rows near the border of a block are also read for the neighbouring block.
   func convolve(_ plane: BlurPlane<Number>?, finish: Finish) {
     let radius = plan.radius
     let columns = x.needed(plan.levels)
@@ -72,8 +74,9 @@ extension BlurPass {
     }
   }
 
-  /// Loads numbers of a row of the source, counted from the first needed column; fewer if the row
-  /// ends.
+  /// Loads `count` numbers of a row of the source, or fewer if the row ends earlier.
+  ///
+  /// The first one has the index `number`, counted from the first needed column.
   private func load(
     _ row: Int, from number: Int, count: Int, into line: MutableRow<Number>
   ) {

@@ -27,7 +27,7 @@ struct GaussianBlur {
 
   /// Creates the blur of a list whose single filter is a blur; nil for other lists.
   ///
-  /// It is also nil for an opaque blur, because that one's result depends on the destination.
+  /// It is also nil if the blur is opaque, because the result would depend on the destination.
   init?(_ filters: [Filter], toDevice: Transform) {
     guard filters.count == 1, case .blur(let radius, let options) = filters[0].storage,
       !options.contains(.opaque)

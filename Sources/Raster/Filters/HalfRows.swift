@@ -44,11 +44,11 @@ struct HalfRows<Number: BlurNumber> {
   }
 }
 
-/// The part of a line for which the source has pixels; the rest is padding.
+/// The part of a line that exists in the picture; the rest of the line is padding.
 struct LinePart {
-  /// The existing positions, counted from the start of the line.
+  /// The positions that exist in the picture, counted from the start of the line.
   let present: Range<Int>
-  /// The number of existing positions before the start of the line.
+  /// The number of the picture's positions before the start of the line.
   let skipped: Int
   private let count: Int
 
@@ -60,7 +60,9 @@ struct LinePart {
     count = line.count
   }
 
-  /// Fills the padding with zeros or with the nearest existing position, which has `size` numbers.
+  /// Fills the padding with zeros or with copies of the nearest position in the picture.
+  ///
+  /// A position has `size` numbers.
   func extend<Number: BitwiseCopyable & AdditiveArithmetic>(
     _ line: MutableRow<Number>, size: Int, isRepeating: Bool
   ) {
