@@ -248,10 +248,10 @@ struct Flattened {
 }
 
 extension Layer {
-  /// The layer's command, if it is the only one and its filters would see the same drawing without
-  /// the layer.
+  /// The only command of the layer; nil if there are more, or if filters of the layer would see
+  /// another drawing without the layer.
   ///
-  /// With it, the fast path for shadows of plain shapes also works inside groups.
+  /// It lets the fast path for shadows of plain shapes also work inside groups.
   var onlyCommand: DrawCommand? {
     guard commands.count == 1, let command = commands.first, command.opacity == 1,
       command.blendMode == .normal, !command.isUnbounded, command.clips.isEmpty,

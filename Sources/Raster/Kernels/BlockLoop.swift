@@ -46,8 +46,9 @@ extension BlockBlend {
 /// pixels is needed. Both are computed before either is stored, so the shared pixels get the same
 /// result twice.
 ///
-/// All other blocks are aligned to the start of the row, like the blocks in which the mask was just
-/// written. A load across two recent stores would have to wait for both.
+/// All other blocks start at multiples of eight, like the blocks in which the mask was just
+/// written. So each load reads from a single recent store; a load across two of them would have to
+/// wait for both.
 @inline(__always)
 func blendBlocks<Blend: BlockBlend, Source: BlockSource, Coverage: BlockCoverage>(
   _ row: MutableRow<Pixel>, count: Int, source: Source, coverage: Coverage,

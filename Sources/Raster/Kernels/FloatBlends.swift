@@ -1,9 +1,10 @@
 import CVector
 
-// Modes that divide or take roots, in floating point: one channel of eight pixels at a time, with
-// components 0...255. As in IntegerBlends all components are premultiplied, and a mode returns 255
-// times the mix for the area in which both pictures overlap. A divisor of zero is replaced by a
-// small positive one wherever the quotient is limited or the dividend is zero as well.
+// Modes that divide or take roots. They are computed in floating point with components 0...255, one
+// channel of eight pixels at a time. As in IntegerBlends, all components are premultiplied. A mode
+// returns 255 times the mix for the area in which both pictures overlap. A divisor of zero is
+// replaced by a small positive number. The mix stays correct, because the dividend is zero as well
+// or the quotient is limited.
 
 typealias Plane = SIMD8<Float>
 

@@ -1,10 +1,10 @@
 import CVector
 
-// Modes that integers compute exactly. With components 0...255, 255 times the result of a mode is a
-// sum of products of two bytes. It never exceeds 65025, so intermediate sums may wrap around. The
-// formulas are those of `BlendFunctions`, the reference in RasterTests, with everything
-// premultiplied. Alpha needs no formula of its own: with the alphas as s and d, each formula gives
-// the alpha of its mode.
+// Modes that integers compute exactly. Components are 0...255, and 255 times the result of a mode
+// is a sum of products of two bytes. The complete sum never exceeds 65025, so it is correct even if
+// intermediate sums wrap around. The formulas are those of `BlendFunctions`, the reference in
+// RasterTests, but with premultiplied components. The same formulas also compute alpha, if s and d
+// are the two alphas.
 
 /// Half of the components of eight source and eight destination pixels.
 struct BlendLanes {
@@ -139,10 +139,11 @@ enum NormalLanes: SumBlend {
 
 /// Source-over of one translucent colour, with exactly the results of NormalLanes.
 ///
-/// The destination is multiplied by a factor in 1/65536, which gives a product in 1/256 and needs
-/// one multiplication per component instead of two. The error of the factor is at most half of
-/// 1/65536, and that of the product at most 0.498/256. Multiples of 1/255 are at least 0.502/256
-/// away from a rounding boundary, so the rounded results are the same.
+/// The destination is multiplied by a factor in 1/65536. This takes one multiplication per
+/// component instead of two and gives a product in 1/256. The error of the factor is at most half
+/// of 1/65536, so the error of the product is at most 0.498/256. The exact product is a multiple of
+/// 1/255, which is at least 0.502/256 away from a rounding boundary. So both products are rounded
+/// to the same number.
 enum TintLanes: SumBlend {
   @inline(__always)
   static func sum(_ x: BlendLanes) -> Lanes { NormalLanes.sum(x) }

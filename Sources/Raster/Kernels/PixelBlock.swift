@@ -61,7 +61,10 @@ func eight<T: SIMDScalar & BitwiseCopyable>(_ row: MutableRow<T>) -> SIMD8<T> {
   row.load(as: SIMD8<T>.self)
 }
 
-/// Loads one to seven elements in the order that `store` expects: the first few, then the last few.
+/// Loads one to seven elements in the order that `store` expects.
+///
+/// The vector contains the first four (or two) elements and then the last four (or two). Some
+/// elements may be in it twice.
 @inline(__always)
 func few<T: SIMDScalar & BinaryInteger & BitwiseCopyable>(_ row: Row<T>, count: Int) -> SIMD8<T> {
   if count >= 4 {

@@ -25,8 +25,9 @@ struct Row<Element: BitwiseCopyable> {
   @inline(__always)
   subscript(place: Int) -> Element { row[place] }
 
-  /// Returns a row that starts `distance` elements later; its start may be outside the memory until
-  /// it is read.
+  /// Returns a row that starts `distance` elements later.
+  ///
+  /// The new start may be outside the memory, as long as no element there is read.
   @inline(__always)
   static func + (row: Row, distance: Int) -> Row { Row(row.row + distance) }
 
@@ -92,8 +93,9 @@ struct MutableRow<Element: BitwiseCopyable> {
     }
   }
 
-  /// Returns a row that starts `distance` elements later; its start may be outside the memory until
-  /// it is used.
+  /// Returns a row that starts `distance` elements later.
+  ///
+  /// The new start may be outside the memory, as long as no element there is used.
   @inline(__always)
   static func + (row: MutableRow, distance: Int) -> MutableRow {
     unsafe MutableRow(row.pointer + distance, in: row)

@@ -51,7 +51,7 @@ public final class Bitmap: Sendable {
     self.init(width: width, height: height) { target in
       for i in 0..<(width * height) {
         let (red, green) = (Pixel(bytes[i * 4]), Pixel(bytes[i * 4 + 1]))
-        // Alpha is set to 255 so that the multiplication results in alpha itself.
+        // The alpha of 255 becomes the pixel's own alpha in the multiplication.
         let opaque = 0xFF00_0000 | red << 16 | green << 8 | Pixel(bytes[i * 4 + 2])
         target[i] = scaled(opaque, by: Pixel(bytes[i * 4 + 3]))
       }

@@ -137,11 +137,11 @@ struct GradientTable {
 
 // MARK: Reading the words
 extension GradientTable {
-  /// Returns the largest change of a component's slope, per unit of location, within any stretch of
-  /// length `way`.
+  /// Returns the largest change of slope within any stretch of length `way`.
   ///
-  /// The tip of a radial gradient, at location `tip`, also counts as a change of slope. A hard edge
-  /// counts as an infinite one. Changes beyond `end` are ignored.
+  /// The slope is in levels per unit of location, for the component that changes most. The tip of a
+  /// radial gradient, at location `tip`, also counts as a change of slope. A hard edge counts as an
+  /// infinite change. Other changes at `end` or beyond are ignored.
   static func sharpestBend(
     at table: Int, in words: Row<UInt32>, within way: Double, tip: Double, end: Double
   ) -> Float {
@@ -153,8 +153,8 @@ extension GradientTable {
     if before.begins(by: tip) { sharpest = 2 * size(before.slope) }
     for index in 1..<max(1, Int(words[table])) {
       let after = piece(index, at: table, in: words)
-      // The nodes of the grid reach a little beyond the visible pixels, so a tip or hard edge also
-      // counts there.
+      // The nodes of the grid reach a little beyond the visible pixels. So a tip or a hard edge a
+      // little beyond `end` also counts.
       if after.start >= end + 2 * way { break }
       if after.begins(by: tip) { sharpest = max(sharpest, 2 * size(after.slope)) }
       let jump = before.color + before.slope * Float(after.start - before.start) - after.color

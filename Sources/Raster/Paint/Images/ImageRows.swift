@@ -162,7 +162,9 @@ final class ImageRows {
   }
 }
 
-/// The weights of two rows, multiplied by the opacity, in units of 2⁻¹⁶, in both halves of a word.
+/// The weights of two rows, multiplied by the opacity.
+///
+/// They are in units of 2⁻¹⁶. Each weight is stored in both halves of a word.
 struct ImageShares {
   var first: UInt32
   var second: UInt32

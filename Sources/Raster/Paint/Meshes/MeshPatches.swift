@@ -84,8 +84,10 @@ struct MeshPatches {
     }
   }
 
-  /// Returns the allowed error of lines inside a mesh in pixels: the distance in which colours
-  /// change by a quarter of a level, at most two pixels.
+  /// Returns the allowed error of straight lines inside a mesh, in pixels.
+  ///
+  /// It is the distance in which colours change by a quarter of a level, but at least a quarter of
+  /// a pixel and at most two pixels.
   private static func slack(_ mesh: MeshGradient, _ size: SIMD2<Double>) -> Float {
     var slope = 0.0
     func look(_ a: Int, _ b: Int) {

@@ -21,8 +21,10 @@ extension NodeGrid {
     }
   }
 
-  /// Interpolates pixels of a row between nodes four pixels apart, starting `x` pixels after the
-  /// first node; `scratch` has room for the row.
+  /// Interpolates pixels of a row between nodes four pixels apart.
+  ///
+  /// The first of these pixels is `x` pixels right of the first node. `scratch` has room for the
+  /// row.
   func fill(
     x: Int, y: Int, count: Int, isDithered: Bool, scratch: MutableRow<UInt32>,
     into pixels: MutableRow<Pixel>
@@ -63,9 +65,10 @@ extension NodeGrid {
     unsafe cv_between_nodes8(first.pointer, second.pointer, even, odd, pixels.pointer)
   }
 
-  /// Interpolates between two rows of nodes; `part` is in eighths.
+  /// Interpolates between two rows of nodes; `part` is the weight of the lower row, in eighths.
   ///
-  /// Components have five fraction bits, so that eight times a component fits 16 bits.
+  /// Results have the scale of the components times eight. Components have five fraction bits, so
+  /// eight times a component fits 16 bits.
   private func mix(
     _ above: MutableRow<UInt32>, _ count: Int, _ part: UInt16,
     into line: MutableRow<UInt32>

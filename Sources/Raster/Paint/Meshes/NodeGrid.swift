@@ -58,8 +58,8 @@ extension NodeGrid {
   private func draw(
     _ patches: MeshPatches, background: Color, step: Int, rows: Range<Int>, _ edge: SIMD2<Float>
   ) {
-    // A component times 32 can still be multiplied by eight in 16 bits; a component times 256 has
-    // eight fraction bits.
+    // With nodes four pixels apart, components have five fraction bits, because interpolation
+    // multiplies them by eight in 16 bits. Otherwise they have eight fraction bits.
     let scale: Float = step == 1 ? 256 : 32
     clear(rows, to: background, scale: scale)
     let toNode = 1 / Float(step)

@@ -2,15 +2,20 @@
 struct ShadowPatch {
   let bounds: PixelRect
   private let tile: ShadowTiles.Tile
-  /// The position of the tile's first sample at each side, in pixels and 1/256 of a pixel.
+  /// The position of the tile's first sample, for each side of the rectangle.
   ///
-  /// The positions at the right and at the bottom are in mirrored coordinates.
+  /// The coordinates of the right and the bottom position are mirrored: they have the opposite
+  /// sign.
   private let left: Edge
   private let top: Edge
   private let right: Edge
   private let bottom: Edge
 
-  /// A position on an axis: a whole pixel, and the weight of the next sample in each pixel.
+  /// A position on an axis.
+  ///
+  /// `start` is the first pixel at or after it. `fraction` is the distance to that pixel in 1/256.
+  /// A pixel is interpolated between two samples, and `fraction` is also the weight of the second
+  /// one.
   private struct Edge {
     var start: Int
     var fraction: UInt32
@@ -89,8 +94,9 @@ struct ShadowPatch {
     }
   }
 
-  /// Interpolates between two rows of the tile; zeros come before the first, and the last row
-  /// repeats.
+  /// Interpolates between row `index` of the tile and the next one.
+  ///
+  /// The row before the first one is zero, and the last row repeats.
   private func blend(
     _ base: Row<UInt16>, _ index: Int, _ fraction: UInt32,
     into row: MutableRow<UInt16>
@@ -120,7 +126,7 @@ struct ShadowPatch {
     return UInt8(truncatingIfNeeded: (between &+ 128) >> 8)
   }
 
-  /// Interpolates samples to 8-bit coverage, after `skipped` zeros.
+  /// Writes `skipped` zeros and then 8-bit coverages, interpolated between neighbouring samples.
   private func fill(
     _ mask: MutableRow<UInt8>, count: Int, skipping skipped: Int = 0,
     _ row: Row<UInt16>, _ fraction: UInt32
