@@ -105,7 +105,7 @@ private struct SeenGrids {
 
   /// Returns the index of a state with the same grid; nil if there is none.
   ///
-  /// In the second case, `new` is stored as the index for the grid.
+  /// If there is none, `new` is stored as the index for the grid.
   mutating func place(of state: BeamState, among states: [BeamState], orNew new: Int) -> Int? {
     var slot = Int(truncatingIfNeeded: state.digest.value) & (places.count - 1)
     while places[slot] >= 0 {

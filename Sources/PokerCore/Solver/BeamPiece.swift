@@ -26,10 +26,9 @@ struct BeamTable {
   }
 }
 
-/// The work of one thread.
+/// The work of one thread: to find the children of some states of a layer.
 ///
-/// It contains a range of a layer's states, the children found for them, and memory that is reused
-/// for the next layer.
+/// Its memory is reused for the next layer.
 final class BeamPiece {
   /// The indices, in the layer, of the states that this piece expands.
   private(set) var range = 0..<0

@@ -4,10 +4,9 @@
 /// and two are neighbouring ranks too.
 ///
 /// The beam search computes the rating 190,000 times for one par, which takes a third of its time.
-/// So a vector holds one column of the grid per lane and one card per byte. All cells are compared
-/// with their neighbours in one direction at once. For neighbours in the next column, the second
-/// vector holds the next column in each lane. For neighbours above, each lane is shifted by one
-/// byte.
+/// So the columns of the grid are the lanes of a vector, with one card per byte. All cards are
+/// compared at once with their neighbours in one direction. For the neighbours above, the lanes are
+/// shifted by one byte. For the neighbours in the next column, each lane holds the next column.
 enum Potential {
   /// Returns the rating of a grid with these columns; only the first five columns are used.
   @inline(__always)
@@ -82,8 +81,9 @@ private struct CardLanes {
       next: moved(next, following.next))
   }
 
-  /// Returns, in each byte, the points for the properties that its card shares with the card in the
-  /// same byte of `other`.
+  /// Compares the cards in the same bytes of two vectors.
+  ///
+  /// Each byte of the result holds the points for the properties that the two cards share.
   @inline(__always)
   func points(_ other: CardLanes) -> Bytes {
     let same = CardLanes.ones(rank, equal: other.rank) & (4 * CardLanes.each)

@@ -27,10 +27,10 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   /// The number of blocks made since the start; blocks found in the cache are not counted.
   private(set) var misses = 0
   private var frame = 0
-  /// The range of counts between which the cache is trimmed.
+  /// The lowest value of `limit`, and the highest count that may be left by `age`.
   ///
-  /// `limit` is never below the lower bound. If the count is still above the upper bound after
-  /// `age` has evicted all stale blocks, `age` evicts the other blocks too.
+  /// If the count is still above the upper bound after `age` has evicted all stale blocks, `age`
+  /// evicts the other blocks too.
   private let bounds: ClosedRange<Int>
   /// The count above which `age` evicts all stale blocks and compacts the rest.
   ///
@@ -78,8 +78,8 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   /// Evicts stale blocks if there are too many numbers; called before each frame.
   ///
   /// The search for stale blocks is spread over the frames in which the count grows from half of
-  /// `limit` to `limit`. Before that, every 300th frame of the pause screen searched thousands of
-  /// masks at once, which took 3 ms (2026-11).
+  /// `limit` to `limit`. A search among thousands of masks at once took 3 ms in every 300th frame
+  /// of the pause screen (2026-11).
   mutating func age() {
     frame += 1
     let grown = max(0, count - lastCount)

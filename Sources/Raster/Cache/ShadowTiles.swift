@@ -82,10 +82,10 @@ final class ShadowTiles: FrameCache {
 
   /// Blurs the corner's exact coverage with a Gaussian, first horizontally and then vertically.
   ///
-  /// Nothing is covered above or left of the corner. Every column right of the corner's curve has
-  /// the same coverage, and so has every row below it. So a column that crosses the curve is
-  /// blurred with the weights of a single column, and all columns right of the curve together with
-  /// the sum of their weights. The same holds for rows.
+  /// Nothing is covered above or left of the corner. All columns right of the corner's curve are
+  /// equal, and so are all rows below it. So each column that crosses the curve has weights of its
+  /// own, but all columns right of the curve are added as one, with the sums of their weights. The
+  /// same holds for rows.
   private func blur(size: Int, lines: Int, reach: Int, runner: any BandRunner) {
     let stride = Self.stride(of: size)
     across.reserve(lines * stride)
@@ -165,8 +165,8 @@ final class ShadowTiles: FrameCache {
 
   /// Computes the weights of a Gaussian and their prefix sums.
   ///
-  /// Pixels more than `reach` pixels from the centre have the weight 0. So the prefix sums are 0
-  /// before that range and stay at 1 after it.
+  /// Farther than `reach` pixels from the centre, the weights are 0. There the prefix sums are 0
+  /// before the centre and 1 after it.
   private func weigh(sigma: Double, reach: Int, before: Int, count: Int) {
     let scale = sigma * 2.0.squareRoot()
     shares.reserve(before + count)

@@ -1,8 +1,8 @@
 /// How a drawing is combined with the content below it: the 28 modes of SwiftUI, in its order.
 ///
-/// Where a shape of colour s covers the share k of a pixel of colour d, the pixel becomes `d + k
-/// (blend(s, d) - d)`. So a shape changes only pixels that it covers, even in a mode that erases
-/// content, such as `copy` or `sourceIn`. Layers and filtered drawings are exceptions; see
+/// Where a shape of colour s covers the share k of a pixel of colour d, the pixel becomes
+/// `d + k (blend(s, d) - d)`. So a shape changes only pixels that it covers, even in a mode that
+/// erases content, such as `copy` or `sourceIn`. Layers and filtered drawings are exceptions; see
 /// `actsOutside`.
 public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight

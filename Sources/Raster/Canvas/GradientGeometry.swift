@@ -27,8 +27,8 @@ package struct GradientGeometry: Hashable, Sendable {
     GradientGeometry(kind: .radial(center: center, from: from, to: to))
   }
 
-  /// Returns a geometry in which location t is on the circle interpolated by t between the first
-  /// and the last.
+  /// Returns a geometry of circles: location t is on the circle that is interpolated by t between
+  /// the first and the last circle.
   ///
   /// If several circles pass through a point, the largest t counts. If none does, or only circles
   /// with a negative radius, nothing is painted.

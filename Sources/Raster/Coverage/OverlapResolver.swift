@@ -3,11 +3,11 @@ import CVector
 /// Computes the coverage of a pixel through which several parts of an outline pass.
 ///
 /// Each part is a line of one or more pieces that falls or rises through the pixel. The pixel is
-/// divided into strips. In each strip a line counts as a vertical one with the same area to its
-/// right; the lines are sorted from left to right and the winding rule is applied between them.
-/// That is exact unless lines cross, begin or end inside a strip. So the strips end at the heights
-/// where lines cross, begin or end; if there are too many such heights, the strips are of equal
-/// height instead.
+/// divided into strips. In each strip, a line is replaced by a vertical one with the same area to
+/// its right. The vertical lines are sorted from left to right, and the winding rule is applied
+/// between them. That is exact unless lines cross, begin or end inside a strip. So the strips end
+/// at the heights where lines cross, begin or end. If there are too many such heights, the strips
+/// are of equal height instead.
 struct OverlapResolver {
   /// The maximum number of lines; with more, the pixel's sum of areas is used unchanged.
   static let maximumLines = 64
@@ -60,8 +60,8 @@ struct OverlapResolver {
 
   /// Returns the covered area of a pixel in 1/65536.
   ///
-  /// `latest` is the number of the pixel's latest piece, `count` the number of its pieces or 0 if
-  /// unknown, and `sum` its mean winding number in 1/65536.
+  /// `latest` is the number of the pixel's latest piece. `count` is the number of its pieces, or 0
+  /// if unknown. `sum` is the pixel's mean winding number in 1/65536.
   @inline(__always)
   func area(latest: UInt32, count: UInt32, sum: Int32) -> Int32 {
     if !isEvenOdd {

@@ -45,8 +45,8 @@ struct RectCoverage {
 
   /// The coverages of the pixels of a row.
   ///
-  /// `left` is the first pixel's coverage, `middle` that of inner pixels and `right` that of the
-  /// last pixel. `only` replaces them if one pixel contains both ends.
+  /// `left` is the coverage of the first pixel, `right` is that of the last pixel, and `middle` is
+  /// that of the pixels between them. `only` is the coverage if the row is a single pixel.
   private struct Shares {
     let drop: Int32
     let left: UInt8

@@ -49,7 +49,7 @@ final class VisitMemory {
 
   /// Calls `body` for each pixel that is marked as an overlap, in order, and clears the marks.
   ///
-  /// `piece` is the number of the pixel's latest piece and `count` the number of its pieces, or 0
+  /// `piece` is the number of the pixel's latest piece. `count` is the number of its pieces, or 0
   /// if unknown.
   @inline(__always)
   func takeOverlaps(

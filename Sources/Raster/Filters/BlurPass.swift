@@ -1,8 +1,8 @@
 /// A blur of one picture: it is reduced, convolved vertically and horizontally, and enlarged line
 /// by line.
 ///
-/// If the picture is not reduced, because the blur is narrow, `finish` must not write to the
-/// source. Every number depends on its position alone, so the result does not depend on threads.
+/// A narrow blur does not reduce the picture; then `finish` must not write to the source. Every
+/// number depends on its position alone, so the result does not depend on threads.
 struct BlurPass<Number: BlurNumber> {
   /// Receives a finished line, which starts at the first wanted pixel.
   ///

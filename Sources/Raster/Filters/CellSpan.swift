@@ -51,7 +51,7 @@ struct BlurAxis {
       : CellSpan(first: (wanted.first >> levels) - 1, last: (wanted.last >> levels) + 1)
   }
 
-  /// Returns the cells that must be made of the picture halved `level` times.
+  /// Returns the cells that must be computed for the picture halved `level` times.
   ///
   /// Cells that are never read or that are wholly beyond the border are left out.
   func needed(_ level: Int) -> CellSpan {
@@ -67,7 +67,8 @@ struct BlurAxis {
     (0..<level).reduce(source) { span, _ in span.halved }
   }
 
-  /// Returns the cells of the half-size picture that `quarters`, cells of the quarter-size picture,
-  /// are made from.
+  /// Returns the cells of the half-size picture from which `quarters` are made.
+  ///
+  /// `quarters` are cells of the quarter-size picture.
   func halves(of quarters: CellSpan) -> CellSpan { quarters.doubled.clamped(to: all(1)) }
 }

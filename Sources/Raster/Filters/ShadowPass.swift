@@ -96,7 +96,8 @@ private struct Move {
     guard distance.isFinite else { return }
     let whole = max(-1e9, min(1e9, distance)).rounded()
     pixels = Int(whole)
-    // It is a multiple of 1/64, because smaller steps are not visible and plans are cached by it.
+    // The remainder is a multiple of 1/64, because smaller steps are not visible, and because each
+    // remainder needs a blur plan of its own in the cache.
     rest = max(-0.5, min(0.5, ((distance - whole) * 64).rounded() / 64))
   }
 }

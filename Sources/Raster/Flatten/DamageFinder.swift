@@ -17,8 +17,8 @@ struct DamageFinder {
 
   /// Appends the damaged rectangles, which may overlap, and stores the frame for the next call.
   mutating func find(_ current: [Flattened.Footprint], into damage: inout [PixelRect]) {
-    // The largest index in the last frame of the groups handled so far. A group with a smaller
-    // index has moved to another place in the order.
+    // The largest index that the groups handled so far had in the last frame. A group with a
+    // smaller index has moved to another place in the order.
     var climbed = -1
     for footprint in current {
       guard let place = places.removeValue(forKey: footprint.id) else {

@@ -19,7 +19,9 @@ struct Flattened {
     ///
     /// It covers all earlier content. Inside a layer, it covers only the content below the layer.
     var first: UInt64
-    /// The digest for later commands, which includes the fragment and its position.
+    /// The digest for the fragment's later commands.
+    ///
+    /// It also covers the fragment and its position.
     var rest: UInt64
   }
 
@@ -284,8 +286,8 @@ extension DrawCommand {
   /// Whether the command may be drawn without a layer of its own.
   var isPassing: Bool { blendMode == .normal && !isUnbounded }
 
-  /// Returns the command that draws the same without the group: with the group's transform and
-  /// opacity.
+  /// Returns the command with the group's transform and opacity, so that it draws the same without
+  /// the group.
   func inside(_ group: Group) -> DrawCommand {
     var command = applying(group.transform)
     command.opacity *= min(max(group.opacity, 0), 1)

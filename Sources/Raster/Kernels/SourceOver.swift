@@ -17,8 +17,9 @@ func over(_ source: Pixel, _ destination: Pixel) -> Pixel {
   source &+ scaled(destination, by: 255 &- source >> 24)
 }
 
-/// Returns a colour over one pixel under a coverage, rounded exactly as in rows: a pixel looks the
-/// same alone and in a row.
+/// Blends a colour over one pixel with a coverage.
+///
+/// The result is rounded exactly as in a row, so a pixel looks the same alone and in a row.
 @inline(__always)
 func over(_ color: Pixel, _ destination: Pixel, coverage: UInt32) -> Pixel {
   let taken = (color >> 24) &* coverage &+ 128

@@ -4,7 +4,9 @@ final class Painter {
   let runner: any BandRunner
   let caches: FrameCaches
   var profiler: Profiler?
-  /// Smaller lists are painted by the calling thread alone, which takes about 10 µs.
+  /// The area in pixels up to which the calling thread paints alone.
+  ///
+  /// It paints this area in about 10 µs.
   private static let smallArea = 1 << 14
   private static let fewSteps = 64
 

@@ -85,8 +85,10 @@ extension GradientRow {
     }
   }
 
-  /// One component along a row with 22 fraction bits, in wrapping arithmetic: the value at a column
-  /// does not depend on the start of the span.
+  /// One component along a row, with 22 fraction bits.
+  ///
+  /// Its arithmetic wraps around, so the value at a column does not depend on the start of the
+  /// span.
   private struct Channel {
     private let start: UInt32
     private let step: UInt32

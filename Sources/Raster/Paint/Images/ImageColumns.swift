@@ -20,8 +20,9 @@ final class ImageColumns {
   /// The weights, repeated in both halves of a word.
   var firstShare: MutableRow<UInt32> { shares.0.row }
   var secondShare: MutableRow<UInt32> { shares.1.row }
-  /// For each group of eight columns, the lowest image column if all are within eight image
-  /// columns; -1 otherwise.
+  /// For each group of eight columns, the lowest of their image columns.
+  ///
+  /// It is -1 unless the group reads neighbouring image columns within a range of eight.
   var windows: MutableRow<Int32> { blocks.row }
 
   var byteCount: Int { capacity * 16 + capacity / 2 }
