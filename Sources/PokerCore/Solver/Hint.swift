@@ -51,9 +51,10 @@ extension GameState {
 
   /// Returns the best hands by a look ahead of one move, in ascending mask order.
   ///
-  /// Only the 24 hands with the most points are rated, lower masks first among equals. The best are
-  /// those with the highest `10 * points + 7 * best`; here `best` is the points of the best hand
-  /// after the cards have fallen and before any refill.
+  /// The best hands have the highest value of `10 * points + 7 * best`. Here `best` is the number
+  /// of points of the best hand after the cards have fallen and before any refill. Only the 24
+  /// hands with the most points are rated; among hands with equal points, those with lower masks
+  /// come first.
   package func lookahead(_ hands: [PlayableHand]) -> [PlayableHand] {
     let candidates = hands.sorted { a, b in
       a.hand != b.hand ? a.hand > b.hand : a.cells < b.cells

@@ -8,8 +8,8 @@ package struct CacheBudget {
   /// The limit for pictures that the last frame did not show: 1 MB plus a quarter of the surface's
   /// bytes.
   ///
-  /// Some of them are shown again, such as the content below a panel after the panel closes. Others
-  /// never are, such as the old backdrop of a material above moving content.
+  /// Some of these pictures are shown again, such as the content below a panel after the panel
+  /// closes. Others are not, such as the old backdrops of a material above moving content.
   var unusedPictureBytes: Int { (1 << 20) + surface.area }
 
   /// The limit for cached pictures that a frame shows.
@@ -46,10 +46,9 @@ package struct CacheBudget {
   /// The number of frames after which an unused colour field is evicted.
   static let fieldFrames = 60
 
-  /// Returns the number of frames after which a buffer shrinks if it is at least twice as large as
-  /// needed.
+  /// Returns the number of frames after which a buffer is freed if they used less than half of it.
   ///
-  /// Buffers above 1 MB shrink sooner. For example, the blur of a whole surface takes 9 MB when the
-  /// pause screen opens.
+  /// A buffer above 1 MB is freed sooner. For example, the blur of a whole surface takes 9 MB when
+  /// the pause screen opens.
   static func shrinkInterval(bufferBytes: Int) -> Int { bufferBytes > 1 << 20 ? 30 : 90 }
 }

@@ -41,7 +41,7 @@ public struct Gradient: Hashable, Sendable {
   /// Whether steps between neighbouring byte values are hidden by dithering.
   public var isDithered = true
 
-  /// The default colour space of gradients, as in SwiftUI; that of mesh gradients is `.device`.
+  /// The default colour space of gradients, as in SwiftUI; mesh gradients use `.device` by default.
   public static let defaultColorSpace = ColorSpace.perceptual
 
   public init(stops: [Stop]) { self.stops = stops }

@@ -48,7 +48,7 @@ final class CellBuffer {
   func begin(_ clip: PixelRect, isDense: Bool = false) {
     self.clip = clip
     // One cell more than there are pixels, because edges in the last pixel also add to the cell
-    // after it; rounded up to whole blocks of eight.
+    // after it. The count is then rounded up to whole blocks of eight.
     cellsPerRow = (clip.width + 1 + 7) & ~7
     wordsPerRow = (cellsPerRow / 8 + 63) / 64
     self.isDense = isDense || cellsPerRow <= Self.maximumDenseWidth
@@ -84,10 +84,10 @@ final class CellBuffer {
   /// A new log, to be passed to the writer with every edge of the outline.
   var visitLog: Visits { visits.begin(cells: cellsPerRow * clip.height) }
 
-  /// Corrects the cells of pixels through which several parts of the outline pass, so that the next
-  /// sweep reports their exact coverage.
+  /// Corrects the coverage of pixels through which several parts of the outline pass.
   ///
-  /// `isDense` means that several parts may pass through most pixels.
+  /// It changes the cells of these pixels, so the next sweep reports the exact coverage. `isDense`
+  /// means that several parts may pass through most pixels.
   func resolveOverlaps(_ log: Visits, isEvenOdd: Bool, isDense: Bool) {
     if log.trail.hasOverlaps {
       let (cells, sums, perRow) = (cells, sums, cellsPerRow)

@@ -86,7 +86,7 @@ struct CellWriter {
     }
   }
 
-  /// A constant that, added to a number below 2^51, rounds it to an integer: the sum has no room
+  /// A constant that rounds a number below 2^51 to an integer when it is added: the sum has no room
   /// for fraction bits, and its low bits are the integer.
   private static let rounder = 6_755_399_441_055_744.0
 
@@ -155,8 +155,9 @@ struct CellWriter {
     if Log.isRecording { log.end(pixel(numbers.z, numbers.w)) }
   }
 
-  /// Adds the piece of an edge inside one row: it goes from `x0` to `x1` and falls by `drop` from
-  /// the height `y`.
+  /// Adds the piece of an edge inside one row.
+  ///
+  /// The piece goes from `x0` at the height `y` to `x1`, and falls by `drop`.
   @inline(__always)
   private func addRow<Log: VisitLog>(
     _ row: Int, _ x0: Int64, _ x1: Int64, from y: Int32, drop: Int32, _ sign: Int32,

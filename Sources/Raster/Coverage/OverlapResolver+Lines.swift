@@ -48,10 +48,9 @@ extension OverlapResolver {
     return count
   }
 
-  /// Joins lines that meet end to end, such as the first and the last of a contour, and returns
-  /// whether any were joined.
+  /// Joins lines that meet end to end, such as the first and the last of a contour.
   ///
-  /// Sets each line's `top` only if it returns true.
+  /// Returns whether any lines were joined. If not, the lines' `top` is not set.
   func join(_ found: MutableRow<PixelLine>, _ count: Int) -> Bool {
     var isJoined = false
     for index in 0..<count {

@@ -18,7 +18,8 @@ struct PixelStrips {
 
 /// The heights that divide a pixel into up to sixteen strips, in eighths of the pixel.
 struct PixelBorders {
-  /// The maximum number of heights; they divide the pixel into 16 strips, which fill two vectors.
+  /// The maximum number of heights: 15 heights divide the pixel into 16 strips, which fill two
+  /// vectors.
   static let maximum = 15
   /// The maximum number of pieces between which crossings are searched for.
   static let maximumPieces = 24

@@ -86,10 +86,10 @@ final class VisitMemory {
     }
   }
 
-  /// The mean number of pieces per pixel above which all of them are prefetched.
+  /// The mean number of pieces per pixel above which all pieces are prefetched.
   ///
-  /// With fewer pieces prefetching does not pay: 1,000 chords took a sixth longer with it (bench
-  /// W15Xnz: 1,000 crossing chords, non-zero; 2026-11).
+  /// With fewer pieces, prefetching all of them takes longer than it saves: 1,000 chords took a
+  /// sixth longer (bench W15Xnz: 1,000 crossing chords, non-zero; 2026-11).
   private static let crowdedPieceCount = 8
 
   /// Prefetches and counts the pieces of up to 64 pixels.

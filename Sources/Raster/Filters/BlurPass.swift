@@ -26,7 +26,7 @@ struct BlurPass<Number: BlurNumber> {
   /// Prepares a blur.
   ///
   /// `bounds` is the source's position on the grid of cells. `wanted` is the region of that grid to
-  /// compute: any region if the edges are clear, otherwise one inside the source.
+  /// compute. It may be any region if the edges are clear; otherwise it must be inside the source.
   init(
     _ source: PixelRows, bounds: PixelRect, wanted: PixelRect, plan: BlurPlan,
     edges: BlurEdges = .clear, memory: FilterMemory, runner: any BandRunner,

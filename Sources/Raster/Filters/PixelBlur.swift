@@ -75,7 +75,8 @@ extension UInt16: BlurNumber {
 
   /// Returns the mean of four numbers with the weights 1/8, 3/8, 3/8 and 1/8.
   ///
-  /// `outer` is the sum of the first and the last number, `inner` that of the two between them.
+  /// `outer` is the sum of the first and the last number, and `inner` is the sum of the two between
+  /// them.
   @inline(__always)
   private static func halved(_ outer: cv_u16x16, _ inner: cv_u16x16) -> cv_u16x16 {
     cv_multiply_rounded16(outer, cv_u16x16(repeating: 4096))
@@ -84,8 +85,8 @@ extension UInt16: BlurNumber {
 
   /// Returns two sums for each of four cells of two pixels.
   ///
-  /// `inner` is the sum of the cell's own pixels, `outer` the sum of the pixels left and right of
-  /// them.
+  /// `inner` is the sum of the cell's own pixels. `outer` is the sum of the pixels left and right
+  /// of the cell.
   @inline(__always)
   private static func pairs(
     _ line: Row<UInt16>

@@ -165,7 +165,9 @@ enum OpaqueLanes: SumBlend {
   @inline(__always)
   static func sum(_ x: BlendLanes) -> Lanes { x.s.times255 }
 
-  /// Blends opaque pixels: for alpha 255 the result is that of `NormalLanes`, for others it is not.
+  /// Blends opaque pixels.
+  ///
+  /// If the colours were translucent, the result would differ from that of `NormalLanes`.
   @inline(__always)
   static func blend(_ s: PixelBlock, _ d: PixelBlock, coverage: Lanes) -> PixelBlock {
     let keep = coverage.complement

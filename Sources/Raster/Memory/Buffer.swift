@@ -67,7 +67,8 @@ final class Buffer<Element: BitwiseCopyable> {
     if capacity > 0 { resize(to: 0) }
   }
 
-  /// Frees the memory if the last frames used less than half of it, and returns whether they did.
+  /// Frees the memory if the last frames used less than half of it, and returns whether it was
+  /// freed.
   ///
   /// It is called between frames.
   @discardableResult

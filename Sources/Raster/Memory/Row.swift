@@ -17,7 +17,7 @@ struct Row<Element: BitwiseCopyable> {
   @inline(__always)
   init(_ row: MutableRow<Element>) { self.row = row }
 
-  /// The address, for kernels, which check nothing.
+  /// The address, for kernels; accesses through it are not checked.
   var pointer: UnsafePointer<Element> {
     @inline(__always) get { unsafe UnsafePointer(row.pointer) }
   }
@@ -57,7 +57,7 @@ struct Row<Element: BitwiseCopyable> {
 /// A writable, borrowed piece of memory that is indexed from its start.
 @safe
 struct MutableRow<Element: BitwiseCopyable> {
-  /// The address, for kernels, which check nothing.
+  /// The address, for kernels; accesses through it are not checked.
   let pointer: UnsafeMutablePointer<Element>
   #if DEBUG
     fileprivate let limits: MemoryLimits

@@ -42,7 +42,9 @@ struct TransformedImage {
     }
   }
 
-  /// Collects the pixels around eight positions; the spread determines those outside.
+  /// Collects the four pixels around each of eight positions.
+  ///
+  /// Outside the image, the spread determines the pixels.
   private func gather(
     _ across: Int64, _ down: Int64, _ bitmap: BitmapMemory, _ corners: MutableRow<Pixel>
   ) {

@@ -222,8 +222,8 @@ private struct Surface {
   func bend(pixels: Float) -> SIMD2<Float> {
     let weight = 0.25 / pixels
     func size(_ change: SIMD8<Float>) -> Float { Self.size(change, weight) }
-    // The error of a chord of length 1/n is at most |f''| / 8n², and that of a quadrilateral's
-    // diagonal |f_uv| / 4n². Second derivatives are linear between the ends.
+    // The error of a chord of length 1/n is at most |f''| / 8n². The error of a quadrilateral's
+    // diagonal is at most |f_uv| / 4n². Second derivatives are linear between the ends.
     var most = SIMD2<Float>.zero
     for i in 0...3 {
       let t = Float(i) / 3
