@@ -101,7 +101,10 @@ extension Bitmap: Hashable {
     return true
   }
 
-  /// Digests eight pixels per step in four independent digests.
+  /// Returns a digest of the pixels and the width.
+  ///
+  /// Each step reads eight pixels and adds two of them to each of four digests. The four digests
+  /// are independent of each other, so they are computed in parallel. At the end they are combined.
   private static func digest(_ pixels: Row<Pixel>, count: Int, width: Int) -> UInt64 {
     var (a, b, c, d) = (Digest(), Digest(), Digest(), Digest())
     func word(_ place: Int) -> UInt64 {

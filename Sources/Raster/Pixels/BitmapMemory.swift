@@ -4,7 +4,9 @@ struct BitmapMemory {
   let width: Int
   let height: Int
 
-  /// The number of readable pixels after the last one: loops read eight at a time.
+  /// The number of extra pixels after the bitmap's last one.
+  ///
+  /// Loops read eight pixels at a time and may read beyond the last one.
   static let slack = 16
 
   init(width: Int, height: Int, writing write: (MutableRow<Pixel>) -> Void) {

@@ -51,9 +51,10 @@ extension Color {
 
   /// Creates an opaque colour from text such as `#2A9D8F`.
   ///
-  /// Any `#` at either end and a prefix `0x` are ignored. The hexadecimal digits at the start are
-  /// read as a number, whose low 24 bits are red, green and blue. Unlike in CSS, three digits are
-  /// not expanded to six. A text without digits gives black.
+  /// Every `#` at the start or the end is ignored, and then a prefix `0x`. The hexadecimal digits
+  /// that follow are read as a number, up to the first other character. The number's low 24 bits
+  /// are red, green and blue. Unlike in CSS, three digits are not expanded to six. A text without
+  /// digits gives black.
   public init(hex text: some StringProtocol) {
     var digits = Array(text.utf8)[...]
     while digits.first == UInt8(ascii: "#") { digits.removeFirst() }

@@ -22,8 +22,10 @@ public struct Digest: Hashable, Sendable {
     combine(transform.ty)
   }
 
-  /// Combines a word by FNV-1a; a multiplication moves bits only upwards, so the high half is
-  /// folded down after it.
+  /// Combines a word by FNV-1a.
+  ///
+  /// The multiplication carries differences only to higher bits. So the high half is then combined
+  /// with the low half.
   @usableFromInline mutating func add(_ word: UInt64) {
     value = (value ^ word) &* 0x0000_0100_0000_01B3
     value ^= value >> 32

@@ -62,8 +62,9 @@ extension Pixmap {
   /// Divides each component of eight pixels by alpha, rounds to nearest, and reorders the bytes for
   /// files.
   ///
-  /// Single precision is exact here: a quotient that is not an integer is at least 1/255 away from
-  /// the nearest integer, because the divisor is at most 255.
+  /// Rounding adds half of the divisor to the dividend and truncates the quotient. This is exact in
+  /// single precision: the divisor is at most 255, so a quotient that is not an integer is at least
+  /// 1/255 away from the nearest integer.
   @inline(__always)
   private static func straightened(_ pixels: SIMD8<Pixel>) -> SIMD8<UInt32> {
     let alpha = pixels &>> 24

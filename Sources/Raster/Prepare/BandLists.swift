@@ -14,10 +14,11 @@ struct BandLists {
     items.removeAll(keepingCapacity: true)
   }
 
-  /// Appends one list for each of `count` bands: the indices that overlap the band, in ascending
-  /// order.
+  /// Appends one list for each of `count` bands.
   ///
-  /// Returns the index in `starts` of the first new list.
+  /// The list of a band contains the indices of the items that overlap the band, in ascending
+  /// order. `bands` returns the first and the last band of an item, or nil. The result is the index
+  /// in `starts` of the first new list.
   @inline(__always)
   mutating func append(
     _ indices: Range<Int>, count: Int, bands: (_ index: Int) -> (first: Int, last: Int)?

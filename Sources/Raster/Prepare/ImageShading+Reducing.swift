@@ -1,6 +1,7 @@
 extension ImageShading {
-  /// Returns the shading with a reduced bitmap that has at most two pixels in each direction per
-  /// device pixel.
+  /// Returns the shading with its bitmap reduced for the size at which it is drawn.
+  ///
+  /// In each direction, a device pixel then spans at most two pixels of the bitmap.
   func reduced(under toDevice: Transform, by reductions: ReducedBitmaps) -> ImageShading {
     guard interpolation == .linear, bitmap.width > 0, bitmap.height > 0,
       let back = transform.concatenating(toDevice).inverse
@@ -15,7 +16,7 @@ extension ImageShading {
     return smaller
   }
 
-  /// Returns a length halved until a device pixel spans at most two of the image's pixels.
+  /// Returns the bitmap's width or height, halved until a device pixel spans at most two pixels.
   private static func reduced(_ length: Int, by across: Double, _ down: Double) -> Int {
     var span = (across * across + down * down).squareRoot()
     var length = length

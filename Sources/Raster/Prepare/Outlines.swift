@@ -17,8 +17,8 @@ struct Outlines {
 
     /// The device rectangle of a small upright ellipse; nil for other sources.
     ///
-    /// Such an ellipse shares the edges of the previous one if it has the same size: a thousand
-    /// circles take 4.2 ms instead of 5.1 (bench W8: 1,000 circles; 2026-11).
+    /// Successive small ellipses of the same size share their edges. So a thousand circles take
+    /// 4.2 ms instead of 5.1 (bench W8: 1,000 circles; 2026-11).
     var smallEllipse: Rect? {
       guard case .path(let path) = source, case .ellipse(let rect) = path.storage,
         transform.isAxisAligned, transform.a > 0, transform.d > 0
@@ -33,11 +33,13 @@ struct Outlines {
     var isEvenOdd: Bool
     /// Whether the outline cannot overlap itself.
     var isSimple = false
-    /// Whether the edges pass through most pixels of their box, so that they may cross in most of
-    /// these pixels.
+    /// Whether the edges pass through most pixels of their box.
+    ///
+    /// The outline may then overlap itself in most of these pixels.
     var isDense = false
-    /// Whether so many edges pass through each pixel that the plain sums of areas are as good as
-    /// resolving overlaps.
+    /// Whether areas are only summed, without resolving overlaps.
+    ///
+    /// This is as good if very many edges pass through each pixel.
     var isSummed = false
     /// The coverage inside the outline; below 255 for a stroke whose dashes are too fine to draw.
     var share: UInt8 = 255

@@ -22,8 +22,8 @@ extension PaintContext {
     let box = content.bounds(under: place.rest)
     guard box.isFinite, !box.isNull else { return nil }
     let reach = filters.reach(from: box, under: place.rest)
-    // The picture may extend beyond the surface by one pixel for rounding and by the distance over
-    // which the filters carry content from outside onto the surface.
+    // Filters carry content from outside onto the surface, so the picture extends beyond the
+    // surface: by the distance over which they carry it, and by one pixel for rounding.
     let carried = max(
       box.minX - reach.minX, reach.maxX - box.maxX, box.minY - reach.minY, reach.maxY - box.maxY)
     let margin = 1 + Int(max(0, min(carried, Filter.largestRadius * 3)))
@@ -138,13 +138,13 @@ private struct BlurSource {
 }
 
 extension PaintContext {
-  /// Paints a drawing that is blurred with another radius in every frame, such as the board below
-  /// an appearing pause screen; the unblurred picture is painted once.
+  /// Paints a blurred drawing from its unblurred picture.
   ///
-  /// The picture is cached from the second such frame on, so a blur of a single frame keeps no
-  /// memory. A blur that starts again soon may find the picture in the cache: if a pause screen is
-  /// closed at once, the first frame takes 6 ms instead of 9 (2026-11). The result is the same
-  /// either way.
+  /// The radius may change in every frame, such as that of the board below an appearing pause
+  /// screen. From the second frame on, the unblurred picture is cached and not painted again. A
+  /// blur that lasts only one frame keeps no memory. A blur that starts again soon may still find
+  /// the picture: if a pause screen is closed at once, the first frame takes 6 ms instead of 9
+  /// (2026-11). The result does not depend on the cache.
   private func paint(
     _ source: BlurSource, blurredBy blur: GaussianBlur, into pixmap: inout Pixmap,
     at place: PixelRect

@@ -57,10 +57,9 @@ struct PixelTarget {
 //
 // The recursion is bounded because `Layer.deepest` limits the depth of layers.
 extension PaintContext {
-  /// Paints a command without clips into an offscreen picture whose top left corner is that of
-  /// `bounds`.
+  /// Paints a command into an offscreen picture; the command must not have clips.
   ///
-  /// `key` identifies the picture.
+  /// The picture's top left pixel is that of `bounds`. `key` identifies the picture.
   func paint(
     _ command: DrawCommand, transform: Transform, bounds: PixelRect, key: PictureCache.Key,
     into pixmap: inout Pixmap
@@ -76,7 +75,8 @@ extension PaintContext {
       Transform(translationX: -Double(bounds.left), y: -Double(bounds.top)))
     var list = caches.lists.take()
     if case .layer(let layer) = command.shape, command.isPlain, layer.reach == 0 {
-      // The offscreen picture already acts as the layer.
+      // The commands of the layer are drawn directly, because the offscreen picture already keeps
+      // them apart from other content.
       let transform = command.transform.concatenating(moved)
       list.add(layer.commands, at: Placement(transform: transform, area: pixmap.bounds), inner)
     } else {

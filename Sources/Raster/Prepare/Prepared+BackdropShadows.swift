@@ -3,10 +3,10 @@
 // the material are drawn into it. A backdrop inside a layer shows the content below the layer, so
 // it does not show its own shadow.
 extension Prepared {
-  /// Draws a command whose content reads what is below it, with its shadows, and returns true.
+  /// Draws a command that contains backdrops, together with its shadows, and returns true.
   ///
-  /// Draws nothing and returns false if the content reads nothing, if a filter is not a plain
-  /// shadow, or if too many layers are open.
+  /// Draws nothing and returns false if the command contains no backdrop, if one of its filters is
+  /// not a plain shadow, or if too many layers are open.
   mutating func addBackdropWithShadows(
     _ command: DrawCommand, at place: Placement, _ context: PaintContext
   ) -> Bool {
@@ -67,7 +67,9 @@ extension Filter {
 }
 
 extension DrawCommand {
-  /// A command that casts the same shadow and has opaque black in place of backdrops.
+  /// A command that casts the same shadow, but without reading the content below it.
+  ///
+  /// It has opaque black in place of backdrops.
   fileprivate var opaqueCaster: DrawCommand {
     var command = self
     if case .layer(let layer) = shape {

@@ -21,8 +21,9 @@ struct ClipStacks {
   private(set) var stacks: [Stack] = []
   fileprivate(set) var masks: [Mask] = []
 
-  /// The limit for masks in one stack; further paths clip only to their boxes, and further layers
-  /// do not clip.
+  /// The largest number of masks in one stack.
+  ///
+  /// Beyond the limit, a path clips only to its box, and a layer does not clip.
   static let maximumMasks = 256
 
   /// The indices of the frame's pictures that are masks.

@@ -58,8 +58,8 @@ extension Prepared {
       if case .layer(let layer) = command.shape {
         add(layer, mode: command.blendMode, at: place, context)
       } else if command.isUnbounded, command.blendMode.actsOutside {
-        // Such a command also changes pixels outside its shape. So it gets a layer of its own, and
-        // the whole layer is blended.
+        // The blend mode also changes pixels outside the command's shape. So the shape is drawn
+        // into a layer of its own, and the whole layer is blended.
         let frame = LayerFrame(opacity: 255, blendMode: command.blendMode, clip: place.clip)
         beginLayer(frame, bounds: place.area)
         place.clip = nil
@@ -174,7 +174,8 @@ extension Prepared {
     let isOpaque = isOpaque(styles[styles.count - 1])
     if !top.isEmpty {
       addStep(.outline, outline, bounds: top)
-      // This is the shape's first step, so all rows of the shape hide the steps before it.
+      // Earlier steps are hidden by all rows of the shape, not only by the rows of this step: the
+      // steps for the other rows follow.
       if isOpaque { steps[steps.count - 1].opaque = PixelRect(inside: tall, in: bounds) }
     }
     add(rect: rect, bounds: middle)

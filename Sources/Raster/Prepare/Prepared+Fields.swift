@@ -3,8 +3,9 @@ extension Prepared {
   struct FieldPaint {
     /// The index in `fields`.
     var index: Int
-    /// The column of the field's first pixel, and the row from which the field's rows are counted.
+    /// The surface column of the field's first pixel.
     var left: Int
+    /// The surface row from which the field counts its rows.
     var top: Int
     var opacity: UInt8
     var isDithered: Bool
@@ -47,7 +48,8 @@ extension Prepared {
     guard !gradient.isOpaque, bounds.area >= ColorField.minimumArea,
       gradient.isSmooth(in: bounds, context.caches.gradients.words)
     else { return nil }
-    // The left border is aligned to the dither pattern.
+    // `windowStep` is a multiple of the dither pattern's width. With such a left border, the
+    // pattern is the same as without a field.
     let left = bounds.left - bounds.left % MeshPainter.windowStep
     let key = PictureCache.Key(
       content: .gradient(shading, place.transform, bounds, opacity: gradient.opacity))

@@ -76,8 +76,8 @@ struct ShadowCorner {
     self.key = key
     let room = min(rect.width, rect.height) / 2
     guard rect.isFinite, key.extent <= 256, room >= max(3 * sigma, key.extent) else { return nil }
-    // Continuous corners that are limited by the rectangle's size differ from each other; only full
-    // ones are equal.
+    // A continuous corner needs 1.528 radii along each side. In a rectangle that is too small for
+    // that, the corners differ from each other.
     if key.isContinuous, key.extent < key.radius * 1.528 { return nil }
   }
 }

@@ -12,7 +12,7 @@ struct Prepared {
     }
 
     var kind: Kind
-    /// The index of the shape among those of its kind, or of the layer.
+    /// The index in the array for `kind`, such as `rects` or `layers`; 0 if there is no array.
     var index: Int
     /// The index in `styles`.
     var style: Int
@@ -93,12 +93,15 @@ struct Prepared {
   var pictures: [Picture] = []
   var fields: [ColorField] = []
   var bitmaps: [Bitmap] = []
-  /// The rectangles to paint of an offscreen picture; a single one, which is the whole picture.
+  /// The rectangles to paint if the list is for an offscreen picture.
+  ///
+  /// There is only one, because such a picture is always painted whole.
   var areas: [PixelRect] = []
   /// Whether a part of the list has already been painted and removed.
   var isPartlyPainted = false
-  /// The number of open layers, and the index of the step that began the outermost one.
+  /// The number of open layers.
   var depth = 0
+  /// The index of the step that began the outermost open layer.
   var outermostLayer = 0
   /// The index of the command that is being added, or of the outermost layer command that contains
   /// it.
@@ -127,8 +130,9 @@ struct Prepared {
     commandIndex = 0
   }
 
-  /// Removes all steps after they were painted, and replaces the pictures that only these steps
-  /// show with `none`.
+  /// Removes all steps; they must have been painted.
+  ///
+  /// Pictures that are masks of clips are kept for later steps. The others are replaced by `none`.
   mutating func removePaintedSteps(_ none: Picture) {
     steps.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
