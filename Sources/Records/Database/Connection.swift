@@ -28,7 +28,9 @@ final class Connection {
   enum Access {
     /// Creates the file if it is missing.
     case write
-    /// Fails if the file is missing: an empty new file would be taken for a damaged one.
+    /// Opens an existing file for writing; fails if it is missing.
+    ///
+    /// Otherwise SQLite would create an empty file, which would be taken for a damaged one.
     case writeExisting
     case read
     /// Reads a file in a read-only folder, where SQLite's shared-memory file cannot be created.
@@ -188,10 +190,10 @@ final class Connection {
 
   /// The state of the log after this connection's last commit.
   ///
-  /// It is nil without a commit or if the log cannot be read. The salts are those of the commit's
-  /// last frame. The salts in the log's header may be newer: after the syncer has copied a commit
-  /// into the file, it makes a commit of its own. That commit restarts the log with new salts and
-  /// fewer frames.
+  /// It is nil if this connection has made no commit, or if the log cannot be read. The salts are
+  /// read from the last frame of the commit, not from the log's header, which may be newer: when
+  /// the syncer has copied all commits into the file, it makes a commit of its own. That commit
+  /// restarts the log with new salts and fewer frames.
   var logState: Manifest.LogState? {
     let frames = unsafe limits.pointee.frames
     guard frames > 0, let log = unsafe log else { return nil }
@@ -224,7 +226,8 @@ final class Connection {
   func checkStructure() throws(RecordsError) {
     let finding = try statement("PRAGMA quick_check(1)").rows { $0.text(0) }.first
     guard let finding, finding != "ok" else { return }
-    // If SQLite fails to read a page, it reports damage, but the message includes the error code.
+    // SQLite also reports a page that could not be read as damage. In that case, the message
+    // ends with the error code of the failed read.
     let code = finding.firstRange(of: "error code=").flatMap { Int32(finding[$0.upperBound...]) }
     let kind = code.map { RecordsError.Kind(sqlite: $0) } ?? .suspect
     throw RecordsError(path: path, reason: finding, kind: kind)
@@ -261,8 +264,8 @@ final class Connection {
       (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_TRIGGER_DEPTH, 1),
     ]
     for (limit, value) in limited { unsafe sqlite3_limit(handle, Int32(limit), Int32(value)) }
-    // A limit for the whole process, in bytes. It is twice what the largest image and one copy of
-    // it need.
+    // The limit of SQLite's memory in the whole process, in bytes. The largest image and a copy
+    // of it need half of that.
     sqlite3_hard_heap_limit64(Int64(FileImage.byteLimit) * 4)
     unsafe sqlite3_progress_handler(
       handle, 10_000,

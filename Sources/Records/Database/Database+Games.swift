@@ -14,9 +14,9 @@ extension Database {
   func begin(
     _ journal: Journal, _ base: String?, _ moment: Moment, keepsPrevious: Bool = false
   ) throws(RecordsError) {
-    // Steps are deleted with their game by the foreign key. A game that could not be read stays.
-    // With `keepsPrevious` the previous game stays too, and is offered again when the new one is
-    // over.
+    // Deletes the games that are over and the variant's previous game; the foreign key makes
+    // SQLite delete their steps, too. A game marked as unreadable stays. With `keepsPrevious` the
+    // previous game stays as well, and is offered again when the new one is over.
     let old = try connection.statement(
       """
       DELETE FROM game WHERE ended = \(Ended.yes) OR id = ?1
@@ -106,7 +106,8 @@ extension Database {
 
   /// The largest number of unfinished games that are read.
   ///
-  /// There is one per variant, and rarely another one that could not be read at an earlier start.
+  /// Usually there is at most one per variant. A game that could not be read at an earlier start
+  /// may exist in addition.
   private static let unfinishedLimit = 100
   /// The largest number of steps of a game that are read; a hostile file may have more.
   private static let stepLimit = 100_000

@@ -10,8 +10,10 @@ struct DatabaseOpener {
   var schema = Schema.current
   var schedule = Syncer.Schedule()
   var timeouts = DatabaseWorker.Timeouts()
-  /// The pauses between attempts to open the file at the start and to write at the end, in
-  /// microseconds.
+  /// The pauses between attempts, in microseconds.
+  ///
+  /// Attempts are repeated when the file is opened at the start, and for the last writes at the
+  /// end.
   var pauses: [UInt32] = [10_000, 50_000, 200_000]
 
   /// The result of opening.
@@ -127,13 +129,13 @@ struct DatabaseOpener {
 
   /// Opens the file with the settings that decide when commits reach the disk.
   ///
-  /// A commit appends to the log in the system's memory, which survives a kill of the program.
-  /// Flushing each move to the disk would add milliseconds to its frame, and would help only
-  /// against loss of power. With `synchronous = NORMAL`, SQLite flushes only where the consistency
-  /// of the file depends on it, and `Syncer` makes that happen on another thread.
+  /// A commit appends to the log, at first only in the system's memory. That memory survives if the
+  /// program is killed, but not a loss of power. Flushing every move to the disk would add
+  /// milliseconds to the move's frame. With `synchronous = NORMAL`, SQLite flushes only where the
+  /// consistency of the file depends on it. `Syncer` makes these flushes happen on another thread.
   ///
-  /// The log of an earlier run is copied into the file here. In a log, a single damaged frame also
-  /// loses all frames after it.
+  /// If an earlier run has left a log, it is copied into the file here, because the file is safer:
+  /// in a log, a single damaged frame also loses all frames after it.
   private func connect(
     _ file: RecordsFile, _ manifest: Manifest, isVerified: Bool
   ) throws(RecordsError) -> Connection {
@@ -149,8 +151,8 @@ struct DatabaseOpener {
         manifest.noteFile(file.path, logIsEmpty: try connection.emptyLog())
       }
     } catch {
-      // The log could not be copied, because another program reads the file or the disk is full. It
-      // is copied later.
+      // Usually another program reads the file, or the disk is full. The log is then copied later.
+      // Only an error that may mean damage is thrown.
       if error.kind.remedy == .examine { throw error }
     }
     return connection
@@ -192,8 +194,8 @@ struct DatabaseOpener {
     }
     let copy = try Connection(file.path, .memory)
     copy.allow(seconds: DatabaseOpener.seconds)
-    // Reading a log creates a shared-memory file, which stays in the folder; a file without a log
-    // can be read without creating one.
+    // To read a log, SQLite creates a shared-memory file, which stays in the folder. This is
+    // avoided if the file is not in use and has no log.
     let needsNotes = isInUse || file.hasLog
     try copy.copy(Connection(file.path, needsNotes ? .read : .readUnchanging))
     try copy.execute("PRAGMA foreign_keys = ON")

@@ -6,7 +6,7 @@ struct FileFindings {
   private(set) var fault: String?
   /// Whether the last change is incomplete or missing.
   ///
-  /// True only if the change was, or may have been, reported as saved.
+  /// A change that was certainly not reported as saved does not count.
   private(set) var isTruncated = false
   /// Whether the file's checksum is that of the manifest.
   private(set) var matchesChecksum = false
@@ -36,8 +36,9 @@ struct FileFindings {
     }
     let frames = WriteAheadLog(try log?.bytes() ?? [], known.log)
     if frames.isDamaged { fault = fault ?? "its log is damaged" }
-    // A missing log is a loss only if the file's checksum is known. Without a checksum, the file
-    // was being written when the program ended, and its log may have been truncated on purpose.
+    // A missing log means lost changes only if the file's checksum is known. If it is unknown, the
+    // program ended while the file was being written. The log may then have been copied into the
+    // file and truncated.
     let isMissing = frames.isEmpty && known.file != nil && known.log != nil
     isTruncated = frames.isTruncated || isMissing
   }
@@ -91,8 +92,9 @@ struct FileImage {
 
   /// Returns everything that can be read; throws only if memory runs out.
   ///
-  /// After a damaged frame the log may hold newer pages, but possibly not all pages of a commit. So
-  /// the results from the pages with and without those frames are combined.
+  /// A damaged log may hold newer pages in the frames after the damaged one, but possibly not all
+  /// pages of a commit. So the file is read once with these frames and once without them, and the
+  /// results are combined.
   func salvage() throws(RecordsError) -> Salvage {
     var salvage = Salvage()
     for image in laterPages + [pages] {
@@ -138,8 +140,8 @@ struct FileImage {
   static func fault(_ header: [UInt8], size: Int, hasLog: Bool) -> String? {
     if size < leastSize { return "the file has only \(size) bytes" }
     if let fault = headerFault(header) { return fault }
-    // SQLite would pad an incomplete last page with zeros. If there is a log, it may complete the
-    // page.
+    // SQLite does not notice an incomplete last page, but pads it with zeros. If there is a log,
+    // the whole page may be in the log, so nothing is reported.
     let isCut = !hasLog && isOwn(header) && size % WriteAheadLog.pageSize != 0
     return isCut ? "its last page is cut off" : nil
   }
@@ -187,9 +189,9 @@ struct WriteAheadLog {
   private var frames: [(index: Int, page: Int, start: Int, size: Int, isValid: Bool)] = []
   /// Whether commits follow a damaged frame; SQLite silently drops such commits.
   private(set) var isDamaged = false
-  /// Whether the last change reported as saved is incomplete.
+  /// Whether the last change that was reported as saved is incomplete or missing.
   ///
-  /// If no report is known, it tells whether the last change in the log is incomplete.
+  /// If no reports are known, whether the last change in the log is incomplete.
   private(set) var isTruncated = false
 
   /// The number of valid frames before the first damaged one.
@@ -206,8 +208,8 @@ struct WriteAheadLog {
     // Each frame repeats both salts; if the header is invalid, use those of the first frame.
     let first = WriteAheadLog.headerSize
     let salts = isHeaderValid ? (word(16), word(20)) : (word(first + 8), word(first + 12))
-    // The numbers of frames up to the end of the last commit, and up to the end of the last valid
-    // commit.
+    // `lastCommit` is the number of frames up to the end of the last commit. `validCommit` is the
+    // number of frames up to the end of the last commit before any damaged frame.
     var (sum, lastCommit, validCommit) = ((word(24), word(28)), 0, 0)
     var isChained = isHeaderValid
     for index in 0..<count {
@@ -234,7 +236,7 @@ struct WriteAheadLog {
       if known.salts == own { return known.frames > validCommit }
       return known.isNewer(than: own) ? true : nil
     }
-    // A single invalid frame at the end is left by a failed write, not by a commit.
+    // A single invalid frame at the end does not count as damage: it is the rest of a failed write.
     isDamaged = !isHeaderValid || isLost != false && lastCommit > validCount + 1
     isTruncated = !isDamaged && (isLost ?? (known == nil && lastCommit == validCount + 1))
   }

@@ -20,8 +20,9 @@ final class Manifest: Sendable {
   }
 
   struct LogState: Equatable, Sendable {
-    /// The two salts in the log's header; the first, in the upper half, is incremented each time
-    /// SQLite restarts the log.
+    /// The two salts that the log's frames repeat from its header.
+    ///
+    /// The first one is in the upper half. SQLite increments it each time it restarts the log.
     var salts: UInt64
     var frames: Int
 

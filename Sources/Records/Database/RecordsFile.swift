@@ -25,12 +25,13 @@ struct RecordsFile: Sendable {
   var hasLog: Bool { logSize > 0 }
   private var logSize: Int { (try? File.size(log)) ?? 0 }
 
-  /// Creates the file if both it and its log are missing, or completes a replacement by `replace`.
+  /// Creates the file if both the file and its log are missing.
   ///
-  /// Returns whether there is a new file.
+  /// If the program ended during an earlier call of `replace`, completes that replacement instead.
+  /// Returns whether the file is new.
   func prepare(_ schema: Schema) throws(RecordsError) -> Bool {
     guard !File.exists(path) else { return false }
-    // A finished draft means that the program ended during `replace`, which is completed here.
+    // A finished draft means that the program ended during `replace`.
     let isReplacing = File.exists(draft) ? try isFinished(draft, schema) : false
     do throws(FileError) {
       if isReplacing {
@@ -89,7 +90,8 @@ struct RecordsFile: Sendable {
       try File.makePrivateFile(draft)
     } catch { throw RecordsError(error) }
     let connection = try Connection(draft, .write)
-    // An incomplete draft is deleted, so its journal need not be on the disk.
+    // The journal is kept in memory. It is not needed on the disk: if the program ends before the
+    // draft is complete, the draft is deleted and not rolled back.
     try connection.execute("PRAGMA page_size = 4096; PRAGMA journal_mode = MEMORY")
     try connection.transaction { () throws(RecordsError) in
       try schema.bring(connection, from: 0)
@@ -106,7 +108,7 @@ struct RecordsFile: Sendable {
       try connection.checkStructure()
       return true
     } catch {
-      // The draft may be complete, but memory ran out.
+      // Memory ran out, so it is unknown whether the draft is complete.
       if error.kind.remedy == .reopen { throw error }
       return false
     }

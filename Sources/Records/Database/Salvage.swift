@@ -137,9 +137,9 @@ extension Database {
 
   /// Returns the readable rows of a table, in order of their numbers.
   ///
-  /// The rows are read from both ends, and missing rows are then tried one by one. A row is missing
-  /// if an index lists it, or if its number lies between the numbers of other rows. Adds to `lost`
-  /// the number of rows that cannot be read.
+  /// The rows are read from both ends of the table. Then the rows that were not reached are tried
+  /// one by one: those that an index lists and, without an intact index, those whose numbers lie
+  /// between the numbers of other rows. The number of unreadable rows is added to `lost`.
   ///
   /// - Parameter columns: the first one is the row's number.
   private func rows<Row>(
@@ -162,7 +162,7 @@ extension Database {
     let known = Set((indexed?.rows ?? []).filter(Database.ids.contains))
     let scanned = Set(scan.rows.map(\.id).filter(Database.ids.contains))
     var missing = known.subtracting(scanned)
-    // An intact index lists all rows, so no others can be missing.
+    // An intact index lists all rows, so there are no others to try.
     let isComplete = indexed?.isBroken == false
     if !isComplete, let high = scanned.max() {
       let low = scan.isBroken ? 1 : scanned.min() ?? 1
@@ -193,9 +193,10 @@ extension Database {
 }
 
 extension FinishedGame {
-  /// Whether the row matches its replay, whose text has a checksum of its own.
+  /// Whether the other values of the game match its replay.
   ///
-  /// The moves are not checked: replaying 20,000 games would take too long at start.
+  /// The text of the replay has a checksum, so damage to the text is detected. The moves are not
+  /// checked, because replaying 20,000 games would take too long at the start.
   fileprivate var matchesReplay: Bool {
     guard let replay = try? Replay(self.replay) else { return false }
     return replay.game == game && replay.score == score && replay.marks == marks

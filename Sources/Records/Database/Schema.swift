@@ -161,8 +161,9 @@ struct Schema {
     return version
   }
 
-  /// Returns the definitions of the tables that the current version knows by name, and of their
-  /// triggers and indexes.
+  /// Returns the definitions of a file's tables and of their triggers and indexes.
+  ///
+  /// Only tables with the names that the current version uses are included.
   private func objects(of connection: Connection) throws(RecordsError) -> Set<String> {
     let statement = try connection.statement(
       """
