@@ -37,8 +37,8 @@ public struct FrameRateRange: Hashable, Sendable {
 
   /// Returns a range that serves both requests.
   ///
-  /// Each of its three rates is the higher one of the two ranges, but `display` takes precedence
-  /// over all others.
+  /// Each rate of the result is the higher one of the two ranges. If one of the ranges is
+  /// `display`, the result is `display`.
   public func merged(with other: FrameRateRange) -> FrameRateRange {
     guard self != .display, other != .display else { return .display }
     return FrameRateRange(

@@ -1,7 +1,7 @@
 /// The times of a frame, named as in `CADisplayLink`.
 ///
-/// Sample motion at `targetTimestamp`, the time at which the frame is seen; after a dropped frame
-/// the step is larger. Times count from an arbitrary start, not from a date.
+/// Sample motion at `targetTimestamp`, the time at which the frame is seen. Motion then keeps its
+/// speed when a frame is dropped. Times count from an arbitrary start, not from a date.
 public struct FrameTime: Hashable, Sendable {
   /// The longest `delta`, which limits the step of simulations after a stall.
   public static let longestDelta = Nanoseconds(seconds: 1.0 / 30)
@@ -30,7 +30,9 @@ public struct FrameTime: Hashable, Sendable {
   }
 }
 
-/// Converts successive times to the steps between them; the time of a rest is left out.
+/// Converts successive times to the steps between them.
+///
+/// After a rest, the first step is zero.
 public struct FrameClock: Hashable, Sendable {
   /// The longest single step; nil for no limit.
   ///

@@ -2,10 +2,12 @@
 //
 // Frames lie on a grid of refreshes, `anchor + index × period`, so that rounding errors do not
 // accumulate. A slot is one refresh of the grid. A frame begins as late as the recent cost of
-// frames allows and is presented in its slot, so the input that it reads is a few milliseconds old
-// instead of a whole refresh. A frame that will be finished too late takes a later slot of the same
-// grid. If it is more than a frame late, the grid restarts at the current time, and the slots in
-// between count as missed. No burst of frames follows a stall.
+// frames allows and is presented in its slot. So the input that it reads is only a few milliseconds
+// old when the frame is seen, instead of a whole refresh.
+//
+// A frame that will be finished too late for its slot takes a later slot of the same grid. If the
+// delay is longer than the time between two frames, the grid restarts at the current time. In both
+// cases, the slots that were passed over count as missed. No burst of frames follows a stall.
 //
 // SDL2 cannot do this. Its software renderer claims PRESENTVSYNC but does not wait (0.77 ms a
 // frame), its simulated vsync counts whole milliseconds (62.5 Hz on a 60 Hz screen), and a window
@@ -98,15 +100,15 @@ public struct Pacer: Hashable, Sendable {
   ///
   /// - Parameter continuing: whether a frame was requested right after the last one. If not, the
   ///   gap is a rest: no refresh counts as missed, and the frame is shown as soon as it is ready,
-  ///   but at the earliest one refresh after the last.
+  ///   but not before its slot on the grid.
   public mutating func plan(at now: Nanoseconds, refreshes: Int, continuing: Bool) -> FrameSlot {
     let n = max(refreshes, 1)
     guard let grid else { return openingSlot(at: now) }
     let isProbing = synchronization == .claimed
     if isProbing, continuing {
       let target = max(grid.moment(grid.index + 1, period: period), now)
-      // Only presenting waits for the display. If the last frame was not presented, wait here
-      // instead.
+      // A frame waits for the display only when it is presented. If the last frame was not
+      // presented, nothing has waited, so this frame begins later.
       let begin = lastShown == nil ? max(target - lead(refreshes: 1), now) : now
       return FrameSlot(
         begin: begin, target: target, duration: duration, present: nil, refreshes: 1, index: nil)
@@ -168,7 +170,7 @@ public struct Pacer: Hashable, Sendable {
 
   /// The fraction of a refresh by which a frame may be late and still be shown in its slot.
   ///
-  /// It is zero if the display sets the pace.
+  /// It is zero if the display sets the pace, because a late frame then waits for the next refresh.
   private var tolerance: Double { synchronization == .confirmed ? 0 : 0.125 }
 
   /// The nanoseconds by which a frame begins earlier than its work requires.
@@ -193,7 +195,7 @@ public struct Pacer: Hashable, Sendable {
 
   /// Returns the time between the beginning of a frame and its slot.
   ///
-  /// It is long enough for all recent frames except the slowest.
+  /// It is long enough for all recent frames except the slowest, but at most `refreshes` refreshes.
   private func lead(refreshes: Int) -> Nanoseconds {
     let needed = (costs.secondLargest ?? period / 2) + typicalPresentCost + Self.slack
     return Nanoseconds(Int64(min(needed, period * Double(refreshes)).rounded()))
@@ -215,8 +217,10 @@ public struct Pacer: Hashable, Sendable {
       begin = target - lead(refreshes: refreshes ?? 1)
       present = target - Nanoseconds(Int64(typicalPresentCost.rounded()))
     } else {
-      // Begin right after the previous refresh. The display sets the pace: it is unknown how long
-      // before a refresh it needs the frame, and a frame that comes too late waits a whole refresh.
+      // The display sets the pace, so the frame begins right after the refresh before its slot. If
+      // the last frame was shown at that refresh, presenting it has already waited. Beginning later
+      // would be risky: it is unknown how long before a refresh the display needs the frame, and a
+      // frame that comes too late waits a whole refresh.
       let wait = (refreshes ?? 1) > 1 || lastShown == nil
       begin = wait ? grid.moment(index - 1, period: period) + Nanoseconds(Int64(Self.slack)) : now
       present = nil

@@ -29,7 +29,9 @@ package struct ClimbRecord: Hashable, Sendable {
     (self.isOver, self.moment, self.replay) = (isOver, moment, replay)
   }
 
-  /// Whether the row matches its replay, whose text has a checksum of its own.
+  /// Whether the other values of the run match its replay.
+  ///
+  /// The text of the replay has a checksum, so damage to the text is detected.
   var matchesReplay: Bool {
     guard let replay = try? ClimbReplay(replay) else { return false }
     return replay.game == game && replay.levels == result.levels && replay.score == result.score

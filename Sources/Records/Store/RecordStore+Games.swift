@@ -4,10 +4,11 @@ internal import Workers
 extension RecordStore {
   /// Saves what has happened in the session since the last call: moves, undo, marks, new games.
   ///
-  /// Call it after every change with the change's events; it returns at once. If events are
-  /// missing, the whole game is written. If the score is above the best of its variant, it becomes
-  /// the best in the same transaction, with the date `moment`; scores with and without help are
-  /// kept apart.
+  /// Call it after every change with the change's events; it returns at once. Only the events are
+  /// written, unless some are missing: then the whole game is written.
+  ///
+  /// If the score is above the variant's best score, it is saved as the best score, in the same
+  /// transaction and with the date `moment`. Best scores with and without help are kept apart.
   package func save(
     _ session: Session, after events: [SessionEvent], at now: UInt64, on moment: Moment
   ) {
@@ -17,10 +18,11 @@ extension RecordStore {
     worker.post(writes)
   }
 
-  /// Does what `save` does, saves the result of a finished game, and returns the game's number.
+  /// Saves the session like `save`, adds the result of the finished game, and returns the game's
+  /// number.
   ///
-  /// Returns nil if the mode keeps no records. A game that is continued by undo replaces its result
-  /// if it ends with a higher score. Par can be added later with `note`.
+  /// Returns nil if the mode keeps no records. If a finished game is continued by undo, its next
+  /// result replaces the earlier one if the score is higher. Par can be added later with `note`.
   @discardableResult
   package func finish(
     _ session: Session, par: Par? = nil, at now: UInt64, on moment: Moment

@@ -35,9 +35,11 @@ package final class RecordStore {
   var settings: [String: SettingValue]
   /// The run of Climb that was saved or restored last.
   var climbRun: ClimbRecord?
-  /// The failure to read an unfinished game.
+  /// The first failure to read an unfinished game.
   ///
-  /// `known` contains the variants of the games that were current then or have been current since.
+  /// `known` contains the variant of the game that was current at that time, and those of all later
+  /// current games. In other variants, there may be an unfinished game that could not be read; a
+  /// new game does not replace it.
   var unread: (reason: RecordsError, known: Set<Variant>, isReported: Bool)?
 
   /// Opens the records in a folder, and returns as soon as the settings are known.

@@ -4,9 +4,9 @@ internal import Workers
 
 /// The thread that owns the database, with its queue of work.
 ///
-/// Writes are performed in order; all that are queued share a transaction. A failed write stays in
-/// the queue with all that follow, and is retried with the next write and every two seconds. So the
-/// file can lack only the newest changes, never earlier ones.
+/// Writes are performed in order, and all queued writes share one transaction. If it fails, its
+/// writes stay in the queue, before later ones. They are retried with the next write and every two
+/// seconds. So the file can lack only the newest changes, never earlier ones.
 final class DatabaseWorker: Sendable {
   /// A query that runs on the database's thread, between writes.
   typealias Query = @Sendable (LiveFile) -> Void
@@ -89,8 +89,8 @@ final class DatabaseWorker: Sendable {
     }
   }
 
-  /// Why the latest attempt to write to the file or to flush it to the disk failed; nil if it did
-  /// not.
+  /// The failure of the latest write to the file or, if it succeeded, of the latest flush to the
+  /// disk; nil if both succeeded.
   var failure: RecordsError? { state.access { $0.failure ?? $0.syncFailure } }
 
   /// Returns the notices for the player since the last call.
@@ -192,8 +192,8 @@ final class DatabaseWorker: Sendable {
     state.change { state in
       // Writes that were queued meanwhile have not been tried.
       state.tried = state.accepted - state.inbox.count
-      // If a caller timed out waiting for a write that is still queued, the disk still counts as
-      // not responding.
+      // `noResponse` means that a caller's wait for a write timed out. This failure stays as long
+      // as writes are queued.
       let isLate = !state.inbox.isEmpty && state.failure == DatabaseWorker.noResponse
       state.failure = failure ?? (isLate ? DatabaseWorker.noResponse : nil)
       state.notices += notices

@@ -51,7 +51,7 @@ struct Journal: Equatable, Sendable {
     return Replay(position: position, log: log, marks: marks, time: time, record: record)
   }
 
-  /// Returns whether the journal contains everything of this session that must not be lost.
+  /// Returns whether the journal describes the same game as a session; times may differ.
   func matches(_ session: Session) -> Bool {
     game == session.game && marks == session.marks && record == session.record
       && log == session.log

@@ -2,9 +2,9 @@ internal import Platform
 
 /// The open file while the game runs; used on the database's thread.
 ///
-/// After a failure the file is closed and reopened as at the start: it is examined if it may be
-/// damaged, and replaced if it is. Then the operation is tried once more; its second failure is
-/// thrown.
+/// If an operation fails and reopening the file may help, the file is closed and then opened as at
+/// the start: it is examined if it may be damaged, and replaced if it is damaged. Then the
+/// operation is tried once more. If it fails again, the second error is thrown.
 final class LiveFile {
   /// The open database; nil after a failure, until the file has been reopened.
   private var database: Database?
@@ -15,8 +15,9 @@ final class LiveFile {
   private let onSync: @Sendable (RecordsError?) -> Void
   private var notices: [RecordsNotice] = []
   private var isReplaced = false
-  /// Whether another program had locked the file at the last write; then the next write does not
-  /// wait for the lock.
+  /// Whether the last write failed because another program had locked the file.
+  ///
+  /// The next write then does not wait for the lock.
   private var wasBusy = false
 
   /// The time limits for a batch of writes, and for anything else, in seconds.
@@ -77,11 +78,11 @@ final class LiveFile {
     try use(for: LiveFile.seconds, body)
   }
 
-  /// Performs all writes in one transaction; writes that failed stay in `backlog`.
+  /// Performs all writes in one transaction and removes them from `backlog`.
   ///
-  /// If a write does not fit the contents of the file, such as a step whose number another program
-  /// has used, the writes are performed one by one, the unfit one is dropped, and `mismatch` is
-  /// thrown.
+  /// If the transaction fails, the writes stay in `backlog`. The exception is a write that does not
+  /// fit the contents of the file, such as a step whose number another program has used. In that
+  /// case the writes are performed one by one, such writes are dropped, and `mismatch` is thrown.
   func write(_ backlog: inout [Write]) throws(RecordsError) {
     guard !backlog.isEmpty else { return }
     do throws(RecordsError) {

@@ -31,7 +31,9 @@ package enum SavingObstacle: Hashable, Sendable {
 package enum RecordsNotice: Hashable, Sendable {
   /// The file was damaged and has been moved to this path; a new file holds what could be read.
   case movedAside(to: String, reason: String, SalvageCounts)
-  /// Unfinished games, or the last changes of some, could not be read.
+  /// Some unfinished games could not be read, or could be read only in part.
+  ///
+  /// `games` counts those that could not be read at all, `steps` the unreadable changes of others.
   case shortened(games: Int, steps: Int)
   /// A notice that an earlier run could not show.
   case earlier(String)

@@ -3,11 +3,13 @@ internal import Workers
 
 /// The thread that flushes to the disk, so that no other thread waits for it.
 ///
-/// Commits are appended to the log in the system's memory. After a quiet moment, and at the latest
-/// after some seconds, this thread flushes the log to the disk. After many commits it also copies
-/// them from the log into the file, over a connection of its own, while others continue to append.
-/// When everything has been copied, the next commit restarts the log and has to wait for the disk.
-/// So this thread makes that commit itself, and the very first one too.
+/// A commit only appends to the log in the system's memory. When no commit has been made for a
+/// moment, and at the latest after some seconds, this thread flushes the log to the disk.
+///
+/// After many commits, it also copies them from the log into the file. For this it has a connection
+/// of its own, so the database's thread can append commits meanwhile. When all commits have been
+/// copied, the next commit restarts the log, and it has to wait for the disk. The same holds for
+/// the first commit of all. So this thread makes both commits itself.
 final class Syncer: Sendable {
   struct State: Sendable {
     /// The time of the first commit that is not on the disk, in nanoseconds of the monotonic clock;
@@ -24,10 +26,10 @@ final class Syncer: Sendable {
       if oldest == nil { oldest = now }
     }
 
-    /// Schedules a copy of the log after a pause.
+    /// Schedules a copy of the log into the file, after a pause.
     ///
-    /// Flushing again would not be enough: the system may have dropped pages that the disk failed
-    /// to write, and reports such a failure only once.
+    /// Another flush of the log would not be enough. If the disk fails to write a page, the system
+    /// may drop the page from its memory, and the next flush succeeds without it.
     mutating func noteFailure(at now: UInt64, _ schedule: Schedule) {
       latest = now + schedule.pauseAfterFailure
       oldest = latest
@@ -71,7 +73,10 @@ final class Syncer: Sendable {
   private let state = Monitor(State())
   private let thread: OwnThread
 
-  /// Starts the thread; `onEnd` is called there after each attempt, with the failure or nil.
+  /// Starts the thread.
+  ///
+  /// `onEnd` is called on the thread after each flush or copy, with the failure or nil. It is not
+  /// called if another program has locked the file.
   init(
     _ path: String, _ manifest: Manifest, _ schedule: Schedule,
     onEnd: @escaping @Sendable (RecordsError?) -> Void

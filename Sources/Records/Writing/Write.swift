@@ -2,8 +2,9 @@ internal import Session
 
 /// A change to the file, as a value that is passed to the database's thread.
 enum Write: Sendable {
-  /// Begins a game; deletes the games that are over and, unless `keepsPrevious` is true, the newest
-  /// unfinished game of its variant.
+  /// Begins a game and deletes the games that are over.
+  ///
+  /// Also deletes the newest unfinished game of the same variant, unless `keepsPrevious` is true.
   case begin(Journal, base: String?, Moment, keepsPrevious: Bool)
   /// Marks an unfinished game as the one played last.
   case lastPlayed(game: Int)
