@@ -33,7 +33,9 @@ struct AccuracyCoverage {
 
   // MARK: Outlines that do not overlap themselves
 
-  /// The exact area of every pixel, as the sum of the signed areas to the right of all edges.
+  /// The exact coverage of every pixel.
+  ///
+  /// It is the sum of signed areas: each edge contributes the part of the pixel to its right.
   var exact: [Double] {
     var cells = [Double](repeating: 0, count: (width + 1) * height)
     for edge in edges { add(edge, to: &cells) }
@@ -85,10 +87,10 @@ struct AccuracyCoverage {
 
   // MARK: Outlines that overlap
 
-  /// Returns the coverage sampled on 1,024 lines per row; the ends of the spans on a line are
-  /// exact.
+  /// Returns the coverage of every pixel, sampled on 1,024 lines per row.
   ///
-  /// `isShared` marks the pixels in which outlines overlap.
+  /// On each line, the ends of the covered spans are exact. `isShared` marks the pixels in which
+  /// outlines overlap.
   func sampled(isEvenOdd: Bool) -> (coverage: [Double], isShared: [Bool]) {
     var coverage = [Double](repeating: 0, count: width * height)
     var overlap = [Bool](repeating: false, count: width * height)
@@ -129,7 +131,8 @@ struct AccuracyCoverage {
       if sign == 0 { sign = winding.signum() }
       let (a, b) = (max(left, 0), min(right, Double(width)))
       guard b > a else { continue }
-      // Whether the outlines wind around the span in both directions or more than once.
+      // Whether the outlines wind around the span more than once, or in the direction opposite to
+      // that of the line's first span.
       let isDoubled = abs(winding) > 1 || winding.signum() != sign
       for x in Int(a)..<min(Int(b.rounded(.up)), width) {
         let part = min(b, Double(x + 1)) - max(a, Double(x))

@@ -65,7 +65,7 @@ extension Accuracy {
       for y in 0..<1080 {
         for x in 0..<1920 {
           let expected = dusk(at: place(Double(x) + 0.5, Double(y) + 0.5))
-          // The reference is rounded to the correct byte.
+          // The exact colour is rounded to bytes, like that of the canvas.
           tally.add((canvas.color(x, y) - expected.rounded(.toNearestOrAwayFromZero)).largest)
         }
       }
@@ -121,9 +121,9 @@ struct AccuracyMesh {
 
   /// Returns the control point of the curve from a point to its neighbour at (`dx`, `dy`).
   ///
-  /// The curve starts parallel to the line from the neighbour on the opposite side to this
-  /// neighbour. The distance of the control point from its point is a third of the distance between
-  /// the ends of the curve.
+  /// The curve starts in the direction from the opposite neighbour of the point to this neighbour.
+  /// The distance from the point to the control point is a third of the distance between the ends
+  /// of the curve.
   private func handle(_ column: Int, _ row: Int, dx: Int, dy: Int) -> Point {
     let (p, q) = (point(column, row), point(column + dx, row + dy))
     let across = q - point(column - dx, row - dy)

@@ -77,10 +77,10 @@ extension Accuracy {
     }
   }
 
-  /// Returns the largest share of the background that shows between adjacent tiles, in levels of
-  /// 255.
+  /// Returns how much of the background shows at most through a surface covered with tiles.
   ///
-  /// The tiles are drawn at several scales. At fractional scales, their edges lie inside pixels.
+  /// The result is the largest transparency of a pixel, in levels of 255. The tiles are drawn at
+  /// several scales.
   private static func meeting() -> Double {
     var worst = 0.0
     for scale in [1.0, 1.25, 1.5, 1.75, 2, 3.1] {

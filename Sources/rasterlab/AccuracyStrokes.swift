@@ -68,8 +68,11 @@ struct AccuracyStroke {
     addCap(at: last.to, last.toDirection)
   }
 
-  /// Adds the area swept by half of the pen: a quadrilateral or, where the inside of a bend folds
-  /// back, two triangles that meet at the crossing.
+  /// Adds the area that half of the pen sweeps along a chord.
+  ///
+  /// The vectors `before` and `after` lead from the ends of the chord to the edge of the stroke.
+  /// The area is a quadrilateral, unless the vectors cross on the inside of a sharp bend. Then it
+  /// consists of two triangles that meet at the crossing.
   private mutating func addSweep(along chord: AccuracyChord, _ before: Point, _ after: Point) {
     let (from, to) = (chord.from, chord.to)
     func cross(_ p: Point, _ q: Point) -> Double { p.x * q.y - q.x * p.y }
@@ -124,7 +127,8 @@ struct AccuracyStroke {
     let count = 64
     let (start, step) = (Double.atan2(first.y, first.x), angle / Double(count))
     guard step != 0 else { return }
-    // The radius at which the polygon has the area of the sector.
+    // A polygon with all points on the arc would be smaller than the sector, so the inner points
+    // are moved outwards.
     let reach = radius * (step / Double.sincos(step).sin).squareRoot()
     let arc = (0...count).map { index in
       let (sine, cosine) = Double.sincos(start + Double(index) * step)

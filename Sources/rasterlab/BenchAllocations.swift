@@ -33,10 +33,11 @@ extension Bench {
 
 /// The allocations of a frame that was drawn before.
 private struct WarmFrame {
-  /// The allocations of a frame with filled caches, and of a frame after a purge.
-  ///
-  /// As in the timings, the second frame renders its pictures again.
+  /// The allocations of a frame with filled caches.
   var cached: Int
+  /// The allocations of a frame after a purge.
+  ///
+  /// As in the timings, such a frame renders its pictures again.
   var purged: Int
   /// The glyph masks and pictures that are rendered in the frame after a purge.
   var masks: Int

@@ -29,9 +29,10 @@ extension Bench {
     }
   }
 
-  /// Returns minimum times in nanoseconds, with one thread and with two.
+  /// Returns the minimum times of a workload in nanoseconds, with one thread and with two.
   ///
-  /// Several pairs are measured; the result is the pair with the median ratio.
+  /// Both times are measured several times in pairs. The result is the pair whose ratio is the
+  /// median of all ratios.
   private static func besideEachOther(
     _ workload: BenchWorkload, passes: Int
   ) -> (one: Double, two: Double) {

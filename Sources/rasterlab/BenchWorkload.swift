@@ -5,7 +5,9 @@ import Raster
 struct BenchWorkload {
   /// The caches that are emptied before each iteration.
   enum Purge {
-    /// Filtered pictures and meshes; glyph masks, gradient tables and shadow masks stay cached.
+    /// The caches of filtered pictures and meshes.
+    ///
+    /// Glyph masks, gradient tables and shadow masks stay cached.
     case pictures
     case everything
   }

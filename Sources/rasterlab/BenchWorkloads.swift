@@ -63,11 +63,14 @@ struct BenchWorkloads {
     ]
   }
 
-  /// A mesh of nine points, with positions and colours from the corners of the file's four patches.
+  /// A mesh of 3 × 3 points.
+  ///
+  /// The points have the positions and colours of the corners of the file's four patches.
   var mesh: MeshGradient {
     let rows = geometry.table("MESH", columns: 36)
     guard rows.count == 4 else { return MeshGradient(width: 0, height: 0, points: [], colors: []) }
-    // The corners of a patch are its points 0, 3, 6 and 9, clockwise from the top left.
+    // Each pair is the index of a patch and the index of one of its corners. The corners are the
+    // patch's points 0, 3, 6 and 9, clockwise from the top left.
     let places = [(0, 0), (0, 1), (1, 1), (0, 3), (0, 2), (1, 2), (2, 3), (2, 2), (3, 2)]
     return MeshGradient(
       width: 3, height: 3,

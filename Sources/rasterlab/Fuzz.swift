@@ -27,7 +27,7 @@ enum Fuzz {
     var memoryLimit = 256 << 20
     /// Whether to paint only the corpus and print the cost of each scene.
     var isCorpusOnly = false
-    /// Whether to paint only the picture of `seed`.
+    /// Whether to run only the random case of `seed`, to repeat a failure.
     var isAlone = false
     /// A text to select scenes: only scenes whose name contains it are painted; empty for all.
     var sceneName = ""

@@ -5,7 +5,7 @@ struct FuzzScene {
   private struct Member {
     var group: Group
     var fragment: Fragment
-    /// The number of following members that are drawn inside the group, as far as there are enough.
+    /// The number of the following members to draw inside the group; fewer at the end of the list.
     var holds: Int
   }
 

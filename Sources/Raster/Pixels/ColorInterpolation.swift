@@ -46,8 +46,9 @@ struct ColorInterpolation: Hashable, Sendable {
     }
   }
 
-  /// Converts linear light to Björn Ottosson's Oklab: lightness and two opponent colours,
-  /// perceptually even.
+  /// Converts linear light to Björn Ottosson's Oklab, a perceptually uniform colour space.
+  ///
+  /// The coordinates are lightness, green to red, and blue to yellow.
   private static func oklab(_ light: SIMD4<Double>) -> SIMD4<Double> {
     let (r, g, b) = (light.x, light.y, light.z)
     let long = Double.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -2,8 +2,9 @@ internal import Session
 
 /// The unfinished games.
 extension Database {
-  /// The valid numbers of games, up to 2^53: programs that read numbers as doubles read them
-  /// exactly.
+  /// The valid numbers of games.
+  ///
+  /// They are at most 2^53, so that programs that read numbers as doubles also read them exactly.
   static let ids = 1...(1 << 53)
 
   /// The values of the column `ended`.

@@ -10,7 +10,7 @@ struct Salvage: Sendable {
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
-  /// Adds the contents of an older state of the same file that are missing here.
+  /// Adds contents from an older state of the same file, unless they exist here already.
   ///
   /// An unfinished game is replaced if the older state has more of its steps.
   mutating func add(_ older: Salvage) {
@@ -72,7 +72,7 @@ extension Database {
     for row in bests.rows {
       if let best = row, best.isVerified { salvage.bests.append(best) } else { salvage.lost += 1 }
     }
-    // The number of rows missing from a table that was read only partially is unknown; count one.
+    // If the table was read only in part, it is unknown how many rows are missing; count one.
     if settings.isBroken, !settings.rows.isEmpty { salvage.lost += 1 }
     if bests.isBroken, !bests.rows.isEmpty { salvage.lost += 1 }
     let finished = rows(

@@ -42,8 +42,7 @@ package struct ClimbRecord: Hashable, Sendable {
 extension RecordStore {
   /// Saves a run of Climb as it is now.
   ///
-  /// Call it after every decision, and call `flush` before the first frame after the decision is
-  /// shown.
+  /// Call it after every decision. Then call `flush` before the next frame is shown.
   ///
   /// - Parameter isOver: whether the run is over, or was given up.
   package func save(_ climb: ClimbSession, isOver: Bool, at now: UInt64, on moment: Moment) {

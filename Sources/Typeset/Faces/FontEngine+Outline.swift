@@ -14,8 +14,9 @@ extension FontEngine {
     guard unsafe FT_Load_Glyph(face, glyph, flags) == 0, let slot = unsafe face.pointee.glyph,
       unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return Path() }
-    // The coordinates are doubled by `shift`, because FreeType rounds the midpoint between two
-    // control points to whole units. Doubled, the implied points of a TrueType outline are exact.
+    // `shift` doubles the coordinates. A TrueType outline may omit a point that lies midway between
+    // two control points. FreeType computes it in whole units, which is exact only if the
+    // coordinates are doubled.
     var receivers = unsafe FT_Outline_Funcs(
       move_to: { to, user in
         unsafe ContourCollector.with(user) { $0.move(to: unsafe ContourCollector.point(to)) }

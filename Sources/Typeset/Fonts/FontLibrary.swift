@@ -3,21 +3,24 @@ internal import Synchronization
 
 /// Finds fonts, shapes text with them and provides glyph outlines.
 ///
-/// The default design uses Inter. The rounded design uses the main family, Quicksand, which also
-/// replaces every family that is not installed. The heaviest of the nine weights are emboldened
-/// with a stroke. If Quicksand is not installed, the first available of Inter, DejaVu Sans,
-/// Liberation Sans, Noto Sans and the fonts of fontconfig replaces it. All of these except Inter
-/// also supply characters that a family lacks, one letter with its marks at a time; emoji come from
-/// a bitmap face. Calls from several threads are safe, but shaping is serialised.
+/// The default design uses Inter. The rounded design uses the main family, Quicksand. The heaviest
+/// of the nine weights are emboldened with a stroke.
+///
+/// If a family is not installed, Quicksand replaces it. If Quicksand is not installed, it is
+/// replaced by the first available of Inter, DejaVu Sans, Liberation Sans, Noto Sans and the fonts
+/// that fontconfig lists. All of these except Inter also supply characters that a family lacks. The
+/// font is then changed for a letter together with its marks. Emoji come from a bitmap face.
+///
+/// Calls from several threads are safe, but shaping is serialised.
 ///
 ///     let fonts = try FontLibrary()
 ///     let run = fonts.shape("Full house", font: FontDescription(size: 48))
 public final class FontLibrary: ParagraphSource {
   /// The cost limit of each cache; one cache holds shaped texts, the other one holds layouts.
   ///
-  /// An entry costs its bytes of text plus at least 64, so the limit is enough for about 900 short
-  /// labels. At four times the limit, both caches held 2.1 MB after 28 games of the bot, in blocks
-  /// that fragment memory when freed (2026-11).
+  /// The cost of an entry is the number of bytes of its text plus at least 64. So the limit is
+  /// enough for about 900 short labels. With four times the limit, the caches together held 2.1 MB
+  /// after 28 games of the bot, in small blocks that fragment memory when freed (2026-11).
   private static let cacheLimit = 1 << 16
   /// The maximum number of cached emboldened and slanted faces; evicted faces live on in the runs
   /// that use them.

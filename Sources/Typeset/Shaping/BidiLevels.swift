@@ -49,8 +49,10 @@ enum BidiLevels {
     }
   }
 
-  /// Joins "1,000", "-5" and "20 %" into numbers; a number after a left-to-right letter becomes
-  /// `left`.
+  /// Makes the signs inside and beside numbers part of them, as in "1,000", "-5" and "20 %".
+  ///
+  /// A number becomes `left` if the last letter before it is `left`, or the line if there is no
+  /// letter. Everything that is neither a letter nor part of a number becomes neutral.
   private static func resolveNumbers(_ kinds: inout [Kind], base: Kind) {
     for i in kinds.indices.dropFirst().dropLast() where kinds[i] == .separator {
       if kinds[i - 1] == .number, kinds[i + 1] == .number { kinds[i] = .number }

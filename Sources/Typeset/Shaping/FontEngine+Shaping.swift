@@ -19,7 +19,7 @@ struct ShapingFeatures {
   /// They are not used with tracking, which would space out a word but not the letters of a
   /// ligature such as "fi".
   var ligatures = true
-  /// The ranges of characters without kerning on either side.
+  /// The ranges of characters that are not kerned.
   var unkerned: [Range<Int>] = []
 
   fileprivate var list: [hb_feature_t] {

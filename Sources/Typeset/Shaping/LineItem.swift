@@ -43,8 +43,10 @@ struct LineItem {
     return items
   }
 
-  /// Reverses the runs of items at each level or deeper, from the innermost level outwards (rule
-  /// L2).
+  /// Sorts items from logical into visual order (rule L2).
+  ///
+  /// For each level, from the highest down to 1, reverses every run of items with at least that
+  /// level.
   private static func reorder(_ items: inout [LineItem], levels: [UInt8]) {
     var levels = levels
     guard let highest = levels.max(), highest > 0 else { return }

@@ -81,8 +81,8 @@ struct LineShaper {
     of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> (any LineFace)?
   ) -> [Piece] {
     var pieces: [Piece] = []
-    // A cluster ends where the next cluster of the text begins. The next cluster is on its right,
-    // or on its left in right-to-left text.
+    // The characters of a cluster end where the next cluster of the text begins. The glyphs of
+    // that next cluster are on the right or, in right-to-left text, on the left.
     var start = 0
     var previous = item.range.upperBound
     while start < shaped.count {

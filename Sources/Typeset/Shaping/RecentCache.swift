@@ -1,10 +1,10 @@
 /// A cache of recently used values with a cost limit; a hit costs one dictionary lookup.
 ///
-/// It has two generations, and new entries go into the young one. When the young generation reaches
-/// half the limit, it becomes the old one, and the previous old generation is discarded. A hit in
-/// the old generation moves the entry to the young one. So an entry stays if it is used again
-/// before new entries cost half the limit. Hits need no counters or links, and both dictionaries
-/// keep their memory.
+/// It has two generations, and new entries go into the young one. When the young generation is
+/// full, at half the limit, it becomes the old one, and the previous old generation is discarded. A
+/// hit in the old generation moves the entry to the young one. So only entries that have not been
+/// used for a while are discarded. Hits need no counters or links, and both dictionaries keep their
+/// memory.
 struct RecentCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value

@@ -29,8 +29,9 @@ extension HTMLCanvas {
     fill(devicePath(rect))
   }
 
-  /// Strokes a rectangle; sides of length zero are omitted, but the line stays closed, so it has
-  /// joins and no caps.
+  /// Strokes a rectangle as a closed line, which has joins and no caps.
+  ///
+  /// Sides of length zero are omitted.
   func strokeRect(_ p: Point, width: Double, height: Double) {
     guard width != 0 || height != 0 else { return }
     var path = Path()

@@ -68,7 +68,10 @@ extension HTMLCanvas {
     return data
   }
 
-  /// Replaces pixels by those of `data` that lie in `dirty`, ignoring the state.
+  /// Copies the part of `data` inside `dirty` to the canvas, without blending.
+  ///
+  /// The point (`x`, `y`) is the position of the top left corner of `data`. Clips and other
+  /// attributes of the canvas have no effect.
   func put(_ data: HTMLImageData, x: Int, y: Int, dirty: PixelRect) {
     let dirty = dirty.intersection(
       PixelRect(left: 0, top: 0, right: data.width, bottom: data.height))

@@ -103,7 +103,8 @@ final class HTMLCanvas {
       }
     }
     if state.hasShadow {
-      // The shape is moved instead of its shadow, and only its shadow is painted.
+      // Only the shadow is painted here, without the shape. So the shadow is moved by moving the
+      // shape.
       let shadow = Filter.shadow(
         color: state.shadowColor.color, radius: state.shadowBlur / 2, options: .shadowOnly)
       let offset = Transform(translationX: state.shadowX, y: state.shadowY)

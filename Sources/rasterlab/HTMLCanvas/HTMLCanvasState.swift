@@ -120,7 +120,7 @@ enum HTMLOperation: String, CaseIterable {
   case softLight = "soft-light"
   case difference, exclusion, hue, saturation, color, luminosity
 
-  /// The blend mode; the names differ in two cases.
+  /// The blend mode of the same name; `normal` for `sourceOver`, `plusLighter` for `lighter`.
   var blendMode: BlendMode {
     switch self {
     case .lighter: .plusLighter

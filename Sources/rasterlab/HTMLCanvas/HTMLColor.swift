@@ -74,7 +74,9 @@ extension HTMLColor {
     self.init(redShare: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
 
-  /// Returns how dark a component is, −1…1; `hue` is in turns.
+  /// Returns how far a component is below the lightness, from −1 (brightest) to 1 (darkest).
+  ///
+  /// `hue` is in turns; `offset` selects the component, in twelfths of a turn.
   private static func wave(_ hue: Double, _ offset: Double) -> Double {
     let turns = hue.isFinite ? hue - hue.rounded(.down) : 0
     let k = (offset + turns * 12).truncatingRemainder(dividingBy: 12)

@@ -72,8 +72,9 @@ final class HTMLPath {
 
   /// Adds an arc of the unit circle under a transform.
   ///
-  /// The result is the full circle if the sweep is at least a full turn in the given direction, or
-  /// whole turns against it.
+  /// If `end` lies at least a full turn from `start` in the given direction, the arc is a full
+  /// circle. If `end` lies in the other direction, full turns are added until it does not; after an
+  /// exact number of turns, the arc is a full circle, too.
   private func addArc(
     _ transform: Transform, from start: Double, to end: Double, isBackwards: Bool
   ) {
@@ -98,7 +99,7 @@ extension HTMLPath {
     _ p: Point, _ width: Double, _ height: Double, _ radii: HTMLValue, _ transform: Transform
   ) throws(HTMLError) {
     guard let corners = try Self.corners(radii) else { return }
-    // Maps the rectangle with positive sizes to the given one.
+    // Moves a rectangle at the origin to `p`; mirrors it if the given width or height is negative.
     let placed = Transform(
       a: width < 0 ? -1 : 1, b: 0, c: 0, d: height < 0 ? -1 : 1, tx: p.x, ty: p.y
     ).concatenating(transform)

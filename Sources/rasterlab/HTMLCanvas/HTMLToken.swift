@@ -125,7 +125,7 @@ private struct HTMLTokenReader {
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
   private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
-    // CSS treats NUL like a character outside ASCII.
+    // NUL counts as a character outside ASCII, because CSS replaces it by U+FFFD.
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_"
       || scalar.value >= 0x80 || scalar.value == 0
   }
