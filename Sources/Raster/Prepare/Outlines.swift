@@ -39,7 +39,7 @@ struct Outlines {
     var isDense = false
     /// Whether areas are only summed, without resolving overlaps.
     ///
-    /// This is as good if very many edges pass through each pixel.
+    /// The result is as good if very many edges pass through each pixel.
     var isSummed = false
     /// The coverage inside the outline; below 255 for a stroke whose dashes are too fine to draw.
     var share: UInt8 = 255
