@@ -52,6 +52,26 @@ import Testing
     #expect(stepper.game.pace == nil)
   }
 
+  /// The note never mixes the points of the hand before with the lead after the new hand.
+  @Test func noteWaitsForThePointsOfTheNewHand() throws {
+    let stepper = try SteppedProgram { searches.hold($0.game) }
+    stepper.wait(frames: 60)
+    searches.finish(
+      with: GameReview(beam: try #require(searches.begun[0].search.run()).beam, missed: nil))
+    playBest(stepper.game)
+    stepper.wait(frames: 200)
+    let first = try #require(stepper.game.note)
+    playBest(stepper.game)
+    var notes: [PaceNote?] = []
+    for _ in 0..<200 {
+      stepper.wait(frames: 1)
+      notes.append(stepper.game.note)
+    }
+    #expect(notes.first == .some(nil) && notes.last != .some(nil))
+    #expect(!notes.contains(first))
+    #expect(Set(notes.compactMap { $0.map { "\($0)" } }).count == 1)
+  }
+
   @Test func practiceHasNoPace() throws {
     let stepper = try SteppedProgram()
     stepper.app.play(.practice)

@@ -122,9 +122,14 @@ package final class GameModel {
     return isPaused ? .paused : .playing
   }
 
-  /// What the pace line says about the last hand; nil before the first hand and after undo.
+  /// What the pace line says about the last hand.
+  ///
+  /// Nil before the first hand, after undo, and while the points of a new hand are still to come:
+  /// the position is already ahead of the shown score.
   var note: PaceNote? {
-    guard let celebration, celebration.total == shownScore else { return nil }
+    guard let celebration, celebration.total == shownScore, shownScore == state.score else {
+      return nil
+    }
     return PaceNote(after: celebration.hand, state, pace)
   }
 
