@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
-  func strongerLineOpensAtThePartingHand(_ size: Size) throws {
+  func strongerLineOpensWhereItLeavesTheGame(_ size: Size) throws {
     let (stepper, player) = try opened(size)
     let parting = try #require(stepper.game.review?.parting)
     #expect(player.played == parting.hands && player.isShowing && !player.isPlaying)

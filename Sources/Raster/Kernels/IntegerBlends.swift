@@ -124,7 +124,7 @@ enum NormalLanes: SumBlend {
     return s &+ kept.pixels
   }
 
-  /// Blends and mixes with a single rounding of the result.
+  /// Blends and applies the coverage with a single rounding of the result.
   ///
   /// Only the product of the source's alpha and the coverage is rounded earlier, because it is
   /// subtracted from 255.

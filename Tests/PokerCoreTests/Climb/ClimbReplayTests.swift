@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func everyEventIsWrittenAsItsLine() throws {
+  @Test func everyEventIsWrittenAndReadAsALine() throws {
     let log = BonusLog(width: 400, height: 600)
     let pair = Move([Cell(index: 5), Cell(index: 6)])
     let lines: [(ClimbEvent, String)] = [

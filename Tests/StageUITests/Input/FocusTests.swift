@@ -344,7 +344,7 @@ struct FocusTests {
     #expect(diary.take() == ["dark"])
   }
 
-  @Test func moveCommandHandlersPrecedeTheFocus() {
+  @Test func moveCommandHandlersRunInsteadOfMovingTheFocus() {
     let diary = Diary()
     let bench = Bench {
       HStack(spacing: 10) {
