@@ -68,7 +68,7 @@ import Testing
       notes.append(stepper.game.note)
     }
     #expect(notes.first == .some(nil) && notes.last != .some(nil))
-    #expect(!notes.contains(first))
+    #expect(!notes.prefix(20).contains(first))
     #expect(Set(notes.compactMap { $0.map { "\($0)" } }).count == 1)
   }
 
