@@ -6,8 +6,9 @@ static inline int pokerslam_configure(sqlite3 *database, int option, int value) 
   return sqlite3_db_config(database, option, value, (int *)0);
 }
 
-// For tests: replaces SQLite's allocation functions if `sets` is not 0, otherwise reads them into
-// `methods`. To be called before SQLite is first used.
+// Reads SQLite's allocation functions into `methods`, or, if `sets` is not 0, sets them from it.
+//
+// For tests. Call it before SQLite is first used.
 static inline int pokerslam_memory(sqlite3_mem_methods *methods, int sets) {
   return sets ? sqlite3_config(SQLITE_CONFIG_MALLOC, methods)
               : sqlite3_config(SQLITE_CONFIG_GETMALLOC, methods);

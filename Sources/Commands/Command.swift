@@ -7,14 +7,14 @@ package struct Command {
   package let name: String
   /// The flag that selects this declaration.
   package let form: String?
-  /// One line without a full stop.
+  /// A summary in one line, without a full stop.
   package let purpose: String
   package let options: [OptionFacts]
   /// The placeholder of the arguments that belong to no option.
   let positionals: String
   /// Paragraphs with details that purpose and options do not mention.
   let notes: [String]
-  /// The condition under which the exit code is 1, apart from errors, as a clause after "when".
+  /// The condition, other than an error, for exit code 1: a clause that follows "when".
   let failsWhen: String?
   /// Example command lines without the program's name.
   package let examples: [String]

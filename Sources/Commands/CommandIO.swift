@@ -6,7 +6,7 @@ package struct CommandIO {
   package var write: (String) throws -> Void
   /// Writes a line to standard error.
   package var printError: (String) -> Void
-  /// Reads the next line of standard input without its end; nil at the end.
+  /// Reads the next line of standard input, without its line feed; nil at the end of the input.
   package var readLine: () throws -> String?
   /// Reads a file of at most a number of bytes; the path "-" is standard input.
   package var readFile: (String, Int) throws -> [UInt8]
@@ -33,7 +33,7 @@ package struct CommandIO {
   /// replay.
   package static let readLimit = 262_144
 
-  /// Returns the notice for a written path that is a symbolic link.
+  /// Returns the notice that the given path is a symbolic link, whose target was written.
   package static func linkNotice(_ path: String, to target: String) -> String {
     "\(path) is a symbolic link; its target \(target) was written"
   }

@@ -4,7 +4,7 @@ import Platform
 @MainActor
 package struct CommandTable {
   package let program: String
-  /// One line for the manual page, without a full stop.
+  /// A summary in one line, without a full stop, for the manual page.
   let purpose: String
   package let commands: [Command]
   /// The name of the command that runs if none is given; nil if one is required.

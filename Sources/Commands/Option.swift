@@ -153,7 +153,7 @@ extension Option {
 package struct Positionals<Request> {
   let placeholder: String
   let count: ClosedRange<Int>
-  /// A description of the arguments for error messages.
+  /// A description of these arguments, for error messages.
   let taken: String
   let store: (inout Request, [String]) -> Void
 

@@ -6,13 +6,13 @@ package struct UsageError: Error, CustomStringConvertible {
 
   /// Returns the error for an unknown word, with advice if possible.
   ///
-  /// The error suggests a similar known word. If there is none, it lists the known words, or if
-  /// there are more than eight, it names the command line that lists them.
+  /// The error suggests a similar known word. If there is none, it lists the known words. If there
+  /// are more than eight, it names `list` instead, the command line that lists them.
   package static func unknown(
     _ word: String, kind: String, known: [String], listedBy list: String? = nil
   ) -> UsageError {
     let nearest = known.min { distance(word, $0) < distance(word, $1) }
-    // The dashes before an option do not count as typed letters.
+    // The longer the word, the more letters may differ, at most 3. Leading dashes do not count.
     let letters = word.drop { $0 == "-" }.count
     var advice = ""
     if let nearest, distance(word, nearest) <= min(3, max(1, letters / 2)) {

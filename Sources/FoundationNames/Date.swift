@@ -19,7 +19,7 @@ public struct Date: Hashable, Comparable, Sendable {
     self = date.addingTimeInterval(timeInterval)
   }
 
-  /// Creates the date at which the current frame, or the last one, is shown.
+  /// Creates the date of the current frame; between frames, that of the last one.
   public init() { self = Self.frame }
 
   /// Creates a date some seconds after `now`.

@@ -14,7 +14,7 @@ public func asin(_ x: Double) -> Double { .asin(x) }
 public func acos(_ x: Double) -> Double { .acos(x) }
 /// Returns the arc tangent, in radians.
 public func atan(_ x: Double) -> Double { .atan(x) }
-/// Returns the angle of the point (x, y) to the x axis in radians, −π…π.
+/// Returns the angle in radians, −π…π, from the x axis to the line from the origin to (x, y).
 public func atan2(_ y: Double, _ x: Double) -> Double { .atan2(y, x) }
 /// Returns e raised to a power.
 public func exp(_ x: Double) -> Double { .exp(x) }

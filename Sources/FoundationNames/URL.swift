@@ -48,7 +48,7 @@ public struct URL: Hashable, Sendable {
     let path = Parts(absoluteString).path
     return percentEncoded ? String(path) : Self.decoded(path)
   }
-  /// Returns the host without percent-encoding; nil without one.
+  /// Returns the host, never percent-encoded; nil without one.
   public func host(percentEncoded: Bool = true) -> String? { host }
   /// The part after the question mark, percent-encoded; nil without one.
   public var query: String? { Parts(absoluteString).query.map(String.init) }
@@ -177,8 +177,10 @@ extension URL {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Returns percent-encoded text; nil if percent signs are kept and one of them is not followed by
-  /// two hexadecimal digits.
+  /// Returns text with the characters percent-encoded that a URL cannot contain.
+  ///
+  /// If `keepsPercents` is true, percent signs stay. The result is then nil if one of them is not
+  /// followed by two hexadecimal digits.
   private static func encoded(
     _ text: String, keepsPercents: Bool, inPath: Bool = false
   ) -> String? {

@@ -30,8 +30,9 @@ public struct InputCleaner: Hashable, Sendable {
   private var latest: Nanoseconds?
   private var focusGained: Nanoseconds?
 
-  /// The time after focus arrives in which keys that go down count as already held; SDL reports
-  /// held keys within 1 ms.
+  /// The time after the arrival of focus during which a key that goes down counts as already held.
+  ///
+  /// SDL reports held keys within 1 ms.
   private static let focusGrace = Nanoseconds.milliseconds(5)
 
   public init() {}

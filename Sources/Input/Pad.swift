@@ -72,8 +72,9 @@ public struct PadEvent: Hashable, Sendable {
   public var button: PadButton
   /// Whether the button was pressed rather than released.
   public var isDown: Bool
-  /// Whether this is an automatic repeat of a held direction: 0.4 s after the press, then every
-  /// 0.09 s.
+  /// Whether this is an automatic repeat of a held direction.
+  ///
+  /// The first repeat comes 0.4 s after the press, the next ones every 0.09 s.
   public var isRepeat: Bool
 
   public init(pad: Pad.ID, button: PadButton, isDown: Bool, isRepeat: Bool = false) {

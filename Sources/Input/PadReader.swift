@@ -7,7 +7,8 @@
 ///   diagonal does not alternate.
 /// - The last pressed direction repeats while it is held; after a stall it repeats once, not once
 ///   per missed interval.
-/// - The directional pad and the stick in the same direction are one press.
+/// - If the directional pad and the stick point in the same direction, they make one press
+///   together. It ends when both are released.
 ///
 /// The caller provides the clock: `nextRepeat` tells when to call `advance` if there is no other
 /// input.
@@ -23,8 +24,9 @@ public struct PadReader: Hashable, Sendable {
     var axes: [Double] = [0, 0, 0, 0]
     var sticks: [StickEvent.Side: Grid] = [:]
     var direction: PadButton?
-    /// Whether the left stick has been held since before the focus was lost; it must be released
-    /// before it can press a direction again.
+    /// Whether the left stick was held when the focus was lost.
+    ///
+    /// Such a stick must be released before it can press a direction again.
     var isStale = false
   }
 
@@ -37,7 +39,7 @@ public struct PadReader: Hashable, Sendable {
   private struct Held: Hashable, Sendable {
     var pad: Pad.ID
     var button: PadButton
-    /// What holds the button down, as a bit set: 1 for the button itself, 2 for the stick.
+    /// The bit set of inputs that hold the button down: 1 for the button itself, 2 for the stick.
     var sources: UInt8
     var nextRepeat: Nanoseconds?
   }
@@ -51,8 +53,9 @@ public struct PadReader: Hashable, Sendable {
   private static let outerZone = 0.95
   private static let pushed = 0.6
   private static let released = 0.45
-  /// The ratio of the two components at which a held stick changes between horizontal and vertical
-  /// directions.
+  /// The ratio at which a held direction turns between horizontal and vertical.
+  ///
+  /// The component of the new direction must be this many times as large as that of the old one.
   private static let turn = 1.3
   private static let triggerDown = 0.5
   private static let triggerUp = 0.35

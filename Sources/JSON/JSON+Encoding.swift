@@ -59,8 +59,7 @@ private struct Writer {
 
   private mutating func append(_ value: Double) {
     guard value.isFinite else { return append("null") }
-    // The description of a Double is the shortest text that reads back as the same number, and is
-    // valid JSON.
+    // The description is the shortest text that reads back as the same Double. It is valid JSON.
     let text = value.description
     append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }

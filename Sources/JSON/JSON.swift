@@ -35,10 +35,10 @@ public enum JSON: Equatable, Sendable {
 }
 
 extension JSON {
-  /// The value of a member; nil if there is none or this is not an object.
+  /// The value of a member; nil if there is no such member or this is not an object.
   ///
-  /// Takes time proportional to the number of members. Setting replaces the member or appends it;
-  /// nil removes it. Setting traps if this is not an object.
+  /// Takes time proportional to the number of members. Setting a value replaces the member or
+  /// appends one; setting nil removes it. Setting traps if this is not an object.
   public subscript(key: String) -> JSON? {
     get { members?.first { $0.key == key }?.value }
     set {

@@ -29,7 +29,9 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError {
-  /// Computes line and column of a byte; the bytes before it may be arbitrary.
+  /// Creates an error with the line and column of the byte at `offset`.
+  ///
+  /// The bytes before it need not be valid.
   init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0

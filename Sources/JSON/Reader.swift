@@ -20,9 +20,9 @@ struct Reader {
     error(index < bytes.count ? .unexpectedCharacter : .unexpectedEnd)
   }
 
-  /// The current byte.
+  /// The current byte; 0 at the end of the text.
   ///
-  /// At the end of the text this is 0, which is valid nowhere in JSON.
+  /// No JSON text may contain a zero byte, so the end is refused like any other invalid byte.
   var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   mutating func document() throws(JSONError) -> JSON {
@@ -36,7 +36,7 @@ struct Reader {
 
   /// Returns the offset of the first sequence that is not UTF-8; nil if there is none.
   ///
-  /// It checks the whole text once, so that single strings need no check.
+  /// This check covers the whole text, so that its strings need no checks of their own.
   private func firstInvalidByte() -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var parser = UTF8.ForwardParser()
@@ -119,7 +119,8 @@ struct Reader {
 
   private mutating func object() throws(JSONError) -> JSON {
     var members: [JSON.Member] = []
-    /// Filled from 16 members on: a set then finds duplicate keys faster than a linear search.
+    /// The keys, collected from 16 members on: then a set finds duplicates faster than a linear
+    /// search.
     var keys: Set<String> = []
     if current == UInt8(ascii: "}") {
       index += 1

@@ -16,7 +16,8 @@ package struct PicturePainter {
   /// Returns a picture of the views at the time `moment` in seconds, drawn at `scale` pixels per
   /// point.
   ///
-  /// The frames before that time run first, 1/60 s apart, with the main actor's jobs between them.
+  /// All frames before that time run first, 1/60 s apart. Between two frames the main actor's
+  /// waiting jobs run.
   package func picture(size: Size, scale: Double, at moment: Double) -> PNGImage {
     var time = 0.0
     var list = host.frame(size: size, scale: scale, time: time)

@@ -65,11 +65,12 @@ public final class ViewProgram {
     }
   }
 
-  /// Shows the window until it is closed or the process receives SIGINT, SIGTERM or SIGHUP; returns
-  /// the exit code.
+  /// Shows the window and returns the exit code.
+  ///
+  /// The window is shown until it is closed or the process receives SIGINT, SIGTERM or SIGHUP.
   ///
   /// - Parameter frameLimit: the number of frames after which the window closes; nil for no limit.
-  /// - Throws: an error that explains what to do if there is no display.
+  /// - Throws: if there is no display, an error that explains what to do.
   public func showWindow(frameLimit: Int? = nil) throws -> Int32 {
     try show(on: PresentChoice.auto, frameLimit: frameLimit)
   }

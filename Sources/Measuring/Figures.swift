@@ -9,8 +9,9 @@ package enum Figures {
     }.joined()
   }
 
-  /// Formats a number with the given number of decimals; a dash for nil and for numbers from 1e12
-  /// on.
+  /// Formats a number with the given number of decimals.
+  ///
+  /// Returns a dash for nil and for numbers of 1e12 or more.
   package static func number(_ number: Double?, _ decimals: Int) -> String {
     guard let number, number.magnitude < 1e12 else { return "–" }
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }

@@ -37,8 +37,9 @@ package enum Stopwatch {
     return Clock.nanoseconds() - start
   }
 
-  /// Returns the median durations of two kinds of work run in turn, so that a change of clock speed
-  /// affects both.
+  /// Returns the median durations of two kinds of work.
+  ///
+  /// The two run in turn, so that a change of the processor's clock speed affects both.
   package static func medians(
     _ iterations: Int, _ work: () -> Void, beside peer: () -> Void = {}
   ) -> (work: UInt64, peer: UInt64) {

@@ -15,9 +15,9 @@ public enum Clock {
     return unsafe clock_gettime(CLOCK_MONOTONIC, &now) == 0 && isPossible(now)
   }
 
-  /// Times must be less than this many seconds, which are 272 years.
+  /// The limit of a valid time in seconds: 272 years.
   ///
-  /// 63 bits of nanoseconds hold 292 years; the rest is left for sums.
+  /// 63 bits of nanoseconds hold 292 years. The other 20 years leave room for sums of times.
   private static let mostSeconds = 1 << 33
 
   static func isPossible(_ time: timespec) -> Bool {
@@ -45,8 +45,9 @@ public enum Clock {
     return wallMilliseconds(wall, since: nanoseconds() &- moment)
   }
 
-  /// Returns the milliseconds of a wall clock time minus `since` nanoseconds; wraps around on
-  /// overflow.
+  /// Returns a wall clock time in milliseconds, minus `since` nanoseconds.
+  ///
+  /// It wraps around on overflow.
   static func wallMilliseconds(_ wall: timespec, since: UInt64) -> Int {
     let rest = wall.tv_nsec &- Int(truncatingIfNeeded: since)
     let milliseconds = rest.quotientAndRemainder(dividingBy: 1_000_000)

@@ -168,7 +168,9 @@ public enum File {
     path.withSystemPath { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) }
   }
 
-  /// Waits until a path's folder is on the disk; otherwise a power failure could undo a new name.
+  /// Waits until the entries of a path's folder are on the disk.
+  ///
+  /// Without this, a power failure could undo the creation or the renaming of a file.
   public static func syncFolder(of path: String) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY)

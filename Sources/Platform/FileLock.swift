@@ -5,10 +5,10 @@ public final class FileLock: Sendable {
   private let descriptor: Int32
   private let path: String
 
-  /// Takes the lock and creates the file if needed; nil if the lock is held elsewhere.
+  /// Takes the lock and creates the file if needed; nil if the lock is already held.
   ///
-  /// A second lock on the same file fails within one process too. A path that is not a regular file
-  /// throws: opening a pipe or device could block.
+  /// The holder may be this process too. The initializer throws for a path that is not a regular
+  /// file, because opening a pipe or device could block.
   public init?(_ path: String) throws(FileError) {
     try File.throwIfNul(path)
     if let kind = try File.kind(path), kind != .file { throw FileError(path, code: EISDIR) }

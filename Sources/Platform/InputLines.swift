@@ -18,7 +18,7 @@ public final class InputLines {
     self.descriptor = descriptor
   }
 
-  /// Returns the next line without its end; nil at the end of the input.
+  /// Returns the next line, without its line feed; nil at the end of the input.
   public func next() throws(FileError) -> String? {
     var searched = 0
     while true {

@@ -14,7 +14,8 @@ extension ThisProcess {
     return enlargeStack()
   }
 
-  /// Ends the process by a signal's default action, which shells report.
+  /// Ends the process by the default action of a signal, so that shells see the signal as its
+  /// cause.
   public static func end(by signal: Int32) -> Never {
     fflush(nil)
     _ = Glibc.signal(signal, SIG_DFL)
