@@ -96,8 +96,11 @@ enum Strings {
   static let spaceKey = "Space"
   static let toPlay = "to play"
   static let newHighScore = "New high score"
-  /// Returns what the coach says, in two lines of at most 250 points; `example` is the hand that
-  /// glows, and `par` is nil until it is known.
+  /// Returns the coach's advice, in two lines of at most 250 points.
+  ///
+  /// - Parameters:
+  ///   - example: the hand whose cards glow.
+  ///   - par: the par of the deal; nil until it is known.
   static func coach(_ beat: CoachBeat, _ example: Hand?, par: Int? = nil) -> String {
     switch beat {
     case .large:
@@ -289,7 +292,8 @@ enum Strings {
   }
   static func share(_ score: Int, of par: Par) -> String {
     let share = "\(score * 100 / max(par.score, 1)) % of par"
-    // Above par, the label at the end of the scale is the score, so the text names par.
+    // If the score is above par, the end of the scale is labelled with the score. The text then
+    // names par instead.
     return score > par.score ? "\(share) \(par.score)" : share
   }
   /// Returns the label at the end of a scale of points.

@@ -18,8 +18,9 @@ package protocol BoardModel: AnyObject, Observable {
   var arrival: CardArrival? { get set }
   /// The number of the deal, which increases when other cards are dealt.
   var deal: Int { get }
-  /// The cards according to the rules; while a hand is animated, the board still shows earlier
-  /// ones.
+  /// The cards according to the rules.
+  ///
+  /// While a played hand is animated, the board still shows the cards before it.
   var grid: PokerCore.Grid { get }
   /// The press that may still become a tap or a drag.
   var press: BoardPress? { get set }
@@ -48,8 +49,9 @@ package protocol BoardModel: AnyObject, Observable {
   var isOver: Bool { get }
   /// The rule for which cells touch each other; played cards gather along touching cells.
   var adjacency: Adjacency { get }
-  /// Called when all changes that a hand made are shown; `isLate` is true if its slam animation
-  /// delayed them.
+  /// Called when the board and the score show all changes that a hand made.
+  ///
+  /// - Parameter isLate: whether the slam animation of the hand delayed the changes.
   func noteHandShown(isLate: Bool)
   func tell(_ moment: SlamMoment)
   /// Plays the haptic feedback for the moment at which the cards of a hand hit the board.
@@ -103,12 +105,11 @@ package struct BoardPiece: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Cards that are still to appear: `perFrame` in each frame, more when frames take longer than
-/// 1/30 s.
+/// Cards that are still to appear on the board.
 ///
-/// The views of the cards are created over several frames, because all of them take too long for
-/// one. This lowers the update in the frame of a played hand from 15.4 M instructions to 10.2 M
-/// (2026-11).
+/// In each frame `perFrame` of them appear; after a frame longer than 1/30 s, correspondingly more.
+/// The views of all cards would take too long to create in one frame. In the frame of a played
+/// hand, the update takes 10.2 M instructions instead of 15.4 M (2026-11).
 package struct CardArrival {
   fileprivate var start: UInt64
   /// The time at which cards last appeared, in nanoseconds.
@@ -131,7 +132,7 @@ package struct BoardPress {
 
 // MARK: - Presses
 extension BoardModel {
-  /// Handles a tap on a card that is shown; the rules may already have moved it to another cell.
+  /// Handles a tap on a shown card, even if the rules have already moved that card to another cell.
   func tap(_ piece: BoardPiece) {
     if let cell = settle(pressing: piece.cell) { tap(cell) }
   }
@@ -152,7 +153,8 @@ extension BoardModel {
     guard var press, let cell, cell != press.last else { return }
     if !press.isDrag, !press.isAnswered {
       beginDrag(at: press.start)
-      // A drag from a card that does not touch the selection counts as a tap.
+      // If the card does not touch the selection, the session waits for a second tap on it, as
+      // after a first tap. The rest of the drag is then ignored.
       if marks.awaited == press.start {
         self.press = nil
         return

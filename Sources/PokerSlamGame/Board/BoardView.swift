@@ -191,12 +191,15 @@ private struct CardPassage: Transition {
   }
 
   private static let gathering = Animation.spring(response: 0.45, dampingFraction: 0.9)
-  /// The fade of the board's cards over the menu's cards; its delay lets them reach the fan first.
+  /// The fade of the board's cards, which uncovers the menu's cards below.
+  ///
+  /// It begins after a delay, so that the board's cards reach the fan first.
   private static let leaving = Animation.easeIn(duration: 0.15).delay(0.35)
 
   /// The middle of the card, relative to the view's own frame.
   ///
-  /// That frame lies at the board's corner, because it does not include the offset to the cell.
+  /// The view's frame lies at the corner of the board. The offset to the cell is applied later and
+  /// does not move the frame.
   private var anchor: UnitPoint {
     UnitPoint(x: frame.midX / frame.width, y: frame.midY / frame.height)
   }
@@ -296,8 +299,9 @@ private struct GlowPassage: Transition {
 }
 
 extension BoardPiece {
-  /// Returns the seconds that remain until the card appears; `first` is the delay of the first
-  /// refilled card.
+  /// Returns the seconds that remain until the card appears.
+  ///
+  /// - Parameter first: the delay of the first card that refills the board.
   fileprivate func delay(ofRefill first: Double) -> Double {
     switch entrance {
     case .dealt(let order): max(0.1 + 0.01 * Double(order) - elapsed, 0)

@@ -347,7 +347,7 @@ private struct ShelfCharm: View {
   var order: Int
   /// Whether the charm acts on the played hand at this moment.
   var isFiring: Bool
-  /// Whether the charm has acted on the played hand; also true while no hand is being shown.
+  /// Whether the charm has acted on the hand whose animation runs; true if none runs.
   var hasFired: Bool
   var isAsleep: Bool
   var size: Double

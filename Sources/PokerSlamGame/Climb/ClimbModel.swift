@@ -4,9 +4,9 @@ internal import StageUI
 
 /// The current run of Climb, as observed by screens.
 ///
-/// A decision takes effect at once and as a whole, as in `GameModel`. The screens that follow it,
-/// such as the shop after a cleared level, wait until the last hand has been shown, or until the
-/// player goes on.
+/// As in `GameModel`, each decision changes the run at once. But the screen that follows a
+/// decision, such as the shop after a cleared level, appears later: when the animation of the last
+/// hand has ended, or when the player goes on.
 @MainActor
 @Observable
 package final class ClimbModel {
@@ -274,7 +274,7 @@ package final class ClimbModel {
     }
   }
 
-  /// Gives up a grid that has no hand, although the player still has a tool.
+  /// Gives up a grid on which no hand can be played, instead of using a tool.
   package func yield() {
     settle()
     aim = nil
@@ -312,7 +312,9 @@ package final class ClimbModel {
     for observer in onChange { observer(self) }
   }
 
-  /// Shows the effects of a decision on the grid, those of its hand first.
+  /// Shows the effects of a decision on the grid, and keeps its other effects for later.
+  ///
+  /// The other effects are shown by `showPending` when the animation of the hand has ended.
   private func show(_ effects: [ClimbEffect], _ selection: [Cell], _ sum: ClimbSum?) {
     var happened: [GameEvent] = []
     var total = score

@@ -9,7 +9,7 @@ package struct Ending: Hashable, Sendable {
   package var isRecorded: Bool
   /// The best score of earlier games without help; nil if there is none.
   ///
-  /// If this game used help, it is the best score of all earlier games.
+  /// If help was used in this game, earlier games with help count too.
   package var record: Int?
   package var isRecord: Bool
   /// The best score of earlier games with help; nil if there is none.
@@ -45,8 +45,10 @@ extension Ending {
   /// When the panel appears; until then the fall of the last hand is visible.
   static let entranceMoment = 0.7
   static let entranceDuration = 0.3
-  /// When the board behind the panel begins to blur and to fade: three frames after the panel,
-  /// because the panel's first frame already has to paint all of its letters.
+  /// When the board behind the panel begins to blur and to fade.
+  ///
+  /// This is three frames after the panel appears. The panel's first frame has no time for it,
+  /// because it paints all letters of the panel.
   static let coverMoment = entranceMoment + 0.05
 
   /// Returns whether the panel is being created or is appearing; other changes wait meanwhile.

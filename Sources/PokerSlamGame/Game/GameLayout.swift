@@ -21,7 +21,8 @@ struct GameLayout: Hashable {
   let hand: Rect
   /// The frame of the text that is shown while the play button is hidden.
   ///
-  /// In a low, wide window it includes the button's frame, unless the tracker is there.
+  /// It is the frame of the hand's name and points. In a low, wide window it extends over the
+  /// button, unless the tracker takes the place of the button.
   var caption: Rect {
     isWide && isCompact && tracker?.replacesButton != true
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
@@ -119,10 +120,10 @@ struct GameLayout: Hashable {
     var button: Rect
     var tools: Rect?
 
-    /// Returns the deck tracker; nil if there is no room.
+    /// Returns the deck tracker; nil if there is no room or Help lies beside the board.
     ///
     /// In a tall window it takes the place of the play button. In a wide window it lies below the
-    /// score or below the caption, wherever its letters are larger.
+    /// score, or below the caption if its letters are more than 25 % larger there.
     func tracker(
       in room: Rect, _ margin: Double, _ isCompact: Bool, _ textScale: Double
     ) -> Tracker? {

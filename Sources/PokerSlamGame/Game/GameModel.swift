@@ -4,8 +4,8 @@ internal import StageUI
 
 /// The current game, as observed by screens.
 ///
-/// A change takes effect at once and as a whole; views animate by themselves, so that input never
-/// waits.
+/// A change takes effect at once and as a whole. The views animate the change afterwards, so that
+/// the model can always take the next input.
 @MainActor
 @Observable
 package final class GameModel {
@@ -40,10 +40,11 @@ package final class GameModel {
   package private(set) var hint: Hint?
   /// The result of the game; nil until it is over.
   package private(set) var ending: Ending?
-  /// How many parts of the game-over panel have been created; the panel is invisible at first.
+  /// How many parts of the game-over panel have been created.
   ///
-  /// One part is created in each frame: creating all at once took 9 ms at 1920 × 1080, more than
-  /// twice as long as the median of the frames around it (2026-11).
+  /// The panel is still invisible meanwhile. One part is created in each frame: creating all at
+  /// once took 9 ms at 1920 × 1080, more than twice as long as the median of the frames around it
+  /// (2026-11).
   private(set) var endingParts = 0
   /// Whether the player has asked to see the whole ending at once.
   private(set) var skipsEnding = false
@@ -82,7 +83,9 @@ package final class GameModel {
   @ObservationIgnored package var observers: [@MainActor ([SessionEvent], GameModel) -> Void] = []
   /// Runs the search for the review; nil for a game that is only watched.
   @ObservationIgnored package var runSearch: ReviewSearch.Runner? = ReviewSearch.atOnce
-  /// The best score with help before this game was over for the first time.
+  /// The best score with help in earlier games of the mode.
+  ///
+  /// It is last read when this game ends for the first time, before its own score is recorded.
   @ObservationIgnored private var helpedBefore: Int?
   /// Whether the game has been over, perhaps before an undo.
   @ObservationIgnored private var hasBeenOver = false
@@ -343,7 +346,9 @@ extension GameModel {
     refusal = RefusedMove(number: refusals, reason: reason)
   }
 
-  /// Plays the haptic feedback of an event; that of a played hand waits for its hit (`feelHit`).
+  /// Plays the haptic feedback of an event, except that of a played hand.
+  ///
+  /// A played hand has its feedback when the cards hit the board; see `feelHit`.
   private func feel(_ event: SessionEvent) {
     switch event.kind {
     case .began: feel(.impact(flexibility: .soft, intensity: 0.5))
@@ -402,8 +407,8 @@ extension GameModel: BoardModel {
   package func noteHandShown(isLate: Bool) {
     guard isOver else { return }
     end()
-    // A hand that is shown at once needs no call here: `follow` calls `followEnding` itself, after
-    // the observers.
+    // If the hand is shown at once, `follow` has not called the observers yet. It calls
+    // `followEnding` itself after them.
     if isLate { followEnding() }
   }
 

@@ -11,11 +11,12 @@ package struct GameReview: Hashable, Sendable {
   package var parting: Parting?
 }
 
-/// The hand with which a game first gave points away: after it, the best score was out of reach.
+/// The first hand of a game that gave points away: after this hand, the best score could no longer
+/// be reached.
 package struct Parting: Hashable, Sendable {
   /// The number of hands that were played before it.
   package let hands: Int
-  /// By how much the game's own hand lowered the best score that could still be reached.
+  /// How many points the hand cost: the fall of the best score that could still be reached.
   package let cost: Int
   /// The hands played before it, followed by the best line found from that position.
   package let line: [Move]
@@ -37,8 +38,8 @@ package struct MissedHand: Hashable, Sendable {
 extension [Card] {
   /// The cards of a hand in the order in which a player reads them.
   ///
-  /// If a rank occurs more than once, larger groups of one rank come first. A sequence begins with
-  /// its first card, even if it runs through the ace. All other cards go from low to high.
+  /// Cards of equal rank stay together, and larger groups come first. A sequence begins with its
+  /// first card, even if it runs through the ace. All other cards go from low to high.
   package var inReadingOrder: [Card] {
     let ranks = Dictionary(grouping: self, by: \.rank)
     guard ranks.count == count else {
@@ -48,8 +49,8 @@ extension [Card] {
       }
     }
     let rising = sorted()
-    // The cards whose next lower rank is missing; the ranks form a ring, with the ace between king
-    // and two. A sequence has one such card.
+    // In a sequence, only the first card lacks the next lower rank. The ranks form a ring for this
+    // purpose: the ace lies between king and two.
     let starts = rising.filter { card in
       ranks[Rank.allCases[(Int(card.rank.rawValue) + 12) % 13]] == nil
     }
@@ -141,8 +142,8 @@ package final class ReviewSearch: Sendable {
       for found in position.grid.hands(game.adjacency) {
         let cards = position.grid.cards(at: found.cells)
         let gain = Double(found.hand.points) - cards.reduce(0) { $0 + (shares[$1] ?? 0) }
-        // A hand that was played gains 0, but the sum of the shares may be inexact: require half a
-        // point.
+        // For a hand that was played, the gain is 0 except for rounding errors. So require a gain
+        // of half a point.
         guard gain > max(best?.gain ?? 0, 0.5) else { continue }
         best = (
           MissedHand(

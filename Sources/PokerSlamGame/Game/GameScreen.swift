@@ -96,8 +96,8 @@ struct GameScreen: View {
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
     .onAppear(perform: deal)
-    // If the screen returns during its removal, `onAppear` is not called again, but the screen may
-    // show another game.
+    // When the screen comes back before its removal has ended, `onAppear` is not called again. The
+    // new game, if there is one, has no cards yet.
     .onChange(of: model.pieces.isEmpty, deal)
     .onChange(of: model.state.moveCount) {
       app.noteCoachedHand()
@@ -126,7 +126,7 @@ struct GameScreen: View {
       && model.session.game.mode.isRecorded
   }
 
-  /// Whether the deck is tracked: always in practice mode, as a help.
+  /// Whether the deck tracker is wanted: if the player has chosen it, and always in practice mode.
   private var tracksDeck: Bool {
     app.settings.tracksDeck || !model.session.game.mode.isRecorded
   }

@@ -8,7 +8,10 @@ package import Session
 @Observable
 package final class LinePlayer {
   package enum Subject: Hashable, Sendable {
-    /// The best line found, with the hand at which the player's game left it and what that cost.
+    /// The best line found.
+    ///
+    /// `parting` is the hand with which the player's game left this line and gave points away; nil
+    /// if there is no such hand. `isStronger` tells whether the line has more points than the game.
     case stronger(isStronger: Bool, parting: Parting?)
     /// The player's own line, with a hand that could have been played.
     case missed(MissedHand)

@@ -9,8 +9,9 @@ struct LineScreen: View {
   var player: LinePlayer
   var size: Size
 
-  /// How long a selected hand is shown before it is played, and how long the board is shown before
-  /// the next hand is selected, in seconds.
+  /// The seconds between two automatic steps.
+  ///
+  /// A step selects the next hand, or plays the selected one.
   private static let pause = 1.1
 
   var body: some View {

@@ -7,8 +7,9 @@ struct DeckTable: Hashable {
   static let letters = 13.0
   /// The least font size of ranks in points; smaller ranks cannot be read.
   private static let leastLetters = 11.5
-  /// The width of a table with 14 cells of 13 points in a row, wide enough for letters of 12
-  /// points, and 8 points of padding on both sides.
+  /// The least width of a table in one row per suit, with padding of 8 points on both sides.
+  ///
+  /// Each of its 14 columns is 13 points wide, enough for letters of 12 points.
   static let leastWidth = 14 * 13.0 + 16
 
   /// Whether each suit has two rows: from 2 to 8 and from 9 to the ace.
