@@ -24,7 +24,7 @@ package struct GameHost {
   /// Without a request it resumes the unfinished game, or begins a new one if there is none.
   ///
   /// - Parameters:
-  ///   - isDealChosen: whether the deal of `game` was requested; otherwise only its mode was
+  ///   - isDealChosen: whether the deal of `game` was requested. If not, only its mode was
   ///     requested, and an unfinished game of that mode is resumed.
   ///   - folder: the folder of the records; with nil nothing is saved.
   ///   - now: the current time on the clock that frames use, in nanoseconds.

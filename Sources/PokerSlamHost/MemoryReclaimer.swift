@@ -17,10 +17,10 @@ package struct MemoryReclaimer {
   private static let calmInterval = 300
   private static let busyInterval = 1200
 
-  /// Counts a frame and reclaims memory when it is time; prefers frames without animation.
+  /// Counts a frame, and reclaims memory when it is time.
   ///
-  /// Call it once per frame, after painting. Returns true if the program is at rest and has
-  /// returned everything it can.
+  /// It prefers frames without animation. Call it once per frame, after painting. Returns true if
+  /// the program is at rest and has returned everything it can.
   @MainActor @discardableResult
   package mutating func note(_ outcome: FrameOutcome, of program: Program) -> Bool {
     updates += 1

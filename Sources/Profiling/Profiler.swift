@@ -31,7 +31,9 @@ public final class Profiler {
     var zone: Zone
   }
 
-  /// The state of a track, of the size of two cache lines, so that threads do not share a line.
+  /// The state of a track.
+  ///
+  /// It is as large as two cache lines, so that two threads never write to the same line.
   private struct Head {
     var depth = 0
     var count = 0

@@ -7,7 +7,9 @@ package import StageUI
 package struct AnimatedScene: Sendable {
   package let name: String
   package let scene: Scene
-  /// Seconds between frames, long enough that everything that moves differs from frame to frame.
+  /// Seconds between frames.
+  ///
+  /// They are long enough that everything that moves differs from frame to frame.
   package let step: Double
   /// Called before each frame with the frame's number, from 0.
   let beforeFrame: @MainActor @Sendable (AppModel, Int) -> Void

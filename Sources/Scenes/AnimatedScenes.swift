@@ -3,8 +3,10 @@ import Session
 import StageUI
 
 extension AnimatedScene {
-  /// All animated scenes: first the four with frame budgets, then other interactions, then every
-  /// other scene with its own motion only.
+  /// All animated scenes.
+  ///
+  /// First come the four scenes with frame budgets, then scenes with other interactions. All other
+  /// scenes follow, animated only by the motion of their own views.
   package static let all: [AnimatedScene] =
     acted
     + Scene.all.filter { scene in !acted.contains { $0.name == scene.name } }

@@ -48,9 +48,12 @@ package struct Scene: Sendable {
     StagedScene(self, glyphs: glyphs, runner: runner, changes: changes)
   }
 
-  /// Paints the scene's picture in the size of the pixmap and returns its accessibility tree.
+  /// Paints the scene's picture and returns its accessibility tree.
   ///
-  /// - Parameter scale: the desktop's scale; the picture is that of a window of the pixmap's size.
+  /// The picture is that of a window as large as the pixmap.
+  ///
+  /// - Parameter scale: the desktop's scale in pixels per point. The picture has a lower scale in a
+  ///   small window, and a higher one in a large window.
   @MainActor
   package func paint(
     into pixmap: inout Pixmap, scale: Double = 1, glyphs: any GlyphSource,

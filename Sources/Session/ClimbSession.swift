@@ -119,7 +119,7 @@ package struct ClimbSession: Sendable {
     return effects
   }
 
-  /// Records that a hint was shown, which marks the record.
+  /// Notes that a hint was shown, which marks the run as played with help.
   package mutating func noteHint() {
     guard !marks.contains(.hint) else { return }
     marks.insert(.hint)

@@ -46,7 +46,8 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
 
   /// Returns the hand with the most points; if several are equal, the first of them.
   ///
-  /// A hand with the most points also has the most cards.
+  /// Every hand has more points than all hands of fewer cards, so the result also has the most
+  /// cards.
   private static func best(_ hands: [PlayableHand]) -> PlayableHand? {
     hands.first { hand in hands.allSatisfy { $0.hand <= hand.hand } }
   }

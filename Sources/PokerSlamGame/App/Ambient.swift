@@ -10,8 +10,8 @@ package final class Ambient {
   package var seconds: Double {
     didSet { follower?.setNeedsDisplay() }
   }
-  /// Whether ambient motion is off, because the player is idle, a panel covers the screen, or
-  /// motion is reduced.
+  /// Whether ambient motion is off, for example because the player is idle, a panel covers the
+  /// screen, or motion is reduced.
   package var isAtRest = false
   /// The node of the background mesh, which is redrawn whenever the clock advances, without
   /// evaluating a view.

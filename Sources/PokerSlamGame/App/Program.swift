@@ -91,8 +91,9 @@ package final class Program {
     host.paint(into: surface)
   }
 
-  /// Pauses the game when the window loses the focus; a window that has not had it yet does not
-  /// pause.
+  /// Pauses the game when the window loses the focus.
+  ///
+  /// A window that opens without the focus does not pause.
   private func noteFocus(_ phase: ScenePhase) {
     if wasActive, phase != .active { app.pause() }
     wasActive = phase == .active

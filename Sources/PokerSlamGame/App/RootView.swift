@@ -88,10 +88,11 @@ private struct Stack: View {
     .frame(width: size.width, height: size.height)
   }
 
-  /// Returns the opacity of the dimming layer.
+  /// Returns the opacity of the dimming layer, which is higher for a finished game in a light
+  /// theme.
   ///
-  /// In light themes the opacity is higher at the end of a game, because text lies directly on the
-  /// dimmed board: at 70 % the record's score had a contrast ratio of only 2.8.
+  /// There the text of the ending lies directly on the dimmed board. At 70 % the record's score had
+  /// a contrast ratio of only 2.8.
   private func strength(_ dimming: Double, under screen: Screen) -> Double {
     screen.overlay == .gameOver && !look.theme.isDark ? 0.9 : dimming
   }

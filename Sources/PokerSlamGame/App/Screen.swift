@@ -121,7 +121,9 @@ extension Screen {
   /// for the mesh.
   var ambientRate: Double { place == .menu ? 60 : 30 }
 
-  /// Returns the screen to draw: without Help's panel if the window shows Help beside the board.
+  /// Returns the screen to draw.
+  ///
+  /// If the window has room for Help beside the board, the panel of Help is left out.
   func showing(referenceBesideBoard hasRoom: Bool) -> Screen {
     guard hasRoom, place == .board, panels == [.reference] else { return self }
     var screen = self

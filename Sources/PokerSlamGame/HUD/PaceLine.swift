@@ -104,13 +104,14 @@ enum PaceNote: Equatable {
   /// The deck has run out with this hand, and this many cards are left on the board.
   case lastCards(Int)
 
-  /// The number of missing points from which a rank is near: the points of a Mini Flush.
+  /// A rank is near if at most this many points are missing to reach it: the points of a Mini
+  /// Flush.
   static let nearness = 30
 
   /// Chooses the note after `hand`, which led to `state`; nil if there is nothing to note.
   init?(after hand: Hand, _ state: GameState, _ pace: Pace?) {
     let next = Self.next(state)
-    // Whether the board was refilled after the hand; it was if the deck was not empty before.
+    // Whether cards from the deck refilled the board after the hand.
     let drewCards = state.grid.count > 25 - hand.cardCount
     if state.deckCount == 0, drewCards, !state.isOver {
       self = .lastCards(state.grid.count)

@@ -36,9 +36,10 @@ package enum AppIcon {
   private static let grid = 512.0
   private static let box = Rect(x: 0, y: 0, width: grid, height: grid)
 
-  /// Returns a rectangle centred in the icon.
+  /// Returns a rectangle that is centred in the icon and has its edges on pixel edges.
   ///
-  /// Its left and top edges are those of `rect`, moved to pixel edges.
+  /// The distances of its left and top edges from the icon's are those of `rect`, rounded to
+  /// pixels.
   private static func fitted(_ rect: Rect, _ pixel: Double) -> Rect {
     box.insetBy(
       dx: (rect.minX / pixel).rounded() * pixel, dy: (rect.minY / pixel).rounded() * pixel)

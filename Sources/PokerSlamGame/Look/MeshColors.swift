@@ -32,9 +32,9 @@ package enum SwayingMesh {
 
 /// Text and symbols in light ink, which may move with the mesh behind them.
 ///
-/// The modifier reads the clock itself, so that a view in moving ink is not evaluated for each
-/// frame. Before that, the main button of a paused game added 0.8 M instructions to each update
-/// (2026-11).
+/// Only this modifier reads the clock, so a view in moving ink is not evaluated for each frame.
+/// When the views read the clock themselves, the main button of a paused game added 0.8 M
+/// instructions to each update (2026-11).
 struct LightInk: ViewModifier {
   @Environment(\.look) private var look
   @Environment(Ambient.self) private var ambient

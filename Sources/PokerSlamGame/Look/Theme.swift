@@ -16,8 +16,9 @@ struct Theme: Hashable, Sendable {
   var vignette: Color
 
   var textPrimary: Color
-  /// The colour of secondary text on the mesh; on panels it is `textOnPlate`, which is slightly
-  /// weaker.
+  /// The colour of secondary text on the mesh.
+  ///
+  /// Secondary text on panels has the slightly weaker colour `textOnPlate`.
   var textSecondary: Color
   var textOnPlate: Color
   var textPoints: Color

@@ -61,8 +61,8 @@ struct MainMenu: View {
     }
     .onAppear {
       if isLow { app.fan = nil }
-      // If `fan` is not nil, the cards return from the board, and the fan is already open for them.
-      // Otherwise it opens now.
+      // If `fan` is not nil, the cards come back from the board. The fan is then open already, so
+      // that they can return to it.
       let animation = Animation.spring(response: 0.5, dampingFraction: 0.8)
       withAnimation(app.fan == nil ? animation : nil) { hasArrived = true }
     }
@@ -94,8 +94,9 @@ struct MainMenu: View {
   private var fanScale: Double { min(1, size.width / 560, size.height / 780) }
 }
 
-/// The best score without help and its rank; if a score with help is higher, it stands below, with
-/// the marks of the help.
+/// The best score without help, and its rank.
+///
+/// If the best score with help is higher, it stands below, with the marks of the help.
 private struct RecordLine: View {
   @Environment(\.look) private var look
   var record: Int?
@@ -248,8 +249,9 @@ struct FanPlace: Hashable {
       angle: place * Double.pi / 20)
   }
 
-  /// Returns the pose in the fan of a card from the board; all cards of a column have the same
-  /// pose.
+  /// Returns the pose that a card of the board has in the fan.
+  ///
+  /// All cards of a column have the same pose.
   func pose(of cell: Cell, cardWidth: Double) -> Slam.Pose {
     var pose = pose(of: cell.column)
     pose.scale = Self.cardWidth * scale / cardWidth

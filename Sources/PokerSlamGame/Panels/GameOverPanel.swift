@@ -53,11 +53,10 @@ struct GameOverPanel: View {
     .accessibilityLabel(Strings.gameOver)
   }
 
-  /// Runs the stages of the ending that are still to come; a panel that returns later shows the
-  /// last stage at once.
+  /// Runs the stages of the ending that are still to come.
   ///
-  /// It is called only when all parts exist, because a view created later would show the end of the
-  /// running animation.
+  /// If the panel comes back later, it shows the last stage at once. Call this only when all parts
+  /// exist: a part that is created during the animation would show its end.
   private func advance() {
     let start = app.game.secondsSinceEnding - Ending.entranceMoment
     guard !reducesMotion, !app.game.skipsEnding, start < EndingStage.duration else {
@@ -69,9 +68,9 @@ struct GameOverPanel: View {
     withAnimation(animation.delay(max(-start, 0))) { elapsed = EndingStage.duration }
   }
 
-  /// Shows the end of the stages at once.
+  /// Shows the last stage at once, in place of a running animation.
   ///
-  /// The value differs from the one that `advance()` animates to, so that it replaces that
+  /// The animation of `advance()` ends at another value. To assign that value would not replace the
   /// animation.
   private func finish() { withAnimation(nil) { elapsed = EndingStage.duration + 1 } }
 
@@ -90,8 +89,8 @@ struct GameOverPanel: View {
 
 /// Fades in the buttons, beginning two frames after the rest of the panel.
 ///
-/// In the panel's first frame, which is the longest of the ending, the mesh and the blurs of the
-/// main button would take a sixth of the time (2026-11).
+/// The panel's first frame is the longest of the ending. The mesh and the blurs of the main button
+/// would take a sixth of its time (2026-11).
 struct LastFade: ViewModifier {
   @State private var isThere: Bool
   /// Seconds until the panel appears; 0 for a panel that returns, whose buttons are visible at

@@ -131,8 +131,9 @@ struct PauseButtons<Summary: View, Action: View>: View {
   }
 }
 
-/// The score and progress; a separate view, so that the panel is not evaluated when the game
-/// continues.
+/// The score and progress of a paused game.
+///
+/// It is a separate view, so that the panel itself is not evaluated when the game continues.
 private struct Summary: View {
   var model: GameModel
 

@@ -7,7 +7,7 @@ struct ScoringPage: View {
   /// Whether there is room for two columns.
   var isWide = false
 
-  /// The par of the example line, on which two stars are reached.
+  /// The par of the example, whose score is 88 % of par and so earns two stars.
   private static let example = Par(score: 900)
 
   var body: some View {

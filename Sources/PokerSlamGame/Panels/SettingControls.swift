@@ -35,7 +35,7 @@ private struct Switch: View {
   @Binding var isOn: Bool
 
   var body: some View {
-    // 68 points: the width of the switch and of the gap before its empty label.
+    // The frame is as wide as the switch and the gap before its label, which is empty.
     Toggle(isOn: $isOn) { EmptyView() }
       .frame(width: 68)
       .accessibilityLabel(title)

@@ -115,7 +115,9 @@ struct SettingsPanel: View {
     .padding(EdgeInsets(top: -fade, leading: -12, bottom: 0, trailing: -12))
   }
 
-  /// The height of the area above the first row in which scrolled content fades out, in points.
+  /// The height in points of the area above the first row.
+  ///
+  /// Scrolled content fades out in this area.
   private let fade = 16.0
 
   @ViewBuilder private var rows: some View {

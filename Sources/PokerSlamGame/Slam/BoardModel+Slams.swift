@@ -4,8 +4,9 @@ import StageUI
 extension BoardModel {
   /// Shows a hand that was played.
   ///
-  /// The board, the score and the ending change at moments of the hand's slam animation, or at once
-  /// if it has none. With reduced motion a small hand has no slam, because its glow is enough.
+  /// If the hand has a slam animation, the board, the score and the ending change in the course of
+  /// it; otherwise they change at once. With reduced motion a small hand has no slam, because its
+  /// glow is enough.
   func hold(_ hand: HeldHand, _ style: SlamStyle) {
     guard style != .none, var slam = hand.slam(id: slamCount + 1, at: now, adjacency, style),
       style == .full || slam.tier > .small
@@ -72,7 +73,8 @@ extension BoardModel {
   /// Whether the board and the score show all that has happened.
   package var isSettled: Bool { held == nil }
 
-  /// Settles, and returns the cell where the card that was shown at `place` lies afterwards.
+  /// Settles the last hand, and returns the cell to which this moves the card that is shown at
+  /// `place`.
   ///
   /// If nothing has to be settled, it returns `place` itself. If the card is gone, it returns nil.
   func settle(pressing place: Cell?) -> Cell? {

@@ -6,8 +6,9 @@ package enum SlamMoment {
   case tick(Int, of: Slam)
   /// A charm of Climb acted; the number counts from 0.
   case act(Int, of: Slam)
-  /// The cards hit the board, which changes; without a slam, this happens as soon as the hand is
-  /// played.
+  /// The cards hit the board, and the board changes.
+  ///
+  /// Without a slam, this is the moment at which the hand is played.
   case hit([GameEvent], Slam?)
 }
 

@@ -17,7 +17,9 @@ package struct Slam: Hashable, Sendable, Identifiable {
   /// The played cards, in the order in which they are counted.
   var cards: [PlayedCard]
   var style: SlamStyle
-  /// Whether the hit may flash: false if another flash was less than a third of a second before.
+  /// Whether the hit may flash.
+  ///
+  /// It may not if another flash was less than a third of a second before.
   var flashes = true
   /// Whether the hand has cleared the whole board.
   var isPerfectClear = false
@@ -76,7 +78,7 @@ extension Slam {
       left.removeAll { cell in ways.contains { $0[0] == cell } }
       next += 1
     }
-    // Other cards have no such path, because the move was not selected card by card. They move in a
+    // If the move was not selected card by card, some cards may have no such path. They move in a
     // straight line.
     return ways + left.map { [$0, last] }
   }
@@ -148,10 +150,10 @@ extension Slam {
     return cards.isEmpty ? points : points * count / cards.count
   }
 
-  /// Returns when the last charm acted, at `moment` or before.
+  /// Returns the time of the last tick or act that is not later than `moment`.
   ///
-  /// If no charm has acted yet, it returns when the last card was counted. Before the first card it
-  /// returns `moment`.
+  /// This is when a charm acted or, before the first charm, when a card was counted. Before the
+  /// first card it is `moment` itself.
   func lastTick(before moment: Double) -> Double {
     (0..<actCount).last { act($0) <= moment }.map(act)
       ?? cards.indices.last { tick($0) <= moment }.map(tick) ?? moment

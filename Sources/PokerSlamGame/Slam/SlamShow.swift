@@ -35,8 +35,7 @@ struct SlamFlare: View {
   }
 }
 
-/// Runs the clock of a slam; a slam that is cut short continues from the moment of its cut and
-/// fades.
+/// Runs the clock of a slam, and fades the slam if the next move cuts it short.
 private struct SlamClock<Content: View>: View {
   var slam: Slam
   @ViewBuilder var content: (_ elapsed: Double, _ opacity: Double) -> Content
@@ -53,8 +52,8 @@ private struct SlamClock<Content: View>: View {
         withAnimation(.linear(duration: slam.duration)) { elapsed = slam.duration }
       }
       .onChange(of: slam.cut) {
-        // The fade is delayed, so that the falling cards are seen; in a spectacle, the highest
-        // tier, it begins at once.
+        // The fade begins late, so that the falling cards are seen. Only in a spectacle, the
+        // highest tier, it begins at once.
         withAnimation(.linear(duration: Self.fade).delay(slam.tier == .spectacle ? 0 : 0.25)) {
           opacity = 0
         }

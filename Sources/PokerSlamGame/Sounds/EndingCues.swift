@@ -12,10 +12,12 @@ struct EndingCues {
   /// The share of the medal's stamping after which it hits the panel.
   static let hit = EndingStage.medalHit
 
-  /// Returns the sounds that become due when the panel reaches a stage; each is returned once.
+  /// Returns the sounds that become due when the panel reaches a stage.
   ///
-  /// - Parameter isAtOnce: whether everything is shown at once; then only the most important sound
-  ///   is returned.
+  /// Each sound is returned once.
+  ///
+  /// - Parameter isAtOnce: whether the panel skips to its last stage. Then only the last of the due
+  ///   sounds is returned, which is the most important one.
   mutating func advance(
     to stage: EndingStage, _ ending: Ending, isAtOnce: Bool = false
   ) -> [SoundBook.Name] {

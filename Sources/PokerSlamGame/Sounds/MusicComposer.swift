@@ -321,8 +321,8 @@ struct MusicComposer {
     /// - Parameter isOpen: whether the second lowest key is raised by an octave.
     func voiced(near last: [Int], isOpen: Bool) -> [Int] {
       let middle = Double(last.reduce(0, +)) / Double(max(last.count, 1))
-      // Move halfway back to the middle of the range, 61.5, because an open chord may have moved
-      // the keys away from it.
+      // Move halfway back to 61.5, near the middle of the range, because an open chord may have
+      // moved the keys away from it.
       let centre = (middle + 61.5) / 2
       var keys = tones.map { tone -> Int in
         var key = 50 + tone
@@ -374,8 +374,8 @@ struct MusicComposer {
 
     /// Returns a variation of the motif.
     ///
-    /// The first bar is transposed, inverted, delayed or unchanged. The second bar is replaced by
-    /// that of a new motif.
+    /// The first bar is transposed, inverted, delayed or unchanged. The second bar is that of a new
+    /// motif. Some tones then move by a step at random.
     func varied(_ random: inout MusicRandom) -> Motif {
       let other = Motif(&random)
       let centre = tones.reduce(0) { $0 + $1.step } / max(tones.count, 1)

@@ -10,8 +10,9 @@ extension SoundBook {
 
   private static let musicPrefix = "music-"
 
-  /// Returns the left and right samples of a sound, played in the middle and at the default
-  /// volumes; nil for an unknown name.
+  /// Returns the left and right samples of a sound; nil for an unknown name.
+  ///
+  /// An effect is played in the middle. The volumes are the default ones.
   ///
   /// - Parameter seconds: the number of seconds of music to render.
   package static func sides(

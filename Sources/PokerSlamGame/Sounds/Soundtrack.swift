@@ -60,9 +60,9 @@ package final class Soundtrack {
   /// Applies the settings, follows the game and fades the music in or out; called once per frame.
   ///
   /// The music fades out while the window is hidden, and when ambient motion stops for lack of
-  /// input. It also fades out while another window has the focus, unless a setting allows music
-  /// then. Stopped music lets the audio device close. The mixer fades by itself, so no further
-  /// frame is needed.
+  /// input. It also fades out while another window has the focus, unless the player has allowed
+  /// music then. When the music has stopped, the audio device can close. The mixer completes a fade
+  /// without further frames.
   package func update(_ input: FrameInput, _ settings: Settings) {
     isHeard = settings.effects > 0
     now = input.time.targetTimestamp
@@ -94,8 +94,10 @@ package final class Soundtrack {
     }
   }
 
-  /// Returns when the next frame is needed, even if nothing moves: for the start of all sounds, and
-  /// when the music will fade for lack of input.
+  /// Returns when the next frame is needed even if nothing moves; nil if none is.
+  ///
+  /// A frame is needed at once before sounds have started and while a sound is awaited. While music
+  /// plays, a frame is needed when the lack of input will make it fade.
   package func nextUpdate(after input: FrameInput) -> Nanoseconds? {
     if frames <= Self.framesBeforeSounds || !awaited.isEmpty { return input.time.targetTimestamp }
     return isMusicOn ? input.time.targetTimestamp + max(IdleWatch.limit - input.idle, .zero) : nil

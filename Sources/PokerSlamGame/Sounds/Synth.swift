@@ -58,8 +58,8 @@ struct Synth {
     guard length > 0 else { return }
     let first = Int(start * Self.rate)
     var steps = Envelope.Steps(envelope, length: length)
-    // The tone starts at 1 + `bend` times its frequency and settles within some hundredths of a
-    // second.
+    // The frequency begins at (1 + `bend`) times `frequency` and settles within some hundredths of
+    // a second.
     var bent = bend * 0.02
     let settling = Double.exp(-1 / (0.02 * Self.rate))
     for index in first..<samples.count {
