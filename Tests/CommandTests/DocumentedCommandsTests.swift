@@ -44,7 +44,7 @@ import Testing
     text.split(separator: " ").map { $0 == "N" ? "7" : String($0) }
   }
 
-  @Test func commandLinesAreFoundInCodeSpansInCodeLinesAndInMakeARGS() {
+  @Test func commandLinesAreFoundInCodeAndInMakeArguments() {
     let text = """
       Run `pokerslam solve CODE` or `rasterlab fuzz --seed N`; pokerslam is no command here.
           .build/v3/release/pokerslam screenshot board   # a picture

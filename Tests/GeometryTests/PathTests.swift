@@ -153,7 +153,7 @@ import Testing
 }
 
 @Suite struct LineTests {
-  @Test func lineOfTwoPointsTakesNoArrays() {
+  @Test func lineOfTwoPointsAllocatesNoArray() {
     let (p, q) = (Point(1, 2), Point(5, -3))
     let drawn = Path { path in
       path.move(to: p)

@@ -8,7 +8,7 @@ import Testing
     "object": ["a": 1, "b": 2],
   ]
 
-  @Test func accessorsGiveTheirTypeOrNil() {
+  @Test func accessorsReturnNilForOtherTypes() {
     #expect(sample["number"]?.double == 2.5)
     #expect(sample["number"]?.int == nil)
     #expect(sample["whole"]?.int == 7)

@@ -49,7 +49,7 @@ import Testing
     #expect(try run(Array(repeating: "0, 0, 0,", count: 15), []).status == 0)
   }
 
-  @Test func acceptedCopiesPassAndNeedAReason() throws {
+  @Test func acceptedCopiesPassOnlyWithAReason() throws {
     #expect(try run(copied, copied, accepted: "@B.swift @A.swift on purpose\n").status == 0)
     #expect(try run(copied, copied, accepted: "@A.swift @B.swift\n").status == 1)
   }

@@ -18,7 +18,7 @@ import Testing
     return (value, velocity)
   }
 
-  @Test func thirtyTwoStepsMatchAFineIntegration() {
+  @Test func responseBlendMatchesAFineIntegration() {
     let spring = Spring(response: 0.15, dampingRatio: 0.86)
     let blend = ResponseBlend(from: 0.5, duration: 0.25, elapsed: 0)
     for time in [0.05, 0.1, 0.2, 0.25, 0.3, 0.5] {

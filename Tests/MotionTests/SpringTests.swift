@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func functionsBetweenTwoValuesEqualTheRelativeOnes() {
+  @Test func springBetweenTwoValuesEqualsTheRelativeSpring() {
     let spring = Spring.bouncy
     let value = spring.value(fromValue: 20.0, toValue: 50, initialVelocity: 5, time: 0.2)
     #expect(value == 20 + spring.value(target: 30, initialVelocity: 5, time: 0.2))

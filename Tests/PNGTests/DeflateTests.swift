@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func phraseRepeatedNear32KilobytesRoundTrips() {
+  @Test func repetitionsAroundTheWindowSizeRoundTrip() {
     var random = SeededGenerator(seed: 10)
     let phrase = (0..<40).map { _ in random.byte() }
     for distance in [32767, 32768, 32769] {
