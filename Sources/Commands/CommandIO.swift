@@ -8,7 +8,9 @@ package struct CommandIO {
   package var printError: (String) -> Void
   /// Reads the next line of standard input, without its line feed; nil at the end of the input.
   package var readLine: () throws -> String?
-  /// Reads a file of at most a number of bytes; the path "-" is standard input.
+  /// Reads the file at a path; throws if it has more than the given number of bytes.
+  ///
+  /// The path "-" is standard input.
   package var readFile: (String, Int) throws -> [UInt8]
   /// Writes a file atomically, at a path given by the player.
   package var writeFile: ([UInt8], String) throws -> Void

@@ -34,11 +34,10 @@ extension ThisProcess {
     _exit(1)
   }
 
-  /// Opens closed standard streams on the null device, so that no other file gets their numbers and
-  /// receives their output.
+  /// Opens on the null device each standard stream that is closed.
   ///
-  /// Standard input is opened for writing and the others for reading, so that using them still
-  /// fails.
+  /// Otherwise the next opened file would get the stream's number and receive its output. Standard
+  /// input is opened for writing and the others for reading, so that using them still fails.
   private static func reserveStandardStreams() {
     for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
     where fcntl(descriptor, F_GETFD) < 0 {

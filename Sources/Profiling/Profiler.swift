@@ -1,7 +1,7 @@
 /// Measures nested zones on several threads, in preallocated memory.
 ///
-/// Each thread has its own track; track 0 belongs to the thread that makes the frames, and only its
-/// times are summed up. The latest zones of every track are kept as spans.
+/// Each thread has its own track. Track 0 belongs to the thread that makes the frames, and only the
+/// times of track 0 are summed up. The latest zones of every track are kept as spans.
 ///
 /// ```swift
 /// profiler.beginFrame()

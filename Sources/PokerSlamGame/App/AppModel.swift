@@ -301,8 +301,9 @@ package final class AppModel {
     !settings.knowsTheBoard || coachedGame == game.session.game
   }
 
-  /// Notes that the coach gives tips in the current game; after the coach's last hand, also notes
-  /// that the player knows the board.
+  /// Notes that the coach gives tips in the current game.
+  ///
+  /// After the coach's last hand, it also notes that the player knows the board.
   func noteCoachedHand() {
     guard !settings.knowsTheBoard else { return }
     coachedGame = game.session.game

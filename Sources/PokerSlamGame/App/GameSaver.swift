@@ -68,10 +68,10 @@ package final class GameSaver {
 
   private static let minute: UInt64 = 60_000_000_000
 
-  /// Tells the player about lost data, about failures to save (at most once a minute), and when
-  /// saving works again.
+  /// Tells the player about lost data, about failures to save, and when saving works again.
   ///
-  /// The log also gets each failure that differs from the previous one.
+  /// The player is told of a failure at most once a minute. The log also gets each failure that
+  /// differs from the previous one.
   private func report(_ app: AppModel, at now: UInt64) {
     for notice in store.takeNotices() { say("\(notice)", app) }
     guard case .failing(let error) = store.state else {

@@ -236,8 +236,10 @@ struct LevelRow: View {
   }
 }
 
-/// An explanation in a bubble beside a token; shown while the pointer rests on the token, while the
-/// token has the focus ring, or after a tap or long press.
+/// An explanation in a bubble beside a token.
+///
+/// It is shown while the pointer rests on the token, while the token has the focus ring, and after
+/// a tap or a long press.
 struct Explained: ViewModifier {
   var title: String
   var text: String

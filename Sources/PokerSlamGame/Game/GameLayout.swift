@@ -153,8 +153,8 @@ struct GameLayout: Hashable {
           left: score.midX - width / 2, top: (pace ?? score).maxY + min(24, margin),
           right: score.midX + width / 2, bottom: room.maxY - margin - 44 - 12),
         replacesButton: false)
-      // The area below the caption, down to the numbers of hands and cards in the corner; both
-      // caption and numbers have two lines.
+      // The area below the caption, down to the numbers of hands and cards in the corner. The
+      // caption and the numbers have two lines each.
       let line = TypeSize.line(TypeSize.body, textScale)
       let beside = table(
         Rect(
@@ -239,8 +239,9 @@ struct GameLayout: Hashable {
 
   /// Lays out a tall window: header, hand, board and button below each other.
   ///
-  /// The board is as large as the least header and foot allow; header and foot then share the
-  /// height that is left. Only windows at least 700 points high reserve room for the pace line.
+  /// The board is as large as it can be beside the least header and the least foot. The height that
+  /// is then left is shared by header and foot. Only windows at least 700 points high reserve room
+  /// for the pace line.
   private static func tall(
     _ room: Rect, _ margin: Double, wantsTracker: Bool, wantsPace: Bool, stacksWords: Bool,
     _ textScale: Double, reserved: Double = 0

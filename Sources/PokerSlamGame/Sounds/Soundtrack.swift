@@ -221,7 +221,7 @@ package final class Soundtrack {
     if let column {
       playing.pan = Double(column - 2) * 0.3
       // If several columns play the same sound at once, the sounds are spaced, so that they are
-      // heard one after the other.
+      // heard one after the other. Falls need no spacing, because their pitches differ.
       playing.spacingSeconds = 0.01
       if case .fall = name {
         playing.pitch = 1 + Double(column - 2) * 0.03; playing.spacingSeconds = 0
