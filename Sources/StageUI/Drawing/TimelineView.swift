@@ -18,7 +18,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
     public enum Cadence: Int, Comparable, Hashable, Sendable {
       case live, seconds, minutes
 
-      /// Compares by the length of the interval.
+      /// Compares by the time between two updates, shortest first.
       public static func < (a: Cadence, b: Cadence) -> Bool { a.rawValue < b.rawValue }
     }
 

@@ -110,7 +110,8 @@ extension View {
   /// accessibility.
   public func hidden() -> some View { modifier(PlainModifier<HiddenNode>()) }
 
-  /// Does nothing: views inside always move together with this one, because frames are relative to
-  /// their parents.
+  /// Returns the view unchanged.
+  ///
+  /// Views inside always move together with this one, because frames are relative to their parents.
   public func geometryGroup() -> some View { self }
 }

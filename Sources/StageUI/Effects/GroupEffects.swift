@@ -86,7 +86,8 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
       super.show(in: &list, at: rect)
       return
     }
-    // The group is aligned to pixels, so that clips end at the same pixels as the content.
+    // The group is aligned to pixels, as its content is, so that clips end at the same pixels.
+    // While an ancestor moves, neither is aligned.
     let place = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
     let group = group(place)
     guard group.opacity > 0 else { return }

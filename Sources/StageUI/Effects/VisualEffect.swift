@@ -88,9 +88,10 @@ final class VisualEffectNode: ModifierNode, PlainNode {
   private var steps: @MainActor (VisualEffectNode) -> [VisualStep] = { _ in [] }
   /// The ids of the groups, one per step.
   private var groups: [UInt64] = []
-  /// The steps that were shown when the closure changed; the animation starts from them.
+  /// The steps that were shown when the closure was last replaced.
   ///
-  /// `progress` runs from 0 for these steps to 1000 for the current ones.
+  /// They are the start of the animation. `progress` runs from 0, for these steps, to 1000, for the
+  /// steps of the new closure.
   private var old: [VisualStep] = []
   private var progress = Animated(1000.0)
 
@@ -219,7 +220,8 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     ScrollTransitionConfiguration(kind: .interactive(timingCurve))
   }
 
-  /// Returns how strongly the phase outside of the visible part applies, 0…1.
+  /// Returns the progress from the phase inside of the visible part, 0, to the phase outside of it,
+  /// 1.
   ///
   /// `hidden` is the hidden fraction of the view.
   fileprivate func amount(_ hidden: Double) -> Double {
@@ -231,8 +233,9 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 }
 
 extension ViewNode {
-  /// Returns the fraction of the node that its scroll view hides, −1…1; negative if the hidden part
-  /// is before the visible part.
+  /// Returns the fraction of the node that its scroll view hides.
+  ///
+  /// The fraction is −1…0 if the hidden part lies before the visible part, otherwise 0…1.
   fileprivate func hiddenPart(_ axis: Axis?) -> Double {
     var rect = shownFrame
     for node in ancestors {

@@ -21,7 +21,7 @@ public struct VisualStep: Hashable, Sendable {
       }
     }
 
-    /// The number of points that a value of 1 counts as in animations.
+    /// The number of points for which animations count a value of 1.
     var points: Double {
       switch self {
       case .offset, .blur: 1
@@ -83,7 +83,7 @@ public struct VisualStep: Hashable, Sendable {
     }
   }
 
-  /// Returns the x and y part of the matrix of a rotation in space.
+  /// Returns the matrix of a rotation in space, reduced to the x and y coordinates.
   private static func turn(
     _ axis: SIMD3<Double>, _ anchorZ: Double, by angle: Double
   ) -> Transform {
@@ -235,8 +235,8 @@ extension View {
 
   /// Draws the view rotated in space about an axis through an anchor.
   ///
-  /// The projection is parallel, so `perspective` has no effect, unlike in SwiftUI: a rotation
-  /// about the y axis scales the width by the angle's cosine.
+  /// The projection is parallel: a rotation about the y axis scales the width by the angle's
+  /// cosine. Unlike in SwiftUI, `perspective` has no effect.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
     anchorZ: Double = 0, perspective: Double = 1

@@ -35,7 +35,7 @@ enum DecimalText {
   /// even.
   private static func rounded(_ fraction: Double, times scale: Double) -> UInt64 {
     let guess = (fraction * scale).rounded(.toNearestOrEven)
-    // A fused multiply-add gives the exact difference.
+    // A fused multiply-add rounds only once, so the difference `fraction * scale - guess` is exact.
     let rest = (-guess).addingProduct(fraction, scale)
     let isOdd = guess.truncatingRemainder(dividingBy: 2) != 0
     if rest > 0.5 || rest == 0.5 && isOdd { return UInt64(guess) + 1 }
@@ -75,7 +75,7 @@ enum DecimalText {
 extension StringProtocol {
   /// The text with an uppercase letter at the start of each word and lowercase letters after it.
   ///
-  /// If Foundation is imported too, its own property is used.
+  /// In a file that also imports Foundation, `capitalized` is Foundation's property.
   @_disfavoredOverload
   public var capitalized: String {
     var isStart = true

@@ -162,7 +162,7 @@ struct FormatSpecifier {
 extension String {
   /// Creates a string from a `printf` format; positions such as `%1$d` are not supported.
   ///
-  /// If Foundation is imported too, its own initialiser is used.
+  /// In a file that also imports Foundation, Foundation's initialiser is used.
   @_disfavoredOverload
   public init(format: String, _ arguments: any CVarArg...) {
     self = FormatSpecifier.text(format, arguments.map { $0 as Any })

@@ -30,7 +30,7 @@ public final class FrameGraph {
   private static let framesPerFigures = 30
   /// The last 240 input latencies, oldest first.
   private var latencies: [Nanoseconds] = []
-  /// The last 240 animation errors without their signs, oldest first.
+  /// The absolute values of the last 240 animation errors, oldest first.
   private var errors: [Nanoseconds] = []
   private var delayFigures = ""
 

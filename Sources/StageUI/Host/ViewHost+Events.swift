@@ -30,9 +30,9 @@ extension ViewHost {
     }
   }
 
-  /// Scrolls one scroll view; returns false if none can scroll.
+  /// Scrolls the first scroll view that can scroll; returns false if there is none.
   ///
-  /// The scroll views around the focus come first.
+  /// The scroll views around the focus are tried first.
   private func scroll(_ event: ScrollEvent, at time: Double) -> Bool {
     if tree.focus.chain.contains(where: { $0.scrolls(event, at: time) }) { return true }
     func visit(_ node: ViewNode) -> Bool {

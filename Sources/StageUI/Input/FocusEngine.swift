@@ -32,16 +32,18 @@ final class FocusEngine {
   private struct Interruption {
     var scope: FocusScopeNode
     var focused: InputNode?
-    /// The label and centre of `focused`, for finding a replacement if that node is gone when the
-    /// scope is removed.
+    /// The label and the centre of `focused`.
+    ///
+    /// They are used to find a replacement if that node is gone when the scope is removed.
     var name: String
     var place: Point
   }
 
   /// The time at which the focus began to wait for a node to appear; nil if it is not waiting.
   private var waitingSince: Double?
-  /// The last known bounds and label of the focused node, for finding a replacement if the node is
-  /// removed.
+  /// The last known bounds and label of the focused node.
+  ///
+  /// They are used to find a replacement if the node is removed.
   private var lastBounds = Rect.zero
   private var lastName = ""
   /// Requests of the program to move the focus, performed after the next update.
@@ -57,8 +59,9 @@ final class FocusEngine {
 
   /// The nodes to which keys and commands are offered, in this order.
   ///
-  /// If a node has the focus: that node and the input nodes around it, innermost first. Otherwise
-  /// all input nodes of the scope except for controls, topmost first.
+  /// If a node has the focus, these are that node and the input nodes around it, innermost first.
+  /// If no node has the focus, these are all input nodes of the scope that are not controls,
+  /// topmost first.
   var chain: [InputNode] {
     guard let focused else { return (scopeNode.map(inputs) ?? []) + aroundScope }
     var chain: [InputNode] = []
@@ -69,8 +72,9 @@ final class FocusEngine {
     return chain + aroundScope
   }
 
-  /// The input nodes of modifiers that enclose `focusScope` on the same view; they belong to the
-  /// scope too.
+  /// The input nodes of the modifiers that are applied to the same view after `focusScope`.
+  ///
+  /// They count as part of the scope.
   private var aroundScope: [InputNode] {
     scope?.ancestors.prefix { $0 is ModifierNode }.compactMap { $0 as? InputNode } ?? []
   }
@@ -92,8 +96,8 @@ final class FocusEngine {
 
   /// Focuses the default node if no node has the focus; returns whether a node has the focus now.
   ///
-  /// Called for the first key after the pointer was used: that key only shows the focus ring, it
-  /// does not move the focus.
+  /// Called for the first key after the pointer was used. If a node has the focus already, that key
+  /// only makes the focus ring visible.
   func appear() -> Bool {
     if focused == nil { focusDefault() }
     return focused != nil
@@ -173,8 +177,9 @@ final class FocusEngine {
     updateRings()
   }
 
-  /// Tells the observing nodes whether the focus ring is on their views, inside them or around
-  /// them.
+  /// Updates `isRinged` of the observing nodes.
+  ///
+  /// It is true while the focus ring is visible on a view inside of the node or around it.
   private func updateRings() {
     for observer in ringed { observer.isRinged = showsRing && observer.covers(focused) }
   }
@@ -252,8 +257,9 @@ final class FocusEngine {
     }
   }
 
-  /// The largest opacity of the modal scopes that are being removed; they cover the focus ring of
-  /// the views behind them.
+  /// The largest opacity of the modal scopes that are being removed.
+  ///
+  /// Such a scope still covers the focus ring of the views behind it.
   var leavingOpacity: Double { scopes.reduce(0) { max($0, $1.leavingOpacity) } }
 
   func add(_ scope: FocusScopeNode) { scopes.append(scope) }

@@ -72,8 +72,9 @@ final class FocusScopeNode: InputNode {
   /// The opacity of the scope on the screen while it is being removed, 0…1; otherwise 0.
   var leavingOpacity: Double {
     guard isModal, !isGone, selfAndAncestors.contains(where: { $0.isLeaving }) else { return 0 }
-    // The transition may be on a node inside. While each node has a single child, that transition
-    // fades the whole scope. The last of these children therefore has the opacity of the scope.
+    // The scope fades with a transition of this node or of a node inside. As long as each node has
+    // a single child, the child's fade applies to the whole scope. The last of these children
+    // therefore has the opacity of the scope.
     var node: ViewNode = self
     while node.children.count == 1, let child = node.children.first { node = child }
     return node.opacityOnScreen
@@ -178,7 +179,8 @@ struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-/// Determines the initially focused view: the one inside that is bound to `value` of a focus state.
+/// Makes a view inside the initially focused one: the view that is bound to `value` of a focus
+/// state.
 final class DefaultFocusNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?
@@ -218,18 +220,19 @@ extension View {
     modifier(ValueModifier<PreferredFocusNode>(prefersDefaultFocus))
   }
 
-  /// Sets the initially focused view: the one inside that is bound to `value` of the focus state.
+  /// Sets the initially focused view.
+  ///
+  /// It is the view inside that is bound to `value` of the focus state.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View {
     modifier(DefaultFocusModifier(binding: binding, value: value))
   }
 
-  /// Calls `action` with true when the focus ring appears on the view, on one inside, or on a
-  /// control around it, and with false when the ring disappears from there.
+  /// Calls `action` with true when the focus ring appears and with false when it disappears.
   ///
-  /// Unlike the focus, the ring is visible only while a keyboard or gamepad is used. Not in
-  /// SwiftUI.
+  /// The ring can be on the view, on a view inside or on a control around it. Unlike the focus, the
+  /// ring is visible only while a keyboard or gamepad is used. SwiftUI does not have this modifier.
   public func onFocusRing(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(FocusRingModifier(action: action))
   }

@@ -30,8 +30,8 @@ struct FocusRing {
 
   /// Appends the ring of the focused node, with the opacity of the node's view.
   ///
-  /// Panels that are being removed cover the ring, so the ring's opacity is multiplied by one minus
-  /// the panels' opacity.
+  /// A panel that is being removed still covers the ring. The ring's opacity is therefore
+  /// multiplied by one minus the panel's opacity.
   mutating func append(to list: inout DisplayList, _ tree: Tree) {
     guard tree.focus.showsRing, let node = tree.focus.focused,
       node.slot?.environment.isFocusEffectEnabled != false
@@ -69,8 +69,9 @@ extension InputNode {
 
   /// The outline of the focus ring, and the node in whose coordinates it is given.
   ///
-  /// The outline is the node's own. If there is none, it is that of a node inside or closely
-  /// around. If there is none there either, it is a rounded rectangle of the node's size.
+  /// The outline is that of the first of these nodes that defines one: the node itself, a node
+  /// inside, a node closely around. If none of them does, it is a rounded rectangle of the node's
+  /// size.
   fileprivate var ring: (FocusOutline, ViewNode) {
     if let focusOutline { return (focusOutline, self) }
     var node: ViewNode = self

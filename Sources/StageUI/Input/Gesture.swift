@@ -30,7 +30,7 @@ extension Gesture where Body.Value == Value {
 }
 
 extension Never: Gesture {
-  /// The type of the values, which do not exist.
+  /// The type of the values; the gesture has none.
   public typealias Value = Never
 
   public func _makeRecognizer() -> GestureRecognizer<Never> { fatalError("Never has no values") }
@@ -98,8 +98,8 @@ enum GestureOutcome: Hashable {
 final class GestureEffects {
   private var actions: [(isReset: Bool, run: () -> Void)] = []
 
-  /// - Parameter isReset: Whether the action undoes something. It then also runs if the gesture
-  /// loses.
+  /// - Parameter isReset: Whether `action` undoes something. Such an action also runs if the
+  ///   gesture loses.
   func add(isReset: Bool = false, _ action: @escaping () -> Void) {
     actions.append((isReset, action))
   }

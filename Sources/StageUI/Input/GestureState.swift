@@ -14,7 +14,7 @@ public struct GestureState<Value>: DynamicProperty {
 
   /// Creates a state with a closure that sets the transaction of the reset.
   ///
-  /// - Parameter reset: Changes the transaction of the reset, given the last value.
+  /// - Parameter reset: Changes the transaction of the reset. It receives the state's last value.
   public init(
     wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void
   ) {

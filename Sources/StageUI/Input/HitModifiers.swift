@@ -40,8 +40,9 @@ final class HitTestingNode: ModifierNode, ValueKeeper {
 }
 
 extension View {
-  /// Sets the shape of the view for some purposes; with `.interaction`, presses outside of the
-  /// shape miss the view.
+  /// Sets the shape of the view for the purposes in `kind`.
+  ///
+  /// With `.interaction`, presses outside of the shape miss the view.
   public func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View {
@@ -49,8 +50,9 @@ extension View {
       ValueModifier<ContentShapeNode>(.init(kinds: kind, shape: shape, isEOFilled: eoFill)))
   }
 
-  /// Sets the shape of the view for presses and the focus ring; presses outside of the shape miss
-  /// the view.
+  /// Sets the shape of the view for presses and the focus ring.
+  ///
+  /// Presses outside of the shape miss the view.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
     contentShape([.interaction, .focusEffect], shape, eoFill: eoFill)
   }

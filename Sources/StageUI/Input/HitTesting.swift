@@ -61,8 +61,9 @@ extension ViewNode {
 extension Tree {
   /// Returns the nodes at a point in window coordinates, deepest first; empty if there are none.
   ///
-  /// A control smaller than 44 points has an enlarged target area. A view that takes presses at the
-  /// point and does not contain the control takes precedence over it.
+  /// The target area of a control smaller than 44 points extends beyond the control. Another view
+  /// at the point takes precedence over this area if it takes presses and does not contain the
+  /// control.
   func hit(at point: Point) -> [ViewNode] {
     guard let rootNode else { return [] }
     let exact = rootNode.hit(point) ?? []

@@ -120,9 +120,9 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// The modifier keys.
   public var modifiers: EventModifiers
 
-  /// Creates a shortcut; unlike SwiftUI's, the default modifier is Control, not Command.
+  /// Creates a shortcut; the default modifier is Control, whereas SwiftUI's is Command.
   ///
-  /// A shortcut with Command also answers to Control.
+  /// A shortcut with Command is also triggered by Control.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .control) {
     self.key = key
     self.modifiers = modifiers

@@ -96,8 +96,9 @@ extension View {
     modifier(ValueModifier<KeyPressNode>(.init(phases: phases, fits: fits, action: action)))
   }
 
-  /// Calls `action` instead of moving the focus within the view; if `action` is nil, the focus
-  /// moves as usual.
+  /// Calls `action` when the focus would move within the view; the focus then does not move.
+  ///
+  /// If `action` is nil, the focus moves as usual.
   public func onMoveCommand(
     perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {

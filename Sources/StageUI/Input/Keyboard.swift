@@ -8,8 +8,8 @@ final class Keyboard {
   private(set) var tracker = DeviceTracker()
   /// The controls that keys and buttons hold pressed, each with the time at which it was pressed.
   private var held: [(source: ActivationSource, node: InputNode, since: Double)] = []
-  /// The controls that were released but still appear pressed, each with the time at which that
-  /// appearance ends.
+  /// The controls that were released but still appear pressed, each with the time until which it
+  /// does.
   private var flashes: [(node: InputNode, until: Double)] = []
 
   /// The minimum time for which an activated control appears pressed, in seconds.
@@ -38,7 +38,7 @@ final class Keyboard {
 
   /// Whether an event presses a key or button or moves a stick.
   ///
-  /// Releases do not count. A release must not show the focus ring if its press did not.
+  /// A release does not count: if a press did not show the focus ring, its release must not either.
   private static func isPress(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .key(let event): event.isDown && !event.key.isModifier
@@ -54,7 +54,8 @@ final class Keyboard {
     let press = KeyPress(event)
     if !event.isDown { release(.key(event.key), at: time) }
     if tree.focus.chain.contains(where: { $0.isEnabled && $0.press(press) }) {
-      // The action does not depend on the focus, so this key does not show the ring.
+      // A view has handled the key itself. The key does not move the focus, so it does not show the
+      // focus ring either.
       if isFirst { (isInUse, tree.focus.showsRing) = (false, false) }
       return true
     }

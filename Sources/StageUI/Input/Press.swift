@@ -1,10 +1,13 @@
-/// A press of one pointer, or several presses of a multiple tap, and the gestures that compete for
-/// it.
+/// A press of one pointer, and the gestures that compete for it.
 ///
-/// All recognisers receive all events, and one of them wins. High-priority gestures come first,
-/// outermost first; then the others, innermost first. A recognised gesture wins as soon as no
-/// gesture before it can still win; one recognised by movement waits only for high-priority
-/// gestures. The losers are cancelled. Simultaneous gestures neither wait nor lose.
+/// The presses of a multiple tap belong together and are one `Press`.
+///
+/// All recognisers receive all events. Simultaneous gestures neither wait nor lose. Only one of the
+/// other gestures wins. Among these, the high-priority gestures come first, from the outermost view
+/// to the innermost, and the remaining gestures follow, from the innermost view to the outermost.
+///
+/// A recognised gesture wins when every gesture before it has failed. If it was recognised by
+/// movement, it waits for high-priority gestures only. The losing gestures are cancelled.
 @MainActor
 final class Press {
   @MainActor
@@ -100,7 +103,9 @@ final class Press {
     entry.held.run()
   }
 
-  /// Undoes the provisional effects of an entry, whose `onEnded` is then not called.
+  /// Undoes the provisional effects of an entry that has lost.
+  ///
+  /// The `onEnded` actions of the entry are not called.
   private func revoke(_ entry: Entry) {
     entry.held.keepResets()
     if entry.recognizer.outcome != .failed { entry.recognizer.cancel(entry.held) }

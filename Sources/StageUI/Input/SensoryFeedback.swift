@@ -53,8 +53,9 @@ public struct SensoryFeedback: Hashable, Sendable {
     SensoryFeedback(.impact, weight: weight, intensity: intensity)
   }
 
-  /// Returns feedback for a collision of two views that feel as rigid or soft as `flexibility`; the
-  /// softer they are, the longer and deeper the vibration.
+  /// Returns feedback for a collision of two views that feel as rigid or soft as `flexibility`.
+  ///
+  /// Soft views give a longer and deeper vibration than rigid ones.
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
     let weight: Weight =
       switch flexibility {

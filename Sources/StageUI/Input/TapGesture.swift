@@ -38,8 +38,10 @@ public struct SpatialTapGesture: PrimitiveGesture {
   }
 }
 
-/// Counts presses of at most 0.75 s that are near the previous press and begin at most 0.35 s after
-/// its end.
+/// Recognises a number of successive taps.
+///
+/// A press counts as a tap if it lasts at most 0.75 s. The next press must begin near the previous
+/// one, at most 0.35 s after its end.
 final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
   /// The longest duration of a press, in seconds.
   private static let longest = 0.75
