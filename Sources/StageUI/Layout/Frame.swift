@@ -108,7 +108,8 @@ final class FrameNode: ProposingNode, PlainNode {
     guard let child else { return nil }
     let childSize = child.sizeThatFits(childProposal(proposal(for: size)))
     guard let line = child.line(key, in: childSize) else { return nil }
-    // Only the requested axis is computed: the other one may depend on this guide.
+    // `ViewDimensions` computes a guide when it is read. The guide of the other axis is not read,
+    // because it may depend on this guide.
     let (inner, outer) = (child.dimensions(in: childSize), ViewDimensions(size))
     let alignment = modifier.alignment
     return key.axis == .horizontal

@@ -139,8 +139,8 @@ final class LayerNode: ViewNode {
     var whole = Raster.Group(id: id)
     whole.isIsolated = true
     // Nothing is visible outside of the mask's bounds, so both groups are clipped to them. The clip
-    // has whole-number edges and no antialiasing. Otherwise the inner group would leave some of the
-    // view unmasked in pixels that the clip covers only partly.
+    // has whole-number edges and no antialiasing. With antialiasing, the mask would apply only in
+    // part to the pixels on the edge of the clip.
     if box.isFinite { whole.clip = Path(box.insetBy(dx: -1, dy: -1).roundedOut) }
     whole.clipStyle = FillStyle(antialiased: false)
     list.group(whole) { list in

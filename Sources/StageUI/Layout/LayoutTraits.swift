@@ -111,10 +111,10 @@ final class PositionNode: ProposingNode, LayoutKeeper {
 }
 
 extension View {
-  /// Sets the priority of the view when a stack distributes its length; higher values come first, 0
-  /// is the default.
+  /// Sets the priority of the view when a stack distributes its length.
   ///
-  /// NaN is ignored, with a warning.
+  /// Views of higher priority choose their lengths first; the default is 0. NaN is ignored, with a
+  /// warning.
   public func layoutPriority(_ value: Double) -> some View {
     modifier(TraitModifier(layoutPriority: value))
   }

@@ -9,8 +9,9 @@ struct PaddingModifier<Node: PaddingNode>: NodeModifier, Equatable {
 }
 
 extension EdgeInsets {
-  /// Returns the insets with 0 in place of infinite and NaN values, which it warns about; negative
-  /// values are kept.
+  /// Returns the insets with infinite and NaN values replaced by 0, with a warning.
+  ///
+  /// Negative values are kept.
   @MainActor
   func usable(_ node: ViewNode) -> EdgeInsets {
     func usable(_ length: Double) -> Double {

@@ -5,8 +5,9 @@
 /// subtree without changes is neither measured, nor placed, nor recorded again.
 @MainActor @safe
 open class ViewNode {
-  /// The id of the node's group in the display list; the next three numbers also belong to the
-  /// node.
+  /// The id of the node's group in the display list.
+  ///
+  /// The three ids that follow it also belong to the node.
   final let id: UInt64
   /// The tree of the node.
   public unowned final let tree: Tree
@@ -34,7 +35,7 @@ open class ViewNode {
   private(set) final var isPlaced = false
   /// The animation of the frame; nil if there is none.
   private final var motion: FrameMotion?
-  /// The number of the last update pass that changed the frame, and the origin shown before the
+  /// The number of the last update pass that changed the frame, and the origin shown before that
   /// change.
   private final var lastMove = (pass: 0, place: Point.zero)
   final var isTicking = false
@@ -49,8 +50,9 @@ open class ViewNode {
   private(set) final var placementProposal = ProposedViewSize.unspecified
   private final var needsLayout = true
   private final var needsLayoutBelow = true
-  /// Whether the values that a subclass caches are still valid; they depend on the sizes of
-  /// descendants.
+  /// Whether the values that a subclass has cached are still valid.
+  ///
+  /// These values depend on the sizes of descendants.
   final var remembersSizes = false
 
   /// Whether the node is being removed: still drawn, but without layout and input.
@@ -120,8 +122,9 @@ open class ViewNode {
   /// Whether anything of the node is visible; if not, the node receives neither input nor focus.
   var isSeen: Bool { true }
 
-  /// The value that `isSeen` will have when running animations end; shortcuts use it, so that they
-  /// work during a transition.
+  /// The value that `isSeen` will have when running animations end.
+  ///
+  /// Shortcuts use this value, so that they work during a transition.
   var isMeantToBeSeen: Bool { isSeen }
 
   /// The opacity that the node itself gives to its contents now, 0…1.
@@ -163,8 +166,10 @@ open class ViewNode {
   /// Sets `wrapped`, in nodes that have such a child.
   func wrap(_ node: ViewNode) {}
 
-  /// Called when the slot has left the tree; the nodes of backgrounds, overlays and presentations
-  /// then remove the slots that they own.
+  /// Called when the slot has left the tree.
+  ///
+  /// Nodes of backgrounds, overlays and presentations override it to remove the slots that they
+  /// own.
   func removed() {
     isRemoved = true
     content = nil
@@ -174,7 +179,8 @@ open class ViewNode {
 
   /// Marks the node as not being removed and returns it.
   ///
-  /// If the node is inside a branch that is being removed, the branch marks it again afterwards.
+  /// If a branch around the node is being removed, that branch then marks the node as being
+  /// removed.
   final func collected() -> ViewNode {
     isLeaving = false
     return self
@@ -266,8 +272,8 @@ extension ViewNode {
 
   /// The maximum number of cached sizes.
   ///
-  /// A view inside three nested stacks gets this many proposals, because each stack measures the
-  /// minimum, the maximum and the final size.
+  /// Three nested stacks can propose this many sizes to a view inside, because each stack measures
+  /// the minimum, the maximum and the final size.
   private static var mostSizes: Int { 12 }
 
   /// Returns the node's size for a proposal; the sizes for the last 12 proposals are cached.
@@ -379,10 +385,10 @@ extension ViewNode {
     frame = new
   }
 
-  /// Returns the frame from which a new node is animated.
+  /// Returns the frame from which the animation of a new node starts.
   ///
-  /// The frame is chosen so that on the screen the node is at its final position at once, even if
-  /// its ancestors are still moving to theirs.
+  /// A new node appears at its final position on the screen. If its ancestors are still moving, the
+  /// frame is offset by the distance that remains to them.
   private func startFrame(_ new: Rect, _ pass: UpdatePass) -> Rect {
     let way = pendingMoveOfAncestors(pass)
     return new.offsetBy(dx: way.width, dy: way.height)
@@ -399,8 +405,9 @@ extension ViewNode {
     if place != frame { move(to: place, pass) }
   }
 
-  /// Returns the distance that the ancestors whose frames changed in this pass are still going to
-  /// move.
+  /// Returns the distance that the ancestors still have to move.
+  ///
+  /// Only ancestors whose frames changed in this pass count.
   private func pendingMoveOfAncestors(_ pass: UpdatePass) -> Size {
     var way = Size.zero
     for node in ancestors where node.lastMove.pass == pass.number {

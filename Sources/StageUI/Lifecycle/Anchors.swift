@@ -4,7 +4,9 @@ public struct Anchor<Value: Sendable>: Hashable, Sendable {
   fileprivate let place: Rect
   fileprivate let read: @Sendable (Rect) -> Value
 
-  /// Returns the value in the coordinates into which `transform` converts window coordinates.
+  /// Returns the value in the coordinates of a view.
+  ///
+  /// `transform` converts window coordinates to the coordinates of that view.
   func value(_ transform: Transform) -> Value { read(transform.apply(place)) }
 
   public static func == (a: Anchor, b: Anchor) -> Bool { a.place == b.place }
@@ -61,8 +63,9 @@ extension View {
     modifier(AnchorPreference<Key>(value: { transform(value.make($0)) }))
   }
 
-  /// Draws another view in front of this one; `transform` makes it from a preference of the views
-  /// inside.
+  /// Draws another view, made from a preference, in front of this one.
+  ///
+  /// `transform` makes the view from the combined preference of the views inside.
   public func overlayPreferenceValue<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View
@@ -71,8 +74,9 @@ extension View {
       base: self, kind: .above, alignment: alignment, content: transform)
   }
 
-  /// Draws another view behind this one; `transform` makes it from a preference of the views
-  /// inside.
+  /// Draws another view, made from a preference, behind this one.
+  ///
+  /// `transform` makes the view from the combined preference of the views inside.
   public func backgroundPreferenceValue<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> some View

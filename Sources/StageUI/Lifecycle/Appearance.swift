@@ -73,8 +73,9 @@ extension View {
     modifier(AppearanceModifier(onDisappear: action))
   }
 
-  /// Calls `action` with the old and the new value after an update that changed `value`; with
-  /// `initial` also after the view is inserted.
+  /// Calls `action` with the old and the new value after an update that changed `value`.
+  ///
+  /// If `initial` is true, `action` is also called after the view is inserted.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
@@ -82,8 +83,9 @@ extension View {
     modifier(ChangeModifier(value: value, isInitial: initial) { action($1, $2) })
   }
 
-  /// Calls `action` after an update that changed `value`; with `initial` also after the view is
-  /// inserted.
+  /// Calls `action` after an update that changed `value`.
+  ///
+  /// If `initial` is true, `action` is also called after the view is inserted.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {

@@ -61,7 +61,7 @@ protocol PreferenceListener: Slot {
   func look()
 }
 
-/// Observes a preference, whose value need not be equatable.
+/// Observes a preference; the type of its value need not be equatable.
 struct PreferenceWatcher<Key: PreferenceKey>: PrimitiveModifier {
   var action: (Key.Value) -> Void
 

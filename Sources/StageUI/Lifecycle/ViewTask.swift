@@ -58,19 +58,21 @@ private final class RunningTask {
 /// The jobs waiting for the main actor.
 ///
 /// On Linux they wait in Dispatch's main queue. A run loop or an asynchronous `main` runs that
-/// queue, but a loop that waits for window events does not. Such an event loop must call `run()`
-/// once before each frame. `run()` uses the entry point that Foundation's run loop uses too; this
-/// adds no dependency, because the concurrency runtime links Dispatch in any case.
+/// queue. A loop that waits for window events does not, so it must call `run()` once before each
+/// frame.
 ///
-/// Call `run()` only in a program with a synchronous `main`; elsewhere the runtime itself runs the
-/// queue.
+/// Call `run()` only in a program with a synchronous `main`. In any other program the concurrency
+/// runtime runs the queue.
+///
+/// `run()` calls the function of Dispatch that Foundation's run loop calls too. This adds no
+/// dependency, because the concurrency runtime links Dispatch in any case.
 @MainActor
 public enum MainActorJobs {
-  /// Runs the jobs that are due and returns; does nothing on threads other than the process's
-  /// first.
+  /// Runs the jobs that are due and returns.
   ///
-  /// In a program with an asynchronous `main`, such as a test, Dispatch runs the queue on a thread
-  /// of its own and stops the program if another thread tries to run it.
+  /// On any thread but the first of the process it does nothing. In a program with an asynchronous
+  /// `main`, such as a test, Dispatch runs the queue on a thread of its own. It stops the program
+  /// if another thread tries to run the queue.
   public static func run() {
     if threadNumber() == processNumber() { runMainQueue(nil) }
   }

@@ -1,7 +1,7 @@
 /// A modifier that adjusts the transactions, and thus the animations, of changes in the views
 /// inside.
 protocol TransactionAdjusting: ViewModifier where Body == Never {
-  /// Changes the transaction of an update in which the modifier replaces `old`.
+  /// Changes the transaction of the current update, in which the modifier replaces `old`.
   func adjust(_ transaction: inout Transaction, after old: Self)
 }
 

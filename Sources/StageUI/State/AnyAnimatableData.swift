@@ -1,6 +1,6 @@
 /// The animatable part of a wrapped shape or layout, of any type.
 ///
-/// Parts of different types do not mix: the sum or difference of two is the left one.
+/// If two parts have different types, their sum and their difference are the left part.
 public nonisolated struct AnyAnimatableData: VectorArithmetic {
   /// Nil for `zero`, whose type is not known.
   private let data: (any VectorArithmetic)?

@@ -6,7 +6,7 @@ public enum SettingsValue: Hashable, Sendable {
   case string(String)
 }
 
-/// A store of settings, which are values by key that usually outlive the program.
+/// A store of settings by key; usually it outlives the program.
 @MainActor
 public protocol SettingsStore: AnyObject {
   /// Returns the value for a key; nil if it is not set.
@@ -38,10 +38,10 @@ extension EnvironmentValues {
   }
 }
 
-/// A setting in the settings store; views that read it are updated when it is written through
-/// `AppStorage`.
+/// A setting in the settings store.
 ///
-/// Unlike SwiftUI's, it uses a `SettingsStore` of the environment, not `UserDefaults`.
+/// When the setting is written through `AppStorage`, the views that read it are updated. Unlike
+/// SwiftUI's, it uses a `SettingsStore` of the environment, not `UserDefaults`.
 ///
 /// ```swift
 /// @AppStorage("isMuted") private var isMuted = false

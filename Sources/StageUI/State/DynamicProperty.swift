@@ -3,8 +3,8 @@
 public protocol DynamicProperty {
   /// Connects the property of a newly made view value to its storage.
   ///
-  /// `kept` is stored in the slot: it is nil at first, then the object that the last call assigned
-  /// to it.
+  /// `kept` is stored in the slot. It is nil in the first call and contains in each later call the
+  /// object that the call before assigned to it.
   mutating func _link(to slot: Slot, _ kept: inout AnyObject?)
 
   /// Whether `_link` has an effect.
@@ -17,8 +17,9 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
-  /// The default is false: the storage stays the same, and its changes invalidate the views that
-  /// read it.
+  /// False by default, for properties that always refer to the same storage.
+  ///
+  /// Changes of the storage invalidate the views that read it.
   public static var _isCompared: Bool { false }
   public func _isSame(as other: Self) -> Bool { true }
 

@@ -38,8 +38,9 @@ private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier
     content?.takeEnvironment(pass)
   }
 
-  /// Updates the child environment, but keeps it identical while no value changes, so that slots
-  /// below can be skipped.
+  /// Updates the child environment if a value or the outer environment has changed.
+  ///
+  /// Otherwise the child environment stays identical, so that the slots below can be skipped.
   private func refresh() {
     environment = parent?.childEnvironment ?? environment
     var new = environment

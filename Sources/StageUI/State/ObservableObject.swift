@@ -90,7 +90,7 @@ public struct Published<Value> {
     set { fatalError("@Published is for properties of classes") }
   }
 
-  /// Reads the property, or announces a change and then writes it.
+  /// The property; writing it announces the change first.
   public static subscript<Object: ObservableObject>(
     _enclosingInstance object: Object,
     wrapped wrappedPath: ReferenceWritableKeyPath<Object, Value>,

@@ -1,5 +1,6 @@
-/// Opens a URL with the closest handler around the view; without one, the program asks the user and
-/// passes the URL to the desktop.
+/// Opens a URL with the closest handler around the view.
+///
+/// Without a handler, the program asks the user and passes the URL to the desktop.
 ///
 /// ```swift
 /// struct RulesLink: View {

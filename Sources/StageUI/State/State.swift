@@ -70,17 +70,17 @@ class AnyStateLocation {
 
   final var tree: Tree? { link?.tree }
 
-  /// Discards the values from before the changes; called when all changes have been processed.
+  /// Discards the replaced values; called when all changes have been processed.
   func forgetEarlier() {}
 }
 
 /// The storage of one value.
 final class StateLocation<Value>: AnyStateLocation {
   private(set) var value: Value
-  /// The values that were replaced in this frame, each with the number of the change that replaced
-  /// it.
+  /// The values that changes in this frame replaced.
   ///
-  /// An update for one change reads the value from before the later changes.
+  /// `before` is the number of the change that replaced the value. While an earlier change is being
+  /// processed, reads return this value instead of the current one.
   private var earlier: [(before: Int, value: Value)] = []
 
   init(_ value: Value, tree: Tree?) {

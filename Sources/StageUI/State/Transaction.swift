@@ -9,9 +9,10 @@ public struct Transaction {
   /// Whether the change is part of a continuous gesture.
   public var isContinuous = false
   var group: AnimationGroup?
-  /// The animation in effect outside of each enclosing `transaction(_:body:)`, innermost last.
+  /// The animations in effect outside of the enclosing `transaction(_:body:)` modifiers.
   ///
-  /// The view that such a modifier is applied to animates with the last one.
+  /// The innermost modifier comes last. A view to which `transaction(_:body:)` is applied uses the
+  /// last animation.
   var outer: [Animation?] = []
   /// The animation in effect where a text renderer was set.
   ///
@@ -44,7 +45,9 @@ public struct Transaction {
 /// Counts the animations of one transaction.
 @MainActor
 final class AnimationGroup {
-  /// The number of animations that still run; `visible` counts those not logically complete.
+  /// The number of running animations.
+  ///
+  /// `visible` is the number of animations that are not logically complete.
   private var running = 0
   private var visible = 0
   var completions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
@@ -96,7 +99,7 @@ public func withAnimation<Result>(
 
 /// Calls `body` and animates the changes of state in it; nil disables animation.
 ///
-/// This overload without a result spares the type checker inferring the result's type.
+/// This is an overload for closures without a result, whose type need not be inferred then.
 @MainActor
 public func withAnimation(
   _ animation: Animation? = .default, _ body: () throws -> Void

@@ -1,8 +1,8 @@
 extension Symbol {
   /// Draws the symbol centred in a rect, as large as fits.
   ///
-  /// `strokeScale` scales line widths. The shading is positioned in the context's coordinates. It
-  /// is painted only once where layers overlap.
+  /// `strokeScale` scales line widths. The shading is positioned in the context's coordinates.
+  /// Where layers overlap, the shading is painted only once.
   public func draw(
     in context: inout GraphicsContext, rect: Rect, shading: GraphicsContext.Shading,
     strokeScale: Double = 1

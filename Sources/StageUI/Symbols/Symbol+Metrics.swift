@@ -1,5 +1,7 @@
 extension Symbol {
-  /// The side of the grid in ems: at 17 points, `star.fill` is 20 × 19 points, as in SwiftUI.
+  /// The width and the height of the grid in ems.
+  ///
+  /// At a font size of 17 points, `star.fill` is 20 × 19 points, as in SwiftUI.
   package static let ems = 1.6
   /// The space on each side of the ink, in grid units.
   private static let bearing = 0.5

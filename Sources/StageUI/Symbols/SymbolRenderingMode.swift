@@ -4,10 +4,12 @@ public enum SymbolRenderingMode: Hashable, Sendable {
   ///
   /// The kit's symbols have no colours of their own, so `multicolor` is the same.
   case monochrome, multicolor
-  /// Two colours: the sign that is cut out of a symbol's background is drawn in the first level of
-  /// the foreground style, the background in the second.
+  /// Two colours, for symbols whose background has a sign cut out of it.
+  ///
+  /// The sign is drawn in the first level of the foreground style, and the background in the
+  /// second.
   case hierarchical
-  /// Two colours like `hierarchical`, but usually with two foreground styles set.
+  /// The same as `hierarchical`, but intended for two foreground styles.
   case palette
 }
 
@@ -18,7 +20,9 @@ extension EnvironmentValues {
     set { self[.symbolRenderingMode, nil] = newValue }
   }
 
-  /// Returns the paint for the background of a symbol's sign; nil if the symbol has one colour.
+  /// Returns the paint for the background out of which a symbol's sign is cut.
+  ///
+  /// Returns nil if the sign and the background have the same colour.
   func secondSymbolPaint(_ own: SymbolRenderingMode?) -> StylePaint? {
     switch own ?? symbolRenderingMode {
     case .monochrome, .multicolor: nil

@@ -135,7 +135,7 @@ extension Font {
 extension Font {
   /// The line height of fonts without a text style, in ems.
   ///
-  /// Quicksand's ascent and descent add up to this height; Inter's are 0.04 em less.
+  /// It equals the sum of Quicksand's ascent and descent. Inter's sum is 0.04 em less.
   private static let naturalLeading = 1.25
   /// The points by which tight and loose leading change the line height, as in iOS.
   private static let leadingStep = 2.0

@@ -99,13 +99,15 @@ struct ViewLayout {
     }
   }
 
-  /// Returns a comparison for the values of a field; nil for dynamic properties that need none.
+  /// Returns a comparison for the values of a field.
+  ///
+  /// Returns nil for dynamic properties whose values are not compared.
   ///
   /// - Parameters:
   ///   - isOwned: Whether the field's memory holds a value of its type; false for a weak reference.
-  ///   - room: The number of bytes up to the next field. It can be less than the size of the type:
-  ///     `Int.Type` has eight bytes according to its metadata, but takes none where it is stored,
-  ///     because it has only one value.
+  ///   - room: The number of bytes up to the next field. It can be less than the size of the type.
+  ///     For example, the metadata of `Int.Type` gives a size of eight bytes, but a field of this
+  ///     type occupies none, because the type has only one value.
   private static func comparison(
     of type: any Any.Type, isOwned: Bool, room: Int
   ) -> Comparison? {
@@ -151,7 +153,7 @@ struct ViewLayout {
   }
 
   private static func holdSame(_ a: Any, _ b: Any) -> Bool {
-    // The values are cast, because only a cast looks through an existential inside of `Any`.
+    // An `Any` can contain another existential. Only a cast finds the value inside of both.
     func opened<V>(_ type: V.Type) -> Bool {
       guard let a = a as? V, let b = b as? V else { return false }
       return type is AnyClass ? a as AnyObject === b as AnyObject : areEqual(a, b)
