@@ -64,7 +64,7 @@ import Testing
     #expect(store.best(.classic)?.score == top.first?.score)
   }
 
-  @Test func continuedGameReplacesItsResultOnlyByAHigherScore() throws {
+  @Test func continuedGameReplacesItsResultOnlyIfItsScoreIsHigher() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     var session = ended(5)

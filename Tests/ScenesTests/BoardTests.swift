@@ -243,7 +243,7 @@ import Typeset
     ).frame.center
   }
 
-  @Test func cardApartFromTheSelectionNeedsASecondClick() throws {
+  @Test func distantCardNeedsASecondClick() throws {
     let stepper = try boardWithThreeCards()
     let far = try center(4, 4, stepper)
     stepper.click(far)

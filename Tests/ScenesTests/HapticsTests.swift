@@ -73,7 +73,7 @@ import Testing
   }
 
   /// A landing rumbles on time even when nothing on the screen moves.
-  @Test func landingFeedbackRequestsItsFrames() throws {
+  @Test func framesAreRequestedUntilTheLandingFeedback() throws {
     stepper.app.settings.reduceMotion = .on
     wait(60)
     try play()

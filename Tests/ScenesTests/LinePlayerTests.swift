@@ -118,7 +118,7 @@ import Testing
     #expect(!player.isPlaying && player.played == start)
   }
 
-  @Test func missedHandOpensTheBoardWhereItWasPossible() throws {
+  @Test func clickOnTheMissedHandShowsItsBoard() throws {
     let stepper = try endedProgram()
     let missed = try #require(stepper.game.review?.missed)
     let button = try #require(

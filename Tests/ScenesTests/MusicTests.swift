@@ -122,7 +122,7 @@ import Testing
     #expect(MusicMood(screen, isNearRank: true) == .ending)
   }
 
-  @Test func rankIsNearWithinThirtyPoints() {
+  @Test func rankAtMostThirtyPointsAwayCountsAsNear() {
     var state = GameState(Game(mode: .classic, seed: Seed(2026)))
     var near: [Int] = []
     while !state.isOver, let best = state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct ReturnTests {
   /// The Return key plays a hand one to three frames after its selection, while the button appears.
-  @Test func returnKeyPlaysAHandJustSelected() throws {
+  @Test func returnKeyPlaysAHandDirectlyAfterItsSelection() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 60)
     let game = stepper.game

@@ -37,7 +37,7 @@ import Testing
     #expect(Slam.ways(in: cells, .king) == [[cells[1]], [cells[0], cells[1]]])
   }
 
-  @Test func hitFollowsTheLastTickAfterAShortStop() {
+  @Test func hitIs60MillisecondsAfterTheLastTick() {
     let slam = slam(chain, .flush)
     let ticks = slam.cards.indices.map(slam.tick)
     #expect(ticks == ticks.sorted() && Set(ticks).count == 5)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [Hand.pair, .flush, .straightFlush, .royalFlush])
-  func countedPointsRiseToThoseOfTheHand(_ hand: Hand) {
+  func countedPointsRiseToThePointsOfTheHand(_ hand: Hand) {
     let slam = slam(Array(chain.prefix(hand.cardCount)), hand)
     let sums = slam.cards.indices.map { slam.counted(at: slam.tick($0)) }
     #expect(slam.counted(at: 0) == 0)

@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func repeatedMoveIsARedoNotABranch() throws {
+  @Test func repeatedMoveAfterAnUndoIsARedo() throws {
     var session = Session(testGame, at: 0)
     let hands = session.state.grid.hands(.king)
     session.play(hands[0].move, at: 0)

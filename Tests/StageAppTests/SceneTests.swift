@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) @MainActor struct SceneTests {
   // MARK: - Phases
 
-  @Test func phaseFollowsFocusAndVisibilityInAppsAndViews() throws {
+  @Test func scenePhaseFollowsFocusAndVisibility() throws {
     Diary.lines = []
     let world = try AppWorld<CounterApp>()
     #expect(world.shows("phase active"))
@@ -158,7 +158,7 @@ import Testing
     #expect(world.launched.count == 2)
   }
 
-  @Test func linkThatNoProgramOpensIsNotAccepted() throws {
+  @Test func linkIsNotAcceptedIfNoProgramOpensIt() throws {
     Diary.lines = []
     let world = try AppWorld<CounterApp>()
     world.canLaunch = false

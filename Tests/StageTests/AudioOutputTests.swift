@@ -71,7 +71,7 @@ extension StageTests {
       }
     }
 
-    @Test func fadedLoopClosesTheDevice() {
+    @Test func deviceClosesWhenALoopHasFadedOut() {
       withDriver("dummy") {
         let mixer = Mixer()
         let output = AudioOutput(mixer: mixer, idleSeconds: 0.1)

@@ -46,10 +46,10 @@ struct InlineExtent: Hashable {
   var descent = 0.0
 }
 
-/// Shapes images inside of text as empty glyphs of the same size; `base` shapes all other text.
+/// Shapes images inside of text; `base` shapes all other text.
 ///
-/// The family name of the font contains the size in ems. Thus the size is part of the request and
-/// shrinks with the text.
+/// Each image becomes an empty glyph of the same size. The family name of the font contains that
+/// size in ems, so the size is part of the request and shrinks with the text.
 final class InlineImageSource: GlyphSource {
   private let base: any GlyphSource
 
@@ -70,7 +70,8 @@ final class InlineImageSource: GlyphSource {
     }
     let ems = family.dropFirst(Self.prefix.count).split(separator: " ").compactMap { Double($0) }
     guard ems.count == 3, text.allSatisfy({ $0 == InlineImage.character }) else {
-      // Any other text in this font is the ellipsis of a truncated text: shape it as ordinary text.
+      // Only the ellipsis of a truncated text can have this font too. It is shaped as ordinary
+      // text.
       var plain = font
       plain.family = nil
       return base.shape(text, font: plain)

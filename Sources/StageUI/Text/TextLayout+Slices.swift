@@ -1,8 +1,8 @@
 extension Text {
   /// Laid-out text for a text renderer.
   ///
-  /// It consists of lines, a line of runs, and a run of slices. All positions are in the coordinate
-  /// system of `origin`.
+  /// It consists of lines, a line of runs, and a run of slices. All positions are in the same
+  /// coordinates as `origin`.
   public struct Layout: RandomAccessCollection, Hashable, Sendable {
     /// One line, from left to right.
     public struct Line: RandomAccessCollection, Hashable, Sendable {

@@ -226,7 +226,7 @@ extension Text {
 }
 
 extension StylePaint {
-  /// Returns the shading after multiplying its colours by the paint's opacity.
+  /// Returns the shading of the paint, with the paint's opacity applied to the colours.
   func flatShading(in box: Rect) -> GraphicsContext.Shading {
     guard opacity != 1 else { return shading(in: box) }
     var paint = self

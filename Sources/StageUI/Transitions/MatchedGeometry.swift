@@ -36,8 +36,10 @@ final class MatchedNode: ModifierNode {
   private var group: MatchedGroup
   /// The shared frame in the node's coordinates; nil if the child has the node's own frame.
   private var shared: Rect?
-  /// The frame before the node joined another group, and the transaction that animates the move to
-  /// the frame of that group.
+  /// The last change of the node's group.
+  ///
+  /// `from` is the frame shown before it, and `transaction` animates the move from there to the
+  /// frame of the new group.
   private var groupChange: (from: Rect, transaction: Transaction)?
   private var motion: FrameMotion?
 
@@ -169,7 +171,7 @@ final class MatchedGroup: Ticking {
     source = new
   }
 
-  /// Whether nodes that are being removed still show the frame of the last source.
+  /// Whether a node that is being removed still shows the frame of the last source.
   private var isRemembered: Bool { members.contains { $0.isBeingRemoved } }
 
   private func set(_ target: Rect, from: Rect, _ pass: UpdatePass) {

@@ -34,8 +34,8 @@ struct Animated<Value: VectorArithmetic> {
 
   /// Retargets the value; the tree ticks the owner while the animation runs.
   ///
-  /// It is specialised for the two most frequent types, because all effects call `set` and `tick`
-  /// from generic code.
+  /// The function is specialised for the two most frequent types, because all effects call `set`
+  /// and `tick` from generic code.
   @_specialize(where Value == Double)
   @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func set(_ new: Value, _ pass: UpdatePass, for owner: (any Ticking)? = nil) {

@@ -39,7 +39,10 @@ extension Tree {
     for timeline in schedule.timelines { timeline.timeChanged() }
   }
 
-  /// The frame rates that serve all animations; if nothing animates, the time of the next frame.
+  /// The time or the frame rate at which the tree needs frames.
+  ///
+  /// While something is animated, this is the range of frame rates that serves all animations.
+  /// Otherwise it is the time of the next scheduled frame.
   var next: FrameOutcome.Next {
     if isInvalid { return .animating(.display) }
     var rate: FrameRateRange?

@@ -14,9 +14,9 @@ public final class Tree {
   private var lastChange = 0
   /// The number of the change that is being processed; nil if there is none.
   private(set) var change: Int?
-  /// The state locations that keep an earlier value as well.
+  /// The state locations that also keep values from before a change.
   ///
-  /// Changes that are not processed yet still read it.
+  /// Earlier changes that are not processed yet still read these values.
   private var remembering: [AnyStateLocation] = []
   private(set) var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
@@ -47,7 +47,9 @@ public final class Tree {
   var needsPicture = true
   /// Counts changes that may affect the drawing order.
   var orderChanges = 0
-  /// While a node is drawn, the number of its ancestors whose frames are animated.
+  /// A count that turns off the alignment of drawings to pixels while it is above 0.
+  ///
+  /// It is usually the number of ancestors that move, counted while a node is drawn.
   var movingAncestors = 0
   /// The top left corner of the group being drawn, in window coordinates; zero inside a transform.
   var corner = Point.zero
@@ -118,9 +120,10 @@ public final class Tree {
 
 // MARK: - Updating
 extension Tree {
-  /// The maximum number of rounds in one frame in which changes cause further changes.
+  /// The maximum number of rounds in one frame; each round processes the changes caused by the last
+  /// one.
   private static var mostRounds: Int { 16 }
-  /// The maximum number of changes that are added during a round and still processed in that round.
+  /// The number of changes that one round processes in addition to those present at its start.
   private static var mostChanges: Int { 32 }
 
   /// Builds the tree of a view.
@@ -152,19 +155,20 @@ extension Tree {
     }
   }
 
-  /// Marks a slot for another evaluation as part of a change.
+  /// Marks a slot for another evaluation as part of a later change.
   ///
-  /// The slot has already been evaluated with the state from before that change.
+  /// The slot has just read a value from before that change.
   func invalidate(_ slot: Slot, in change: Int) {
     guard let index = invalid.firstIndex(where: { $0.number == change }) else { return }
     invalid[index].slots.append(slot)
   }
 
-  /// Returns the number of the last change if `location` must keep its earlier value; nil
-  /// otherwise.
+  /// Returns the number of the last change if `location` must keep its earlier value; otherwise
+  /// nil.
   ///
-  /// It must do so while there are several unprocessed changes: all but the last still read the
-  /// earlier value. Thus two `withAnimation` calls in one action each animate their own changes.
+  /// The location must keep the value while several changes are unprocessed, because all but the
+  /// last one still read it. As a result, two `withAnimation` calls in one action each animate
+  /// their own changes.
   func remembersEarlier(_ location: AnyStateLocation) -> Int? {
     guard invalid.count > 1 else { return nil }
     if !remembering.contains(where: { $0 === location }) { remembering.append(location) }
@@ -266,8 +270,8 @@ extension Tree {
       }
       let (number, transaction, slots) = invalid.removeFirst()
       change = number
-      // An earlier change may have evaluated these slots with the earlier state. They are evaluated
-      // again.
+      // These slots may have been evaluated for an earlier change, with the state from before this
+      // one. They are evaluated again.
       if !remembering.isEmpty { for slot in slots { slot.isInvalid = true } }
       let pass = UpdatePass(self, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved

@@ -36,8 +36,8 @@ enum TypeMetadata {
 
   /// Returns the names of the properties whose memory holds a value of the property's type.
   ///
-  /// `weak` and `unowned` properties are missing, because their memory must not be read as a strong
-  /// reference. Closures are missing too, although they can be neither `weak` nor `unowned`.
+  /// `weak` and `unowned` properties are omitted, because their memory must not be read as a strong
+  /// reference. The runtime also omits closures, although their memory could be read.
   @unsafe
   static func ownedFields<T>(of type: T.Type) -> Set<String> {
     var names: Set<String> = []
@@ -53,9 +53,9 @@ enum TypeMetadata {
   @unsafe
   static func isStructure(_ type: any Any.Type) -> Bool { unsafe kind(type) == structure }
 
-  /// Whether a type is an existential like `Any`, which holds values of several types.
+  /// Whether a type is an existential such as `Any`, whose values can have different types.
   ///
-  /// `any Collection<Int>` does not count, because casts do not look into it.
+  /// False for `any Collection<Int>`, because a cast does not find the type of the value inside.
   @unsafe
   static func isExistential(_ type: any Any.Type) -> Bool { unsafe kind(type) == existential }
 

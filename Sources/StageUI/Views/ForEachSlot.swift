@@ -78,8 +78,9 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// - Parameter isScrolling: Whether the data are unchanged, and rows only become visible or
   /// invisible.
   private func show(_ range: Range<Int>, _ pass: UpdatePass, isScrolling: Bool = false) {
-    // Key paths, `zip` and `enumerated` are avoided here. In generic code, a key path would be
-    // created at each use, and the types of the other two would be looked up for each element.
+    // Key paths, `zip` and `enumerated` are slow in generic code and therefore avoided here. A key
+    // path would be created at each use. The types of `zip` and `enumerated` would be looked up for
+    // each element.
     var old: [Key: Int] = [:]
     for index in rows.indices { old[rows[index].key] = index }
     var stays = [Bool](repeating: false, count: rows.count)
