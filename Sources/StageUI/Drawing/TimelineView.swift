@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// The context contains the latest date of the schedule that is not after the time of the frame.
-/// The content is evaluated only when this date changes.
+/// The context contains the latest date of the schedule that has been reached. The content is
+/// evaluated only when this date changes.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
   var schedule: Schedule
   var content: (TimelineViewDefaultContext) -> Content

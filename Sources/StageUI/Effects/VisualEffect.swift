@@ -83,7 +83,9 @@ struct VisualEffectModifier: NodeModifier {
   }
 }
 
-/// Draws its child with effects that a closure computes from the view's geometry in every frame.
+/// Draws its child with effects that depend on the view's geometry.
+///
+/// In every frame a closure computes the effects.
 final class VisualEffectNode: ModifierNode, PlainNode {
   private var steps: @MainActor (VisualEffectNode) -> [VisualStep] = { _ in [] }
   /// The ids of the groups, one per step.

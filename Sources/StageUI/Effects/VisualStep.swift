@@ -203,12 +203,16 @@ extension View {
   /// Rotates hues about the grey axis.
   public func hueRotation(_ angle: Angle) -> some View { effect(.hueRotation, angle.radians) }
 
-  /// Draws the view at an offset in points; its frame is unchanged, and input follows the drawing.
+  /// Draws the view at an offset in points; its frame is unchanged.
+  ///
+  /// Input follows the drawing.
   public func offset(_ offset: Size) -> some View {
     transformed(.offset, offset.width, offset.height)
   }
 
-  /// Draws the view at an offset in points; its frame is unchanged, and input follows the drawing.
+  /// Draws the view at an offset in points; its frame is unchanged.
+  ///
+  /// Input follows the drawing.
   public func offset(x: Double = 0, y: Double = 0) -> some View { transformed(.offset, x, y) }
 
   /// Draws the view scaled about an anchor; its frame is unchanged.

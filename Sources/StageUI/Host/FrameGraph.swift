@@ -1,7 +1,7 @@
-/// A graph of the last 240 frames: the stacked times of their profiler zones, with a line for each
-/// frame budget.
+/// A graph of the last 240 frames.
 ///
-/// Draw the graph in a host's overlay; the time for drawing it is measured as a separate zone.
+/// It shows the times of each frame's profiler zones as a stack, and each frame budget as a line.
+/// Draw the graph in a host's overlay. The time for drawing it is measured as a separate zone.
 ///
 /// ```swift
 /// let graph = FrameGraph(profiler)

@@ -209,8 +209,9 @@ extension View {
   /// Moving to it focuses the view inside that had the focus last, or else the preferred one.
   public func focusSection() -> some View { modifier(PlainModifier<FocusSectionNode>()) }
 
-  /// Confines the focus to the view while the view exists and `isModal` is true; afterwards the
-  /// previous focus is restored.
+  /// Confines the focus to the view while the view exists and `isModal` is true.
+  ///
+  /// Afterwards the previous focus is restored.
   public func focusScope(isModal: Bool = true) -> some View {
     modifier(FocusScopeModifier(isModal: isModal))
   }

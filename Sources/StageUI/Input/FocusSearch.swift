@@ -92,8 +92,10 @@ struct FocusSearch {
     return preferred(in: inside)
   }
 
-  /// The rank of a target: targets straight ahead come before those to the side, then nearer ones
-  /// before farther ones.
+  /// The rank of a target of a move.
+  ///
+  /// Targets straight ahead come before those to the side. Otherwise nearer targets come before
+  /// farther ones.
   struct Score: Comparable {
     var isAside: Bool
     var distance: Double

@@ -1,7 +1,7 @@
 /// A node that receives input.
 ///
-/// One class covers all kinds of input, so that hit testing and focus need a single cast; each
-/// member has a default that does nothing.
+/// All kinds of input share one class, so that hit testing and focus need a single cast. By default
+/// each member does nothing.
 class InputNode: ModifierNode {
   /// Whether the node responds to input; false inside of `disabled(true)`.
   final var isEnabled = true

@@ -1,5 +1,6 @@
-/// A type that identifies an alignment guide, which is a line in a view, and defines its default
-/// position.
+/// A type that identifies an alignment guide and defines its default position.
+///
+/// An alignment guide is a line in a view.
 @MainActor
 public protocol AlignmentID: SendableMetatype {
   /// Returns the position of the guide in a view that does not set it.

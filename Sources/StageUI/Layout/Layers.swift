@@ -17,8 +17,9 @@ struct LayerModifier<Layer: View>: PrimitiveModifier {
   }
 }
 
-/// The slot of a view with a background, an overlay or a mask; each of the view's nodes has its own
-/// secondary view.
+/// The slot of a view with a background, an overlay or a mask, called the secondary view.
+///
+/// If the view has several nodes, each of them has a secondary view of its own.
 private final class LayerSlot<Content: View, Layer: View>:
   WrappingSlot<Content, LayerModifier<Layer>>
 {

@@ -133,7 +133,9 @@ extension NodeModifier {
   }
 }
 
-/// The slot of a modified view; each of the content's nodes, usually one, gets a wrapping node.
+/// The slot of a modified view.
+///
+/// Each node of the content gets a wrapping node. The content usually has only one.
 class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, Modifier> {
   final var wrappers = Wrappers()
 
@@ -192,8 +194,8 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 
 /// The wrapping nodes of one modifier.
 ///
-/// Unlike the slot, it is not generic: generic code would look up type metadata for every modified
-/// view, which was a third of the cost of a move on the board (2026-11).
+/// Unlike the slot, this type is not generic. Generic code would look up type metadata for every
+/// modified view. That look-up was a third of the cost of a move on the board (2026-11).
 @MainActor
 struct Wrappers {
   private(set) var nodes: [ViewNode] = []

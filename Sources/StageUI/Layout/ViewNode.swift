@@ -318,8 +318,8 @@ extension ViewNode {
       current.lines.removeAll(keepingCapacity: true)
       node = current.parent
       // The size of the changed node itself may change too, so its parent is always invalidated.
-      // The changed node's `keepsItsSize` is not read, because it may read the field to which
-      // `relayout` still has exclusive access.
+      // The changed node's `keepsItsSize` is not read: its getter may read the field that
+      // `relayout` is still modifying, which is not allowed.
       if current !== self && current.keepsItsSize { break }
     }
     while let current = node, !current.needsLayoutBelow {

@@ -1,4 +1,4 @@
-/// A position or rect in a view, converted to the coordinates of the view that reads it.
+/// A position or rect in one view that another view can read in its own coordinates.
 public struct Anchor<Value: Sendable>: Hashable, Sendable {
   /// The position or rect in window coordinates.
   fileprivate let place: Rect

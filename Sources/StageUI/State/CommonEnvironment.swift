@@ -67,7 +67,7 @@ extension EnvironmentValues {
     set { self[.dismiss, DismissAction()] = newValue }
   }
 
-  /// The action that buttons perform after their own; it closes the alert around them.
+  /// The action that a button inside an alert performs after its own action: it closes the alert.
   public var dismissAfterAction: DismissAction {
     get { self[.dismissAfterAction, DismissAction()] }
     set { self[.dismissAfterAction, DismissAction()] = newValue }

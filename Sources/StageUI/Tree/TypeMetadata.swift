@@ -3,8 +3,8 @@
 /// The runtime's metadata of types; no other file reads it.
 ///
 /// The layout of metadata is undocumented and may differ in another version of Swift. At first use,
-/// the metadata of types with a known layout is read; if any of it looks wrong, `isReliable` is
-/// false and callers take a slower path that needs no metadata.
+/// the metadata of types with a known layout is read as a test. If any of it looks wrong,
+/// `isReliable` is false. Callers then take a slower path that needs no metadata.
 @MainActor
 enum TypeMetadata {
   /// A stored property of a structure, or an element of a tuple.

@@ -17,7 +17,9 @@ protocol RowSource: Slot {
 final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   TypedSlot<ForEach<Data, ID, Content>>
 {
-  /// An identity and the number of preceding rows with the same identity; duplicates are an error.
+  /// An identity and the number of preceding rows with the same identity.
+  ///
+  /// Duplicate identities are an error, but the number gives each row a different key.
   private struct Key: Hashable {
     var id: ID
     var occurrence = 0
