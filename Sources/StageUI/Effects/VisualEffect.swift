@@ -222,8 +222,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     ScrollTransitionConfiguration(kind: .interactive(timingCurve))
   }
 
-  /// Returns the progress from the phase inside of the visible part, 0, to the phase outside of it,
-  /// 1.
+  /// Returns how far a view has changed to the phase outside of the visible part, 0…1.
   ///
   /// `hidden` is the hidden fraction of the view.
   fileprivate func amount(_ hidden: Double) -> Double {

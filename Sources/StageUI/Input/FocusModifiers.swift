@@ -179,8 +179,9 @@ struct DefaultFocusModifier<Value: Hashable>: NodeModifier {
   }
 }
 
-/// Makes a view inside the initially focused one: the view that is bound to `value` of a focus
-/// state.
+/// Determines which of the views inside is focused initially.
+///
+/// It is the view that is bound to `value` of the focus state at `location`.
 final class DefaultFocusNode: InputNode {
   weak var location: AnyStateLocation?
   var value: AnyHashable?

@@ -69,9 +69,9 @@ extension InputNode {
 
   /// The outline of the focus ring, and the node in whose coordinates it is given.
   ///
-  /// The outline is that of the first of these nodes that defines one: the node itself, a node
-  /// inside, a node closely around. If none of them does, it is a rounded rectangle of the node's
-  /// size.
+  /// The first of these nodes that defines an outline determines it: the node itself, a node
+  /// inside, a node closely around. If none of them defines one, the outline is a rounded
+  /// rectangle of the node's size.
   fileprivate var ring: (FocusOutline, ViewNode) {
     if let focusOutline { return (focusOutline, self) }
     var node: ViewNode = self

@@ -8,8 +8,9 @@ final class Keyboard {
   private(set) var tracker = DeviceTracker()
   /// The controls that keys and buttons hold pressed, each with the time at which it was pressed.
   private var held: [(source: ActivationSource, node: InputNode, since: Double)] = []
-  /// The controls that were released but still appear pressed, each with the time until which it
-  /// does.
+  /// The controls that were released but still appear pressed.
+  ///
+  /// `until` is the time at which a control stops appearing pressed.
   private var flashes: [(node: InputNode, until: Double)] = []
 
   /// The minimum time for which an activated control appears pressed, in seconds.

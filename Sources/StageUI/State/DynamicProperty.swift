@@ -3,8 +3,8 @@
 public protocol DynamicProperty {
   /// Connects the property of a newly made view value to its storage.
   ///
-  /// `kept` is stored in the slot. It is nil in the first call and contains in each later call the
-  /// object that the call before assigned to it.
+  /// `kept` is stored in the slot. It is nil in the first call. Each later call receives the object
+  /// that the previous call assigned to it.
   mutating func _link(to slot: Slot, _ kept: inout AnyObject?)
 
   /// Whether `_link` has an effect.

@@ -99,7 +99,8 @@ public func withAnimation<Result>(
 
 /// Calls `body` and animates the changes of state in it; nil disables animation.
 ///
-/// This is an overload for closures without a result, whose type need not be inferred then.
+/// This is the overload for closures without a result. It saves the type checker from inferring
+/// the type of a result.
 @MainActor
 public func withAnimation(
   _ animation: Animation? = .default, _ body: () throws -> Void

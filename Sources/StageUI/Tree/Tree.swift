@@ -120,8 +120,9 @@ public final class Tree {
 
 // MARK: - Updating
 extension Tree {
-  /// The maximum number of rounds in one frame; each round processes the changes caused by the last
-  /// one.
+  /// The maximum number of rounds in one frame.
+  ///
+  /// After the first, each round processes the changes that the previous round caused.
   private static var mostRounds: Int { 16 }
   /// The number of changes that one round processes in addition to those present at its start.
   private static var mostChanges: Int { 32 }
