@@ -13,7 +13,7 @@ package struct GameClock: Equatable, Sendable {
 
   /// Returns the game time in nanoseconds.
   ///
-  /// A `now` before the last start is treated as the time of that start.
+  /// If `now` is before the last start, returns the game time at that start.
   package func elapsed(at now: UInt64) -> UInt64 {
     guard let start = runningSince else { return before }
     return before + (now > start ? now - start : 0)

@@ -13,7 +13,8 @@ package struct Moment: Hashable, Sendable {
   /// The local date; nil before 1970 and after 9999.
   package var date: CalendarDate? {
     let (local, overflows) = seconds.addingReportingOverflow(eastOfUTC)
-    // The limit is in the year 10209; for later dates the calendar's search would take long.
+    // `CalendarDate` rejects years after 9999, but its search takes long for very late dates. Dates
+    // after the year 10209 are therefore rejected before the search.
     guard !overflows, (0..<260_000_000_000).contains(local) else { return nil }
     return CalendarDate(dayNumber: local / 86_400)
   }

@@ -3,7 +3,7 @@
 /// The game compares the player's points with these.
 package struct Pace: Hashable, Sendable {
   package let par: Par
-  /// The points before each hand of the line and after the last, by cards played.
+  /// The numbers of cards and points at the start of the line and after each of its hands.
   private let steps: [Step]
 
   private struct Step: Hashable {

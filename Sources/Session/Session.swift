@@ -14,7 +14,7 @@ package struct Session: Sendable {
   package private(set) var selection = Selection()
   /// All moves played in this game, branches included.
   package private(set) var log = MoveLog()
-  /// The help used so far, as the record will mention it.
+  /// The kinds of help used so far; the record will mention them.
   package private(set) var marks: Marks = []
   /// The clock of game time, which excludes pauses.
   package private(set) var clock: GameClock

@@ -35,7 +35,9 @@ internal import Glibc
   let enter: @convention(c) (Place, Place) -> Void
   let read: @convention(c) (Place, UnsafeMutableRawPointer) -> Void
 
-  /// The bytes reserved for a `DBusMessageIter`; the real size, 72 bytes, is part of libdbus's ABI.
+  /// The bytes reserved for a `DBusMessageIter`.
+  ///
+  /// libdbus's ABI fixes the real size at 72 bytes; the rest is a safety margin.
   static let placeSize = 128
 
   init() throws(DynamicLibrary.Missing) {

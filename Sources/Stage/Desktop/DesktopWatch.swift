@@ -60,8 +60,9 @@ internal import Synchronization
     return watch
   }
 
-  /// Wakes a stage that waits for events; a stage that has not started yet reads `preferences`
-  /// itself.
+  /// Wakes a stage that waits for events.
+  ///
+  /// A stage that has not started yet needs no event, because it reads `preferences` at its start.
   static let wakeStage: @Sendable () -> Void = {
     var event = unsafe SDL_Event()
     unsafe event.type = eventType
@@ -125,7 +126,8 @@ internal import Synchronization
       portal.takeMessages()
       publish(portal.settings.preferences.merging(fallback))
     } while portal.wait(stopPipe: stopPipe.out)
-    // The bus is gone, and the portal was on it. Only the values from other sources remain.
+    // The connection to the bus has ended, and with it the connection to the portal. Only the
+    // values from other sources remain.
     publish(fallback)
   }
 

@@ -30,7 +30,8 @@ internal import Glibc
         + "member='SettingChanged',arg0='\(namespace)'"
       unsafe bus.addMatch(connection, rule, nil)
     }
-    // The portal may start later. This signal reports its start, and then all settings are read.
+    // The portal may start later. This rule subscribes to the signal that reports its start; all
+    // settings are then read.
     unsafe bus.addMatch(
       connection,
       "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.portal)'",

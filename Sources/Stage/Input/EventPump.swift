@@ -8,10 +8,10 @@ internal import Frame
   /// The events since the last `takeEvents`.
   private var events: [InputEvent] = []
   private var cleaner = InputCleaner()
-  /// Whether the driver can block until an event.
+  /// Whether the driver can block until an event arrives.
   ///
-  /// Drivers without a display cannot. With them SDL would poll every millisecond, so `wait` polls
-  /// every `pollInterval` instead.
+  /// Drivers without a display cannot; SDL would poll them every millisecond. With such a driver,
+  /// `wait` therefore does its own polling, every `pollInterval`.
   private let waits: Bool
 
   /// The interval for polling a driver that cannot block.
@@ -27,11 +27,10 @@ internal import Frame
   var hasEvents: Bool { !events.isEmpty }
   var hasWork: Bool { !events.isEmpty || !translator.notices.isEmpty }
 
-  /// Blocks until there is an event or a notice, or until `deadline`; nil means no timeout.
+  /// Blocks until there is an input event or a notice, or until `deadline`; nil means no timeout.
   ///
-  /// At rest the process does not run, except to look for new pads every 3 s.
-  ///
-  /// SDL events that are not translated for the program do not end the wait.
+  /// Other SDL events do not end the wait. The process sleeps in between, but wakes up to read the
+  /// pads, every 3 s if none is connected.
   ///
   /// - Parameter hearsPads: Whether to wake up to read the pads; false while the window is hidden,
   ///   because SDL withholds pad events from a window without focus.

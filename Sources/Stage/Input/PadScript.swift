@@ -25,8 +25,8 @@ internal import Glibc
 
   /// Executes the lines written since the last call; call it before each reading of the pads.
   ///
-  /// If a button is pressed and released between two calls, this call presses it and the next call
-  /// releases it. A real pad also reports only one state at a time.
+  /// A button changes at most once per call, because SDL reads only the current state of a pad. If
+  /// the lines press and release a button, this call presses it and the next call releases it.
   func play() {
     moved.removeAll(keepingCapacity: true)
     var chunk = [UInt8](repeating: 0, count: 512)
@@ -45,10 +45,10 @@ internal import Glibc
 
   private static let (mostChunks, longestLine) = (64, 4096)
 
-  /// Executes a line and returns true.
+  /// Executes a line and returns true; returns false if the line must wait.
   ///
-  /// If the line moves a button that has moved since the pads were last read, it does nothing and
-  /// returns false. The caller must execute the line again after the next reading.
+  /// A line must wait if it moves a button that has already moved since the pads were last read.
+  /// The caller executes the line again after the next reading.
   private func execute(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
     switch (words.first, words.count) {

@@ -39,7 +39,9 @@ enum EndSignals {
     }
   }
 
-  /// Restores the previous actions; called when the window is closed and nothing else can hang.
+  /// Restores the previous actions and stops the timer that ends the process.
+  ///
+  /// Called after the window is closed, when no later step can hang.
   static func settle() {
     isLoopRunning.store(false, ordering: .releasing)
     for (signal, action) in unsafe old {

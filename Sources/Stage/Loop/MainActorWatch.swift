@@ -4,9 +4,9 @@ internal import Workers
 
 /// Wakes the loop when the main actor gets work.
 ///
-/// It watches on its own thread, which is blocked between signals. On Linux the main actor's work
-/// waits in Dispatch's main queue, which signals a file descriptor for loops that are not
-/// Dispatch's own. The loop's program runs the queue in its next update.
+/// On Linux this work is added to Dispatch's main queue. Dispatch reports new work on a file
+/// descriptor, for event loops other than its own. A separate thread waits for these reports and
+/// wakes the loop, and the program runs the queue in its next update.
 @safe final class MainActorWatch: Sendable {
   /// The type of the SDL event that wakes the loop.
   static let eventType = SDL_RegisterEvents(1)
@@ -48,8 +48,9 @@ internal import Workers
 
   /// Clears the queue's signal; called before each update, in which the program runs the queue.
   ///
-  /// The signal is cleared before the queue runs and on the same thread, so work added later sets
-  /// it again. A run loop that takes over after the end of this loop sees the new signal too.
+  /// The signal is cleared on the thread that runs the queue, and before the queue runs. Work that
+  /// is added later therefore sets the signal again, also for a run loop that takes over when this
+  /// loop has ended.
   func willRunQueue() {
     guard gate.access({ $0.isSignalled }) else { return }
     // The counter of an eventfd: reading resets it.

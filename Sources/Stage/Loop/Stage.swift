@@ -17,8 +17,8 @@ package import Frame
   /// The minimum time between two readings of the battery's state.
   static let powerInterval = Nanoseconds.seconds(30)
 
-  /// The longest time from the first frame to the deferred setup; it starts earlier if the program
-  /// stops animating.
+  /// The time from the first frame to the deferred setup, which starts earlier if the program stops
+  /// animating.
   private static let deferredSetupDelay = Nanoseconds.seconds(1)
 
   let window: Window
@@ -110,8 +110,8 @@ package import Frame
   /// Sets the function that is called when the display server is lost, so that the program can
   /// save.
   ///
-  /// The function is called from inside whichever call detected the loss. Its result is printed,
-  /// and the process then ends with exit code 1.
+  /// The function runs inside the call that detected the loss. Its result is printed, and the
+  /// process then ends with exit code 1.
   package func onDisplayLost(_ save: @escaping @MainActor () -> String) { LostDisplay.handle(save) }
 
   /// Calls the program until it quits.
@@ -154,7 +154,8 @@ package import Frame
       if summary.presents > 0, !isDeferredSetupDone { runDeferredSetup(next) }
     }
     summary.signal = EndSignals.received
-    // The loop did not hang, so saving gets 3 seconds instead of 1: the disk may be slow.
+    // The loop has ended, so it does not hang. Saving gets 3 seconds instead of 1, because the disk
+    // may be slow.
     if summary.signal != nil { EndSignals.leave(withinMilliseconds: 3000) }
     summary.missedRefreshes = link.missedRefreshes
     return summary

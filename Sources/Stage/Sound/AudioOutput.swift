@@ -16,7 +16,8 @@ internal import Workers
 @safe final class AudioOutput: @unchecked Sendable {
   struct Facts: Hashable, Sendable {
     var isOpen = false
-    /// The number of frames that one callback renders: 512, or more after late callbacks.
+    /// The number of audio frames that one callback renders: 512 at first, more after late
+    /// callbacks.
     var samples = 0
     var callbackCount = 0
     var lateCount = 0
@@ -185,8 +186,8 @@ internal import Workers
 
   /// Waits until the state changes, and returns it.
   ///
-  /// While a device is open, the wait ends after half a second at the latest. The thread must then
-  /// generate more music; it stays 1.4 seconds ahead.
+  /// While a device is open, it waits for at most half a second, because the thread must then
+  /// generate more music. The music is generated 1.4 seconds ahead.
   private func rest(isOpen: Bool) -> News {
     guard isOpen else { return news.wait { $0.isUnread ? $0.read() : nil } }
     let limit = Self.moment(in: .milliseconds(500))

@@ -54,8 +54,8 @@ internal import Glibc
 
   private nonisolated static func end() -> Never {
     EndSignals.leave(withinMilliseconds: 3000)
-    // Xlib calls the handler on the thread that runs the main actor. In a test that is not the
-    // process's first thread, so Swift's isolation check would trap; the cast avoids the check.
+    // Xlib calls the handler on the thread that runs the main actor. In tests this thread is not
+    // the process's first one, so Swift's isolation check would trap. The cast avoids the check.
     let sentence = unsafe unsafeBitCast(
       { @MainActor in LostDisplay.save() } as @MainActor () -> String, to: (() -> String).self)()
     let words = Array("\(sentence)\n".utf8)

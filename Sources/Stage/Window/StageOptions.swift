@@ -12,11 +12,13 @@ package struct StageOptions: Sendable {
   package var minimumSize = Size(360, 360)
   /// The factor by which the user multiplies the desktop's scale, limited to 0.75…3.
   package var userScale = 1.0
-  /// Whether the scale adapts to the window's size: greater in large windows, and smaller in
-  /// windows that would have too few points for the game's interface.
+  /// Whether the scale adapts to the window's size.
   ///
-  /// If false, the scale is the desktop's factor times the user's, and `size` is multiplied by
-  /// both.
+  /// If true, the scale is larger in large windows. It is smaller in windows that would otherwise
+  /// have too few points for the game's interface.
+  ///
+  /// If false, the scale is the product of the desktop's factor and the user's factor; the product
+  /// also scales `size`.
   package var adaptsScale = true
   /// Whether the user can change the size.
   package var isResizable = true
@@ -25,8 +27,9 @@ package struct StageOptions: Sendable {
   /// The position at which the window opens: (0, 0) is the top left of the screen, (1, 1) the
   /// bottom right; nil for the middle.
   package var place: Point?
-  /// Whether work for the main actor wakes the loop, which then calls `update`; only for programs
-  /// whose `main` is synchronous.
+  /// Whether the loop wakes up and calls `update` when the main actor gets work.
+  ///
+  /// Use it only in programs whose `main` is synchronous.
   package var isWokenByMainActor = false
   /// Whether the window opens in fullscreen.
   package var isFullscreen = false
@@ -72,11 +75,11 @@ package enum PresentChoice: String, CaseIterable, Sendable {
 
   /// Returns the way to present under a video driver, and the reason.
   ///
-  /// Presenting from memory shared with the X server takes a third of the time of a copy (0.38 ms
-  /// at 1080p) and can update single rectangles. A texture presents whole frames.
+  /// Presenting from memory shared with the X server takes 0.38 ms at 1080p, a third of the time of
+  /// a copy. It can also update single rectangles, whereas a texture presents whole frames.
   ///
-  /// Under Wayland there is no shared memory: SDL2 implements the window surface with a texture. If
-  /// its acceleration hint is off, `SDL_GetWindowSurface` returns NULL and an empty error (SDL
+  /// Under Wayland there is no shared memory, because SDL2 implements the window surface with a
+  /// texture. If a hint turns that off, `SDL_GetWindowSurface` returns NULL and an empty error (SDL
   /// 2.26).
   package func decision(driver: String) -> PresentDecision {
     let isHeadless = VideoSystem.isHeadless(driver)

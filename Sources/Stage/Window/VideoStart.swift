@@ -49,8 +49,8 @@ internal import Synchronization
 
   /// Waits until video has started; the caller must shut video down later.
   ///
-  /// A signal ends the wait within 250 ms, because a display server that hangs may never answer;
-  /// the thread that waits for the server is then abandoned.
+  /// A display server that hangs may never answer. A signal therefore ends the wait within 250 ms.
+  /// If the server has still not answered by then, the thread that waits for it is abandoned.
   func finish() throws(StageError) {
     precondition(!isOver, "finish() was called twice")
     wait()
@@ -76,7 +76,8 @@ internal import Synchronization
   private func wait() {
     isOver = true
     EndSignals.wait { answer.isReady }
-    // After a signal, a start that is nearly done may still finish, so that it can be shut down.
+    // After a signal, a start that is nearly complete gets 250 ms to complete, so that video can be
+    // shut down.
     let limit = StageClock.now() + .milliseconds(250)
     while !answer.isReady, StageClock.now() < limit {
       StageClock.sleep(until: StageClock.now() + .milliseconds(2))

@@ -15,9 +15,9 @@ internal import Glibc
       EndSignals.settle()
       throw VideoStart.failure("SDL found no more than its \(driver) driver")
     }
-    // By default the X11 window surface goes through OpenGL, which without a GPU takes 8–9 ms a
-    // frame at 1080p and 100 ms at the start, instead of 0.4 ms and 0.1 ms. The hint is set only
-    // under X11: under Wayland the surface would be NULL.
+    // By default the X11 window surface uses OpenGL. Without a GPU that takes 8–9 ms per frame at
+    // 1080p and 100 ms at the start; without OpenGL it takes 0.4 ms and 0.1 ms. Under Wayland the
+    // hint would make the surface NULL, so it is set only under X11.
     if driver == "x11" { unsafe SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     // SDL2 disables the screen saver by default.
     SDL_EnableScreenSaver()
@@ -31,7 +31,7 @@ internal import Glibc
   static func end() {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
     EndSignals.settle()
-    // After this the next instance chooses its driver again.
+    // The next instance must choose its driver anew.
     unsafe SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     unsafe SDL_ResetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION)
   }

@@ -5,8 +5,9 @@ import Stage
 struct AppRequest {
   /// The size of the window or picture in points; nil for the app's own.
   var size: Size?
-  /// The factor by which the user multiplies the desktop's scale; for a picture, its pixels per
-  /// point.
+  /// The factor by which the user multiplies the desktop's scale.
+  ///
+  /// For a picture, the number of pixels per point.
   var scale = 1.0
   /// The frame rate in Hz; nil for the display's.
   var rate: Double?

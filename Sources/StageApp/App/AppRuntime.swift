@@ -1,7 +1,9 @@
 /// The state that an app's scenes and its window share while it runs.
 @MainActor
 final class AppRuntime: ObservableObject {
-  /// Whether the window exists, so that its content can be made for its size and scale.
+  /// Whether the size and scale of the window, or of the picture to draw, are known.
+  ///
+  /// The content is made only then, because it depends on them.
   @Published var hasWindow = false
   /// The windows that are shown as panels over the first one, in the order of opening.
   @Published private(set) var panels: [WindowRecord] = []

@@ -31,8 +31,10 @@ final class AppWindow {
     self.deliverFiles = deliverFiles
   }
 
-  /// Gives a window with `WindowResizability.contentSize` the size of its content, before it is
-  /// shown.
+  /// Resizes the window to the ideal size of its content before the window is shown.
+  ///
+  /// Does so only with `WindowResizability.contentSize`, and only if no size was chosen or
+  /// restored.
   func fitToContent(isSizeChosen: Bool) {
     guard record.facts.settings.resizability == .contentSize else { return }
     stage.updateHidden { update($0) }

@@ -81,12 +81,14 @@ extension Scene {
     SettingScene(content: self, change: change)
   }
 
-  /// Sets the size in points with which a window opens for the first time; later it opens as the
-  /// user left it.
+  /// Sets the size in points with which a window opens for the first time.
+  ///
+  /// Later runs restore the size that the window had last.
   public func defaultSize(_ size: CGSize) -> some Scene { setting { $0.size = size } }
 
-  /// Sets the size in points with which a window opens for the first time; later it opens as the
-  /// user left it.
+  /// Sets the size in points with which a window opens for the first time.
+  ///
+  /// Later runs restore the size that the window had last.
   public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
     defaultSize(CGSize(width: width, height: height))
   }

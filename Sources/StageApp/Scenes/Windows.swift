@@ -176,8 +176,8 @@ private struct ContentLimitLayout: Layout {
 
   private func noteLimits(_ subviews: Subviews) {
     let resizability = record.facts.settings.resizability
-    // Measuring for other sizes costs as much as a layout. With the default resizability it is
-    // therefore done only once.
+    // Measuring the limits costs as much as a layout, so the default resizability does it only
+    // once.
     if resizability == .automatic, record.limits != nil { return }
     func size(_ proposal: ProposedViewSize) -> Size {
       subviews.reduce(.zero) { size, view in

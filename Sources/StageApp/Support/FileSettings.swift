@@ -4,7 +4,8 @@ import Platform
 /// The settings that `AppStorage` reads and writes, stored in the file
 /// `$XDG_CONFIG_HOME/PROGRAM/settings.json`.
 ///
-/// The file is written half a second after a change, at the end, and when the display is lost.
+/// The file is written half a second after a change, when the program ends, and when the display is
+/// lost.
 @MainActor
 final class FileSettings: SettingsStore {
   private var values: [String: SettingsValue] = [:]
