@@ -25,7 +25,9 @@ public protocol Layout {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   typealias Subviews = LayoutSubviews
 
-  /// The part of the layout that animates; during an animation the views are laid out every frame.
+  /// The part of the layout that animates.
+  ///
+  /// While it animates, the views are laid out in every frame.
   var animatableData: AnimatableData { get set }
 
   /// Creates the cache at the first use.
@@ -145,7 +147,9 @@ public struct ViewSpacing: Hashable, Sendable {
   /// No spacing.
   public static let zero = ViewSpacing(isFlexible: true)
 
-  /// Returns the distance to the next view in points, which is the same along both axes.
+  /// Returns the distance to the next view in points.
+  ///
+  /// It does not depend on `axis`.
   public func distance(to next: ViewSpacing, along axis: Axis) -> Double {
     isFlexible || next.isFlexible ? 0 : StackNode.defaultSpacing
   }

@@ -24,7 +24,9 @@ public struct GeometryReader<Content: View>: PrimitiveView {
 public struct GeometryProxy {
   /// The size of the container in points.
   public let size: Size
-  /// The insets of the safe area; 0 at edges where the container does not touch the area's border.
+  /// The insets of the safe area.
+  ///
+  /// An inset is 0 if the container does not touch the border of the safe area at that edge.
   public let safeAreaInsets: EdgeInsets
   private let node: ViewNode
   /// Whether positions include running animations; otherwise they are those of the final layout.

@@ -44,8 +44,8 @@ public struct GridRow<Content: View>: ContainerView {
 
 /// Lays its rows out in common columns; a view that is not a row spans all of them.
 ///
-/// Widths and heights are distributed as in a stack. The least flexible column or row chooses its
-/// length first; it gets at most an equal share of the remaining length.
+/// As in a stack, the least flexible column chooses its width first and gets at most an equal share
+/// of the remaining width. The rows choose their heights in the same way.
 public final class GridNode: ViewNode, PlainNode {
   var alignment = Alignment.center
   var spacing = Size.zero
@@ -90,7 +90,9 @@ public final class GridNode: ViewNode, PlainNode {
     return (widths, Self.distribute(rows, proposal.height, spacing.height))
   }
 
-  /// Returns the cells of a row with their widths; any other node is one cell of the whole width.
+  /// Returns the cells of a row with their widths.
+  ///
+  /// A node that is not a row is a single cell, as wide as all columns together.
   private func sized(_ node: ViewNode, _ widths: [Double]) -> [(ViewNode, Double)] {
     if let cells = cells(node) { return Array(zip(cells, widths)) }
     return [(node, whole(widths, spacing.width))]

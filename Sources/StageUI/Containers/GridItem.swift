@@ -5,7 +5,7 @@ extension LazyNode.Arrangement {
     if !isTidy { lineSpacing = StackNode.defaultSpacing }
     guard let old = columns else { return isTidy }
     let new = old.map(\.usable)
-    // NaN is not equal to itself, so replacing a NaN makes the arrays differ.
+    // Arrays that contain NaN are never equal, so the replacement of a NaN is noticed too.
     isTidy = isTidy && new == old
     columns = new
     return isTidy
@@ -38,7 +38,7 @@ public struct GridItem: Hashable, Sendable {
   public enum Size: Hashable, Sendable {
     case fixed(Double)
     case flexible(minimum: Double = 10, maximum: Double = .infinity)
-    /// As many columns as fit with at least this minimum width.
+    /// As many columns as fit if each has at least the minimum width.
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 

@@ -4,23 +4,25 @@
 final class LazyContents {
   private var sources: [any RowSource] = []
   private var sections: [ObjectIdentifier: any SectionPart] = [:]
-  /// For each source, whether all its rows must be created.
+  /// Whether all rows of a source must be created, by source.
   ///
-  /// That is necessary if a row holds several views, as with a `ForEach` inside a `ForEach`: each
-  /// view of such a row is an element of the container.
+  /// They must if a row contains several views, as with a `ForEach` inside a `ForEach`, because
+  /// each of these views is an element of the container.
   private var eager: [ObjectIdentifier: Bool] = [:]
 
   /// The contents of a container.
   struct Found {
     var items = LazyItems()
-    /// The nodes that exist, each with the index of its element; the index is nil for rows of a
-    /// source and for nodes that are being removed.
+    /// The nodes that exist, each with the index of its element.
+    ///
+    /// The index is nil for rows of a source and for nodes that are being removed.
     fileprivate var nodes: [(node: ViewNode, element: Int?)] = []
 
-    /// Returns the nodes to draw: those of the elements in `shown`, the rows that exist, and nodes
-    /// being removed.
+    /// Returns the nodes to draw, in drawing order.
     ///
-    /// The elements in `above` come last, so that they are drawn on top.
+    /// Rows of sources and nodes that are being removed are always included. Other nodes are
+    /// included if their elements are in `shown` or in `above`. Those in `above` come last, so that
+    /// they are drawn on top.
     func nodes(shown: Range<Int>, above: [Int]) -> [ViewNode] {
       guard items.hasNodes else { return nodes.map(\.node) }
       var top: [ViewNode] = []
@@ -125,7 +127,8 @@ final class LazyContents {
       if source.nodes(ofRow: 0).isEmpty { source.realize(0..<1, pass) }
       eager[id] = source.nodes(ofRow: 0).count { !$0.isLeaving } > 1
     }
-    // A section in any row requires all rows, even if that row is created later.
+    // If a row contains a section, all rows must be created. The row with the section may be
+    // created later than the first row, so this is checked again each time.
     if eager[id] == false, sections.values.contains(where: { $0.isInside(source) }) {
       eager[id] = true
     }

@@ -56,7 +56,9 @@ struct LazyItems {
     count += source.rowCount
   }
 
-  /// Makes the next element begin a new line; if `isWhole`, every element fills a line of its own.
+  /// Makes the next element begin a new line.
+  ///
+  /// If `isWhole`, that element and the following ones each fill a line of their own.
   mutating func beginRun(isWhole: Bool) {
     if runs[runs.count - 1].start == count { runs.removeLast() }
     if runs.last?.isWhole != isWhole || !isWhole {

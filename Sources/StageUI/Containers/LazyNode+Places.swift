@@ -24,7 +24,8 @@ extension LazyNode {
     let line = lines.line(at: place)
     let near = max(line - 1, 0)..<min(line + 1, lines.count - 1) + 1
     let elements = items.elements(of: near)
-    // If none of these lines belongs to the source, its nearest row is used: the first or the last.
+    // If none of these lines has a row of the source, the result is the nearest row, which is the
+    // first or the last.
     let start = min(max(elements.lowerBound - first, 0), source.rowCount - 1)
     return start..<min(max(elements.upperBound - first, start + 1), source.rowCount)
   }

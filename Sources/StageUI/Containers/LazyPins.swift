@@ -69,9 +69,10 @@ extension LazyNode {
     lines.start(of: items.line(of: elements.upperBound - 1) + 1) - arrangement.lineSpacing
   }
 
-  /// Places the lines of some elements one after the other, from a start that `choose` returns.
+  /// Places the lines of some elements one after the other.
   ///
-  /// `choose` receives the start of the first line and the total length of the lines.
+  /// The first line is placed at the position that `choose` returns. `choose` receives the line's
+  /// usual position and the total length of the lines.
   private func place(
     _ elements: Range<Int>, _ size: Size, _ pass: UpdatePass,
     _ choose: (_ start: Double, _ length: Double) -> Double

@@ -34,7 +34,9 @@ final class Presentation {
 struct PresentationModifier<Layer: View>: PrimitiveModifier {
   var isPresented: Binding<Bool>
   var onDismiss: (() -> Void)?
-  /// Makes the presented view; during the removal animation the last one made stays visible.
+  /// Makes the presented view.
+  ///
+  /// During the removal animation, the view that was made last stays visible.
   var layer: @MainActor (Presentation) -> Layer
 
   static func _makeSlot<Base: View>(
@@ -86,7 +88,8 @@ private final class PresentationSlot<Content: View, Layer: View>:
   private func show(_ pass: UpdatePass) {
     isInvalid = false
     let modifier = view.modifier
-    // The binding is read here for the first time, so the dependency is tracked here.
+    // This is the first place that reads the binding, so the slot's dependency on it is tracked
+    // here.
     let layer = dependencies.track(for: self) {
       modifier.isPresented.wrappedValue ? modifier.layer(presentation) : nil
     }

@@ -71,13 +71,14 @@ extension ScrollNode {
     moveContent(at: tree.time)
   }
 
-  /// Scrolls until a rect in the node's coordinates is visible with 12 points around it; used for
-  /// the focused view.
+  /// Scrolls until a rect is visible with 12 points around it; used for the focused view.
+  ///
+  /// The rect is in the node's coordinates.
   func reveal(_ rect: Rect) {
     show(rect.insetBy(dx: -12, dy: -12), anchor: nil, isAnimated: true)
   }
 
-  /// Scrolls until a rect in the node's coordinates is visible.
+  /// Scrolls until a rect in the node's coordinates is visible or, with an anchor, aligned with it.
   func show(_ rect: Rect, anchor: UnitPoint?, isAnimated: Bool) {
     func target(_ axis: Axis, _ start: Double, _ end: Double, _ anchor: Double?) -> Double {
       let physics = self[axis]

@@ -16,8 +16,10 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   private enum Mode: Hashable, Sendable {
     case rest
-    /// The content is dragged; `start` is the offset at the beginning of the drag, as it would be
-    /// without resistance at the ends.
+    /// The content is dragged.
+    ///
+    /// `start` is the offset at the beginning of the drag, as it would be without the resistance
+    /// beyond the ends.
     case held(start: Double)
     case gliding(Glide)
     case settling(Settling)
@@ -117,7 +119,7 @@ extension ScrollPhysics {
 
 // MARK: - Autonomous movement
 extension ScrollPhysics {
-  /// Scrolls by a distance; an animation smooths the steps of the wheel.
+  /// Scrolls by the distance of a wheel's turn; an animation smooths the steps.
   public mutating func wheel(_ distance: Double, at time: Double) {
     guard !isHeld else { return }
     scroll(to: destination + distance, .step, at: time)
@@ -172,8 +174,8 @@ extension ScrollPhysics {
   private mutating func glideOn(_ glide: Glide, _ time: Double) {
     offset = glide.value(at: time)
     if offset < 0 || offset > limit {
-      // The bounce begins at the time when the content reached the end, with the speed at that
-      // time.
+      // The content reached the end at `moment`, which is before `time`. The bounce begins at
+      // `moment`, with the velocity at that time.
       let edge = clamped(offset)
       let moment = glide.time(at: edge, before: time)
       let velocity = glide.velocity(at: moment)

@@ -68,7 +68,7 @@ final class ScrollPositionLink {
   private let anchor: UnitPoint?
   private let shown: ShownTarget
 
-  /// The view that the binding and the scroll view agreed on last.
+  /// The identity on which the binding and the scroll view last agreed.
   @MainActor
   final class ShownTarget {
     var id: AnyHashable?

@@ -33,8 +33,8 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
         cancel(effects)
         return
       }
-      // The drag counts from here. The movement before recognition is ignored, so that the content
-      // does not jump.
+      // The drag is measured from the point where it is recognised. If the earlier movement counted
+      // too, the content would jump.
       start = touch.position
       phase = .active(())
       effects.add { [scroller] in scroller.begin() }

@@ -36,9 +36,10 @@ public struct ScrollViewProxy {
 }
 
 extension Slot {
-  /// Scrolls to the estimated position of a view; returns false if the view was not found.
+  /// Scrolls to a view; returns false if the view was not found.
   ///
-  /// Scrolling measures the rows on the way, so the offset is corrected afterwards.
+  /// The first position is estimated. Scrolling there measures the rows on the way, and the offset
+  /// is then corrected.
   fileprivate func go(to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
     guard let scroller = scroll(to: id, anchor, isAnimated) else { return false }
     if isAnimated {
@@ -120,8 +121,8 @@ extension ViewNode {
     while let current = node {
       let parent = current.parent
       if let lazy = parent as? LazyNode, let place = lazy.frame(of: current) {
-        // The position comes from the container's lines, because a row that is not visible may
-        // never have been placed.
+        // A row that is not visible may never have been placed. The container's lines therefore
+        // give its position.
         rect =
           current.isPlaced ? rect.offsetBy(dx: place.minX, dy: place.minY) : place
         node = lazy

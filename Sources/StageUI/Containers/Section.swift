@@ -77,10 +77,10 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
 }
 
 extension Slot {
-  /// Whether all slots between this one and its container pass nodes on unchanged.
+  /// Whether the slots between this one and its container pass this slot's nodes on unchanged.
   ///
-  /// A row source (`ForEach`) in between is allowed only if this slot is a section, or lies in a
-  /// section that is inside the row source.
+  /// Row sources (`ForEach`) in between are permitted for a section, and for a slot in a section
+  /// that is inside the row source.
   final var isDirectlyInContainer: Bool {
     var isInSection = self is any SectionPart
     var slot = parent

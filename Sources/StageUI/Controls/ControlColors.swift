@@ -54,8 +54,8 @@ struct ControlPicture<Value: VectorArithmetic, Look: Equatable>: LeafView {
   var name = "a control"
   /// The value that animates.
   ///
-  /// Its range should be much larger than 1, because an animation ends when the remaining distance
-  /// is a small fraction of 1.
+  /// An animation ends when the remaining distance is a small fraction of 1. The range of the value
+  /// should therefore be much larger than 1.
   var value: Value
   var look: Look
   var size: @MainActor (ProposedViewSize) -> Size

@@ -39,8 +39,8 @@ final class SpokenTitleNode: UndrawnTextNode {
 
 /// A phase of a drag on a control.
 ///
-/// The first point is the current position, `startLocation` the first position, and the size is
-/// that of the control. Positions are in the control's coordinates.
+/// The first point is the current position, and `startLocation` is the position at the start of the
+/// drag. Both are in the control's coordinates. The size is that of the control.
 enum ControlSlide {
   case moved(Point, startLocation: Point, Size)
   case ended(Point, startLocation: Point, Size)

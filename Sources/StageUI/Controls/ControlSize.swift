@@ -11,7 +11,7 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The minimum height of a button in points; 44 at least, for touch.
+  /// The minimum height of a button in points; at least 44, so that a finger can press it easily.
   var height: Double {
     switch self {
     case .mini, .small, .regular: 44

@@ -27,8 +27,8 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   private func slide(_ slide: ControlSlide) {
     switch slide {
     case .moved(let place, let start, let size):
-      // A drag that begins on the selected segment selects while it moves. Any other press selects
-      // when it ends.
+      // If the press begins on the selected segment, the selection follows the drag. Otherwise the
+      // selection changes when the press ends.
       if reader.tag(at: start.x, size) == reader.dragged ?? AnyHashable(selection.wrappedValue) {
         if reader.dragged == nil { reader.dragged = reader.tag(at: start.x, size) }
         choose(reader.tag(at: place.x, size))
@@ -104,7 +104,9 @@ final class SegmentsNode: ViewNode, PlainNode {
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
-  /// The left edge and the width of the selection's background, and the inset while it is pressed.
+  /// The left edge, the width and the inset of the selection's background.
+  ///
+  /// The inset is above 0 while the selection is pressed.
   private var highlight = Animated(
     AnimatablePair(AnimatablePair(0.0, 0.0), 0.0))
   private var hasHighlight = false
@@ -195,7 +197,7 @@ final class SegmentsNode: ViewNode, PlainNode {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
       } else {
-        // This id is one of the four that are reserved for the child; no other group uses it.
+        // Each node has four reserved ids, and no other group uses this one of the child's ids.
         list.group(Raster.Group(id: child.id &+ 2, opacity: Self.unselectedOpacity)) {
           child.append(to: &$0, at: rect.origin)
         }

@@ -7,7 +7,7 @@ public protocol ViewStyle<Input> {
 
   @ViewBuilder func makeBody(configuration: Input) -> Body
 
-  /// Makes the body with the style's own `@State` and `@Environment` connected.
+  /// Makes the body after connecting the style's own `@State` and `@Environment`.
   ///
   /// Only the kit's own styles implement it.
   func _view(_ configuration: Input) -> AnyView

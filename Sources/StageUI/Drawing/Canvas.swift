@@ -84,8 +84,8 @@ public final class CanvasNode: DrawnNode, PlainNode {
 
   /// Updates the recordings of symbols that have changed.
   private func refreshSymbols() {
-    // A count above 0 turns off the alignment of drawings to pixels. It must be off here, because
-    // the canvas can draw symbols anywhere.
+    // Drawings are aligned to pixels unless this count is above 0. Symbols must not be aligned,
+    // because the canvas can draw them anywhere.
     tree.movingAncestors += 1
     defer { tree.movingAncestors -= 1 }
     for child in laidOut {

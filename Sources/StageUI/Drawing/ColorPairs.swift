@@ -19,9 +19,9 @@ enum ColorPairs {
     return known.withLock { $0.pairs[Int(role - firstRole)] }
   }
 
-  /// Returns the number of a pair; 0 if there are too many pairs.
+  /// Returns the number of a pair, and stores the pair if it is new.
   ///
-  /// Stores the pair if it is new.
+  /// Returns 0 if too many pairs are stored.
   static func role(_ pair: Pair) -> UInt16 {
     known.withLock { known in
       if let role = known.roles[pair] { return role }

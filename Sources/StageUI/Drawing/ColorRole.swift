@@ -1,7 +1,7 @@
 /// A semantic colour, whose value depends on the colour scheme and the contrast.
 enum ColorRole: UInt16, CaseIterable, Sendable {
   case accent = 1
-  /// The foreground style, if it is a plain colour.
+  /// The foreground style if it is a plain colour, otherwise the colour of primary text.
   case foreground
   case primary, secondary, tertiary, quaternary
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
@@ -106,8 +106,8 @@ extension Color {
     var shade = shades.shade(environment.colorScheme, environment.colorSchemeContrast)
     if role == .accent, let tint = environment.tintColor { shade = tint }
     if role == .foreground, let color = environment.foregroundColor { shade = color }
-    // If the program multiplied the opacity of the semantic colour by a factor, the result has its
-    // own opacity times that factor.
+    // The program may have multiplied the opacity of the semantic colour, which is at first that of
+    // the light shade. The quotient is the program's factor; it is applied to the result too.
     return shade.opacity(opacity / shades.light.opacity)
   }
 }

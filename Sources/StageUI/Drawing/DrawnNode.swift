@@ -5,8 +5,7 @@ open class DrawnNode: ViewNode {
   private var isRecordedAgain = false
   /// The recorder, created at the second recording.
   ///
-  /// A node that is recorded repeatedly keeps the recorder's memory for reuse; other nodes need
-  /// none.
+  /// A node that is recorded often keeps the recorder, so that its memory is reused.
   private var recorder: Recorder?
 
   /// Draws the node in a rect from (0, 0) to `size`, in points.

@@ -1,7 +1,9 @@
 /// The foreground styles that one modifier sets, with a link to the styles set outside of it.
 final class ForegroundStyles: Equatable, Sendable {
   let levels: [AnyShapeStyle]
-  /// The styles set around these; `.foreground` and `.secondary` in `levels` refer to them.
+  /// The styles set outside of the modifier; nil if there are none.
+  ///
+  /// `.foreground` and `.secondary` in `levels` refer to these styles.
   let outer: ForegroundStyles?
 
   init(_ levels: [AnyShapeStyle], outer: ForegroundStyles?) {

@@ -7,7 +7,7 @@ public final class ImageNode: DrawnNode, PlainNode {
   /// The pose of each layer of a symbol; nil draws all layers together.
   private var layers: ((Int) -> SymbolPose)?
 
-  /// The paint of a symbol's background, if it differs from the paint of the sign in front.
+  /// The paint of a symbol's background; nil if the sign in front has the same paint.
   private var second: StylePaint?
 
   func set(

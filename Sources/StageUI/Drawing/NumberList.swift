@@ -9,7 +9,7 @@ struct NumberList: VectorArithmetic, Hashable {
   static func + (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: 1) }
   static func - (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: -1) }
 
-  /// Returns this list plus another one multiplied by `factor`; an empty list counts as zeros.
+  /// Returns the sum of this list and `factor` times another one; an empty list counts as zeros.
   private func joined(with other: NumberList, by factor: Double) -> NumberList {
     if other.numbers.isEmpty { return self }
     if numbers.isEmpty { return other.scaled(by: factor) }
@@ -31,12 +31,13 @@ struct NumberList: VectorArithmetic, Hashable {
 protocol NumberBearing: Equatable {
   /// Calls `visit` with each number and its weight; `visit` may change the number.
   ///
-  /// In animations, a change of the number by 1 counts as a movement by this weight in points.
+  /// The weight is a distance in points. In animations, a change of the number by 1 counts as a
+  /// movement by this distance.
   mutating func visitNumbers(_ visit: (inout Double, Double) -> Void)
 }
 
 extension NumberBearing {
-  /// The numbers multiplied by their weights, in points.
+  /// The numbers, each multiplied by its weight, which makes them lengths in points.
   var numberList: NumberList {
     var list = NumberList()
     var copy = self

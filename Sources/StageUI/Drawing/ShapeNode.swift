@@ -89,7 +89,7 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
     if self.layers.set(layers, pass, for: self) { setNeedsDisplay() }
   }
 
-  /// Whether the shape's size differs from the proposal; most shapes take the proposed size.
+  /// Whether the shape chooses a size of its own; most shapes take the proposed size.
   private var measuresItself: Bool {
     let proposals = [ProposedViewSize.unspecified, ProposedViewSize(Size(40, 20))]
     return proposals.contains { shape.sizeThatFits($0) != $0.replacingUnspecifiedDimensions() }

@@ -52,8 +52,9 @@ public struct SeparatorShapeStyle: ShapeStyle, Hashable {
 
 /// Frosted glass: a blurred and tinted backdrop.
 ///
-/// In a group that is drawn as one layer (`compositingGroup`, an opacity below 1) the backdrop is
-/// the content behind the group, at full opacity and without the group's own earlier drawing.
+/// In a group that is drawn as one layer (`compositingGroup`, or an opacity below 1), the backdrop
+/// is the content behind the group. The group's own earlier drawings are left out. The group's
+/// opacity does not change the backdrop.
 public struct Material: ShapeStyle, StyleView, Hashable {
   enum Thickness: Hashable { case ultraThin, thin, regular, thick, ultraThick }
 

@@ -30,7 +30,8 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     } else if modifier.isActive {
       if old?.isActive != true { begin(behavior.map(\.count) ?? nil, pass) }
     } else if start != nil, old?.isActive == true {
-      // The effect ends when the current repetition is complete.
+      // The effect ends when the current repetition is complete. Because of the small addend, a
+      // repetition that begins just now counts as the current one.
       count = Int((turns(at: pass.time) + 1e-9).rounded(.up))
     }
   }
