@@ -211,6 +211,7 @@ enum Strings {
   static let onTheTable = "On the table now"
   static let aceRule =
     "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are all in sequence."
+  static let touchRule = "Cards touch along edges and at corners; two to five make a hand."
   static let cardRule = "52 cards in all, so points per card win: the small figures."
 
   /// Returns the points per card of a hand, such as 13.8.

@@ -37,8 +37,7 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   package func example(on grid: Grid, _ adjacency: Adjacency) -> PlayableHand? {
     switch self {
     case .large: Self.best(grid.hands(adjacency))
-    case .small:
-      grid.hands(adjacency).first { $0.hand == .pair }
+    case .small: Self.small(grid.hands(adjacency))
     case .falling, .points, .par: nil
     case .bridge: grid.hands(adjacency).first { $0.bridgesAce(on: grid) }
     }
@@ -50,6 +49,17 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   /// cards.
   private static func best(_ hands: [PlayableHand]) -> PlayableHand? {
     hands.first { hand in hands.allSatisfy { $0.hand <= hand.hand } }
+  }
+
+  /// Returns a small hand whose cards are in no larger one, because an example of a poor move would
+  /// teach the wrong thing: a pair if possible; without any such hand, the first pair.
+  private static func small(_ hands: [PlayableHand]) -> PlayableHand? {
+    let small = hands.filter { $0.hand.cardCount < 5 }
+    let best = small.filter { one in
+      !hands.contains { $0.hand.points > one.hand.points && one.cells.isSubset(of: $0.cells) }
+    }
+    return best.first { $0.hand == .pair } ?? best.min { $0.hand.cardCount < $1.hand.cardCount }
+      ?? hands.first { $0.hand == .pair }
   }
 }
 

@@ -89,7 +89,7 @@ private struct PlainBeam {
     }
   }
 
-  @Test func beamProgressNeverFallsAndItsClosureCanCancel() {
+  @Test func beamReportsRisingProgressAndCanBeCancelled() {
     var steps: [Int] = []
     let start = GameState(Game(seed: Seed(9)))
     #expect(

@@ -17,7 +17,7 @@ import Testing
     #expect(Daily.of(date, runner: twoThreads) == daily)
   }
 
-  @Test func dailyGamesFitBothWindowsAndDiffer() throws {
+  @Test func dailyGamesAreDistinctAndInsideBothWindows() throws {
     var seen: [Seed] = []
     for day in 1...30 {
       let date = try #require(CalendarDate(year: 2026, month: 6, day: day))
@@ -34,7 +34,7 @@ import Testing
 
   /// A search that does not use the table of offsets finds the same games.
   @Test(arguments: [0, 1, 59, 1_000, 2_000, 3_000, DailyOffsets.count - 1])
-  func offsetsLeadToTheFirstFittingSeed(day: Int) throws {
+  func tableGivesTheSameDailyGamesAsASearch(day: Int) throws {
     let date = try #require(CalendarDate(dayNumber: DailyOffsets.firstDay + day))
     let daily = try #require(Daily.of(date, runner: twoThreads))
     #expect(DailyOffsets.offset(of: date) == daily.game.seed.value - date.firstSeed)

@@ -26,7 +26,7 @@ extension ConnectedSets {
 
 @Suite struct GridTests {
   @Test(arguments: [Adjacency.king, .orthogonal])
-  func connectedSetsHaveTheirCountsBySize(adjacency: Adjacency) {
+  func connectedSetCountsAreCorrectForEachSize(adjacency: Adjacency) {
     let masks = ConnectedSets.of(adjacency).ascending
     let bySize = (2...5).map { size in masks.count { $0.nonzeroBitCount == size } }
     #expect(bySize == (adjacency == .king ? [72, 256, 973, 3_682] : [40, 94, 228, 571]))
@@ -47,7 +47,7 @@ extension ConnectedSets {
     #expect(found.sorted() == ConnectedSets.of(adjacency).ascending)
   }
 
-  @Test func deadGridOfTheRulesHasNoHand() throws {
+  @Test func deadExampleGridHasNoHand() throws {
     #expect(try grid(deadGrid).hands(.king).isEmpty)
     #expect(try !grid(deadGrid).hasHand(.king))
   }

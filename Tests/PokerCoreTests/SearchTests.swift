@@ -39,7 +39,7 @@ let positions: [GameState] = (0..<40).flatMap { seed -> [GameState] in
     }
   }
 
-  @Test func listingGateCounts124HandsOfSeed1() {
+  @Test func listingGateFinds124HandsInSeed1() {
     #expect(ListingGate.run(times: 0) == 0 && ListingGate.run(times: 2) == 248)
   }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(items == [5, 6, 7, 3, 8, 1, 0, 9, 4, 2])
   }
 
-  @Test func seedHasAStreamForEachPurpose() {
+  @Test func eachPurposeHasItsOwnRandomStream() {
     var deck = Generator(seed: Seed(1), for: .deck(round: 0))
     var plain = Generator(seed: 1)
     var second = Generator(seed: Seed(1), for: .deck(round: 1))

@@ -90,7 +90,7 @@ import Testing
     #expect(canvas.state.stroke.dash == [1, 2, 3, 1, 2, 3])
   }
 
-  @Test func pointsTransformWhenAddedAndStylesWhenPainted() throws {
+  @Test func pathPointsAreTransformedWhenAdded() throws {
     try call("rect", 0, 0, 10, 10)
     try call("translate", 50, 0)
     try call("rect", 0, 0, 10, 10)

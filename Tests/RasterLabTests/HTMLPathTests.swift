@@ -58,7 +58,7 @@ import Testing
     #expect(rounded.boundingRect == Rect(x: 0, y: 0, width: 100, height: 50))
   }
 
-  @Test func originIsNotInEmptyOrDistantPaths() throws {
+  @Test func emptyOrDistantPathsDoNotContainTheOrigin() throws {
     let canvas = HTMLCanvas(width: 9, height: 9)
     let origin = [HTMLValue.number(0), .number(0)]
     for numbers in [[], [100.0, 100, 5, 5]] {

@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test(arguments: BlendMode.allCases) func blendingOneColourEqualsBlendingARowOfIt(
+  @Test(arguments: BlendMode.allCases) func solidColourBlendsLikeARowOfThatColour(
     _ mode: BlendMode
   ) {
     let d = Self.pixels(100, seed: 8)

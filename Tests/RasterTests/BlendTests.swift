@@ -107,7 +107,7 @@ import Testing
     return (0..<1600).map { UInt8(pixmap[$0 % 40, $0 / 40] >> 24) }
   }
 
-  @Test func clipEqualsTheCoverageOfItsFill() {
+  @Test func clipCoverageEqualsFillCoverage() {
     let circle = Path(ellipseIn: Rect(x: 3.3, y: 4.7, width: 30, height: 31))
     #expect(Self.alpha { $0.clip(to: circle) } == coverage(circle, size: 40))
     let inverse = Self.alpha { $0.clip(to: circle, isInverse: true) }

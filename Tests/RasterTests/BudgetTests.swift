@@ -36,7 +36,7 @@ import Testing
     #expect(half.allSatisfy { abs($0 - 32) <= 1 })
   }
 
-  @Test func subpixelDashesReplaceOnlyTheirShareOfTheBackdrop() {
+  @Test func subpixelDashesBlendByTheirCoverage() {
     // The dashes cover a quarter of the line, so `destinationOut` removes a quarter of the
     // backdrop.
     let row = Self.alphas { context in

@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite struct GradientTests {
-  @Test func gradientPadsItsEndsAndMixesBetweenThem() {
+  @Test func gradientIsConstantBeyondItsEndsAndMixedBetween() {
     let gradient = Gradient(colors: [Color(hex: 0x000000), Color(hex: 0xFFFFFF)])
       .colorSpace(.device)
     #expect(gradient.color(at: -1) == .black && gradient.color(at: 2) == .white)
@@ -314,7 +314,7 @@ import Testing
     }
   }
 
-  @Test func partialSweepPadsWithTheNearerEnd() {
+  @Test func directionsOutsideASweepShowTheNearerEnd() {
     let center = Point(0, 0)
     func place(_ degrees: Double, from: Double, sweep: Double) -> Double {
       let turn = Double.pi / 180

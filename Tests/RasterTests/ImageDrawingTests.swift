@@ -96,7 +96,7 @@ import Workers
     }
   }
 
-  @Test func reducedImagesAreAveragesWithFullEdges() {
+  @Test func reducedImagesAreAveragedAndOpaqueToTheEdge() {
     var numbers = SeededGenerator(seed: 44)
     let white = Bitmap(
       width: 75, height: 45, pixels: [Pixel](repeating: 0xFFFF_FFFF, count: 75 * 45))

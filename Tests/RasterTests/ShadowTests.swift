@@ -66,7 +66,7 @@ import Testing
     #expect(none[60, 60] == .max && none[60, 100] == 0)
   }
 
-  @Test func blurBeyondTheBorderIsKeptForTheShadow() {
+  @Test func shadowIncludesBlurOutsideThePicture() {
     // The source touches the picture's top edge, so its blur extends above the picture. The
     // shadow's offset moves that part of the blur into the picture.
     for radius in [3.0, 9] {

@@ -10,7 +10,7 @@ import Workers
 /// Changes reported as saved must be in the file afterwards, or a notice must report the loss.
 @Suite(.serialized) struct AllocationTests {
   @Test(arguments: FaultTests.Beginning.allCases, [false, true])
-  func failedAllocationsLoseNothingSilently(beginning: FaultTests.Beginning, isLasting: Bool)
+  func failedAllocationsAreReportedOrLoseNothing(beginning: FaultTests.Beginning, isLasting: Bool)
     async throws
   {
     // The allocator must be set before SQLite is first used, so the test runs in a separate

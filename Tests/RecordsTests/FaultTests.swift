@@ -28,7 +28,7 @@ import Workers
   }
 
   @Test(arguments: Beginning.allCases, [false, true])
-  func diskFaultsLoseNothingSilently(beginning: Beginning, isLasting: Bool) throws {
+  func diskFaultsAreReportedOrLoseNothing(beginning: Beginning, isLasting: Bool) throws {
     let calls = try Life(beginning).run(nil)
     #expect(calls.count > 60, "too few calls were made to fail")
     // A prime step, so that all kinds of calls are sampled.

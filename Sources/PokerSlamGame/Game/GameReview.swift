@@ -127,19 +127,22 @@ package final class ReviewSearch: Sendable {
 
   private var missedHand: MissedHand? {
     var position = GameState(game)
-    var positions: [GameState] = []
+    var positions: [(state: GameState, played: Hand?)] = []
     var shares: [Card: Double] = [:]
     for move in line {
-      if !isAskedFor(move, in: position) { positions.append(position) }
       let cards = position.grid.cards(at: move.cells)
-      if let hand = position.grid.hand(at: move.cells) {
+      let hand = position.grid.hand(at: move.cells)
+      if !isAskedFor(move, in: position) { positions.append((position, hand)) }
+      if let hand {
         for card in cards { shares[card] = hand.pointsPerCard }
       }
       _ = position.apply(move)
     }
     var best: (missed: MissedHand, gain: Double)?
-    for position in positions {
+    for (position, played) in positions {
       for found in position.grid.hands(game.adjacency) {
+        // A hand that is worth no more than the one played does not look missed to the player.
+        guard found.hand.points > played?.points ?? 0 else { continue }
         let cards = position.grid.cards(at: found.cells)
         let gain = Double(found.hand.points) - cards.reduce(0) { $0 + (shares[$1] ?? 0) }
         // For a hand that was played, the gain is 0 except for rounding errors. So require a gain

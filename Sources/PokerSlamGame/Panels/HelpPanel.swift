@@ -298,6 +298,7 @@ private struct HandRow: View {
 private struct HandRules: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
+      RuleLine(symbol: "hand.tap", text: Strings.touchRule)
       AceRule()
       RuleLine(symbol: "number", text: Strings.cardRule)
     }

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func lessonsCountInEachFamilyOfAHand() throws {
+  @Test func handCountsTheLessonsOfAllItsFamilies() throws {
     let lessons: [Lesson: Int] = [.pairs: 1, .kinds: 2, .sequences: 3, .suits: 4]
     let held = Self.conditions(lessons: lessons)
     #expect(try sum(1, 0...1, held).lessons == 3 * 2 * 1)

@@ -115,7 +115,7 @@ import Testing
     #expect(omens.twist(ofLevel: 21) == twists[0])
   }
 
-  @Test func clearedLevelPaysForHeartsAndForUnplayedCardsPlusInterest() throws {
+  @Test func clearedLevelPaysForHeartsUnplayedCardsAndInterest() throws {
     var run = ClimbRun(Self.game)
     #expect(run.hearts == 3 && run.coins == 0 && run.target == 450 && run.phase == .playing)
     var last: [ClimbEffect] = []
@@ -383,7 +383,7 @@ import Testing
     #expect(run.grid.hands(.king).count > run.hands.count)
   }
 
-  @Test func hintsNameAHandThenShowItThenLookAhead() throws {
+  @Test func strongerHintsAddCellsAndLookahead() throws {
     let run = ClimbRun(Self.game)
     let best = try #require(run.hands.map(\.points).max())
     guard case .hand(let named, nil)? = run.hint(.name),

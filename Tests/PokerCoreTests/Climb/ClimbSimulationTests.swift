@@ -25,7 +25,7 @@ import Testing
     #expect(result.runs.allSatisfy { $0.reachedSummit ? $0.level == 12 : $0.level <= 12 })
   }
 
-  @Test func simulationIsEqualForAnyThreadCountAndHasItsKeys() throws {
+  @Test func simulationJSONIsCompleteAndEqualForAnyThreadCount() throws {
     let one = try #require(ClimbSimulation.run(.builder, games: 6))
     let two = try #require(ClimbSimulation.run(.builder, games: 6, runner: twoThreads))
     #expect(one.json == two.json)

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [(Adjacency.king, 4_983), (.orthogonal, 933)])
-  func plainTouchingEqualsItsAdjacency(adjacency: Adjacency, sets: Int) {
+  func touchingOnAFullGridEqualsTheAdjacency(adjacency: Adjacency, sets: Int) {
     var random = Generator(seed: 3)
     var full = Grid()
     for cell in Cell.all { full[cell] = Card(index: cell.index) }
