@@ -38,7 +38,9 @@ package struct Session: Sendable {
     states = [GameState(game)]
   }
 
-  /// Restores a saved game with the position of each node of its log; its clock runs.
+  /// Restores a saved game, whose clock then runs.
+  ///
+  /// `positions` holds the position of each node of the log.
   init(_ replay: Replay, _ positions: [GameState], at now: UInt64) {
     (game, record, log, marks) = (replay.game, replay.record, replay.log, replay.marks)
     // A damaged file may lack the mark, but branches prove that moves were undone.
@@ -103,8 +105,9 @@ package struct Session: Sendable {
 
   /// Whether no move is legal: no hand is left, or the time limit has passed.
   package var isOver: Bool { state.isOver || timeIsUp }
-  /// Whether the score is above the stored record; false if there is no record or if help was used,
-  /// since scores with help are kept apart.
+  /// Whether the score is above the stored record.
+  ///
+  /// False without a record, and after the use of help, because scores with help are kept apart.
   package var beatsRecord: Bool { marks.isEmpty && beats(record, state) }
   /// Whether there is a move that may be undone; `undo` does nothing while the game is paused.
   package var canUndo: Bool { game.mode.allowsUndo && log.canUndo && !timeIsUp }
@@ -173,7 +176,9 @@ package struct Session: Sendable {
     return events + left + [event(.redone(move, happened), at: now)]
   }
 
-  /// Goes to a node of the log; redo then follows the path to it.
+  /// Goes to a node of the log.
+  ///
+  /// From every earlier position on the path to the node, redo then leads to the node.
   ///
   /// Does nothing if the node is current, while the game is paused, after the time limit, and in
   /// modes without undo. Traps for an unknown node.

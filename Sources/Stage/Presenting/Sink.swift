@@ -9,8 +9,8 @@ internal import Frame
 
   /// Returns the presenter for a decision, together with the decision.
   ///
-  /// If the display does not support that presenter, returns the other presenter for windows. The
-  /// returned decision then names that one and the reason.
+  /// A presenter that shows a window may not be supported by the display. The other presenter for
+  /// windows is then returned, with a decision that names it and the reason.
   static func make(_ decision: PresentDecision, window: Window) throws(StageError)
     -> (Sink, PresentDecision)
   {

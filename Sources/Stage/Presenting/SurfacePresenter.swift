@@ -66,9 +66,9 @@ internal import Frame
     }
   }
 
-  /// Gets a surface of the window's size unless there is one; returns false if SDL has none.
+  /// Requests a surface of the window's size if there is none yet; returns false if SDL has none.
   ///
-  /// Sets `needsFullPaint` if the surface's memory is not that of the last surface.
+  /// Sets `needsFullPaint` if the memory differs from that of the last surface.
   private func fetch() -> Bool {
     if unsafe surface != nil { return true }
     // SDL requires a new request after each resize, and frees the old surface then.

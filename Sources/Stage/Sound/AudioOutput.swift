@@ -39,7 +39,7 @@ internal import Workers
   static let mostSamples: UInt16 = 2048
   /// The number of late callbacks after which the device is reopened with a larger buffer.
   private static let toleratedLateCount = 3
-  /// The time between attempts to open a device after a failure.
+  /// The minimum time between a failed attempt to open a device and the next attempt.
   private static let retryInterval = Nanoseconds.seconds(10)
 
   private let mixer: Mixer
@@ -148,8 +148,8 @@ internal import Workers
   private func serve() {
     var device = SDL_AudioDeviceID(0)
     var samples = Self.firstSamples
-    // The earliest time of another attempt after a failure. Attempts are repeated, because no event
-    // reports new devices while the driver is shut down.
+    // The earliest time of the next attempt after a failure. While the driver is shut down, no event
+    // reports new devices, so attempts must be repeated.
     var retry = Nanoseconds.zero
     while true {
       let news = rest(isOpen: device != 0)
@@ -233,11 +233,12 @@ internal import Workers
   }
 }
 
-/// Fills the device's buffer every 10.7 ms, on the device's thread.
+/// Fills the device's buffer once per period, on the device's thread.
 ///
-/// It neither allocates nor locks nor counts references. SDL does not report underruns, so this
-/// function detects late calls: a call is late if more than two periods and 5 ms have passed since
-/// the previous call.
+/// A period is 10.7 ms at first. The function neither allocates nor locks nor counts references.
+///
+/// SDL does not report underruns, so the function counts late calls. A call is late if more than two
+/// periods plus 5 ms have passed since the previous call.
 private func audioCallback(
   _ data: UnsafeMutableRawPointer?, _ stream: UnsafeMutablePointer<UInt8>?, _ byteCount: Int32
 ) {

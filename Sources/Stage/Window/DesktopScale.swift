@@ -1,8 +1,10 @@
-/// The desktop's scale factor, where SDL2 does not report it.
+/// The number of SDL2's window units per point of the desktop.
 ///
-/// X11 windows are measured in pixels, and `SDL_GetDisplayDPI` divides by the monitor's size in
-/// millimetres, which is often wrong. So the factor is read from the X resource `Xft.dpi`, which
-/// desktops set to 96 at 100 %.
+/// Under Wayland it is 1, because the units are the compositor's points.
+///
+/// Under X11 the units are pixels. The factor is read from the X resource `Xft.dpi`, which desktops
+/// set to 96 at 100 %. `SDL_GetDisplayDPI` is not used, because it divides by the monitor's size in
+/// millimetres, which is often wrong.
 struct DesktopScale: Hashable {
   var factor: Double
   /// The source of the factor, for the log.

@@ -25,7 +25,9 @@ internal import Glibc
     _ = unsafe unsafeBitCast(symbol, to: SetHandler.self)({ _ in LostDisplay.end() })
   }
 
-  /// Whether a quit event under Wayland means that the compositor is gone.
+  /// Whether the Wayland compositor is gone: its socket is missing or refuses connections.
+  ///
+  /// Called after a quit event, which has no reason under Wayland.
   static func isCompositorGone(
     display: String? = environment("WAYLAND_DISPLAY"),
     folder: String? = environment("XDG_RUNTIME_DIR")

@@ -35,11 +35,11 @@ package struct StageFacts: Hashable, Sendable, CustomStringConvertible {
   /// The CPU level that the program's vector code is compiled for.
   package static var cpuLevel: String { csdl2_has_avx2() != 0 ? "x86-64-v3" : "baseline" }
 
-  /// The first 12 digits of the commit that the program was built from; nil if `make` did not build
-  /// it.
+  /// The first 12 digits of the commit that the program was built from; nil in a build without
+  /// `make`.
   ///
-  /// A "+" follows if files had been changed since the commit. The linker stores both as the build
-  /// id.
+  /// A "+" follows if files were changed after the commit. The linker stores the digits and the "+"
+  /// in the build id.
   package static var commit: String? {
     var count = 0
     guard let bytes = unsafe csdl2_build_id(&count), count >= 24 else { return nil }

@@ -24,7 +24,10 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     var end: Date?
   }
 
-  /// Creates an animator; the next phase begins after the logical duration of `animation(phase)`.
+  /// Creates an animator.
+  ///
+  /// `animation(phase)` is the animation to a phase. The next phase begins after its logical
+  /// duration.
   ///
   /// - Precondition: `phases` is not empty.
   public init(

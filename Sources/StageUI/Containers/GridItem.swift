@@ -69,7 +69,8 @@ public struct GridItem: Hashable, Sendable {
 
   /// Returns the columns that fill a total length.
   ///
-  /// Fixed columns take their lengths first; the other items share the rest equally.
+  /// Fixed columns take their lengths first. The other items share the rest equally, within their
+  /// limits.
   static func columns(_ items: [GridItem], in length: Double) -> [Column] {
     let gaps = items.dropLast().reduce(0) { $0 + ($1.spacing ?? StackNode.defaultSpacing) }
     var left = length - gaps

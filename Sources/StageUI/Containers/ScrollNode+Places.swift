@@ -33,6 +33,8 @@ extension ScrollNode {
   }
 
   /// Calls `body` for each row source in the content until `body` returns true.
+  ///
+  /// Row sources inside another row source are left out.
   private func visitRows(_ body: (any RowSource) -> Bool) {
     var isDone = false
     func visit(_ slot: Slot) {

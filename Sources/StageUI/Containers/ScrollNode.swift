@@ -114,7 +114,7 @@ final class ScrollNode: InputNode, PlainNode {
     Point(margins.leading - horizontal.offset, margins.top - vertical.offset)
   }
 
-  /// Moves the content to the offset without measuring it again.
+  /// Places the content at the offset without a new layout of the scroll view.
   func moveContent(at time: Double) {
     moved = time
     tree.needsPicture = true
@@ -144,7 +144,7 @@ final class ScrollNode: InputNode, PlainNode {
 
   // MARK: Dragging
 
-  /// If the content is moving, stops it, begins a drag and returns true; otherwise returns false.
+  /// Stops moving content and begins a drag; returns false if the content is not moving.
   func grab() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
     begin()

@@ -219,7 +219,7 @@ struct Glide: Hashable, Sendable {
 
   var destination: Double { from + velocity / Self.fading }
 
-  /// Returns the time at which the glide passed `place`; that time is not later than `time`.
+  /// Returns the time at which the glide passed `place`, which is at most `time`.
   func time(at place: Double, before time: Double) -> Double {
     var (early, late) = (start, time)
     for _ in 0..<40 {

@@ -64,7 +64,7 @@ struct BorderedLook: ButtonStyle {
   }
 }
 
-/// Makes a button as wide as it is high if its border is a circle.
+/// Makes a button square if its border is a circle; the side is the longer of width and height.
 final class SquareNode: ProposingNode, LayoutKeeper {
   var value: Bool?
 

@@ -116,8 +116,8 @@ extension Flags where Kind == GraphicsContext.ClipOption {
 
 /// A cache of symbol bitmaps, for graphics contexts that resolve symbols.
 ///
-/// The bitmaps have three pixels per point. A cache of 64 entries is emptied before another is
-/// added.
+/// The bitmaps have three pixels per point. When the cache holds 64 bitmaps, it is emptied before
+/// another one is added.
 private enum SymbolPictures {
   private static let known = Mutex<[ImageLook: Bitmap]>([:])
   private static let scale = 3.0

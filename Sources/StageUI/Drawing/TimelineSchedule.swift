@@ -57,7 +57,9 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 
   private var isStartUsable: Bool { start.timeIntervalSinceReferenceDate.isFinite }
 
-  /// Returns the dates, beginning with the last one before `startDate`.
+  /// Returns the dates from the last one that is not after `startDate`.
+  ///
+  /// If all dates are after `startDate`, returns all of them.
   public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {
     guard isUsable else { return sequence(first: isStartUsable ? start : startDate) { _ in nil } }
     let count = max((startDate.timeIntervalSince(start) / interval).rounded(.down), 0)
