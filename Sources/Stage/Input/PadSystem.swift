@@ -4,8 +4,8 @@ internal import Frame
 /// The game controllers, which may be connected and disconnected at any time.
 ///
 /// By default SDL polls the pads while it waits for events. With a pad connected it does so every
-/// millisecond, which takes 1.6 % of a core. This class turns that off, and reads the pads only
-/// when input is expected.
+/// millisecond, which takes 1.6 % of a core. This class turns SDL's polling off, and reads the pads
+/// only when input is expected.
 @MainActor @safe final class PadSystem {
   private var reader = PadReader()
   @unsafe private var controllers: [Pad.ID: OpaquePointer] = unsafe [:]

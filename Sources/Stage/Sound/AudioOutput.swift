@@ -7,12 +7,13 @@ internal import Workers
 
 /// The audio device of a mixer: opened at the first sound, closed after some seconds of silence.
 ///
-/// An open device wakes the process a hundred times a second even during silence, and SDL's ALSA
-/// driver looks for new devices ten times a second even while none is open. So after some silence
-/// the device is closed and the driver shut down; both start again at the next sound. A separate
-/// thread opens the device, because a sound server may answer slowly. While the device is open,
-/// this thread also generates the music; otherwise it is blocked. If no device opens, the program
-/// continues without sound.
+/// After some silence the device is closed and the driver is shut down; both start again at the next
+/// sound. An open device would wake the process a hundred times a second even during silence. SDL's
+/// ALSA driver looks for new devices ten times a second even while none is open.
+///
+/// A separate thread opens the device, because a sound server may answer slowly. The thread also
+/// generates the music while the device is open, and is blocked otherwise. If no device opens, the
+/// program continues without sound.
 @safe final class AudioOutput: @unchecked Sendable {
   struct Facts: Hashable, Sendable {
     var isOpen = false

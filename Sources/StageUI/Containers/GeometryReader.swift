@@ -58,8 +58,9 @@ public struct GeometryProxy {
     return parent.toScreen.apply(node.shownFrame)
   }
 
-  /// Returns the container's frame in a space; a `GeometryReader` that calls it is invalidated when
-  /// the frame changes.
+  /// Returns the container's frame in a space.
+  ///
+  /// A `GeometryReader` whose content calls it is invalidated when the frame changes.
   public func frame(in space: CoordinateSpace) -> Rect {
     if space == .local { return Rect(origin: .zero, size: size) }
     if isShown { return node.fromScreen(to: space).apply(onScreen) }

@@ -6,7 +6,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.progressLook) private var look
   @Environment(\.labelsVisibility) private var labelsVisibility
 
-  /// Creates a progress view; `value` is limited to 0…`total`, and nil means unknown progress.
+  /// Creates a progress view.
+  ///
+  /// `value` is limited to 0…`total`; nil means that the progress is unknown.
   public init<Value: BinaryFloatingPoint>(
     value: Value?, total: Value = 1, @ViewBuilder label: () -> Label = { EmptyView() },
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() }
