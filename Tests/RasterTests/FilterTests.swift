@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func shadowIsOffsetBlurredAndBelowItsDrawing() {
+  @Test func shadowIsMovedAndBlurredBelowItsDrawing() {
     let square = Path(Rect(x: 40, y: 30, width: 40, height: 40))
     let pixels = Self.picture {
       $0.addFilter(.shadow(color: Color(white: 0, opacity: 0.5), radius: 4, x: 0, y: 20))

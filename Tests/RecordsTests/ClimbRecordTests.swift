@@ -32,7 +32,7 @@ import Testing
     again.close()
   }
 
-  @Test func finishedRunIsNotResumedAndCountsAsTheBest() throws {
+  @Test func finishedRunIsRecordedAndNotResumed() throws {
     let folder = try TemporaryFolder()
     let (store, _) = RecordStore.open(folder: folder.path)
     var session = ClimbSession(Game(mode: .climb, seed: Seed(5)), at: 0)

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func blightTakesTwelvePointsACardButLeavesNothingNegative() throws {
+  @Test func blightTakesTwelvePointsPerCardButNeverGoesBelowZero() throws {
     let blighted = Self.conditions(twist: .blight)
     #expect(try sum(3, 0...2, blighted).description == "4 × 1.0 = 4")
     #expect(try sum(3, 0...4, blighted).flat == 95 - 60)
