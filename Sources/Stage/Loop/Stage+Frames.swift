@@ -4,8 +4,8 @@ internal import Frame
 extension Stage {
   /// If presenting takes longer than this, the window counts as occluded.
   ///
-  /// Under Wayland, presenting an occluded window blocks until the compositor requests a frame. That
-  /// takes up to a second.
+  /// Under Wayland, presenting an occluded window blocks until the compositor requests a frame,
+  /// which takes up to a second.
   private static let occludedPresent = Nanoseconds.milliseconds(250)
 
   func frame(

@@ -7,9 +7,9 @@ internal import Workers
 
 /// The audio device of a mixer: opened at the first sound, closed after some seconds of silence.
 ///
-/// After some silence the device is closed and the driver is shut down; both start again at the next
-/// sound. An open device would wake the process a hundred times a second even during silence. SDL's
-/// ALSA driver looks for new devices ten times a second even while none is open.
+/// After some silence the device is closed and the driver is shut down; both start again at the
+/// next sound. An open device would wake the process a hundred times a second even during silence.
+/// SDL's ALSA driver looks for new devices ten times a second even while none is open.
 ///
 /// A separate thread opens the device, because a sound server may answer slowly. The thread also
 /// generates the music while the device is open, and is blocked otherwise. If no device opens, the
@@ -149,8 +149,8 @@ internal import Workers
   private func serve() {
     var device = SDL_AudioDeviceID(0)
     var samples = Self.firstSamples
-    // The earliest time of the next attempt after a failure. While the driver is shut down, no event
-    // reports new devices, so attempts must be repeated.
+    // The earliest time of the next attempt after a failure. While the driver is shut down, no
+    // event reports new devices, so attempts must be repeated.
     var retry = Nanoseconds.zero
     while true {
       let news = rest(isOpen: device != 0)
@@ -238,8 +238,8 @@ internal import Workers
 ///
 /// A period is 10.7 ms at first. The function neither allocates nor locks nor counts references.
 ///
-/// SDL does not report underruns, so the function counts late calls. A call is late if more than two
-/// periods plus 5 ms have passed since the previous call.
+/// SDL does not report underruns, so the function counts late calls. A call is late if more than
+/// two periods plus 5 ms have passed since the previous call.
 private func audioCallback(
   _ data: UnsafeMutableRawPointer?, _ stream: UnsafeMutablePointer<UInt8>?, _ byteCount: Int32
 ) {

@@ -82,8 +82,8 @@ extension View {
     }
   }
 
-  /// Shows a dialog of choices in the middle of the window while `isPresented` is true; a choice or a
-  /// tap outside closes it.
+  /// Shows a dialog of choices in the middle of the window while `isPresented` is true; a choice or
+  /// a tap outside closes it.
   ///
   /// Unlike in SwiftUI, `.automatic` shows the title, and `actions` must include a cancel button.
   public func confirmationDialog<Actions: View, Message: View>(
