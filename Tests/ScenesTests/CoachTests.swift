@@ -90,7 +90,7 @@ import Testing
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game
     let lines =
-      ["Select these five", "these two make a Pair", "Cards fall", "The ace"]
+      ["Select these five", "Small hands count too", "Cards fall", "The ace"]
       + ["points per card win", "ends at par"]
     for (line, beat) in zip(lines, CoachBeat.allCases) {
       #expect(says(line, player))
