@@ -1,6 +1,6 @@
-/// A non-escaping closure passed to other threads while its owner waits for them.
+/// A non-escaping closure that other threads may call until the function that received it returns.
 ///
-/// It replaces `withoutActuallyEscaping`, which allocates 32 bytes each time. A non-escaping
+/// `withoutActuallyEscaping` would do the same, but allocates 32 bytes each time. A non-escaping
 /// closure is passed as two words, its code and its captures. A function that takes two pointers
 /// receives two words as well, so the casts here convert between the two function types. If a
 /// compiler passed closures differently, every test of the pool would fail.
@@ -14,8 +14,8 @@ struct LentClosure: @unchecked Sendable {
     var captures: UnsafeRawPointer
   }
 
-  // The functions are stored in structures: casting keeps their representation. The cast of a bare
-  // function would wrap it.
+  // The functions are stored in structures, because casting a structure does not change the
+  // function inside. Casting a function by itself would wrap it.
   @unsafe
   private struct TakingClosure { let words: (Closure) -> Words }
   @unsafe
@@ -30,13 +30,15 @@ struct LentClosure: @unchecked Sendable {
 
   private let words: Words
 
-  /// Creates a reference that is valid until the function that received the closure returns.
+  /// Creates a reference to a closure.
+  ///
+  /// The reference must not be used after the function that received the closure has returned.
   init(_ closure: Closure) {
     let taking = unsafe TakingWords { unsafe Words(code: $0, captures: $1) }
     unsafe words = unsafeBitCast(taking, to: TakingClosure.self).words(closure)
   }
 
-  /// Calls the closure; its owner must still be waiting.
+  /// Calls the closure, which must still be valid.
   @unsafe
   func call(_ index: Int, _ worker: Int) {
     let calling = CallingClosure { closure, index, worker in closure(index, worker) }

@@ -57,10 +57,10 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits like `wait(for:)`, but not longer than until `deadline`; returns nil if `body` has no
-  /// value then.
+  /// Waits like `wait(for:)`, but only until `deadline`.
   ///
-  /// `deadline` is in nanoseconds of the monotonic clock.
+  /// `deadline` is in nanoseconds of the monotonic clock. At that time, `body` is called once more
+  /// and its result is returned, which may be nil.
   public func wait<Result>(until deadline: UInt64, for body: (inout Value) -> Result?) -> Result? {
     var limit = timespec(
       tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))

@@ -5,7 +5,9 @@ internal import Platform
 public final class OwnThread: Sendable {
   private let thread: pthread_t
 
-  /// Starts the thread; if the system has none left, prints an error and ends the process with 1.
+  /// Starts the thread.
+  ///
+  /// If the system has no thread left, prints an error and ends the process with exit code 1.
   public init(_ body: @escaping @Sendable () -> Void) {
     guard let thread = startThread(body) else {
       ThisProcess.fail("The system starts no more threads, and this program needs one.")
@@ -25,10 +27,14 @@ public final class OwnThread: Sendable {
     if let thread { pthread_detach(thread) } else { body() }
   }
 
-  /// Waits until the body has returned; call exactly once, unless the thread is detached.
+  /// Waits until the body has returned.
+  ///
+  /// Must be called exactly once, or never if the thread is detached.
   public func join() { pthread_join(thread, nil) }
 
-  /// Detaches the thread: it ends with its body, or with the process.
+  /// Detaches the thread, so that it need not be joined.
+  ///
+  /// The thread ends when its body returns, or when the process ends.
   public func detach() { pthread_detach(thread) }
 }
 

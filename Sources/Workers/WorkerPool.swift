@@ -2,12 +2,12 @@ internal import Glibc
 internal import Platform
 internal import Synchronization
 
-/// A thread pool whose parked threads share pieces of work with the caller.
+/// A thread pool whose threads share the pieces of a job with the caller.
 ///
-/// A pool of N threads starts N − 1: the thread that calls `run` is the last. A parked thread costs
-/// nothing. Waking one takes tens of microseconds, but the caller does not wait for it: it starts
-/// working at once, and returns when the work is done. A frame consists of many small jobs in quick
-/// succession, so a thread that finishes a job spins briefly for the next before it parks.
+/// A pool of N threads starts N − 1; the thread that calls `run` is the last. The calling thread
+/// starts working at once and does not wait until the parked threads are awake. Waking one takes
+/// tens of microseconds, and a parked thread costs nothing. A frame consists of many small jobs in
+/// quick succession, so a thread that finishes a job spins briefly for the next before it parks.
 public final class WorkerPool: Sendable {
   /// The number of threads that may work at once, including the caller's.
   public let concurrency: Int
@@ -36,10 +36,11 @@ public final class WorkerPool: Sendable {
 
   /// Calls `body` once for every index below `count` and returns when all calls have returned.
   ///
-  /// Indices are handed out in ascending order. `worker` is below `concurrency`; calls of `body`
-  /// that overlap in time have different workers. There are two exceptions: a call of `run` inside
-  /// of `body`, and a call of `run` while another thread's call is running. Such a call runs all
-  /// its pieces on its own thread as worker 0, so these pieces must not rely on `worker`.
+  /// Indices are handed out in ascending order. `worker` is below `concurrency`. Normally, calls of
+  /// `body` that overlap in time have different workers. There are two exceptions: a call of `run`
+  /// inside of `body`, and a call of `run` while another thread's call is running. Such a call runs
+  /// all its pieces on its own thread as worker 0, although other pieces of worker 0 may be
+  /// running.
   public func run(count: Int, _ body: (_ index: Int, _ worker: Int) -> Void) {
     guard count > 1, concurrency > 1, shared.job.reserve() else {
       for index in 0..<max(count, 0) { body(index, 0) }
@@ -50,12 +51,12 @@ public final class WorkerPool: Sendable {
     shared.close()
   }
 
-  /// Wakes the threads for a job that will start within about 0.2 ms; preparing the job hides the
-  /// wake-up time.
+  /// Wakes the threads for a job that will start within about 0.2 ms.
   ///
-  /// The threads then spin between jobs until `standDown` is called. Otherwise they would have to
-  /// be woken for half of the dozen jobs in a frame of the pause screen. Spinning saves 5 % of the
-  /// frame's time (2026-11).
+  /// Call this before preparing the job, so that the threads wake up in the meantime. The threads
+  /// then spin between jobs until `standDown` is called. Otherwise they would have to be woken for
+  /// half of the dozen jobs in a frame of the pause screen. Spinning saves 5 % of the frame's time
+  /// (2026-11).
   public func getReady() {
     if concurrency > 1 { shared.announce() }
   }
@@ -81,12 +82,12 @@ private final class Shared: @unchecked Sendable {
   private var isEnding = false
   /// The number of calls of `announce`, which tell the workers that a job will start soon.
   private var announcements = 0
-  /// Whether jobs were announced by `getReady` and `standDown` was not called since.
+  /// Whether `getReady` was called, and `standDown` was not called since.
   private let isExpecting = Atomic<Bool>(false)
-  /// The time in nanoseconds for which a worker spins before the next job.
+  /// The time in nanoseconds for which a thread spins before it waits.
   ///
-  /// It is about the cost of being woken. After `getReady`, `announcedSpinTime` is used, which is
-  /// about the time to prepare a job.
+  /// Waking a thread takes about as long. After `getReady`, workers spin for `announcedSpinTime`,
+  /// which is about the time to prepare a job.
   private static let spinTime: UInt64 = 50_000
   private static let announcedSpinTime: UInt64 = 250_000
 
@@ -176,7 +177,7 @@ private final class Shared: @unchecked Sendable {
     }
   }
 
-  /// Whether a job has work, or no more jobs are expected.
+  /// Whether a spinning worker can stop: a job has pieces left, or no more jobs are expected.
   private var hasNews: Bool { job.hasMore || !isExpecting.load(ordering: .relaxed) }
 
   /// Waits for the next job with pieces left, enters it and returns it; nil when the pool ends.

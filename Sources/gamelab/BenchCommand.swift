@@ -61,7 +61,8 @@ enum BenchCommand {
 
   /// Returns the mean time of a deal in nanoseconds.
   ///
-  /// Each deal is measured several times; only its minimum counts, which excludes disturbances.
+  /// Each deal is measured several times, and only its shortest time enters the mean. This excludes
+  /// disturbances.
   private static func time(
     _ deals: some Collection<GameState>, repeats: Int, _ io: CommandIO, _ work: (GameState) -> Void
   ) -> UInt64 {

@@ -74,8 +74,8 @@ enum BotCommand {
       host, games: request.games, seed: seed, size: request.size,
       finishesGames: request.finishesGames)
     if request.finishesGames {
-      // Lines begin with "at" if the game is saved. Without a folder, nothing is saved and nothing
-      // is compared with the output, so all lines begin with "at".
+      // A line begins with "at" if the game is saved. Without a folder nothing is saved, but every
+      // line begins with "at", because no records are compared with the lines.
       harness.onChange = {
         try? io.print(BotLog.line($0, isSafe: request.folder == nil || host.saver.isKept))
       }
@@ -129,9 +129,10 @@ enum BotCommand {
     return try Stage.open(options, mixer: host.mixer)
   }
 
-  /// Prints statistics; throws if too many hands were not played.
+  /// Prints statistics; throws if too many attempts to play a hand failed.
   ///
-  /// The first key after pointer input only shows the focus, so one hand in some hundreds fails.
+  /// One attempt in some hundreds fails, because the first key after pointer input only shows the
+  /// focus.
   private static func report(_ harness: BotHarness, _ io: CommandIO) throws {
     let player = harness.player
     let hands = BotPlayer.Device.allCases.map {

@@ -93,8 +93,8 @@ enum SoundCheck {
 
   /// Returns how strongly the music repeats itself in its samples, its harmony and its rhythm.
   ///
-  /// A result consists of the largest autocorrelation at delays of at least `leastDelay`, and its
-  /// delay.
+  /// Each result has the largest autocorrelation at delays of at least `leastDelay`, and the delay
+  /// at which it was found.
   private static func repetitions(_ samples: [Float]) -> [(String, Likeness)] {
     let overlap = 60.0
     // The samples themselves, at a rate of 6 kHz.

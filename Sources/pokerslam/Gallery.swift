@@ -7,7 +7,9 @@ import StageUI
 import Typeset
 import Workers
 
-/// Shows animated scenes in a window, each starting at the moment that its still picture shows.
+/// Shows animated scenes in a window.
+///
+/// Each scene starts at the time of its still picture.
 @MainActor
 final class Gallery {
   private let animatedScenes: [AnimatedScene]

@@ -6,8 +6,8 @@ extension Option {
   /// Returns the command-line options of the settings, made from the settings' declarations.
   ///
   /// - Parameters:
-  ///   - forWindows: whether to include options that have no effect on a picture.
-  ///   - values: the property of the request that stores values by the keys of the settings.
+  ///   - forWindows: whether to include options that affect only windows, not pictures.
+  ///   - values: the property of the request that stores the values, by the settings' keys.
   @MainActor
   static func settings(
     forWindows: Bool, _ values: WritableKeyPath<Request, [String: SettingValue]>

@@ -62,7 +62,7 @@ enum Play {
         treePath: request.treePath, log: log,
         facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
       let summary = try window.run(on: stage)
-      // Close the store first: any call to the display may never return.
+      // Close the store before the display is used again: any call to the display may hang.
       saver.close()
       if summary.isDisplayLost { io.printError(displayLostMessage(saver)) }
       if let path = request.tracePath, let profiler = program.host.profiler {

@@ -2,7 +2,10 @@ import PNG
 import Scenes
 import StageUI
 
-/// Pictures of one scene side by side, from its start to the moment that its still picture shows.
+/// Pictures of one scene side by side.
+///
+/// The first picture shows the start of the scene. The last shows the requested moment or, if there
+/// is none, the moment of the scene's still picture.
 @MainActor
 struct Strip {
   let scene: Scene

@@ -4,8 +4,8 @@ import StageUI
 
 /// Measures the times of changes to views.
 ///
-/// Each measurement alternates with memset of a frame or with functions of Numerics as a reference,
-/// so that a change of the processor's clock speed affects both.
+/// Each measurement alternates with a reference, which is memset of a frame or functions of
+/// Numerics. So a change of the processor's clock speed affects both.
 @MainActor
 struct Bench {
   private static let iterations = 1000

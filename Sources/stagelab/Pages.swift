@@ -64,8 +64,9 @@ struct Row: View {
   }
 }
 
-/// Sixty views that only change their opacity and transforms, which are properties of groups in
-/// the display list.
+/// Sixty views of which only opacities and transforms change.
+///
+/// Both are properties of groups in the display list.
 struct MovingPage: View {
   @State private var isOn = false
   let box: BindingBox<Bool>

@@ -80,7 +80,9 @@ public protocol ContainerView: PrimitiveView {
 
   /// Creates the node.
   func makeNode(_ tree: Tree) -> Node
-  /// Updates the node with the view's current values, except for its content.
+  /// Updates the node with the view's current values.
+  ///
+  /// The views inside are updated separately.
   func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass)
 }
 

@@ -36,7 +36,7 @@ public enum ViewBuilder {
     .second(second)
   }
 
-  /// Builds views that are available in some versions only.
+  /// Builds the views inside an `if #available`.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }

@@ -82,7 +82,7 @@ public struct ModifierContent<Modifier: ViewModifier>: ErasingView {
 @MainActor
 public class ContentSource {
   func makeSlot(under parent: Slot, _ pass: UpdatePass) -> Slot { Slot(under: parent) }
-  /// Updates a slot; returns false if it was made for views of another type.
+  /// Updates a slot; returns false if the slot was made for another type of view.
   func update(_ slot: Slot, _ pass: UpdatePass) -> Bool { false }
 }
 

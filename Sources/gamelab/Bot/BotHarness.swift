@@ -20,14 +20,16 @@ final class BotHarness {
   /// The time from which the shown cards have differed from those of the game; nil if they agree.
   private var differsSince: Nanoseconds?
   private var isEnded = false
-  /// Whether the current game may have ended earlier, by moves that were undone afterwards.
+  /// Whether the current game may have ended once already, before some of its moves were undone.
   private var mayHaveEnded = true
   private var failure: BotFailure?
   private var size: Size
   /// Called after each change of a game has been passed to the records.
   var onChange: (@MainActor (GameModel) -> Void)?
-  /// After every `every` games, the program is left idle for a while, and then `report` is called
-  /// with the number of games.
+  /// A report that is made after every `every` games.
+  ///
+  /// The program first stays idle for a while. Then `report` is called with the number of games
+  /// finished so far.
   var onResult: (every: Int, report: @MainActor (Int) -> Void)?
   private var idleUntil: Int?
 
@@ -79,10 +81,10 @@ final class BotHarness {
     return outcome
   }
 
-  /// Makes the report if one is due.
+  /// Calls `report` of `onResult` if a report is due.
   ///
-  /// It is called when the idle program has just returned free memory to the system, so that all
-  /// reports describe the same state.
+  /// The idle program has just returned free memory to the system, so all reports describe the same
+  /// state.
   func memoryWasReclaimed() {
     guard let until = idleUntil, frames >= until else { return }
     idleUntil = nil
@@ -163,7 +165,7 @@ final class BotHarness {
     let names = Set(host.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
     guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
-    // The cards may differ for some seconds, because a card is on screen only once it is visible.
+    // The shown cards may differ from the grid for some seconds, until all dealt cards are visible.
     if now - (differsSince ?? now) > .seconds(3) {
       throw BotFailure("the shown cards differ from those of the game for more than 3 s", self)
     }

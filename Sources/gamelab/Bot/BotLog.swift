@@ -7,10 +7,10 @@ import Session
 /// The bot's output lines about a game, and their comparison with the records.
 @MainActor
 enum BotLog {
-  /// Returns the score, the game, the current node, and every move in the order first played, with
-  /// its parent node.
+  /// Returns the line of a game: its score, its code, the current node and all moves.
   ///
-  /// The line begins with "at" if the game is saved. It begins with "late" if saving fails and the
+  /// The moves are in the order in which they were first played, each with its parent node. The
+  /// line begins with "at" if the game is saved. It begins with "late" if saving fails and the
   /// player is told so. The score of a finished game ends with "!".
   static func line(_ game: GameModel, isSafe: Bool) -> String {
     let score = "\(game.state.score)\(game.isOver ? "!" : "")"
@@ -22,11 +22,10 @@ enum BotLog {
     return "\(game.code) \(log.cursor) \(moves.joined(separator: " "))"
   }
 
-  /// Compares the records with the last line of a file that begins with "at"; throws if the records
-  /// lack anything that the line contains.
+  /// Throws if the records lack anything in the last line of a file that begins with "at".
   ///
-  /// The records may contain more: the changes of later "late" lines, and one change that was saved
-  /// before the program was killed, but not printed.
+  /// The records may contain more than this line: the changes of later "late" lines, and one change
+  /// that was saved but not printed, because the program was killed in between.
   static func check(_ path: String, _ host: GameHost, _ io: CommandIO) throws {
     let text = String(decoding: try io.readFile(path, 1 << 30), as: UTF8.self)
     var lines = text.split(separator: "\n")
@@ -39,8 +38,7 @@ enum BotLog {
     var found = (game: session.game, log: session.log)
     var best: Int?
     if found.game.code != words[0] {
-      // The printed game has ended, before or after the line was printed. It is the last finished
-      // game.
+      // Another game is current, so the printed game has ended. It is the last finished game.
       guard let kept = try host.store.recentGames(limit: 1).first else {
         throw CommandFailure("\(words[0]) is neither the current game nor in the records")
       }

@@ -79,8 +79,8 @@ final class BotPlayer {
       hasPad = true
       actions.append(.input(.padConnected(Self.pad)))
     }
-    // The bot usually takes one step per frame, sometimes more; if it finishes its games, it
-    // usually takes several.
+    // After each step, the bot takes another one in the same frame with a probability of 1/4, or of
+    // 3/4 if it finishes its games.
     repeat {
       guard !plan.isEmpty else { break }
       perform(plan.removeFirst(), &actions)
@@ -92,9 +92,10 @@ final class BotPlayer {
     if case .waitForStillBoard = plan.first { true } else { false }
   }
 
-  /// Counts the last attempt to play a hand as tried and, if a move was made, as played.
+  /// Counts the last attempt to play a hand.
   ///
-  /// It is called when the next plan is made.
+  /// The attempt counts as tried. If a move was made, it also counts as played. This method is
+  /// called when the next plan is made.
   func countAttempt() {
     guard let attempt else { return }
     tried[attempt.device, default: 0] += 1

@@ -80,7 +80,7 @@ enum BotRun {
           switch action {
           case .input(let kind): stage.post(kind)
           case .resize(let wanted):
-            // Memory is measured at full size. Half of the actions restore that size.
+            // Memory is measured at full size. So half of the resizes restore that size.
             stage.resize(to: harness.player.oneIn(2) ? wanted : size)
           }
         }

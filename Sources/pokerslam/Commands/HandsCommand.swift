@@ -60,7 +60,7 @@ enum HandsCommand {
 }
 
 extension Hand {
-  /// The property that the cards share, as a phrase after their number: "4 cards of one suit".
+  /// The property that the cards share, such as "of the same rank" in "4 cards of the same rank".
   var definition: String {
     switch self {
     case .pair, .threeOfAKind, .fourOfAKind: "of the same rank"

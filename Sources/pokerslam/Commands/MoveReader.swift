@@ -3,17 +3,14 @@ import Session
 
 /// Reads the cells of a typed move.
 ///
-/// A cell is a letter and a digit (`b3`: column b, row 3), or words: `row 3 column 2`. A row
-/// applies to all columns up to the next row, and numbers may follow each other: `row 3 columns 2 3
-/// and 4`. The words "and" and "play" are skipped.
+/// A cell is a letter and a digit (`b3`: column b, row 3), or words: `row 3 column 2`. Several
+/// columns may follow one row: `row 3 columns 2 3 and 4`. The words "and" and "play" are skipped.
 struct MoveReader {
   private var cells: CellSet = .empty
   private var row: Int?
   /// Whether the current row has no column yet.
   private var rowIsBare = false
-  /// "row" or "column" if that was the last word; nil otherwise.
-  ///
-  /// A number must follow the word.
+  /// "row" or "column" as long as the number after this word is missing; nil otherwise.
   private var open: String?
 
   private static let rowWords = ["row", "r"]

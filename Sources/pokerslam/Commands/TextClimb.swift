@@ -7,7 +7,7 @@ import Session
 struct TextClimb {
   private var session: ClimbSession
   private let io: CommandIO
-  /// The number of events when the last hint was given, and the level of that hint.
+  /// The number of the run's events when the last hint was given, and the level of that hint.
   private var lastHint: (events: Int, level: Hint.Level)?
 
   /// The commands besides moves.

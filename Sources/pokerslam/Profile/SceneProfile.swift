@@ -13,7 +13,7 @@ struct SceneProfile {
 
     /// Returns a percentile by the nearest rank; 0 if there are no times.
     ///
-    /// A share `part` of the times is not longer than the result.
+    /// `part` is the share of times that are not longer than the result; 0.5 gives the median.
     func percentile(_ part: Double) -> UInt64 {
       guard !sorted.isEmpty else { return 0 }
       let place = Int(clamping: (part * Double(sorted.count)).rounded(.up)) - 1

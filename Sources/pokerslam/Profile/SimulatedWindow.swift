@@ -3,8 +3,8 @@ import StageUI
 /// A simulated window for measured frames.
 ///
 /// It uses the display link of real windows. Its clock advances only by the work of frames and by
-/// the waits between them. Presenting takes no time. Input is continuous: every frame answers input
-/// that arrived right after the previous frame had read its own.
+/// the waits between them; presenting takes no time. New input arrives right after each frame has
+/// read its input, so every frame answers some.
 struct SimulatedWindow {
   private var link: PacedDisplayLink
   private var now = Nanoseconds.zero
