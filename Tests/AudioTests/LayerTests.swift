@@ -68,7 +68,8 @@ import Testing
       let buffer = render(frames: 512)
       all += stride(from: 0, to: buffer.count, by: 2).map { buffer[$0] }
     }
-    // Once the music has faded in, neighbouring samples differ by one constant step.
+    // After the fade-in, each sample exceeds the previous one by the same step, except where the
+    // source restarts.
     let step = (all[5_000] - all[4_999] + all[5_001] - all[5_000]) / 2
     #expect(step > 0)
     let jumps = (5_000..<all.count - 1).count { abs(all[$0 + 1] - all[$0] - step) > step / 2 }

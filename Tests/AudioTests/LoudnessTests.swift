@@ -34,12 +34,12 @@ import Testing
     #expect(Loudness.loudest([]) == nil)
   }
 
-  /// The frequency is a quarter of the sample rate: the samples miss the crests by 3 dB.
+  /// At a quarter of the sample rate, all samples of this sine lie 3 dB below its crests.
   @Test func truePeakBetweenSamplesIsFound() {
     let samples = sine(12_000, seconds: 0.1, phase: .pi / 4)
     let peak = samples.map(abs).max() ?? 0
     #expect(abs(peak - 0.7071) < 0.001)
-    // The abrupt ends of the tone overshoot slightly.
+    // The true peak is near 0 dB; the abrupt ends of the tone overshoot slightly.
     #expect(abs(Loudness.truePeak(samples)) < 1)
     #expect(Loudness.truePeak([0, 0]) == -.infinity)
   }

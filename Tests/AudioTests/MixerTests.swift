@@ -119,7 +119,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.silentSeconds == 0)
   }
 
-  /// The signal must not clip between the samples either, where a device interpolates.
+  /// The signal must not clip between the samples either, because devices interpolate there.
   @Test func thirtyTwoSinesAtFullVolumeDoNotClip() {
     for number in 0..<32 {
       mixer.play(

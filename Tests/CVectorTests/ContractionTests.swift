@@ -1,10 +1,10 @@
 import CVector
 import Testing
 
-/// A C compiler may contract a multiplication and an addition, which then round only once.
+/// A multiplication and an addition must be rounded separately.
 ///
-/// Pictures would then differ between CPU levels. Without the header's pragma, this test fails at
-/// x86-64-v3.
+/// A C compiler may contract both into one operation, which rounds only once. Pictures would then
+/// differ between CPU levels. Without the header's pragma, this test fails at x86-64-v3.
 @Test func multiplyAddRoundsTwice() {
   var state: UInt32 = 1
   func next() -> Float {

@@ -19,9 +19,9 @@ import Testing
     var words: [String]
   }
 
-  /// Returns the command lines in code spans and in indented or fenced lines.
+  /// Returns the command lines in code spans and in lines indented by four spaces.
   ///
-  /// Also finds `make TARGET ARGS="…"` for targets that pass these arguments to a program.
+  /// A line `make TARGET ARGS="…"` counts as a command line of the program that the target runs.
   nonisolated static func commandLines(in text: String) -> [CommandLine] {
     var found: [CommandLine] = []
     let program = /(?:^ {4}|`)(?:[\w.\/]*\/)?(pokerslam|gamelab|rasterlab)( [^`#]*)?(?:`|#|$)/
@@ -77,7 +77,8 @@ import Testing
       let text = try String(contentsOfFile: path, encoding: .utf8)
       for line in Self.commandLines(in: text) {
         let name = line.words.first
-        // The tables list neither `help` nor `--version`. A program's name alone has no command.
+        // A program's name alone is not a command, and the tables list neither `help` nor
+        // `--version`.
         if name == nil || name == "help" || name == "--version" { continue }
         count += 1
         do {

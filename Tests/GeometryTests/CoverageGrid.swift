@@ -78,7 +78,7 @@ extension Segments {
 }
 
 extension Path {
-  /// Calls `take` with points along the outline, `count` for each line or curve.
+  /// Calls `take` with `count` + 1 points on each line or curve, from its start to its end.
   func sample(_ count: Int, _ take: (Point) -> Void) {
     var (start, current) = (Point.zero, Point.zero)
     func run(_ to: Point, _ at: (Double) -> Point) {

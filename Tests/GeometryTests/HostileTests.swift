@@ -252,7 +252,7 @@ import Testing
           let p = Point(corner.x + step.x, corner.y + step.y)
           if place == 0 { path.move(to: p) } else { path.addLine(to: p) }
         }
-        // An offscreen contour ends with a NaN in some cases, and is then left out as a whole.
+        // Some of the offscreen contours end with a NaN. Such a contour is left out as a whole.
         if index % 7 == 0 { path.addLine(to: Point(.nan, 0)) }
       }
     }

@@ -82,7 +82,7 @@ import Testing
     }
     #expect(path.contains(Point(25, 25)) && !path.contains(Point(25, 25), eoFill: true))
     #expect(path.contains(Point(5, 5), eoFill: true))
-    // A mirrored rectangle winds the other way, also when it is added to an empty path.
+    // Mirroring a rectangle reverses its winding, even if the rectangle is the first of its path.
     let mirror = Transform(translationX: 50, y: 0).scaledBy(x: -1, y: 1)
     var hole = Path(Rect(x: 0, y: 0, width: 50, height: 50))
     hole.addRect(Rect(x: 10, y: 10, width: 30, height: 30), transform: mirror)

@@ -62,8 +62,10 @@ import Testing
     }
   }
 
-  /// With other joins and butt caps, every point beside a segment is covered, and no point beyond
-  /// the tip of the longest join.
+  /// Strokes with bevel or miter joins and butt caps have no holes and no excess pieces.
+  ///
+  /// They cover every point beside a segment. They cover no point that is farther from the path
+  /// than the tip of the longest join.
   @Test(arguments: 0..<6) func bevelAndMiterStrokesHaveNoHoles(kind: Int) {
     for seed in 0..<12 as Range<UInt64> {
       var n = SeededGenerator(seed: seed * 8 + UInt64(kind) + 501)
@@ -170,8 +172,10 @@ import Testing
     }
   }
 
-  /// Rounding errors at the tip may put its round end on the wrong side; once, one curve in six had
-  /// no round end.
+  /// A stroke has a round end where its curve reverses.
+  ///
+  /// Rounding errors at the tip may put this end on the wrong side. Because of them, one curve in
+  /// six once had no round end.
   @Test func reversingCurveHasARoundTip() {
     var n = SeededGenerator(seed: 5)
     for round in 0..<1_000 {

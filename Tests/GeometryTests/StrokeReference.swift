@@ -114,7 +114,7 @@ struct StrokeReference {
     let x = Point(p.x - a.point.x, p.y - a.point.y)
     let turn = u.x * v.y - u.y * v.x
     let cosine = u.x * v.x + u.y * v.y
-    // In a gentle turn, the inner half of the pen sweeps over the wedge between both normals too.
+    // In a gentle turn, the inner half of the pen also sweeps the wedge between the two normals.
     if cosine > 0.906, x.x * u.x + x.y * u.y <= 0, x.x * v.x + x.y * v.y >= 0 {
       let middle = Self.unit(Point(u.x + v.x, u.y + v.y))
       let depth = abs(x.x * middle.y - x.y * middle.x)

@@ -169,7 +169,7 @@ import Testing
             let q = [(0.02, 0.0), (-0.02, 0), (0, 0.02), (0, -0.02)].map {
               b.contains(Point(p.x + $0.0, p.y + $0.1))
             }
-            // Away from the edge, both strokes cover the same points.
+            // The two strokes agree on every point that is not close to the edge.
             if Set(q).count == 1 { #expect(a.contains(p) == q[0], "\(shape) \(style) \(p)") }
           }
         }

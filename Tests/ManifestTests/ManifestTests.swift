@@ -29,7 +29,7 @@ import Testing
         break
       } else if line.contains("path: \"Tests/") {
         // The first target outside Sources ends the list. If its declaration began on an earlier
-        // line, the result already contains the target, which is removed.
+        // line, it is already in the result and must be removed again.
         if !line.contains("arget(") { result.removeLast() }
         break
       } else if line.contains("arget(") || line.hasPrefix(".systemLibrary(") {

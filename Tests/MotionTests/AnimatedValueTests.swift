@@ -58,8 +58,8 @@ import Testing
         guard !value.isFinished(at: time + h) else { break }
         let slope = (value.value(at: time + h) - value.value(at: time - h)).scaled(by: 0.5 / h)
         let error = (slope - value.velocity(at: time)).magnitudeSquared.squareRoot()
-        // A kink is allowed only where a pass of a repetition or a delay ends within ±h of the
-        // time.
+        // The velocity may differ from the slope only at a kink. There, a delay or a pass of a
+        // repetition ends within ±h of the time.
         let isKink = error > 1e-2
         if isKink {
           let left = (value.value(at: time) - value.value(at: time - h)).scaled(by: 1 / h)
@@ -162,8 +162,8 @@ import Testing
         }
       }
     }
-    // A value at rest gets two changes in one frame. At 0 s they go to 2 and back. At 5 s both go
-    // to 2, but with different animations.
+    // A value at rest gets two changes in one frame. At 0 s, the first goes to 2 and the second
+    // back to 1. At 5 s, both go to 2, but with different animations.
     var value = AnimatedValue(1.0)
     value.retarget(to: 2, animation: .linear(duration: 1), at: 0)
     value.retarget(to: 1, animation: .linear(duration: 1), at: 0)

@@ -44,8 +44,8 @@ import Testing
         #expect(isClose(value, expected(start, rate), 1e-12), "\(time) \(start) \(rate)")
       }
     }
-    // A negative delay starts the animation at a later point; a further delay holds the value
-    // there.
+    // A negative delay skips the start of the animation. A further delay holds the value at which
+    // the animation then starts.
     #expect(Self.path(base.delay(-0.25).delay(0.5), 0.4) == 0.25)
     #expect(isClose(Self.path(base.delay(-0.25).delay(0.5), 0.75), 0.5, 1e-12))
   }

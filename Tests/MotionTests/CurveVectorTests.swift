@@ -24,8 +24,8 @@ import Testing
       var value = Worst()
       for row in try entry.rows("samples_progress_value_slope") {
         value.add(curve.value(at: row[0]), row[1], "\(row[0])")
-        // The vectors have no slopes at the ends. One slope in them is huge instead of infinite,
-        // because it was computed by a division.
+        // The vectors have no slopes at the ends, so the ends are skipped. One infinite slope is a
+        // huge number in the vectors, because it was computed by a division.
         guard row[0] > 0, row[0] < 1 else { continue }
         let slope = curve.velocity(at: row[0])
         if row[2] > 1e20 {

@@ -39,7 +39,8 @@ import Testing
       return sharp
     }(value)
     #expect(isClose(value.value(at: 0.2), sharp.value(at: 0.2), 1e-12))
-    // The blend starts as soft as the old spring, so it overshoots further before it turns.
+    // At first the blend is as soft as the old spring. So the value moves further before it turns
+    // than with the new spring alone.
     #expect(value.value(at: 0.25) > sharp.value(at: 0.25) + 1)
     var last = value.value(at: 0.2)
     for step in 1...400 {

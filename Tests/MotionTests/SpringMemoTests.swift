@@ -34,8 +34,9 @@ import Testing
     #expect(wrong.withLock { $0 } == 0)
   }
 
-  /// A change in a frame that was already presented starts from the presented state; the result is
-  /// the same as without that memo.
+  /// A change within a presented frame starts from the presented state, which the value remembers.
+  ///
+  /// The result is the same as without the remembered state.
   @Test func changeWithinAFrameStartsFromThePresentedValue() {
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.7)
     var presented = AnimatedValue(0.0)

@@ -11,8 +11,9 @@ struct Puzzle: Equatable {
   private(set) var isLit = [Bool](repeating: false, count: side * side)
   private(set) var presses = 0
 
-  /// Creates a puzzle that can be solved: it presses lights of a dark grid, and the same presses
-  /// undo this.
+  /// Creates a puzzle that can be solved.
+  ///
+  /// It presses lights of a dark grid. Pressing the same lights again makes the grid dark.
   init(number: Int) {
     for step in 0..<6 { press((number * 7 + step * step * 3 + step) % isLit.count) }
     presses = 0

@@ -31,7 +31,8 @@ func drawCard(_ context: inout GraphicsContext) {
 // 2. A fragment is the recorded drawing. It never changes and may be drawn in many lists.
 let card = Fragment(glyphs: try FontLibrary(), drawCard)
 
-// 3. A display list holds the fragments of a frame. The renderer paints it: 240 points, 2 pixels each.
+// 3. A display list holds the fragments of a frame. The renderer paints 240 × 240 points, with two
+// pixels per point.
 var list = DisplayList()
 list.draw(card)
 var pixmap = Pixmap(width: 480, height: 480)
