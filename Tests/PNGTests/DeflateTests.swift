@@ -100,8 +100,8 @@ import Testing
     #expect(fault(stream("1 10 00110000 0000001 11110")) == .symbol)
     #expect(fault(stream("1 10 11000110")) == .symbol)
     #expect(fault(stream("1 10 00110000 0000001 00000"), limit: 3) == .tooLong)
-    // A dynamic block has at most 286 + 30 code lengths, and the code of the lengths must be
-    // complete.
+    // The first two streams have more than 286 or 30 code lengths. In the next two, the code of
+    // these lengths has no symbol or too many symbols.
     #expect(fault(stream("1 01 11111 00000 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 01111 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 000 000 000 000")) == .codeLengths)

@@ -9,8 +9,8 @@ import Testing
     await #expect(processExitsWith: .exitCode(7)) {
       for stream in 0...2 as ClosedRange<Int32> { close(stream) }
       guard ThisProcess.prepare() == nil else { _exit(1) }
-      // Files opened later do not get the numbers 0 to 2. Reading from 0 and writing to 1 still
-      // fail.
+      // The numbers 0 to 2 are reserved: files opened later get other numbers. Reading from 0 and
+      // writing to 1 still fail.
       guard unsafe open("/dev/null", O_RDWR) > 2 else { _exit(2) }
       var byte: UInt8 = 0
       guard unsafe read(0, &byte, 1) < 0, unsafe write(1, &byte, 1) < 0 else { _exit(3) }

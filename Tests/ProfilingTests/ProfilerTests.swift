@@ -46,7 +46,7 @@ private final class ManualClock {
     clock.now += 2
     profiler.begin(.filters)
     clock.now += 3
-    // The bands of a picture that is painted inside another one.
+    // A filter paints a picture of its own, whose bands are inside the zone `filters`.
     spend(4, in: .bands, of: profiler)
     profiler.end()
     profiler.end()

@@ -66,9 +66,9 @@ import Workers
     #expect(findings.failures.map(\.name) == ["seed 7"])
   }
 
-  /// A picture that was blurred in the previous frame too is cached.
+  /// A blurred picture is cached if it was blurred in the previous frame too.
   ///
-  /// The subpixel offset of the cached picture once made its gradient one level brighter.
+  /// The cached picture had a subpixel offset, which once made its gradient one level brighter.
   @Test func cachedPicturesEqualUncachedOnes() {
     var test = FuzzCase(seed: 898_537, (1...3).map { WorkerPool(threads: $0) })
     #expect(test.run() == nil)

@@ -93,13 +93,12 @@ import Testing
       if Self.hasAlphaBelowColor(result[i]) { worst = 999 }
       if mask[i] == 0 { #expect(result[i] == d[i]) }
     }
-    // Rounding the blend adds an error of up to half a level, or a whole level for inexact modes.
-    // Rounding its mix with the backdrop adds up to another half.
+    // Rounding the blended colour adds an error of up to half a level, or of a whole level in
+    // inexact modes. Rounding its mix with the backdrop adds up to another half level.
     #expect(worst <= (Self.inexact.contains(mode) ? 1.5 : 1.01))
   }
 
-  /// A span gives the same pixels with a uniform mask and with a constant coverage, blended as a
-  /// whole or in parts.
+  /// A uniform mask gives the same pixels as a constant coverage, in a whole span and in its parts.
   @Test(arguments: BlendMode.allCases) func uniformMaskEqualsConstantCoverageAtAnyOffset(
     _ mode: BlendMode
   ) {
@@ -146,7 +145,7 @@ import Testing
     }
   }
 
-  /// Tests every alpha over every byte.
+  /// Blends black with every alpha over every grey level.
   ///
   /// A tint is blended with a single multiplication, whose result must still be the nearest byte.
   @Test func tintsRoundToTheNearestByte() {

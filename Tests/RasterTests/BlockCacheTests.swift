@@ -72,8 +72,10 @@ import Testing
     #expect(blocks.misses == 60)
   }
 
-  /// Gradual eviction, before the cache is full: blocks used once go after half a second, blocks
-  /// used twice stay, and nothing goes while the cache is less than half full.
+  /// Before the cache is full, blocks are evicted gradually.
+  ///
+  /// Blocks used once are evicted after half a second, and blocks used twice stay. Nothing is
+  /// evicted while the cache is less than half full.
   @Test func singleUseBlocksAreEvictedBeforeTheCacheIsFull() {
     var blocks = Blocks(1_000...10_000)
     func pass(_ frames: Int) { for _ in 0..<frames { blocks.age() } }

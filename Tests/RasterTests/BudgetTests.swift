@@ -214,8 +214,7 @@ import Testing
       return (0..<9000).map { pixmap[$0 % 300, $0 / 300] }
     }
     for isClip in [false, true] {
-      // With bands of one row there are so few edges that the outline is drawn whole or in other
-      // parts.
+      // A band of one row has so few edges that the outline is drawn as a whole or cut differently.
       #expect(picture(isClip: isClip, 30) == picture(isClip: isClip, 1))
     }
   }
@@ -239,7 +238,7 @@ import Testing
     #expect(counts.reduce(0, +) == area.area && counts.max() == 1)
   }
 
-  /// Each gradient took 3.8 MB before the pieces per interval were limited.
+  /// A gradient's table took 3.8 MB before the number of pieces between two stops was limited.
   @Test func gradientsOfManyStopsAreSmall() {
     let tables = GradientTables()
     let colors = (0..<1000).map { index -> Color in

@@ -127,10 +127,10 @@ import Testing
     #expect(large[..<4] == small[..<4])
   }
 
-  /// Every pixel is painted where the slope of a gradient changes quickly.
+  /// A steep gradient is interpolated where its slope is even.
   ///
-  /// A steep gradient with an even slope is interpolated, if it changes by at most one level per
-  /// pixel.
+  /// The slope must be at most one level per pixel. Where it changes quickly, every pixel is
+  /// painted.
   @Test(arguments: [(0.2, 1), (0.6, 1), (1, 0), (0, 0)])
   func steepGradientIsInterpolatedWhereCurvatureIsLow(_ strength: Double, _ most: Int) {
     // With a strength of zero the gradient has a hard edge.

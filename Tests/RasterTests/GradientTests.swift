@@ -259,7 +259,9 @@ import Testing
     return gradient
   }()
 
-  /// Returns the position along the gradient shown at a point, read from its grey level.
+  /// Returns the position along a gradient at a point.
+  ///
+  /// The position is read from the grey level of a painted pixel.
   static func place(
     _ geometry: GradientGeometry, _ point: [Double], spread: GradientSpread = .pad
   ) -> Double {

@@ -157,7 +157,7 @@ extension SeededGenerator {
           pieces.append((start, count))
           start += count
         }
-        // Pieces are fetched in any order, with rows cached by earlier spans.
+        // The pieces may be fetched in any order, and rows of earlier spans may still be cached.
         if numbers.next(below: 2) == 0 { pieces.reverse() }
         for (start, count) in pieces {
           let part = image.colors(x: start - 20, y: y, count: count, rows: rows)

@@ -259,8 +259,9 @@ import Workers
 }
 
 extension MeshPainter {
-  /// Returns the unit square of the mesh as a picture of this many pixels, or the part of it in
-  /// `window`.
+  /// Returns a picture of the mesh's unit square, `width` pixels wide and `height` pixels high.
+  ///
+  /// If `window` is not nil, the result is only this part of the picture.
   func pixmap(
     of mesh: MeshGradient, width: Int, height: Int, window: PixelRect? = nil
   ) -> Pixmap {

@@ -81,8 +81,8 @@ import Workers
       #expect(pixels == Self.pixels(list, Renderer(), size: 700), "radius \(radius)")
       return (renderer.pictureCount - before, pixels)
     }
-    // The drawing is too high to count as small. At first only the radius changes in each frame,
-    // later the drawing too.
+    // The drawing is too tall to count as small. At first only the blur radius changes in each
+    // frame. Later the drawing changes too.
     let tall = 580.0
     #expect((8...12).map { frame(Double($0), width: tall).made } == [1, 1, 1, 1, 1])
     for radius in 13...16 { #expect(frame(Double(radius), width: tall + Double(radius)).made == 1) }

@@ -4,10 +4,10 @@ import Workers
 
 @testable import Raster
 
-/// A partial repaint equals a whole one.
+/// Partial repaints equal whole ones.
 ///
-/// Random lists once found these regressions. Each list is reduced to the smallest one that still
-/// failed.
+/// Each list here failed once. It was found at random and then reduced to the smallest list that
+/// still failed.
 @Suite struct RepaintTests {
   private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
     Path(Rect(x: x, y: y, width: width, height: height))
@@ -75,7 +75,7 @@ import Workers
     expectSame([nested(false), nested(true), nested(false)])
   }
 
-  /// First, two drawings below the glass change, without touching it.
+  /// Changes two drawings below the glass that do not touch it.
   ///
   /// Then a drawing above the glass changes.
   @Test func glassReadsOnlyItsRepaintedBackdrop() {
@@ -149,9 +149,9 @@ import Workers
     expectSame([list(0), list(7), list(7.5)])
   }
 
-  /// The shadow of the glass is a filter of its group, or of its command.
+  /// Two pieces of glass have a shadow, as a filter of a group or of a command.
   ///
-  /// A box below the glass, the glass itself, and a box above it move.
+  /// A box below them, the first piece of glass, and a box above it move.
   @Test func glassWithAShadowIsRepaintedWhole() {
     let glass = Self.fill(Self.box(30, 20, 20, 20), .material(.thin()))
     let shaded = Fragment { context in

@@ -107,8 +107,7 @@ import Testing
 
   /// Opens a folder with these files and returns the notice, if any.
   ///
-  /// Counts the case in `tally`. The counts tell whether there was a notice, and whether content is
-  /// missing without one.
+  /// Counts in `tally` whether there was a notice, and whether content is missing without one.
   @discardableResult
   private func open(
     _ files: Files, _ whole: Content, _ tally: inout Tally, _ title: String
@@ -486,7 +485,7 @@ import Testing
       let isSaved = store.flush()
       store.close()
       let again = isSaved ? try folder.store().resume(at: 0) : nil
-      // SQLite creates the missing target of a dangling link, so saving works in this case only.
+      // Saving works only with a dangling link, because SQLite creates the missing target.
       #expect(
         isSaved
           ? notice == nil && again == session

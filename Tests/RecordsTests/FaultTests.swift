@@ -35,8 +35,8 @@ import Workers
     let step = Self.isFull ? 1 : isLasting ? 47 : 7
     let faults = stride(from: step / 2, to: calls.count, by: step).flatMap { index in
       let errors = calls[index].errors
-      // If a lock on the log's index stays busy, SQLite waits ten seconds. So only a call near the
-      // end gets this error.
+      // If a lock on the log's index stays busy, SQLite waits ten seconds. To save time, only calls
+      // near the end get this error.
       let some =
         isLasting && calls[index] == .lock && index < calls.count - 60 ? 0 : index % errors.count
       return (Self.isFull ? Array(errors.indices) : [some]).map { error in
@@ -157,8 +157,8 @@ final class Life {
     disk = try FaultyDisk()
     hasRecords = beginning != .nothing
     guard hasRecords else { return }
-    // The files below must have the state of the same moment. A log as short as this one is not
-    // checkpointed soon.
+    // All files copied below must have the state of the same moment. They do, because a log as
+    // short as this one is not checkpointed soon.
     let (store, _) = RecordStore.openPatiently(disk.folder.path)
     store.set(Self.count, to: 0)
     for seed in 0..<UInt64(Self.early) {

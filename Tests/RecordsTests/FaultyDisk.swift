@@ -10,8 +10,8 @@ import Workers
 
 /// A layer between SQLite and the system that can make calls fail.
 ///
-/// It affects the files of one folder and counts every call. Either one call fails, or this call
-/// and all later ones fail. The layer also tracks what the disk has synced, to simulate a power
+/// It affects the files of one folder and counts every call. A fault makes one call fail, or all
+/// calls from that one on. The layer also tracks what the disk has synced, to simulate a power
 /// loss.
 final class FaultyDisk: @unchecked Sendable {
   enum Call: CaseIterable {
@@ -47,7 +47,7 @@ final class FaultyDisk: @unchecked Sendable {
   struct Fault: Sendable {
     /// The number of the failing call, counted from 0.
     var index: Int
-    /// The index of the call's error.
+    /// The index of the error in the call's `errors`.
     var error: Int
     var isLasting: Bool
   }
@@ -161,7 +161,7 @@ final class FaultyDisk: @unchecked Sendable {
     state.access { $0.files[inode]?.pending.append((length, nil)) }
   }
 
-  /// Returns the writes and saved changes that a sync starting now will bring to the disk.
+  /// Returns how many writes and saved changes will be on the disk after a sync that starts now.
   fileprivate func syncBegins(_ inode: ino_t) -> (writes: Int, saved: Int) {
     state.access { ($0.files[inode]?.pending.count ?? 0, $0.saved) }
   }
@@ -178,7 +178,9 @@ final class FaultyDisk: @unchecked Sendable {
     }
   }
 
-  /// Counts a call and returns its error, nil if it succeeds; `isDead` if the power has failed.
+  /// Counts a call and returns its result.
+  ///
+  /// `error` is nil if the call succeeds. `isDead` is true if the power has failed.
   fileprivate func next(_ call: Call) -> (error: Int32?, isDead: Bool) {
     state.access { [folder] state in
       let index = state.calls.count

@@ -67,7 +67,7 @@ import Workers
       second.takeNotices() == [.unreadableGame(DatabaseWorker.noResponse)]
         && second.takeNotices() == [])
     isHeld.change { $0 = false }
-    // Two other games start, and the first game is not read for them.
+    // Two other games start. Saving them does not read the first game.
     var others = [Session(game(6), at: 0), Session(game(7), at: 0)]
     for index in others.indices {
       second.save(others[index], after: others[index].playSome(), at: 0, on: later(60))
@@ -234,7 +234,7 @@ import Workers
     store = folder.store()
     #expect(store.best(session.game) == best)
     #expect(store.best(.classic, .orthogonal) == nil && store.best(.daily) == nil)
-    // Help is marked; practice is not recorded.
+    // A higher score after an undo is marked as reached with help. Practice has no best score.
     session.playToTheEnd()
     store.save(session, after: [], at: 0, on: later(9))
     #expect(store.best(.classic)?.marks == .undo)

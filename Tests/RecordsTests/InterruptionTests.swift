@@ -79,7 +79,7 @@ private enum FaultySystem {
   enum Fault: Sendable {
     /// One of every `every` calls is affected.
     ///
-    /// By turns, these calls are interrupted or do half of their work.
+    /// Every other affected call does half of its work, if it can. The rest are interrupted.
     case sometimes(every: Int)
     /// The call `from` fails with an error number that this kind of call can return.
     ///

@@ -92,8 +92,9 @@ import Platform
     #expect(File.exists(folder.file + ".damaged-2"))
   }
 
-  /// A start that takes too long or is killed still repairs the file, and the next start reports
-  /// it.
+  /// If a start takes too long or is killed, the file is still repaired.
+  ///
+  /// The next start reports the repair.
   @Test func nextStartReportsPendingNotices() throws {
     let folder = try filled()
     var bytes = try File.read(folder.file)

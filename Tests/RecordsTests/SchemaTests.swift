@@ -83,7 +83,7 @@ import Workers
     #expect(try Schema.current.version(of: connection) == Schema.current.version)
   }
 
-  /// In version 2, a best score with help hid the one without.
+  /// In version 2, the best score without help was hidden if there was a higher one with help.
   @Test func migrationFindsTheBestScoreWithoutHelp() throws {
     let folder = try TemporaryFolder()
     try sample(2, in: folder.file)

@@ -24,7 +24,9 @@ import Testing
     #expect(state.uncopied == (work == .copy ? 0 : commits))
   }
 
-  /// The log is checkpointed even if commits never pause, but only after more commits.
+  /// The log is checkpointed even if commits never pause.
+  ///
+  /// This takes 1,500 commits. With a pause, 150 are enough.
   @Test(arguments: [(1499, Syncer.Work.sync), (1500, .copy)])
   func frequentCommitsDoNotGrowTheLogWithoutBound(_ commits: Int, _ work: Syncer.Work) {
     var (state, last) = state(commits, every: 4 * millisecond)

@@ -71,8 +71,8 @@ import Testing
     #expect(neighbours(3, 4, rook) == cells((3, 0), (4, 4)))
     let bridge = Touching(.king, wraps: false, bridges: true, on: grid)
     #expect(neighbours(3, 2, bridge) == cells((3, 0), (3, 4), (4, 1), (4, 2)))
-    // A bridge spans one empty cell: (4, 1) holds a card, so (4, 2) reaches (2, 0) and (4, 4) but
-    // not (4, 0).
+    // A bridge spans one empty cell. So (4, 2) reaches (2, 0) and (4, 4). It does not reach (4, 0),
+    // because (4, 1) holds a card.
     #expect(neighbours(2, 0, bridge) == cells((3, 0), (4, 2)))
     #expect(neighbours(4, 2, bridge) == cells((2, 0), (3, 2), (4, 1), (4, 4)))
     let rows = Touching(.orthogonal, wraps: false, bridges: true, on: grid)
