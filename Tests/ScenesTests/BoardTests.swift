@@ -129,10 +129,9 @@ import Typeset
     #expect(stepper.game.pieces.count == 25 && cards.count == 25)
   }
 
-  /// Cards move alike whether one frame adds them or several.
+  /// Dealt cards move as if one frame added them all, although several frames do.
   ///
-  /// Still all cards move as if they were added in one frame: each starts 0.01 s, here one frame,
-  /// after the previous card.
+  /// Each card starts 0.01 s after the previous one, which is one frame here.
   @Test func everyDealtCardMovesLikeTheFirst() throws {
     let program = try program()
     let frames = (0...80).map { frame in

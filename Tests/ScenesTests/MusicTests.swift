@@ -28,8 +28,10 @@ import Testing
     #expect(later.prefix(first.count).elementsEqual(first))
   }
 
-  /// The notes and the drums of ten minutes, sampled in sixteenth notes, correlate with themselves
-  /// by less than 0.9 for every shift of 8 s or more.
+  /// The music differs from itself at every shift of 8 s or more.
+  ///
+  /// The notes and the drums of ten minutes are sampled in sixteenth notes. Their correlation with
+  /// the shifted samples must be below 0.9.
   @Test(arguments: [1, 2026, 77_777])
   func musicDoesNotRepeatWithinTenMinutes(_ seed: UInt64) {
     var composer = MusicComposer(seed: seed)

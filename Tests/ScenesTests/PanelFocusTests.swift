@@ -89,7 +89,7 @@ import Testing
     let bounds = node.screenBounds
     let window = Rect(origin: .zero, size: size).insetBy(dx: -1, dy: -1)
     #expect(bounds.width > 20 && bounds.height > 20 && window.contains(bounds), "\(bounds)")
-    // The pause panel may have been created again; then its first button has the focus.
+    // If the pause panel was created again, its first button has the focus instead.
     let expected = place == .menu ? [Strings.settings] : [Strings.settings, Strings.resume]
     #expect(expected.contains(try #require(stepper.focused)))
   }

@@ -121,9 +121,9 @@ import Testing
       Rect(x: 0, y: 0, width: 2, height: Double(height)),
       Rect(x: Double(width - 2), y: 0, width: 2, height: Double(height)),
     ] { #expect(changed(now, in: edge) == 0, "the tooltip is outside the window") }
-    // The index of a pixel of the button's glass, between its rim and its symbol. Undo is disabled,
-    // because no hand has been played.
+    // The index of a pixel of the button's glass, between its rim and its symbol.
     let glass = Int(button.midY) * width + Int(button.minX) + 6
+    // Undo is disabled, because no hand has been played.
     if label == "Undo" {
       #expect(before[glass] == now[glass], "a disabled button is not highlighted")
     } else {

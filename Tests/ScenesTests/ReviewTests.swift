@@ -85,8 +85,9 @@ final class HeldSearches {
     #expect(moment.grid.hand(at: missed.cells) == missed.hand)
   }
 
-  /// Each game plays the hands that the coach asks for, and then always the lowest hand, which
-  /// gives points away.
+  /// Each game plays the hands that the coach asks for, and after them always the lowest hand.
+  ///
+  /// Playing the lowest hand gives points away.
   @Test func handsRequestedByTheCoachAreNoMistakes() throws {
     var blamed = 0
     for seed in 1...12 as ClosedRange<UInt64> {

@@ -44,7 +44,7 @@ import Testing
     #expect(abs(slam.hit - ticks[4] - 0.06) < 1e-9)
     #expect(slam.hit < slam.landing && slam.landing <= slam.ending)
     #expect(slam.ending <= slam.duration)
-    // The board changes at the hit, so a move is never held back for longer than half a second.
+    // The board changes at the hit. A move must not be delayed by more than half a second.
     #expect(slam.hit < 0.5)
   }
 

@@ -104,7 +104,8 @@ import Testing
       var pixmap = Pixmap(width: width, height: height)
       return scene.paint(into: &pixmap, glyphs: fonts)
     }
-    // Positions differ by at most half a pixel. The rounded positions may then differ by 1.
+    // The positions in the two windows differ by at most half a pixel. So the rounded positions may
+    // differ by 1.
     for (a, b) in zip(trees[0].split(separator: "\n"), trees[1].split(separator: "\n")) {
       let (first, second) = (a.split(separator: "@"), b.split(separator: "@"))
       #expect(first[0] == second[0])

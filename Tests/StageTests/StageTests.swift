@@ -60,7 +60,7 @@ import Testing
   /// This thread's processor time in seconds and its number of voluntary context switches.
   static func usage() -> (seconds: Double, sleeps: Int) {
     var usage = rusage()
-    // RUSAGE_THREAD: other tests run on other threads.
+    // 1 is RUSAGE_THREAD. Other threads are excluded, because they run other tests.
     unsafe getrusage(1, &usage)
     let time = { (time: timeval) in Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
     return (time(usage.ru_utime) + time(usage.ru_stime), usage.ru_nvcsw)
@@ -148,7 +148,7 @@ extension StageTests {
       let recorder = Recorder()
       StageTests.unblockSignals()
       raise(signal)
-      // The signal also ends a program that does not quit.
+      // The signal ends the program even if the program ignores the request to quit.
       recorder.quitsOn = { _ in false }
       recorder.answers = [FrameOutcome(needsPaint: true, next: .animating(.display))]
       let summary = recorder.run(on: stage)

@@ -163,7 +163,9 @@ extension StageTests {
       }
     }
 
-    /// Waiting blocks instead of polling: the process sleeps once or twice, and wakes for events.
+    /// An idle window blocks until an event comes.
+    ///
+    /// If it polled, the process would go to sleep many times. It does so once or twice.
     @Test func idleWindowUsesNoProcessor() throws {
       try withStage { stage, _ in
         let recorder = Recorder()
@@ -277,7 +279,7 @@ extension StageTests {
         !LostDisplay.isCompositorGone(display: String(repeating: "x", count: 400), folder: "/"))
       let server = try XServer()
       defer { server.stop() }
-      // The test needs the socket of any running server; that of the X server suffices.
+      // The test needs a socket on which any server listens, so it uses that of the X server.
       let socket = "/tmp/.X11-unix/X\(server.display.dropFirst())"
       #expect(!LostDisplay.isCompositorGone(display: socket, folder: nil))
     }

@@ -53,8 +53,9 @@ import Testing
     #expect(picture[160, 60] == 0xFF00_00FF)
   }
 
-  /// A symbol inside a text covers the same pixels as the symbol shown as an image, up to half a
-  /// pixel at its edges.
+  /// A symbol inside a text covers the same pixels as the symbol shown as an image.
+  ///
+  /// Only the coverage of edge pixels may differ slightly.
   @Test func symbolsInTextEqualSymbolsBesideIt() throws {
     let alone = Bench(Size(40, 40)) { star.font(.system(size: 20)).foregroundStyle(.red) }
     let inside = Bench(Size(40, 40)) { Text(star).font(.system(size: 20)).foregroundStyle(.red) }

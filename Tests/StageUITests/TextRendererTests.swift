@@ -21,9 +21,9 @@ import Testing
     }
   }
 
-  /// The effect ends exactly at rest.
+  /// The effect ends with each letter exactly on its line.
   ///
-  /// The original code also clamped the time of the spring, so that letters never quite reached
+  /// The original code also limited the time of the spring, so that letters never quite reached
   /// their line.
   @Test func lettersSettleOnTheirLine() {
     #expect(renderer.effect(at: 3, height: 20, descent: 5) == .none)

@@ -99,8 +99,8 @@ final class BlockFace: GlyphFace {
       path.addRect(Rect(left: x0, top: y, right: x1, bottom: y + t))
     }
     func diagonal(_ x: Double, _ y0: Double, _ y1: Double) {
-      // The outline runs clockwise in both directions, because overlapping strokes must not cancel
-      // each other.
+      // The outline runs clockwise whether the diagonal goes up or down. Otherwise overlapping
+      // strokes would cancel each other.
       let (near, far) = y0 < y1 ? (0, t) : (t, 0)
       path.addLines([
         Point(center - t / 2 + near, y0), Point(center - t / 2 + far, y0), Point(x + far, y1),

@@ -74,7 +74,7 @@ import Timing
     (1.0 / 24, 60, [0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4]),
   ]
 
-  @Test func timelineShowsTheLatestEntryNotAfterTheFrame() {
+  @Test func scheduleGivesTheMostRecentEntry() {
     for (interval, rate, entries) in Self.schedules {
       let schedule = AnimationSchedule(start: .seconds(50), minimumInterval: interval)
       for (refresh, entry) in entries.enumerated() {

@@ -146,7 +146,7 @@ import Testing
   ///
   /// The pacer must still space them by one refresh.
   @Test(arguments: [Pacer.Synchronization.absent, .claimed, .confirmed])
-  func framesWithoutAPresentComeOncePerRefresh(synchronization: Pacer.Synchronization) {
+  func unpresentedFramesComeOncePerRefresh(synchronization: Pacer.Synchronization) {
     var simulation = Simulation(
       refreshRate: 60, synchronization: synchronization == .absent ? .absent : .claimed)
     simulation.displayPeriod = synchronization == .absent ? nil : 1e9 / 60

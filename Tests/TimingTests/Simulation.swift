@@ -19,7 +19,7 @@ struct Simulation {
   var cost = Nanoseconds.milliseconds(1)...Nanoseconds.milliseconds(3)
   /// How long it takes to copy a frame to the display server.
   var presentCost = Nanoseconds.microseconds(50)
-  /// One of every `2 * outlierPeriod` wake-ups is 4 ms late; with 0, none is.
+  /// One of every `2 * outlierPeriod` wake-ups is 4 ms late; 0 means that none is.
   var outlierPeriod = 0
   /// The true refresh period in nanoseconds, if presenting waits for the display; nil if not.
   var displayPeriod: Double?

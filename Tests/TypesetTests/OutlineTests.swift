@@ -110,7 +110,7 @@ import Testing
         area += line(last, to)
         last = to
       case .quadCurve(let to, let c):
-        // The area below the chord plus two thirds of the triangle with the control point.
+        // The curve and its chord enclose two thirds of the triangle with the control point.
         let triangle = line(last, c) + line(c, to) + line(to, last)
         area += line(last, to) + triangle * 2 / 3
         last = to

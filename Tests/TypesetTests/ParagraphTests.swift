@@ -275,7 +275,8 @@ import Testing
     let layout = fonts.layOut(request)
     #expect(layout.lines.count == 2)
     let run = try #require(layout.lines[1].runs.first)
-    // Hebrew is left of "abc", last letter first; offsets count from the start of the piece.
+    // From left to right, the line has the Hebrew word with its last letter first, a space, and
+    // "abc". Offsets count from the start of the piece.
     #expect(run.glyphs.glyphs.map(run.offset) == [13, 12, 11, 10, 7, 8, 9])
   }
 }

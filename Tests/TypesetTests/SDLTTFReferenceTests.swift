@@ -5,10 +5,10 @@ import Testing
 
 @testable import Typeset
 
-/// Text widths compared with those that SDL2_ttf measures for the same file.
+/// Compares text widths with those that SDL2_ttf measures for the same file.
 ///
-/// SDL2_ttf rounds each glyph to 1/64 pixel and the sum to whole pixels, and includes ink beyond the
-/// last advance; the widths must agree within that rounding.
+/// SDL2_ttf includes ink beyond the last advance. It rounds each glyph to 1/64 pixel and the sum to
+/// whole pixels. The widths must agree within that rounding.
 @Suite(.serialized) struct SDLTTFReferenceTests {
   @Test(arguments: [
     "H", "AVATAR", "To Tea", "Royal flush", "Straight flush, 12,500", "0123456789", "office",

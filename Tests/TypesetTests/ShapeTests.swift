@@ -134,7 +134,7 @@ import Testing
     #expect(fonts.shape("HH", font: em(tracking: .infinity)).width == 2 * 719 + 100_000)
   }
 
-  /// Widths are exact multiples of the size: whole font units, scaled once.
+  /// A width is the width in font units, multiplied by the size without further rounding.
   @Test(arguments: [13.0, 16, 24, 48, 104, 11.25])
   func runWidthsScaleExactly(size: Double) throws {
     let fonts = try TestFonts.library()

@@ -28,7 +28,7 @@ import Workers
     }
   }
 
-  @Test func refusedRequiredThreadEndsTheProgramWithAMessage() async {
+  @Test func programEndsWithAMessageIfARequiredThreadIsRefused() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {

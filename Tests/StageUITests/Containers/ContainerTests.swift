@@ -148,7 +148,9 @@ struct ContainerTests {
     #expect(chosen.frame.width == 20)
   }
 
-  /// A `ViewThatFits` that checks only the height measures wrapping text in the proposed width.
+  /// With `in: .vertical`, `ViewThatFits` checks only the height.
+  ///
+  /// Text is wrapped at the proposed width before its height is measured.
   @Test func verticalFitMeasuresInTheProposedWidth() {
     let bench = Bench(Size(100, 60)) {
       ViewThatFits(in: .vertical) {

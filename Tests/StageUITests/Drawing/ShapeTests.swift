@@ -157,7 +157,7 @@ struct ShapeTests {
     #expect(picture[19, 5] >> 24 == 255)
   }
 
-  /// Another shape has other data, so it appears at once.
+  /// Data of another shape are ignored, so a change to another shape appears at once.
   @Test func dataOfAnotherTypeDoNotMix() {
     var shape = AnyShape(Wedge(width: 10))
     let other = AnyShape(RoundedRectangle(cornerRadius: 3)).animatableData

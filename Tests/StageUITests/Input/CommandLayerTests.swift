@@ -71,7 +71,7 @@ import Testing
   }
 
   /// On desktops without a Command key, the Control key triggers shortcuts with `.command`.
-  @Test func shortcutsWithCommandAnswerToControl() {
+  @Test func controlKeyTriggersCommandShortcuts() {
     let log = Log()
     let bench = Bench {
       Button("Redo") { log.lines.append("redo") }

@@ -60,7 +60,7 @@ struct FocusTests {
     #expect(walk(bench, [.left, .left]) == ["c", "b"])
   }
 
-  /// Neither the press nor the release of a key that acts without the focus shows the ring.
+  /// A key that a view handles does not show the focus ring, not even when it is released.
   @Test func handledKeyDoesNotShowTheFocusRing() {
     let bench = Bench { Stop(name: "a").onKeyPress(.space) { .handled } }
     bench.pointer(.moved, 10, 10, button: nil)
@@ -411,7 +411,7 @@ struct FocusTests {
   }
 
   /// The ring of a view below a panel fades in while the panel fades out.
-  @Test func focusRingFadesInAsThePanelAboveFadesOut() {
+  @Test func focusRingFadesInWhileThePanelFadesOut() {
     let close = Diary.Box()
     let bench = Bench(Size(100, 100)) { Leaving(close: close) }
     bench.type(.tab)

@@ -28,7 +28,7 @@ struct LayoutEdgeTests {
       #expect(frame.minX.isFinite && frame.minY.isFinite)
       #expect(frame.size == Size(10, 10))
     }
-    // Negative padding is valid (the view extends beyond its frame), so -5 causes one warning less.
+    // Negative padding is valid: the view then extends beyond its frame. It causes no warning.
     #expect(warnings.all.count == (length == -5 ? 2 : 3))
     #expect(warnings.all.allSatisfy { $0.contains("Stage") })
     handle.set(20)

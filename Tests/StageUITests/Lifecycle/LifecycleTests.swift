@@ -393,7 +393,7 @@ struct LifecycleTests {
     #expect(log.lines == ["1.0 false", "0.5 false"])
   }
 
-  /// `frame` passes on feedback too, for programs that have no window.
+  /// `frame` delivers feedback, so that programs without a window get it too.
   @Test func framesDeliverFeedback() {
     let handle = Handle<Int>()
     var feedback: [SensoryFeedback] = []
@@ -408,7 +408,7 @@ struct LifecycleTests {
     #expect(feedback.count == 1)
   }
 
-  @Test func runningTasksAskForFramesUnlessTheHostIsWoken() {
+  @Test func tasksRequestFramesUnlessTheyWakeTheHost() {
     let bench = Bench { Text("x").task { try? await Task.sleep(for: .seconds(60)) } }
     guard case .at = bench.host.tree.next else {
       Issue.record("a frame every 25 ms, not \(bench.host.tree.next)")

@@ -32,8 +32,8 @@ struct StartTests {
 
   /// Returns the view's position in each of the next frames.
   ///
-  /// The times between the frames are `steps`, in seconds. The tests let the view move by 60 points
-  /// in a second.
+  /// `steps` are the times between the frames, in seconds. In these tests, the view moves by 60
+  /// points in a second.
   private func places(_ bench: Bench, _ steps: [Double]) -> [Double] {
     steps.map { step in
       bench.step(step)

@@ -99,7 +99,7 @@ struct TransitionTests {
     withAnimation(.linear(duration: 1)) { handle.set(true) }
     bench.step()
     #expect(abs(try #require(x(bench)) - before) < 1.5)
-    // The new curve starts from the old one, which still runs on, so the view has not moved far.
+    // For a while, the old movement continues below the new one. So the view moves back slowly.
     bench.run(0.8)
     #expect(try #require(x(bench)) < before - 3)
     bench.run(2)
@@ -134,8 +134,9 @@ struct TransitionTests {
     #expect(abs(opacity(bench) - 0.5) < 0.02)
   }
 
-  /// The view is updated even when its `AnyTransition` changes to a value with parts of other
-  /// types.
+  /// A view is updated even if its transition changes at the same time.
+  ///
+  /// Here the new `AnyTransition` has parts of other types.
   @Test func changedTransitionKeepsTheViewUpToDate() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {

@@ -59,7 +59,7 @@ struct CounterTests {
   /// The body and the rows of one list read the same value.
   ///
   /// When the value changes, each row is made only once.
-  @Test func rowsAreMadeOnceWhenTheListReadsTheChangeToo() {
+  @Test func rowsAreMadeOnceEvenIfTheListReadsTheSameValue() {
     let lamp = Lamp()
     let bench = Bench { Lamps(lamp: lamp) }
     lamp.rowsMade = 0

@@ -2,10 +2,10 @@ import Testing
 
 @testable import StageUI
 
-/// Every kind of stored property that a view can have, alone and inside other values.
+/// Compares every kind of stored property that a view can have, alone and inside other values.
 ///
-/// Under the address sanitizer (`make sanitize`), a comparison that reads beyond a field also
-/// fails.
+/// `make sanitize` runs these tests with the address sanitizer. There, a comparison that reads
+/// beyond a field fails too.
 @MainActor
 struct FieldKindTests {
   final class Model: Marked {}
@@ -73,7 +73,7 @@ struct FieldKindTests {
     }
   }
 
-  /// Expects that two values differ as fields of structures, tuples, optionals and packs.
+  /// Expects two values to differ when they are fields of structures, tuples, optionals or packs.
   private func expectField<T>(
     _ a: T, _ b: T, isPadded: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {

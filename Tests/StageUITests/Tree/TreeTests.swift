@@ -111,7 +111,7 @@ struct TreeTests {
     }
   }
 
-  @Test func viewsInsertedByOneChangeSeeTheNext() {
+  @Test func insertedViewReactsToTheNextChange() {
     let probe = Probe()
     let bench = Bench { Late(probe: probe) }
     probe.flip?()
