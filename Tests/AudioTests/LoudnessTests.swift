@@ -52,8 +52,8 @@ import Testing
     #expect(abs(try #require(Loudness.loudest(side, side)) + 20) < 0.1)
   }
 
-  /// The loudness leaves out blocks more than 10 dB below the mean of all blocks, as in case 3 of
-  /// EBU Tech 3341.
+  /// Blocks more than 10 dB below the mean of all blocks are left out, as in case 3 of EBU Tech
+  /// 3341.
   @Test func quietPartsDoNotLowerTheLoudness() throws {
     let loud = sine(997, seconds: 20, amplitude: Double.pow(10, -23.0 / 20))
     let quiet = sine(997, seconds: 5, amplitude: Double.pow(10, -36.0 / 20))

@@ -85,8 +85,7 @@ import Testing
       world.complaints == [
         "pokerslam: it: refused: move 1 was taken back, but the mark 'undo' is missing"
       ])
-    // When the game is loaded and saved again, its file has the undo mark, because the log has
-    // branches.
+    // The log has branches. So when the game is loaded and saved again, its file has the undo mark.
     let player = World(input: ["save again"], files: ["it": Array(forged.utf8)])
     #expect(player.run("play", "--text", "--load", "it") == 0)
     #expect(String(decoding: player.files["again"] ?? [], as: UTF8.self).contains("\nmarks undo\n"))

@@ -147,8 +147,9 @@ import Testing
     }
   }
 
-  /// Returns the covered share of a line whose dashes are drawn as their average; nil when they are
-  /// drawn one by one.
+  /// Returns the share of a dashed line that is covered.
+  ///
+  /// The result is nil if the dashes are drawn one by one, and not as their average.
   private static func average(
     _ style: StrokeStyle, scale: Double = 1, length: Double = 100, visible: Rect? = nil
   ) -> Double? {

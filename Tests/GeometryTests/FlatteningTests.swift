@@ -25,8 +25,7 @@ import Testing
 
   /// The arguments: radius, maximum number of segments, and limits of the worst and mean error.
   ///
-  /// Chords between points of the circle would need twice this number of segments to be as
-  /// accurate.
+  /// A polygon with its corners on the circle would need twice as many segments to be as accurate.
   @Test(arguments: [
     (0.3, 12, 1.2, 0.5), (1.0, 16, 0.7, 0.25), (3, 32, 0.7, 0.25), (15, 80, 0.7, 0.25),
     (100, 280, 0.7, 0.3),
@@ -127,8 +126,8 @@ import Testing
     for (dx, dy) in [(200.0, 0.0), (-2e5, 0), (0, 200), (0, -2e5)] {
       #expect(count(curve(dx, dy, 1e5)) <= 2)
     }
-    // A curve through the middle of the surface, a thousand surfaces wide, is cut finely only where
-    // it is visible.
+    // This curve through the middle of the surface is a thousand surfaces wide. It is cut finely
+    // only where it is visible.
     let through = curve(-6e4, -5e4, 1e5)
     #expect(count(through) < 100)
     var (culled, full) = (Segments(), Segments())

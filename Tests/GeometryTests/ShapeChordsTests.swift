@@ -2,8 +2,9 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Shapes flattened from a cached corner and its mirror images have the same coverage as their
-/// elements flattened one by one.
+/// The coverage of shapes that are flattened from a cached corner and its mirror images.
+///
+/// It must equal the coverage of the same shapes flattened element by element.
 @Suite struct ShapeChordsTests {
   private static func outline(_ path: Path) -> Path {
     var copy = Path(path.elements.verbs.isEmpty ? "" : path.description) ?? Path()

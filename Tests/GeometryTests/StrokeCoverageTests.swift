@@ -16,8 +16,9 @@ import Testing
       miterLimit: numbers.number(1...8))
   }
 
-  /// Expects the stroked outline to contain a random point exactly if the definition of a stroke
-  /// covers it; points close to the edge are skipped.
+  /// Compares the stroked outline with the definition of a stroke at random points.
+  ///
+  /// Points close to the edge are skipped.
   private static func check(_ path: Path, _ style: StrokeStyle, seed: UInt64, points: Int) {
     var numbers = SeededGenerator(seed: seed)
     let outline = path.strokedPath(style)

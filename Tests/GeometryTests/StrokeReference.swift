@@ -2,8 +2,9 @@ import Geometry
 
 /// The area of a stroke by definition.
 ///
-/// It consists of joins, caps and all points that the pen passes over while it is perpendicular to
-/// the path. The computation is slow, and it is independent of the stroker.
+/// The pen is a line whose length is the stroke's width. It is perpendicular to the path. The area
+/// consists of all points that the pen passes over, and of joins and caps. The computation is slow,
+/// and it is independent of the stroker.
 struct StrokeReference {
   private struct Sample {
     var point: Point

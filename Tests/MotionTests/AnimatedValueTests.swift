@@ -82,9 +82,9 @@ import Testing
     #expect(value(0) == value(7) && value(0) == value(100))
   }
 
-  /// If the same spring gets another target, the code takes a faster path.
+  /// The code takes a faster path if the same spring gets another target.
   ///
-  /// A delay of 0 forces the general one.
+  /// The test compares it with the general path, which a delay of 0 forces.
   @Test func fastRetargetEqualsTheGeneralRetarget() {
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.6)
     var short = AnimatedValue(0.0)

@@ -27,8 +27,9 @@ struct Samples {
 enum Spread {
   /// Evenly over an interval.
   case even(Double, Double)
-  /// Every power of two from 2^`low` up to 2^`high` is equally likely; with -1023, subnormals occur
-  /// too.
+  /// Every power of two from 2^`low` up to 2^`high` is equally likely.
+  ///
+  /// If `low` is -1023, subnormals occur too.
   case exponents(low: Int, high: Int, signed: Bool)
   /// Every bit pattern, so half of the numbers are huge or tiny, and a few are NaN.
   case anyBits

@@ -1,7 +1,9 @@
 import PNG
 import Testing
 
-/// Files from another encoder, whose matches and codes this module's encoder would not choose.
+/// Files from another encoder.
+///
+/// This module's encoder would choose other matches and codes.
 @Suite struct ForeignFilesTests {
   private func bytes(_ hexadecimal: String) -> [UInt8] {
     let digits = hexadecimal.compactMap(\.hexDigitValue)

@@ -136,7 +136,8 @@ enum BlurReference {
 
   /// Blurs a faint disk.
   ///
-  /// All values at its blurred edge are small, so that rounding them up would widen the disk.
+  /// All values at its blurred edge are small. If they were rounded up, the disk would become
+  /// wider.
   @Test(arguments: [0.6, 1, 2, 3.4])
   func faintEdgesAreNotWidened(_ sigma: Double) {
     var disk = Pixmap(width: 64, height: 64)

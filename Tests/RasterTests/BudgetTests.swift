@@ -21,8 +21,7 @@ import Testing
 
   private static func line(to end: Double) -> Path { Path(from: Point(0, 5), to: Point(end, 5)) }
 
-  /// Rows are computed as a whole if they are wide enough; one width is below this limit, the other
-  /// above it.
+  /// Tests a narrow and a wide row, because only wide rows are computed as a whole.
   @Test(arguments: [40, 300]) func subpixelDashesBecomeAUniformGrey(width: Int) {
     let style = StrokeStyle(lineWidth: 4, dash: [0.01, 0.03])
     let row = Self.alphas(width: width) {
@@ -155,8 +154,10 @@ import Testing
     }
   }
 
-  /// Tangles took more than 1 GB before hidden curves were flattened to chords, and overlaps were
-  /// ignored in outlines with very many edges per pixel.
+  /// Tangles took more than 1 GB before two changes.
+  ///
+  /// Now hidden curves are flattened to chords, and overlaps are ignored in outlines with very many
+  /// edges per pixel.
   @Test(arguments: [0.2, 60, 1e5]) func tanglesTakeLittleMemory(width: Double) {
     let bytes = Self.heldBytes(1, curves: 20_000, width: 100, StrokeStyle(lineWidth: width))
     #expect(bytes < 128_000_000, "\(bytes)")

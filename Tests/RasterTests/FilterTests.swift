@@ -71,7 +71,7 @@ import Testing
   @Test func equalFilteredDrawingsShareOneCachedPicture() {
     let renderer = Renderer()
     func draw(_ context: inout GraphicsContext) {
-      // The drawing is so small compared with the radius that its shadow is not assembled from a
+      // The drawing is small compared with the radius. So its shadow is not assembled from a
       // blurred corner.
       context.addFilter(.shadow(radius: 3.5, y: 2))
       for row in 0..<3 {

@@ -184,7 +184,8 @@ import Workers
         })
     }
     let (with, without) = (picture(true), picture(false))
-    // The rounded corners reveal some of the hidden discs; the middle of the cover does not.
+    // The rounded corners of the cover reveal parts of the hidden discs. Its middle reveals
+    // nothing.
     #expect(with[35 * 80 + 35] == .max && without[35 * 80 + 35] == .max)
     #expect(zip(with, without).filter { $0 != $1 }.count < 80)
   }

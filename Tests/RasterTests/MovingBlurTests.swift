@@ -69,9 +69,9 @@ import Workers
     #expect(renderer.pictureCount == before)
   }
 
-  /// The picture of a large drawing is first kept for only one more frame.
+  /// The picture of a large drawing is at first kept for only one more frame.
   ///
-  /// The second frame moves it into the cache and does not paint it again.
+  /// If that frame uses the picture, it moves into the cache and is not painted again.
   @Test func largeDrawingIsPaintedOnceFromTheFirstFrameOn() {
     let renderer = Renderer()
     func frame(_ radius: Double, width: Double) -> (made: Int, pixels: [Pixel]) {

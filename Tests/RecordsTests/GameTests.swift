@@ -134,8 +134,8 @@ import Workers
     let folder = try TemporaryFolder()
     let store = folder.store()
     store.save(Session.busy(game(5)), after: [], at: 0, on: today)
-    // Sessions of other games, in the same mode and in others. The store gets only their last
-    // event, but must write them as a whole.
+    // These are sessions of other games, in the same mode and in others. The store is given only
+    // the last event of each session, but must write the whole session.
     for other in [game(6), game(6, .daily), game(5, .classic, .orthogonal)] {
       var second = Session.busy(other)
       let events = second.undo(at: 4_600 * millisecond)

@@ -170,8 +170,8 @@ import Typeset
 
   /// Buttons are beside the board, never on it.
   ///
-  /// The windows are low, square or narrow, or have safe areas. The title of the play button is not
-  /// truncated.
+  /// This must hold in low, square and narrow windows, and with safe areas. The title of the play
+  /// button must not be truncated either.
   @Test(arguments: [
     (Size(560, 400), 0.0), (Size(600, 520), 0.0), (Size(640, 500), 0.0), (Size(560, 560), 0.0),
     (Size(700, 700), 0.0), (Size(568, 320), 44.0), (Size(320, 560), 0.0), (Size(360, 640), 0.0),

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Glowing cards pulse, but not while the player is idle, nor behind a pause.
+  /// The pulse of glowing cards stops while the player is idle or the game is paused.
   @Test(arguments: [false, true])
   func glowingCardsStopWhenIdleOrPaused(_ isPaused: Bool) throws {
     let player = try PadTests.Player {

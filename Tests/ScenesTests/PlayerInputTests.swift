@@ -49,7 +49,7 @@ import Testing
     #expect(frame() == false)
     #expect(!stepper.app.settings.isFullscreen, "F11")
     stepper.app.settings.isFullscreen = true
-    // The request is repeated while the window takes some frames to change.
+    // The window takes some frames to change. Until then, the request is repeated.
     for _ in 0..<5 { #expect(frame() == true) }
     #expect(frame(isFullscreen: true) == true)
     #expect(stepper.app.settings.isFullscreen)

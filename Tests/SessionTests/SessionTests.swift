@@ -98,7 +98,7 @@ extension [SessionEvent] {
 
   @Test func consecutiveTapsActOnTheLatestState() {
     var session = Session(testGame, at: 0)
-    // The taps follow each move at once, as if its animation were still running.
+    // Each move is followed by taps at once, as if its animation were still running.
     while !session.isOver {
       session.selectFirstHand()
       #expect(session.selection.count >= 2)

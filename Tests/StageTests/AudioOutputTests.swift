@@ -168,7 +168,7 @@ extension StageTests {
 
     /// Callbacks should come a hundred times a second.
     ///
-    /// When none comes for two buffer lengths, this is an underrun.
+    /// If none comes for two buffer lengths, an underrun has occurred.
     @Test func lateAudioGetsALargerBuffer() {
       withDriver("disk") {
         unsafe setenv("SDL_DISKAUDIOFILE", "/dev/null", 1)

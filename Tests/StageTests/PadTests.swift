@@ -172,8 +172,9 @@ extension StageTests {
       }
     }
 
-    /// While a pad is connected, SDL's own wait would poll every millisecond; the stage polls
-    /// rarely.
+    /// The stage polls idle pads rarely.
+    ///
+    /// While a pad is connected, SDL's own wait would poll every millisecond.
     @Test func idlePadIsPolledRarely() throws {
       let stage = try Stage(StageTests.options(.null))
       let recorder = Recorder()

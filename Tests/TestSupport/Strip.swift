@@ -100,8 +100,7 @@ public struct ElementPlaces {
     }
   }
 
-  /// Returns the name of the element whose box is most like the box of a difference; nil if none
-  /// overlaps it.
+  /// Returns the name of the element whose box is most like `box`; nil if no element overlaps it.
   public func name(of box: PixelBox) -> String? {
     let best = elements.max { Self.likeness($0.box, box) < Self.likeness($1.box, box) }
     return best.flatMap { Self.likeness($0.box, box) > 0 ? $0.name : nil }

@@ -142,9 +142,10 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0)
   }
 
-  /// Frames that change nothing are not presented, and only presenting waits for the display.
+  /// Frames that change nothing must come once per refresh.
   ///
-  /// The pacer must still space them by one refresh.
+  /// They are not presented, and only presenting waits for the display. So the pacer must space
+  /// them.
   @Test(arguments: [Pacer.Synchronization.absent, .claimed, .confirmed])
   func unpresentedFramesComeOncePerRefresh(synchronization: Pacer.Synchronization) {
     var simulation = Simulation(

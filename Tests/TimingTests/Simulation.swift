@@ -72,11 +72,11 @@ struct Simulation {
     return isOutlier
   }
 
-  /// Returns a random delay of a wake-up: its median is 70 µs, and its 99th percentile 214 µs,
-  /// times `scale`.
+  /// Returns a random delay of a wake-up.
   ///
-  /// The model is 70 µs × 3.057^z, where z is a standard normal number divided by 2.326, so that z
-  /// is 1 at the 99th percentile.
+  /// The median is 70 µs and the 99th percentile 214 µs, both times `scale`. The model is 70 µs ×
+  /// 3.057^z, where z is a standard normal number divided by 2.326, so that z is 1 at the 99th
+  /// percentile.
   private mutating func lateness(scale: Double) -> Nanoseconds {
     // The sum of twelve uniform numbers, less 6, is nearly standard normal and needs no logarithm.
     var sum = -6.0

@@ -35,8 +35,8 @@ import Testing
     #expect(run.glyphs.first?.id == 3896)
   }
 
-  /// A letter of the main face moves to the fallback face together with a combining mark that only
-  /// the latter has.
+  /// If only the fallback face has a combining mark, the letter below the mark moves to that face
+  /// too.
   @Test func letterFollowsItsMarkToTheFallbackFace() throws {
     let face = try TestFonts.bold()
     try #require(face.glyph(for: "\u{20D7}") == nil)

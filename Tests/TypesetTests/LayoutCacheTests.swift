@@ -77,7 +77,7 @@ import Testing
           TextPiece("", font: FontDescription(size: 99)), TextPiece("more", font: self.font),
         ]
         let short = fonts.layOut(TextRequest(pieces))
-        // A line break forces the general path; its first line must equal that of the fast path.
+        // A line break forces the general path. The first line must equal that of the fast path.
         let long = fonts.layOut(TextRequest(pieces + [TextPiece("\n", font: self.font)]))
         #expect(long.lines.count == 2)
         #expect(short.lines.count == 1)

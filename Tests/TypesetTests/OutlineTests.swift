@@ -25,8 +25,9 @@ import Testing
     Glyph(character: "8", box: (60, -700, 528, 0), area: 195888.33333333328, contours: 3),
   ]
 
-  /// The area agrees to the last digits only if the implied on-curve points, halfway between
-  /// controls, are exact.
+  /// The area agrees to the last digits only if the implied points are exact.
+  ///
+  /// These are the on-curve points halfway between two controls.
   @Test(arguments: glyphs) func outlineBoundsAndAreasMatchFontTools(_ glyph: Glyph) throws {
     let face = try TestFonts.bold()
     let path = face.outline(of: try #require(face.glyph(for: glyph.character)))

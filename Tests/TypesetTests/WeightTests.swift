@@ -65,8 +65,8 @@ import Testing
     #expect(grown.contains(Point(center.x + reach - 48, center.y)))
   }
 
-  /// A point lies inside the outset outline exactly if it lies in the fill or in the stroke along
-  /// its outline.
+  /// The outset outline contains exactly the points of the fill and of the stroke along its
+  /// outline.
   @Test(arguments: Array("aekgRS&%@84"))
   func outsetEqualsFillPlusStroke(character: Character) throws {
     let base = try TestFonts.bold()

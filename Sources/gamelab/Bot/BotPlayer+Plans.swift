@@ -65,7 +65,7 @@ extension BotPlayer {
     if !isHasty { beginAttempt(device) }
   }
 
-  /// Returns an order in which the cells can be selected one after the other.
+  /// Returns the cells in an order in which each touches an earlier one.
   private func order(_ cells: CellSet) -> [Cell] {
     var order = [any(Array(cells))]
     while order.count < cells.count {

@@ -105,7 +105,7 @@ final class BotPlayer {
 
   func beginAttempt(_ device: Device) { attempt = (device, game.state.moveCount) }
 
-  /// Drops the attempt without counting it, because something else happened in between.
+  /// Drops the attempt without counting it, because its plan is abandoned.
   func dropAttempt() { attempt = nil }
 
   // MARK: - Performing

@@ -33,8 +33,8 @@ enum SolveCommand {
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     let game = try GameName.read(request.code)
     if game.mode.hasLevels { return try climb(game, io) }
-    // A mode that deals again has no par. Its first deck is solved instead, as a classic game:
-    // classic deals the same deck for the same seed.
+    // A mode that deals again has no par, so its first deck is solved instead. A classic game of
+    // the same seed deals the same deck.
     let isRound = game.mode.whenDead == .dealAgain
     let start = GameState(
       isRound ? Game(adjacency: game.adjacency, seed: game.seed) : game)

@@ -67,8 +67,10 @@ struct TextGame {
     try io.print("Saved to \(path).")
   }
 
-  /// Prints a hint, which gets stronger each time in the same position; after the end of the game,
-  /// prints the comparison with par.
+  /// Prints a hint.
+  ///
+  /// Each hint in the same position is stronger than the one before. After the end of the game, the
+  /// comparison with par is printed instead.
   private mutating func hint() throws {
     guard !session.isOver else {
       return try io.print(ParReport.lines(of: session, io))

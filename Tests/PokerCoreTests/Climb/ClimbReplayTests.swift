@@ -13,7 +13,7 @@ import Testing
       var event = event
       if case .bonus(let coins, nil) = event {
         let log = BonusRound.gunner(seed: game.seed, level: run.level, shots: 9)
-        // A bonus round may win a different number of coins than the bot's round. The bot's later
+        // This bonus round may win more or fewer coins than the bot's own round. The bot's later
         // events then no longer fit, so the run ends here.
         let won = BonusRound.play(log, seed: game.seed, level: run.level).coins
         event = .bonus(won, log)

@@ -51,11 +51,11 @@ import Testing
 }
 
 extension ClimbSimulationTests {
-  /// Quartiles of the level; mean level and mean hands in thousandths; runs that reach the summit,
-  /// in hundredths of a percent.
+  /// The arguments: quartiles of the level; mean level and mean hands in thousandths; runs that
+  /// reach the summit, in hundredths of a percent.
   ///
-  /// Each mean is followed by its tolerance: four standard errors of the difference of two
-  /// simulations.
+  /// Each figure except the quartiles is followed by its tolerance: four standard errors of the
+  /// difference of two simulations.
   @Test(
     .enabled(if: statsAreFull),
     arguments: [

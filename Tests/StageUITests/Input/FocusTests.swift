@@ -438,8 +438,10 @@ struct FocusTests {
     }
   }
 
-  /// The focus ring is reported to the views around the focused control and to those inside it, but
-  /// only while keys are used.
+  /// The views around the focused control and those inside it are told whether it has the focus
+  /// ring.
+  ///
+  /// The ring is shown only while keys are used.
   @Test func innerAndOuterViewsNoticeTheFocusRing() {
     let diary = Diary()
     let bench = Bench {

@@ -97,7 +97,7 @@ struct LayoutVectorTests {
       let proposal = ProposedViewSize(width: Self.length(row["proposal"]), height: 7)
       let size = frame.sizeThatFits(proposal)
       #expect(size.width == Self.length(row["result"]), "\(row)")
-      // No proposal is recorded when the answer is cached from the first layout.
+      // A view gets no proposal if its size is cached from the first layout.
       if let offer = log.offers.last {
         #expect(offer.width == Self.length(row["child_proposal"]), "\(row)")
       }

@@ -88,7 +88,7 @@ struct ViewLayoutTests {
     withoutMetadata { expectAllKindsOfFields() }
   }
 
-  /// The object of a weak field may be released; the values then no longer count as equal.
+  /// If the object of a weak field was released, a comparison must not read it.
   @Test func weakFieldsOfReleasedModelsAreNotRead() {
     var model: Model? = Model()
     let (a, b) = (Weak(field: model), Weak(field: model))
