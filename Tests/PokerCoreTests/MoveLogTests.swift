@@ -33,7 +33,7 @@ import Testing
     #expect(log.line == [move(3), move(6)])
   }
 
-  @Test func redoAfterGoingToANodeReturnsToIt() {
+  @Test func redoFromTheStartLeadsToTheLastVisitedNode() {
     var log = MoveLog()
     _ = log.play(move(3))
     _ = log.play(move(6))

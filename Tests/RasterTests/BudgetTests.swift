@@ -215,7 +215,8 @@ import Testing
       return (0..<9000).map { pixmap[$0 % 300, $0 / 300] }
     }
     for isClip in [false, true] {
-      // A band of one row has so few edges that the outline is drawn as a whole or cut differently.
+      // A band of 30 rows has so many edges that the outline is cut into parts. In bands of one row
+      // it is drawn as a whole, or cut into other parts.
       #expect(picture(isClip: isClip, 30) == picture(isClip: isClip, 1))
     }
   }

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func hexStringsParseLikeTheVectors() throws {
+  @Test func parsedHexStringsMatchTheTestVectors() throws {
     let cases = try #require(VectorFile("colors").root["brief_hex_init"] as? [[Any]])
     #expect(cases.count > 10)
     for entry in cases {

@@ -139,7 +139,7 @@ import Testing
     #expect(stepper.element(Strings.newRecord) != nil)
   }
 
-  @Test func endingSeenOnceIsNotCountedAgain() throws {
+  @Test func scoreOfASeenEndingDoesNotCountUpAgain() throws {
     let stepper = try endedProgram()
     stepper.wait(frames: 240)
     stepper.app.watch()

@@ -56,7 +56,7 @@ extension Segments {
 struct PathStroker: Sendable {
   /// The scale at which the path is drawn; 0 if it is not known.
   var scale = 0.0
-  /// The coverage of the last stroke, 0 to 1.
+  /// The coverage inside the last outline; below 1 for a stroke whose dashes are too fine to draw.
   private(set) var share = 1.0
   private var subpath = Subpath()
   private var stroker = Stroker()

@@ -65,7 +65,8 @@ package enum ClimbEffect: Hashable, Sendable {
   /// The Safety Net kept a heart and is gone.
   case heartSaved
   case cleared(ClimbPay)
-  /// The bonus round of a gate paid, and a heart was given back if one was missing.
+  /// A gate's bonus round ended: it paid `bonus` coins and gave back a heart if one was missing. The
+  /// player now has `hearts`.
   case gatePassed(bonus: Int, hearts: Int)
   case shopOpened([ClimbOffer])
   case bought(ClimbOffer, price: Int)

@@ -153,8 +153,8 @@ extension BoardModel {
     guard var press, let cell, cell != press.last else { return }
     if !press.isDrag, !press.isAnswered {
       beginDrag(at: press.start)
-      // If the card does not touch the selection, the session waits for a second tap on it, as
-      // after a first tap. The rest of the drag is then ignored.
+      // If three or more cards are selected and this card cannot join them, the drag counts as a
+      // first tap: a second tap on the card selects it. The rest of the drag is ignored.
       if marks.awaited == press.start {
         self.press = nil
         return

@@ -190,7 +190,7 @@ final class DatabaseWorker: Sendable {
     }
     let notices = file.takeNotices()
     state.change { state in
-      // Writes that were queued meanwhile have not been tried.
+      // The writes in the inbox were queued during this attempt, so they have not been tried.
       state.tried = state.accepted - state.inbox.count
       // `noResponse` means that a caller's wait for a write timed out. This failure stays as long
       // as writes are queued.
