@@ -49,8 +49,8 @@ extension PathSink {
       arc(around: p, from: half, to: second, tolerance: tolerance)
       return
     }
-    // The tangent of half the arc's angle. It gives the tangent of a quarter of the angle, and the
-    // handle is 4/3 of that.
+    // This is the tangent of half the arc's angle. The next line computes the tangent of a quarter
+    // of the angle from it; the handle is 4/3 of that.
     let tangent = ((1 - min(cosine, 1)) / (1 + cosine)).squareRoot()
     let handle = 4.0 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot())
     curve(

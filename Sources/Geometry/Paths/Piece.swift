@@ -77,7 +77,9 @@ extension Piece {
     return cubic.length(from: a, to: b)
   }
 
-  /// Returns the parameter at a distance after the parameter `start`; 1 if the piece ends earlier.
+  /// Returns the parameter of the point `distance` along the piece from the point at `start`.
+  ///
+  /// The result is 1 if the piece ends earlier.
   func parameter(atDistance distance: Double, from start: Double) -> Double {
     guard distance > 0 else { return start }
     if kind == .line {
@@ -131,12 +133,12 @@ extension Cubic {
     0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763,
   ]
 
-  /// Returns the parameter at a distance after the parameter `start`.
+  /// Returns the parameter of the point `distance` along the curve from the point at `start`.
   ///
   /// Uses Newton's iteration between bounds that each step narrows.
   func parameter(atDistance distance: Double, from start: Double) -> Double {
     var (low, high) = (start, 1.0)
-    // The distance from `low` to the result.
+    // The length of the curve from `low` to the result.
     var rest = distance
     var t = start + distance / velocity(at: start).length
     for _ in 0..<40 {

@@ -1,8 +1,9 @@
 extension Pen {
-  /// Draws the stroke of a shape as two contours of the same kind, without fitting curves.
+  /// Draws the stroke of a simple shape without fitting curves.
   ///
-  /// Returns false and draws nothing if an edge would be another kind of shape, or would deviate
-  /// too far from the exact edge.
+  /// The stroke of a line is one contour. The stroke of another shape has an outer contour, and an
+  /// inner one unless the pen covers the whole inside. Returns false and draws nothing if a contour
+  /// would not be a simple shape itself, or would deviate too far from the exact edge.
   func drawShape<Sink: PathSink>(_ path: Path, to sink: inout Sink) -> Bool {
     // Scaling the shape's curves to another radius misses the exact edge by up to 2.7e-4 of the
     // difference between the radii.

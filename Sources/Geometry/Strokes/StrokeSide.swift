@@ -27,7 +27,8 @@ struct StrokeSide: Sendable {
   struct Corner {
     /// How the inner edges of two pieces are connected.
     enum Inner {
-      /// The edges meet, or are cut off where they meet.
+      /// The edges end at the same point: they meet at the corner, or were cut off where they
+      /// cross.
       case meets
       /// A line connects the ends of the edges.
       ///

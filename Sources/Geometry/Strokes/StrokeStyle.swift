@@ -62,8 +62,9 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// The length in pixels below which a dash list is drawn as its average, which differs from the
-  /// dashes by 5 % of a pixel's coverage at most.
+  /// The length in pixels below which a dash list is drawn as its average.
+  ///
+  /// The average differs from the dashes by at most 5 % of a pixel's coverage.
   public static let minimumPatternLength = 0.25
   /// The largest number of dashes in one stroke, so that tiny dashes on a long path take no more
   /// than some tens of milliseconds.

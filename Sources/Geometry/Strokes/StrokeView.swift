@@ -65,7 +65,10 @@ struct StrokeView: Sendable {
       || shows(curve.part(from: 0.5, to: 1), halvings: halvings - 1)
   }
 
-  /// Returns an upper bound of the visible length of a piece, the pen's width included.
+  /// Returns an estimate of the visible length of a piece.
+  ///
+  /// The pen's width is added to the length. No piece counts as longer than the width and height of
+  /// the visible area together.
   fileprivate func length(_ curve: Cubic) -> Double {
     guard shows(curve, halvings: 6) else { return 0 }
     return min(curve.polygonLength + 2 * radius, visible.width + visible.height)

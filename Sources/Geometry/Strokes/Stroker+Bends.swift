@@ -96,8 +96,8 @@ extension StrokeSide {
   ) -> ClosedRange<Double>? {
     let middle = (bend.lowerBound + bend.upperBound) / 2
     let half = (bend.upperBound - bend.lowerBound) / 2
-    // The search starts at `reach` times half the bend's range from its middle. For a small bend,
-    // the factor √3 is exact.
+    // The search starts at `reach` times half the bend's range before and after the middle of the
+    // bend. For a small bend, the factor √3 is exact.
     for reach in [1.732, 2.5, 4, 8, 16, 32] {
       var (t, u) = (middle - half * reach, middle + half * reach)
       for _ in 0..<10 {

@@ -129,8 +129,8 @@ extension Stroker {
       let motion = curve.motion(at: a.t + (b.t - a.t) * share)
       guard let direction = motion.velocity.unit else { return nil }
       let gap = fit.point(at: share) - motion.point - direction.leftward * pen.radius
-      // The point may be shifted along the edge, because the fit and the edge run at different
-      // speeds.
+      // The point of `fit` may lie further ahead or behind along the edge, because the parameters
+      // of the two curves advance at different speeds.
       guard abs(gap.cross(direction)) <= tolerance * 0.7, abs(gap.dot(direction)) <= slack else {
         return nil
       }
@@ -140,11 +140,12 @@ extension Stroker {
 
   /// Draws an edge that runs backwards.
   ///
-  /// The normals at its two ends cross. The pen sweeps a near area, between the curve and the
-  /// crossing, and a far area, between the crossing and the edge. Both must wind in the same
-  /// direction as the rest of the stroke. The near area is bounded by a line along the first normal
-  /// to the crossing and a line from there along the second normal. The far area is then drawn
-  /// backwards along the edge and through the crossing again.
+  /// The normals at the two ends of the edge cross. The pen sweeps two areas: a near one between
+  /// the curve and the crossing, and a far one between the crossing and the edge. Both must wind in
+  /// the same direction as the rest of the stroke. So the outline first follows the first normal to
+  /// the crossing, and the second normal from there to the end of the edge: this bounds the near
+  /// area. Then the outline follows the edge backwards to its start, and returns to the end through
+  /// the crossing: this encloses the far area.
   private func drawTurnedOver<Sink: PathSink>(
     _ fit: Cubic, _ a: EdgePoint, _ middle: EdgePoint, _ b: EdgePoint, _ sink: inout Sink
   ) {

@@ -103,8 +103,10 @@ struct Stroker: Sendable {
     sink.close()
   }
 
-  /// Fills `sides` with the pieces, except for those so short that their direction may be rounding
-  /// noise; the gaps that these leave are just as short.
+  /// Fills `sides` with the pieces.
+  ///
+  /// Pieces so short that their direction may be rounding noise are left out. The gaps that they
+  /// leave are just as short.
   private mutating func prepare(_ pieces: [Piece]) {
     sides.removeAll(keepingCapacity: true)
     let least = 1e-4 * pen.tolerance
