@@ -3,8 +3,8 @@
 /// Whatever the input, the output has these properties:
 /// - For each pointer, presses are `down moved* (up | cancelled)` with one button at a time, and
 ///   `moved` carries the button only while it is pressed. A second button during a press cancels
-///   the press, and is ignored until all buttons are up: a right click during a drag cancels the
-///   drag.
+///   the press: a right click during a drag cancels the drag. A new press can begin only after all
+///   buttons are up.
 /// - Every press is cancelled and every key is released before the event that reports a loss of
 ///   focus or a hidden window.
 /// - Keys go down before they repeat and before they go up. Keys already held when focus arrives

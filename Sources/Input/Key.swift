@@ -36,7 +36,7 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let y = Key(rawValue: 28)
   public static let z = Key(rawValue: 29)
 
-  /// Returns the key of a digit above the letters; nil outside 0…9.
+  /// Returns the key of a digit in the row above the letters; nil outside 0…9.
   public static func digit(_ digit: Int) -> Key? {
     (0...9).contains(digit) ? Key(rawValue: digit == 0 ? 39 : UInt16(29 + digit)) : nil
   }

@@ -119,8 +119,8 @@ struct Reader {
 
   private mutating func object() throws(JSONError) -> JSON {
     var members: [JSON.Member] = []
-    /// The keys, collected from 16 members on: then a set finds duplicates faster than a linear
-    /// search.
+    /// The keys of an object with more than 16 members. For so many, a set finds duplicates faster
+    /// than a linear search.
     var keys: Set<String> = []
     if current == UInt8(ascii: "}") {
       index += 1

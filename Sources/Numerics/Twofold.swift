@@ -43,7 +43,7 @@ extension Twofold {
     return (high, a - high)
   }
 
-  /// Returns the quotient, for operands whose products neither overflow nor underflow.
+  /// Returns the quotient; no intermediate product may overflow or underflow.
   @inline(__always)
   static func quotient(_ a: Twofold, _ b: Twofold) -> Twofold {
     let whole = a.high / b.high

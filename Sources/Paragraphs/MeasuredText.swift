@@ -159,7 +159,7 @@ struct MeasuredText {
 
   /// Returns the last break opportunity before `end`.
   ///
-  /// If there is none, it returns the last boundary between characters that no space follows. If
+  /// If there is none, it returns the last character boundary that is not followed by a space. If
   /// there is no such boundary either, it returns nil.
   func lineEnd(before end: Int, in range: Range<Int>) -> Int? {
     let earlier = range.lowerBound + 1..<max(end, range.lowerBound + 1)
@@ -174,7 +174,8 @@ struct MeasuredText {
 
   /// Returns the end of the last grapheme cluster that ends at or before `i`.
   ///
-  /// If even the range's first cluster ends later, it returns the end of that cluster.
+  /// If even the range's first cluster ends later, it returns the end of that cluster. Spaces after
+  /// the cluster are included.
   private func characterEnd(before i: Int, in range: Range<Int>) -> Int {
     let first = range.lowerBound + 1
     let place = (first..<max(i + 1, first)).last { isCharacterStart[$0] }
@@ -193,6 +194,8 @@ struct MeasuredText {
 
   func width(of range: Range<Int>) -> Double { range.reduce(0) { $0 + advances[$1] } }
 
-  /// Returns the tracking after a scalar, which does not count at the end of a line.
+  /// Returns the tracking after a scalar.
+  ///
+  /// At the end of a line, the tracking does not count towards the width.
   private func gap(at i: Int) -> Double { pieces[piece(at: i)].font.gap }
 }

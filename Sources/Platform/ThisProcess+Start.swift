@@ -34,7 +34,7 @@ extension ThisProcess {
     _exit(1)
   }
 
-  /// Opens on the null device each standard stream that is closed.
+  /// Opens the null device in place of each standard stream that is closed.
   ///
   /// Otherwise the next opened file would get the stream's number and receive its output. Standard
   /// input is opened for writing and the others for reading, so that using them still fails.

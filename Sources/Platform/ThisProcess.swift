@@ -31,6 +31,7 @@ public enum ThisProcess {
   public static func forgetCode() {
     guard let maps = try? File.read("/proc/self/maps") else { return }
     for line in maps.split(separator: UInt8(ascii: "\n")) {
+      // An example of a line:
       // 7f3a00000000-7f3a00021000 r-xp 00002000 fe:00 1234 /lib/libm.so
       let words = line.split(separator: UInt8(ascii: " "))
       guard words.count > 5, words[1].elementsEqual("r-xp".utf8),

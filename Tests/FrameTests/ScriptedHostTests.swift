@@ -118,7 +118,7 @@ import Testing
     #expect(heard == [.hidden])
   }
 
-  @Test func emptySurfaceIsNotLent() {
+  @Test func emptySurfaceIsNeitherDrawnNorPresented() {
     let presenter = MemoryPresenter(width: 0, height: 5)
     #expect(presenter.withSurface { _ in true } == nil)
     presenter.present(damage: [PixelRect(left: 0, top: 0, right: 9, bottom: 9)])

@@ -65,7 +65,7 @@ import Testing
     #expect(count >= 3)
   }
 
-  @Test func continuousIntegrationLints() throws {
+  @Test func continuousIntegrationRunsTheLinter() throws {
     #expect(try ManifestTests.text(".ci/run").contains("make lint"))
   }
 }

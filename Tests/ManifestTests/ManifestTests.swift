@@ -116,7 +116,7 @@ import Testing
   }
 
   /// Setting the system clock must not make a wait longer or shorter.
-  @Test func noWaitUsesTheWallClock() throws {
+  @Test func waitsNeverUseTheWallClock() throws {
     // Each of these calls waits on the wall clock, unless another clock is passed.
     let waits = /(sem|mutex|mq)_timed|wallDeadline|DispatchWallTime|CLOCK_REALTIME/
     var timedWaits: [String] = []

@@ -36,8 +36,8 @@ extension PathSink {
   mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double) {
     let square = first.dot(first)
     let cosine = first.dot(second) / square
-    // A quarter circle as one curve deviates by 2.7e-4 of the radius; halving the angle divides
-    // that by 64.
+    // One curve for a quarter circle deviates from it by 2.7e-4 of the radius. A curve for half the
+    // angle deviates 64 times less.
     let error = 2.8e-4 * square.squareRoot()
     if cosine < -1e-9 || error > tolerance && cosine < 0.70
       || error > 64 * tolerance && cosine < 0.92

@@ -11,7 +11,7 @@ struct Dasher: Sendable {
   private var place = DashPattern.none.start
   /// The dash being drawn.
   private var run: [Piece] = []
-  /// The first dash of a closed subpath, drawn at the end because the last dash may continue into
+  /// The first dash of a closed subpath; it is drawn last, because the last dash may continue into
   /// it.
   private var firstRun: [Piece] = []
   private var isFirst = false
@@ -49,8 +49,8 @@ struct Dasher: Sendable {
     if run.isEmpty {
       if !firstRun.isEmpty { stroker.stroke(firstRun, isClosed: false, into: &sink) }
     } else {
-      // If there was no gap, the subpath stays closed; otherwise its last dash continues into its
-      // first.
+      // If a closed subpath got no gap, `run` holds all of it and stays closed. Otherwise the last
+      // dash continues into the first one, if `firstRun` holds one.
       run += firstRun
       stroker.stroke(run, isClosed: isFirst, into: &sink)
     }

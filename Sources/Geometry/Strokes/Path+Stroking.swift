@@ -71,7 +71,8 @@ struct PathStroker: Sendable {
     into sink: inout Sink
   ) -> Bool {
     share = 1
-    // Moved out of `self` for the duration, so that the closures can use the other properties.
+    // This array is moved out of `self` during the call, so that the closures can use the other
+    // properties.
     var subpath = Subpath()
     swap(&subpath, &self.subpath)
     defer { swap(&subpath, &self.subpath) }

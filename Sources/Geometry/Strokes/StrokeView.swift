@@ -4,7 +4,7 @@ struct StrokeView: Sendable {
   let visible: Rect
   /// The area that a piece of the path must touch for its stroke to be visible.
   let reach: Rect
-  /// The visible area in pixels.
+  /// The size of the visible area: its number of pixels.
   private let area: Double
   private let scale: Double
   private let radius: Double

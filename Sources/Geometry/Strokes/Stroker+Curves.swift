@@ -171,8 +171,8 @@ extension Stroker {
     if !pen.isSmooth(sine: sine, cosine: cosine) {
       let before = a.direction.leftward * pen.radius
       let after = b.direction.leftward * pen.radius
-      // In a complete reversal only rounding would decide which side is the outer one, so each side
-      // is drawn as the outer one.
+      // In a complete reversal, only rounding would decide which side is the outer one. So each
+      // side is drawn as the outer one.
       if cosine < 0, abs(sine) < 1e-6 {
         let ahead = a.direction * pen.radius
         sink.line(to: p + before)

@@ -50,7 +50,9 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of pixels; 0 if the rectangle is empty.
   @inlinable public var area: Int { isEmpty ? 0 : width * height }
 
-  /// Returns the common part; it may be inverted, hence empty, if there is none.
+  /// Returns the common part.
+  ///
+  /// If there is none, the result is empty, and may be inverted.
   @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),

@@ -1,8 +1,8 @@
 /// Queries by `AnimatedValue` for a spring that continues from the animation it interrupts.
 extension AnimationPlan {
-  /// Returns whether this is a spring that alone moves the value `elapsed` seconds after its start.
+  /// Returns whether this is a spring that has taken over `elapsed` seconds after its start.
   ///
-  /// A spring does so as soon as its delay has ended.
+  /// A spring takes over when its delay ends; from then on, it alone moves the value.
   @inlinable @inline(__always)
   func hasTakenOver(at elapsed: Double) -> Bool {
     kind == .spring && timing.runs(at: elapsed)

@@ -34,8 +34,8 @@ struct AnimationPlan: Hashable, Sendable {
   /// every frame in which one value follows another.
   @usableFromInline private(set) var plainResponse = 0.0
   @usableFromInline private(set) var plainRatio = 0.0
-  /// The time given to `logicallyComplete(after:)`, with the delays and speeds applied after it;
-  /// negative for none.
+  /// The time given to `logicallyComplete(after:)`, adjusted by the delays and speeds applied
+  /// later; negative if no time was given.
   private var stated = -1.0
 
   init(_ law: Law) {

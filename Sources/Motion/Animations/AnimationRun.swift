@@ -15,9 +15,10 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var start: Value
   /// The velocity at which a spring takes over, per second of its own time.
   ///
-  /// For other animations, this is the distance to the target at the time of the change. It
-  /// determines when they are at rest and how long a pass of a repeated spring takes. So it must
-  /// stay the same, even while an animation below moves the value from which this one starts.
+  /// For other animations, this property holds the distance to the target at the time of the change
+  /// instead. The distance determines when they are at rest and how long a pass of a repeated
+  /// spring takes. So it must stay the same, even while an animation below moves the value from
+  /// which this one starts.
   @usableFromInline var velocity: Value
 
   /// Creates the run of a value at rest.
@@ -59,7 +60,8 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
     return state(plan.progress(at: elapsed, sizeSquared: size), over: base)
   }
 
-  /// Returns the state after `progress` on the way from `base` to the target; nil without progress.
+  /// Returns the state after `progress` on the way from `base` to the target; nil if `progress` is
+  /// nil.
   @inlinable @inline(__always)
   func state(_ progress: AnimationProgress?, over base: State) -> State? {
     guard let progress else { return nil }

@@ -37,10 +37,10 @@ public protocol CustomAnimation: Hashable, Sendable {
 
   /// Returns whether this animation replaces the running `previous` and continues from its state.
   ///
-  /// If the result is true, this animation continues with the time and context of `previous`. The
-  /// whole change passed to it is then the one from the start of `previous` to the new target;
-  /// `value` is already this change. If it is false, the default, `previous` continues and this
-  /// animation fades in over it.
+  /// `value` is the whole change from the start of `previous` to the new target. If the result is
+  /// true, this animation receives that change from then on, and continues with the time and
+  /// context of `previous`. If the result is false, `previous` continues and this animation fades
+  /// in over it. The default implementation returns false.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool

@@ -76,7 +76,8 @@ extension Spring {
     guard frequencySquared > 0, frequencySquared < .infinity else { return offset != 0 }
     let left = energy(offsetSquared: offset * offset, velocitySquared: rate * rate)
     let initial = energy(offsetSquared: 1, velocitySquared: velocity * velocity)
-    // The energy of an offset of a fiftieth of a unit, for a movement scaled to a length of 1.
+    // The energy of an offset of a fiftieth of a unit. It is divided by the squared length of the
+    // change, because this movement has the length 1.
     let largest = sizeSquared > 0 ? frequencySquared * 4e-4 / sizeSquared : .infinity
     return left > min(initial * 1e-6, largest)
   }

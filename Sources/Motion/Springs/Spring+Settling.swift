@@ -67,9 +67,9 @@ extension Spring {
   /// it never is.
   ///
   /// The spring must be critically damped or overdamped, so each component reverses at most once.
-  /// The search begins at a time from which the energy, which never increases, keeps the value
-  /// within `epsilon`. From there, 256 samples are tested backwards to find the interval with the
-  /// last moment. Bisection then finds the moment in this interval.
+  /// The energy never increases. So the search first finds a time after which the energy is too
+  /// small for a distance of `epsilon`. Before this time, it tests 256 samples, the last one first,
+  /// to find the interval that contains the last moment. Bisection then finds the moment.
   private func lastTime<V: VectorArithmetic>(
     target: V, initialVelocity: V, outside epsilon: Double
   ) -> Double {

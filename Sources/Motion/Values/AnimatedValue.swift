@@ -25,9 +25,9 @@
 /// for code that presents frames, adds two things: it applies `StartClock`, and it stores the state
 /// of custom animations.
 ///
-/// Times are seconds from any fixed start; reading a value at NaN returns the start. A change whose
-/// size or time is not finite jumps. Reading a value allocates nothing; a change that interrupts
-/// another one allocates unless both use the same spring.
+/// Times are seconds from any fixed moment. If a value is read at NaN, all its animations count as
+/// not yet begun. A change whose size or time is not finite jumps. Reading a value allocates
+/// nothing; a change that interrupts another one allocates unless both use the same spring.
 ///
 /// The functions that run in each frame are inlinable, so that a client can specialise them for its
 /// type. Retargeting and presenting a spring then takes 29 ns instead of 2,600 (Swift 6.3.1, AMD

@@ -2,8 +2,8 @@
 enum CodeLengths {
   /// Returns the code length of each symbol, given its number of occurrences; zero for unused ones.
   ///
-  /// No length exceeds `limit`. If fewer than two symbols occur, others get a code of one bit,
-  /// because some decoders require a complete code.
+  /// No length exceeds `limit`. If fewer than two symbols occur, one or two unused symbols get a
+  /// code of one bit too, because some decoders require a complete code.
   static func optimal(counts: [Int], limit: Int) -> [UInt8] {
     var used = counts.indices.filter { counts[$0] > 0 }
     for symbol in counts.indices where used.count < 2 && counts[symbol] == 0 {

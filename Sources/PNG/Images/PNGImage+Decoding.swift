@@ -5,8 +5,8 @@ extension PNGImage {
   /// management chunks are ignored: the values are those of the file. Bytes after the end of the
   /// file are ignored.
   ///
-  /// No allocation exceeds `12 * pixelLimit` bytes, apart from copies of the file's own size.
-  /// Memory is allocated only for a picture size that the file's data can fill.
+  /// No allocation exceeds `12 * pixelLimit` bytes, apart from copies of the file's data. Memory is
+  /// allocated only for a picture size that the file's data can fill.
   public init(decoding file: [UInt8], pixelLimit: Int = 64 << 20) throws(PNGError) {
     let parts = try FileParts(file, pixelLimit: pixelLimit)
     let pixels = try parts.pixels(parts.decompressedRows())

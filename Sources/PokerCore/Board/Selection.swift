@@ -33,15 +33,15 @@ package enum SelectionChange: Hashable, Sendable {
 package struct Selection: Hashable, Sendable {
   /// The selected cells in the order of their selection.
   package private(set) var cells: [Cell] = []
-  /// The cell of the last gesture if that gesture was held; otherwise nil.
+  /// The cell of the last gesture if that gesture returned `held`; otherwise nil.
   ///
   /// A second gesture on this cell can start a new selection, see `SelectionChange.held`.
   package private(set) var awaited: Cell?
 
   /// The largest number of cards in a selection.
   package static let limit = 5
-  /// If at least this many cards are selected, only a second tap on an ineligible card starts a new
-  /// selection.
+  /// If at least this many cards are selected, it takes two gestures on an ineligible card to start
+  /// a new selection.
   package static let heldCount = 3
 
   package init() {}
@@ -64,10 +64,10 @@ package struct Selection: Hashable, Sendable {
   /// Handles a tap, key or button on a cell.
   ///
   /// A tap on an eligible card adds it, and a tap on the card selected last removes it. A tap on
-  /// another selected card removes it and all cards that it disconnects from the first remaining
-  /// one. A sixth card is refused. A tap on any other card starts a new selection, but only at the
-  /// second tap if three or more are selected. In the classic style, a tap on any card that cannot
-  /// join clears the selection.
+  /// another selected card removes it, and with it all cards that are no longer connected to the
+  /// first remaining card. A sixth card is refused. A tap on any other card starts a new selection,
+  /// but only at the second tap if three or more are selected. In the classic style, a tap on any
+  /// card that cannot join clears the selection.
   package mutating func tap(
     _ cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {
@@ -88,8 +88,8 @@ package struct Selection: Hashable, Sendable {
   /// Handles the start of a drag on a card.
   ///
   /// If the card is selected, the drag continues from there; an eligible card joins. Any other card
-  /// starts a new selection. If three or more cards are selected, it does so only if the gesture
-  /// before was held on the same card; the classic style does not require this.
+  /// starts a new selection. If three or more cards are selected, it does so only if the previous
+  /// gesture was on the same card and returned `held`. The classic style does not require this.
   package mutating func beginDrag(
     at cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
   ) -> SelectionChange {

@@ -38,8 +38,8 @@ package struct ClimbDeal: Sendable {
 
   /// Deals an attempt at a level.
   ///
-  /// If the first grid holds no hand, the next seed is tried, and so on. Hands that only charms make
-  /// possible do not count, and hands that the twist forbids do.
+  /// If the first grid holds no hand, the next seed is tried, and so on. A hand that the twist
+  /// forbids counts as a hand; a hand that only charms make possible does not.
   init(seed: Seed, level: Int, attempt: Int, adjacency: Adjacency, isShort: Bool) {
     self.init(seed: seed, level: level, attempt: attempt, isShort: isShort) {
       $0.hasHand(adjacency)
