@@ -30,7 +30,7 @@ public struct InputCleaner: Hashable, Sendable {
   private var latest: Nanoseconds?
   private var focusGained: Nanoseconds?
 
-  /// The time after the arrival of focus during which a key that goes down counts as already held.
+  /// The time after focus arrives during which a key that goes down counts as already held.
   ///
   /// SDL reports held keys within 1 ms.
   private static let focusGrace = Nanoseconds.milliseconds(5)

@@ -29,7 +29,7 @@ public struct TextLayout: Hashable, Sendable {
     public var x: Double
     /// The distance from the top of the text to the baseline.
     public var baseline: Double
-    /// The width, without trailing spaces if the text was broken here.
+    /// The width; trailing spaces count only in the last line of a paragraph.
     public var width: Double
     /// The largest ascent of the line's fonts above the baseline.
     public var ascent: Double

@@ -37,7 +37,7 @@ import Testing
     #expect(frame?.delta == FrameTime.longestDelta)
   }
 
-  @Test func slowerRangeSkipsRefreshes() {
+  @Test func lowFrameRateRangeSkipsRefreshes() {
     var link = ManualDisplayLink(refreshRate: 120)
     link.preferredFrameRateRange = .backdrop
     let targets = (0..<3).compactMap { _ in link.nextFrame()?.targetTimestamp.seconds }
