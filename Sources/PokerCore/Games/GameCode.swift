@@ -60,8 +60,8 @@ enum GameCode {
       // double(b) ^ v. Both become 0 only if double(b) equals a; then v is a.
       if check.a == check.doubledB { return values + [first, check.a] }
     }
-    // Unreachable: a equals double(b) if `first` times three has a certain value in the field, and
-    // multiplying by three reaches every value.
+    // Unreachable: a equals double(b) if the product 3 * `first` in the field has a certain value.
+    // Every value is such a product.
     preconditionFailure("no check values exist")
   }
 

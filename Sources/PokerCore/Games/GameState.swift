@@ -156,8 +156,8 @@ extension GameState {
   /// The digest of everything that undo must restore.
   ///
   /// Its words, in order: the five columns of the grid, the indices of the cards left in the deck
-  /// (the card dealt last comes first), the number of these cards, the score, the number of hands
-  /// played, and the round.
+  /// (from the one that will be dealt last to the one that will be dealt next), the number of these
+  /// cards, the score, the number of hands played, and the round.
   package var digest: Digest {
     var digest = grid.digest
     for card in deck.cards[..<deckCount] { digest.add(UInt64(card.index)) }

@@ -9,12 +9,13 @@ enum Bitboards {
   static func fill(_ boards: inout MutableSpan<UInt32>, _ cards: CellTallies) {
     let tallies = cards.tallies.span
     for cell in 0..<25 {
-      // Unchecked, here and below: the masks keep the indices at most 31, 47, 63 and 79.
+      // Unchecked, here and below: cells are 0…24, and in the four groups of boards the indices are
+      // at most 31, 47, 63 and 79.
       let tally = unsafe tallies[unchecked: cell]
       let mask: UInt32 = 1 &<< UInt32(cell)
-      // A card's rank is in one of the three groups of ranks; its index in the other two is 0, and
-      // so are all four indices of an empty cell. Index 0 stands for no rank or suit, so its boards
-      // are cleared below.
+      // Each card sets its bit in a board of every group. A rank belongs to only one of the three
+      // groups of ranks; in the other two, the card has index 0. An empty cell has index 0 in all
+      // four groups. Index 0 stands for no rank or suit, so its boards are cleared below.
       unsafe boards[unchecked: Int(tally.ranks & 31)] |= mask
       unsafe boards[unchecked: 32 | Int(tally.ranks >> 5 & 15)] |= mask
       unsafe boards[unchecked: 48 | Int(tally.ranks >> 9 & 15)] |= mask
@@ -42,7 +43,7 @@ enum Bitboards {
   /// In `some`, bits 0…12 stand for the ranks. Of bits 60…63, at most one is set, for the suit.
   @inline(__always)
   static func cells(_ some: UInt64, in boards: borrowing Span<UInt32>) -> UInt32 {
-    // Unchecked: the indices are at most 31, 47, 63 and 79.
+    // Unchecked: in the four groups of boards, the indices are at most 31, 47, 63 and 79.
     unsafe boards[unchecked: Int(some & 31)] | boards[unchecked: 32 | Int(some >> 5 & 15)]
       | boards[unchecked: 48 | Int(some >> 9 & 15)] | boards[unchecked: 64 | Int(some >> 60)]
   }

@@ -20,7 +20,8 @@ extension Grid {
     var boards = boardStorage.mutableSpan
     Bitboards.fill(&boards, cards)
     // The current set: its size and tally, its children, and the cells still to be tried. The
-    // arrays hold the same values for the set's ancestors, indexed by their size.
+    // arrays hold the tally, the children and the untried cells of each ancestor of the set, at the
+    // index of the ancestor's size.
     var size = 0
     var set = HandTally.none
     var growth = ConnectedSets.Node(joins: ~0, first: 0)

@@ -51,8 +51,8 @@ enum ReplayStep: Equatable {
       steps.append(.move(node.move, time: time))
       _ = written.play(node.move, time: time)
     }
-    // A `go` step also changes the redo targets of the earlier positions on its path. So the
-    // targets of later positions are set first.
+    // Set the redo targets of later positions first, because a `go` step also changes those of all
+    // earlier positions on its path.
     for (index, node) in log.nodes.enumerated().reversed()
     where node.next != written.nodes[index].next {
       if let next = node.next { go(to: next) }

@@ -56,7 +56,7 @@ package struct Replay: Equatable, Sendable {
   package let log: MoveLog
   /// The score stated in the text for the position at the log's cursor; `verify` checks it.
   package let score: Int
-  /// The digest of that position as stated in the text; `verify` checks it.
+  /// The digest stated in the text for the position at the log's cursor; `verify` checks it.
   package let digest: Digest
   /// The help used in the game.
   package let marks: Marks

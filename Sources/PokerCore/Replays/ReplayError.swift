@@ -32,7 +32,8 @@ package struct ReplayError: Error, Hashable, Sendable {
     case notAnEvent
     /// The same move was already played from the same position.
     case playedBefore
-    /// The step goes to a move that does not exist; only `moves` moves precede the step.
+    /// The step goes to a move that does not exist; the value is the number of moves before the
+    /// step.
     case unknownMove(moves: Int)
     /// The text has more than 4,096 moves or events.
     case tooManyMoves

@@ -5,9 +5,10 @@
 /// least ten cards are unplayed, then 1. Of equally rated states, those with the lowest grid digest
 /// are kept. States with equal grids are merged into the one with the better score.
 ///
-/// The best score is that of all states reached, including those that are not kept. If two states
-/// have equal grids and scores, or two moves reach the best score, the earlier parent state
-/// decides, then the lower mask. So the result is the same for any number of threads.
+/// The best score is that of all states reached, including those that are not kept. Two states can
+/// have equal grids and scores, and two moves can reach the best score. In both cases the earlier
+/// parent state wins; if both have the same parent, the move with the lower mask wins. So the
+/// result is the same for any number of threads.
 package struct Beam: Hashable, Sendable {
   /// The best score reached, including the score of the starting state.
   package let score: Int
@@ -48,8 +49,8 @@ private struct BeamSearch {
   private(set) var cardsPlayed: Int
   /// The candidate states by number of cards played.
   ///
-  /// A layer is emptied when it is expanded. The last five layers stay empty, because the deck has
-  /// only 52 cards.
+  /// A layer is emptied when it is expanded. The layers 53…57 stay empty, because the deck has only
+  /// 52 cards. They let the last layers be expanded like all others.
   private var layers: [BeamLayer]
   /// For every kept state, the index of its parent in this list and the mask of the move from the
   /// parent; the starting state is first.
@@ -86,7 +87,8 @@ private struct BeamSearch {
   /// Divides the states of a layer into pieces of work.
   ///
   /// The first piece takes over this search's layers of children and adds its own children to them.
-  /// Every other piece gets new, empty layers with the same floors. `gather` merges the results.
+  /// Every other piece gets empty layers, which start with the floors of this search's layers: the
+  /// ranks below which a state is refused. `gather` merges the results.
   private mutating func divide(_ count: Int, _ concurrency: Int) -> ArraySlice<BeamPiece> {
     let ahead = cardsPlayed + 2...cardsPlayed + 5
     let pieceCount = max(1, min(concurrency, count / 8))

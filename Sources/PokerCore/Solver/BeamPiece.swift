@@ -54,8 +54,8 @@ final class BeamPiece {
   /// The state at index i of the layer has index `firstID` + i in the list of kept states.
   ///
   /// The function first lists all hands of a state and then creates the children by hand size. The
-  /// listing is a tree search with many mispredicted branches. Creating the children of one hand
-  /// size has few.
+  /// two steps are separate, because only the first one, a tree search, has many mispredicted
+  /// branches.
   func expand(
     _ states: ArraySlice<BeamState>, firstID: Int, _ cardsPlayed: Int, _ table: BeamTable
   ) {

@@ -20,7 +20,8 @@ enum Potential {
     if adjacency == .king {
       points = points &+ left.points(right.above) &+ left.above.points(right)
     }
-    // Each byte is at most 5 * 7, so that all sums below fit in sixteen bits.
+    // Each byte is the sum of five comparisons of at most 7 points, so that all sums below fit in
+    // sixteen bits.
     let pairs = (points & 0x00FF_00FF_00FF_00FF) &+ (points &>> 8 & 0x00FF_00FF_00FF_00FF)
     let all = pairs[0] &+ pairs[1] &+ pairs[2] &+ pairs[3]
     return Int((all &* 0x0001_0001_0001_0001) >> 48)
@@ -30,8 +31,8 @@ enum Potential {
 /// The compared properties of the cards in four columns, one byte per card.
 ///
 /// A byte without a card must not match anything. So an empty cell has one value on the left side
-/// of a comparison and another on the right side. A shift fills the free bytes with zeros. They are
-/// compared only with empty cells, and no value of an empty cell is 0.
+/// of a comparison and another on the right side. A shift by one row fills the top byte of each
+/// lane with 0. That byte is compared only with empty cells, and no value of an empty cell is 0.
 private struct CardLanes {
   typealias Bytes = SIMD4<UInt64>
 
@@ -68,11 +69,13 @@ private struct CardLanes {
     return CardLanes(rank: rank ^ empty, suit: suit ^ (empty & CardLanes.each), next: next)
   }
 
-  /// The lanes, shifted so that each byte holds the card of the level above.
+  /// The lanes, shifted so that each byte holds the card one row above.
   @inline(__always)
   var above: CardLanes { CardLanes(rank: rank &>> 8, suit: suit &>> 8, next: next &>> 8) }
 
-  /// Returns lanes that each hold the next column; the last one comes from `following`.
+  /// Returns the lanes moved on by one column, so that each lane holds the column to its right.
+  ///
+  /// The last lane holds the first column of `following`.
   @inline(__always)
   func movedOn(by following: CardLanes) -> CardLanes {
     @inline(__always) func moved(_ a: Bytes, _ b: Bytes) -> Bytes { Bytes(a[1], a[2], a[3], b[0]) }

@@ -49,7 +49,8 @@ package struct BonusRound: Sendable {
   private static let shipStep = 300 * unit / stepsPerSecond, deadZone = 10 * unit
   private static let bulletStep = 500 * unit / stepsPerSecond
   private static let suitStep = 96 * unit / stepsPerSecond
-  /// A suit appears every half second, unless another one at the top is nearer than `spawnGap`.
+  /// A suit appears every half second; it is left out if it would be nearer than `spawnGap` to
+  /// another suit both horizontally and vertically.
   private static let spawnSteps = stepsPerSecond / 2, spawnGap = 60 * unit
   package static let suitSize = 30, bulletSize = 8
   /// The largest distance between the middles of a bullet and a suit that it hits, in units.
@@ -167,7 +168,7 @@ extension BonusRound {
       var change: BonusLog.Change?
       if let aim = round.suits.first(where: { $0.y < round.shipY - 200 * unit }) {
         let isAimed = abs(aim.x - round.shipX) <= deadZone + shipStep
-        // Suits appear every half second, so fire at most once in that time.
+        // Fire at most once in half a second, which is also how often a suit appears.
         let fires = isAimed && round.step.isMultiple(of: spawnSteps)
         if fires { left -= 1 }
         change = BonusLog.Change(step: round.step, target: aim.x / unit, fires: fires)

@@ -22,8 +22,9 @@ extension ClimbSimulation {
     Int.decimal(runs.reduce(0) { $0 + $1.score }, over: games, places: 2)
   }
 
-  /// Returns the level at a percentile: the lowest level that at least `share` percent of the runs
-  /// do not exceed.
+  /// Returns the level at a percentile by the nearest-rank method.
+  ///
+  /// At least `share` percent of the runs ended at this level or below, but fewer ended below it.
   package func level(atPercentile share: Int) -> Int {
     precondition((1...100).contains(share), "a share is 1…100 hundredths")
     return runs.map(\.level).sorted()[(games * share + 99) / 100 - 1]
@@ -58,7 +59,7 @@ extension ClimbSimulation {
 
   /// Returns the share of deals that were cleared at the gates with this twist, with two decimals.
   ///
-  /// The gate at level 3 is left out.
+  /// Only gates from level 6 on count. The first gate, at level 3, does not.
   package func cleared(_ twist: Twist) -> String {
     let ends = runs.flatMap { $0.levels.enumerated().filter { $0.offset >= 5 }.map(\.element) }
       .filter { $0.twist == twist }

@@ -95,9 +95,10 @@ package struct ClimbBot {
 
   // MARK: Dead grids
 
-  /// Uses the tool that leads to the most points in one hand.
+  /// Uses a tool on a dead grid so that the best hand then has the most points.
   ///
-  /// If no tool leaves a hand, it uses Whirl; without Whirl, it gives up.
+  /// If no use makes a hand possible, it uses Whirl, whose effect is random. Without Whirl, it
+  /// gives up.
   private mutating func revive() {
     let uses = run.revivals
     if !uses.isEmpty {

@@ -4,11 +4,11 @@ struct ClimbValuation {
   struct Purchase {
     let slot: Int
     let offer: ClimbOffer
-    /// The worth of the offer in thousandths of the points that the player's build scores on the
-    /// two sample decks.
+    /// The worth of the offer, in thousandths of the points that the player's build scores on two
+    /// random sample decks.
     ///
-    /// It is the gain of points on these decks, except that some offers have a fixed worth. The
-    /// loss of a sold charm is subtracted.
+    /// Most offers are worth the points that they add on these decks, but some have a fixed worth.
+    /// If a charm is sold to make room, its worth is subtracted.
     let worth: Int
     let price: Int
     /// The charm sold first to make room; nil if there is room.
@@ -43,8 +43,8 @@ struct ClimbValuation {
         sold = spare.charm
         price -= run.rules.sale(of: spare.charm)
         build.charms.remove(spare.charm)
-        // If neither charm has a fixed worth, the gain of points below already contains the loss of
-        // the sold charm. Otherwise its worth is subtracted.
+        // If either charm has a fixed worth, the worth of the sold charm is subtracted. Otherwise
+        // the gain of points below already contains the loss of that charm.
         subtracted = spare.isFixed || fixedWorth(of: offer) != nil ? spare.worth : 0
       }
       let worth =
@@ -112,7 +112,7 @@ extension ClimbBuild {
 }
 
 extension ClimbDeal {
-  /// Returns the deal played to its end, always with the hand of the greatest weight.
+  /// Plays the hand with the greatest weight until no hand is left, and returns the final deal.
   fileprivate func playedByWeight(
     _ table: ClimbTable, _ target: Int, _ generator: inout Generator
   ) -> ClimbDeal {
