@@ -158,14 +158,15 @@ package final class AppModel {
     }
   }
 
-  /// Pauses the run of Climb when the player leaves it, and the game when the player goes from the
-  /// board to Climb.
+  /// Pauses what the player leaves: the run of Climb, or the game if the player goes from the board
+  /// to Climb.
   private func leave(_ old: Screen.Place, for new: Screen.Place) {
     if old == .board, new == .climb { leaveGame() }
     if old == .climb { climb.pause() }
   }
 
-  /// Carries out an effect on the run of Climb; returns whether the effect concerns the game too.
+  /// Carries out an effect on the run of Climb; returns whether the effect must be carried out on
+  /// the game as well.
   private func perform(_ effect: Screen.Effect, onClimbAt place: Screen.Place) -> Bool {
     switch effect {
     case .nothing: break

@@ -21,8 +21,9 @@ extension Program {
     }
   }
 
-  /// Toggles the graph; the profiler is kept once created, so that a graph opened again has a
-  /// history.
+  /// Opens or closes the graph.
+  ///
+  /// The profiler stays when the graph closes, so that a graph opened again has a history.
   private func toggleGraph() {
     if graph == nil, let profiler = host.profiler ?? makeProfiler?() {
       host.profiler = profiler

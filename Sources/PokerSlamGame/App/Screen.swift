@@ -80,7 +80,7 @@ extension Screen {
     }
   }
 
-  /// The panel or overlay that covers the place and has the focus; nil if nothing covers it.
+  /// The overlay that covers the place and has the focus; nil if nothing covers the place.
   package var overlay: Overlay? {
     if let panel = panels.last { return .panel(panel) }
     guard place == .board || place == .climb else { return nil }

@@ -20,7 +20,8 @@ package protocol BoardModel: AnyObject, Observable {
   var deal: Int { get }
   /// The cards according to the rules.
   ///
-  /// While a played hand is animated, the board still shows the cards before it.
+  /// While a played hand is animated, the board still shows the cards as they were before that
+  /// hand.
   var grid: PokerCore.Grid { get }
   /// The press that may still become a tap or a drag.
   var press: BoardPress? { get set }

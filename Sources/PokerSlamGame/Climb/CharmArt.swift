@@ -4,7 +4,7 @@ import StageUI
 /// The emblem of a charm, a tool or a gate: strokes and fills on a grid of 24 × 24 units.
 struct Emblem: Hashable, Sendable {
   private let layers: [Layer]
-  /// Whether the text had at least one layer and all of its layers were valid.
+  /// Whether the parsed text had at least one layer, and all of its layers were valid.
   let isComplete: Bool
 
   private struct Layer: Hashable, Sendable {

@@ -7,9 +7,10 @@ package struct Ending: Hashable, Sendable {
   package var score: Int
   /// Whether the mode keeps records.
   package var isRecorded: Bool
-  /// The best score of earlier games without help; nil if there is none.
+  /// The score to beat; nil if there is none.
   ///
-  /// If help was used in this game, earlier games with help count too.
+  /// It is the best score of earlier games without help or, if help was used in this game, of all
+  /// earlier games.
   package var record: Int?
   package var isRecord: Bool
   /// The best score of earlier games with help; nil if there is none.
@@ -47,8 +48,8 @@ extension Ending {
   static let entranceDuration = 0.3
   /// When the board behind the panel begins to blur and to fade.
   ///
-  /// This is three frames after the panel appears. The panel's first frame has no time for it,
-  /// because it paints all letters of the panel.
+  /// This is three frames after the panel appears. The panel's first frame paints all of its
+  /// letters, so the blur would make that frame too long.
   static let coverMoment = entranceMoment + 0.05
 
   /// Returns whether the panel is being created or is appearing; other changes wait meanwhile.

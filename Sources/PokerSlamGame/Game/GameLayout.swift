@@ -21,8 +21,8 @@ struct GameLayout: Hashable {
   let hand: Rect
   /// The frame of the text that is shown while the play button is hidden.
   ///
-  /// It is the frame of the hand's name and points. In a low, wide window it extends over the
-  /// button, unless the tracker takes the place of the button.
+  /// Usually it is the frame of the hand's name and points. In a low, wide window it also covers
+  /// the button, unless the tracker is shown there.
   var caption: Rect {
     isWide && isCompact && tracker?.replacesButton != true
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
@@ -122,8 +122,9 @@ struct GameLayout: Hashable {
 
     /// Returns the deck tracker; nil if there is no room or Help lies beside the board.
     ///
-    /// In a tall window it takes the place of the play button. In a wide window it lies below the
-    /// score, or below the caption if its letters are more than 25 % larger there.
+    /// In a tall window the tracker takes the place of the play button. In a wide window it lies
+    /// below the score. If its letters would be more than 25 % larger below the caption, it lies
+    /// there instead.
     func tracker(
       in room: Rect, _ margin: Double, _ isCompact: Bool, _ textScale: Double
     ) -> Tracker? {
@@ -239,9 +240,9 @@ struct GameLayout: Hashable {
 
   /// Lays out a tall window: header, hand, board and button below each other.
   ///
-  /// The board is as large as it can be beside the least header and the least foot. The height that
-  /// is then left is shared by header and foot. Only windows at least 700 points high reserve room
-  /// for the pace line.
+  /// The board is as large as the least heights of header and foot allow. The height that then
+  /// remains is shared by header and foot. Only windows at least 700 points high reserve room for
+  /// the pace line.
   private static func tall(
     _ room: Rect, _ margin: Double, wantsTracker: Bool, wantsPace: Bool, stacksWords: Bool,
     _ textScale: Double, reserved: Double = 0

@@ -85,9 +85,10 @@ package final class GameModel {
   @ObservationIgnored package var runSearch: ReviewSearch.Runner? = ReviewSearch.atOnce
   /// The best score with help in earlier games of the mode.
   ///
-  /// It is last read when this game ends for the first time, before its own score is recorded.
+  /// It no longer changes once this game has ended for the first time, so that it does not include
+  /// this game's own score.
   @ObservationIgnored private var helpedBefore: Int?
-  /// Whether the game has been over, perhaps before an undo.
+  /// Whether the game has ended at least once, even if a move was then undone.
   @ObservationIgnored private var hasBeenOver = false
   /// Returns the best score with help of the game's mode; nil for none.
   @ObservationIgnored package var recordWithHelp: @MainActor () -> Int? = { nil }
@@ -127,8 +128,8 @@ package final class GameModel {
 
   /// What the pace line says about the last hand.
   ///
-  /// Nil before the first hand, after undo, and while the points of a new hand are still to come:
-  /// the position is already ahead of the shown score.
+  /// Nil before the first hand and after undo. It is also nil until the points of a new hand reach
+  /// the counter: the position then includes them, but the shown score does not.
   var note: PaceNote? {
     guard let celebration, celebration.total == shownScore, shownScore == state.score else {
       return nil
@@ -407,8 +408,8 @@ extension GameModel: BoardModel {
   package func noteHandShown(isLate: Bool) {
     guard isOver else { return }
     end()
-    // If the hand is shown at once, `follow` has not called the observers yet. It calls
-    // `followEnding` itself after them.
+    // If the hand is shown at once, `follow` is still running. After the observers it calls
+    // `followEnding` itself.
     if isLate { followEnding() }
   }
 
@@ -480,7 +481,7 @@ extension GameModel {
     runSearch(search) { [weak self] in self?.take($0, from: search) }
   }
 
-  /// Accepts the result of a search, but ignores that of an outdated search, whose game is gone.
+  /// Accepts the result of the current search; ignores that of an outdated one, whose game is gone.
   private func take(_ review: GameReview, from search: ReviewSearch) {
     guard search === self.search else { return }
     found = review

@@ -16,7 +16,8 @@ package struct GameReview: Hashable, Sendable {
 package struct Parting: Hashable, Sendable {
   /// The number of hands that were played before it.
   package let hands: Int
-  /// How many points the hand cost: the fall of the best score that could still be reached.
+  /// How many points the hand cost: by how much it lowered the best score that can still be
+  /// reached.
   package let cost: Int
   /// The hands played before it, followed by the best line found from that position.
   package let line: [Move]
@@ -61,8 +62,9 @@ extension [Card] {
 
 /// The search for the best line of a deal and for a game's review; it can run on any thread.
 ///
-/// The search for the line takes about 20 ms of processor time. The review then searches from each
-/// position of the game up to the hand that gave points away; each of these searches is shorter.
+/// The search for the line takes about 20 ms of processor time. The review then repeats the search
+/// after each hand of the game, up to the hand that gave points away. Each of these searches is
+/// shorter.
 package final class ReviewSearch: Sendable {
   private let game: Game
   private let line: [Move]

@@ -96,8 +96,8 @@ struct GameScreen: View {
     .frame(width: size.width, height: size.height)
     .modifier(GameKeys(app: app, model: model))
     .onAppear(perform: deal)
-    // When the screen comes back before its removal has ended, `onAppear` is not called again. The
-    // new game, if there is one, has no cards yet.
+    // `onAppear` is not called again when the screen comes back before its removal has ended. A new
+    // game begun in the meantime has no cards yet, so they are dealt here.
     .onChange(of: model.pieces.isEmpty, deal)
     .onChange(of: model.state.moveCount) {
       app.noteCoachedHand()

@@ -38,8 +38,7 @@ package enum AppIcon {
 
   /// Returns a rectangle that is centred in the icon and has its edges on pixel edges.
   ///
-  /// The distances of its left and top edges from the icon's are those of `rect`, rounded to
-  /// pixels.
+  /// Its margins at the left and at the top are those of `rect`, rounded to whole pixels.
   private static func fitted(_ rect: Rect, _ pixel: Double) -> Rect {
     box.insetBy(
       dx: (rect.minX / pixel).rounded() * pixel, dy: (rect.minY / pixel).rounded() * pixel)

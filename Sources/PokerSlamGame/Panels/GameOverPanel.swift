@@ -55,8 +55,9 @@ struct GameOverPanel: View {
 
   /// Runs the stages of the ending that are still to come.
   ///
-  /// If the panel comes back later, it shows the last stage at once. Call this only when all parts
-  /// exist: a part that is created during the animation would show its end.
+  /// If none are left, as when the panel comes back later, it shows the last stage at once. Call
+  /// this only when all parts exist: a part created during the animation would show the last stage
+  /// at once.
   private func advance() {
     let start = app.game.secondsSinceEnding - Ending.entranceMoment
     guard !reducesMotion, !app.game.skipsEnding, start < EndingStage.duration else {
@@ -70,8 +71,8 @@ struct GameOverPanel: View {
 
   /// Shows the last stage at once, in place of a running animation.
   ///
-  /// The animation of `advance()` ends at another value. To assign that value would not replace the
-  /// animation.
+  /// It assigns another value than the end of the animation in `advance()`, because assigning the
+  /// same value would not replace the animation.
   private func finish() { withAnimation(nil) { elapsed = EndingStage.duration + 1 } }
 
   @ViewBuilder private func content(scrolls: Bool) -> some View {

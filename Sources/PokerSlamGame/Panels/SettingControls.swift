@@ -35,7 +35,8 @@ private struct Switch: View {
   @Binding var isOn: Bool
 
   var body: some View {
-    // The frame is as wide as the switch and the gap before its label, which is empty.
+    // The label is empty, but the gap before it remains. The frame has room for the switch and the
+    // gap.
     Toggle(isOn: $isOn) { EmptyView() }
       .frame(width: 68)
       .accessibilityLabel(title)

@@ -53,14 +53,14 @@ extension BoardModel {
       held?.acts += 1
       tell(.act(acts, of: slam))
     }
-    // The board's cards begin to fall one frame after the hit: updating both in the same frame took
-    // 4.7 ms (2026-11).
+    // The board changes one frame after the hit: a frame that showed both the hit and the change
+    // took 4.7 ms (2026-11).
     if elapsed >= slam.hit { release(hand.showsHit ? .board : .hit) }
     if elapsed >= slam.landing { release(.score) }
     if elapsed >= slam.ending { release(.all) }
   }
 
-  /// Shows at once what the last hand has changed, because the player goes on.
+  /// Shows the remaining changes of the last hand at once, because the player goes on.
   package func settle() {
     guard let slam = held?.slam else { return }
     let elapsed = slam.elapsed(at: now)
@@ -73,8 +73,7 @@ extension BoardModel {
   /// Whether the board and the score show all that has happened.
   package var isSettled: Bool { held == nil }
 
-  /// Settles the last hand, and returns the cell to which this moves the card that is shown at
-  /// `place`.
+  /// Settles the last hand and returns the new cell of the card that is shown at `place`.
   ///
   /// If nothing has to be settled, it returns `place` itself. If the card is gone, it returns nil.
   func settle(pressing place: Cell?) -> Cell? {

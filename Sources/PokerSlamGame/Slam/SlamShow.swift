@@ -52,8 +52,8 @@ private struct SlamClock<Content: View>: View {
         withAnimation(.linear(duration: slam.duration)) { elapsed = slam.duration }
       }
       .onChange(of: slam.cut) {
-        // The fade begins late, so that the falling cards are seen. Only in a spectacle, the
-        // highest tier, it begins at once.
+        // The fade begins late, so that the falling cards are seen. In a spectacle, the highest
+        // tier, it begins at once.
         withAnimation(.linear(duration: Self.fade).delay(slam.tier == .spectacle ? 0 : 0.25)) {
           opacity = 0
         }

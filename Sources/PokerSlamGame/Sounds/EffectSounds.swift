@@ -6,7 +6,8 @@ import Session
 extension SoundBook.Name {
   /// The K-weighted loudness in LUFS of an effect's loudest 100 ms, at the default volume.
   static let loudness = -16.0
-  /// The gain of the default volume in decibels: the volume is 0.8, and the factor is its square.
+  /// The gain of the default volume, 0.8, in decibels; samples are multiplied by the square of the
+  /// volume.
   static let defaultGain = -3.88
   /// The highest sample value: 2 dB below full scale, since the signal may be higher between
   /// samples.

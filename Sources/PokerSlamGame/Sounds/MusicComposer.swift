@@ -70,7 +70,7 @@ struct MusicComposer {
       } else if isEnd {
         last = random.choose([(.fifth, 0.4), (.fourth, 0.35), (.second, 0.25)])
       } else if index == 1, random.chance(0.18) {
-        // The chord of the first bar is held for this bar.
+        // The second bar keeps the chord of the first.
       } else {
         last = random.choose(last.following)
       }
@@ -321,8 +321,8 @@ struct MusicComposer {
     /// - Parameter isOpen: whether the second lowest key is raised by an octave.
     func voiced(near last: [Int], isOpen: Bool) -> [Int] {
       let middle = Double(last.reduce(0, +)) / Double(max(last.count, 1))
-      // Move halfway back to 61.5, near the middle of the range, because an open chord may have
-      // moved the keys away from it.
+      // The chord is placed around a point halfway between the middle of the last chord and 61.5,
+      // which is near the middle of the range. The last chord may be far from there if it was open.
       let centre = (middle + 61.5) / 2
       var keys = tones.map { tone -> Int in
         var key = 50 + tone
@@ -341,7 +341,7 @@ struct MusicComposer {
   /// A melody of two bars, in steps of the pentatonic scale and eighth notes.
   private struct Motif {
     struct Tone {
-      /// The eighth note of the two bars at which the tone starts, 0…15.
+      /// When the tone starts: the number of eighth notes since the beginning of the motif, 0…15.
       var slot: Int
       var step: Int
     }

@@ -97,7 +97,7 @@ package final class Soundtrack {
   /// Returns when the next frame is needed even if nothing moves; nil if none is.
   ///
   /// A frame is needed at once before sounds have started and while a sound is awaited. While music
-  /// plays, a frame is needed when the lack of input will make it fade.
+  /// plays, a frame is needed at the time at which the music fades for lack of input.
   package func nextUpdate(after input: FrameInput) -> Nanoseconds? {
     if frames <= Self.framesBeforeSounds || !awaited.isEmpty { return input.time.targetTimestamp }
     return isMusicOn ? input.time.targetTimestamp + max(IdleWatch.limit - input.idle, .zero) : nil
@@ -220,8 +220,8 @@ package final class Soundtrack {
     (playing.musicGain, playing.musicGainSeconds) = name.musicGain
     if let column {
       playing.pan = Double(column - 2) * 0.3
-      // If several columns play the same sound at once, the sounds are spaced, so that they are
-      // heard one after the other. Falls need no spacing, because their pitches differ.
+      // Equal sounds of several columns start at least 10 ms apart, so that they are heard one
+      // after the other. Falls need no spacing, because each column has its own pitch.
       playing.spacingSeconds = 0.01
       if case .fall = name {
         playing.pitch = 1 + Double(column - 2) * 0.03; playing.spacingSeconds = 0
