@@ -17,7 +17,7 @@ import Testing
     #expect(Self.elapsed([10.3, 10.31, 10.32]) == [0, 0.01, 0.02])
   }
 
-  @Test func firstStepIsAtMostASixtieth() {
+  @Test func firstStepIsAtMostASixtiethOfASecond() {
     #expect(Self.elapsed([10, 10.2, 10.21]) == [0, 0.016667, 0.026667])
     // A stall after the first step is not shortened.
     #expect(Self.elapsed([10, 10.01, 10.3]) == [0, 0.01, 0.3])

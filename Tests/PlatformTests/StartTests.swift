@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func closedPipesAndTooLargeFilesAreErrors() async {
+  @Test func writingToAClosedPipeOrATooLargeFileFails() async {
     await #expect(processExitsWith: .exitCode(7)) {
       guard ThisProcess.prepare() == nil else { _exit(1) }
       var ends: [Int32] = [0, 0]

@@ -17,7 +17,7 @@ import Testing
     #expect(Daily.of(date, runner: twoThreads) == daily)
   }
 
-  @Test func dailyGamesAreDistinctAndInsideBothWindows() throws {
+  @Test func dailyGamesAreDistinctAndWithinTheAllowedRanges() throws {
     var seen: [Seed] = []
     for day in 1...30 {
       let date = try #require(CalendarDate(year: 2026, month: 6, day: day))

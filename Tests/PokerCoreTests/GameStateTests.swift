@@ -25,7 +25,7 @@ func deck(laying text: String) throws -> Deck {
     #expect(Set(state.undealt).isDisjoint(with: dealt))
   }
 
-  @Test func deckWithADeadFirstGridIsOver() throws {
+  @Test func gameWithADeadFirstGridIsOverAtOnce() throws {
     var state = GameState(deck: try deck(laying: deadGrid))
     #expect(state.isOver && state.deckCount == 27)
     let move = Move(CellSet(cells("00 01")))

@@ -73,7 +73,7 @@ import Testing
     #expect(selection.cells == [far] && selection.awaited == nil)
   }
 
-  @Test func heldCardIsForgottenWhenTheSelectionIsCleared() {
+  @Test func clearingTheSelectionForgetsTheAwaitedCard() {
     var selection = selected("00 01 02")
     let far = cells("44")[0]
     #expect(selection.tap(far, on: board, Adjacency.king) == .held(far))

@@ -14,7 +14,7 @@ import Testing
     BenchRow(name, threads: 1, times: [least, least * 2], sets: [memset], digest: "0")
   }
 
-  @Test func benchRatioIsTheSmallerOfItsTwoColumns() throws {
+  @Test func benchRatioIsTheSmallerOfTheMemsetAndCairoRatios() throws {
     let ours = row("W3", least: 940_000, memset: 100_000)
     let cairo = row("W3", least: 10_000_000, memset: 0)
     let alone = try #require(BenchTable([ours], cairo: []).ratio(ours))

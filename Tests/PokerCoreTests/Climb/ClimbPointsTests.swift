@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func handCountsTheLessonsOfAllItsFamilies() throws {
+  @Test func handAddsTheLessonsOfAllItsFamilies() throws {
     let lessons: [Lesson: Int] = [.pairs: 1, .kinds: 2, .sequences: 3, .suits: 4]
     let held = Self.conditions(lessons: lessons)
     #expect(try sum(1, 0...1, held).lessons == 3 * 2 * 1)
@@ -134,7 +134,7 @@ import Testing
   /// `ClimbTable` scores hands for the search, and `ClimbSum` for the player.
   ///
   /// Both are written independently and must agree.
-  @Test(arguments: 0..<6) func searchTablePointsEqualTheShownSums(part: Int) {
+  @Test(arguments: 0..<6) func climbTableAndClimbSumGiveEqualPoints(part: Int) {
     var random = Generator(seed: UInt64(part) + 50)
     for _ in 0..<40 {
       var charms = Charm.allCases

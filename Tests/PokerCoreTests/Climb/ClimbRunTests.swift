@@ -362,7 +362,7 @@ import Testing
     #expect(seen == Set(Twist.allCases))
   }
 
-  @Test func summitIsLevelTwelveAndEndlessFollows() throws {
+  @Test func levelThirteenFollowsTheSummitAtLevelTwelve() throws {
     let seed = try #require(
       (0..<60).lazy.map(ClimbSimulation.seed(ofRun:)).first { seed in
         var bot = ClimbBot(.builder, Game(mode: .climb, seed: seed))
