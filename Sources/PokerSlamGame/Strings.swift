@@ -2,7 +2,8 @@ import Session
 
 /// The texts that a player reads or hears, in English, which is the only language.
 ///
-/// Labels of settings are beside the settings, names of hands and cards in PokerCore.
+/// The labels of settings are declared with the settings. The names of hands and cards are in
+/// PokerCore.
 enum Strings {
   static let gameName = "Poker Slam"
   static let score = "Score"

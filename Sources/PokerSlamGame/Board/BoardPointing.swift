@@ -23,8 +23,9 @@ final class BoardPointing {
     }
   }
 
-  /// Returns the cell to highlight: that of the card with the focus ring, or else the one under the
-  /// mouse if it has a card.
+  /// Returns the cell to highlight: the cell of the card with the focus ring.
+  ///
+  /// If no card has the ring, it is the cell under the mouse, provided that the cell has a card.
   func cell(among pieces: [BoardPiece]) -> Cell? {
     if let ringed, let piece = pieces.first(where: { $0.id == ringed }) { return piece.cell }
     return hovered.flatMap { cell in pieces.contains { $0.cell == cell } ? cell : nil }

@@ -78,7 +78,8 @@ package final class BonusField {
     let elapsed = now - min(now, start)
     var steps =
       Int(elapsed * UInt64(BonusRound.stepsPerSecond) / 1_000_000_000) - round.step
-    // After a longer time, such as a suspension of the window, only a quarter of a second is played.
+    // At most a quarter of a second is played, even after a longer time, such as a suspension of
+    // the window.
     if steps > BonusRound.stepsPerSecond / 4 {
       steps = BonusRound.stepsPerSecond / 4
       start = now - UInt64(round.step + steps) * 1_000_000_000 / UInt64(BonusRound.stepsPerSecond)

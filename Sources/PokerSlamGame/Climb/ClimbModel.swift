@@ -55,7 +55,7 @@ package final class ClimbModel {
   /// The selection for which the player got the warning that it would cost a heart; nil if none.
   @ObservationIgnored private var warned: CellSet?
   @ObservationIgnored private var stageStart: UInt64 = 0
-  /// Returns how a tap on a selected or ineligible card is interpreted; a setting.
+  /// Returns the player's setting for taps on selected or ineligible cards.
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// Returns how much of a played hand is animated.
   @ObservationIgnored package var slamStyle: @MainActor () -> SlamStyle = { .none }
@@ -249,7 +249,8 @@ package final class ClimbModel {
 
   /// Plays the selected cards.
   ///
-  /// Cards that do not make a hand cost a heart; the first call with such cards only warns.
+  /// Cards that do not make a hand, or make one that the gate forbids, cost a heart. The first call
+  /// with such a selection only warns the player.
   package func play() {
     settle()
     guard isPlayable, aim == nil else { return }

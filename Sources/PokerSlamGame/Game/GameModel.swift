@@ -15,7 +15,7 @@ package final class GameModel {
       if marks != self.marks { self.marks = marks }
     }
   }
-  /// The part of the session that boards observe; updated only when it differs.
+  /// The part of the session that boards observe; assigned only when its value changes.
   package private(set) var marks: BoardMarks
   /// The cards that have appeared on the board; empty until they are dealt.
   package var pieces: [BoardPiece] = []
@@ -71,7 +71,7 @@ package final class GameModel {
   package private(set) var felt: Felt?
   /// Haptic feedback to come, earliest first; `due` is in nanoseconds.
   @ObservationIgnored private var feelings: [(due: UInt64, feedback: SensoryFeedback)] = []
-  /// Returns how a tap on a selected or ineligible card is interpreted; a setting.
+  /// Returns the player's setting for taps on selected or ineligible cards.
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// Returns how much of a played hand is animated.
   @ObservationIgnored package var slamStyle: @MainActor () -> SlamStyle = { .none }

@@ -3,8 +3,8 @@ import StageUI
 
 /// A slim line below the score that runs from 0 to par, with the stars and the crown on it.
 ///
-/// A tick shows the score that the best known line of hands has after the same number of cards. The
-/// line is empty until par is known.
+/// A tick shows the score of the best known line of hands after as many cards as the game has
+/// played. The pace line is empty until par is known.
 struct PaceLine: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
@@ -12,7 +12,7 @@ struct PaceLine: View {
   var scale: ScoreScale?
   /// The score to which the line is filled.
   var score: Int
-  /// The score that the best known line of hands has after the same number of cards.
+  /// The score of the best known line of hands after as many cards as the game has played.
   var expected: Int?
 
   var body: some View {

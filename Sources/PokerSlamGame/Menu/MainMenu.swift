@@ -61,8 +61,8 @@ struct MainMenu: View {
     }
     .onAppear {
       if isLow { app.fan = nil }
-      // If `fan` is not nil, the cards come back from the board. The fan is then open already, so
-      // that they can return to it.
+      // If `fan` is nil, the opening of the fan is animated. Otherwise the cards come back from the
+      // board, and the fan is open from the start, so that they can return to it.
       let animation = Animation.spring(response: 0.5, dampingFraction: 0.8)
       withAnimation(app.fan == nil ? animation : nil) { hasArrived = true }
     }

@@ -11,7 +11,7 @@ struct ParBar: View {
   var elapsed: Double
   /// Whether the score as a share of par is written below the bar.
   var hasShare = true
-  /// The share of the fill's final width that is shown; 0 until par is known.
+  /// A factor for the width of the fill: 0 until par is known, then growing to 1.
   @State private var extent = 0.0
 
   var body: some View {

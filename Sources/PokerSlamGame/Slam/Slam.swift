@@ -19,7 +19,7 @@ package struct Slam: Hashable, Sendable, Identifiable {
   var style: SlamStyle
   /// Whether the hit may flash.
   ///
-  /// It may not if another flash was less than a third of a second before.
+  /// It is false if another flash was less than a third of a second before.
   var flashes = true
   /// Whether the hand has cleared the whole board.
   var isPerfectClear = false
