@@ -125,11 +125,11 @@ public final class Renderer {
     } while growByReaders()
   }
 
-  /// Extends the damage for backdrops and returns whether it grew.
+  /// Adds the regions that damaged backdrops read to the damage, and returns whether it grew.
   ///
-  /// A damaged backdrop reads a whole region of the surface. That region may still show the last
-  /// frame's content above the backdrop, which the backdrop must not read. So the whole region is
-  /// repainted.
+  /// A backdrop shows the content below it, which it reads from the surface. Outside the damage,
+  /// the surface still shows the last frame, including the content above the backdrop. So the whole
+  /// region is repainted before the backdrop reads it.
   private func growByReaders() -> Bool {
     let count = damage.count
     for reader in flattened.readers

@@ -27,15 +27,15 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   /// The number of blocks made since the start; blocks found in the cache are not counted.
   private(set) var misses = 0
   private var frame = 0
-  /// The lowest value of `limit`, and the highest count that may be left by `age`.
+  /// The lowest value of `limit`, and the highest count that `age` leaves.
   ///
   /// If the count is still above the upper bound after `age` has evicted all stale blocks, `age`
   /// evicts the other blocks too.
   private let bounds: ClosedRange<Int>
   /// The count above which `age` evicts all stale blocks and compacts the rest.
   ///
-  /// A compaction sets it to at least twice the remaining count. Above half of it, `age` already
-  /// evicts some of the stale blocks.
+  /// A compaction sets the limit to at least twice the remaining count. As soon as the count
+  /// exceeds half of the limit, each call of `age` evicts some of the stale blocks.
   private var limit: Int
   /// The count at the previous call of `age`.
   private var lastCount = 0

@@ -46,7 +46,7 @@ package struct CacheBudget {
   /// The number of frames after which an unused colour field is evicted.
   static let fieldFrames = 60
 
-  /// Returns the number of frames after which a buffer is freed if they used less than half of it.
+  /// Returns the number of frames after which a buffer is freed if less than half of it was used.
   ///
   /// A buffer above 1 MB is freed sooner. For example, the blur of a whole surface takes 9 MB when
   /// the pause screen opens.

@@ -8,8 +8,9 @@ final class PictureCache: FrameCache {
     enum Content: Hashable {
       /// A drawing and its filters, without the state that applies after the filters.
       ///
-      /// The transform maps the drawing to pixels, without the whole pixels of its translation. The
-      /// rectangle is the box of the painted pixels in these coordinates.
+      /// The transform maps the drawing to pixels. Its translation is less than a pixel in each
+      /// direction, because whole pixels are removed: a drawing that moves by whole pixels keeps
+      /// its key. The rectangle is the box of the painted pixels under this transform.
       case filtered(DrawCommand, Transform, PixelRect)
       case mesh(MeshGradient, width: Int, height: Int, window: PixelRect)
       /// A gradient, independent of the shape it fills.
@@ -20,9 +21,10 @@ final class PictureCache: FrameCache {
 
     var content: Content
 
-    /// Returns whether a new picture with one of the keys replaces an old picture with the other.
+    /// Returns whether a new picture with this key takes the place of an unused one with the other
+    /// key.
     ///
-    /// This is true of meshes of the same size, and of the same backdrop above different content.
+    /// It does if both show meshes of the same size, or the same backdrop above different content.
     func isLike(_ other: Self) -> Bool {
       switch (content, other.content) {
       case (.mesh(_, let a, let b, let window), .mesh(_, let c, let d, let other)):
@@ -43,7 +45,7 @@ final class PictureCache: FrameCache {
   /// The number of pixels from which a picture counts as large: 512 × 512.
   private static let largePixelCount = 1 << 18
   private var frame = 0
-  /// The bytes of cached and borrowed pictures; `spareBytes` are those of evicted ones.
+  /// The bytes of cached and borrowed pictures; `spareBytes` counts those of evicted pictures.
   private(set) var bytes = 0
   private var spareBytes = 0
   private var spareByteLimit = 0
@@ -51,8 +53,9 @@ final class PictureCache: FrameCache {
   /// This frame's pictures that were made after the limit for shown pictures was reached.
   private var excess: [Key] = []
   private var excessBytes = 0
-  /// The next search for unused pictures happens when `bytes` exceeds the first value, or in the
-  /// frame with the second value.
+  /// The conditions for the next search for unused pictures.
+  ///
+  /// It starts when the cache's bytes exceed `bytes`, and at the latest in the frame `frame`.
   private var nextSearch = (bytes: 0, frame: 0)
   /// Scratch memory for the keys to evict.
   private var stale: [Key] = []
@@ -140,7 +143,10 @@ final class PictureCache: FrameCache {
     return picture
   }
 
-  /// Returns the cached picture, one borrowed in the last frame, or a new one that `paint` fills.
+  /// Returns the picture with a key.
+  ///
+  /// It is the cached picture or the one borrowed in the last frame, if one of them has the key.
+  /// Otherwise, it is a new picture that `paint` fills.
   func picture(for key: Key, width: Int, height: Int, paint: (inout Pixmap) -> Void) -> Picture {
     find(key) ?? adoptBorrowed(key)
       ?? make(key, width: width, height: height, isCleared: false, paint)

@@ -1,7 +1,8 @@
-/// A cache of bitmaps reduced to a smaller size, so that all details contribute to the pixels of a
-/// small drawing.
+/// A cache of reduced copies of bitmaps.
 ///
-/// Each is averaged directly from the original when it is first drawn at that size.
+/// When a bitmap is drawn from a reduced copy, all of its details contribute to the pixels of the
+/// small drawing. Each copy is averaged directly from the original when the bitmap is first drawn
+/// at that size.
 final class ReducedBitmaps: FrameCache {
   let name = "reduced bitmaps"
 

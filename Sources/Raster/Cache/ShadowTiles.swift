@@ -3,10 +3,10 @@ import Numerics
 
 /// A cache of blurred corners, by corner radius and blur.
 ///
-/// A tile holds the coverage of a top left corner in 1/65280. Its first sample is the pixel that is
-/// `reach` pixels left of and `reach` pixels above the corner. Right of the tile, each row keeps
-/// its last coverage; below the tile, each column keeps its last coverage. In memory, the tile is
-/// followed by its mirror image, which is for right corners.
+/// A tile holds the coverage of a blurred top left corner in 1/65280. Its first sample is the pixel
+/// that is `reach` pixels left of and `reach` pixels above the corner. The tile ends where coverage
+/// becomes constant: right of it, each row keeps its last value; below it, each column does. In
+/// memory, the tile is followed by its mirror image, which is for right corners.
 final class ShadowTiles: FrameCache {
   let name = "shadow corners"
 
@@ -82,10 +82,9 @@ final class ShadowTiles: FrameCache {
 
   /// Blurs the corner's exact coverage with a Gaussian, first horizontally and then vertically.
   ///
-  /// Nothing is covered above or left of the corner. All columns right of the corner's curve are
-  /// equal, and so are all rows below it. So each column that crosses the curve has weights of its
-  /// own, but all columns right of the curve are added as one, with the sums of their weights. The
-  /// same holds for rows.
+  /// Nothing is covered above or left of the corner. Each column that crosses the corner's curve is
+  /// added with its own weights. All columns right of the curve are equal, so they are added as one
+  /// column, with the sums of their weights. Rows are added in the same way.
   private func blur(size: Int, lines: Int, reach: Int, runner: any BandRunner) {
     let stride = Self.stride(of: size)
     across.reserve(lines * stride)
@@ -113,10 +112,11 @@ final class ShadowTiles: FrameCache {
   /// Returns a row length rounded up to whole strips of 32 numbers.
   private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
 
-  /// Returns the weights with which a source line, a row or a column, is added to the results.
+  /// Returns the weights with which a row or column of the source is added to the blurred ones.
   ///
-  /// Index 0 is the weight for the result `reach` lines before the source line, and index 1 for the
-  /// line after that. The last source line stands for all lines beyond the curve.
+  /// In the following, both are called lines. Index 0 is the weight in the blurred line that is
+  /// `reach` lines before the source line, index 1 that in the next blurred line, and so on. The
+  /// last source line stands for all lines beyond the curve.
   private func weights(of line: Int, _ lines: Int) -> MutableRow<Float> {
     (line == lines - 1 ? sums : shares).row + lines
   }

@@ -52,8 +52,10 @@ public struct Filter: Hashable, Sendable {
   /// (x, y) in user space.
   ///
   /// The radius is a standard deviation, as in SwiftUI; shadows of HTML's canvas and CSS use twice
-  /// that value. With `.shadowAbove` the blend mode combines the shadow with the drawing; otherwise
-  /// the shadow is drawn first, so the blend mode combines it with clear pixels.
+  /// that value.
+  ///
+  /// Normally, the shadow is drawn first, so the blend mode combines it with clear pixels. With
+  /// `.shadowAbove`, the blend mode combines it with the drawing.
   public static func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0,
     blendMode: BlendMode = .normal, options: ShadowOptions = []
@@ -143,9 +145,10 @@ public struct ShadowOptions: OptionSet, Hashable, Sendable {
   public static let shadowAbove = ShadowOptions(rawValue: 1)
   /// Draws the shadow without the drawing.
   public static let shadowOnly = ShadowOptions(rawValue: 2)
-  /// Draws the shadow outside the blurred shape of the drawing instead of inside it.
+  /// Inverts the shadow: it covers the outside of the drawing's blurred shape instead of the
+  /// inside.
   ///
-  /// Together with `.shadowAbove` and the blend mode `.sourceAtop` that is an inner shadow.
+  /// Together with `.shadowAbove` and the blend mode `.sourceAtop`, this makes an inner shadow.
   public static let invertsAlpha = ShadowOptions(rawValue: 4)
   /// Asks for the drawing and its shadow to be drawn separately instead of as a group.
   ///

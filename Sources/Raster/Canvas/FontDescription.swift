@@ -23,8 +23,8 @@ public struct FontDescription: Hashable, Sendable {
   public var isItalic = false
   /// The width of an outline drawn around each glyph, in ems; it makes text bolder but not wider.
   ///
-  /// If it is nil, the width depends on the weight. It is 0 if the family has a font of that
-  /// weight.
+  /// With nil, the width depends on the weight: if the family has a font of that weight, no outline
+  /// is drawn.
   public var contour: Double?
   /// Whether all digits are as wide as the widest one.
   public var monospacedDigits: Bool

@@ -102,7 +102,9 @@ final class Layer: Hashable, Sendable {
     self.reach = reach
   }
 
-  /// Creates a layer of commands recorded under the transform that the layer is drawn with.
+  /// Creates a layer of commands whose own transforms include the one that the layer is drawn with.
+  ///
+  /// That transform is removed from the commands, so that it is not applied twice.
   convenience init(_ commands: [DrawCommand], transform: Transform) {
     let back = transform.inverse ?? .identity
     self.init(commands.map { $0.applying(back) })
@@ -133,8 +135,8 @@ final class Layer: Hashable, Sendable {
 
   /// The last two bounding boxes.
   ///
-  /// Every frame requests the box of static content under two transforms: the complete one, and the
-  /// one without the whole pixels of its translation.
+  /// Every frame requests the box of static content under two transforms. They are the complete
+  /// one, and one that does not translate by whole pixels.
   private struct Boxes {
     private var last: (transform: Transform, box: Rect)?
     private var before: (transform: Transform, box: Rect)?

@@ -57,8 +57,9 @@ public struct GlyphRun: Sendable {
 
   /// A box that contains the ink of all glyphs.
   ///
-  /// It is the union of each glyph's box for its face's ink, but extends at most one em beyond the
-  /// line on each side. If the ink of a face is unknown, it extends exactly one em.
+  /// It is the union of the glyphs' boxes, each of which has the size of its face's `inkBounds`.
+  /// The union is clipped to a box one em larger than the line on each side. If the ink of a face
+  /// is unknown, the result is that larger box.
   var drawingBounds: Rect {
     let ems = Rect(left: -size, top: -ascent - size, right: width + size, bottom: descent + size)
     var box = Rect.null

@@ -30,8 +30,8 @@ package struct GradientGeometry: Hashable, Sendable {
   /// Returns a geometry of circles: location t is on the circle that is interpolated by t between
   /// the first and the last circle.
   ///
-  /// If several circles pass through a point, the largest t counts. If none does, or only circles
-  /// with a negative radius, nothing is painted.
+  /// Circles with a negative radius do not count. If several circles pass through a point, the
+  /// largest t counts. If no circle does, the point is not painted.
   package static func circles(
     from: Point, radius: Double, to: Point, radius end: Double
   ) -> GradientGeometry {

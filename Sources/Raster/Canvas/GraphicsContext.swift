@@ -197,8 +197,8 @@ public struct GraphicsContext {
 extension GraphicsContext {
   /// Returns whether drawing a shape may change every pixel inside the clips.
   ///
-  /// The blend mode may also erase where the drawing is clear. This matters for layers and filtered
-  /// drawings, because they are blended as whole pictures.
+  /// It may if the blend mode also changes pixels where the drawing is clear, and if the drawing is
+  /// blended there: a layer, a drawing with filters, or any drawing while `isUnbounded` is true.
   private func reachesOutside(_ shape: DrawCommand.Shape) -> Bool {
     guard blendMode.actsOutside else { return false }
     if case .layer = shape { return true }
@@ -209,7 +209,7 @@ extension GraphicsContext {
 extension [Filter] {
   /// Returns the bounding box of a drawing after filtering.
   ///
-  /// Both boxes are in the coordinates of the filters.
+  /// `box` is the bounding box before filtering. Both boxes are in the coordinates of the filters.
   func reach(of box: Rect) -> Rect { reach(from: box, under: .identity) }
 
   /// Returns the bounding box of a filtered drawing, in device space.

@@ -153,8 +153,8 @@ extension MeshGradient {
     let (hc, hd) = (
       handles(column: column, row: row + 1), handles(column: column + 1, row: row + 1)
     )
-    // The inner control points give the patch no twist: each is the sum of the two control points
-    // at its corner's edges, minus the corner.
+    // Each inner control point is the sum of the two control points next to its corner on the
+    // patch's edges, minus the corner. This makes the patch's twist at the corner zero.
     func inner(_ p: Point, _ q: Point, _ corner: Point) -> Point {
       Point(p.x + q.x - corner.x, p.y + q.y - corner.y)
     }
