@@ -112,11 +112,11 @@ final class ShadowTiles: FrameCache {
   /// Returns a row length rounded up to whole strips of 32 numbers.
   private static func stride(of count: Int) -> Int { (count + 31) & ~31 }
 
-  /// Returns the weights with which a row or column of the source is added to the blurred ones.
+  /// Returns the weights of a source line in the blurred lines; a line is a row or a column.
   ///
-  /// In the following, both are called lines. Index 0 is the weight in the blurred line that is
-  /// `reach` lines before the source line, index 1 that in the next blurred line, and so on. The
-  /// last source line stands for all lines beyond the curve.
+  /// Index 0 is the weight in the blurred line that is `reach` lines before the source line, index
+  /// 1 that in the next blurred line, and so on. The last source line stands for all lines beyond
+  /// the curve.
   private func weights(of line: Int, _ lines: Int) -> MutableRow<Float> {
     (line == lines - 1 ? sums : shares).row + lines
   }

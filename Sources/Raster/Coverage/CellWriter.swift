@@ -297,15 +297,15 @@ struct CellWriter {
       flags = entered
     }
 
-    /// Returns the ends of the part inside the pixel: from the point of entry to the given one.
+    /// Returns the ends of the part inside the current pixel: the point of entry and the given
+    /// point.
     @inline(__always)
     func ends(at x: Int64, _ fallen: Int32) -> UInt64 {
       point << shift | VisitedPiece.point(x, top &+ direction &* fallen) << (32 &- shift)
     }
   }
 
-  /// Logs the entry of a piece into the next pixel if the piece ends exactly on that pixel's left
-  /// border.
+  /// Logs that a piece enters one more pixel if it ends exactly on the left border of that pixel.
   @inline(__always)
   private func arrive<Log: VisitLog>(
     _ row: Int, _ x: Int64, _ drop: Int32, _ trail: inout Trail, _ log: inout Log

@@ -16,7 +16,9 @@ struct PixelLine {
   var before: UInt32
   /// The index of the line that continues this one above its upper end.
   var above: Int?
-  /// The index of the uppermost line of the chain of joined lines; a single line's own index.
+  /// The index of the uppermost line of the chain to which this line belongs.
+  ///
+  /// A line that is not joined to others is a chain of its own.
   var top = 0
 }
 

@@ -224,7 +224,8 @@ struct OverlapResolver {
     guard let count = findLines(latest, found, maximum: maximum) else { return sum }
     if count >= Self.manyLineCount, isFilled(found, count, sum) { return CellBuffer.one }
     let isJoined = join(found, count)
-    // More lines than that usually cross at more heights than there is room for.
+    // In a dense outline, more than `maximum` lines usually cross at more heights than there is
+    // room for.
     let borders = isDense && count > PixelBorders.maximum ? .even : borders(found, count)
     var tally = Tally()
     var balance: Float = 0

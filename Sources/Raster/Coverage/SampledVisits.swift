@@ -10,9 +10,9 @@ import CVector
 struct SampledVisits: TrailLog {
   var trail: VisitTrail
   private let samples: MutableRow<SIMD8<UInt32>>
-  /// The cells in which the current edge crosses the row's eight scanlines.
+  /// For each of the row's eight scanlines, the cell in which the current edge crosses it.
   ///
-  /// For each scanline, `places` is a mask of the samples of that cell to the right of the edge.
+  /// `places` is a mask for each scanline: the samples of that cell that are right of the edge.
   private var crossed = SIMD8<Int32>.zero
   private var places = SIMD8<UInt32>.zero
 

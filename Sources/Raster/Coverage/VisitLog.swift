@@ -80,7 +80,8 @@ struct VisitedPiece {
   /// Whether the upper end is inside the pixel.
   ///
   /// An end on the upper or the right border is not inside. An end on the left border is not inside
-  /// if the edge enters the pixel there. On the right border, bit 15 of x is set.
+  /// if the edge enters the pixel there. The right border is at x = 32768, so bit 15 of x is set
+  /// only there.
   @inline(__always) var beginsInside: Bool {
     upper >> 16 != 0 && (ends >> 15 | UInt64(flags >> 1)) & 1 == 0
   }

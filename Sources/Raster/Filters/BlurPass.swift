@@ -93,7 +93,8 @@ struct BlurPass<Number: BlurNumber> {
       levels == 1 ? halveSource(into: plane) : quarterSource(into: plane)
     }
     if let sourceKey {
-      // The whole picture is reduced, so that a wider kernel can use it as well.
+      // The whole picture is reduced and cached, so that a later blur with a wider kernel, which
+      // reads more of it, can use it too.
       return cells.smaller(by: levels, sourceKey, x.all(levels), y.all(levels), make: make)
     }
     let plane = BlurPlane(x.needed(levels), y.needed(levels), in: here)

@@ -30,8 +30,8 @@ final class BlurPlan {
   /// The other properties are integers in 1/32768; only blurs without translation use them. `words`
   /// is half of the kernel: half of the middle weight, and then the weights of one side. Their sum
   /// is one half. `wordWeights` are the three lists for enlarging. `wideWeights` are the same lists
-  /// with each weight four times; a list with fewer than four weights is repeated to cover four
-  /// pixels.
+  /// with four copies of each weight, one for each component of a pixel. A list with fewer than
+  /// four weights is repeated, so that it covers four pixels.
   struct Axis {
     fileprivate let memory:
       (Buffer<Float>, Buffer<Float>, Buffer<UInt16>, Buffer<UInt16>, Buffer<UInt16>)

@@ -9,8 +9,9 @@ struct CellSpan: Equatable {
 
   /// The cells, each two pixels wide, that depend on these pixels.
   ///
-  /// If the first position is odd or the last one is even, the range has one more cell on that
-  /// side. That cell depends only on pixels beyond the border.
+  /// A cell is made from its own two pixels and from one more on each side. If the first pixel's
+  /// position is odd or the last one's is even, the result contains an additional cell on that
+  /// side. The additional cell depends only on pixels outside this range.
   var halved: CellSpan { CellSpan(first: (first - 2) >> 1, last: (last + 2) >> 1) }
 
   /// The pixels that these cells, each two pixels wide, are made from.

@@ -17,9 +17,9 @@ enum GaussianKernel {
 
   /// Returns weights from −radius to radius that add up to one.
   ///
-  /// Above a `sigma` of 1, the truncation does not change their variance: it is the square of
-  /// `sigma` plus 1/12 for the width of a pixel. `shift` is the translation of the picture, at most
-  /// half a pixel.
+  /// The variance of the whole Gaussian is the square of `sigma` plus 1/12 for the width of a
+  /// pixel. If `sigma` is above 1, the weights have the same variance although they end at
+  /// `radius`. `shift` is the translation of the picture, at most half a pixel.
   static func taps(sigma: Double, radius: Int, shift: Double = 0) -> [Double] {
     let wanted = sigma * sigma + 1.0 / 12
     var (width, taps) = (sigma, normalised(sigma, radius, shift))

@@ -35,7 +35,10 @@ struct Flattened {
   private struct Open {
     var footprint: Int
     var transform: Transform
-    /// The opacity that is applied to each drawing if the group draws only once; otherwise 1.
+    /// The opacity that is applied to the group's drawing.
+    ///
+    /// It is below 1 only for a group with a single drawing and no layer. If there is a layer, the
+    /// opacity is applied to the layer.
     var opacity: Double
     /// The index of the `beginLayer` step to complete, if the group is painted as one picture.
     var layer: Int?
@@ -133,8 +136,8 @@ struct Flattened {
     let parent = open.last
     let transform = group.transform.concatenating(parent?.transform ?? .identity)
     let fade = group.opacity > 0 ? min(group.opacity, 1) : 0
-    // Only a parent with a single drawing passes its opacity on; the opacity of other parents is 1
-    // here, because it is applied to their layer.
+    // A parent with a single drawing passes its opacity on to it. The opacity of any other parent
+    // is 1 here, because the parent's layer is faded instead.
     let opacity = fade * (parent?.opacity ?? 1)
     var inherited = parent?.inherited ?? Digest()
     inherited.combine(fade)
@@ -250,10 +253,10 @@ struct Flattened {
 }
 
 extension Layer {
-  /// The only command of the layer; nil if there are more, or if filters of the layer would see
-  /// another drawing without the layer.
+  /// The only command of the layer, if a filter gives the same result for it as for the layer.
   ///
-  /// It lets the fast path for shadows of plain shapes also work inside groups.
+  /// It is nil for other commands, and for a layer of several commands. With this property, the
+  /// fast path for shadows of plain shapes also works inside groups.
   var onlyCommand: DrawCommand? {
     guard commands.count == 1, let command = commands.first, command.opacity == 1,
       command.blendMode == .normal, !command.isUnbounded, command.clips.isEmpty,

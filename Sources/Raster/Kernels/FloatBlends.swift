@@ -116,7 +116,8 @@ enum SoftLightPlanes: PlaneBlend {
 
 // MARK: - Hue, saturation, luminosity
 
-// Each colour is scaled by the other's alpha, so the product of the alphas stands for 1.
+// The source's colours are multiplied by the backdrop's alpha and the backdrop's by the source's.
+// White is then the product of both alphas instead of 1.
 
 enum HuePlanes: PlaneBlend {
   @inline(__always)

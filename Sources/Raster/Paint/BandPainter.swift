@@ -14,7 +14,7 @@ final class BandPainter: FrameCache {
   private struct OpenLayer {
     var parent: Target
     var frame: Prepared.LayerFrame
-    /// The part of the layer that is drawn on inside the band.
+    /// The part of the layer, inside the band, onto which its steps draw.
     var bounds: PixelRect
   }
 

@@ -27,8 +27,8 @@ final class Painter {
     var ground = prepared.isPartlyPainted ? .existing : ground
     var first = 0
     var reader = 0
-    // Overlapping areas paint their common pixels twice. That is only correct if both start from
-    // clear.
+    // Where areas overlap, pixels are painted more than once. That is only correct if the list is
+    // painted in a single pass and each area is cleared first.
     let isOnce = prepared.backdrops.isEmpty && ground == .clear
     let areas = isOnce ? areas : PixelRect.separated(areas)
     while true {

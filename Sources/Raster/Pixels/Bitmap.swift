@@ -51,7 +51,7 @@ public final class Bitmap: Sendable {
     self.init(width: width, height: height) { target in
       for i in 0..<(width * height) {
         let (red, green) = (Pixel(bytes[i * 4]), Pixel(bytes[i * 4 + 1]))
-        // The alpha of 255 becomes the pixel's own alpha in the multiplication.
+        // The alpha is 255 here; multiplying all components by the pixel's alpha also sets it.
         let opaque = 0xFF00_0000 | red << 16 | green << 8 | Pixel(bytes[i * 4 + 2])
         target[i] = scaled(opaque, by: Pixel(bytes[i * 4 + 3]))
       }

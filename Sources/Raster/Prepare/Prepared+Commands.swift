@@ -174,8 +174,8 @@ extension Prepared {
     let isOpaque = isOpaque(styles[styles.count - 1])
     if !top.isEmpty {
       addStep(.outline, outline, bounds: top)
-      // Earlier steps are hidden by all rows of the shape, not only by the rows of this step: the
-      // steps for the other rows follow.
+      // This step already hides earlier steps in all rows of the shape, because the steps for the
+      // other rows follow.
       if isOpaque { steps[steps.count - 1].opaque = PixelRect(inside: tall, in: bounds) }
     }
     add(rect: rect, bounds: middle)

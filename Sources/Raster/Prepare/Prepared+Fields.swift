@@ -13,8 +13,9 @@ extension Prepared {
     var isOpaque: Bool
   }
 
-  /// Returns the paint of a large mesh with few folds whose window contains `bounds`; nil for other
-  /// meshes.
+  /// Returns the paint of a large mesh with few folds; nil for other meshes.
+  ///
+  /// It is also nil if `bounds` is not wholly inside `window`, the painted part of the mesh.
   mutating func field(
     _ mesh: MeshGradient, box: PixelRect, window: PixelRect, bounds: PixelRect, _ opacity: UInt8,
     _ context: PaintContext

@@ -15,9 +15,9 @@ extension Database {
   func begin(
     _ journal: Journal, _ base: String?, _ moment: Moment, keepsPrevious: Bool = false
   ) throws(RecordsError) {
-    // Deletes the games that are over and the variant's previous game; the foreign key makes
-    // SQLite delete their steps, too. A game marked as unreadable stays. With `keepsPrevious` the
-    // previous game stays as well, and is offered again when the new one is over.
+    // Deletes the games that are over and the variant's previous game; the foreign key makes SQLite
+    // delete their steps, too. A game marked as unreadable stays. With `keepsPrevious`, the
+    // previous game also stays. It is offered again when the new one is over.
     let old = try connection.statement(
       """
       DELETE FROM game WHERE ended = \(Ended.yes) OR id = ?1
@@ -60,7 +60,7 @@ extension Database {
     try? statement.run()
   }
 
-  /// Returns the number of the game played last; 0, which is no game's number, if unknown.
+  /// Returns the number of the game played last, or 0 if it is unknown; no game has the number 0.
   private func lastPlayed() -> Int {
     (try? connection.integer("SELECT value FROM counter WHERE name = 'played'")) ?? 0
   }

@@ -191,7 +191,8 @@ struct WriteAheadLog {
   private(set) var isDamaged = false
   /// Whether the last change that was reported as saved is incomplete or missing.
   ///
-  /// If no reports are known, whether the last change in the log is incomplete.
+  /// If it is unknown which changes were reported, it tells whether the last change in the log is
+  /// incomplete.
   private(set) var isTruncated = false
 
   /// The number of valid frames before the first damaged one.

@@ -112,10 +112,10 @@ extension Database {
     }
   }
 
-  /// Returns all rows in order, unless a page is damaged.
+  /// Returns all rows in order, or the rows before and after damaged pages.
   ///
-  /// If some pages are damaged, `isBroken` is true. Then it returns the rows before the first of
-  /// these pages in order, and after them the rows behind the last one in reverse order.
+  /// If pages are damaged, `isBroken` is true. The result then contains the rows before the first
+  /// damaged page in order, followed by the rows after the last damaged page in reverse order.
   private func readFromBothEnds<Row>(
     _ query: String, by order: [String], limit: Int, _ decode: (Statement) -> Row
   ) -> (rows: [Row], isBroken: Bool) {
@@ -138,8 +138,9 @@ extension Database {
   /// Returns the readable rows of a table, in order of their numbers.
   ///
   /// The rows are read from both ends of the table. Then the rows that were not reached are tried
-  /// one by one: those that an index lists and, without an intact index, those whose numbers lie
-  /// between the numbers of other rows. The number of unreadable rows is added to `lost`.
+  /// one by one. Their numbers are those that an index lists. Without an intact index, the unused
+  /// numbers up to the highest one that was read are tried, too. The number of unreadable rows is
+  /// added to `lost`.
   ///
   /// - Parameter columns: the first one is the row's number.
   private func rows<Row>(

@@ -1,7 +1,7 @@
 internal import JSON
 internal import Session
 
-/// The reason why an exported text was refused; nothing of it has been imported.
+/// The reason why an exported text was refused; no part of the text has been imported.
 package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The position, such as `games[3].replay`; empty for the whole text.
   package let place: String

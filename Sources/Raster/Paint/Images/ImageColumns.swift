@@ -20,9 +20,10 @@ final class ImageColumns {
   /// The weights, repeated in both halves of a word.
   var firstShare: MutableRow<UInt32> { shares.0.row }
   var secondShare: MutableRow<UInt32> { shares.1.row }
-  /// For each group of eight columns, the lowest of their image columns.
+  /// For each group of eight columns, the lowest image column that they read.
   ///
-  /// It is -1 unless the group reads neighbouring image columns within a range of eight.
+  /// It is -1 if the image columns are too far apart to be read as one vector, or if a column
+  /// interpolates two image columns that are not neighbours.
   var windows: MutableRow<Int32> { blocks.row }
 
   var byteCount: Int { capacity * 16 + capacity / 2 }

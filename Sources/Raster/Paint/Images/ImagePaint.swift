@@ -52,8 +52,9 @@ struct ImagePaint {
     }
   }
 
-  /// The tolerance for a coefficient of the transform; such an error adds up to less than a 500th
-  /// of a pixel across the widest surface.
+  /// The tolerance for a coefficient of the transform.
+  ///
+  /// An error of this size adds up to less than a 500th of a pixel across the widest surface.
   private static let tiny = 1e-7
 
   /// Returns the translation of a transform that maps pixels to pixels, or nearly does.

@@ -60,7 +60,7 @@ final class ImageRows {
     var taps = rows
     if taps.firstShare == 0 { taps.first = taps.second }
     if taps.secondShare == 0 { taps.second = taps.first }
-    // A line that already contains a row is reused for it.
+    // If a line already contains one of the two rows, it keeps that row.
     let first = lines[1].row == taps.first || lines[0].row == taps.second ? 1 : 0
     let second = taps.second == taps.first ? first : 1 - first
     stretch(first, taps.first, x: x, count: count, bitmap)

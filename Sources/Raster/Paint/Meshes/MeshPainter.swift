@@ -4,7 +4,7 @@ import CVector
 ///
 /// Most meshes change slowly from pixel to pixel. Their cells are divided into triangles and drawn
 /// to a grid with one node for every 4 × 4 pixels, and pixels are interpolated between the nodes.
-/// That takes a sixteenth of the work, with an error of at most two levels. Folds are drawn pixel
+/// That takes a sixteenth of the work, with an error of at most three levels. Folds are drawn pixel
 /// by pixel, and so is the whole mesh if folds take most of it or if it does not fill its square.
 final class MeshPainter: FrameCache {
   let name = "meshes"

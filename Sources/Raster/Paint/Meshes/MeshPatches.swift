@@ -254,10 +254,10 @@ private struct Surface {
     return max(most, Self.size(all, weight))
   }
 
-  /// Returns the size of a change: the larger one of its way in pixels, times `weight`, and its
-  /// largest change of a colour component in levels of 0…255.
+  /// Returns the size of a change of position and colour, as one number.
   ///
-  /// The way is the larger one of the horizontal and the vertical distance.
+  /// It is the largest of three numbers: the horizontal and the vertical distance, both in pixels
+  /// and multiplied by `weight`, and the largest change of a colour component, in levels of 0…255.
   private static func size(_ change: SIMD8<Float>, _ weight: Float) -> Float {
     let color = change.highHalf * 255
     let way = max(abs(change[0]), abs(change[1])) * weight

@@ -2,10 +2,10 @@
 struct ShadowPatch {
   let bounds: PixelRect
   private let tile: ShadowTiles.Tile
-  /// The position of the tile's first sample, for each side of the rectangle.
+  /// The positions of the tile's first sample at the four sides of the rectangle.
   ///
-  /// The coordinates of the right and the bottom position are mirrored: they have the opposite
-  /// sign.
+  /// At the right and the bottom side, the tile and its coordinates are mirrored: positions have
+  /// the opposite sign.
   private let left: Edge
   private let top: Edge
   private let right: Edge
@@ -13,9 +13,9 @@ struct ShadowPatch {
 
   /// A position on an axis.
   ///
-  /// `start` is the first pixel at or after it. `fraction` is the distance to that pixel in 1/256.
-  /// A pixel is interpolated between two samples, and `fraction` is also the weight of the second
-  /// one.
+  /// `start` is the first pixel at or after the position. `fraction` is the distance from the
+  /// position to that pixel in 1/256. Each pixel lies between two samples and is interpolated
+  /// between them, with `fraction` as the weight of the second one.
   private struct Edge {
     var start: Int
     var fraction: UInt32
