@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: HTMLOperation.allCases)
-  func compositeOperationsReadBack(operation: HTMLOperation) {
+  func compositeOperationCanBeSetAndRead(operation: HTMLOperation) {
     set("globalCompositeOperation", .text(operation.rawValue))
     #expect(text("globalCompositeOperation") == operation.rawValue)
   }

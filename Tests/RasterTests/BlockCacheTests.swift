@@ -42,7 +42,7 @@ import Testing
     #expect(most > 1_000 && most < 1_100)
   }
 
-  @Test func releaseEvictsBlocksUnusedForLong() {
+  @Test func releaseEvictsLongUnusedBlocks() {
     var blocks = Blocks(10_000...100_000)
     for key in [1, 2, 1, 2] {
       blocks.age()

@@ -241,7 +241,7 @@ enum BlurReference {
 
   /// Pixels beyond the kernel's reach do not change the result.
   @Test(arguments: [2, 4, 10, 17])
-  func blurringAPartEqualsBlurringTheWhole(_ sigma: Double) {
+  func blurredPartEqualsThatPartOfTheBlurredWhole(_ sigma: Double) {
     let whole = BlurReference.picture(width: 400, height: 300)
     var blurred = BlurReference.picture(width: 400, height: 300)
     BlurReference.blur(&blurred, sigma)

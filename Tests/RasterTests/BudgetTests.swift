@@ -47,7 +47,7 @@ import Testing
     #expect(row.allSatisfy { abs($0 - 191) <= 1 })
   }
 
-  @Test func finestDrawnDashesAreNearTheirAverage() {
+  @Test func finestDrawnDashesAreAlmostUniformGrey() {
     for period in [0.24, 0.26] {
       let row = Self.alphas {
         $0.stroke(
@@ -64,7 +64,7 @@ import Testing
     [Filter.shadow(color: .black, radius: 4, y: 3)], [.blur(radius: 4)],
     [.blur(radius: 4), .blur(radius: 2)],
   ])
-  func evictingPicturesDuringAFrameKeepsItsPixels(filters: [Filter]) {
+  func evictionDuringAFrameDoesNotChangeItsPixels(filters: [Filter]) {
     let count = 80
     func draw(_ index: Int, in context: inout GraphicsContext) {
       context.clip(to: Path(ellipseIn: Rect(x: 20, y: 20, width: 600, height: 440)))
@@ -241,7 +241,7 @@ import Testing
   }
 
   /// A gradient's table took 3.8 MB before the number of pieces between two stops was limited.
-  @Test func gradientsOfManyStopsAreSmall() {
+  @Test func gradientTableOfManyStopsIsSmall() {
     let tables = GradientTables()
     let colors = (0..<1000).map { index -> Color in
       let (red, green) = (Double(index % 7) / 7, Double(index % 11) / 11)

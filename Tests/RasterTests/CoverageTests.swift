@@ -80,7 +80,7 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
     }
   }
 
-  @Test func rectPathsCoverLikeTheirOutlines() {
+  @Test func rectPathsAndTheirOutlinesHaveEqualCoverage() {
     var numbers = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let (a, b) = (numbers.point(0...20), numbers.point(0...20))

@@ -59,7 +59,7 @@ import Workers
     }
   }
 
-  @Test func opaqueImagesSkipBlendingWithTheSameResult() {
+  @Test func opaqueImagesLookTheSameWithoutBlending() {
     var numbers = SeededGenerator(seed: 43)
     let pixels = (0..<(20 * 20)).map { _ in numbers.pixel() | 0xFF00_0000 }
     let bitmap = Bitmap(width: 20, height: 20, pixels: pixels)

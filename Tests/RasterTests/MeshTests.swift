@@ -52,7 +52,7 @@ import Workers
     return p
   }
 
-  @Test func handlesAndPatchPointsMatchTheVectors() throws {
+  @Test func handlesAndPatchPointsMatchTheTestVectors() throws {
     let vectors = try Self.vectors()
     for pose in vectors.poses {
       let mesh = Self.mesh(pose, vectors.hex)

@@ -97,7 +97,7 @@ import Workers
     }
   }
 
-  @Test func partlyOffscreenShapesBlurLikeANewRenderer() {
+  @Test func partlyOffscreenBlurEqualsThatOfANewRenderer() {
     let renderer = Renderer()
     for radius in stride(from: 1.0, through: 24, by: 2.5) {
       let list = Self.list(radius: radius) { context in

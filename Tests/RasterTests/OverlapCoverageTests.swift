@@ -108,7 +108,7 @@ import Testing
 
   /// A pixel crossed by many edges is cut into strips, which makes its coverage inexact by a few
   /// levels.
-  @Test func manyTrianglesCoverAsMuchAsCountedSamples() {
+  @Test func coverageOfTrianglesMatchesCountedSamples() {
     var numbers = SeededGenerator(seed: 7)
     var errors: [Double] = []
     for round in 0..<60 {
@@ -188,7 +188,7 @@ import Testing
     return segments
   }
 
-  @Test func clippedCoverageEqualsThePartOfTheWhole() {
+  @Test func coverageInsideAClipDoesNotDependOnTheClip() {
     var numbers = SeededGenerator(seed: 9)
     for round in 0..<12 {
       let isEvenOdd = round % 2 == 0

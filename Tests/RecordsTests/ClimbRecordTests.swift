@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func everyDecisionSurvivesWithoutClosing() throws {
+  @Test func flushedDecisionsAreRestored() throws {
     let folder = try TemporaryFolder()
     var session = ClimbSession(Game(mode: .climb, seed: Seed(5)), at: 0)
     let (store, _) = RecordStore.open(folder: folder.path)

@@ -138,9 +138,9 @@ extension Database {
   /// Returns the readable rows of a table, in order of their numbers.
   ///
   /// The rows are read from both ends of the table. Then the rows that were not reached are tried
-  /// one by one. Their numbers are those that an index lists. Without an intact index, the unused
-  /// numbers up to the highest one that was read are tried, too. The number of unreadable rows is
-  /// added to `lost`.
+  /// one by one. Their numbers are those that an index lists. Without an intact index, all numbers
+  /// up to the highest one that was read are tried, too. The number of unreadable rows is added to
+  /// `lost`.
   ///
   /// - Parameter columns: the first one is the row's number.
   private func rows<Row>(
