@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite struct GradientTests {
-  @Test func gradientIsConstantBeyondItsEndsAndMixedBetween() {
+  @Test func gradientIsMixedBetweenItsEndsAndConstantOutside() {
     let gradient = Gradient(colors: [Color(hex: 0x000000), Color(hex: 0xFFFFFF)])
       .colorSpace(.device)
     #expect(gradient.color(at: -1) == .black && gradient.color(at: 2) == .white)

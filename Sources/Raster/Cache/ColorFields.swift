@@ -19,10 +19,10 @@ final class ColorFields: FrameCache {
     for field in fields { field.key = nil }
   }
 
-  /// Returns the cached field for a key or a new one that `draw` fills; nil if `draw` returns
-  /// false.
+  /// Returns the cached field for a key; if there is none, a new field that `draw` fills.
   ///
-  /// A field that changes from frame to frame reuses the memory of its previous state.
+  /// It returns nil if `draw` returns false. A field that changes from frame to frame reuses the
+  /// memory of its previous state.
   func field(for key: PictureCache.Key, draw: (ColorField) -> Bool) -> ColorField? {
     if let kept = fields.first(where: { $0.key == key }) {
       kept.lastUse = frame

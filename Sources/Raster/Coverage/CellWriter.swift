@@ -275,7 +275,8 @@ struct CellWriter {
     private var point: UInt64 = 0
     private(set) var flags: UInt32
 
-    /// A piece is followed from left to right, so it may go down or up.
+    /// Every piece is followed from left to right, so one that falls to the left is followed
+    /// upwards.
     @inline(__always)
     init(from y: Int32, drop: Int32, _ sign: Int32, fallsRightwards: Bool) {
       top = fallsRightwards ? y : y &+ drop

@@ -12,8 +12,8 @@ final class ClipMask {
 
   /// Makes the mask of a stack of clips, unless it is the current mask.
   ///
-  /// `index` is the index of the stack. The mask covers the part of the stack's bounds inside
-  /// `area`, which is part of a band.
+  /// `index` is the index of the stack, and `area` is a part of a band. The mask covers the part of
+  /// the stack's bounds inside `area`.
   func prepare(
     _ index: Int, _ source: BandSource, band: Int, area: PixelRect,
     cells: CellBuffer

@@ -3,8 +3,8 @@ import CVector
 // Modes that divide or take roots. They are computed in floating point with components 0...255, one
 // channel of eight pixels at a time. As in IntegerBlends, all components are premultiplied. A mode
 // returns 255 times the mix for the area in which both pictures overlap. A divisor of zero is
-// replaced by a small positive number. The mix stays correct, because the dividend is zero as well
-// or the quotient is limited.
+// replaced by a small positive number. The mix is still correct: either the dividend is zero too,
+// or the quotient is clamped.
 
 typealias Plane = SIMD8<Float>
 

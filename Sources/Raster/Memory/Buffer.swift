@@ -6,7 +6,7 @@ final class Buffer<Element: BitwiseCopyable> {
   // Exclusivity is not checked: loops get rows from these properties, and checks would slow them.
   @exclusivity(unchecked) private var memory: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private var count: Int
-  /// The largest capacity that was requested since `frames` was 0.
+  /// The largest capacity that was requested since `frames` was last reset.
   private var maximum = 0
   private var frames = 0
 
@@ -41,10 +41,9 @@ final class Buffer<Element: BitwiseCopyable> {
 
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
-  /// Ensures room for `count` numbers, growing to an eighth more than that; returns whether it
-  /// grew.
+  /// Ensures room for `count` numbers, and returns whether the buffer was enlarged.
   ///
-  /// Growing discards the content.
+  /// If it is too small, it grows to an eighth more than `count` and loses its content.
   @discardableResult
   func reserve(_ count: Int) -> Bool {
     maximum = max(maximum, count)
@@ -67,10 +66,9 @@ final class Buffer<Element: BitwiseCopyable> {
     if capacity > 0 { resize(to: 0) }
   }
 
-  /// Frees the memory if the last frames used less than half of it, and returns whether it was
-  /// freed.
+  /// Frees memory of which the last frames used less than half; called between frames.
   ///
-  /// It is called between frames.
+  /// Returns whether the memory was freed.
   @discardableResult
   func age() -> Bool {
     frames += 1

@@ -39,7 +39,8 @@ struct Outlines {
     var isDense = false
     /// Whether areas are only summed, without resolving overlaps.
     ///
-    /// The result is as good if very many edges pass through each pixel.
+    /// It is true if very many edges pass through each pixel. Then the sums are as good as coverage
+    /// with resolved overlaps.
     var isSummed = false
     /// The coverage inside the outline; below 255 for a stroke whose dashes are too fine to draw.
     var share: UInt8 = 255

@@ -93,8 +93,9 @@ extension RecordStore {
     }
   }
 
-  /// Returns the write that begins a game; the write replaces the variant's previous game only if
-  /// that game could be read.
+  /// Returns the write that begins a game and replaces the variant's previous game.
+  ///
+  /// If the previous game may be one that could not be read, the write keeps it; see `unread`.
   func begin(_ journal: Journal, base: String?, _ moment: Moment) -> Write {
     let isKnown = unread?.known.contains(Variant(journal.game)) ?? true
     return .begin(journal, base: base, moment, keepsPrevious: !isKnown)
