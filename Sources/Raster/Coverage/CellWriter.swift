@@ -113,8 +113,8 @@ struct CellWriter {
       if Log.isRecording { addLevel(from: numbers.x, to: numbers.z, y: first, &log) }
       return
     }
-    // Rows between the first and the last are crossed completely; the crossings of all row borders
-    // follow the same formula.
+    // The edge crosses all rows between the first and the last one completely. Its positions at all
+    // row borders are computed with the same formula.
     let (firstRow, lastRow) = (Int(first >> 16), Int(last >> 16))
     let (clipFirst, clipLast) = (Int(clipTop), Int(clipBottom))
     guard firstRow < clipLast else { return log.leave() }

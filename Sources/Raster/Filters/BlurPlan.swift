@@ -3,9 +3,11 @@
 ///
 /// The Gaussian is applied in the smallest picture in which its standard deviation is at least 1.6
 /// pixels. Halving has the weights 1 3 3 1 and enlarging is a quadratic B-spline; their exactly
-/// known variances are subtracted from the kernel's. Compared with an exact Gaussian the error is
-/// at most 0.5 grey levels at hard edges between black and white, 0.08 on average. Box averages and
-/// bilinear enlarging at the same cost have errors of 6 and 0.5 (measured in one dimension on
+/// known variances are subtracted from the kernel's.
+///
+/// At hard edges between black and white, the result differs from an exact Gaussian by at most 0.5
+/// grey levels, and by 0.08 on average. With box averages and bilinear enlarging, which take as
+/// long, the difference is at most 6 levels, and 0.5 on average (measured in one dimension on
 /// random edges).
 final class BlurPlan {
   struct Key: Hashable {

@@ -36,8 +36,9 @@ extension Color {
     self.init(space, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// Creates a colour from its hue, where 0...1 is a full turn that starts at red, its saturation
-  /// and its brightness.
+  /// Creates a colour from its hue, saturation and brightness.
+  ///
+  /// The hues 0...1 are a full turn that starts at red.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     let turn = hue - hue.rounded(.down)
     func component(_ shift: Double) -> Double {

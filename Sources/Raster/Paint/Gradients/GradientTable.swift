@@ -93,8 +93,8 @@ struct GradientTable {
 
   /// The number of entries for locations from 0 to 1, both included.
   ///
-  /// It is 1024. Hard edges need four times as many, and so do colours that would change by more
-  /// than about 0.6 levels per entry.
+  /// It is 1024, or four times as many if there are hard edges or if colours would otherwise change
+  /// by more than about 0.6 levels per entry.
   private var entryCount: Int {
     let steepest = pieces.reduce(Float(0)) {
       max($0, max(abs($1.slope.max()), abs($1.slope.min())))
