@@ -125,7 +125,7 @@ public final class Renderer {
     } while growByReaders()
   }
 
-  /// Adds the regions that damaged backdrops read to the damage, and returns whether it grew.
+  /// Extends the damage by the regions that damaged backdrops read; returns whether it grew.
   ///
   /// A backdrop shows the content below it, which it reads from the surface. Outside the damage,
   /// the surface still shows the last frame, including the content above the backdrop. So the whole

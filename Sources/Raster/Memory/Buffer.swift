@@ -66,7 +66,7 @@ final class Buffer<Element: BitwiseCopyable> {
     if capacity > 0 { resize(to: 0) }
   }
 
-  /// Frees memory of which the last frames used less than half; called between frames.
+  /// Frees the memory if the last frames used less than half of it; called between frames.
   ///
   /// Returns whether the memory was freed.
   @discardableResult

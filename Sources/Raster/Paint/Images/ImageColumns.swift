@@ -20,7 +20,7 @@ final class ImageColumns {
   /// The weights, repeated in both halves of a word.
   var firstShare: MutableRow<UInt32> { shares.0.row }
   var secondShare: MutableRow<UInt32> { shares.1.row }
-  /// For each group of eight columns, the lowest image column that they read.
+  /// For each group of eight columns, the lowest image column that the group reads.
   ///
   /// It is -1 if the image columns are too far apart to be read as one vector, or if a column
   /// interpolates two image columns that are not neighbours.
