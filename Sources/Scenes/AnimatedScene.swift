@@ -9,7 +9,7 @@ package struct AnimatedScene: Sendable {
   package let scene: Scene
   /// Seconds between frames.
   ///
-  /// They are long enough that everything that moves differs from frame to frame.
+  /// The step is so long that everything that moves looks different in each frame.
   package let step: Double
   /// Called before each frame with the frame's number, from 0.
   let beforeFrame: @MainActor @Sendable (AppModel, Int) -> Void

@@ -96,7 +96,8 @@ package struct ClimbSession: Sendable {
 
   /// Plays the selected cards.
   ///
-  /// Connected cards that make no hand cost a heart, and so do hands that the twist forbids.
+  /// Playing connected cards that do not make a hand costs a heart. So does playing a hand that the
+  /// twist forbids.
   package mutating func play() throws(ClimbRefusal) -> [ClimbEffect] {
     try play(selection.move)
   }

@@ -51,8 +51,10 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
     hands.first { hand in hands.allSatisfy { $0.hand <= hand.hand } }
   }
 
-  /// Returns a small hand whose cards are in no larger one, because an example of a poor move would
-  /// teach the wrong thing: a pair if possible; without any such hand, the first pair.
+  /// Returns a hand of fewer than five cards that is not part of a hand with more points.
+  ///
+  /// Part of a better hand would be a poor move, and so a bad example. Pairs are preferred to hands
+  /// of more cards. If every small hand is part of a better one, the result is the first pair.
   private static func small(_ hands: [PlayableHand]) -> PlayableHand? {
     let small = hands.filter { $0.hand.cardCount < 5 }
     let best = small.filter { one in

@@ -178,7 +178,7 @@ package struct Session: Sendable {
 
   /// Goes to a node of the log.
   ///
-  /// From every earlier position on the path to the node, redo then leads to the node.
+  /// After that, redo follows the path to the node from every earlier position on it.
   ///
   /// Does nothing if the node is current, while the game is paused, after the time limit, and in
   /// modes without undo. Traps for an unknown node.

@@ -65,7 +65,7 @@ import Testing
   /// A log that is restarted after a commit has fewer frames than at the commit.
   ///
   /// If it were taken for the log of the commit, the next start would report the commit as missing.
-  @Test func restartedLogIsNotTakenForTheLogOfTheCommit() throws {
+  @Test func restartedLogIsNotMistakenForTheOldLog() throws {
     let folder = try TemporaryFolder()
     folder.store().close()
     func connect() throws -> Connection {

@@ -86,7 +86,7 @@ import Testing
     #expect(try notice == nil && store.resume(at: 0)?.log == played.log)
   }
 
-  @Test func singleFailuresLeaveNoFailureNotice() throws {
+  @Test func savingAfterSingleFailuresShowsNoFailureNotice() throws {
     let table = try Table()
     for index in 0..<8 {
       table.disk.arm(FaultyDisk.Fault(index: index, error: 0, isLasting: false))

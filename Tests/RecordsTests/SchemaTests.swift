@@ -84,7 +84,7 @@ import Workers
   }
 
   /// In version 2, the best score without help was hidden if there was a higher one with help.
-  @Test func migrationFindsTheBestScoreWithoutHelp() throws {
+  @Test func migrationFindsTheBestScoreReachedWithoutHelp() throws {
     let folder = try TemporaryFolder()
     try sample(2, in: folder.file)
     do {

@@ -21,7 +21,7 @@ import Typeset
   private func name(_ cell: Cell) -> String { "row \(cell.row + 1), column \(cell.column + 1)" }
 
   /// Plays hands and undoes them, with 0 to 30 frames between the moves.
-  @Test func undoReturnsLeavingCardsToTheirCells() throws {
+  @Test func undoBringsRemovedCardsBackToTheirCells() throws {
     let program = try program()
     let game = program.app.game
     var time = 0.0

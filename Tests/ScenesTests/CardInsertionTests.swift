@@ -33,7 +33,7 @@ struct CardInsertionTests {
       == game.state.grid.occupied.map { cell in game.state.grid[cell].map { [cell: $0] } }
   }
 
-  @Test mutating func playedHandAddsOneCardPerFrame() throws {
+  @Test mutating func refillAfterAHandAddsOneCardPerFrame() throws {
     #expect(isWhole && !game.isDealing)
     let count = try play()
     #expect(count > 2)

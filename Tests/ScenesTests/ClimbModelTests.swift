@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The first beat shows the points of a hand without charms; the last shows the final sum.
-  @Test func firstBeatIsWithoutCharmsAndLastIsTheSum() throws {
+  @Test func beatsStartWithoutCharmsAndEndWithTheSum() throws {
     let (_, model) = opened(Climber.run(to: 7))
     for hand in model.run.hands {
       let sum = try #require(model.run.sum(at: hand.cells))
@@ -81,7 +81,7 @@ import Testing
     #expect(model.marks.selection == [Cell(row: 4, column: 4)])
   }
 
-  @Test func cardsThatAreNoHandCostAHeartAtTheSecondPress() throws {
+  @Test func secondPressOnCardsThatMakeNoHandCostsAHeart() throws {
     let (_, model) = opened(Climber.run(to: 1))
     let pairs = Cell.all.flatMap { a in Cell.all.map { CellSet([a, $0]) } }
     let bad = try #require(
@@ -210,7 +210,7 @@ import Testing
     #expect(restored.run.digest == model.run.digest)
   }
 
-  @Test func bonusRoundPaysTheCoinsOfItsReplayedLog() throws {
+  @Test func bonusRoundPaysAsManyCoinsAsAReplayOfItsLog() throws {
     var session = Climber.run(to: 3)
     while session.run.phase != .bonus {
       guard case .hand(_, let cells?)? = session.run.hint(.lookahead) else { break }

@@ -46,7 +46,7 @@ import Testing
 
   /// The pulse of glowing cards stops while the player is idle or the game is paused.
   @Test(arguments: [false, true])
-  func glowingCardsStopWhenIdleOrPaused(_ isPaused: Bool) throws {
+  func pulseOfGlowingCardsStopsWhenIdleOrPaused(_ isPaused: Bool) throws {
     let player = try PadTests.Player {
       $0.settings.knowsTheBoard = false
       $0.settings.reduceMotion = .off

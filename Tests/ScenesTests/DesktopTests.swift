@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func desktopTextScaleAndTheSettingMultiplyToAtMostTwo() throws {
+  @Test func textScaleIsTheClampedProductOfDesktopAndSetting() throws {
     for (own, desktop, expected) in [(1, 1.5, 1.5), (1.5, 1.5, 2), (1, 0.8, 1), (1.25, 1, 1.25)] {
       let stepper = try stepper { $0.textScale = own }
       stepper.desktop.textScale = desktop

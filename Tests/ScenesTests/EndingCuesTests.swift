@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func lateParPlaysOneStarSound() {
+  @Test func parFoundLatePlaysOneStarSound() {
     var cues = EndingCues()
     var ending = Self.ending(858, record: 900, par: nil)
     #expect(cues.advance(to: EndingStage(elapsed: 3), ending) == [.ending, .medal])

@@ -191,7 +191,7 @@ import Testing
     #expect(Strings.comparison(ending) == Strings.firstScore)
   }
 
-  @Test func missedHandsAreSortedForReading() {
+  @Test func cardsOfAMissedHandAreInReadingOrder() {
     func order(_ text: String) -> String {
       let cards = text.split(separator: " ").compactMap { Card($0) }
       return cards.inReadingOrder.map(\.description).joined(separator: " ")

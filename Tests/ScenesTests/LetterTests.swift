@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Views that the clock drives are evaluated only while the name of a hand is shown.
-  @Test func noViewIsAnimatedWithoutANamedHand() throws {
+  @Test func viewsAnimateOnlyWhileAHandIsNamed() throws {
     let stepper = try SteppedProgram { $0.settings.reduceMotion = .off }
     stepper.wait(frames: 120)
     let tree = stepper.program.host.tree

@@ -38,7 +38,7 @@ import Testing
     #expect(levels[0] < 0.1 && last == 1, "\(levels)")
   }
 
-  @Test func ringIsNotDrawnBeforeTheEndingPanel() throws {
+  @Test func ringIsNotDrawnBeforeTheEndingPanelAppears() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 90)
     while !stepper.game.isOver {

@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func backClearsASelectionFirst() throws {
+  @Test func backCommandClearsTheSelectionFirst() throws {
     var screen = try screen("playing")
     #expect(screen.back(hasSelection: true) == .clearSelection)
     #expect(screen == (try self.screen("playing")))

@@ -57,7 +57,7 @@ import Testing
     #expect(difference.contains("4 of clubs"))
   }
 
-  @Test func treeWithMoreLinesReportsTheirNumber() {
+  @Test func treeWithAnExtraLineReportsBothLineCounts() {
     let difference = TextDifference.first(expected: Array("a\n".utf8), actual: Array("a\nb\n".utf8))
     #expect(difference == " in the number of lines: 2, was 1")
   }

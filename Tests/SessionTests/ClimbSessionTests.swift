@@ -27,7 +27,7 @@ import Testing
     #expect(session.events == [.move(hand.move)] && session.revision == 1)
   }
 
-  @Test func connectedCardsThatAreNoHandCostAHeart() throws {
+  @Test func playingConnectedCardsThatMakeNoHandCostsAHeart() throws {
     var session = ClimbSession(Self.game, at: 0)
     let none = try #require(
       Cell.all.lazy.flatMap { a in Cell.all.map { CellSet([a, $0]) } }.first { cells in

@@ -23,7 +23,10 @@ final class LiveFile {
   /// The time limits for a batch of writes, and for anything else, in seconds.
   private static let (writingSeconds, seconds) = (10.0, DatabaseOpener.seconds)
 
-  /// Calls `onSync` on another thread after each flush to the disk, with the failure or nil.
+  /// Starts the use of a file that has been opened.
+  ///
+  /// - Parameter onSync: Called on another thread after each flush to the disk, with the failure or
+  ///   nil.
   init(
     _ outcome: DatabaseOpener.Outcome, _ opener: DatabaseOpener,
     onSync: @escaping @Sendable (RecordsError?) -> Void
@@ -39,7 +42,9 @@ final class LiveFile {
     startSyncer()
   }
 
-  /// Copies the log into the file and stores its checksum.
+  /// Copies the log into the file and closes the file.
+  ///
+  /// If the copy succeeds, the manifest stores the file's checksum.
   func end() {
     syncer?.end()
     syncer = nil
@@ -80,9 +85,11 @@ final class LiveFile {
 
   /// Performs all writes in one transaction and removes them from `backlog`.
   ///
-  /// If the transaction fails, the writes stay in `backlog`. The exception is a write that does not
-  /// fit the contents of the file, such as a step whose number another program has used. In that
-  /// case the writes are performed one by one, such writes are dropped, and `mismatch` is thrown.
+  /// If the transaction fails, the writes stay in `backlog`.
+  ///
+  /// A write may not fit the contents of the file, for example a step whose number another program
+  /// has used. In that case each write gets a transaction of its own. Writes that do not fit are
+  /// dropped, and `mismatch` is thrown.
   func write(_ backlog: inout [Write]) throws(RecordsError) {
     guard !backlog.isEmpty else { return }
     do throws(RecordsError) {
@@ -166,7 +173,8 @@ final class LiveFile {
 
   /// Closes a file that was removed while it was open, because writes to it would be lost.
   ///
-  /// It also counts as replaced. So the store writes everything again, which creates a new file.
+  /// The removed file counts as replaced. The store therefore writes everything again, which creates
+  /// a new file.
   private func replaceMissing() {
     close()
     isReplaced = true

@@ -33,7 +33,8 @@ package enum RecordsNotice: Hashable, Sendable {
   case movedAside(to: String, reason: String, SalvageCounts)
   /// Some unfinished games could not be read, or could be read only in part.
   ///
-  /// `games` counts those that could not be read at all, `steps` the unreadable changes of others.
+  /// `games` is the number of games that could not be read at all. `steps` is the number of
+  /// unreadable changes in the other games.
   case shortened(games: Int, steps: Int)
   /// A notice that an earlier run could not show.
   case earlier(String)

@@ -7,9 +7,10 @@ internal import Workers
 /// moment, and at the latest after some seconds, this thread flushes the log to the disk.
 ///
 /// After many commits, it also copies them from the log into the file. For this it has a connection
-/// of its own, so the database's thread can append commits meanwhile. When all commits have been
-/// copied, the next commit restarts the log, and it has to wait for the disk. The same holds for
-/// the first commit of all. So this thread makes both commits itself.
+/// of its own, so the database's thread can append commits meanwhile.
+///
+/// Two commits have to wait for the disk: the first commit of all, and the commit that restarts the
+/// log after all its commits have been copied. This thread makes these commits itself.
 final class Syncer: Sendable {
   struct State: Sendable {
     /// The time of the first commit that is not on the disk, in nanoseconds of the monotonic clock;
@@ -64,8 +65,9 @@ final class Syncer: Sendable {
     ///
     /// The log then has about a megabyte. If the program is killed, the next start has to read it.
     var copyCount = 150
-    /// The number of commits after which the log is copied without a quiet moment; it limits the
-    /// log's size while a player never pauses.
+    /// The number of commits after which the log is copied even if there was no quiet moment.
+    ///
+    /// This limits the size of the log when the player never pauses.
     var maxUncopied = 1500
     var pauseAfterFailure: UInt64 = 2_000_000_000
   }
@@ -123,7 +125,7 @@ final class Syncer: Sendable {
       guard let due else { return nil }
       let isEnding = state.wait(until: due) { $0.isEnding ? true : nil }
       if isEnding == true { return nil }
-      // Commits may have been added meanwhile.
+      // A commit that was made during the wait may have postponed the work, so `take` checks again.
       let work = state.access { $0.take(at: Clock.nanoseconds(), schedule) }
       if let work { return work }
     }
@@ -141,7 +143,8 @@ final class Syncer: Sendable {
       (frames: $0.integer(1), copied: $0.integer(2))
     }
     guard let log = log.first, log.frames > 0, log.frames == log.copied else { return }
-    // SQLite skips this flush if the log has grown meanwhile.
+    // SQLite flushes the file after a copy, but not if the log has grown meanwhile. So the file is
+    // always flushed here.
     try connection.syncFile()
     manifest.noteFile(connection.path, logIsEmpty: false)
     try touch(connection)

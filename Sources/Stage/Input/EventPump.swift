@@ -10,8 +10,8 @@ internal import Frame
   private var cleaner = InputCleaner()
   /// Whether the driver can block until an event arrives.
   ///
-  /// Drivers without a display cannot; SDL would poll them every millisecond. With such a driver,
-  /// `wait` therefore does its own polling, every `pollInterval`.
+  /// A driver without a display cannot block: SDL would poll it every millisecond. `wait` therefore
+  /// polls such a driver itself, every `pollInterval`.
   private let waits: Bool
 
   /// The interval for polling a driver that cannot block.
@@ -29,8 +29,8 @@ internal import Frame
 
   /// Blocks until there is an input event or a notice, or until `deadline`; nil means no timeout.
   ///
-  /// Other SDL events do not end the wait. The process sleeps in between, but wakes up to read the
-  /// pads, every 3 s if none is connected.
+  /// Other SDL events do not end the wait. During the wait the process sleeps, but it wakes up to
+  /// read the pads. If no pad is connected, it does so every 3 s.
   ///
   /// - Parameter hearsPads: Whether to wake up to read the pads; false while the window is hidden,
   ///   because SDL withholds pad events from a window without focus.

@@ -94,7 +94,9 @@ struct EventTranslator {
     return pointer(phase, unitX: Double(event.x), unitY: Double(event.y), button: button)
   }
 
-  /// The number of the mouse that SDL simulates from touches; the touches themselves arrive too.
+  /// The number of the mouse that SDL simulates from touches.
+  ///
+  /// Its events are ignored, because the touches themselves arrive too.
   private static let touchMouse = UInt32.max
 
   /// Returns the button for SDL's button number; nil for unknown buttons.

@@ -3,9 +3,9 @@
 // wait for input or a slot → read input → update → paint → wait for the slot → present
 //
 // A slot is the time of one refresh. The program never calls the stage: it returns requests as a
-// `FrameOutcome`. Input is read as late before the slot as the recent cost of frames allows, so a
-// shown frame reflects input 2–4 ms old. At rest the process blocks in the display connection
-// without a timeout.
+// `FrameOutcome`. Input is read as late as possible: the time left until the slot is just enough
+// for a frame that costs as much as the recent ones. A shown frame therefore reflects input that is
+// 2–4 ms old. At rest the process blocks in the display connection without a timeout.
 
 package import Audio
 package import Frame
@@ -154,8 +154,8 @@ package import Frame
       if summary.presents > 0, !isDeferredSetupDone { runDeferredSetup(next) }
     }
     summary.signal = EndSignals.received
-    // The loop has ended, so it does not hang. Saving gets 3 seconds instead of 1, because the disk
-    // may be slow.
+    // After a signal the process had 1 second to end, in case the loop hangs. The loop has ended.
+    // Saving now gets 3 seconds, because the disk may be slow.
     if summary.signal != nil { EndSignals.leave(withinMilliseconds: 3000) }
     summary.missedRefreshes = link.missedRefreshes
     return summary
@@ -200,8 +200,8 @@ package import Frame
   func awaitSlot() -> FrameSlot {
     var slot = plan()
     if slot.begin - StageClock.now() > link.duration {
-      // The next frame can be far off, as in slow ambient motion. Input must not wait for it, so
-      // input gets a frame at the next refresh.
+      // The next frame can be far off, as in slow ambient motion. Input that arrives before it gets
+      // a frame at the next refresh.
       pump.wait(until: slot.begin - .milliseconds(2))
       if pump.hasWork {
         link.preferredFrameRateRange = .display

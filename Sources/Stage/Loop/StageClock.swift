@@ -6,8 +6,8 @@ internal import Glibc
 enum StageClock {
   /// Reads the monotonic clock, the one that `sleep` uses.
   ///
-  /// SDL's counter is the raw clock, whose rate differs by up to 0.05 %, and sleeping on the raw
-  /// clock is not possible.
+  /// SDL's counter is not used. It is the raw clock, whose rate differs by up to 0.05 %, and a
+  /// thread cannot sleep on the raw clock.
   static func now() -> Nanoseconds {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -9,8 +9,8 @@ internal import Frame
 
   /// Returns the presenter for a decision, together with the decision.
   ///
-  /// A presenter that shows a window may not be supported by the display. The other presenter for
-  /// windows is then returned, with a decision that names it and the reason.
+  /// If the display does not support the presenter that was decided on, the other presenter for
+  /// windows is returned. The returned decision then names that presenter and the reason.
   static func make(_ decision: PresentDecision, window: Window) throws(StageError)
     -> (Sink, PresentDecision)
   {
@@ -45,7 +45,7 @@ internal import Frame
     }
   }
 
-  /// Whether presenting claims to wait for the display's refresh.
+  /// Whether presenting waits for the display's refresh, as far as the renderer tells.
   var claimsToWait: Bool {
     if case .texture(let presenter) = self { presenter.claimsToWait } else { false }
   }

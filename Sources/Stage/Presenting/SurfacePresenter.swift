@@ -25,7 +25,7 @@ internal import Frame
   var bounds: PixelRect { window.metrics.bounds }
   var scale: Double { window.metrics.scale }
 
-  /// Discards the surface after a change of size; SDL frees it at the next request for one.
+  /// Discards the surface after a change of size; SDL frees it when a new one is requested.
   func invalidate() {
     unsafe surface = nil
     needsFullPaint = true

@@ -174,7 +174,7 @@ internal import Workers
         close(device)
         device = open(samples)
       } else if !news.isAudible || !news.isAsked && mixer.silentSeconds > idleSeconds {
-        // If the mixer was made inaudible, its fade-out ends before the device is closed.
+        // If the mixer was made inaudible, this thread waits until its fade-out has ended.
         if !news.isAudible { StageClock.sleep(until: StageClock.now() + .milliseconds(150)) }
         close(device)
         device = 0

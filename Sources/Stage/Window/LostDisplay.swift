@@ -2,9 +2,11 @@ internal import Glibc
 
 /// Saves the game when the display server is lost.
 ///
-/// By default Xlib prints an unhelpful message and ends the process from inside the current call.
-/// Its error handler must not return, so the handler set here saves, on the thread that uses the
-/// display, and exits. Under Wayland SDL instead sends a quit event without a reason.
+/// Xlib calls an error handler from inside the current call. The default handler prints an unhelpful
+/// message and ends the process. The handler set here saves on the thread that uses the display; it
+/// also ends the process, because a handler must not return.
+///
+/// Under Wayland there is no handler: SDL sends a quit event without a reason.
 @MainActor enum LostDisplay {
   /// Saves the game and returns a sentence about the result.
   private static var save: @MainActor () -> String = { "The display is gone." }

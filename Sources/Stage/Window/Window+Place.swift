@@ -92,7 +92,7 @@ extension Window {
 }
 
 extension StageOptions {
-  /// Returns the number of SDL's units in one point of `size`.
+  /// Returns the number of SDL's units per point, for the option `size`.
   ///
   /// It is used before the window exists.
   func unitsPerPoint(_ desktop: DesktopScale) -> Double {

@@ -3,7 +3,7 @@ internal import Platform
 
 /// The last geometry of the window for each arrangement of displays.
 ///
-/// It is saved in lines of the form `DISPLAYS = GEOMETRY`.
+/// Each geometry is saved as a line of the form `DISPLAYS = GEOMETRY`.
 package struct WindowPlacements: Equatable {
   /// The window geometries by `Stage.displayLayout`.
   package private(set) var places: [String: WindowGeometry] = [:]

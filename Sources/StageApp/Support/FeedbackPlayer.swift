@@ -58,7 +58,7 @@ final class FeedbackPlayer {
 
   /// Returns the samples of all tones mixed.
   ///
-  /// Each tone ends at a thousandth of its initial level.
+  /// Each tone ends when its level has fallen to about a thousandth.
   static func samples(_ tones: [Tone]) -> [Float] {
     let rate = Double(Sound.sampleRate)
     let seconds = tones.map { $0.start + 10 * $0.halving }.max() ?? 0

@@ -26,8 +26,8 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 
   /// Creates an animator.
   ///
-  /// `animation(phase)` is the animation to a phase. The next phase begins after its logical
-  /// duration.
+  /// `animation(phase)` is the animation to a phase. When its logical duration has passed, the
+  /// animation to the next phase begins.
   ///
   /// - Precondition: `phases` is not empty.
   public init(

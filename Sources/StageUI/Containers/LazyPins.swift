@@ -1,6 +1,7 @@
 /// The sections whose header or footer a lazy container pins.
 struct LazyPins: Hashable {
-  /// The indices of the sections whose header or footer is pinned; nil if there is none.
+  /// The index of the section with the pinned header, and that of the section with the pinned
+  /// footer; nil if there is none.
   var header: Int?
   var footer: Int?
 

@@ -3,7 +3,7 @@
 /// Reading a start and changing a length are O(log n).
 struct LineLengths {
   private(set) var count: Int
-  /// The length of a line that was not measured, including the gap after it.
+  /// The length assumed for each line that has not been measured, including the gap after it.
   private(set) var estimate: Double
   private var measured: [Double?]
   /// A binary indexed tree over the differences between measured lengths and the estimate.

@@ -76,7 +76,7 @@ final class IgnoresSafeAreaNode: LayoutObservingNode, LayoutKeeper {
   }
 }
 
-/// A margin that extends the covered area; views inside can ignore it.
+/// A margin that is not part of the safe area; views that ignore the safe area extend into it.
 final class SafeAreaPaddingNode: PaddingNode, SafeAreaSource {
   var safeInsets: EdgeInsets { insets }
 }

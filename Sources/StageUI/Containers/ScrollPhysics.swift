@@ -18,8 +18,8 @@ public struct ScrollPhysics: Hashable, Sendable {
     case rest
     /// The content is dragged.
     ///
-    /// `start` is the offset at the beginning of the drag, as it would be without the resistance
-    /// beyond the ends.
+    /// `start` is the offset at the beginning of the drag, with the resistance beyond the ends
+    /// removed.
     case held(start: Double)
     case gliding(Glide)
     case settling(Settling)
@@ -219,7 +219,7 @@ struct Glide: Hashable, Sendable {
 
   var destination: Double { from + velocity / Self.fading }
 
-  /// Returns the time at which the glide passed `place`, which is at most `time`.
+  /// Returns when the glide passed `place`; the result is at most `time`.
   func time(at place: Double, before time: Double) -> Double {
     var (early, late) = (start, time)
     for _ in 0..<40 {

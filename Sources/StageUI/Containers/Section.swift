@@ -77,10 +77,10 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
 }
 
 extension Slot {
-  /// Whether the slots between this one and its container pass this slot's nodes on unchanged.
+  /// Whether all slots between this one and its container pass this slot's nodes on unchanged.
   ///
-  /// Row sources (`ForEach`) in between are permitted for a section, and for a slot in a section
-  /// that is inside the row source.
+  /// A row source (`ForEach`) between the two is permitted in two cases: this slot is a section, or
+  /// this slot is in a section that is inside the row source.
   final var isDirectlyInContainer: Bool {
     var isInSection = self is any SectionPart
     var slot = parent

@@ -197,7 +197,7 @@ final class SegmentsNode: ViewNode, PlainNode {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
       } else {
-        // Each node has four reserved ids, and no other group uses this one of the child's ids.
+        // Each node has four ids, from `id` on. No other group uses the third id of the child.
         list.group(Raster.Group(id: child.id &+ 2, opacity: Self.unselectedOpacity)) {
           child.append(to: &$0, at: rect.origin)
         }

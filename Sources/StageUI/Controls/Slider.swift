@@ -133,9 +133,9 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 /// Draws the track, its filled part and the knob.
 private struct SliderPicture: Equatable {
   static let knob = 26.0
-  /// The right end of the track as an animated value; the left end is 0.
+  /// The animated value at the right end of the track; the value at the left end is 0.
   ///
-  /// The value thus animates like a length in points on a track of this length.
+  /// The value therefore animates like a position in points on a track that is so long.
   static let points = 1000.0
 
   var colors: ControlColors

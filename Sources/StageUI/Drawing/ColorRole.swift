@@ -106,8 +106,8 @@ extension Color {
     var shade = shades.shade(environment.colorScheme, environment.colorSchemeContrast)
     if role == .accent, let tint = environment.tintColor { shade = tint }
     if role == .foreground, let color = environment.foregroundColor { shade = color }
-    // The program may have multiplied the opacity of the semantic colour, which is at first that of
-    // the light shade. The quotient is the program's factor; it is applied to the result too.
+    // A semantic colour starts with the opacity of its light shade. The program may have multiplied
+    // this opacity by a factor, which is the quotient here. The same factor is applied to the shade.
     return shade.opacity(opacity / shades.light.opacity)
   }
 }

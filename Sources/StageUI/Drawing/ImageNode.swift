@@ -7,7 +7,9 @@ public final class ImageNode: DrawnNode, PlainNode {
   /// The pose of each layer of a symbol; nil draws all layers together.
   private var layers: ((Int) -> SymbolPose)?
 
-  /// The paint of a symbol's background; nil if the sign in front has the same paint.
+  /// The paint for the background out of which a symbol's sign is cut.
+  ///
+  /// It is nil if the sign and the background have the same paint.
   private var second: StylePaint?
 
   func set(
