@@ -118,7 +118,7 @@ package struct Climber {
     case .dead: _ = try? session.decide(.yield)
     case .bonus: _ = try? session.decide(.bonus(4, nil))
     case .shop:
-      // Slots are in the order charms, lessons, tool; so charms come first, and a tool comes last.
+      // Buys in the order of the slots: charms first, then lessons, and the tool last.
       for slot in 0..<5 where run.coins > 3 || slot > 0 { _ = try? session.decide(.buy(slot)) }
       _ = try? session.decide(.next)
     case .over: break

@@ -102,7 +102,9 @@ package struct ClimbSession: Sendable {
     try play(selection.move)
   }
 
-  /// Plays any cards like `play()`; refuses a single card and unconnected cards.
+  /// Plays any cards, selected or not, like `play()`.
+  ///
+  /// A single card and unconnected cards are refused.
   package mutating func play(_ move: Move) throws(ClimbRefusal) -> [ClimbEffect] {
     switch run.refusal(of: move) {
     case .hand(.noHand), .forbidden: try decide(.bad(move))

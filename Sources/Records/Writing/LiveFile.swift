@@ -23,7 +23,7 @@ final class LiveFile {
   /// The time limits for a batch of writes, and for anything else, in seconds.
   private static let (writingSeconds, seconds) = (10.0, DatabaseOpener.seconds)
 
-  /// Starts the use of a file that has been opened.
+  /// Takes over the database that the opener has opened.
   ///
   /// - Parameter onSync: Called on another thread after each flush to the disk, with the failure or
   ///   nil.
@@ -173,8 +173,8 @@ final class LiveFile {
 
   /// Closes a file that was removed while it was open, because writes to it would be lost.
   ///
-  /// The removed file counts as replaced. The store therefore writes everything again, which creates
-  /// a new file.
+  /// The removed file counts as replaced. The store therefore writes everything again, and this
+  /// creates a new file.
   private func replaceMissing() {
     close()
     isReplaced = true

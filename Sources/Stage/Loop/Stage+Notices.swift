@@ -52,7 +52,7 @@ extension Stage {
 
   /// Calls the program before the window is shown, without painting.
   ///
-  /// If a resize of the window was requested earlier, the new size is applied after the call.
+  /// After the update, the stage reads the window's size, which `resize(to:)` may have changed.
   @discardableResult
   package func updateHidden(_ update: (FrameInput) -> FrameOutcome) -> FrameOutcome {
     let outcome = hiddenUpdate(update)

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// Saves the game when the display server is lost.
 ///
-/// Xlib calls an error handler from inside the current call. The default handler prints an unhelpful
-/// message and ends the process. The handler set here saves on the thread that uses the display; it
-/// also ends the process, because a handler must not return.
+/// Xlib calls an error handler from inside the current call. The default handler prints an
+/// unhelpful message and ends the process. The handler set here saves on the thread that uses the
+/// display. It also ends the process, because a handler must not return.
 ///
 /// Under Wayland there is no handler: SDL sends a quit event without a reason.
 @MainActor enum LostDisplay {

@@ -79,8 +79,8 @@ package enum PresentChoice: String, CaseIterable, Sendable {
   /// a copy. It can also update single rectangles, whereas a texture presents whole frames.
   ///
   /// Under Wayland there is no shared memory, because SDL2 implements the window surface with a
-  /// texture. If a hint forbids the texture, `SDL_GetWindowSurface` returns NULL, and SDL's error is
-  /// empty (SDL 2.26).
+  /// texture. If a hint forbids the texture, `SDL_GetWindowSurface` returns NULL, and SDL's error
+  /// is empty (SDL 2.26).
   package func decision(driver: String) -> PresentDecision {
     let isHeadless = VideoSystem.isHeadless(driver)
     switch self {

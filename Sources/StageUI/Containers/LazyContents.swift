@@ -4,9 +4,9 @@
 final class LazyContents {
   private var sources: [any RowSource] = []
   private var sections: [ObjectIdentifier: any SectionPart] = [:]
-  /// Whether all rows of a source must be created, by source.
+  /// For each source, whether all its rows must be created.
   ///
-  /// They must if a row contains several views, as with a `ForEach` inside a `ForEach`, because
+  /// This is so if a row contains several views, as with a `ForEach` inside a `ForEach`, because
   /// each of these views is an element of the container.
   private var eager: [ObjectIdentifier: Bool] = [:]
 

@@ -75,8 +75,7 @@ extension Slot {
 }
 
 extension RowSource {
-  /// Returns the frame of a row and the node in whose coordinates it is; the row need not exist
-  /// yet.
+  /// Returns a node, and the frame of a row in that node's coordinates; the row need not exist yet.
   private func place(ofRow row: Int) -> (node: ViewNode, rect: Rect)? {
     if let lazyContainer {
       return lazyContainer.frame(ofRow: row, in: self).map { (lazyContainer, $0) }

@@ -82,7 +82,9 @@ extension Button where Label == StageUI.Label<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// Creates a button from a style's configuration, in order to change the style of another button.
+  /// Creates the button that a style receives, from the style's configuration.
+  ///
+  /// A style can use it to modify another style.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }

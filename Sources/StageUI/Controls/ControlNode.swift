@@ -30,7 +30,9 @@ class UndrawnTextNode: ModifierNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {}
 }
 
-/// A control's label that is not drawn, but that accessibility reads instead of its other contents.
+/// A label that is not drawn, for accessibility.
+///
+/// Accessibility reads it instead of the other contents of the control.
 final class SpokenTitleNode: UndrawnTextNode {
   override func accessibilityElements() -> [AccessibilityElement] {
     super.accessibilityElements().map { with($0) { $0.isTitle = true } }

@@ -39,7 +39,9 @@ extension Toggle where Label == StageUI.Label<Text, Image> {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// Creates a toggle from a style's configuration, in order to change the style of another toggle.
+  /// Creates the toggle that a style receives, from the style's configuration.
+  ///
+  /// A style can use it to modify another style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }

@@ -24,7 +24,9 @@ public enum AngularKind {}
 public typealias LinearGradient = UnitGradient<LinearKind>
 /// Colours along circles around a unit point; radii are in points.
 public typealias RadialGradient = UnitGradient<RadialKind>
-/// Colours along ellipses with the proportions of the bounds; a fraction of 0.5 reaches the edges.
+/// Colours along ellipses with the proportions of the bounds.
+///
+/// The radii are fractions of the size of the bounds; a radius of 0.5 reaches the edges.
 public typealias EllipticalGradient = UnitGradient<EllipticalKind>
 /// Colours around a unit point, clockwise from the right.
 public typealias AngularGradient = UnitGradient<AngularKind>

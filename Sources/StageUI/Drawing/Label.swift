@@ -38,7 +38,9 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Creates a label from a style's configuration, in order to change the style of another label.
+  /// Creates the label that a style receives, from the style's configuration.
+  ///
+  /// A style can use it to modify another style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
   }
