@@ -9,7 +9,9 @@ struct NumberList: VectorArithmetic, Hashable {
   static func + (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: 1) }
   static func - (a: NumberList, b: NumberList) -> NumberList { a.joined(with: b, by: -1) }
 
-  /// Returns the sum of this list and `factor` times another one; an empty list counts as zeros.
+  /// Returns this list plus `factor` times the other list.
+  ///
+  /// An empty list counts as zeros.
   private func joined(with other: NumberList, by factor: Double) -> NumberList {
     if other.numbers.isEmpty { return self }
     if numbers.isEmpty { return other.scaled(by: factor) }
@@ -37,7 +39,7 @@ protocol NumberBearing: Equatable {
 }
 
 extension NumberBearing {
-  /// The numbers, each multiplied by its weight, which makes them lengths in points.
+  /// The numbers as lengths in points: each number multiplied by its weight.
   var numberList: NumberList {
     var list = NumberList()
     var copy = self
@@ -55,7 +57,7 @@ extension NumberBearing {
     return copy
   }
 
-  /// Whether both values are equal if their numbers are ignored.
+  /// Whether both values are equal apart from their numbers.
   func isLike(_ other: Self) -> Bool {
     var (a, b) = (self, other)
     a.visitNumbers { number, _ in number = 0 }
@@ -70,8 +72,10 @@ extension Array: NumberBearing where Element: NumberBearing {
   }
 }
 
-/// A value whose numbers animate to each new target; a change of anything else takes effect at
-/// once.
+/// A value whose numbers are animated.
+///
+/// If a new target differs only in its numbers, they move to their new values. If its structure
+/// differs too, the whole target is shown at once.
 @MainActor
 struct AnimatedLook<Look: NumberBearing> {
   private(set) var target: Look

@@ -37,7 +37,7 @@ enum ShapeOutline: Hashable {
   }
 }
 
-/// A fill or stroke of a painted shape with its paint.
+/// A fill or a stroke of a shape, together with its paint.
 struct PaintedLayer: Hashable {
   var outline: ShapeOutline
   var paint: StylePaint

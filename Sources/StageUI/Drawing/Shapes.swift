@@ -1,4 +1,4 @@
-/// A shape that is inset by insetting its rect.
+/// A shape whose inset form is the same shape in a smaller rect.
 public nonisolated protocol BoxShape: InsettableShape {
   /// Returns the outline in `box`, which is the frame inset by `inset` points.
   ///
@@ -52,14 +52,17 @@ public nonisolated struct RoundedRectangle: BoxShape, Hashable {
   /// The style of the corners; continuous by default, as in SwiftUI.
   public var style: RoundedCornerStyle
 
-  /// Creates a rectangle whose corners have a horizontal and a vertical radius; the frame limits
-  /// them.
+  /// Creates a rectangle whose corners have a horizontal and a vertical radius in points.
+  ///
+  /// Radii that are too large for the frame are reduced.
   public init(cornerSize: Size, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
     self.style = style
   }
 
-  /// Creates a rectangle with a corner radius in points, which is limited by the frame.
+  /// Creates a rectangle with a corner radius in points.
+  ///
+  /// A radius that is too large for the frame is reduced.
   public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: Size(cornerRadius, cornerRadius), style: style)
   }

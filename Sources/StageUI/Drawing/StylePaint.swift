@@ -32,7 +32,7 @@ public struct StylePaint: Hashable, Sendable {
     return false
   }
 
-  /// Returns the shading for a rect; a material also depends on its backdrop.
+  /// Returns the shading that paints a rect with the style.
   func shading(in box: Rect) -> GraphicsContext.Shading {
     switch source {
     case .color(let color): .color(color)
@@ -47,8 +47,10 @@ public struct StylePaint: Hashable, Sendable {
     }
   }
 
-  /// Draws with the shading and with the style's opacity, blend mode and shadows; gradients are
-  /// positioned relative to `box`.
+  /// Calls `draw` with the style's shading and a context that applies its other properties.
+  ///
+  /// These are the opacity, the blend mode and the shadows. Gradients are positioned relative to
+  /// `box`.
   func paint(
     in context: GraphicsContext, box: Rect,
     _ draw: (GraphicsContext, GraphicsContext.Shading) -> Void
@@ -86,7 +88,9 @@ extension StylePaint.UnitGeometry {
 
 // MARK: - Animation
 
-/// The weight of fractions and opacities in animations: 1 counts as 128 points.
+/// The weight of fractions and opacities in animations, in points.
+///
+/// A change by 1 counts as a movement by this distance.
 let pointsOfOne = 128.0
 
 extension StylePaint: NumberBearing {

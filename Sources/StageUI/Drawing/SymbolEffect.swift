@@ -38,18 +38,25 @@ public struct SymbolEffectOptions: Hashable, Sendable {
 
     /// Repeats without a pause and without an end.
     public static let continuous = RepeatBehavior(count: nil)
-    /// Repeats `count` times with `delay` seconds between repetitions; nil repeats without end.
+    /// Repeats `count` times, or without end if `count` is nil.
+    ///
+    /// `delay` is the pause between repetitions in seconds; nil means no pause.
     public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
       RepeatBehavior(count: count, delay: delay ?? 0)
     }
   }
 
   var rate = 1.0
-  /// The repetition; if nil, the effect runs once per change of a value, or repeats while
-  /// `isActive` is true.
+  /// The repetition; nil uses the default of the modifier.
+  ///
+  /// With a `value`, the default is one repetition per change. With `isActive`, the default is to
+  /// repeat without end while `isActive` is true.
   var behavior: RepeatBehavior?
 
-  /// Runs once per change of a value, or repeats while `isActive` is true.
+  /// The default repetition of the modifier, at normal speed.
+  ///
+  /// With a `value`, the effect runs once per change. With `isActive`, it repeats while `isActive`
+  /// is true.
   public static let `default` = SymbolEffectOptions()
   /// Repeats without an end.
   public static let repeating = SymbolEffectOptions(behavior: .continuous)

@@ -109,8 +109,9 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
 }
 
 extension View {
-  /// Animates symbols inside the view while `isActive` is true; a repetition that has begun is
-  /// completed.
+  /// Animates symbols inside the view while `isActive` is true.
+  ///
+  /// When `isActive` becomes false, the current repetition is completed.
   public func symbolEffect(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
   ) -> some View {
@@ -118,7 +119,7 @@ extension View {
       SymbolEffectModifier(effect: effect, options: options, isActive: isActive, trigger: nil))
   }
 
-  /// Animates symbols inside the view once at each change of `value`.
+  /// Animates symbols inside the view at each change of `value`; by default once per change.
   public func symbolEffect<V: Equatable>(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: V
   ) -> some View {

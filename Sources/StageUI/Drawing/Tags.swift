@@ -22,7 +22,7 @@ extension ViewNode {
 extension View {
   /// Sets the tag by which a canvas finds the view or a picker selects it.
   ///
-  /// Unlike SwiftUI's, `includeOptional` has no effect: the tag must have the selection's type.
+  /// Unlike in SwiftUI, `includeOptional` has no effect: the tag must have the selection's type.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     modifier(ValueModifier<TagNode>(AnyHashable(tag)))
   }

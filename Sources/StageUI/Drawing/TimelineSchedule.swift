@@ -4,9 +4,9 @@ public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
 
-  /// Returns the dates from `startDate` on, in increasing order.
+  /// Returns the dates that a view shows from the time `startDate` on, in increasing order.
   ///
-  /// The first date may be before `startDate`.
+  /// The first date may be before `startDate`: it is the one that the view shows at `startDate`.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
@@ -57,7 +57,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 
   private var isStartUsable: Bool { start.timeIntervalSinceReferenceDate.isFinite }
 
-  /// Returns the dates from the last one that is not after `startDate`.
+  /// Returns the dates, beginning with the last one that is not after `startDate`.
   ///
   /// If all dates are after `startDate`, returns all of them.
   public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {

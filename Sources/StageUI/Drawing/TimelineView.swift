@@ -22,7 +22,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
       public static func < (a: Cadence, b: Cadence) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// The latest date of the schedule that is not after the time of the frame.
+    /// The latest date of the schedule that has been reached; the first date if none has been.
     public let date: Date
     /// How often the view is updated.
     public let cadence: Cadence

@@ -21,7 +21,7 @@ struct ClipEffect<S: Shape>: GroupEffect {
 /// A group effect without animatable values.
 struct PlainEffect: GroupEffect {
   enum Change: Hashable {
-    /// The latest date of the schedule that has been reached; the first date if none has been.
+    /// Draws the view as a layer of its own.
     case isolation
     /// Draws the view into a picture that is cached.
     case kept

@@ -7,7 +7,7 @@ protocol GroupEffect {
   var name: String { get }
   /// The animatable part of the effect.
   var value: Value { get }
-  /// Sets the effect on the group around the view, in the view's coordinates.
+  /// Adds the effect to the view's group, which has the view's coordinates.
   func apply(_ value: Value, _ size: Size, to group: inout Raster.Group)
   /// Whether anything of the view is visible; an invisible view receives no input.
   func isSeen(_ value: Value) -> Bool
@@ -86,8 +86,8 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
       super.show(in: &list, at: rect)
       return
     }
-    // The group is aligned to pixels, as its content is, so that clips end at the same pixels.
-    // While an ancestor moves, neither is aligned.
+    // The content is aligned to pixels. The group is aligned too, so that a clip ends at the same
+    // pixels as the content. While an ancestor moves, neither the content nor the group is aligned.
     let place = tree.movingAncestors > 0 ? rect : tree.onPixels(rect)
     let group = group(place)
     guard group.opacity > 0 else { return }

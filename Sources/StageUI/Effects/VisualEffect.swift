@@ -92,8 +92,8 @@ final class VisualEffectNode: ModifierNode, PlainNode {
   private var groups: [UInt64] = []
   /// The steps that were shown when the closure was last replaced.
   ///
-  /// They are the start of the animation. `progress` runs from 0, for these steps, to 1000, for the
-  /// steps of the new closure.
+  /// The animation begins with these steps and ends with the steps of the new closure. `progress`
+  /// is 0 at the beginning and 1000 at the end.
   private var old: [VisualStep] = []
   private var progress = Animated(1000.0)
 
@@ -222,9 +222,10 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     ScrollTransitionConfiguration(kind: .interactive(timingCurve))
   }
 
-  /// Returns how far a view has changed to the phase outside of the visible part, 0…1.
+  /// Returns the progress of a view between two phases, 0…1.
   ///
-  /// `hidden` is the hidden fraction of the view.
+  /// 0 is the phase `identity`. 1 is the phase outside of the visible part. `hidden` is the hidden
+  /// fraction of the view.
   fileprivate func amount(_ hidden: Double) -> Double {
     switch kind {
     case .interactive(let curve): curve.value(at: min(hidden, 1))

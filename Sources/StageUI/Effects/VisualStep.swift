@@ -21,7 +21,9 @@ public struct VisualStep: Hashable, Sendable {
       }
     }
 
-    /// The number of points for which animations count a value of 1.
+    /// The weight of the step's value in animations, in points.
+    ///
+    /// A change of the value by 1 counts as a movement by this distance.
     var points: Double {
       switch self {
       case .offset, .blur: 1
@@ -54,8 +56,9 @@ public struct VisualStep: Hashable, Sendable {
   var y = 0.0
   var anchor = UnitPoint.center
 
-  /// Returns a step between this one and another; steps of different kinds switch at an amount of
-  /// 0.5.
+  /// Returns a step between this one and another.
+  ///
+  /// Steps of different kinds are not interpolated. The result then switches at an `amount` of 0.5.
   func mixed(with other: VisualStep, by amount: Double) -> VisualStep {
     guard kind == other.kind else { return amount < 0.5 ? self : other }
     var step = self

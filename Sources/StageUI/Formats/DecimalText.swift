@@ -31,11 +31,13 @@ enum DecimalText {
     return (String(whole), String(repeating: "0", count: kept - text.utf8.count) + text + padding)
   }
 
-  /// Returns `fraction * scale`, rounded from the exact product to the nearest integer, ties to
-  /// even.
+  /// Returns `fraction * scale`, rounded to the nearest integer; ties are rounded to even.
+  ///
+  /// The integer is rounded from the exact product, not from the product as a `Double`.
   private static func rounded(_ fraction: Double, times scale: Double) -> UInt64 {
     let guess = (fraction * scale).rounded(.toNearestOrEven)
-    // A fused multiply-add rounds only once, so the difference `fraction * scale - guess` is exact.
+    // A fused multiply-add computes `fraction * scale - guess` from the exact product. It rounds
+    // only the difference.
     let rest = (-guess).addingProduct(fraction, scale)
     let isOdd = guess.truncatingRemainder(dividingBy: 2) != 0
     if rest > 0.5 || rest == 0.5 && isOdd { return UInt64(guess) + 1 }

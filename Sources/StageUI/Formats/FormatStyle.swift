@@ -72,7 +72,7 @@ public struct NumberFormat: Hashable, Sendable {
     var usual = usualFractions
     if notation == .compactName {
       let steps: [(Double, String)] = [(1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "K")]
-      // 999,950 is rounded to 1M rather than to 1,000K.
+      // Numbers from 999,500 on are rounded to 1M rather than to 1,000K.
       if let step = steps.first(where: { magnitude >= $0.0 * ($0.0 > 1e3 ? 0.9995 : 1) }) {
         (magnitude, suffix) = (magnitude / step.0, step.1 + suffix)
       }

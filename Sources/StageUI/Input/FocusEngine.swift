@@ -149,8 +149,9 @@ final class FocusEngine {
     focusDefault()
   }
 
-  /// Moves the focus to the first focusable and enabled node among the pressed nodes, which are
-  /// given innermost first.
+  /// Moves the focus to the innermost pressed node that is focusable and enabled.
+  ///
+  /// `path` contains the pressed nodes, innermost first.
   func pressed(_ path: [InputNode]) {
     guard let node = path.first(where: { $0.isFocusable && $0.isEnabled }), canFocus(node) else {
       return

@@ -124,8 +124,9 @@ final class FocusBindingNode: InputNode {
     return first(self) ?? around
   }
 
-  /// The nearest focusable node among the modifiers that enclose this node on the same view; nil if
-  /// there is none.
+  /// The nearest focusable node among the modifiers around this node; nil if there is none.
+  ///
+  /// These modifiers belong to the same view as this node.
   var around: InputNode? {
     ancestors.prefix { $0 is ModifierNode }.compactMap { $0 as? InputNode }
       .first(where: \.isFocusable)

@@ -69,9 +69,9 @@ extension InputNode {
 
   /// The outline of the focus ring, and the node in whose coordinates it is given.
   ///
-  /// The first of these nodes that defines an outline determines it: the node itself, a node
-  /// inside, a node closely around. If none of them defines one, the outline is a rounded
-  /// rectangle of the node's size.
+  /// The node itself, a node inside or a node in `closelyAround` can define the outline. If several
+  /// do, the first in this order is used. By default the outline is a rounded rectangle of the
+  /// node's size.
   fileprivate var ring: (FocusOutline, ViewNode) {
     if let focusOutline { return (focusOutline, self) }
     var node: ViewNode = self

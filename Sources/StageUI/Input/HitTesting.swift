@@ -3,10 +3,13 @@ extension ViewNode {
   /// The minimum width and height of a control's target area in points.
   static var smallestTarget: Double { 44 }
 
-  /// Returns the deepest node at a point in the parent's coordinates, followed by its ancestors up
-  /// to this node; nil if the point misses this node.
+  /// Returns the deepest node at a point, followed by its ancestors up to this node.
   ///
-  /// - Parameter enlarged: Whether the target areas of small controls extend beyond their frames.
+  /// Returns nil if the point misses this node.
+  ///
+  /// - Parameters:
+  ///   - place: The point in the coordinates of this node's parent.
+  ///   - enlarged: Whether the target areas of small controls extend beyond their frames.
   final func hit(_ place: Point, enlarged: Bool = false) -> [ViewNode]? {
     guard isReachable, allowsHits, let back = toParent.inverse else { return nil }
     let point = back.apply(place)
@@ -61,9 +64,8 @@ extension ViewNode {
 extension Tree {
   /// Returns the nodes at a point in window coordinates, deepest first; empty if there are none.
   ///
-  /// The target area of a control smaller than 44 points extends beyond the control. Another view
-  /// at the point takes precedence over this area if it takes presses and does not contain the
-  /// control.
+  /// A control smaller than 44 points has a target area that extends beyond the control. The area
+  /// is ignored if another view at the point takes presses, unless that view contains the control.
   func hit(at point: Point) -> [ViewNode] {
     guard let rootNode else { return [] }
     let exact = rootNode.hit(point) ?? []

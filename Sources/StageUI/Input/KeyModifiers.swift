@@ -96,9 +96,10 @@ extension View {
     modifier(ValueModifier<KeyPressNode>(.init(phases: phases, fits: fits, action: action)))
   }
 
-  /// Calls `action` when the focus would move within the view; the focus then does not move.
+  /// Calls `action` for a move command instead of moving the focus.
   ///
-  /// If `action` is nil, the focus moves as usual.
+  /// This applies while the focus is in the view or no view has the focus. If `action` is nil, the
+  /// focus moves as usual.
   public func onMoveCommand(
     perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {

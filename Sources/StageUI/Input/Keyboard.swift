@@ -6,7 +6,7 @@
 final class Keyboard {
   private unowned let tree: Tree
   private(set) var tracker = DeviceTracker()
-  /// The controls that keys and buttons hold pressed, each with the time at which it was pressed.
+  /// The controls that are held pressed by a key or button, each with the time of the press.
   private var held: [(source: ActivationSource, node: InputNode, since: Double)] = []
   /// The controls that were released but still appear pressed.
   ///

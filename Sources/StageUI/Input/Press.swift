@@ -14,7 +14,7 @@ final class Press {
   final class Entry {
     let node: InputNode
     let recognizer: AnyGestureRecognizer
-    /// Actions held back until the gesture wins.
+    /// The actions of the gesture; when it is recognised, they are held back until it wins.
     let held = GestureEffects()
 
     init(_ node: InputNode, _ recognizer: AnyGestureRecognizer) {

@@ -130,8 +130,9 @@ open class ViewNode {
   /// The opacity that the node itself gives to its contents now, 0…1.
   var shownOpacity: Double { 1 }
 
-  /// Returns whether a point hits the node and its descendants; nil if the bounds and the
-  /// descendants determine that.
+  /// Returns whether a point hits the node or one of its descendants.
+  ///
+  /// Nil leaves the decision to the bounds of the node and to its descendants.
   func hits(_ point: Point, in bounds: Rect) -> Bool? { nil }
 
   /// Whether the node and its descendants take part in hit testing.
@@ -179,8 +180,7 @@ open class ViewNode {
 
   /// Marks the node as not being removed and returns it.
   ///
-  /// If a branch around the node is being removed, that branch then marks the node as being
-  /// removed.
+  /// If the node is in a branch that is being removed, that branch marks the node again afterwards.
   final func collected() -> ViewNode {
     isLeaving = false
     return self
@@ -388,7 +388,7 @@ extension ViewNode {
   /// Returns the frame from which the animation of a new node starts.
   ///
   /// A new node appears at its final position on the screen. If its ancestors are still moving, the
-  /// frame is offset by the distance that remains to them.
+  /// frame is offset by the distance that they still have to move.
   private func startFrame(_ new: Rect, _ pass: UpdatePass) -> Rect {
     let way = pendingMoveOfAncestors(pass)
     return new.offsetBy(dx: way.width, dy: way.height)

@@ -1,6 +1,7 @@
 extension EnvironmentValues {
-  /// Sets the values for which the desktop has a preference; where the preference is nil, the value
-  /// is unchanged.
+  /// Sets the environment values to the preferences of the desktop.
+  ///
+  /// A preference that is nil leaves its value unchanged.
   mutating func adopt(_ desktop: DesktopPreferences) {
     if let reducesMotion = desktop.reducesMotion { accessibilityReduceMotion = reducesMotion }
     if let scheme = desktop.colorScheme { colorScheme = scheme == .dark ? .dark : .light }

@@ -1,4 +1,4 @@
-/// A value that is stored in a view's slot and thus outlives the values of the view struct.
+/// A value that is stored in a view's slot, and thus kept when the view struct is made again.
 ///
 /// Views that read it in their body are evaluated again when it changes.
 @propertyWrapper
@@ -77,10 +77,10 @@ class AnyStateLocation {
 /// The storage of one value.
 final class StateLocation<Value>: AnyStateLocation {
   private(set) var value: Value
-  /// The values that changes in this frame replaced.
+  /// The values that were replaced in this frame.
   ///
-  /// `before` is the number of the change that replaced the value. While an earlier change is being
-  /// processed, reads return this value instead of the current one.
+  /// `before` is the number of the change that replaced `value`. While an earlier change is being
+  /// processed, reads return `value` instead of the current value.
   private var earlier: [(before: Int, value: Value)] = []
 
   init(_ value: Value, tree: Tree?) {

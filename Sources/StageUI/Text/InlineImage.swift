@@ -70,8 +70,8 @@ final class InlineImageSource: GlyphSource {
     }
     let ems = family.dropFirst(Self.prefix.count).split(separator: " ").compactMap { Double($0) }
     guard ems.count == 3, text.allSatisfy({ $0 == InlineImage.character }) else {
-      // Only the ellipsis of a truncated text can have this font too. It is shaped as ordinary
-      // text.
+      // Besides images, only the ellipsis of a truncated text can have this font. The ellipsis is
+      // shaped as ordinary text.
       var plain = font
       plain.family = nil
       return base.shape(text, font: plain)

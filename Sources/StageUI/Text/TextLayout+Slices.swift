@@ -193,7 +193,7 @@ extension Text.Layout.Run {
     let plain = Character(scalars[offset])
     guard offset + 1 < scalars.count, !scalars[offset + 1].isASCII else { return plain }
     var text = String.UnicodeScalarView()
-    // Characters of more than 16 scalars are cut off.
+    // Of a longer character, only the first 16 scalars are used.
     text.append(contentsOf: scalars[offset..<Swift.min(offset + 16, scalars.count)])
     return String(text).first
   }

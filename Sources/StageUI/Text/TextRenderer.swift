@@ -60,8 +60,8 @@ public struct SliceEffect: Hashable, Sendable {
 extension GraphicsContext {
   /// Draws a slice with an effect.
   ///
-  /// Unless the effect is `none`, glyph positions are not rounded to quarters of a pixel, so that
-  /// movements are smooth.
+  /// With the effect `none`, glyph positions are rounded to quarters of a pixel. With any other
+  /// effect they are exact, so that movements are smooth.
   public func draw(_ slice: Text.Layout.RunSlice, with effect: SliceEffect) {
     guard effect != .none else {
       draw(slice)
