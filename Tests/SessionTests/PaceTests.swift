@@ -23,7 +23,7 @@ import Testing
     #expect(state.score == pace.par.score)
   }
 
-  @Test func pointsRiseInProportionBetweenHands() throws {
+  @Test func pointsBetweenHandsAreInterpolated() throws {
     var state = GameState(Self.game)
     _ = state.apply(try #require(beam.line.first))
     let (cards, points) = (state.playedCount, state.score)

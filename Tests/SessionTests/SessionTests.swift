@@ -69,7 +69,7 @@ extension [SessionEvent] {
     #expect(session.clearSelection(at: 0).isEmpty)
   }
 
-  @Test func classicDeselectClearsTheSelection() {
+  @Test func classicDeselectStyleClearsTheSelection() {
     var session = Session(testGame, at: 0)
     session.deselectStyle = .classic
     session.tap(Cell(index: 0), at: 0)

@@ -17,7 +17,7 @@ import Testing
     #expect(session.redo(at: 0).isEmpty)
   }
 
-  @Test func undoClearsTheSelectionFirst() throws {
+  @Test func undoClearsTheSelectionAndUndoesTheMove() throws {
     var session = Session(testGame, at: 0)
     let played = session.playFirst()
     let move = try #require(played)
@@ -76,7 +76,7 @@ import Testing
     return log
   }
 
-  @Test func undosHintsAndRetriesMarkTheRecord() {
+  @Test func sessionIsMarkedByUndoHintAndRetry() {
     for (mode, expected) in [(Mode.classic, Marks.undo), (.daily, .undo), (.practice, [])] {
       var session = Session(Game(mode: mode, seed: Seed(3)), at: 0)
       session.playFirst()

@@ -64,7 +64,7 @@ import Testing
     #expect(other.program.runtime.quits)
   }
 
-  @Test func replacedAndRemovedDefaultsDoNothing() throws {
+  @Test func replacedAndRemovedDefaultCommandsDoNothing() throws {
     let nested = try AppWorld<NestedApp>()
     #expect(!nested.key("q"))
     #expect(!nested.program.runtime.quits)

@@ -47,7 +47,7 @@ extension StageTests {
       #expect(flipped == .wheel(WheelEvent(deltaX: 0, deltaY: 1.5, position: Point(12.8, 0))))
     }
 
-    @Test mutating func keyHasItsPositionAndItsLetter() {
+    @Test mutating func keyEventHasPositionAndLetter() {
       // A French keyboard has A where an American one has Q.
       let kind = translate(
         .key(

@@ -108,7 +108,7 @@ extension StageTests {
       #expect(summary.firstShown == recorder.inputs[1].previous?.shown)
     }
 
-    @Test func pendingVideoStartIsAdoptedOrEnded() throws {
+    @Test func videoStartIsAdoptedByAStageOrEnded() throws {
       do {
         let stage = try Stage(options(.null), start: VideoStart(options(.null)))
         #expect(stage.facts.videoDriver == "dummy")

@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func symbolWeightsThickenInPlace() throws {
+  @Test func heavierSymbolsAreThickerAndStayInPlace() throws {
     for name in ["xmark", "gearshape", "eye.slash"] {
       let (thin, plain, bold) = (
         Ink(try symbol(name), size: 96, strokeScale: 0.7), Ink(try symbol(name), size: 96),

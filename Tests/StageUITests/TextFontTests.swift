@@ -4,7 +4,7 @@ import Testing
 @testable import StageUI
 
 @Suite struct TextFontTests {
-  @Test func textStylesMatchTheVectors() throws {
+  @Test func textStylesMatchTheTestVectors() throws {
     let vectors = try VectorFile("dynamic-type")
     let order = try #require(vectors.root["order"] as? [String])
     #expect(order == DynamicTypeSize.allCases.map { "\($0)" })

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextRendererTests {
   private let renderer = AppearanceEffectRenderer(elapsedTime: 0)
 
-  @Test func letterEffectsMatchTheVectors() throws {
+  @Test func letterEffectsMatchTheTestVectors() throws {
     let rows = try VectorFile("glyph").rows("rows")
     #expect(rows.count == 49)
     for row in rows {
@@ -30,7 +30,7 @@ import Testing
     #expect(renderer.effect(at: -1, height: 20, descent: 5).opacity == 0)
   }
 
-  @Test func letterDelaysMatchTheVectors() throws {
+  @Test func letterDelaysMatchTheTestVectors() throws {
     let key = "pokerslam_text_renderer_delay_total_0.9_element_0.4"
     for entry in try VectorFile("stagger").list(key) {
       let count = try #require(entry["count"] as? Int)
@@ -40,7 +40,7 @@ import Testing
     #expect(renderer.delay(count: 0) == 0.5)
   }
 
-  @Test func revealDelaysMatchTheVectors() throws {
+  @Test func revealDelaysMatchTheTestVectors() throws {
     let entry = try VectorFile("stagger").part("pokerslam_glyph_text")
     let delays = try #require(entry["delays_first_24"] as? [Double])
     for (i, delay) in delays.enumerated() {

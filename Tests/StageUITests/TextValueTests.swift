@@ -65,7 +65,7 @@ import Testing
           minimumScaleFactor: 0.5))
   }
 
-  @Test func textPiecesHaveTheirColoursAndLines() {
+  @Test func textPiecesHaveTheirColoursAndLineStyles() {
     var settings = TextSettings()
     settings.underline = .single
     let text =

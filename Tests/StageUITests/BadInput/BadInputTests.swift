@@ -41,7 +41,7 @@ struct BadInputTests {
     #expect(warnings.count <= 6, "\(warnings)")
   }
 
-  @Test(arguments: BadInput.all) func badInputSurvivesRemovalAndInsertion(_ input: BadInput) {
+  @Test(arguments: BadInput.all) func viewsWithBadInputCanBeRemovedAndInserted(_ input: BadInput) {
     let handle = Handle<Bool>()
     Self.show { _, frame in
       withAnimation(.spring(duration: 0.2)) { handle.set(frame % 8 < 4) }

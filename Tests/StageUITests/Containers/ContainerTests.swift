@@ -339,7 +339,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func dismissedItemSheetKeepsItsLastItem() {
+  @Test func closingSheetKeepsItsLastItem() {
     let handle = Handle<Item?>()
     let bench = Bench(Size(300, 400)) { ItemSheet(handle: handle) }
     handle.set(Item(id: 70))

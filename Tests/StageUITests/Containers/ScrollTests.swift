@@ -284,7 +284,7 @@ struct ScrollViewTests {
     #expect(list.children.count == rows)
   }
 
-  @Test func gridColumnWidthsMatchTheVectors() throws {
+  @Test func gridColumnWidthsMatchTheTestVectors() throws {
     for row in try LayoutVectorTests.list("lazy_grid") {
       let items = try #require(row["columns"] as? [[Any]]).map { column -> GridItem in
         let numbers = column.dropFirst().compactMap { LayoutVectorTests.length($0) }
