@@ -23,7 +23,7 @@ public nonisolated struct InsetBox<Base: BoxShape>: InsettableShape {
     set { (base.animatableData, amount) = (newValue.first, newValue.second) }
   }
 
-  /// Returns the outline of the inset rect.
+  /// Returns the outline of the base shape in the inset rect.
   public func path(in rect: Rect) -> Path {
     let box = rect.standardized
     let room = min(box.width, box.height) / 2

@@ -200,9 +200,9 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 struct Wrappers {
   private(set) var nodes: [ViewNode] = []
 
-  /// Replaces the collected nodes with the wrapping nodes of the last call.
+  /// Replaces the collected nodes with the nodes that wrapped them in the last call of `wrap`.
   ///
-  /// If other nodes were collected in the last call, changes nothing and returns false.
+  /// If that call wrapped other nodes, changes nothing and returns false.
   func wrapAgain(_ collected: inout [ViewNode], from start: Int) -> Bool {
     guard collected.count - start == nodes.count else { return false }
     for index in nodes.indices where nodes[index].wrapped !== collected[start + index] {

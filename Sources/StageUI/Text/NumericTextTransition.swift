@@ -20,7 +20,7 @@ public struct NumericTextTransition: Hashable, Sendable {
   /// The delay between a changing digit and the next one to its left, as a fraction of the
   /// duration.
   private static let delay = 0.07
-  /// The longest delay of the leftmost changing digit, as a fraction of the duration.
+  /// The maximum delay of the leftmost changing digit, as a fraction of the duration.
   private static let longestDelay = 0.5
 
   private struct Staying: Hashable, Sendable {
