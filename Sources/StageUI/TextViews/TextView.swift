@@ -179,8 +179,8 @@ public final class TextNode: DrawnNode {
     // not change.
     let room = isMoving ? frame.size : size
     let box = Rect(origin: .zero, size: room)
-    // The frame is rounded to pixels. It can therefore be narrower than the size that was computed
-    // for the text.
+    // `size` is rounded to pixels, so it can be smaller than the frame that was computed for the
+    // text.
     let laid = layout(
       fitting: isMoving
         ? room : Size(max(room.width, frame.width), max(room.height, frame.height)))

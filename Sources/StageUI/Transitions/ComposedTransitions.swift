@@ -21,7 +21,9 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
   }
 }
 
-/// Two transitions at the same time, the first applied inside of the second.
+/// Two transitions at the same time.
+///
+/// The first is applied to the view, and the second to the result.
 struct CombinedTransition<First: Transition, Second: Transition>: Transition {
   var first: First
   var second: Second
@@ -45,7 +47,7 @@ struct AnimatedTransition<Base: Transition>: Transition {
   }
 }
 
-/// A transition between two values of a modifier.
+/// A transition that applies `identity` while the view is present, and `active` otherwise.
 struct ModifierTransition<Modifier: ViewModifier>: Transition {
   var active: Modifier
   var identity: Modifier

@@ -36,10 +36,10 @@ final class MatchedNode: ModifierNode {
   private var group: MatchedGroup
   /// The shared frame in the node's coordinates; nil if the child has the node's own frame.
   private var shared: Rect?
-  /// The last change of the node's group.
+  /// The node's change to another group, until the move to the new frame begins.
   ///
-  /// `from` is the frame shown before it, and `transaction` animates the move from there to the
-  /// frame of the new group.
+  /// `from` is the frame that was shown before the change. `transaction` animates the move from
+  /// `from` to the frame of the new group.
   private var groupChange: (from: Rect, transaction: Transaction)?
   private var motion: FrameMotion?
 

@@ -44,7 +44,7 @@ public struct TransitionProperties: Sendable {
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// The placeholder of the view in a transition's body or in the content of an animator.
+/// A placeholder for the view, used in a transition's body and in the content of an animator.
 public struct PlaceholderContentView<Value>: ErasingView {
   public let _source: ContentSource
 }

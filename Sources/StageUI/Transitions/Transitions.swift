@@ -93,7 +93,7 @@ public struct PushTransition: Transition {
 
 /// Fades, scales and blurs in and out.
 public struct BlurReplaceTransition: Transition {
-  /// The direction of the scale.
+  /// How the view is scaled at insertion and at removal.
   public enum Configuration: Equatable, Sendable {
     /// Grows at insertion and shrinks at removal.
     case downUp
@@ -101,7 +101,7 @@ public struct BlurReplaceTransition: Transition {
     case upUp
   }
 
-  /// The direction of the scale.
+  /// How the view is scaled at insertion and at removal.
   public var configuration: Configuration
 
   /// Creates the transition.

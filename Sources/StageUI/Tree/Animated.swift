@@ -49,7 +49,7 @@ struct Animated<Value: VectorArithmetic> {
       isLogicallyRunning = group != nil
       group?.began()
       if let owner { pass.tree.tick(owner) }
-      // This frame is the first of the animation and shows the old value.
+      // If a frame is being made, it is the first of the animation and shows its start value.
       if pass.tree.isMakingFrame { shown = value.present(at: pass.time) }
     } else {
       shown = new

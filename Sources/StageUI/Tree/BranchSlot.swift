@@ -112,7 +112,7 @@ class Branch: Slot {
 
   /// Returns the branches that are inserted and removed together with a slot, innermost first.
   ///
-  /// These are the branches inside of the node that lays out the slot's nodes.
+  /// These are the branches around the slot, up to the node that lays out the slot's nodes.
   static func around(_ slot: Slot) -> [Branch] {
     var branches: [Branch] = []
     var parent = slot.parent

@@ -14,9 +14,9 @@ public final class Tree {
   private var lastChange = 0
   /// The number of the change that is being processed; nil if there is none.
   private(set) var change: Int?
-  /// The state locations that also keep values from before a change.
+  /// The state locations that also keep the values that unprocessed changes have replaced.
   ///
-  /// Earlier changes that are not processed yet still read these values.
+  /// Each replaced value is read while earlier changes are processed.
   private var remembering: [AnyStateLocation] = []
   private(set) var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
@@ -124,7 +124,7 @@ extension Tree {
   ///
   /// After the first, each round processes the changes that the previous round caused.
   private static var mostRounds: Int { 16 }
-  /// The number of changes that one round processes in addition to those present at its start.
+  /// The maximum number of changes that one round processes besides those present at its start.
   private static var mostChanges: Int { 32 }
 
   /// Builds the tree of a view.
@@ -164,12 +164,11 @@ extension Tree {
     invalid[index].slots.append(slot)
   }
 
-  /// Returns the number of the last change if `location` must keep its earlier value; otherwise
-  /// nil.
+  /// Returns the number of the last change if `location` must keep the value that this change
+  /// replaces; otherwise nil.
   ///
-  /// The location must keep the value while several changes are unprocessed, because all but the
-  /// last one still read it. As a result, two `withAnimation` calls in one action each animate
-  /// their own changes.
+  /// The location must keep the value while earlier changes are unprocessed, because they still
+  /// read it. As a result, two `withAnimation` calls in one action each animate their own changes.
   func remembersEarlier(_ location: AnyStateLocation) -> Int? {
     guard invalid.count > 1 else { return nil }
     if !remembering.contains(where: { $0 === location }) { remembering.append(location) }
@@ -271,8 +270,8 @@ extension Tree {
       }
       let (number, transaction, slots) = invalid.removeFirst()
       change = number
-      // These slots may have been evaluated for an earlier change, with the state from before this
-      // one. They are evaluated again.
+      // These slots may already have been evaluated for an earlier change, with the state before
+      // the current change. They are evaluated again.
       if !remembering.isEmpty { for slot in slots { slot.isInvalid = true } }
       let pass = UpdatePass(self, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
@@ -299,7 +298,7 @@ extension Tree {
 
   /// Lays the tree out if necessary.
   ///
-  /// The pass is created only then, so that an idle frame allocates nothing.
+  /// The pass is created only if the tree is laid out, so that an idle frame allocates nothing.
   private func layOut(_ size: Size, _ makePass: @autoclosure () -> UpdatePass) {
     guard let rootNode, needsLayout || rootNode.frame.size != size else { return }
     let pass = makePass()

@@ -34,7 +34,7 @@ enum TypeMetadata {
     return isWhole && (!fields.isEmpty || MemoryLayout<T>.size == 0) ? fields : nil
   }
 
-  /// Returns the names of the properties whose memory holds a value of the property's type.
+  /// Returns the names of the properties that hold plain values or strong references.
   ///
   /// `weak` and `unowned` properties are omitted, because their memory must not be read as a strong
   /// reference. The runtime also omits closures, although their memory could be read.
@@ -59,8 +59,9 @@ enum TypeMetadata {
   @unsafe
   static func isExistential(_ type: any Any.Type) -> Bool { unsafe kind(type) == existential }
 
-  /// Whether a type is declared and may conform to protocols, unlike tuples, functions and
-  /// existentials.
+  /// Whether a type has a declaration, such as that of a structure or class.
+  ///
+  /// Such a type may conform to protocols, unlike tuples, functions and existentials.
   @unsafe
   static func isDeclared(_ type: any Any.Type) -> Bool { unsafe kind(type) < firstUndeclared }
 

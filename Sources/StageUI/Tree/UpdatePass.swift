@@ -8,8 +8,10 @@ public final class UpdatePass {
   public let time: Double
   /// The transaction of the changes that the pass processes.
   public var transaction: Transaction
-  /// Whether the views being made are inside of a new branch; they then have no transitions of
-  /// their own.
+  /// Whether new branches are inserted without transitions of their own.
+  ///
+  /// It is true inside of another new branch, while the tree is built, and while rows are scrolled
+  /// into view.
   var isInserting: Bool
 
   init(_ tree: Tree, transaction: Transaction = Transaction(), isInserting: Bool) {

@@ -13,7 +13,7 @@ struct ViewLayout {
 
   @safe
   private enum Equality {
-    /// The type's own `==`.
+    /// The type's own `==`, or a comparison of the contents of existentials.
     case own(Comparison)
     case bits(Int)
     case fields([Field])
@@ -101,7 +101,7 @@ struct ViewLayout {
 
   /// Returns a comparison for the values of a field.
   ///
-  /// Returns nil for dynamic properties whose values are not compared.
+  /// Returns nil if the field is a dynamic property that is not compared.
   ///
   /// - Parameters:
   ///   - isOwned: Whether the field's memory holds a value of its type; false for a weak reference.
@@ -153,7 +153,8 @@ struct ViewLayout {
   }
 
   private static func holdSame(_ a: Any, _ b: Any) -> Bool {
-    // An `Any` can contain another existential. Only a cast finds the value inside of both.
+    // An `Any` can contain another existential, which contains the value. Only a cast to the type
+    // of the value finds it.
     func opened<V>(_ type: V.Type) -> Bool {
       guard let a = a as? V, let b = b as? V else { return false }
       return type is AnyClass ? a as AnyObject === b as AnyObject : areEqual(a, b)

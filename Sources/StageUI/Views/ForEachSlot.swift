@@ -63,7 +63,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func apply(_ pass: UpdatePass) {
     isInvalid = false
     if range != nil {
-      // A change also affects rows that are not created, so the container is laid out again.
+      // The container is laid out again, because a change also affects rows that are not created.
       if view.data.count == knownCount { container?.setNeedsLayout() } else { nodesChanged() }
     }
     knownCount = view.data.count

@@ -73,7 +73,7 @@ extension View {
   }
 }
 
-/// The placeholder of the modified view in a modifier's body.
+/// A placeholder for the modified view, used in a modifier's body.
 public struct ModifierContent<Modifier: ViewModifier>: ErasingView {
   public let _source: ContentSource
 }
