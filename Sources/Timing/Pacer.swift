@@ -218,9 +218,9 @@ public struct Pacer: Hashable, Sendable {
       present = target - Nanoseconds(Int64(typicalPresentCost.rounded()))
     } else {
       // The display sets the pace, so the frame begins right after the refresh before its slot. If
-      // the last frame was shown at that refresh, presenting it has already waited. Beginning later
-      // would be risky: it is unknown how long before a refresh the display needs the frame, and a
-      // frame that comes too late waits a whole refresh.
+      // the last frame was shown at that refresh, presenting it has waited for the refresh, so this
+      // frame begins at once. Beginning later would be risky: it is unknown how long before a
+      // refresh the display needs the frame, and a frame that comes too late waits a whole refresh.
       let wait = (refreshes ?? 1) > 1 || lastShown == nil
       begin = wait ? grid.moment(index - 1, period: period) + Nanoseconds(Int64(Self.slack)) : now
       present = nil

@@ -22,6 +22,8 @@ struct RecentValues: Hashable, Sendable {
   var median: Double? { sorted.isEmpty ? nil : sorted[sorted.count / 2] }
 
   /// The second largest value, which a single outlier does not affect.
+  ///
+  /// It is the only value if there is just one, and nil if there are no values.
   var secondLargest: Double? { sorted.count < 2 ? sorted.last : sorted[sorted.count - 2] }
 
   mutating func append(_ value: Double) {

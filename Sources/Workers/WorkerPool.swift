@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A thread pool whose threads share the pieces of a job with the caller.
 ///
-/// A pool of N threads starts N − 1; the thread that calls `run` is the last. The calling thread
-/// starts working at once and does not wait until the parked threads are awake. Waking one takes
+/// A pool of N threads starts N − 1 threads; the thread that calls `run` is one more. It starts
+/// working at once and does not wait until the parked threads are awake. Waking one takes
 /// tens of microseconds, and a parked thread costs nothing. A frame consists of many small jobs in
 /// quick succession, so a thread that finishes a job spins briefly for the next before it parks.
 public final class WorkerPool: Sendable {

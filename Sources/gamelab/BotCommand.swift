@@ -74,8 +74,8 @@ enum BotCommand {
       host, games: request.games, seed: seed, size: request.size,
       finishesGames: request.finishesGames)
     if request.finishesGames {
-      // A line begins with "at" if the game is saved. Without a folder nothing is saved, but every
-      // line begins with "at", because no records are compared with the lines.
+      // A line begins with "at" if the game is saved. Without a folder, nothing is saved, and the
+      // lines are not compared with records. They then begin with "at", too.
       harness.onChange = {
         try? io.print(BotLog.line($0, isSafe: request.folder == nil || host.saver.isKept))
       }

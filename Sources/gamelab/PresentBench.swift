@@ -10,7 +10,7 @@ enum PresentBench {
   private struct Case {
     var width: Int
     var height: Int
-    /// The limit for the time to present eight cards; nil for no limit.
+    /// The limit for the time to present eight cards; nil for the time to present a whole frame.
     ///
     /// It is a share of the time to present a whole frame.
     var mostForCards: Double?

@@ -119,11 +119,11 @@ struct AccuracyMesh {
       min(max(row, 0), mesh.height - 1) * mesh.width + min(max(column, 0), mesh.width - 1)]
   }
 
-  /// Returns the control point of the curve from a point to its neighbour at (`dx`, `dy`).
+  /// Returns the first control point of the curve from a point to its neighbour at (`dx`, `dy`).
   ///
-  /// The curve starts in the direction from the opposite neighbour of the point to this neighbour.
-  /// The distance from the point to the control point is a third of the distance between the ends
-  /// of the curve.
+  /// Let P be the point, Q this neighbour, and O the neighbour on the opposite side of P. As seen
+  /// from P, the control point lies in the direction from O to Q. Its distance from P is a third of
+  /// the distance between P and Q.
   private func handle(_ column: Int, _ row: Int, dx: Int, dy: Int) -> Point {
     let (p, q) = (point(column, row), point(column + dx, row + dy))
     let across = q - point(column - dx, row - dy)

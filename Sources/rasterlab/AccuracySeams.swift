@@ -77,10 +77,10 @@ extension Accuracy {
     }
   }
 
-  /// Returns how much of the background shows at most through a surface covered with tiles.
+  /// Returns the largest transparency of a pixel in surfaces covered with opaque tiles.
   ///
-  /// The result is the largest transparency of a pixel, in levels of 255. The tiles are drawn at
-  /// several scales.
+  /// The result is in levels of 255; it is 0 if no background shows between the tiles. Each surface
+  /// has tiles of another scale.
   private static func meeting() -> Double {
     var worst = 0.0
     for scale in [1.0, 1.25, 1.5, 1.75, 2, 3.1] {

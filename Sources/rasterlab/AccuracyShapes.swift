@@ -130,8 +130,8 @@ struct AccuracyShape {
       guard let stroke else { return ([], []) }
       for piece in AccuracyStroke(path, stroke).pieces { outline.add(piece) }
       let coverage = outline.sampled(isEvenOdd: false).coverage
-      // The reference consists of pieces that overlap everywhere, even where the drawn stroke does
-      // not. So a pixel counts as shared only if the stroke's outline overlaps itself in it.
+      // The pieces of the reference overlap everywhere, even where the stroke's outline does not
+      // overlap itself. So the shared pixels are found with the stroke's outline instead.
       var strokeOutline = AccuracyCoverage(width: Self.size, height: Self.size)
       strokeOutline.add(path.strokedPath(stroke), chords: 12)
       return (coverage, strokeOutline.sampled(isEvenOdd: false).isShared)

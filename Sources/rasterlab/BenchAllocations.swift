@@ -39,7 +39,7 @@ private struct WarmFrame {
   ///
   /// As in the timings, such a frame renders its pictures again.
   var purged: Int
-  /// The glyph masks and pictures that are rendered in the frame after a purge.
+  /// The numbers of glyph masks and pictures that are rendered in the frame after a purge.
   var masks: Int
   var pictures: Int
   /// Call stacks of allocations, as addresses for a symbolizer.

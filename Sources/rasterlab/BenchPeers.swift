@@ -1,6 +1,6 @@
-/// Reads the rows of several files.
+/// The time of the fastest other library for a workload.
 ///
-/// If a workload was measured several times, the result is one row with the minimum times.
+/// It is given as a multiple of memset's time and of Cairo's time.
 struct BenchPeer {
   let memsets: Double
   let cairos: Double?
@@ -32,8 +32,10 @@ struct BenchPeer {
     "W16": BenchPeer(memsets: 20.0, cairos: 0.088),  // Blend2D
   ]
 
-  /// Returns a workload's limit as a multiple of the best result: 1.5 for drawings that a game has
-  /// in every frame (fills, mesh, rounded rectangles, shadows, text), 4 for others.
+  /// Returns a workload's limit as a multiple of the best result.
+  ///
+  /// The limit is 1.5 for drawings that a game has in every frame (fills, mesh, rounded rectangles,
+  /// shadows, text), and 4 for others.
   static func limit(_ workload: String) -> Double {
     ["W1", "W2", "W5", "W6", "W7", "W14"].contains(workload) ? 1.5 : 4
   }

@@ -5,7 +5,10 @@ struct FuzzScene {
   private struct Member {
     var group: Group
     var fragment: Fragment
-    /// The number of the following members to draw inside the group; fewer at the end of the list.
+    /// The number of groups directly inside this group.
+    ///
+    /// They are the groups of the members that follow in the list. At the end of the list, and when
+    /// nested deeply, there are fewer.
     var holds: Int
   }
 

@@ -7,7 +7,9 @@ internal import Synchronization
 /// threads are safe but serialised.
 public final class FontFace: GlyphFace {
   public let path: String
-  /// The index of the font in a collection; from bit 16 on, the named instance of a variable font.
+  /// The font in the file: the lower 16 bits are its index in a collection.
+  ///
+  /// The bits from 16 on are the number of a named instance of a variable font; 0 for none.
   public let index: Int
   /// The family and style named in the file.
   public let name: String

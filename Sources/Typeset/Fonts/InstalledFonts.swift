@@ -28,8 +28,9 @@ struct InstalledFonts {
 
   /// Returns the faces of the game's family, found by name or through fontconfig.
   ///
-  /// If the family is not installed, the first available substitute replaces it. If there is none,
-  /// any font that fontconfig lists replaces it. The nearest cut replaces a missing one.
+  /// If the family is not installed, the first available substitute replaces it. If no substitute
+  /// is available, any font that fontconfig lists replaces the family. A missing cut is replaced by
+  /// the nearest one.
   mutating func mainFaces() throws(FontError) -> FaceSet {
     if let faces = named(.main) ?? listed(.main) { return faces }
     for family in [.sans] + FontFamily.standIns {

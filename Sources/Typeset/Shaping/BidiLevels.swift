@@ -49,10 +49,11 @@ enum BidiLevels {
     }
   }
 
-  /// Makes the signs inside and beside numbers part of them, as in "1,000", "-5" and "20 %".
+  /// Joins numbers with the signs inside and beside them, as in "1,000", "-5" and "20 %".
   ///
-  /// A number becomes `left` if the last letter before it is `left`, or the line if there is no
-  /// letter. Everything that is neither a letter nor part of a number becomes neutral.
+  /// Then a number becomes `left` if the last letter before it is `left`. If there is no letter
+  /// before it, it becomes `left` if the line is `left`. Everything that is neither a letter nor
+  /// part of a number becomes neutral.
   private static func resolveNumbers(_ kinds: inout [Kind], base: Kind) {
     for i in kinds.indices.dropFirst().dropLast() where kinds[i] == .separator {
       if kinds[i - 1] == .number, kinds[i + 1] == .number { kinds[i] = .number }

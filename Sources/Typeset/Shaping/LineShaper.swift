@@ -75,8 +75,9 @@ struct LineShaper {
     }
   }
 
-  /// Returns shaped glyphs split where the face must change; a letter and its marks stay in one
-  /// face.
+  /// Splits shaped glyphs into pieces with one face each.
+  ///
+  /// A letter and its marks stay in one piece.
   private func pieces(
     of shaped: [ShapedGlyph], _ item: LineItem, fallback: (ArraySlice<UInt32>) -> (any LineFace)?
   ) -> [Piece] {

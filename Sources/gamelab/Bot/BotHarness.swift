@@ -33,7 +33,7 @@ final class BotHarness {
   var onResult: (every: Int, report: @MainActor (Int) -> Void)?
   private var idleUntil: Int?
 
-  /// The most frames without a new move.
+  /// The maximum number of frames without a new move; a run with more of them fails.
   private static let mostFramesWithoutMove = 6_000
   /// The least number of idle frames before a report.
   private static let idleFrames = 600

@@ -22,7 +22,8 @@ enum BotLog {
     return "\(game.code) \(log.cursor) \(moves.joined(separator: " "))"
   }
 
-  /// Throws if the records lack anything in the last line of a file that begins with "at".
+  /// Finds the last line in a file that begins with "at", and throws if the records lack anything
+  /// in it.
   ///
   /// The records may contain more than this line: the changes of later "late" lines, and one change
   /// that was saved but not printed, because the program was killed in between.

@@ -103,8 +103,8 @@ final class HTMLCanvas {
       }
     }
     if state.hasShadow {
-      // Only the shadow is painted here, without the shape. So the shadow is moved by moving the
-      // shape.
+      // This filter paints the shadow without the shape, so the transform of the shape is used to
+      // move the shadow.
       let shadow = Filter.shadow(
         color: state.shadowColor.color, radius: state.shadowBlur / 2, options: .shadowOnly)
       let offset = Transform(translationX: state.shadowX, y: state.shadowY)
@@ -137,7 +137,9 @@ final class HTMLCanvas {
     }
   }
 
-  /// Returns the shape as a picture, with filters that the renderer does not support.
+  /// Returns the shape as a picture to which all filters of the state have been applied.
+  ///
+  /// It is used if the renderer does not support some of the filters.
   private func filteredPicture(_ draw: (inout GraphicsContext) -> Void) -> Bitmap {
     let scratch = HTMLCanvas(width: width, height: height)
     scratch.paint(draw)

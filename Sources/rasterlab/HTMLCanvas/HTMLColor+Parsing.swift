@@ -111,7 +111,9 @@ struct HTMLParser {
 }
 
 extension HTMLToken {
-  /// The value as a share: a percentage, or a number divided by `whole`; nil for others.
+  /// Returns a percentage as a share, or a number divided by `whole`; nil for other tokens.
+  ///
+  /// If `whole` is nil, the result for a number is nil. The word "none" gives 0.
   fileprivate func share(of whole: Double?) -> Double? {
     switch self {
     case .number(let value): whole.map { value / $0 }

@@ -74,7 +74,7 @@ extension HTMLColor {
     self.init(redShare: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
 
-  /// Returns how far a component is below the lightness, from −1 (brightest) to 1 (darkest).
+  /// Returns the darkness of a component of a pure hue, from −1 (brightest) to 1 (darkest).
   ///
   /// `hue` is in turns; `offset` selects the component, in twelfths of a turn.
   private static func wave(_ hue: Double, _ offset: Double) -> Double {

@@ -72,9 +72,8 @@ final class HTMLPath {
 
   /// Adds an arc of the unit circle under a transform.
   ///
-  /// If `end` lies at least a full turn from `start` in the given direction, the arc is a full
-  /// circle. If `end` lies in the other direction, full turns are added until it does not; after an
-  /// exact number of turns, the arc is a full circle, too.
+  /// The sweep is the angle from `start` to `end` in the given direction. If it is more than a full
+  /// turn, the arc is a full circle. If it is negative, full turns are added until it is positive.
   private func addArc(
     _ transform: Transform, from start: Double, to end: Double, isBackwards: Bool
   ) {
