@@ -131,8 +131,8 @@ struct AccuracyCoverage {
       if sign == 0 { sign = winding.signum() }
       let (a, b) = (max(left, 0), min(right, Double(width)))
       guard b > a else { continue }
-      // Whether the outlines wind around the span more than once, or in the direction opposite to
-      // that of the line's first span.
+      // Whether the outlines wind around the span more than once, or in the opposite direction from
+      // the first span of the line.
       let isDoubled = abs(winding) > 1 || winding.signum() != sign
       for x in Int(a)..<min(Int(b.rounded(.up)), width) {
         let part = min(b, Double(x + 1)) - max(a, Double(x))

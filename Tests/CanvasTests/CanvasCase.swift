@@ -43,7 +43,7 @@ enum Expectation: Sendable {
   case at(Int, Int, Ink, within: Int = 0)
   /// The colour of every pixel of a rectangle, given by its left, top, right and bottom edges.
   case all(Int, Int, Int, Int, Ink, within: Int = 0)
-  /// The sum of the alphas of all pixels, in whole pixels.
+  /// The sum of the alphas of all pixels; an opaque pixel counts as 1.
   case coverage(Double, within: Double)
   /// The bounding box of everything drawn.
   case box(Int, Int, Int, Int)

@@ -24,7 +24,7 @@ import Workers
     }
   }
 
-  /// With `make record` this test writes the digests anew, and still fails.
+  /// If the digests differ, this test fails; with `make record` it also writes the new ones.
   @Test func digestsEqualTheRecordedOnes() throws {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("digests.txt")

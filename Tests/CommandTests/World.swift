@@ -15,7 +15,7 @@ final class World {
   /// - Parameters:
   ///   - input: the lines that will be typed.
   ///   - files: the files on the disk by path; "-" is standard input.
-  ///   - table: the program.
+  ///   - table: the commands of the program under test.
   init(
     input: [String] = [], files: [String: [UInt8]] = [:], table: CommandTable = PokerSlam.table
   ) {

@@ -145,7 +145,8 @@ import Testing
     path.addArc(
       tangent1End: Point(50, 50), tangent2End: Point(50, 0), radius: 50,
       transform: Transform(translationX: 100, y: 0).scaledBy(x: 0.1, y: 1))
-    // Before the transform is applied, the line to the corner starts at (-1000, 50).
+    // The transform maps (-1000, 50) to the start of the path. So the corner's edges have lengths
+    // of 1,050 and 50 before the transform is applied.
     #expect(Self.distance(path.elements.points[1], Point(100, 50)) < 1e-9)
     #expect(Self.distance(path.currentPoint ?? .zero, Point(105, 0)) < 1e-9)
   }

@@ -13,7 +13,7 @@ import Testing
     for path in Self.shapes {
       let moved = path.applying(transform)
       if case .elements = moved.storage { Issue.record("became elements") }
-      // Every point must equal the point of the original outline after the transform.
+      // Every point must equal the transformed point of the original outline.
       for (p, q) in zip(moved.elements.points, path.elements.points) {
         let expected = transform.apply(q)
         #expect(abs(p.x - expected.x) < 1e-9 && abs(p.y - expected.y) < 1e-9)

@@ -92,8 +92,9 @@ import Testing
         let expected = CoverageGrid(segments, 100, 100).coverage
         for (i, (a, b)) in zip(coverage, expected).enumerated() {
           let (a, b) = (min(max(a * sign, 0), 1), min(max(b * sign, 0), 1))
-          // Circular corners differ by up to 2.7e-4 of half the width. At a larger difference, the
-          // fitted outline may overlap itself in the pixel, so the pixel is sampled instead.
+          // Small differences are allowed: the circular corners of the two strokes differ by up to
+          // 2.7e-4 of half the line width. If the difference is larger, the fitted outline may
+          // overlap itself in the pixel, so the pixel is sampled instead.
           if abs(a - b) < 2.0 / 255 { continue }
           let exact = Self.share(of: outline, i % 100, i / 100, transform)
           #expect(abs(a - exact) < 0.012, "\(a), not \(exact): \(shape.storage) \(style)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-/// The memo of spring steps returns what is computed without it.
+/// The memo of spring steps returns the same results as the computation without it.
 @Suite struct SpringMemoTests {
   private static let cases = (0..<4000).map { index in
     let ratio = [0.3, 0.7, 0.825, 1, 1.4][index % 5]

@@ -1,6 +1,7 @@
 import Testing
 
-/// The distance of every function from the C library's, in double and in extended precision.
+/// Compares the results of every function with those of the C library, in double and in extended
+/// precision.
 @Suite struct ReferenceTests {
   @Test(arguments: subjects)
   func functionsAgreeWithTheCLibrary(_ subject: Subject) {

@@ -108,7 +108,7 @@ import Testing
     #expect(try branched(marks: .hint).verifyStrictly() == .refused(.unmarkedUndo(1)))
     let marked = try branched(marks: .undo)
     #expect(marked.verifyStrictly() == marked.verify() && marked.score > 0)
-    // An undo after the last move needs the mark too.
+    // An undo after the last move needs the undo mark, too.
     var (log, position) = (MoveLog(), GameState(game))
     for move in firstLine(game, 2) { _ = log.play(move) }
     _ = position.apply(log.nodes[1].move)

@@ -26,7 +26,7 @@ public struct IdentityTransition: Transition {
 public struct ScaleTransition: Transition {
   /// The scale before insertion and after removal.
   public var scale: Double
-  /// The fixed point of the scale.
+  /// The point of the view that stays in place when the view is scaled.
   public var anchor: UnitPoint
 
   /// Creates the transition.

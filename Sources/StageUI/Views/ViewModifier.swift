@@ -1,4 +1,4 @@
-/// A reusable change of views.
+/// A modification that can be applied to any view.
 @MainActor
 public protocol ViewModifier {
   associatedtype Body: View

@@ -158,7 +158,7 @@ struct ShapeTests {
   }
 
   /// Data of another shape are ignored, so a change to another shape appears at once.
-  @Test func dataOfAnotherTypeDoNotMix() {
+  @Test func animatableDataOfDifferentShapesAreNotMixed() {
     var shape = AnyShape(Wedge(width: 10))
     let other = AnyShape(RoundedRectangle(cornerRadius: 3)).animatableData
     #expect(other != shape.animatableData)

@@ -71,7 +71,7 @@ struct StyleTests {
     #expect(paint(.tertiary, two).source == .color(.white))
   }
 
-  @Test func nestedLevelsMultiply() {
+  @Test func nestedLevelsMultiplyTheirOpacities() {
     let nested = paint(.foreground) {
       ForegroundModifier(levels: [AnyShapeStyle(Color.white)]).modify(&$0)
       ForegroundModifier(levels: [AnyShapeStyle(.secondary.opacity(0.5))]).modify(&$0)

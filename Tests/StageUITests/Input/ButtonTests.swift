@@ -267,7 +267,7 @@ struct ButtonTests {
     }
   }
 
-  @Test func everyStyleIsAButtonWithItsTitle() {
+  @Test func buttonsOfEveryStyleHaveTheirTitleAndRole() {
     let bench = Bench(Size(300, 400)) { Styled(flip: Diary.Box()) }
     let elements = bench.host.screenElements
     #expect(

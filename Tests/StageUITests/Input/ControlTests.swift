@@ -55,7 +55,7 @@ struct ControlTests {
 
   // MARK: Toggle
 
-  @Test func togglesWorkByPressKeyAndAccessibility() {
+  @Test func togglesReactToPressesKeysAndAccessibility() {
     let box = Box(false)
     let bench = Bench {
       Around(box: box) { Toggle("Patterns", isOn: $0) }.frame(width: 200)

@@ -70,7 +70,7 @@ struct FocusTests {
     #expect(bench.host.tree.focus.showsRing)
   }
 
-  @Test func directionsSkipGaps() {
+  @Test func arrowKeysMoveTheFocusAcrossGaps() {
     let bench = grid()
     _ = walk(bench, [.down])
     #expect(walk(bench, [.right, .down, .up]) == ["b", "h", "b"])

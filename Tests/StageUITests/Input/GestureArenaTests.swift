@@ -63,7 +63,7 @@ struct GestureArenaTests {
     #expect(Set(diary.take()) == ["child", "parent"])
   }
 
-  @Test func dragCancelsOtherTaps() {
+  @Test func parentDragCancelsTheChildTap() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {

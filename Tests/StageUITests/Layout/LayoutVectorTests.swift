@@ -25,7 +25,7 @@ struct LayoutVectorTests {
   }
 
   @Test(arguments: [Axis.horizontal, .vertical])
-  func stacksMatchTheVectors(axis: Axis) throws {
+  func stacksMatchTheTestVectors(axis: Axis) throws {
     for row in try Self.list("stack") {
       let name = row["name"] as? String ?? ""
       let children = try #require(row["children"] as? [[String: Any]])
@@ -83,7 +83,7 @@ struct LayoutVectorTests {
     #expect(bench.frames(ProbeNode.self).map(\.minX) == [0, 201, 299])
   }
 
-  @Test func flexibleFramesMatchTheVectors() throws {
+  @Test func flexibleFramesMatchTheTestVectors() throws {
     for row in try Self.list("flex_frame") {
       let log = Probe.Log()
       let width = Probe.Range(least: 0, ideal: 80, most: 80)
@@ -104,7 +104,7 @@ struct LayoutVectorTests {
     }
   }
 
-  @Test func aspectRatiosMatchTheVectors() throws {
+  @Test func aspectRatiosMatchTheTestVectors() throws {
     for row in try Self.list("aspect_ratio") {
       let log = Probe.Log()
       let mode: ContentMode = row["mode"] as? String == "fit" ? .fit : .fill

@@ -138,7 +138,7 @@ struct LifecycleTests {
     #expect(behind.isEmpty, "\(Set(behind.map { "\(type(of: $0))" }))")
   }
 
-  @Test func observedModelsDropOldEvaluations() {
+  @Test func changedModelsNotifyOnlyTheLatestEvaluation() {
     let (handle, theme) = (Handle<Int>(), Theme())
     let bench = Bench {
       Stage(1, handle) { value in if value > 0 { Themed(theme: theme, value: value) } }

@@ -86,7 +86,7 @@ struct CounterTests {
     #expect(outcome.next == .atRest)
   }
 
-  @Test func animatedPropertiesRecordNothing() {
+  @Test func animatedPropertiesCauseNoRecording() {
     let handle = Handle<Bool>()
     let bench = Bench {
       Stage(false, handle) { isOn in

@@ -12,7 +12,7 @@ struct Score: View {
 
   var body: some View {
     VStack(spacing: 24) {
-      // Only the digits that change roll. They roll because the change below is animated.
+      // Changed digits roll, because the change below is animated. The others stay.
       Text(score, format: .number)
         .font(.system(.largeTitle, design: .rounded, weight: .bold))
         .contentTransition(.numericText(value: Double(score)))
