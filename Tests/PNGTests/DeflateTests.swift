@@ -100,9 +100,9 @@ import Testing
     #expect(fault(stream("1 10 00110000 0000001 11110")) == .symbol)
     #expect(fault(stream("1 10 11000110")) == .symbol)
     #expect(fault(stream("1 10 00110000 0000001 00000"), limit: 3) == .tooLong)
-    // The first stream has more than 286 codes for literals and lengths, and the second more than 30
-    // codes for distances. The code for code lengths has no symbol in the third stream, and too many
-    // symbols in the fourth.
+    // The first stream has more than 286 codes for literals and lengths, and the second has more
+    // than 30 codes for distances. The code for code lengths has no symbol in the third stream, and
+    // too many symbols in the fourth.
     #expect(fault(stream("1 01 11111 00000 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 01111 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 000 000 000 000")) == .codeLengths)

@@ -47,9 +47,9 @@ public final class Tree {
   var needsPicture = true
   /// Counts changes that may affect the drawing order.
   var orderChanges = 0
-  /// A count that turns off the alignment of drawings to pixels while it is above 0.
+  /// The number of reasons not to align drawings to pixels; they are aligned while it is 0.
   ///
-  /// It is usually the number of ancestors that move, counted while a node is drawn.
+  /// Usually, each reason is a moving ancestor of the node that is being drawn.
   var movingAncestors = 0
   /// The top left corner of the group being drawn, in window coordinates; zero inside a transform.
   var corner = Point.zero
@@ -401,7 +401,7 @@ extension Transaction {
   }
 }
 
-/// A reference to a tree that becomes nil when the tree is released.
+/// A reference to a tree; it becomes nil when the tree is released.
 ///
 /// It is not a weak reference, because weak references slow down all reference counting of the
 /// tree, and every drawn node accesses its tree.
