@@ -22,10 +22,10 @@ import Workers
     for failure in findings.failures { Issue.record("\(failure.name): \(failure.what)") }
   }
 
-  /// Many of these scenes took seconds and hundreds of megabytes before the renderer was optimised;
-  /// `make fuzz-canvas` measures both.
+  /// Many of these scenes took seconds and hundreds of megabytes before the renderer was optimised.
   ///
-  /// Each of three tests takes every third scene, so that they run in parallel.
+  /// `make fuzz-canvas` measures their time and memory. Each of three tests takes every third
+  /// scene, so that the tests run in parallel.
   @Test(arguments: 0..<3) func hardScenesStayWithinTimeAndMemory(part: Int) {
     var options = Fuzz.Options()
     options.iterations = 0
@@ -68,7 +68,8 @@ import Workers
 
   /// A blurred picture is cached if it was blurred in the previous frame too.
   ///
-  /// The cached picture had a subpixel offset, which once made its gradient one level brighter.
+  /// Here the cached picture has a subpixel offset. An error once made its gradient one level
+  /// brighter than without the cache.
   @Test func cachedPicturesEqualUncachedOnes() {
     var test = FuzzCase(seed: 898_537, (1...3).map { WorkerPool(threads: $0) })
     #expect(test.run() == nil)

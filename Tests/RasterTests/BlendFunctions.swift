@@ -1,5 +1,5 @@
-// The formulas of the specification, one for each blend mode, in floating point: the reference for
-// the kernels. Colours are premultiplied red, green, blue and alpha in 0...1.
+// The formula of each blend mode in floating point, as the reference for the kernels. Colours are
+// premultiplied red, green, blue and alpha in 0...1.
 
 @testable import Raster
 

@@ -98,7 +98,9 @@ import Testing
     #expect(worst <= (Self.inexact.contains(mode) ? 1.5 : 1.01))
   }
 
-  /// A uniform mask gives the same pixels as a constant coverage, in a whole span and in its parts.
+  /// A uniform mask gives the same pixels as a constant coverage.
+  ///
+  /// This must also hold if the span is blended in several parts.
   @Test(arguments: BlendMode.allCases) func uniformMaskEqualsConstantCoverageAtAnyOffset(
     _ mode: BlendMode
   ) {

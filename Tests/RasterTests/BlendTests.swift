@@ -60,8 +60,9 @@ import Testing
     }
   }
 
-  /// Draws one shape over another; in the middle of each cell the picture is the plain blend of two
-  /// pixels.
+  /// Draws one shape over another with each mode.
+  ///
+  /// The overlap shows the blend of the two colours. Pixels outside the upper shape do not change.
   @Test func blendModeAppliesOnlyInsideTheShape() {
     for mode in BlendMode.allCases {
       var list = DisplayList()

@@ -21,7 +21,9 @@ import Testing
 
   private static func line(to end: Double) -> Path { Path(from: Point(0, 5), to: Point(end, 5)) }
 
-  /// Tests a narrow and a wide row, because only wide rows are computed as a whole.
+  /// Tests a row that is swept whole, and a row in which only touched cells are visited.
+  ///
+  /// Rows of at most 64 cells are always swept whole.
   @Test(arguments: [40, 300]) func subpixelDashesBecomeAUniformGrey(width: Int) {
     let style = StrokeStyle(lineWidth: 4, dash: [0.01, 0.03])
     let row = Self.alphas(width: width) {

@@ -133,7 +133,7 @@ import Testing
   /// painted.
   @Test(arguments: [(0.2, 1), (0.6, 1), (1, 0), (0, 0)])
   func steepGradientIsInterpolatedWhereCurvatureIsLow(_ strength: Double, _ most: Int) {
-    // With a strength of zero the gradient has a hard edge.
+    // A strength of 0 stands for a gradient with a hard edge.
     let dark = Color(white: 0, opacity: strength > 0 ? strength : 0.6)
     let gradient = Gradient(stops: [
       .init(color: dark.opacity(0), location: strength > 0 ? 0.7 : 0.85),

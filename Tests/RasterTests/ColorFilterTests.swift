@@ -116,7 +116,7 @@ import Workers
 }
 
 extension ColorMatrix {
-  /// Returns a straight colour after the matrix, clamped to 0...1.
+  /// Applies the matrix to a straight colour and clamps the result to 0...1.
   func transformed(_ color: SIMD4<Double>) -> SIMD4<Double> {
     func channel(_ i: Int) -> Double {
       let value = (rows[i] * color).sum() + sums[i]

@@ -85,8 +85,8 @@ import Testing
     }
   }
 
-  /// Returns a function that gives the grey level of a pixel where a black-to-white shading is
-  /// filled.
+  /// Fills a picture with a black-to-white shading and returns a function that gives the grey level
+  /// of a pixel.
   static func greys(_ shading: GraphicsContext.Shading, transform: Transform = .identity) -> (
     Int, Int
   ) -> Double {
@@ -418,7 +418,8 @@ import Testing
       for gradient in [Self.dusk, Self.dusk.colorSpace(.perceptual)] {
         var gradient = gradient
         gradient.isDithered = isDithered
-        // Dithering may give the level above or below, and table entries are half a level apart.
+        // Dithering may give the level above or below, so it is off by less than a level. Table
+        // entries are about half a level apart, so the nearest one may add a quarter of a level.
         let most = isDithered ? 1.3 : 1.0
         for y in stride(from: 0, to: 1080, by: 179) {
           let linear = Vectors.row(gradient, .linear(from: .zero, to: size), y: y, count: 1920)

@@ -50,7 +50,8 @@ import Workers
         with: .tiledImage(
           GraphicsContext.ResolvedImage(bitmap), origin: Point(6, 9), sourceRect: half))
     }
-    // The tile is columns 2..<6 and rows 5..<8 of the image; its last row ends at the origin.
+    // The tile is columns 2..<6 and rows 5..<8 of the image. Its bottom left corner is at the
+    // origin.
     for y in 0..<20 {
       for x in 0..<20 {
         let (column, row) = ((x - 6 + 40) % 4, (y - 9 + 30) % 3)

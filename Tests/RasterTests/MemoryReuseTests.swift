@@ -73,7 +73,7 @@ import Testing
     #expect(first == [3, 1, 4] && address(made([3, 1, 4])) == address(first))
     #expect(made([3, 1, 5]) == [3, 1, 5] && made([4, 1, 4]) == [4, 1, 4])
     #expect(address(made([4, 1, 4])) != address(first))
-    // With more and longer arrays than the cache keeps, the contents are still right.
+    // The contents are right even for more and longer arrays than the cache keeps.
     for length in 0..<40 {
       let wanted = Array(0..<length)
       #expect(made(wanted) == wanted)

@@ -149,9 +149,11 @@ import Workers
     expectSame([list(0), list(7), list(7.5)])
   }
 
-  /// Two pieces of glass have a shadow, as a filter of a group or of a command.
+  /// Two pieces of glass have a shadow: one by a filter of its group, the other by a filter of its
+  /// command.
   ///
-  /// A box below them, the first piece of glass, and a box above it move.
+  /// From list to list, a box below both pieces, the first piece of glass, or a box above both
+  /// moves.
   @Test func glassWithAShadowIsRepaintedWhole() {
     let glass = Self.fill(Self.box(30, 20, 20, 20), .material(.thin()))
     let shaded = Fragment { context in
@@ -196,8 +198,7 @@ import Workers
     }
   }
 
-  /// The rounded corners lie left and right of the surface, so all rows of the card are equal
-  /// there.
+  /// The rounded corners lie beside the surface, so the card is a plain rectangle on the surface.
   @Test func opaqueCardWiderThanTheSurfaceKeepsItsMiddle() {
     var pixmap = Pixmap(width: 40, height: 60)
     let card = Path(

@@ -485,7 +485,8 @@ import Testing
       let isSaved = store.flush()
       store.close()
       let again = isSaved ? try folder.store().resume(at: 0) : nil
-      // Saving works only with a dangling link, because SQLite creates the missing target.
+      // A game can be saved only with a dangling link, because SQLite creates the link's target.
+      // With any other object, a notice must tell that the game is not saved.
       #expect(
         isSaved
           ? notice == nil && again == session

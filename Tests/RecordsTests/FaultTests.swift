@@ -89,9 +89,9 @@ import Workers
 /// The counts of many cases.
 struct Tally: Sendable {
   var cases = 0
-  /// Cases in which a notice reported missing changes.
+  /// Cases in which the program reported a problem.
   var told = 0
-  /// Cases in which changes reported as saved are missing.
+  /// Cases in which records that must exist are missing, or an intact file was refused.
   var lost = 0
   /// Cases in which changes are missing without a notice.
   var silent = 0
@@ -147,10 +147,10 @@ final class Life {
   private var saved = 0
   private var finished: String?
   private var isFinishSaved = false
-  /// Whether a notice has come since the last change reported as saved.
+  /// Whether the program has reported a problem during the run.
   private var isTold = false
   private var longest: UInt64 = 0
-  /// Whether everything was reported as saved without a notice.
+  /// Whether the run reported everything as saved and no problem.
   var isWhole: Bool { saved == 10 && isFinishSaved && !isTold }
 
   init(_ beginning: FaultTests.Beginning) throws {
@@ -177,8 +177,8 @@ final class Life {
       let file = disk.folder.file
       if beginning == .replacing {
         var bytes = try File.read(file)
-        // Bytes 18 and 19 of SQLite's header select the mode without a log. An unfinished file is
-        // in this mode.
+        // A new file is in the mode without a log until it is finished. Bytes 18 and 19 of SQLite's
+        // header select this mode.
         bytes.replaceSubrange(18..<20, with: [1, 1])
         try File.write(bytes, to: file + ".new")
         try File.remove(file)
@@ -279,7 +279,7 @@ final class Life {
   /// Compares the records found after a power loss with the changes made.
   ///
   /// - Parameter keepsLock: Whether the program's last manifest of its files is on the disk. If it
-  ///   is, a notice must tell when saved changes are missing.
+  ///   is, a notice must report missing saved changes.
   func checkAfterPowerLoss(
     _ tally: inout Tally, _ random: inout Generator, keepsLock: Bool, _ title: String
   ) throws {

@@ -79,7 +79,8 @@ private enum FaultySystem {
   enum Fault: Sendable {
     /// One of every `every` calls is affected.
     ///
-    /// Every other affected call does half of its work, if it can. The rest are interrupted.
+    /// Affected calls alternate: one is interrupted, and the next does half of its work. A call
+    /// that cannot do half of its work is always interrupted.
     case sometimes(every: Int)
     /// The call `from` fails with an error number that this kind of call can return.
     ///

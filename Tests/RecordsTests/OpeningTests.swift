@@ -6,8 +6,9 @@ import Platform
 
 @testable import Records
 
-/// With any contents of the folder, the game can be played, and a notice tells whether games are
-/// saved.
+/// Opens folders with all kinds of contents.
+///
+/// The game can always be played. A notice tells when games are not saved.
 @Suite struct OpeningTests {
   static let mark = SettingKey("mark", 0)
 

@@ -58,7 +58,7 @@ extension Session {
 
   mutating func playToTheEnd(at now: UInt64 = 0) { while !playSome(at: now).isEmpty {} }
 
-  /// Returns a session with branches and marks, in the middle of its log.
+  /// Returns a session with branches and marks, in which moves can be undone and redone.
   static func busy(_ game: Game, record: Int? = 20) -> Session {
     busyWithEvents(game, record: record).session
   }

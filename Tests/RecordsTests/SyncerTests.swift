@@ -26,7 +26,7 @@ import Testing
 
   /// The log is checkpointed even if commits never pause.
   ///
-  /// This takes 1,500 commits. With a pause, 150 are enough.
+  /// In that case, this happens after 1,500 commits. When commits pause, 150 are enough.
   @Test(arguments: [(1499, Syncer.Work.sync), (1500, .copy)])
   func frequentCommitsDoNotGrowTheLogWithoutBound(_ commits: Int, _ work: Syncer.Work) {
     var (state, last) = state(commits, every: 4 * millisecond)
