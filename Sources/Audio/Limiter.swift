@@ -93,7 +93,7 @@
       let newest = frame + history
       let isQuiet = unsafe window[newest * 2] == 0 && window[newest * 2 + 1] == 0
       quietFrames = isQuiet ? min(quietFrames + 1, Self.lookahead + Self.tapCount) : 0
-      // The frame to process lies half of the taps before the newest frame.
+      // The frame to process came `tapCount / 2` frames before the newest one.
       let place = frame + history - Self.tapCount / 2
       let left = unsafe window[place * 2]
       let right = unsafe window[place * 2 + 1]

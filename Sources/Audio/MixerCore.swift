@@ -26,7 +26,9 @@ internal import Synchronization
   private var music = Ramp(1)
   private var effects = Ramp(1)
   private var master = Ramp(1)
-  /// The stamps of the shared volumes last read; another stamp means that the volume has changed.
+  /// The stamps that the shared volumes had when they were last read.
+  ///
+  /// If a volume has another stamp, it has changed since then.
   private var masterStamp: UInt64 = 0
   private var musicStamp: UInt64 = 0
   private var effectsStamp: UInt64 = 0

@@ -40,7 +40,7 @@ struct MixerShared: ~Copyable {
     return nil
   }
 
-  /// Returns the fade-out of a stopped voice in frames; nil if it was not stopped.
+  /// Returns the length of the fade-out of a stopped voice in frames; nil if it was not stopped.
   ///
   /// Called by the device's thread.
   func stopFrames(of voice: UInt64, at place: Int, in group: Int) -> Int? {

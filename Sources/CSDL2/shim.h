@@ -14,9 +14,9 @@
 #include <string.h>
 #include <sys/prctl.h>
 
-// Sets how late the kernel may wake the thread. Swift cannot call prctl, because its arguments are
-// variable. A sleep until a given time ends 73 us late (median) with the default slack of 50 us,
-// and 25 us late with 1 ns.
+// Sets how late the kernel may wake the thread. Swift cannot call prctl, because it is variadic. A
+// sleep until a given time ends 73 us late (median) with the default slack of 50 us, and 25 us late
+// with 1 ns.
 static inline int csdl2_set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0);
 }

@@ -1,7 +1,7 @@
 #include <sqlite3.h>
 
 // Sets an option of a database, one of SQLITE_DBCONFIG_…. Swift cannot call sqlite3_db_config,
-// because its arguments are variable.
+// because it is variadic.
 static inline int pokerslam_configure(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);
 }

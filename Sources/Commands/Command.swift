@@ -14,7 +14,7 @@ package struct Command {
   let positionals: String
   /// Paragraphs with details that purpose and options do not mention.
   let notes: [String]
-  /// The condition, other than an error, for exit code 1: a clause that follows "when".
+  /// The condition for exit code 1, apart from errors: a clause that follows "when" in the help.
   let failsWhen: String?
   /// Example command lines without the program's name.
   package let examples: [String]

@@ -1,5 +1,5 @@
 extension [String] {
-  /// Joins pieces with spaces, in lines of at most a number of columns.
+  /// Joins the pieces with spaces, in lines of at most `columns` columns.
   func filled(to columns: Int, after start: String = "", indent: String = "") -> [String] {
     var lines: [String] = []
     var line = start
@@ -16,7 +16,7 @@ extension [String] {
 }
 
 extension String {
-  /// Wraps the words into lines of at most a number of columns.
+  /// Wraps the words into lines of at most `columns` columns.
   func wrapped(to columns: Int) -> [String] {
     split { $0 == " " || $0 == "\n" }.map(String.init).filled(to: columns)
   }

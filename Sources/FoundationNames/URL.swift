@@ -177,7 +177,7 @@ extension URL {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Returns text with the characters percent-encoded that a URL cannot contain.
+  /// Percent-encodes the characters of a text that a URL cannot contain.
   ///
   /// If `keepsPercents` is true, percent signs stay. The result is then nil if one of them is not
   /// followed by two hexadecimal digits.

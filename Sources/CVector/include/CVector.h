@@ -58,12 +58,12 @@ CV cv_u32x8 cv_picked8(cv_u32x8 values, cv_u32x8 places) {
   return __builtin_shufflevector(values, places);
 }
 
-/// Returns the first pixel of each pair in `a` and then in `b`.
+/// Returns the first pixel of each pair: four pixels from `a`, then four from `b`.
 CV cv_u32x8 cv_firsts8(cv_u32x8 a, cv_u32x8 b) {
   return __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
 }
 
-/// Returns the second pixel of each pair in `a` and then in `b`.
+/// Returns the second pixel of each pair: four pixels from `a`, then four from `b`.
 CV cv_u32x8 cv_seconds8(cv_u32x8 a, cv_u32x8 b) {
   return __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
 }
@@ -458,7 +458,8 @@ CV cv_u16x16 cv_wide16(cv_u8x16 bytes) { return __builtin_convertvector(bytes, c
 /// Returns the lower byte of each lane.
 CV cv_u8x16 cv_bytes16(cv_u16x16 lanes) { return __builtin_convertvector(lanes, cv_u8x16); }
 
-/// Rounds components with six fraction bits, and joins the four pixels of `a` and of `b` to eight.
+/// Rounds components with six fraction bits. The result has the four pixels of `a`, then those of
+/// `b`.
 CV cv_u32x8 cv_pixels_of_sums8(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u32x8)__builtin_shufflevector(
     (cv_u8x32)((a + 32) >> 6), (cv_u8x32)((b + 32) >> 6), 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
@@ -467,12 +468,12 @@ CV cv_u32x8 cv_pixels_of_sums8(cv_u16x16 a, cv_u16x16 b) {
 
 // Four pixels of four 16-bit components each.
 
-/// Returns the first pixel of each pair in `a` and then in `b`.
+/// Returns the first pixel of each pair: two pixels from `a`, then two from `b`.
 CV cv_u16x16 cv_first_pixels16(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u16x16)__builtin_shufflevector((cv_u64x4)a, (cv_u64x4)b, 0, 2, 4, 6);
 }
 
-/// Returns the second pixel of each pair in `a` and then in `b`.
+/// Returns the second pixel of each pair: two pixels from `a`, then two from `b`.
 CV cv_u16x16 cv_second_pixels16(cv_u16x16 a, cv_u16x16 b) {
   return (cv_u16x16)__builtin_shufflevector((cv_u64x4)a, (cv_u64x4)b, 1, 3, 5, 7);
 }
@@ -530,9 +531,10 @@ CV cv_f32x4 cv_piece_ends(uint64_t ends) {
          (cv_f32x4){0x1p-15f, 0x1p-12f, 0x1p-15f, 0x1p-12f};
 }
 
-/// Returns the area of each strip to the right of a straight piece. `above` and `below` are flags.
-/// If `above` is set, the edge continues along the pixel's left border, from the piece's upper end
-/// to the top. If `below` is set, it continues from the piece's lower end to the bottom.
+/// Returns, for each strip, the area to the right of a straight piece of an edge. `above` and
+/// `below` are flags. If `above` is set, the edge continues along the pixel's left border, from the
+/// piece's upper end to the top. If `below` is set, it continues from the piece's lower end to the
+/// bottom.
 CV cv_f32x8 cv_strips_right_of8(
     uint64_t ends, uint32_t above, uint32_t below, cv_f32x8 tops, cv_f32x8 bottoms) {
   cv_f32x4 p = cv_piece_ends(ends);
@@ -542,8 +544,9 @@ CV cv_f32x8 cv_strips_right_of8(
   cv_f32x8 to = __builtin_elementwise_min(bottoms, lower);
   cv_f32x8 height = __builtin_elementwise_max(to - from, zero);
   cv_f32x8 areas = height * ((1 - p.x) - ((from + to) * 0.5f - upper) * slope);
-  // Above `end` and below `start`, the edge continues along the left border, so strips count with
-  // their whole width. Without a continuation, no strip lies there.
+  // Where the edge continues along the left border, above `end` or below `start`, strips count with
+  // their whole width. If it does not continue, `end` is the top and `start` the bottom of the
+  // pixel.
   cv_f32x8 end = above ? p.y : 0, start = below ? p.w : 8;
   areas += __builtin_elementwise_max(__builtin_elementwise_min(end, bottoms) - tops, zero);
   areas += __builtin_elementwise_max(bottoms - __builtin_elementwise_max(start, tops), zero);

@@ -7,10 +7,10 @@
 /// length `w / √2`, because their outer ends stay on the curve.
 ///
 /// The remaining error changes its sign within each step, where the chord crosses the curve. The
-/// area between two crossings is at most `0.0160 |B' × B''| w³`. In steps of many pixels, a lower
-/// limit holds for the error in one pixel: 0.94 of the sagitta. The number of steps therefore grows
-/// with the cube root of the curve's size, and with its square root only once steps are 7 pixels
-/// long.
+/// area between two crossings is at most `0.0160 |B' × B''| w³`. If steps are many pixels long, a
+/// smaller bound holds for the error in one pixel: 0.94 of the sagitta. The number of steps
+/// therefore grows with the cube root of `|B' × B''|`. Once steps are 7 pixels long, it grows only
+/// with the square root of `|B''|`.
 ///
 /// A reversed curve has the same vertices, so shapes that share an edge fit without a gap.
 struct CurveSteps {

@@ -70,8 +70,10 @@ public struct Segments: Sendable {
   /// largest 1.2; see `CurveSteps`.
   public static let tolerance = 0.6 / 255
 
-  /// Returns whether the segments from `first` on wind around a point exactly once and never turn
-  /// back as seen from it; such segments do not cross.
+  /// Returns whether the segments from `first` on go around `center` exactly once, without ever
+  /// turning back.
+  ///
+  /// Such segments do not cross.
   private func windsOnce(around center: Point, from first: Int) -> Bool {
     guard first < all.count else { return true }
     var turns = 0
