@@ -128,7 +128,9 @@ import Testing
     #expect(Strings.coach(.par, nil, par: 905).contains("ends at par, a strong game: 905."))
   }
 
-  /// Hands that the coach asks for in a first game count as coached even after a pause of days.
+  /// A first game that is resumed is still coached, even after a pause of days.
+  ///
+  /// If there is a record, the game is not the first one.
   @Test(arguments: [(nil, true), (600, false)] as [(Int?, Bool)])
   func resumedFirstGameIsCoached(_ record: Int?, _ isCoached: Bool) throws {
     let session = Session(Game(mode: .classic, seed: Seed(7)), at: 0)

@@ -183,7 +183,8 @@ import Testing
       if element.accessibility.label.hasSuffix("cards to come") { continue }
       for line in Self.lines(element, in: pair) {
         count += 1
-        // Capitals of 24 points are 16.8 points high.
+        // Text of 24 points or more needs only a ratio of 3. Capitals of 24 points are 16.8 points
+        // high.
         let needed = Self.isCard(element) ? ranks : line.height >= 16.5 ? 3 : 4.5
         #expect(
           line.ratio >= needed, "\(line), needs \(needed), \(name) \(theme?.rawValue ?? "")")

@@ -64,7 +64,8 @@ import Testing
     try select(stepper)
     stepper.wait(frames: 120)
     let moving = evaluated(frames: 60)
-    // The clock drives only the button's rim, and modifiers of the letters, which are not logged.
+    // The clock drives only the button's rim and the modifiers of the letters. The modifiers are
+    // not logged.
     #expect(moving == ["PrimaryRim"])
     withAnimation(BoardView.move) { stepper.game.clearSelection() }
     stepper.wait(frames: 120)

@@ -17,7 +17,7 @@ import Testing
         }
       }
     }
-    // For a mesh at rest, the least stretch is 0.25 everywhere.
+    // In a mesh at rest, the stretch is 0.25 everywhere.
     #expect(least > 0.015, "the least stretch is \(least); a fold is below 0")
   }
 

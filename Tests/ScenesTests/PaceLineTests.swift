@@ -52,7 +52,7 @@ import Testing
     #expect(stepper.game.pace == nil)
   }
 
-  /// The note never mixes the points of the hand before with the lead after the new hand.
+  /// The note never combines the points of the previous hand with the lead after the new hand.
   @Test func noteWaitsForThePointsOfTheNewHand() throws {
     let stepper = try SteppedProgram { searches.hold($0.game) }
     stepper.wait(frames: 60)

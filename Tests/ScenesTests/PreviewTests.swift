@@ -87,7 +87,8 @@ import Typeset
     "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
   ]
 
-  /// The text that stands for a preview's name in its source, where it differs from the name.
+  /// For some previews, the text that their source must contain; for all others, it is the name of
+  /// the preview.
   static let spellings = [
     "materials": "Material", "gestures": "Gesture", "accessibility": "accessibilityLabel",
     "ViewModifier": ".modifier(", "ButtonStyle": ".buttonStyle(", "Transition": "Dealt()",

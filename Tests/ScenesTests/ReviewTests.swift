@@ -55,7 +55,8 @@ final class HeldSearches {
     #expect(searches.begun.count == 1)
   }
 
-  /// No hand that was worth more than the one played then has a larger gain than the missed hand.
+  /// Of all hands that were worth more than the hand played in their place, the missed hand has the
+  /// largest gain.
   ///
   /// The gain of a hand is its points, minus the points that its cards earned in the game.
   @Test func missedHandHasTheLargestGain() throws {

@@ -79,7 +79,7 @@ import Testing
       let name = try #require(child.label?.dropFirst())
       // Only the table reads the theme: `shownTheme` combines it with the desktop's preference.
       let read = name == "theme" ? "shownTheme" : String(name)
-      // The condition is evaluated first, because a failure would print all of the code.
+      // This is not inside `#expect`, because a failure would then print all of the code.
       let isRead = code.contains("ettings.\(read)")
       #expect(isRead, "nothing reads \(name)")
     }

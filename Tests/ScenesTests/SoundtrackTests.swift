@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: ["no input", "no focus", "hidden"])
   func musicFadesOutWhenInactive(reason: String) {
     let (soundtrack, mixer) = Self.playing(Settings())
-    // Listen for several times as long as music is generated in advance.
+    // Listen for 3 s, because music is generated only 1.4 s in advance.
     for _ in 0..<3 { #expect(Self.loudest(mixer, seconds: 1) > 0.01) }
     let away =
       switch reason {

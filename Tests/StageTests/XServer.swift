@@ -46,7 +46,7 @@ final class XServer {
     guard result == 0 else { throw Problem.notStarted }
     process = id
 
-    // The display number is written once the server listens.
+    // The server writes its display number as soon as it listens.
     var number: [UInt8] = []
     var byte = UInt8(0)
     while unsafe read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") { number.append(byte) }

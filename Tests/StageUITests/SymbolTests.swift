@@ -27,7 +27,7 @@ import Testing
 
     subscript(x: Int, y: Int) -> Int { Int(opacities[y * size + x]) }
 
-    /// The amount of ink, in whole pixels.
+    /// The sum of all opacities, each 0 to 1.
     var amount: Double { opacities.reduce(0) { $0 + Double($1) } / 255 }
 
     /// The bounding box of the ink, in units of the symbol grid.

@@ -21,7 +21,7 @@ import Testing
   @Test func sliceCharacterIncludesItsAccent() {
     let layout = TextSamples.layout(Text("e\u{301}x"))
     // This font has separate glyphs for a letter and its accent, so there are two slices. The first
-    // has the whole character of the text.
+    // one has the letter with its accent as its character.
     #expect(layout.slices.map(\.character) == ["e\u{301}", "\u{301}", "x"])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Text whose frame ends between two pixels.
 @Suite @MainActor struct TextPixelTests {
-  /// Returns the coverage of a row of views that contains a text, in whole pixels.
+  /// Shows a text in a row of views and returns the sum of the alphas of all pixels, each 0 to 1.
   private func coverage(_ font: Double, leading: Double, scale: Double) -> Double {
     let host = ViewHost(glyphs: BlockFont()) {
       HStack(spacing: 4) {

@@ -31,7 +31,7 @@ import Timing
     #expect(FrameRateRange.backdrop.refreshesPerFrame(at: rate) == refreshes)
   }
 
-  @Test func slightlyFasterDisplayIsNotHalved() {
+  @Test func rateOfASlightlyFasterDisplayIsNotHalved() {
     #expect(FrameRateRange.ambient.refreshesPerFrame(at: 60.05) == 1)
     #expect(FrameRateRange.ambient.refreshesPerFrame(at: 59.94) == 1)
   }

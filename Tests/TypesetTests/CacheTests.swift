@@ -26,7 +26,7 @@ import Testing
     #expect(cache.count == 4)
   }
 
-  @Test func cachedRunsEqualShapedOnes() throws {
+  @Test func cachedRunsEqualFreshOnes() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 24)
     let first = (0..<9000).map { fonts.shape("Score \($0)", font: font) }

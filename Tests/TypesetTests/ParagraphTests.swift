@@ -41,7 +41,7 @@ import Testing
     #expect(layout.scaleFactor == 1)
   }
 
-  @Test func spacesAtLineBreaksHang() {
+  @Test func spacesAtLineBreaksHangBeyondTheWidth() {
     let layout = layout("aa bb cc", width: 54)
     #expect(words(layout) == ["aa bb", "cc"])
     #expect(layout.lines.map(\.width) == [54, 24])

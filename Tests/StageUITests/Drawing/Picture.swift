@@ -60,7 +60,7 @@ final class Picture {
   /// The number of pixels that are not clear.
   var inked: Int { pixels.count { $0 >> 24 != 0 } }
 
-  /// The sum of the alphas of all pixels, in whole pixels.
+  /// The sum of the alphas of all pixels, each 0 to 1.
   var coverage: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 }
 

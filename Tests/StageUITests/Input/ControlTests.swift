@@ -97,7 +97,7 @@ struct ControlTests {
         }
       }.frame(width: 226)
     }
-    // The knob is 26 wide, so its centre moves from 50 to 250.
+    // The slider is 226 points wide and its knob 26. So the knob's centre moves from x = 50 to 250.
     bench.down(150, 100)
     #expect(box.value == 0.5)
     #expect(diary.take() == ["editing"])

@@ -99,7 +99,8 @@ struct TransitionTests {
     withAnimation(.linear(duration: 1)) { handle.set(true) }
     bench.step()
     #expect(abs(try #require(x(bench)) - before) < 1.5)
-    // For a while, the old movement continues below the new one. So the view moves back slowly.
+    // The new animation starts from the state of the old one, which still moves away for a while.
+    // So the view moves back slowly.
     bench.run(0.8)
     #expect(try #require(x(bench)) < before - 3)
     bench.run(2)
