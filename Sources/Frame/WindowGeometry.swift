@@ -83,7 +83,7 @@ extension WindowGeometry: LosslessStringConvertible {
 
   /// Removes a number from the start of `text` and returns it.
   ///
-  /// A number has one to six digits, because no display is larger. Otherwise the result is nil.
+  /// The result is nil if there are no digits or more than six, because no display is that large.
   private static func takeNumber(_ text: inout Substring.UTF8View.SubSequence) -> Int? {
     let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (1...6).contains(digits.count) else { return nil }

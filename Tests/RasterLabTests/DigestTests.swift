@@ -5,7 +5,8 @@ import Platform
 
 /// Compares the digests of the benchmark pictures with those in the repository.
 ///
-/// `make test` also compares a build for the baseline x86-64 level with the same list.
+/// `make test` also compares the pictures of a build for the baseline x86-64 level with the same
+/// digests.
 @Suite struct DigestTests {
   private static let folder = String("\(#filePath)".dropLast("DigestTests.swift".count))
 

@@ -114,7 +114,7 @@ final class FaultyDisk: @unchecked Sendable {
 
   /// Returns the files after a power loss.
   ///
-  /// The files have everything synced and a random choice of the later writes. Some of these writes
+  /// They contain all synced writes and a random choice of the later ones. Some of the later writes
   /// are torn at the border of a sector.
   ///
   /// - Parameter keepsLock: Whether the lock file is there, with its contents at the power loss.

@@ -179,7 +179,8 @@ import Testing
       if Self.isCard(element), hasSelection, !element.accessibility.isSelected { continue }
       // Text that fades out at the edge of a scroll view is exempt too.
       if Self.fading.contains(name), element.frame.maxY > size.height - 110 { continue }
-      // The table of cards to come is exempt too: cards on the board are faint there on purpose.
+      // The table of cards to come is exempt too: it shows the cards on the board faintly on
+      // purpose.
       if element.accessibility.label.hasSuffix("cards to come") { continue }
       for line in Self.lines(element, in: pair) {
         count += 1

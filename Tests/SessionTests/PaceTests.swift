@@ -1,7 +1,7 @@
 import Session
 import Testing
 
-/// `Pace`: the points that the best known line had after each number of played cards.
+/// Tests `Pace`, which gives the points of the best known line after each number of played cards.
 @Suite struct PaceTests {
   private static let game = Game(mode: .classic, seed: Seed(2026))
   private let beam: Beam

@@ -23,8 +23,7 @@ import Testing
 
   /// The effect ends with each letter exactly on its line.
   ///
-  /// The original code also limited the time of the spring, so that letters never quite reached
-  /// their line.
+  /// If the time of the spring were limited, letters would never quite reach their line.
   @Test func lettersSettleOnTheirLine() {
     #expect(renderer.effect(at: 3, height: 20, descent: 5) == .none)
     #expect(renderer.effect(at: -1, height: 20, descent: 5).opacity == 0)

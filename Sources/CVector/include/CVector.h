@@ -572,10 +572,10 @@ CV cv_i32x8 cv_crossed_pixels8(cv_f32x8 across, int32_t count) {
     __builtin_elementwise_min(across, (cv_f32x8){} + (float)(count - 1)), cv_i32x8);
 }
 
-/// Returns a mask for each scanline, which is 0 if the piece does not cross the scanline. Otherwise
-/// bits 0 to 30 stand for the samples of the crossed pixel, from left to right; those to the right
-/// of the crossing are set. Bit 31 is set too: it tells the pixels further right that the scanline
-/// was crossed.
+/// Returns a mask for each scanline. If the piece does not cross the scanline, the mask is 0.
+/// Otherwise bits 0 to 30 stand for the samples of the crossed pixel, from left to right; the bits
+/// of the samples to the right of the crossing are set. Bit 31 is set too: it tells the pixels
+/// further right that the scanline was crossed.
 CV cv_u32x8 cv_crossed_places8(cv_f32x8 across, cv_i32x8 pixels, int32_t y, int32_t height) {
   const cv_i32x8 lines = {4096, 12288, 20480, 28672, 36864, 45056, 53248, 61440};
   // The nearest border between two samples.

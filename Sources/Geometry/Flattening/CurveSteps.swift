@@ -35,9 +35,9 @@ struct CurveSteps {
     // An eighth of the tolerance, because the error of a single chord has one sign and several
     // small curves may meet in one pixel.
     flatArea = 12 * tolerance / 8
-    // Curves above this limit get at least three steps. Without correction, two steps are off by
-    // 1.2 % of the area of a quarter circle and three by 0.2 %; `CubicChords` corrects only the
-    // total error, not its distribution along the curve.
+    // Curves above this limit get at least three steps, because `CubicChords` corrects only the
+    // total error, not its distribution along the curve. Without correction, two steps are off by
+    // 1.2 % of the area of a quarter circle and three by 0.2 %.
     twoStepArea = 52 * tolerance
   }
 

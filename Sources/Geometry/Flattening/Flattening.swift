@@ -40,8 +40,8 @@ public struct Segments: Sendable {
   /// Appends a path under a transform and returns the bounding box of its points; `null` if there
   /// are none.
   ///
-  /// `tolerance` is the largest error that curves may cause in the coverage of one pixel, which is
-  /// between 0 and 1. `visible`, in pixels, is the visible area: curves outside of it are cut into
+  /// `tolerance` is the largest error that curves may cause in the coverage of one pixel, where 1
+  /// is full coverage. `visible`, in pixels, is the visible area: curves outside of it are cut into
   /// fewer pieces, so that the time does not grow with their extent. Pass the whole surface and not
   /// only the damaged area; otherwise the picture depends on the damage. A contour with a
   /// coordinate that is not finite after the transform is ignored.

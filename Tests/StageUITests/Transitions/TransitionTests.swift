@@ -137,7 +137,7 @@ struct TransitionTests {
 
   /// A view is updated even if its transition changes at the same time.
   ///
-  /// Here the new `AnyTransition` has parts of other types.
+  /// Here the old and the new `AnyTransition` contain transitions of different types.
   @Test func changedTransitionKeepsTheViewUpToDate() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {
