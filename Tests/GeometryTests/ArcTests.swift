@@ -11,7 +11,7 @@ import Testing
     path.trimmedPath(from: 0, to: fraction).currentPoint ?? Point(.nan, .nan)
   }
 
-  @Test(arguments: CornerVectors.arcs) func arcsMatchTheVectors(vector: CornerVectors.ArcCase) {
+  @Test(arguments: CornerVectors.arcs) func arcsMatchTheTestVectors(vector: CornerVectors.ArcCase) {
     let path = Path {
       $0.addArc(
         center: vector.center, radius: vector.radius, startAngle: .degrees(vector.start),

@@ -10,7 +10,7 @@ import Testing
       style: style)
   }
 
-  @Test(arguments: CornerVectors.rectangles) func roundedRectAreasMatchTheVectors(
+  @Test(arguments: CornerVectors.rectangles) func roundedRectAreasMatchTheTestVectors(
     vector: CornerVectors.Rectangle
   ) {
     let circular = Segments(Self.path(vector, .circular), tolerance: 1e-9).area

@@ -15,7 +15,7 @@ import Testing
     return .bezier(startX: points[0], startY: points[1], endX: points[2], endY: points[3])
   }
 
-  @Test func curvesMatchTheVectors() throws {
+  @Test func curvesMatchTheTestVectors() throws {
     let curves = try VectorFile("curves").root.part("curves")
     var count = 0
     for case (let name, let entry as [String: Any]) in curves
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func compositeAnimationsMatchTheVectors() throws {
+  @Test func compositeAnimationsMatchTheTestVectors() throws {
     let composites = try VectorFile("curves").root.part("curves").part("_composites")
     let short = Animation.easeInOut(duration: 0.6)
     let animations: [String: Animation] = [

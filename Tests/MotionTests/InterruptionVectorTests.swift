@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InterruptionVectorTests {
-  @Test func interruptedSpringsMatchTheVectors() throws {
+  @Test func interruptedSpringsMatchTheTestVectors() throws {
     for entry in try VectorFile("springs").list("retarget_spring") {
       let (first, second) = (try entry.part("first"), try entry.part("second"))
       let interruption = try entry.number("interrupt_at")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func crossFadedCurvesMatchTheVectors() throws {
+  @Test func crossFadedCurvesMatchTheTestVectors() throws {
     for entry in try VectorFile("springs").list("curve_interruption") {
       let (first, second) = (try entry.part("first"), try entry.part("second"))
       func animation(_ part: [String: Any]) throws -> Animation {

@@ -10,7 +10,7 @@ import Testing
     return Spring(duration: try spec.number("duration"), bounce: try spec.number("bounce"))
   }
 
-  @Test func springsMatchTheVectors() throws {
+  @Test func springsMatchTheTestVectors() throws {
     let file = try VectorFile("springs")
     var value = Worst()
     var velocity = Worst()
@@ -36,7 +36,7 @@ import Testing
     #expect(velocity.error <= 1e-7, "\(velocity)")
   }
 
-  @Test func derivedParametersMatchTheVectors() throws {
+  @Test func derivedParametersMatchTheTestVectors() throws {
     for entry in try VectorFile("springs").list("springs") {
       let spring = try Self.spring(entry.part("spec"))
       let derived = try entry.part("derived")
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func firstPeaksMatchTheVectors() throws {
+  @Test func firstPeaksMatchTheTestVectors() throws {
     for entry in try VectorFile("springs").list("springs") {
       guard let peak = entry["first_peak"] as? [String: Any] else { continue }
       let spring = try Self.spring(entry.part("spec"))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func settlingDurationsMatchTheVectors() throws {
+  @Test func settlingDurationsMatchTheTestVectors() throws {
     for entry in try VectorFile("springs").list("springs") {
       let spring = try Self.spring(entry.part("spec"))
       let name = try entry.text("name")
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func repeatedRetargetsMatchTheVectors() throws {
+  @Test func repeatedRetargetsMatchTheTestVectors() throws {
     for entry in try VectorFile("springs").list("retarget_spring") {
       let (first, second) = (try entry.part("first"), try entry.part("second"))
       let interruption = try entry.number("interrupt_at")

@@ -7,7 +7,7 @@ import Testing
     "forward": .forward, "reverse": .reverse, "center": .centerOut, "edges": .edgesIn,
   ]
 
-  @Test func staggerOrdersMatchTheVectors() throws {
+  @Test func staggerOrdersMatchTheTestVectors() throws {
     for entry in try VectorFile("stagger").list("controller") {
       let count = Int(try entry.number("count"))
       for (name, order) in Self.orders {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func staggerBandsMatchTheVectors() throws {
+  @Test func staggerBandsMatchTheTestVectors() throws {
     for entry in try VectorFile("stagger").list("table_bands") {
       let count = Int(try entry.number("count"))
       let range = try entry.numbers("brief_delay_range")

@@ -27,7 +27,7 @@ import Testing
     UInt32(c[3]) << 24 | UInt32(c[0]) << 16 | UInt32(c[1]) << 8 | UInt32(c[2])
   }
 
-  @Test func blendFormulasMatchTheVectors() throws {
+  @Test func blendFormulasMatchTheTestVectors() throws {
     for pair in try Self.vectors().float {
       #expect(pair.e.count == 28)
       for mode in BlendMode.allCases {

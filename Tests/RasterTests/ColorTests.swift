@@ -33,7 +33,7 @@ import Testing
     return colors
   }
 
-  @Test func mixedColorsMatchTheVectors() throws {
+  @Test func mixedColorsMatchTheTestVectors() throws {
     let colors = try Self.named()
     let pairs = try #require(try VectorFile("gradients").root["color_mix"] as? [[String: Any]])
     for pair in pairs {

@@ -34,7 +34,7 @@ import Testing
     vectors = try VectorFile.decode(Vectors.self, "gaussian")
   }
 
-  @Test func kernelTapsMatchTheVectors() {
+  @Test func kernelTapsMatchTheTestVectors() {
     #expect(vectors.kernels.count == 13)
     for kernel in vectors.kernels {
       for (i, share) in kernel.pixel_integrated_half.enumerated() {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func blurredEdgesMatchTheVectors() {
+  @Test func blurredEdgesMatchTheTestVectors() {
     for edge in vectors.edge_profiles {
       let middle = Int(edge.sigma * 8)
       var pixmap = Pixmap(width: 2 * middle, height: 2 * middle)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func shadowProfilesMatchTheVectors() {
+  @Test func shadowProfilesMatchTheTestVectors() {
     #expect(vectors.brief_shadows.count == 6)
     for shadow in vectors.brief_shadows {
       // The white rectangle is so large that in its middle only its bottom edge affects the shadow.

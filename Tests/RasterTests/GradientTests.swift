@@ -192,7 +192,7 @@ import Testing
       })
   }
 
-  @Test func gradientColorsMatchTheVectors() throws {
+  @Test func gradientColorsMatchTheTestVectors() throws {
     let all = try #require(
       try VectorFile("gradients").root["gradients"] as? [String: [String: Any]])
     #expect(all.count == 9)
@@ -271,7 +271,7 @@ import Testing
     return Double(pixels[0] & 0xFF) / 255
   }
 
-  @Test func gradientGeometriesMatchTheVectors() throws {
+  @Test func gradientGeometriesMatchTheTestVectors() throws {
     let vectors = try VectorFile("gradients").root
     func points(_ key: String) throws -> [([Double], Double)] {
       let name = try #require(vectors.keys.first { $0.hasPrefix(key) })
@@ -298,7 +298,7 @@ import Testing
     }
   }
 
-  @Test func gradientSpreadsMatchTheVectors() throws {
+  @Test func gradientSpreadsMatchTheTestVectors() throws {
     let rows = try #require(
       try VectorFile("gradients").root["spread_t_pad_repeat_mirror"] as? [[Double]])
     for geometry in [

@@ -74,7 +74,7 @@ import Workers
     }
   }
 
-  @Test func meshColoursMatchTheVectors() throws {
+  @Test func meshColoursMatchTheTestVectors() throws {
     let vectors = try Self.vectors()
     for pose in vectors.poses {
       var pixmap = Pixmap(width: 600, height: 400)
