@@ -19,8 +19,9 @@ import Testing
     return result
   }
 
-  @Test(arguments: CornerVectors.dashes) func dashesMatchTheTestVectors(vector: CornerVectors.DashCase)
-  {
+  @Test(arguments: CornerVectors.dashes) func dashesMatchTheTestVectors(
+    vector: CornerVectors.DashCase
+  ) {
     let dashes = Self.dashes(
       vector.length, StrokeStyle(lineWidth: 2, dash: vector.dash, dashPhase: vector.phase))
     #expect(dashes.count == vector.dashes.count)

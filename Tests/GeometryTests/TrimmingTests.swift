@@ -20,7 +20,9 @@ import Testing
     return sum
   }
 
-  @Test(arguments: CornerVectors.trims) func trimsMatchTheTestVectors(vector: CornerVectors.TrimCase) {
+  @Test(arguments: CornerVectors.trims) func trimsMatchTheTestVectors(
+    vector: CornerVectors.TrimCase
+  ) {
     let part = Self.bend.trimmedPath(from: vector.from, to: vector.to)
     guard let (start, end) = vector.ends else { return #expect(part.isEmpty) }
     let points = part.elements.points
