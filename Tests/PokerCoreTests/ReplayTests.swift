@@ -99,7 +99,7 @@ func firstLine(_ game: Game, _ count: Int) -> [Move] {
     }
   }
 
-  @Test func redoChoicesOfAllPositionsRoundTrip() throws {
+  @Test func replayTextKeepsTheRedoTargetsOfAllPositions() throws {
     var generator = Generator(seed: 3)
     for _ in 0..<300 {
       var log = MoveLog()

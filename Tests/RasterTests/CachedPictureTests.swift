@@ -119,7 +119,7 @@ import Testing
     Rect(x: 0, y: 240, width: 320, height: 240), Rect(x: 320, y: 240, width: 320, height: 240),
   ]
 
-  @Test func largeGradientIsInterpolatedWithinALevel() {
+  @Test func interpolatedLargeGradientIsAccurateToALevel() {
     let large = pixels(vignette([Rect(x: 0, y: 0, width: 640, height: 480)]))
     let small = pixels(vignette(Self.quarters))
     let apart = zip(large, small).map { abs(Int($0) - Int($1)) }

@@ -12,7 +12,7 @@ struct ConnectedSets: Sendable {
   /// The children of each set, by its index in `masks`; sets of five cells, which come last, have
   /// no entry here.
   let nodes: [Node]
-  /// For each set in `masks`, the change of a full grid when the set is played.
+  /// For each set in `masks`, how playing it changes a full grid.
   let removals: [Removal]
 
   /// The children of a set.

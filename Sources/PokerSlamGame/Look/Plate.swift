@@ -84,7 +84,8 @@ extension View {
   /// Adds a background for groups on a panel, where a second glass background would be too heavy.
   func softGroup() -> some View { background(SoftGroup()) }
 
-  /// Fades out scrolled content within 40 points of the bottom and `above` points of the top.
+  /// Fades out scrolled content along two edges: the lowest 40 points and the topmost `above`
+  /// points.
   func fadingBelow(above: Double = 0) -> some View {
     mask {
       VStack(spacing: 0) {

@@ -333,7 +333,7 @@ extension GraphicsContext {
       return Shading(storage: .image(placed))
     }
 
-    /// Returns an image placed by a transform from its pixels to user space.
+    /// Returns a shading that draws an image; `transform` maps the image's pixels to user space.
     package static func image(
       _ bitmap: Bitmap, transform: Transform, spreadX: ImageSpread, spreadY: ImageSpread,
       interpolation: ImageInterpolation = .linear

@@ -1,7 +1,7 @@
 import CVector
 
 extension Filter.Shadow {
-  /// Draws the shadow of a picture below it, above it, or instead of it.
+  /// Draws the shadow of a picture: below the picture, above it, or in its place.
   func apply(
     to pixmap: inout Pixmap, left: Int, top: Int, toDevice: Transform, memory: FilterMemory,
     runner: any BandRunner

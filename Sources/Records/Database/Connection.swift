@@ -192,9 +192,9 @@ final class Connection {
   ///
   /// It is nil if this connection has made no commit, or if the log cannot be read.
   ///
-  /// The salts are read from the last frame of the commit, because the log's header may be newer:
-  /// when the syncer has copied all commits into the file, it makes a commit of its own. That
-  /// commit restarts the log with new salts and fewer frames.
+  /// The salts are read from the commit's last frame. Those in the log's header may already belong
+  /// to a later log: after the syncer has copied all commits into the database file, its own commit
+  /// restarts the log with new salts and fewer frames.
   var logState: Manifest.LogState? {
     let frames = unsafe limits.pointee.frames
     guard frames > 0, let log = unsafe log else { return nil }

@@ -42,8 +42,9 @@ extension Symbol {
 }
 
 extension FontDescription.Weight {
-  /// The factor for the widths of a symbol's lines next to text of this weight; symbols are
-  /// designed for semibold text.
+  /// The factor by which the lines of a symbol are widened to match text of this weight.
+  ///
+  /// It is 1 for semibold, the weight that symbols are designed for.
   var symbolStrokeScale: Double {
     switch self {
     case .ultraLight: 0.25

@@ -22,7 +22,7 @@ public protocol Transition {
 }
 
 extension Transition {
-  /// The default: properties of a transition with motion.
+  /// By default, the transition has motion.
   public static var properties: TransitionProperties { TransitionProperties() }
 
   public var _hasMotion: Bool { Self.properties.hasMotion }

@@ -24,7 +24,8 @@ final class BotHarness {
   private var mayHaveEnded = true
   private var failure: BotFailure?
   private var size: Size
-  /// Called after each change of a game has been passed to the records.
+  /// Called after each move, undo, redo or jump to another position, when the records already have
+  /// it.
   var onChange: (@MainActor (GameModel) -> Void)?
   /// A report that is made after every `every` games.
   ///

@@ -46,8 +46,9 @@ import Testing
 
   @Test(
     arguments: [
-      // The cells of a row hold a pair of aces, three kings, J-Q-K-A-2 of spades, or 2…6 of
-      // diamonds.
+      // Each case is a charm, the row and the columns of a hand in the grid, and the hand's sum.
+      // Row 0 is a full house of kings and sevens, row 1 two aces and 2-3-4 of hearts, row 3
+      // J-Q-K-A-2 of spades, and row 4 2…6 of diamonds.
       (.twins, 1, 0...1, "45 × 1.0 = 45"), (.twins, 0, 0...2, "45 × 1.0 = 45"),
       (.kin, 0, 0...2, "45 × 1.6 = 72"), (.kin, 1, 0...1, "15 × 1.0 = 15"),
       (.ladder, 4, 0...4, "95 × 1.3 = 123"), (.painter, 4, 0...2, "35 × 1.3 = 45"),
