@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func responseBlendsAreContinuousAndEnd() {
+  @Test func responseBlendEndsAndHasNoJumps() {
     var value = AnimatedValue(0.0)
     value.retarget(to: 100, animation: .smooth(duration: 1), at: 0)
     value.retarget(to: 0, animation: .interactiveSpring, at: 0.2)

@@ -72,7 +72,8 @@ import Testing
   @Test func shadowProfilesMatchTheTestVectors() {
     #expect(vectors.brief_shadows.count == 6)
     for shadow in vectors.brief_shadows {
-      // The white rectangle is so large that in its middle only its bottom edge affects the shadow.
+      // The white rectangle is so large that in its middle column, only the bottom edge affects the
+      // shadow.
       var wide = Pixmap(width: 400, height: 320)
       wide.clear(PixelRect(left: 0, top: 0, right: 400, bottom: 160), to: .max)
       Filter.shadow(

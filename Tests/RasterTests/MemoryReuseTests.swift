@@ -114,7 +114,7 @@ import Testing
     #expect(cache.misses == 3)
   }
 
-  @Test func growingLargePicturesReuseTheirMemory() {
+  @Test func largePicturesReuseMemoryAsTheyGrow() {
     let cache = PictureCache()
     var addresses: Set<UInt> = []
     for width in 400..<440 {

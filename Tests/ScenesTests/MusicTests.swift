@@ -28,7 +28,7 @@ import Testing
     #expect(later.prefix(first.count).elementsEqual(first))
   }
 
-  /// The music differs from itself at every shift of 8 s or more.
+  /// The music differs from a copy of itself that is shifted by 8 s or more.
   ///
   /// The notes and the drums of ten minutes are sampled in sixteenth notes. Their correlation with
   /// the shifted samples must be below 0.9.

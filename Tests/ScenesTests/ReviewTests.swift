@@ -55,10 +55,10 @@ final class HeldSearches {
     #expect(searches.begun.count == 1)
   }
 
-  /// Of all hands that were worth more than the hand played in their place, the missed hand has the
-  /// largest gain.
+  /// The missed hand has the largest gain of all hands worth more than the hand that was played
+  /// instead.
   ///
-  /// The gain of a hand is its points, minus the points that its cards earned in the game.
+  /// A hand's gain is its points minus the points that its cards earned in the hands played.
   @Test func missedHandHasTheLargestGain() throws {
     var position = GameState(game.session.game)
     var positions: [(state: GameState, played: Hand)] = []

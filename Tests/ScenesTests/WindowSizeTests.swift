@@ -12,7 +12,10 @@ import Testing
     stepper.program.host.screenElements.filter { $0.accessibility.value.hasPrefix("row ") }
   }
 
-  /// The sizes are in points; the smallest are those of a window of 360 × 480 pixels.
+  /// The sizes are in points.
+  ///
+  /// A window of 360 × 480 pixels has 420 × 560 points; the interface supports no size below
+  /// 320 × 560.
   @Test(arguments: [
     Size(420, 560), Size(320, 560), Size(360, 640), Size(390, 780), Size(480, 480), Size(600, 600),
     Size(700, 760), Size(768, 1024),

@@ -17,7 +17,7 @@ import Testing
     PaintedPicture(bench.step(), width: Int(bench.size.width), height: Int(bench.size.height))
   }
 
-  @Test func symbolsTakeTheSpaceOfTheirFont() throws {
+  @Test func symbolsInTextScaleWithTheirFont() throws {
     let own = try #require(Symbol.named("star.fill")).size(fontSize: 20, weight: .regular)
     #expect(abs(own.width - 23) < 0.5)
     // The size of a text is rounded up to whole points.

@@ -151,8 +151,8 @@ struct DatabaseOpener {
         manifest.noteFile(file.path, logIsEmpty: try connection.emptyLog())
       }
     } catch {
-      // Usually another program reads the file, or the disk is full. The log is then copied later.
-      // Only an error that may mean damage is thrown.
+      // The usual cause is a full disk or another program that uses the file. The log is then copied
+      // later. Only an error that may mean damage is thrown.
       if error.kind.remedy == .examine { throw error }
     }
     return connection

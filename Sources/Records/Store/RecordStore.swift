@@ -37,9 +37,9 @@ package final class RecordStore {
   var climbRun: ClimbRecord?
   /// The first failure to read an unfinished game.
   ///
-  /// `known` contains the variant of the game that was current at that time, and those of all later
-  /// current games. In other variants, there may be an unfinished game that could not be read; a
-  /// new game does not replace it.
+  /// `known` contains the variants of the game that was current at the failure and of every game
+  /// that became current later. Any other variant may have a stored game that could not be read; a
+  /// new game of that variant does not replace it.
   var unread: (reason: RecordsError, known: Set<Variant>, isReported: Bool)?
 
   /// Opens the records in a folder, and returns as soon as the settings are known.

@@ -8,7 +8,8 @@ struct JournalReader {
   /// The position at each node of the move log.
   private var positions: [GameState]
 
-  /// Starts with a journal without rows; returns nil if the replay it is based on is illegal.
+  /// Starts with a journal to which no rows have been applied yet; returns nil if the journal's
+  /// replay is illegal.
   init?(_ journal: Journal) {
     self.journal = journal
     positions = [GameState(journal.game)]
