@@ -129,22 +129,19 @@ package final class ReviewSearch: Sendable {
 
   private var missedHand: MissedHand? {
     var position = GameState(game)
-    var positions: [(state: GameState, played: Hand?)] = []
+    var positions: [GameState] = []
     var shares: [Card: Double] = [:]
     for move in line {
       let cards = position.grid.cards(at: move.cells)
-      let hand = position.grid.hand(at: move.cells)
-      if !isAskedFor(move, in: position) { positions.append((position, hand)) }
-      if let hand {
+      if !isAskedFor(move, in: position) { positions.append(position) }
+      if let hand = position.grid.hand(at: move.cells) {
         for card in cards { shares[card] = hand.pointsPerCard }
       }
       _ = position.apply(move)
     }
     var best: (missed: MissedHand, gain: Double)?
-    for (position, played) in positions {
+    for position in positions {
       for found in position.grid.hands(game.adjacency) {
-        // A hand that is worth no more than the one played does not look missed to the player.
-        guard found.hand.points > played?.points ?? 0 else { continue }
         let cards = position.grid.cards(at: found.cells)
         let gain = Double(found.hand.points) - cards.reduce(0) { $0 + (shares[$1] ?? 0) }
         // For a hand that was played, the gain is 0 except for rounding errors. So require a gain
