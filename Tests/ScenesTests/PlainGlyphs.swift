@@ -2,27 +2,37 @@ import PokerSlamGame
 import Raster
 import Scenes
 import StageUI
-import Synchronization
 
 /// The fonts of the golden pictures, whose letters can be left out to show what is below them.
-final class PlainGlyphs: GlyphSource {
+private final class PlainGlyphs: GlyphSource {
   private let source: any GlyphSource
-  private let letters = Letters()
+  private let isEmpty: Bool
 
-  init(_ source: any GlyphSource) { self.source = source }
+  init(_ source: any GlyphSource, isEmpty: Bool) {
+    self.source = source
+    self.isEmpty = isEmpty
+  }
 
   func shape(_ text: String, font: FontDescription) -> GlyphRun {
     var run = source.shape(text, font: font)
-    run.faces = run.faces.map { PlainFace($0, letters) }
+    if isEmpty { run.faces = run.faces.map(EmptyFace.init) }
     return run
   }
+}
 
-  /// Leaves out all letters while `body` paints.
-  fileprivate func withoutLetters<Result>(_ body: () -> Result) -> Result {
-    letters.areHidden.withLock { $0 = true }
-    defer { letters.areHidden.withLock { $0 = false } }
-    return body()
+/// A face with the metrics of another, without ink.
+private final class EmptyFace: GlyphFace {
+  let identity: UInt64
+  let unitsPerEm: Double
+
+  init(_ face: any GlyphFace) {
+    identity = face.identity ^ 0x55AA
+    unitsPerEm = face.unitsPerEm
   }
+
+  var hasBitmaps: Bool { false }
+  func outline(of glyph: UInt32) -> Path { Path() }
+  func bitmap(of glyph: UInt32) -> GlyphBitmap? { nil }
 }
 
 /// A scene's pictures with and without letters, and its elements.
@@ -33,20 +43,23 @@ struct ScenePictures {
   let width: Int
   let elements: [ScreenElement]
 
-  /// Stages a scene once and paints it twice; `prepare` may change the program before it starts.
+  /// Stages a scene with and without letters; `prepare` may change the program before it starts.
+  ///
+  /// Painting one recording twice would not do, because some texts are recorded as outlines.
   @MainActor
   init(
     _ scene: Scene, _ size: Size, scale: Double, changes: SceneChanges = SceneChanges(),
     prepare: (AppModel) -> Void = { _ in }
   ) throws {
-    let glyphs = PlainGlyphs(try GoldenTests.fonts.get())
-    let staged = scene.stage(glyphs: glyphs, changes: changes)
-    prepare(staged.program.app)
-    let list = staged.advance(to: scene.moment, size: size, scale: scale)
+    let fonts = try GoldenTests.fonts.get()
     let (width, height) = (Int(size.width * scale), Int(size.height * scale))
-    func paint() -> [UInt32] {
+    func picture(isEmpty: Bool) -> ([UInt32], [ScreenElement]) {
+      let staged = scene.stage(
+        glyphs: PlainGlyphs(fonts, isEmpty: isEmpty), changes: changes)
+      prepare(staged.program.app)
+      let list = staged.advance(to: scene.moment, size: size, scale: scale)
       // Painted in place: reading a pixmap pixel by pixel took 40 ms a picture.
-      unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
+      let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
         unsafe memory.initialize(repeating: 0)
         count = width * height
         guard let base = memory.baseAddress else { return }
@@ -54,31 +67,10 @@ struct ScenePictures {
           borrowing: base, width: width, height: height, bytesPerRow: width * 4)
         Renderer().paint(list, scale: scale, into: &pixmap)
       }
+      return (pixels, staged.program.host.screenElements)
     }
-    with = paint()
-    without = glyphs.withoutLetters(paint)
+    (with, elements) = picture(isEmpty: false)
+    (without, _) = picture(isEmpty: true)
     self.width = width
-    elements = staged.program.host.screenElements
   }
-}
-
-private final class Letters: Sendable {
-  let areHidden = Mutex(false)
-}
-
-/// A face whose glyphs can be hidden, always drawn from outlines.
-private final class PlainFace: GlyphFace {
-  private let face: any GlyphFace
-  private let letters: Letters
-
-  init(_ face: any GlyphFace, _ letters: Letters) {
-    (self.face, self.letters) = (face, letters)
-  }
-
-  private var isHidden: Bool { letters.areHidden.withLock { $0 } }
-  var identity: UInt64 { face.identity ^ (isHidden ? 0x55AA : 0xAA55) }
-  var unitsPerEm: Double { face.unitsPerEm }
-  var hasBitmaps: Bool { false }
-  func outline(of glyph: UInt32) -> Path { isHidden ? Path() : face.outline(of: glyph) }
-  func bitmap(of glyph: UInt32) -> GlyphBitmap? { nil }
 }
