@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A command to start a sound.
 ///
-/// It consists of plain numbers and an address, so that copying it counts no references.
+/// Copying it needs no reference counting, because it has only plain numbers and an address.
 @safe struct PlayCommand {
   var voice: UInt64 = 0
   /// The index of the voice's controls in `MixerShared`.

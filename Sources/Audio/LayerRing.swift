@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A lock-free queue of music from the thread that generates it to the thread that mixes it.
 ///
-/// A frame has eight channels: left and right of three layers, then two layers in the middle.
+/// A frame has eight channels: left and right of three stereo layers, then two mono layers.
 @safe struct LayerRing: @unchecked Sendable {
   /// The size in frames: 1.4 seconds of music in 1 MB.
   ///

@@ -4,15 +4,15 @@ internal import Synchronization
 package protocol LayerSource: Sendable {
   /// Fills the array with the next frames of the music.
   ///
-  /// The length of the array is a multiple of 64. The first six channels of a frame are left and
-  /// right of three layers, the last two are layers in the middle.
+  /// The length of the array is a multiple of 64. A frame has eight channels: left and right of
+  /// three stereo layers, then two mono layers.
   mutating func render(_ frames: inout [SIMD8<Float>])
 }
 
-/// Music that one thread generates ahead while another mixes it.
+/// Music that one thread generates ahead while another thread mixes it.
 ///
-/// Each mixer has one stream, which belongs to the group `music`. The owner of the device must call
-/// `fill` at least once a second.
+/// Each mixer has one stream; the volume of the group `music` applies to it. The owner of the audio
+/// device must call `fill` at least once a second.
 package final class LayerStream: Sendable {
   /// The number of layers; each has a gain of its own.
   package static let layerCount = 5

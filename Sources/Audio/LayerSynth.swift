@@ -2,7 +2,7 @@ internal import Numerics
 
 /// A note of the music: up to four partials on each side.
 package struct LayerNote: Sendable {
-  /// The layer: 0…2 have a left and a right side, 3 is the first of the two layers in the middle.
+  /// The layer: 0…2 are stereo, 3 is the first of the two mono layers.
   package var layer = 0
   /// The time of the start, in frames since the music began.
   package var start = 0
@@ -50,8 +50,8 @@ package struct LayerStroke: Sendable {
 
 /// Renders notes and strokes into the layers of a `LayerSource`, with reverb on two of them.
 ///
-/// An oscillator keeps eight frames of its wave in a vector. Four vector multiplications rotate
-/// them, which gives the next eight frames.
+/// An oscillator keeps eight frames of a sine and of a cosine wave, each in a vector. Four vector
+/// multiplications advance both waves by eight frames.
 package struct LayerSynth: Sendable {
   private static let rate = Double(Sound.sampleRate)
   /// The number of frames in a vector; notes begin at multiples of it.
@@ -161,7 +161,7 @@ package struct LayerSynth: Sendable {
       let (before, after) = (envelope(begin), envelope(age))
       let step = (after - before) / Float((vectors - first) * LayerSynth.lanes)
       var gain = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) * step + before
-      // A layer in the middle has one channel, which takes the sum of the two sides.
+      // A mono layer has one channel: the sum of the left and the right side.
       let isMiddle = layer == 3
       let target = isMiddle ? 6 * 8 : layer * 16
       for vector in first..<vectors {
@@ -188,7 +188,7 @@ package struct LayerSynth: Sendable {
     }
   }
 
-  /// A damped sine wave: eight frames of it, and the rotation that advances it by eight frames.
+  /// A damped sine wave: its next eight frames, and the rotation that advances the wave by eight.
   private struct Oscillator: Sendable {
     private var sine = SIMD8<Float>()
     private var cosine = SIMD8<Float>()

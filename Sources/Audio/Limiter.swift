@@ -4,8 +4,8 @@
 /// For each frame the limiter computes the required gain, from the frame and from three
 /// interpolated points on each side of it. The held gain falls at once to the minimum of the
 /// required gains of the last `lookahead` frames, and rises again slowly. The applied gain is the
-/// average of the held gains of the last `lookahead` frames. So it never exceeds the required gain
-/// and never jumps.
+/// average of the held gains of the last `lookahead` frames. So the applied gain never exceeds the
+/// required gain and never jumps.
 @safe struct Limiter {
   static let lookahead = 64
   /// The largest absolute value of the output: −1.2 dB.
@@ -43,8 +43,8 @@
 
   /// The speed at which the held gain rises.
   ///
-  /// Each frame adds this share of the distance to the full gain. After 120 ms, the gain has risen
-  /// about two thirds of the way.
+  /// Each frame adds this share of the difference between the target and the held gain. After 120
+  /// ms, the gain has risen about two thirds of the way.
   private static let release: Float = 1 / (0.12 * 48_000)
 
   init() {

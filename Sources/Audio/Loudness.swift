@@ -7,8 +7,8 @@ internal import Numerics
 package enum Loudness {
   /// Returns the integrated loudness in decibels; nil for silence.
   ///
-  /// The signal is divided into blocks of 400 ms, one of which begins every 100 ms. Blocks that are
-  /// silent or far below the others do not count.
+  /// The signal is divided into overlapping blocks of 400 ms; a new block begins every 100 ms.
+  /// Blocks that are silent or far below the average do not count.
   package static func integrated(_ channels: [Float]...) -> Double? {
     let powers = blockPowers(channels, seconds: 0.4).filter { decibels($0) > -70 }
     guard !powers.isEmpty else { return nil }

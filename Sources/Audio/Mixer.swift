@@ -9,9 +9,9 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
 /// Mixes sounds into two channels at 48 kHz: 32 voices, generated music, two groups, a limiter.
 ///
 /// This class is the program's interface. It queues sounds, and stores volumes and stops. The
-/// samples are computed by a device or by the caller of `render`. While nothing renders, new sounds
-/// are refused after a few hundred, but volumes and stops are still accepted. A sound stays in
-/// memory from its first play until the mixer is freed.
+/// samples are computed by a device or by the caller of `render`. While nothing renders, at most
+/// 256 sounds can be queued; further sounds are refused. Volumes and stops are always accepted. A
+/// sound stays in memory from its first play until the mixer is freed.
 @safe package final class Mixer {
   /// The identity of a started sound, which may have ended.
   package struct VoiceID: Hashable, Sendable {
@@ -53,7 +53,8 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
   /// Music that is generated while it plays; silence until it has a source and is started.
   package let layers = LayerStream()
   private var nextVoice: UInt64 = 1
-  /// All sounds played so far, because the device's thread holds addresses into them.
+  /// All sounds played so far, kept alive because the device's thread holds addresses of their
+  /// samples.
   private var arena: [ObjectIdentifier: Sound] = [:]
   private var masterVolume = 1.0
   private var groupVolumes = [1.0, 1.0]
@@ -261,7 +262,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
     return owner == voice.number ? place : nil
   }
 
-  /// Notes a change of volume; requests a device if loops or the generated music should be heard.
+  /// Sets `hasCommands`, and sets `wantsDevice` if a loop or the generated music is playing.
   private func volumeChanged() {
     hasCommands = true
     wantsDevice = wantsDevice || layersPlay || !loops.isEmpty

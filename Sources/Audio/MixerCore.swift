@@ -20,7 +20,7 @@ internal import Synchronization
   @unsafe private let voices: UnsafeMutablePointer<Voice>
   private var limiter = Limiter()
   private var layers: LayerMix
-  /// The gain of the music while effects lower it, and the number of frames until it rises again.
+  /// The gain by which effects lower the music, and the number of frames until that gain rises.
   private var duck = Ramp(1)
   private var duckFrames = 0
   private var music = Ramp(1)

@@ -3,7 +3,8 @@ internal import Synchronization
 /// The state shared by the program and the device's thread, except for new sounds.
 ///
 /// Volumes and stops are not queued. A new value overwrites the previous one, so the program can
-/// set any number of them while nothing renders. All fields are atomic, so neither thread waits.
+/// set them any number of times while nothing renders. All fields are atomic, so neither thread
+/// waits.
 struct MixerShared: ~Copyable {
   /// The number of voice controls reserved for loops, so that a burst of short sounds does not
   /// block music.

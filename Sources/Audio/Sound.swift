@@ -13,7 +13,7 @@
   let scale: Float
   @unsafe nonisolated(unsafe) let samples: UnsafePointer<Int16>
 
-  /// Creates a sound from samples; those that are not finite become silence.
+  /// Creates a sound from samples; samples that are not finite become silence.
   ///
   /// Without samples, the sound is one sample of silence.
   package init(_ samples: [Float]) {

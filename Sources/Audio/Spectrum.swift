@@ -47,7 +47,7 @@ package enum Spectrum {
   ///
   /// The delays run from 0 to `values.count - overlap`, so at least `overlap` values of the copy
   /// overlap the signal. Each result is relative to the power of the overlapping values. It is 1
-  /// only if the copy equals the signal in the whole overlap.
+  /// only if the copy is a positive multiple of the signal in the whole overlap.
   package static func autocorrelation(_ values: [Double], overlap: Int) -> [Double] {
     guard values.count > overlap else { return [] }
     var size = 1

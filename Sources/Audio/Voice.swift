@@ -2,8 +2,9 @@
 @safe struct Voice {
   /// The number of the voice; 0 for none.
   var id: UInt64 = 0
-  /// The index of the voice's controls in `MixerShared`, and the stamp of the volume last read
-  /// there.
+  /// The index of the voice's controls in `MixerShared`.
+  ///
+  /// `volumeStamp` is the stamp that the volume of these controls had when it was last read.
   var place = 0
   var volumeStamp: UInt64 = 0
   var group = 0
@@ -36,7 +37,7 @@
   /// Returns whether this voice is replaced before the other one.
   ///
   /// A voice with lower priority is replaced first. At equal priority, a sound that does not loop
-  /// goes before one that loops, and then the older sound before the younger one.
+  /// is replaced before a loop. Otherwise, the older sound is replaced first.
   func yields(before other: Voice) -> Bool {
     if priority != other.priority { return priority < other.priority }
     if isLooping != other.isLooping { return !isLooping }

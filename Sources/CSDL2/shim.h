@@ -24,8 +24,8 @@ static inline int csdl2_set_timer_slack(unsigned long nanoseconds) {
 // The program's own ELF header; every linker defines this symbol.
 extern const Elf64_Ehdr __ehdr_start __attribute__((visibility("hidden")));
 
-// Returns the bytes of the program's build id, which `make` sets to the commit, and stores their
-// number in `count`; returns null if there is no build id.
+// Returns the bytes of the program's build id and stores their number in `count`; returns null if
+// there is no build id. `make` sets the build id to the commit.
 static inline const unsigned char *csdl2_build_id(size_t *count) {
   const char *base = (const char *)&__ehdr_start;
   const Elf64_Phdr *segments = (const Elf64_Phdr *)(base + __ehdr_start.e_phoff);

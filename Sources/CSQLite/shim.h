@@ -6,7 +6,8 @@ static inline int pokerslam_configure(sqlite3 *database, int option, int value) 
   return sqlite3_db_config(database, option, value, (int *)0);
 }
 
-// Reads SQLite's allocation functions into `methods`, or, if `sets` is not 0, sets them from it.
+// Copies SQLite's allocation functions to `methods`. If `sets` is not 0, makes SQLite use the
+// functions in `methods` instead.
 //
 // For tests. Call it before SQLite is first used.
 static inline int pokerslam_memory(sqlite3_mem_methods *methods, int sets) {

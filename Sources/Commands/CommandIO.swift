@@ -35,7 +35,7 @@ package struct CommandIO {
   /// replay.
   package static let readLimit = 262_144
 
-  /// Returns the notice that the given path is a symbolic link, whose target was written.
+  /// Returns the notice that `path` is a symbolic link and that its target was written.
   package static func linkNotice(_ path: String, to target: String) -> String {
     "\(path) is a symbolic link; its target \(target) was written"
   }

@@ -9,7 +9,7 @@ package struct CommandTable {
   package let commands: [Command]
   /// The name of the command that runs if none is given; nil if one is required.
   let defaultCommand: String?
-  /// Whether the program has one command, which is run without being named.
+  /// Whether the program has a single command, so that a command line does not name it.
   private(set) var isSingle = false
   /// Further sections of the manual page: a title and rows.
   let sections: [(title: String, rows: [(String, String)])]

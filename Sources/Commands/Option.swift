@@ -44,8 +44,9 @@ extension Option {
     value(name, placeholder, meaning, store) { $0 }
   }
 
-  /// Creates an option with a folder to write to; an empty text, such as that of an unset variable,
-  /// is refused.
+  /// Creates an option with a folder to write to.
+  ///
+  /// An empty name is refused; an unset shell variable would give one.
   package static func folder(
     _ name: String, _ meaning: String, _ store: @escaping (inout Request, String) -> Void
   ) -> Option {
@@ -55,7 +56,7 @@ extension Option {
     }
   }
 
-  /// Creates an option with an integer in a range, which help shows.
+  /// Creates an option with an integer in a range; help shows the range.
   package static func integer(
     _ name: String, _ placeholder: String = "N", in range: ClosedRange<Int>, _ meaning: String,
     _ store: @escaping (inout Request, Int) -> Void
@@ -69,7 +70,7 @@ extension Option {
     }
   }
 
-  /// Creates an option with a number in a range, which help shows.
+  /// Creates an option with a number in a range; help shows the range.
   package static func number(
     _ name: String, _ placeholder: String, in range: ClosedRange<Double>, _ meaning: String,
     _ store: @escaping (inout Request, Double) -> Void
@@ -89,7 +90,7 @@ extension Option {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Creates an option with one of several words, which help lists.
+  /// Creates an option whose value is one of several words; help lists the words.
   package static func choice<Value>(
     _ name: String, of kind: String, among choices: [(name: String, value: Value)],
     _ meaning: String, _ store: @escaping (inout Request, Value) -> Void

@@ -7,7 +7,8 @@ public struct URL: Hashable, Sendable {
 
   /// Reads an address; characters that a URL cannot contain are percent-encoded.
   ///
-  /// Nil for an empty text, and for one with a wrong scheme or a `%` without two digits.
+  /// Nil for an empty text, an invalid scheme, a port that is not a number, or a `%` without two
+  /// hexadecimal digits.
   public init?(string: String) {
     guard !string.isEmpty, let text = Self.encoded(string, keepsPercents: true) else { return nil }
     let parts = Parts(text)

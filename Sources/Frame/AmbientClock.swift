@@ -1,7 +1,7 @@
-/// A clock for ambient motion.
+/// A clock for ambient motion: decorative motion that stops on battery power and without input.
 ///
-/// It eases to a stop while ambient motion is not allowed, and eases back to full speed when it is
-/// allowed again. Motion sampled at `elapsed` changes neither position nor speed abruptly.
+/// The clock eases to a stop while ambient motion is not allowed, and eases back to full speed when
+/// it is allowed again. Motion sampled at `elapsed` changes neither position nor speed abruptly.
 public struct AmbientClock: Hashable, Sendable {
   /// The duration of easing from full speed to a stop, or back to full speed.
   public static let easing = Nanoseconds.milliseconds(1500)

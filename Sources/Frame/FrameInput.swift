@@ -157,7 +157,8 @@ public struct FrameReport: Hashable, Sendable {
   public var shown: Nanoseconds
   /// The time of the oldest event this frame responds to; nil if it responds to none.
   public var oldestInput: Nanoseconds?
-  /// The number of refreshes since the start that showed no new frame although one was due.
+  /// The number of display refreshes since the start that showed no new frame although a frame was
+  /// due.
   public var missedRefreshes: Int
 
   public init(

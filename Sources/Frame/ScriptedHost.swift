@@ -21,7 +21,7 @@ public struct ScriptedHost {
     self.link = link
   }
 
-  /// Runs one frame that is shown at `moment`; nil stands for the link's next slot.
+  /// Runs one frame that is shown at `moment` or, if nil, at the next frame time of `link`.
   ///
   /// - Parameters:
   ///   - kinds: the events since the last frame; they get the current time as their timestamp.

@@ -1,8 +1,8 @@
 /// Normalises a stream of input events, so that programs can rely on its order.
 ///
 /// Whatever the input, the output has these properties:
-/// - For each pointer, presses are `down moved* (up | cancelled)` with one button at a time, and
-///   `moved` carries the button only while it is pressed. A second button during a press cancels
+/// - For each pointer, presses are `down moved* (up | cancelled)` with one button at a time. The
+///   event `moved` carries the button only during a press. A second button during a press cancels
 ///   the press: a right click during a drag cancels the drag. A new press can begin only after all
 ///   buttons are up.
 /// - Every press is cancelled and every key is released before the event that reports a loss of

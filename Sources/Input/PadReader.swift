@@ -3,12 +3,12 @@
 /// - A stick inside a round dead zone of 0.24 reports zero; the range outside the zone is rescaled
 ///   to begin at zero.
 /// - The left stick presses the button of its direction when it is pushed past 0.6, and releases it
-///   below 0.45. The direction changes only if the stick points clearly into another one, so that a
-///   diagonal does not alternate.
+///   below 0.45. The direction changes only if the stick clearly points in another direction, so
+///   that a stick held diagonally does not alternate between two directions.
 /// - The last pressed direction repeats while it is held; after a stall it repeats once, not once
 ///   per missed interval.
 /// - If the directional pad and the stick point in the same direction, they make one press
-///   together. It ends when both are released.
+///   together. The press ends when both the pad and the stick are released.
 ///
 /// The caller provides the clock: `nextRepeat` tells when to call `advance` if there is no other
 /// input.

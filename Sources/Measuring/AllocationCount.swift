@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Counts allocations and bytes in use, and records their call stacks.
 ///
-/// The linker's `--wrap` replaces malloc and related functions by those below in every program that
-/// links this module.
+/// In every program that links this module, the linker's `--wrap` replaces malloc and related
+/// functions by the functions below.
 package enum AllocationCount {
   fileprivate static let count = Atomic<Int>(0)
   private static let live = Atomic<Int>(0)
@@ -47,8 +47,8 @@ package enum AllocationCount {
   ///
   /// Frames run until three in a row allocate nothing; the result is then 0. If this does not
   /// happen within 31 frames, the result is the number for the last one. One frame is not enough:
-  /// threads take bands in varying order, so a thread may paint its largest band, and allocate
-  /// memory for it, only in a later frame.
+  /// threads take bands of the picture in varying order, so a thread may paint its largest band,
+  /// and allocate memory for it, only in a later frame.
   package static func settled(after prepare: () -> Void = {}, _ frame: () -> Void) -> Int {
     var (last, quiet) = (0, 0)
     for _ in 0...30 where quiet < 3 {

@@ -50,10 +50,10 @@ struct ReducedAngle {
   /// Multiplies the significand by the 192 bits of 2/π that determine the quarter and the
   /// remainder.
   ///
-  /// Higher bits of 2/π only add multiples of four quarter turns. Two bits of the product are the
-  /// quarter, 190 are the fraction. The omitted lower bits of 2/π affect the last 53 bits of the
-  /// fraction, because the significand has 53 bits. The other 137 suffice: no double is nearer to a
-  /// multiple of π/2 than about 2^-61.
+  /// Higher bits of 2/π only add multiples of four quarter turns. Two bits of the product count the
+  /// quarter turns modulo 4; the next 190 bits are the fraction. The omitted lower bits of 2/π
+  /// affect the last 53 bits of the fraction, because the significand has 53 bits. The first 137
+  /// bits suffice, because no double is nearer to a multiple of π/2 than about 2^-61.
   @inline(never)
   private init(any angle: Double) {
     let bits = angle.bitPattern

@@ -1,4 +1,4 @@
-// All inverse functions compute the angle of a direction. A direction is a pair of lengths with
+// All functions here compute the angle of a direction. A direction is a pair of lengths with
 // twice the precision of a double (`Twofold`), so that √(1 - x²) loses no precision even for a sine
 // of 1 - 2^-53.
 

@@ -18,17 +18,17 @@ extension Double {
     return result.high + result.low
   }
 
-  /// Returns the logarithm to base 2 within 0.55 units in the last place; that of a power of two is
-  /// exact.
+  /// Returns the logarithm to base 2 within 0.55 units in the last place.
   ///
+  /// The logarithm of a power of two is exact.
   /// Zero of either sign gives -infinity; negative numbers and NaN give NaN.
   public static func log2(_ x: Double) -> Double {
     scaledLogarithm(x, by: Twofold(high: 0x1.71547652b82fep+0, low: 0x1.777d0ffda0d24p-56))
   }
 
-  /// Returns the logarithm to base 10 within 0.55 units in the last place; that of a power of ten is
-  /// exact.
+  /// Returns the logarithm to base 10 within 0.55 units in the last place.
   ///
+  /// The logarithm of a power of ten is exact.
   /// Zero of either sign gives -infinity; negative numbers and NaN give NaN.
   public static func log10(_ x: Double) -> Double {
     scaledLogarithm(x, by: Twofold(high: 0x1.bcb7b1526e50ep-2, low: 0x1.95355baaafad3p-57))

@@ -2,12 +2,12 @@
 struct LineAssembly {
   private var line = TextLayout.Line(
     x: 0, baseline: 0, width: 0, ascent: 0, descent: 0, leading: 0, runs: [])
-  /// The distance that the line's fonts require from this baseline to the next.
+  /// The distance that the line's fonts require from this line's baseline to the next baseline.
   private var pitch = 0.0
   /// The tracking (extra letter spacing) after the last glyph.
   private var gap = 0.0
 
-  /// Adds parts in one font; `glyphs` are the glyphs of all parts, shaped together.
+  /// Adds adjacent stretches of text in one font; `glyphs` are their glyphs, shaped together.
   mutating func add(
     _ parts: ArraySlice<MeasuredText.Part>, _ glyphs: GlyphRun, of pieces: [TextPiece]
   ) {

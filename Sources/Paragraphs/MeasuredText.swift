@@ -95,7 +95,7 @@ struct MeasuredText {
     return group.reduce(into: "") { $0 += $1.string }
   }
 
-  /// A stretch of one piece.
+  /// A stretch of the text of one piece.
   struct Part {
     var piece: Int
     var string: String

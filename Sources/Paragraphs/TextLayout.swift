@@ -12,7 +12,8 @@ public struct TextLayout: Hashable, Sendable {
     public var piece: Int
     /// The index of the run's first scalar, counted within its piece.
     ///
-    /// For an ellipsis it is that of the first hidden scalar.
+    /// For an ellipsis at the head of a text, it is the index of the first scalar after the
+    /// ellipsis. For any other ellipsis, it is the index of the first hidden scalar.
     public var start: Int
     /// Whether this is the "…" that replaces truncated text.
     public var isEllipsis = false

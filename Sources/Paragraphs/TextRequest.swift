@@ -6,7 +6,7 @@ public struct TextPiece: Hashable, Sendable {
   public var font: FontDescription
   /// A value copied to the piece's runs, for example to identify their colour.
   public var tag: Int
-  /// The offset above the line's baseline in points; the line grows to contain it.
+  /// The offset above the line's baseline in points; the line grows to contain the raised text.
   public var baselineOffset: Double
 
   public init(

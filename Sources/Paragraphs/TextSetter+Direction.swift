@@ -1,8 +1,10 @@
 extension TextSetter {
-  /// The direction of a paragraph; `plain` if the text contains no right-to-left letters.
+  /// The direction of a paragraph; `plain` if the paragraph contains no right-to-left letters.
   enum Direction { case plain, leftToRight, rightToLeft }
 
-  /// Returns the direction of the paragraph that contains a scalar: that of its first letter.
+  /// Returns the direction of the paragraph that contains the scalar at `place`.
+  ///
+  /// The first letter of a paragraph determines the paragraph's direction.
   func direction(at place: Int) -> Direction {
     guard !isPlain else { return .plain }
     let paragraph = text.paragraphs.last { $0.lowerBound <= place } ?? 0..<0

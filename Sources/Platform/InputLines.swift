@@ -11,7 +11,8 @@ public final class InputLines {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - limit: the largest accepted line in bytes; it prevents an endless line from filling the memory.
+  ///   - limit: the largest accepted line in bytes. Without a limit, an endless line would fill the
+  ///     memory.
   ///   - descriptor: an open file to read instead of standard input.
   public init(limit: Int, descriptor: Int32 = 0) {
     self.limit = limit

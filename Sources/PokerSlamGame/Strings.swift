@@ -1,6 +1,6 @@
 import Session
 
-/// The texts that a player reads or hears, in English, which is the only language.
+/// The English texts that a player reads or hears; the game has no other language.
 ///
 /// The labels of settings are declared with the settings. The names of hands and cards are in
 /// PokerCore.

@@ -6,8 +6,8 @@ package enum GameName {
   /// Reads a game code, or the seed of a game in classic mode.
   ///
   /// Digits are read as a seed, with one exception: twelve digits that begin with a known rules
-  /// version are read as a code, because a code may consist of digits only. So if such a code is
-  /// mistyped, it is refused instead of starting another game.
+  /// version are read as a code, because a code may consist of digits only. So a mistyped code is
+  /// refused instead of starting another game.
   package static func read(_ text: String) throws(CommandFailure) -> Game {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if isNumber, !(text.count == 12 && Game.rulesVersions.contains { text.hasPrefix("\($0)") }) {

@@ -16,7 +16,7 @@ public final class Profiler {
     /// The start; like `end`, it is in nanoseconds of the profiler's clock.
     public var start: UInt64
     public var end: UInt64
-    /// The number of the frame it belongs to, from 0.
+    /// The number of the frame in which the zone ended, from 0.
     public var frame: UInt32
     public var zone: Zone
     /// The number of enclosing zones.
@@ -46,7 +46,7 @@ public final class Profiler {
   public let trackCount: Int
   /// The number of spans kept for each track.
   public let spanLimit: Int
-  /// The number of frames whose times per zone are kept.
+  /// The number of frames whose times per zone are kept, including the current frame.
   public let frameLimit: Int
   /// The number of frames that have ended.
   public private(set) var frameCount = 0
@@ -97,7 +97,7 @@ public final class Profiler {
   /// The current time of the profiler's clock.
   public var now: UInt64 { clock() }
 
-  /// Begins a zone on a track, nested in those that have not ended there.
+  /// Begins a zone on a track, nested in the zones of the track that have not ended.
   public func begin(_ zone: Zone, track: Int = 0) {
     guard track < trackCount else { return }
     let depth = unsafe heads[track].depth
@@ -119,7 +119,7 @@ public final class Profiler {
     note(ended.zone, ended.start, clock(), inside: ended.inside, track: track, depth: depth)
   }
 
-  /// Adds a zone whose times were measured elsewhere with the same clock.
+  /// Adds a zone to track 0; its times were measured elsewhere with the same clock.
   public func add(_ zone: Zone, from start: UInt64, to end: UInt64) {
     note(zone, start, max(start, end), inside: 0, track: 0, depth: unsafe heads[0].depth)
   }
@@ -155,7 +155,7 @@ extension Profiler {
     frame >= 0 && frame < frameCount && frame > frameCount - frameLimit
   }
 
-  /// Returns the nanoseconds that a frame spent in a zone and its parts.
+  /// Returns the nanoseconds that a frame spent in a zone and in the zones that it contains.
   ///
   /// - Precondition: the frame is kept.
   public func time(of zone: Zone, in frame: Int) -> UInt64 {

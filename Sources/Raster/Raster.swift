@@ -6,8 +6,8 @@
 // Prepare   converts commands to steps; makes outlines, masks, gradient tables and pictures
 // Paint     paints bands of rows, each by one thread
 // Coverage  converts outlines to exact area coverage in integers; band and clip do not change it
-// Filters   changes finished pictures: shadows, colours, frosted glass, and blurs, which take the
-//           same time for every radius
+// Filters   changes finished pictures: shadows, colours, frosted glass, and blurs, which take
+//           nearly the same time for every radius
 // Kernels   rows of pixels: the only code that runs once per pixel
 // Pixels    colours and pixel memory
 // Cache     everything that lives from frame to frame

@@ -30,7 +30,9 @@ public final class Renderer {
   /// The number of glyph masks made so far.
   public var maskCount: Int { painter.caches.masks.misses }
 
-  /// The number of filtered pictures made so far.
+  /// The number of offscreen pictures made for the cache so far.
+  ///
+  /// They show filtered drawings, meshes and backdrops.
   public var pictureCount: Int { painter.caches.pictures.misses }
 
   /// The memory that each cache holds for the next frame.
@@ -48,10 +50,10 @@ public final class Renderer {
     finder.shrink()
   }
 
-  /// Evicts all filtered pictures and, unless `keepingMasks` is true, the masks of glyphs and
-  /// shadows.
+  /// Evicts all offscreen pictures, colour fields and reduced bitmaps.
   ///
-  /// The next frame is painted as if it were the first.
+  /// Unless `keepingMasks` is true, it also evicts the masks of glyphs and shadows. The next frame
+  /// is painted whole.
   public func evictAll(keepingMasks: Bool = false) {
     painter.caches.evictAll(keepingMasks: keepingMasks)
     invalidate()

@@ -64,8 +64,10 @@ package final class RunningScene {
     self.scale = scale
   }
 
-  /// Calls the scene's `beforeFrame` for the next frame; called by `next`, or directly if the
-  /// caller updates the program itself.
+  /// Calls the scene's `beforeFrame` for the next frame.
+  ///
+  /// `next` calls this function. A caller that updates the program itself calls it before each
+  /// update.
   package func prepareFrame() {
     animatedScene.beforeFrame(program.app, frame)
     frame += 1

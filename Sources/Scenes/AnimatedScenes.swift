@@ -14,7 +14,7 @@ extension AnimatedScene {
 
   private static let acted = budgeted + [royalFlush, entering, ending, watching, panels, settings]
 
-  /// The scenes that `profile` measures by default and whose instructions `make gate` counts.
+  /// The scenes that `profile` measures by default; `make gate` counts their instructions.
   package static let budgeted = [board, flying, menu, pausing]
 
   /// The board at rest, at 30 frames per second; the mesh behind the board moves in each frame.
@@ -73,7 +73,8 @@ extension AnimatedScene {
     }
   }
 
-  /// The beam line is played back, one step every half second, repeatedly.
+  /// The best line of moves that the search found is played back, one step every half second,
+  /// repeatedly.
   private static let watching = AnimatedScene("beam-line", scene("beam-line")) { app, frame in
     guard frame % 30 == 0 else { return }
     if app.line?.isOver ?? true {

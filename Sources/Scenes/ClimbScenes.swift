@@ -2,7 +2,7 @@ package import PokerSlamGame
 package import Session
 import StageUI
 
-/// The scenes of Climb: runs that a simulated player has brought to some moment.
+/// The scenes of the mode Climb: runs that a simulated player has brought to some moment.
 extension Scene {
   static let climbs: [Scene] = [
     climb("climb-map", 1280, 800) { $0.map(at: 5) },
@@ -146,7 +146,7 @@ package struct Climber {
     app.climb.goOn()
   }
 
-  /// Selects the hand with the most points.
+  /// Opens a run at a level and selects the hand with the most points.
   package func select(at level: Int) {
     open(Self.run(to: level))
     selectBest()
@@ -196,7 +196,7 @@ package struct Climber {
     app.go(to: .climb)
   }
 
-  /// Plays the smallest hands until no hand is left.
+  /// Plays the hands with the fewest points until the run loses a heart.
   package func loseHeart() {
     var session = Self.run(to: 4)
     let hearts = session.run.hearts
@@ -238,14 +238,14 @@ package struct Climber {
     app.climb.goOn()
   }
 
-  /// Steers to the first suit and fires.
+  /// Starts the bonus round with a shot from the middle of the field.
   func shoot() {
     guard let bonus = app.climb.bonus else { return }
     bonus.steer(to: 320, at: app.climb.now)
     bonus.fire(at: app.climb.now)
   }
 
-  /// Plays the smallest hands until the run is over.
+  /// Plays the hands with the fewest points until the run is over.
   package func end() {
     var session = Self.run(to: 6)
     while !session.run.isOver {

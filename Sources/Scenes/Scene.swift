@@ -7,7 +7,9 @@ package struct Scene: Sendable {
   package let name: String
   /// The default size of screenshots, in points.
   package let size: Size
-  /// Seconds from the start of the scene to its picture, when all transitions have ended.
+  /// Seconds from the start of the scene to its picture.
+  ///
+  /// At the default, 4 s, all transitions have ended.
   package let moment: Double
   /// Makes the program in the scene's initial state, before its first frame.
   let make: @MainActor @Sendable () -> AppModel

@@ -130,7 +130,7 @@ extension Scene {
   private static let paused = Scene("pause", 1280, 800) { pausedGame() }
   private static let pausedOnAPhone = Scene("pause-phone", 390, 844) { pausedGame() }
 
-  /// The last hand has been played: the score is counting.
+  /// The last hand has been played, and the displayed score is still counting up.
   private static let counting = Scene("game-over-counting", 1280, 800, at: 3) {
     let app = table(record: 700)
     while !app.game.isOver { playBest(app.game) }
@@ -180,8 +180,9 @@ extension Scene {
   private static let points = Scene("board-coach-points", 800, 600) { firstGame(.points) }
   private static let par = Scene("board-coach-par", 1280, 800) { firstGame(.par) }
 
-  /// Returns a first game that has reached a step of the coach, after playing the hands that the
-  /// coach suggests.
+  /// Returns a player's first game that has reached a lesson of the coach.
+  ///
+  /// It plays the example of each earlier lesson, or the best hand if the lesson has no example.
   @MainActor
   private static func firstGame(_ beat: CoachBeat) -> AppModel {
     let app = program { $0.knowsTheBoard = false }
@@ -277,7 +278,7 @@ extension Scene {
 
   /// Selects the cards of the hand with the most points.
   ///
-  /// If several hands have as many points, it selects the first of them.
+  /// Of several hands with the most points, selects the first.
   @MainActor
   private static func selectBest(_ model: GameModel) {
     let hands = model.state.grid.hands(model.session.game.adjacency)

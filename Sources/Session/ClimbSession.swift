@@ -1,5 +1,5 @@
-/// A run of Climb being played: the position, the selection, the list of events, game time, and the
-/// effects of each change.
+/// A run of the mode Climb being played: the position, the selection, the player's decisions and
+/// the game time.
 ///
 /// It is a value without a clock, like `Session`.
 package struct ClimbSession: Sendable {
@@ -56,7 +56,7 @@ package struct ClimbSession: Sendable {
   package var eligible: CellSet { selection.eligible(on: run.grid, run.touching) }
   /// The lines between the selected cards.
   package var links: [LinkLine] { selection.links(run.touching) }
-  /// The points that the selected cards would score; nil if they are no hand that may be played.
+  /// The points that the selected cards would score; nil if they cannot be played as a hand.
   package var selectedSum: ClimbSum? { run.sum(at: selection.set) }
 
   /// Handles a tap on a cell as `Selection.tap` does.
@@ -96,8 +96,8 @@ package struct ClimbSession: Sendable {
 
   /// Plays the selected cards.
   ///
-  /// Playing connected cards that do not make a hand costs a heart. So does playing a hand that the
-  /// twist forbids.
+  /// Playing connected cards that do not make a hand costs a heart. Playing a hand that the twist,
+  /// the special rule of the level, forbids costs a heart, too.
   package mutating func play() throws(ClimbRefusal) -> [ClimbEffect] {
     try play(selection.move)
   }

@@ -10,15 +10,15 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   case bridge
   /// Hands with many points per card win the game.
   case points
-  /// The line below the score runs to par.
+  /// The bar of progress below the score ends at par.
   case par
 
   /// Creates the lesson to show before the next hand of a game; nil after six hands.
   ///
   /// - Parameters:
   ///   - moveCount: the number of hands played.
-  ///   - firstCount: the number of cards of the first hand; a player who began with a small one
-  ///     still learns about large ones.
+  ///   - firstCount: the number of cards of the first hand. If the first hand was small, the
+  ///     second lesson is about large hands again.
   package init?(moveCount: Int, firstCount: Int) {
     switch moveCount {
     case 0: self = .large
@@ -53,8 +53,9 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
 
   /// Returns a hand of fewer than five cards that is not part of a hand with more points.
   ///
-  /// Part of a better hand would be a poor move, and so a bad example. Pairs are preferred to hands
-  /// of more cards. If every small hand is part of a better one, the result is the first pair.
+  /// A hand that is part of a better one is a poor move and so a bad example. Pairs are preferred
+  /// to hands of more cards. If every small hand is part of a better one, the result is the first
+  /// pair.
   private static func small(_ hands: [PlayableHand]) -> PlayableHand? {
     let small = hands.filter { $0.hand.cardCount < 5 }
     let best = small.filter { one in

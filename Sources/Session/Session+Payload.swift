@@ -29,8 +29,8 @@ extension Session {
 
   /// Returns the text of the replay, for autosave; write it whenever `revision` has increased.
   ///
-  /// It contains the moves with their branches, the current position, the targets of redo, the
-  /// marks, game time in milliseconds and the record to beat, but not the selection.
+  /// It contains the moves with their branches, the current position, the moves that redo plays,
+  /// the marks, game time in milliseconds and the record to beat. It lacks the selection.
   package func payload(at now: UInt64) -> String { replay(at: now).text }
 
   /// Restores a saved game, including undo and branches; game time continues.

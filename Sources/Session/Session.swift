@@ -178,7 +178,7 @@ package struct Session: Sendable {
 
   /// Goes to a node of the log.
   ///
-  /// After that, redo follows the path to the node from every earlier position on it.
+  /// Afterwards, redo at an earlier position on the path to the node follows this path.
   ///
   /// Does nothing if the node is current, while the game is paused, after the time limit, and in
   /// modes without undo. Traps for an unknown node.
@@ -195,7 +195,7 @@ package struct Session: Sendable {
     return events + left + [went] + (goesOn ? [] : mark(.undo, at: now))
   }
 
-  /// Records that a hint was shown, which marks the record.
+  /// Notes that a hint was shown; the record then carries the mark `hint`.
   @discardableResult
   package mutating func noteHint(at now: UInt64) -> [SessionEvent] { mark(.hint, at: now) }
 

@@ -11,8 +11,7 @@ package struct SessionEvent: Equatable, Sendable {
     case selection(SelectionChange)
     /// A new move was played.
     case played(Move, [GameEvent])
-    /// An undone move was played again, by redo or by playing the same cards; it does not count as
-    /// new.
+    /// An undone move was played again, by redo or by playing the same cards.
     case redone(Move, [GameEvent])
     /// The move was undone; the position before it is current.
     case undone(Move)

@@ -1,7 +1,8 @@
 /// A scheduler of frames for a real display.
 ///
-/// It wraps a `Pacer`; the caller passes the current time. A host asks for the next slot, which is
-/// the planned time of one frame. It waits for that time, runs the program and reports the result.
+/// It wraps a `Pacer`; the caller passes the current time. A host asks for the next slot, the
+/// planned times of one frame. The host waits until the frame begins, runs the program and reports
+/// the result.
 public struct PacedDisplayLink: Sendable {
   /// The frame rates that the program requested last; the host sets them anew for each frame.
   public var preferredFrameRateRange = FrameRateRange.display

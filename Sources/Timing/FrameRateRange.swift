@@ -49,10 +49,10 @@ public struct FrameRateRange: Hashable, Sendable {
 
   /// Returns the number of refreshes per frame for a display with `refreshRate` Hz, at least 1.
   ///
-  /// Of the possible rates inside the range, the one nearest to the preference is chosen, and the
-  /// higher one if two are equally near. If no possible rate is inside the range, the nearest one
-  /// outside is chosen. Measured rates are inexact, so the bounds have a tolerance of 1.5 %: a
-  /// maximum of 60 Hz does not halve the rate of a display at 60.02 Hz.
+  /// The display's possible rate nearest to the preference is chosen. Rates inside the range take
+  /// precedence over rates outside. If two rates are equally near, the higher one is chosen.
+  /// Measured rates are inexact, so the bounds have a tolerance of 1.5 %: a maximum of 60 Hz does
+  /// not halve the rate of a display at 60.02 Hz.
   public func refreshesPerFrame(at refreshRate: Double) -> Int {
     guard self != .display, refreshRate.isFinite, refreshRate > 0 else { return 1 }
     let preference = effectivePreference

@@ -3,7 +3,7 @@
 /// Sample motion at `targetTimestamp`, the time at which the frame is seen. Motion then keeps its
 /// speed when a frame is dropped. Times count from an arbitrary start, not from a date.
 public struct FrameTime: Hashable, Sendable {
-  /// The longest `delta`, which limits the step of simulations after a stall.
+  /// The longest `delta`; it limits the step of simulations after a stall.
   public static let longestDelta = Nanoseconds(seconds: 1.0 / 30)
 
   /// The time at which the previous frame was presented; for the first frame, the time at which it
@@ -71,8 +71,8 @@ public struct AnimationSchedule: Hashable, Sendable {
 
   /// Returns the latest entry not after `moment`, or `start` if there is none.
   ///
-  /// A moment up to a millionth of an interval before an entry counts as that entry: frame times
-  /// are whole nanoseconds, but a sixtieth of a second is not.
+  /// A moment up to a millionth of an interval before an entry counts as that entry. Frame times
+  /// are rounded to nanoseconds, so a frame may lie slightly before its entry.
   public func entry(at moment: Nanoseconds) -> Nanoseconds {
     guard moment > start else { return start }
     guard minimumInterval > 0 else { return moment }

@@ -43,8 +43,8 @@ public struct ManualDisplayLink: Sendable {
   /// Returns a frame shown at `moment`, or at the last frame's time if that is later; nil while
   /// paused.
   ///
-  /// Use it to capture a moment of an animation. Each later frame is shown a whole number of refreshes
-  /// after this one.
+  /// Use it to capture a moment of an animation. Each later frame is shown a whole number of
+  /// refreshes after this one.
   public mutating func frame(at moment: Nanoseconds) -> FrameTime? {
     guard !isPaused else { return nil }
     origin = max(moment, now)

@@ -10,7 +10,7 @@
 // cases, the slots that were passed over count as missed. No burst of frames follows a stall.
 //
 // SDL2 cannot do this. Its software renderer claims PRESENTVSYNC but does not wait (0.77 ms a
-// frame), its simulated vsync counts whole milliseconds (62.5 Hz on a 60 Hz screen), and a window
+// frame). SDL2's simulated vsync counts whole milliseconds (62.5 Hz on a 60 Hz screen). A window
 // surface has no vsync at all. So a driver's claim of vsync is checked by measuring.
 
 /// A planned frame.
@@ -23,8 +23,8 @@ public struct FrameSlot: Hashable, Sendable {
   public let duration: Nanoseconds
   /// The time at which to present the finished frame, so that it is seen at `target`.
   ///
-  /// It is nil if the call that presents waits for the display, and in the first frame after a
-  /// rest: these frames are presented as soon as they are finished.
+  /// It is nil for a frame that is presented as soon as it is finished. That applies if `index` is
+  /// nil, if the call that presents waits for the display, or if frames take longer than a refresh.
   public let present: Nanoseconds?
   /// The number of refreshes since the previous frame's slot; nil if that is unknown, as after a
   /// rest or a stall.
@@ -40,7 +40,7 @@ public struct Pacer: Hashable, Sendable {
     /// Presenting returns at once, so a finished frame waits for its slot before it is presented.
     case absent
     /// The driver claims that presenting waits. The first frames run without pacing, to measure
-    /// whether it does.
+    /// whether presenting waits.
     case claimed
     /// Measurement showed that presenting waits for the display.
     ///
@@ -74,7 +74,7 @@ public struct Pacer: Hashable, Sendable {
     }
   }
 
-  /// Creates a pacer; a rate outside 10…1000 Hz counts as 60 (SDL reports 0 if it does not know).
+  /// Creates a pacer; a rate outside 10…1000 Hz counts as 60 (SDL reports 0 for an unknown rate).
   public init(refreshRate: Double, synchronization: Synchronization = .absent) {
     self.synchronization = synchronization
     statedPeriod = Self.statedPeriod(refreshRate)

@@ -1,6 +1,7 @@
 /// The most recent measurements, in order of arrival and in order of size.
 ///
-/// Allocates only for the first `capacity` values; adding a value moves at most `capacity` numbers.
+/// Memory for `capacity` values is allocated at creation. Adding a value moves at most `capacity`
+/// numbers.
 struct RecentValues: Hashable, Sendable {
   private let capacity: Int
   private var arrived: [Double] = []

@@ -14,7 +14,7 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     unsafe pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     unsafe pthread_condattr_init(&attributes)
-    // Waiting with a limit must not depend on the wall clock.
+    // The deadline of `wait(until:for:)` must not depend on the wall clock.
     unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     unsafe pthread_cond_init(changed, &attributes)
     unsafe pthread_condattr_destroy(&attributes)

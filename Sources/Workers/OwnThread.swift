@@ -40,8 +40,8 @@ public final class OwnThread: Sendable {
 
 /// Starts a thread and returns it; nil if the system has none left.
 ///
-/// The thread blocks the signals that ask the process to end. So they go to the first thread, which
-/// may be waiting for them.
+/// The thread blocks the signals that ask the process to end. So these signals go to the first
+/// thread, which may be waiting for them.
 func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   var (ending, old) = (sigset_t(), sigset_t())
   unsafe sigemptyset(&ending)

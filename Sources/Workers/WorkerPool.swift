@@ -4,10 +4,10 @@ internal import Synchronization
 
 /// A thread pool whose threads share the pieces of a job with the caller.
 ///
-/// A pool of N threads starts N − 1 threads; the thread that calls `run` is one more. It starts
-/// working at once and does not wait until the parked threads are awake. Waking one takes
-/// tens of microseconds, and a parked thread costs nothing. A frame consists of many small jobs in
-/// quick succession, so a thread that finishes a job spins briefly for the next before it parks.
+/// A pool of N threads starts N − 1 threads; the thread that calls `run` is one more. The calling
+/// thread starts working at once, without waiting until parked threads are awake. Waking a parked
+/// thread takes tens of microseconds, and a parked thread costs nothing. A frame consists of many
+/// small jobs in quick succession, so a thread that finishes a job spins briefly before it parks.
 public final class WorkerPool: Sendable {
   /// The number of threads that may work at once, including the caller's.
   public let concurrency: Int
@@ -54,9 +54,9 @@ public final class WorkerPool: Sendable {
   /// Wakes the threads for a job that will start within about 0.2 ms.
   ///
   /// Call this before preparing the job, so that the threads wake up in the meantime. The threads
-  /// then spin between jobs until `standDown` is called. Otherwise they would have to be woken for
-  /// half of the dozen jobs in a frame of the pause screen. Spinning saves 5 % of the frame's time
-  /// (2026-11).
+  /// then spin between jobs until `standDown` is called. Without spinning, the threads would have
+  /// to be woken for half of the dozen jobs in a frame of the pause screen. Spinning saves 5 % of
+  /// that frame's time (2026-11).
   public func getReady() {
     if concurrency > 1 { shared.announce() }
   }

@@ -10,9 +10,8 @@ enum PresentBench {
   private struct Case {
     var width: Int
     var height: Int
-    /// The limit for the time to present eight cards; nil for the time to present a whole frame.
-    ///
-    /// It is a share of the time to present a whole frame.
+    /// The limit for the time to present eight cards, as a fraction of the time to present a whole
+    /// frame; nil for 1.
     var mostForCards: Double?
   }
 

@@ -99,8 +99,10 @@ extension Accuracy {
     ]
   }
 
-  /// Applies a Gaussian, integrated over each pixel and cut off at six standard deviations, to rows
-  /// and then to columns.
+  /// Blurs the rows and then the columns with a Gaussian.
+  ///
+  /// The Gaussian is integrated over each pixel and cut off at six standard deviations. Pixels
+  /// around the plane have the value `outside`.
   static func blur(_ plane: inout [Double], width: Int, sigma: Double, outside: Double = 0) {
     let radius = Int((6 * sigma).rounded(.up))
     let scale = sigma * 2.0.squareRoot()

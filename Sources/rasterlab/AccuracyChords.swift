@@ -6,7 +6,7 @@ struct AccuracyChord {
   var to: Point
   var fromDirection: Point
   var toDirection: Point
-  /// Whether the next piece needs a join; false inside a curve.
+  /// Whether a join follows at the end of the chord; false inside a curve.
   var endsInCorner: Bool
 
   /// Returns the part between two fractions of the chord's length.
@@ -27,8 +27,10 @@ struct AccuracyLine {
 }
 
 extension Path {
-  /// Divides every subpath into chords: each curve into `count` equal steps, and a step that turns
-  /// by more than three degrees into smaller ones.
+  /// Divides every subpath into chords.
+  ///
+  /// Each curve is divided into `count` steps of equal length in the curve's parameter. A step that
+  /// turns by more than three degrees is halved repeatedly.
   func chords(_ count: Int) -> [AccuracyLine] {
     var result: [AccuracyLine] = []
     var (start, last) = (Point.zero, Point.zero)

@@ -35,7 +35,8 @@ struct AccuracyCoverage {
 
   /// The exact coverage of every pixel.
   ///
-  /// It is the sum of signed areas: each edge contributes the part of the pixel to its right.
+  /// The coverage of a pixel is a sum over all edges. Each edge contributes the area of the pixel
+  /// to the right of the edge, with the sign of the edge's direction.
   var exact: [Double] {
     var cells = [Double](repeating: 0, count: (width + 1) * height)
     for edge in edges { add(edge, to: &cells) }

@@ -35,7 +35,7 @@ extension Bench {
 private struct WarmFrame {
   /// The allocations of a frame with filled caches.
   var cached: Int
-  /// The allocations of a frame after a purge.
+  /// The allocations of a frame after a purge, which empties caches.
   ///
   /// As in the timings, such a frame renders its pictures again.
   var purged: Int

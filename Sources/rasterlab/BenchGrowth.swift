@@ -65,9 +65,10 @@ extension Bench {
 
   /// Prints the times of the large and the small workload, and their ratio.
   ///
-  /// The small workload is repeated for as long as the large one takes; its time is the mean. Five
-  /// pairs are measured, and the pair with the median ratio is printed. Minimum times would be
-  /// unfair: on a shared machine only the small workload fits into an undisturbed moment.
+  /// The small workload is repeated for as long as the large one takes. The time of the small
+  /// workload is the mean of these repetitions. Five pairs are measured, and the pair with the
+  /// median ratio is printed. Minimum times would be unfair: on a shared machine only the small
+  /// workload fits into an undisturbed moment.
   private static func grow(
     _ name: String, limit: Double, threads: Int, _ workload: (Bool) -> BenchWorkload
   ) {

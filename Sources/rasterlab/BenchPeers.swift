@@ -32,7 +32,7 @@ struct BenchPeer {
     "W16": BenchPeer(memsets: 20.0, cairos: 0.088),  // Blend2D
   ]
 
-  /// Returns a workload's limit as a multiple of the best result.
+  /// Returns the limit of a workload's time, as a multiple of the time of the best other library.
   ///
   /// The limit is 1.5 for drawings that a game has in every frame (fills, mesh, rounded rectangles,
   /// shadows, text), and 4 for others.

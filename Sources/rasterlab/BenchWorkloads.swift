@@ -8,8 +8,8 @@ import Raster
 ///     W4    a radial gradient          W13   the blend modes overlay, multiply, hard light
 ///     W5    a mesh gradient            W14   2,000 glyphs
 ///     W6    25 rounded rectangles      W15   a star of 1,000 points, non-zero and even-odd
-///     W7    their shadows              W15X  1,000 chords, non-zero and even-odd
-///     W7p   the same, uncached         W16   200 blobs with gradients
+///     W7    W6 with shadows            W15X  1,000 chords, non-zero and even-odd
+///     W7p   W7 with empty caches       W16   200 blobs with gradients
 ///     W8    1,000 circles
 ///     W9    1,000 lines with round caps
 ///

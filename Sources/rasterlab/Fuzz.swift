@@ -20,8 +20,7 @@ enum Fuzz {
     var seed: UInt64 = 1
     /// The limit of a frame in nanoseconds.
     ///
-    /// Of the elapsed time and the processor time, the smaller one counts, because the machine may
-    /// be busy.
+    /// The smaller one of elapsed time and processor time counts, because the machine may be busy.
     var limit: UInt64 = 250_000_000
     /// The limit of a case's peak memory in bytes.
     var memoryLimit = 256 << 20
@@ -31,7 +30,7 @@ enum Fuzz {
     var isAlone = false
     /// A text to select scenes: only scenes whose name contains it are painted; empty for all.
     var sceneName = ""
-    /// Whether to print the name of each case before it runs, to find one that ends the process.
+    /// Whether to print the name of each case before it runs, to find a case that crashes.
     var isVerbose = false
   }
 

@@ -1,8 +1,8 @@
 import Raster
 
-/// Scenes that took seconds or gigabytes before they were optimised, and similar ones.
+/// Scenes that took seconds or gigabytes before the renderer was optimised, and similar scenes.
 ///
-/// Each is painted like a random case, under the same limits of time and memory.
+/// Each scene is painted like a random case, under the same limits of time and memory.
 struct FuzzCorpus {
   struct Scene: Sendable {
     var name: String
@@ -26,7 +26,9 @@ struct FuzzCorpus {
   static let scenes: [Scene] =
     dashes + strokes + outlines + paints + filters + stacks + texts
 
-  /// Random cases that took half a second or more, or whose picture depended on how it was painted.
+  /// The seeds of random cases that failed once.
+  ///
+  /// A frame took half a second or more, or the picture depended on how it was painted.
   static let seeds: [UInt64] = [770_075_251, 770_077_139, 770_019_033, 770_011_685, 898_537]
 
   private static let red = GraphicsContext.Shading.color(

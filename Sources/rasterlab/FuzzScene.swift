@@ -5,10 +5,10 @@ struct FuzzScene {
   private struct Member {
     var group: Group
     var fragment: Fragment
-    /// The number of groups directly inside this group.
+    /// The number of groups to nest directly inside this group.
     ///
-    /// They are the groups of the members that follow in the list. At the end of the list, and when
-    /// nested deeply, there are fewer.
+    /// They are taken from the members that follow in the list. Fewer are nested if the list ends
+    /// or the nesting becomes too deep.
     var holds: Int
   }
 

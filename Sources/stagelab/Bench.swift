@@ -4,8 +4,8 @@ import StageUI
 
 /// Measures the times of changes to views.
 ///
-/// Each measurement alternates with a reference, which is memset of a frame or functions of
-/// Numerics. So a change of the processor's clock speed affects both.
+/// Each measurement alternates with a reference workload: memset of a frame, or functions of
+/// Numerics. A change of the processor's clock speed then affects measurement and reference alike.
 @MainActor
 struct Bench {
   private static let iterations = 1000
@@ -26,7 +26,7 @@ struct Bench {
 
   // MARK: 300 views
 
-  /// A change of one state, and the work that it causes in the views that depend on the state.
+  /// A change of one state, with the work that the change must cause in the views.
   struct Change {
     var name: String
     /// The expected numbers of evaluated bodies, measurements, layouts and recordings.
@@ -94,15 +94,14 @@ struct Bench {
       columns(["", "rows", "measures", "layouts", "recordings", "commands", "µs", "", ""]))
     let scroller = ListPage.Scroller()
     let screen = Screen(Size(400, 400), glyphs) { ListPage(scroller: scroller) }
-    // Shows a row in the middle of the screen. So every row has as many visible neighbours above as
-    // below.
+    // Shows a row in the middle of the screen, with equally many visible rows above and below.
     func show(_ row: Int) {
       scroller.proxy?.scrollTo(row, anchor: .center)
       screen.step()
     }
     var costs: [[Int]] = []
     for row in [10, 5000, 9990] {
-      // Scrolling begins far away, so that none of the rows to be shown exists yet.
+      // Scrolling starts far from `row`, so that the rows to show do not exist yet.
       show(2500)
       let jump = screen.cost { show(row) }
       let step = screen.cost { show(row + 1) }

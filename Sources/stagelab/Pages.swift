@@ -13,7 +13,9 @@ struct RowContent: Hashable {
   var isMarked = false
 }
 
-/// A page of three hundred views: thirty rows of ten, one of which depends on a state.
+/// A page of three hundred views: thirty rows of ten views.
+///
+/// One row depends on a state.
 struct Page: View {
   static let rowCount = 30
   static let size = Size(800, 1000)
@@ -64,9 +66,9 @@ struct Row: View {
   }
 }
 
-/// Sixty views of which only opacities and transforms change.
+/// Sixty views; only their opacities and transforms change.
 ///
-/// Both are properties of groups in the display list.
+/// Opacity and transform are properties of groups in the display list.
 struct MovingPage: View {
   @State private var isOn = false
   let box: BindingBox<Bool>

@@ -6,7 +6,7 @@ import Testing
 /// Music that is generated in advance: its order, its gains, its ducking, and its fades when no
 /// generated frames are left.
 @Suite struct LayerTests {
-  /// A source whose eight channels have constant values.
+  /// A source of eight channels with constant values.
   ///
   /// The tests compute the gains from these values.
   private struct Constant: LayerSource {
@@ -100,7 +100,7 @@ import Testing
     #expect(render(frames: 9_600).contains { $0 != 0 } && mixer.voiceCount == 1)
   }
 
-  @Test func musicFadesWithoutAClickAroundAGap() {
+  @Test func musicFadesWithoutAClickWhenGeneratedFramesRunOut() {
     start { Constant() }
     _ = render(frames: 4_096)
     // Renders more frames than have been generated.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Audio
 
-/// The figures that BS.1770 gives for its own test signals.
+/// Loudness and true peaks of signals with known levels, some from BS.1770 and EBU Tech 3341.
 @Suite struct LoudnessTests {
   private func sine(_ hertz: Double, seconds: Double, amplitude: Double = 1, phase: Double = 0)
     -> [Float]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Audio
 
-/// Commands to a mixer that is not rendered at all, or that another thread renders.
+/// Commands to a mixer while nothing renders it, and while another thread renders it.
 @Suite struct MixerThreadTests {
   private let mixer = Mixer()
   private let tone = Sound((0..<48_000).map { Float($0 % 96) / 96 - 0.5 })
@@ -181,7 +181,7 @@ import Testing
 
     init(_ mixer: Mixer) { unsafe address = unsafe mixer.deviceAddress }
 
-    /// Renders until the voices end, and returns the loudest sample.
+    /// Renders until `isOver` is set; returns the loudest sample.
     func render() -> Float {
       var peak: Float = 0
       unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: 128) { buffer in

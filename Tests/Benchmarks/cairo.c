@@ -2,8 +2,8 @@
 //
 //   cairo GEOMETRY [PASSES]
 //
-// Prints a line of JSON for each workload: its name and the minimum of PASSES times (at least 20),
-// measured alternately with the others. Geometry, colours and pictures are those of
+// Prints a line of JSON for each workload: its name and its shortest time in PASSES passes (at
+// least 20). Each pass measures every workload once. Geometry, colours and pictures are those of
 // Sources/rasterlab.
 #include <cairo.h>
 #include <math.h>

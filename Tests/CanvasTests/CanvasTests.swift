@@ -18,7 +18,7 @@ import Workers
     let picture = test.picture()
     #expect(test.failures(in: picture) == [])
     for threads in [2, 4] {
-      // With bands of seven rows, every thread paints some.
+      // Bands of seven rows are small enough that every thread paints some of them.
       let other = test.picture(runner: WorkerPool(threads: threads), bandHeight: 7)
       #expect(other.digest == picture.digest, "with \(threads) threads")
     }

@@ -121,7 +121,7 @@ import Testing
     #expect(names == ["board", "menu"])
   }
 
-  @Test func differencesNameTheZoneThatGrew() throws {
+  @Test func differencesNameZonesThatChangedByMoreThanTwoPercent() throws {
     let stored = try FrameFigures(
       text: "board update 1000000\nboard raster.bands 5000000\nmenu update 100\n", path: "stored")
     #expect(stored.differences(from: stored) == [])

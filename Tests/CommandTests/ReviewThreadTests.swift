@@ -4,7 +4,7 @@ import Testing
 
 import PokerSlamHost
 
-/// The search for the review on a background thread.
+/// Computing the review of an ended game on a background thread.
 @MainActor
 @Suite struct ReviewThreadTests {
   private func endedGame(_ runSearch: @escaping ReviewSearch.Runner) -> GameModel {

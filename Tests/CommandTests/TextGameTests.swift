@@ -4,9 +4,9 @@ import Testing
 @testable import pokerslam
 
 @Suite @MainActor struct TextGameTests {
-  /// The par line of seed 2026 without its last move.
+  /// The moves of the par line of seed 2026, except the last one.
   ///
-  /// The par line is the best line that the search finds.
+  /// A par line is the best sequence of moves that the search finds.
   private static let line = [
     "e1 c2 e2 d3 c4", "d1 e1 d2 e3 e4", "row 4 columns 2 3 5, row 5 columns 1 4",
     "c1 b2 a3 c3 c4", "c1 c2 b3 c3 d3", "a3 b3 c4 e4 d5", "d2 d3 b4 c4 d5", "a1 b2 a3 b4 c4",

@@ -46,7 +46,9 @@ import Testing
 }
 
 @Suite struct ScriptedHostTests {
-  /// A program that shows a row of pixels; one is lit, and each click moves it to the right.
+  /// A program that shows a row of black pixels with one white pixel.
+  ///
+  /// A click moves the white pixel to the pointer.
   private struct Dot {
     var x = 0
     var painted: Int?

@@ -51,7 +51,8 @@ struct CoverageGrid {
     } while x < high
   }
 
-  /// The area of each square, row by row; positive where the outline winds clockwise on screen.
+  /// The covered area of each square, row by row; positive where the outline winds clockwise on
+  /// screen.
   var coverage: [Double] {
     var result: [Double] = []
     for y in 0..<height {

@@ -217,7 +217,7 @@ import Testing
     #expect(segments.all.count <= 201 * 6)
   }
 
-  @Test(arguments: [0, 1.5, 17, 40.25, 1e4 + 3]) func longDashListsEqualTheirShortForm(
+  @Test(arguments: [0, 1.5, 17, 40.25, 1e4 + 3]) func dashListWrittenTwiceGivesTheSameDashes(
     phase: Double
   ) {
     let lengths = (0..<20).map { Double($0 % 7) + 0.5 }

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func sharedEdgesHaveTheSameVertices() {
+  @Test func curveAndItsReverseHaveTheSameVertices() {
     var numbers = SeededGenerator(seed: 13)
     for _ in 0..<300 {
       let (p, q, c, d) = (

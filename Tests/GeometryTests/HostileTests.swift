@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func hugeCurvesFlattenInBoundedTime() {
+  @Test func hugeCurvesFlattenToABoundedNumberOfSegments() {
     let path = Path { path in
       path.move(to: .zero)
       path.addCurve(to: Point(1e15, 0), control1: Point(0, 1e15), control2: Point(1e15, -1e15))

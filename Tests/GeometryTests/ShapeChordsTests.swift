@@ -25,7 +25,7 @@ import Testing
 
   @Test func shapesAreFilledLikeTheirElements() {
     var n = SeededGenerator(seed: 5)
-    // One cache serves all shapes: a cached corner must never be taken for another.
+    // One cache serves all shapes. A shape must never get the cached corner of another shape.
     var segments = Segments()
     for _ in 0..<25 {
       let rect = Rect(
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Returns the share of a pixel that lies inside, from 40 × 40 samples.
+  /// Returns the share of a pixel that lies inside an outline, measured at 40 × 40 points.
   private static func share(of outline: Path, _ x: Int, _ y: Int, _ transform: Transform) -> Double
   {
     guard let back = transform.inverse else { return 0 }

@@ -2,9 +2,9 @@ import Geometry
 import TestSupport
 import Testing
 
-/// With round joins and caps, a stroke covers every point nearer to the path than half its width.
+/// A stroke with round joins and caps covers every point within half the line width of its path.
 ///
-/// These tests look for missing and for excess pieces on difficult paths.
+/// These tests look for holes and for excess areas in the strokes of difficult paths.
 @Suite struct StrokeDistanceTests {
   /// The short lines that approximate a path.
   private struct Trace {

@@ -2,9 +2,9 @@ import Geometry
 
 /// The area of a stroke by definition.
 ///
-/// The pen is a line whose length is the stroke's width. It is perpendicular to the path. The area
-/// consists of all points that the pen passes over, and of joins and caps. The computation is slow,
-/// and it is independent of the stroker.
+/// The pen is a line across the path, as long as the stroke is wide. The area consists of all
+/// points that the pen passes over, and of joins and caps. The computation is slow, and it is
+/// independent of the stroker.
 struct StrokeReference {
   private struct Sample {
     var point: Point
@@ -74,7 +74,7 @@ struct StrokeReference {
     return Point(p.x / length, p.y / length)
   }
 
-  /// Returns whether the stroke covers a point; nil within about `margin` of its edge.
+  /// Returns whether the stroke covers a point; nil within about `margin` of the stroke's edge.
   func covers(_ p: Point, margin: Double) -> Bool? {
     let h = style.lineWidth / 2
     let answer = covers(p, h - margin)

@@ -203,7 +203,7 @@ import Testing
   @Test func curveStrokeEdgesLieAtHalfTheWidth() {
     var numbers = SeededGenerator(seed: 21)
     for _ in 0..<60 {
-      // An arch whose radius of curvature is larger than half the line width everywhere.
+      // An arch. Its radius of curvature exceeds half the line width everywhere.
       let path = Path { path in
         path.move(to: Point(0, 0))
         path.addCurve(

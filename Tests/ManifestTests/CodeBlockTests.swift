@@ -5,7 +5,7 @@ import Testing
 ///
 /// A block that begins with an import starts a program; the blocks after it continue that program.
 @Suite struct CodeBlockTests {
-  /// The lines of a program, and the number of the first one in its document.
+  /// The lines of a program, and the line number of the first one in its document.
   struct Program: Equatable {
     var line: Int
     var lines: [String]
@@ -121,7 +121,7 @@ import Testing
     #expect(status != 0 && text.contains("error"), "\(text)")
   }
 
-  /// Type-checks a file as a package of its own, against the modules that this test was built with.
+  /// Type-checks a single file against the modules that this test was built with.
   private static func check(_ file: URL) throws -> (status: Int32, text: String) {
     let products = try #require(Bundle.main.executableURL).deletingLastPathComponent()
     let root = ManifestTests.root.path

@@ -82,9 +82,9 @@ import Testing
     #expect(value(0) == value(7) && value(0) == value(100))
   }
 
-  /// The code takes a faster path if the same spring gets another target.
+  /// Retargeting takes a faster path if the new animation is the same spring as the running one.
   ///
-  /// The test compares it with the general path, which a delay of 0 forces.
+  /// The test compares the faster path with the general path. A delay of 0 forces the general path.
   @Test func fastRetargetEqualsTheGeneralRetarget() {
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.6)
     var short = AnimatedValue(0.0)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func delayedSpringKeepsTheOldOneRunning() {
+  @Test func oldAnimationRunsDuringTheDelayOfANewSpring() {
     var old = AnimatedValue(0.0)
     old.retarget(to: 100, animation: .linear(duration: 1), at: 0)
     var value = old
@@ -131,12 +131,12 @@ import Testing
     #expect(value.value(at: 0.6) == 40 && value.isFinished(at: 0.6))
   }
 
-  @Test func endedBaseAnimationsStayAtTheirTargets() {
+  @Test func endedAnimationUnderACrossFadeStaysAtItsTarget() {
     var value = AnimatedValue(0.0)
     value.retarget(to: 100, animation: .linear(duration: 0.2), at: 0)
     value.retarget(to: 0, animation: .linear(duration: 1), at: 0.1)
     #expect(isClose(value.value(at: 0.5), 60, 1e-9))
-    // Presenting frames removes finished layers, which does not change the value.
+    // Presenting a frame removes the layers of finished animations. The value stays the same.
     var other = value
     for frame in 0..<60 {
       let time = 0.1 + Double(frame) / 60

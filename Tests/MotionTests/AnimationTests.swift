@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct AnimationTests {
-  /// Returns the value of an animation from 0 to 1 at a time.
+  /// Returns the value at `time` of an animation from 0 to 1.
   static func path(_ animation: Animation, _ time: Double) -> Double {
     var value = AnimatedValue(0.0)
     value.retarget(to: 1, animation: animation, at: 0)

@@ -2,7 +2,10 @@
 import Testing
 
 @Suite struct ResponseBlendTests {
-  /// Returns value and velocity at `time` of the same movement, computed in 100,000 small steps.
+  /// Returns value and velocity at `time` of a spring.
+  ///
+  /// Over `duration`, its response changes from `from` to that of `spring`. The movement is
+  /// computed in 100,000 small steps.
   static func fineState(
     from: Double, to spring: Spring, over duration: Double, time: Double
   ) -> (Double, Double) {
@@ -60,7 +63,7 @@ import Testing
       value.retarget(to: 100 + Double(frame), animation: .interactiveSpring, at: time)
     }
     #expect(value.run.blend.elapsed > 0.45 && value.run.blend.from == 2)
-    // Half a second later the value follows as closely as with the stiff spring alone.
+    // After half a second the value follows the target closely, as with the stiff spring alone.
     #expect(value.target - value.value(at: 0.6) < 8)
   }
 }

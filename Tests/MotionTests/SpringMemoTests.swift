@@ -12,7 +12,7 @@ import Testing
     return (spring, Double(index % 97) / 60)
   }
 
-  /// Takes the steps again in other orders, and some twice in a row.
+  /// Takes the steps a second time in reverse order, each of them twice in a row.
   @Test func memoizedStepsEqualComputedOnes() {
     let first = Self.cases.map { $0.step($1) }
     let backwards = Self.cases.reversed().map { ($0.step($1), $0.step($1)) }

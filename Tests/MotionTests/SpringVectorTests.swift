@@ -136,7 +136,7 @@ import Testing
 
   /// SwiftUI reportedly advances its springs in steps of 1/300 s.
   ///
-  /// This library uses the closed form; the test measures how far both are apart.
+  /// This library uses the closed form. The test measures the difference between the two movements.
   @Test func closedFormIsNearTheSteppedSpring() throws {
     for entry in try VectorFile("springs").list("fluid_spring") {
       let spring = try Self.spring(entry)
@@ -169,7 +169,7 @@ import Testing
   }
 }
 
-/// The stepped spring as reported.
+/// SwiftUI's stepped spring, as reported.
 ///
 /// Each step advances the velocity by half a step, then the value by a whole step, and then the
 /// velocity by the other half.

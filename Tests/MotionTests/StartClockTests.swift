@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func firstStepAfterAnInterruptionIsShortToo() {
+  @Test func firstStepAfterAnInterruptionIsAtMostASixtiethOfASecond() {
     for animation in [Animation.smooth, .linear(duration: 1)] {
       var value = AnimatedValue(0.0)
       value.retarget(to: 100, animation: animation, at: 0)

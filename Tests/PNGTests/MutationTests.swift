@@ -54,7 +54,7 @@ import Testing
         rows += [random.byte() % 5] + (0..<bytes).map { _ in random.byte() & random.byte() }
       }
       // Some files lose bytes at the end. An interlaced file usually needs more bytes than these
-      // rows have, and splits them into other rows, so its filters may be invalid.
+      // rows have. It also splits the bytes into other rows, so its filter numbers may be invalid.
       if random.next(below: 8) == 0 { rows.removeLast(random.next(below: rows.count)) }
       let colors = 3 * (1 + random.next(below: 1 << min(8, form.0)))
       let palette = ("PLTE", (0..<colors).map { _ in random.byte() })

@@ -61,7 +61,7 @@ import Testing
     return pixels
   }
 
-  /// Returns the colour that counts as transparent, which is that of the first pixel.
+  /// Returns the transparent colour: the colour of the first pixel.
   private func key(_ form: Form) -> [Int] {
     (0..<form.samples).map { form.sample(0, 0, $0) }
   }

@@ -2,7 +2,9 @@ import Testing
 
 @testable import PokerCore
 
-/// Returns the potential as the rules define it; `Potential.sum` must give the same.
+/// Returns the potential, a score of the pairs of touching cards, as the rules define it.
+///
+/// `Potential.sum` must give the same number.
 private func plainPotential(_ grid: Grid, _ adjacency: Adjacency) -> Int {
   var sum = 0
   for a in Cell.all {

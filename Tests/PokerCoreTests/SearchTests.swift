@@ -3,7 +3,9 @@ import Testing
 
 @testable import PokerCore
 
-/// A runner with two threads, each of which takes the next piece of work when it is free.
+/// A runner with two threads.
+///
+/// A free thread takes the next piece of work.
 var twoThreads: PieceRunner {
   PieceRunner(concurrency: 2) { count, piece in
     withoutActuallyEscaping(piece) { piece in

@@ -57,7 +57,7 @@ public struct AppearanceEffectRenderer: TextRenderer, Hashable, Sendable {
     }
   }
 
-  /// Returns the seconds between the starts of two successive letters of `count`.
+  /// Returns the seconds between the starts of successive letters in a run of `count` letters.
   public func delay(count: Int) -> Double {
     let count = Double(max(count, 1))
     let rest = totalDuration - count * elementDuration

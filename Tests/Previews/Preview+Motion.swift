@@ -92,9 +92,9 @@ extension Preview {
   ]
 }
 
-/// Shows content for a flag.
+/// Shows content that depends on a flag.
 ///
-/// After some seconds the flag turns true, with an animation.
+/// After `after` seconds the flag becomes true, with an animation.
 struct Shown<Content: View>: View {
   let after: Double
   let content: (Bool) -> Content

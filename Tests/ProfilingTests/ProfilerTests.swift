@@ -38,7 +38,7 @@ private final class ManualClock {
     #expect(profiler.work(in: 0) == 18)
   }
 
-  @Test func nestedPartCountsForItsParentZone() {
+  @Test func timeOfAZoneCountsForItsParentZone() {
     let profiler = profiler()
     profiler.begin(.raster)
     clock.now += 1
@@ -46,7 +46,7 @@ private final class ManualClock {
     clock.now += 2
     profiler.begin(.filters)
     clock.now += 3
-    // A filter paints a picture of its own, whose bands are inside the zone `filters`.
+    // A filter paints its own picture. The bands of this picture are inside the zone `filters`.
     spend(4, in: .bands, of: profiler)
     profiler.end()
     profiler.end()

@@ -68,8 +68,8 @@ import Workers
 
   /// A blurred picture is cached if it was blurred in the previous frame too.
   ///
-  /// Here the cached picture has a subpixel offset. An error once made its gradient one level
-  /// brighter than without the cache.
+  /// Here the cached picture has a subpixel offset. An error once made the gradient of the cached
+  /// picture one level brighter than without the cache.
   @Test func cachedPicturesEqualUncachedOnes() {
     var test = FuzzCase(seed: 898_537, (1...3).map { WorkerPool(threads: $0) })
     #expect(test.run() == nil)
@@ -77,7 +77,7 @@ import Workers
   }
 
   /// Clips may be nested 10,000 deep, but layers and groups only 1,000 deep, because painting
-  /// recurses into them.
+  /// recurses into layers and groups.
   @Test(arguments: FuzzDepth.Kind.allCases) func deepNestingIsPaintedInTime(_ kind: FuzzDepth.Kind)
   {
     let list = FuzzDepth.list(kind, depth: kind == .clips ? 10_000 : 1000)

@@ -9,7 +9,7 @@ protocol BlendFunction {
   static func blend(_ s: Quad, _ d: Quad) -> Quad
 }
 
-/// The modes that mix straight (not premultiplied) colours where both pictures overlap.
+/// The modes that mix straight (not premultiplied) colours where the two pictures overlap.
 ///
 /// `mix` takes the backdrop `b` and the source `s`: separable modes mix each channel alone, the
 /// others all three together.
@@ -31,8 +31,9 @@ extension MixFunction {
   }
 }
 
-/// The modes whose result is a weighted sum of source and destination; the weights depend on the
-/// two alphas alone.
+/// The modes that give a weighted sum of source and destination.
+///
+/// The weights depend only on the two alphas.
 protocol PorterDuffFunction: BlendFunction {
   static func weights(_ sa: Float, _ da: Float) -> (source: Float, destination: Float)
 }

@@ -5,14 +5,14 @@ import Testing
 
 /// Compares the blend kernels with the floating-point reference and with each other.
 @Suite struct BlendKernelTests {
-  /// The modes that divide or take roots, which may be off by one; all others must give the nearest
-  /// byte.
+  /// The modes that divide or take roots.
+  ///
+  /// Their results may be off by one level; all other modes must give the nearest byte.
   static let inexact: Set<BlendMode> = [
     .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity,
   ]
 
-  /// Returns premultiplied colours: the corners of the colour cube at chosen alphas, then random
-  /// ones.
+  /// Returns random premultiplied colours, among them many with extreme alphas and channels.
   static func pixels(_ count: Int, seed: UInt64) -> [Pixel] {
     var numbers = SeededGenerator(seed: seed)
     let alphas: [UInt32] = [0, 1, 2, 127, 128, 254, 255]
@@ -149,7 +149,8 @@ import Testing
 
   /// Blends black with every alpha over every grey level.
   ///
-  /// A tint is blended with a single multiplication, whose result must still be the nearest byte.
+  /// The kernel blends a tint with a single multiplication. The result must still be the nearest
+  /// byte.
   @Test func tintsRoundToTheNearestByte() {
     var row = [Pixel](repeating: 0, count: 256)
     for alpha in 0..<256 as Range<UInt32> {

@@ -6,7 +6,7 @@ import Workers
 
 /// Test pictures, and a slow Gaussian in floating point: the reference for the fast blur.
 enum BlurReference {
-  /// Returns a picture of hard-edged pieces of colour, some of them translucent.
+  /// Returns a picture of hard-edged rectangles, some of them translucent.
   static func picture(width: Int, height: Int, seed: UInt32 = 1) -> Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     var state = seed

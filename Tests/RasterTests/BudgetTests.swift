@@ -21,9 +21,11 @@ import Testing
 
   private static func line(to end: Double) -> Path { Path(from: Point(0, 5), to: Point(end, 5)) }
 
-  /// Tests a row that is swept whole, and a row in which only touched cells are visited.
+  /// Tests a short and a long row.
   ///
-  /// Rows of at most 64 cells are always swept whole.
+  /// The rasteriser visits all cells of the short row, and only the touched cells of the long one.
+  ///
+  /// It always visits all cells of rows of at most 64 cells.
   @Test(arguments: [40, 300]) func subpixelDashesBecomeAUniformGrey(width: Int) {
     let style = StrokeStyle(lineWidth: 4, dash: [0.01, 0.03])
     let row = Self.alphas(width: width) {
@@ -60,8 +62,8 @@ import Testing
     }
   }
 
-  /// A frame of 1920 × 1080 pixels took 903 MB when the pictures of all its filters were kept until
-  /// its end.
+  /// A frame of 1920 × 1080 pixels took 903 MB when the pictures of all filters were kept until the
+  /// end of the frame.
   @Test(arguments: [
     [Filter.shadow(color: .black, radius: 4, y: 3)], [.blur(radius: 4)],
     [.blur(radius: 4), .blur(radius: 2)],

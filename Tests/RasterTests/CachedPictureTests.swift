@@ -129,7 +129,7 @@ import Testing
 
   /// A steep gradient is interpolated where its slope is even.
   ///
-  /// The slope must be at most one level per pixel. Where it changes quickly, every pixel is
+  /// The slope must be at most one level per pixel. Where the slope changes quickly, every pixel is
   /// painted.
   @Test(arguments: [(0.2, 1), (0.6, 1), (1, 0), (0, 0)])
   func steepGradientIsInterpolatedWhereCurvatureIsLow(_ strength: Double, _ most: Int) {

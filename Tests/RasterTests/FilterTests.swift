@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [0.5, 1, 1.7, 2, 3, 4, 8, 10, 16])
   func blurredEdgeMatchesTheGaussian(_ sigma: Double) {
-    // Blurs a half plane whose edge is in the middle. Across the edge, alpha is the Gaussian's
+    // Blurs a half plane with its edge in the middle. Across the edge, alpha is the Gaussian's
     // integral.
     let pixels = Self.picture {
       $0.addFilter(.blur(radius: sigma))
@@ -57,8 +57,8 @@ import Testing
     }
     #expect(pixels[50 * 120 + 60] == .max, "the drawing must cover its shadow")
     #expect(pixels[80 * 120 + 60] >> 24 > 100 && pixels[80 * 120 + 60] & 0xFF_FFFF == 0)
-    // Near a long bottom edge, the shadow's alpha is a/2 erfc(d / (σ √2)), where a is its opacity
-    // and d is the distance to the shadow's edge before the blur, negative inside.
+    // Near a long bottom edge, the shadow's alpha is a/2 erfc(d / (σ √2)). Here a is the shadow's
+    // opacity. The distance to the shadow's edge before the blur is d, negative inside the shadow.
     let expected = 0.25 * erfc((85.5 - 90) / (4 * 2.0.squareRoot()))
     #expect(abs(Double(pixels[85 * 120 + 60] >> 24) / 255 - expected) < 0.01)
     let alone = Self.picture {

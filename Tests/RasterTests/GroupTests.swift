@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// Groups with clips, blend modes and filters; glass; opaque drawings that hide others.
+/// Groups with clips, blend modes and filters, and opaque drawings that hide others.
 @Suite struct GroupTests {
   static let square = Rect(x: 20, y: 20, width: 40, height: 40)
 

@@ -40,7 +40,7 @@ import Workers
     }
   }
 
-  @Test func tiledImageStartsAtTheBottomLeftOfItsPart() {
+  @Test func bottomLeftCornerOfATileLiesAtItsOrigin() {
     var numbers = SeededGenerator(seed: 42)
     let bitmap = numbers.bitmap(width: 8, height: 10)
     let half = Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.3)
@@ -90,7 +90,7 @@ import Workers
         }
         for place in 0..<Int(side) {
           let grey = pixmap[place, Int(side) - 1 - place].components[0]
-          // With odd sides, each line has one square more of one colour.
+          // With odd sides, each line has one more square of one colour than of the other.
           #expect(abs(grey - 127) <= (size == 64 ? limit : limit + 2), "\(size) by \(scale)")
         }
       }

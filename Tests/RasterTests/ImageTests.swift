@@ -4,9 +4,10 @@ import Workers
 
 @testable import Raster
 
-/// An image drawn with a transform.
+/// An image to draw with a transform.
 ///
-/// It gives the pixels that an image paint makes, and the exact values to compare them with.
+/// `colors` returns the pixels that the image paint makes. `reference` returns the exact values to
+/// compare them with.
 struct ShownImage {
   var bitmap: Bitmap
   var transform: Transform

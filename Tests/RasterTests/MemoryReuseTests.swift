@@ -3,7 +3,9 @@ import Testing
 
 @testable import Raster
 
-/// Memory reuse, which keeps warm frames free of allocations; `make allocs` counts them.
+/// Memory reuse that keeps warm frames free of allocations.
+///
+/// `make allocs` counts the allocations.
 @Suite struct MemoryReuseTests {
   @Test func unreferencedPaintedFragmentsAreReused() {
     let recorder = Recorder()
@@ -114,7 +116,7 @@ import Testing
     #expect(cache.misses == 3)
   }
 
-  @Test func largePicturesReuseMemoryAsTheyGrow() {
+  @Test func largePictureThatWidensEveryFrameReusesMemory() {
     let cache = PictureCache()
     var addresses: Set<UInt> = []
     for width in 400..<440 {
@@ -156,7 +158,9 @@ import Testing
     #expect(cache.misses == 1001, "the latest of the others are still there")
   }
 
-  /// A key with a NaN never compares equal to itself; its picture must be evicted all the same.
+  /// A key with a NaN is not equal to itself.
+  ///
+  /// Its picture must still be evicted.
   @Test func picturesWithNaNKeysAreEvicted() {
     let cache = PictureCache()
     let surface = PixelRect(left: 0, top: 0, right: 640, bottom: 480)

@@ -139,7 +139,9 @@ import Workers
     return patches
   }
 
-  /// Compares painting every pixel with the shortcut of painting one node for four pixels.
+  /// The painter may compute one node for four pixels and interpolate between nodes.
+  ///
+  /// The test compares the result with computing every pixel.
   @Test func interpolatedNodesAreWithin3LevelsOfExactPixels() throws {
     let vectors = try Self.vectors()
     var smooth = 0

@@ -5,8 +5,9 @@ import Workers
 
 @testable import Raster
 
-/// Drawings whose blur radius changes in every frame are painted once; each frame equals that of a
-/// new renderer.
+/// Drawings with a blur radius that changes in every frame.
+///
+/// The unblurred drawing is painted once, and each frame equals that of a new renderer.
 @Suite struct MovingBlurTests {
   private static let size = 160
 
@@ -71,7 +72,7 @@ import Workers
 
   /// The picture of a large drawing is at first kept for only one more frame.
   ///
-  /// If that frame uses the picture, it moves into the cache and is not painted again.
+  /// If that frame uses the picture, the picture moves into the cache and is not painted again.
   @Test func largeDrawingIsPaintedOnceFromTheFirstFrameOn() {
     let renderer = Renderer()
     func frame(_ radius: Double, width: Double) -> (made: Int, pixels: [Pixel]) {
@@ -120,8 +121,10 @@ import Workers
     }
   }
 
-  /// With several threads, every command that uses a blur sees it finished: a drawing above it, glass
-  /// over it, a shadow of it, a clip made of it, or the same blur later in the list.
+  /// With several threads, commands that use a blur see the finished blur.
+  ///
+  /// Such commands are a drawing above the blur, glass over it, its shadow, a clip made of it, and
+  /// the same blur later in the list.
   @Test(arguments: [2, 3])
   func laterCommandsSeeTheFinishedBlur(_ threads: Int) {
     let size = 400

@@ -3,9 +3,11 @@ import Testing
 
 @testable import Raster
 
-/// The coverage of pixels through which several parts of an outline pass.
+/// The coverage of pixels that several parts of an outline pass through.
 @Suite struct OverlapCoverageTests {
-  /// Returns the coverage of pixel (4, 4) by triangles whose corners are relative to it.
+  /// Returns the coverage of pixel (4, 4) by triangles.
+  ///
+  /// Their corners are relative to the pixel.
   private func centralCoverage(_ triangles: [[Point]], isEvenOdd: Bool = false) -> UInt8 {
     let path = Path { path in
       for corners in triangles {
@@ -106,8 +108,9 @@ import Testing
     return Double(count) / 16384
   }
 
-  /// A pixel crossed by many edges is cut into strips, which makes its coverage inexact by a few
-  /// levels.
+  /// A pixel crossed by many edges is cut into strips.
+  ///
+  /// This makes its coverage inexact by a few levels.
   @Test func coverageOfTrianglesMatchesCountedSamples() {
     var numbers = SeededGenerator(seed: 7)
     var errors: [Double] = []
@@ -145,7 +148,7 @@ import Testing
 
   // MARK: Independence of clip and strips
 
-  /// Returns the coverage of a rectangle, from a cell buffer of its own.
+  /// Returns the coverage of the pixels of `clip`, computed with a new cell buffer.
   private func bytes(
     _ segments: Segments, _ clip: PixelRect, isEvenOdd: Bool, isDense: Bool = false
   ) -> [UInt8] {

@@ -76,7 +76,9 @@ struct RandomScene {
     }
   }
 
-  /// Every third group holds the next one, so that fades and transforms nest.
+  /// The scene as a display list.
+  ///
+  /// Every third group contains the next group, so that fades and transforms nest.
   var list: DisplayList {
     var list = DisplayList()
     list.draw(

@@ -152,8 +152,8 @@ import Workers
   /// Two pieces of glass have a shadow: one by a filter of its group, the other by a filter of its
   /// command.
   ///
-  /// From list to list, a box below both pieces, the first piece of glass, or a box above both
-  /// moves.
+  /// From list to list, a box below or above the glass moves, or the first piece of glass moves or
+  /// fades.
   @Test func glassWithAShadowIsRepaintedWhole() {
     let glass = Self.fill(Self.box(30, 20, 20, 20), .material(.thin()))
     let shaded = Fragment { context in
@@ -265,7 +265,9 @@ import Workers
     #expect(time < .seconds(1))
   }
 
-  /// A clip may reduce a span to one pixel, which must have the same colour as in the whole span.
+  /// A clip may reduce a span to one pixel.
+  ///
+  /// That pixel must have the same colour as in the whole span.
   @Test func pixelIsEqualAloneAndInASpan() {
     var numbers = SeededGenerator(seed: 11)
     var differing = 0

@@ -60,8 +60,8 @@ import Testing
         color: Color(white: 0.5), radius: 0, blendMode: .multiply, options: .shadowAbove),
       color: 0xFF80_8080)
     #expect(multiplied[60, 60] == 0xFF40_4040)
-    // This mode shows the shadow only where something has been painted before it. Nothing has,
-    // because the shadow is painted before its drawing.
+    // This mode shows the shadow only where something has been painted before it. Nothing has been
+    // painted, because the shadow comes before its drawing.
     let none = Self.filtered(.shadow(color: red, radius: 4, y: 30, blendMode: .sourceAtop))
     #expect(none[60, 60] == .max && none[60, 100] == 0)
   }

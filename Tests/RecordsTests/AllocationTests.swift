@@ -44,7 +44,7 @@ import Workers
   }
 }
 
-/// An allocator for SQLite whose allocations can fail.
+/// An allocator for SQLite that can fail.
 private enum ScarceMemory {
   private struct State: Sendable {
     var count = 0

@@ -97,7 +97,7 @@ struct Tally: Sendable {
   var silent = 0
   /// Cases with a wait of more than two seconds.
   var hangs = 0
-  /// The rows that survived, for tests that know the expected number.
+  /// The games that survived, in tests that know the expected games.
   var kept = 0
   var details: [String] = []
 
@@ -157,8 +157,8 @@ final class Life {
     disk = try FaultyDisk()
     hasRecords = beginning != .nothing
     guard hasRecords else { return }
-    // All files copied below must have the state of the same moment. They do, because a log as
-    // short as this one is not checkpointed soon.
+    // The files copied below must have the state of one moment. They do, because a short log is not
+    // checkpointed soon.
     let (store, _) = RecordStore.openPatiently(disk.folder.path)
     store.set(Self.count, to: 0)
     for seed in 0..<UInt64(Self.early) {

@@ -74,7 +74,9 @@ func chaosLines(_ output: [UInt8]) -> String {
     .filter { $0.hasPrefix("chaos") }.joined(separator: "\n")
 }
 
-/// Replacements for the system calls that SQLite makes, some of which fail.
+/// Replacements for the system calls that SQLite makes.
+///
+/// Chosen calls fail.
 private enum FaultySystem {
   enum Fault: Sendable {
     /// One of every `every` calls is affected.

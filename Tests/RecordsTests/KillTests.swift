@@ -7,7 +7,7 @@ import Workers
 
 @testable import Records
 
-/// Saving in a game that is killed at a random moment, or whose disk is full.
+/// Saving in a game that is killed at a random moment, or that runs on a full disk.
 ///
 /// The game runs in a separate process. It notes each change in a file, before and after it saves
 /// the change. A signal kills the process five times, or fifty times with `POKERSLAM_TORTURE=full`
@@ -234,7 +234,7 @@ struct Notes {
 
   /// Returns the notes from the last saved change on, and removes the earlier ones from the file.
   ///
-  /// So reading the notes takes as long after the thousandth kill as after the first.
+  /// The file stays short, so reading the notes takes the same time after every kill.
   func shorten(_ folder: String) throws -> Notes {
     var rest = self
     rest.lines = Array(lines[(lines.lastIndex { $0[0] == "=" } ?? 0)...])

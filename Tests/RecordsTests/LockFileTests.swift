@@ -62,9 +62,11 @@ import Testing
     #expect(Manifest.LogState(salts: 0, frames: 1).isNewer(than: 0xFFFF_FFFF << 32))
   }
 
-  /// A log that is restarted after a commit has fewer frames than the manifest of the commit.
+  /// A log that is restarted after a commit has fewer frames than the manifest of the commit
+  /// states.
   ///
-  /// If it were taken for the log of the commit, the next start would report the commit as missing.
+  /// If the restarted log were taken for the log of the commit, the next start would report the
+  /// commit as missing.
   @Test func restartedLogIsNotMistakenForTheOldLog() throws {
     let folder = try TemporaryFolder()
     folder.store().close()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Records
 
-/// The player's notices when saving fails and when it works again.
+/// The notices that the player sees when saving fails and when saving works again.
 @MainActor @Suite(.serialized) struct SaverTests {
   /// A game on a disk that can fail, played by undo and redo.
   @MainActor private final class Table {

@@ -26,7 +26,7 @@ import Testing
 
   /// The log is checkpointed even if commits never pause.
   ///
-  /// In that case, this happens after 1,500 commits. When commits pause, 150 are enough.
+  /// Without a pause, 1,500 commits trigger the checkpoint. With a pause, 150 commits are enough.
   @Test(arguments: [(1499, Syncer.Work.sync), (1500, .copy)])
   func frequentCommitsDoNotGrowTheLogWithoutBound(_ commits: Int, _ work: Syncer.Work) {
     var (state, last) = state(commits, every: 4 * millisecond)

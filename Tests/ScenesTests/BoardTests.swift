@@ -129,9 +129,9 @@ import Typeset
     #expect(stepper.game.pieces.count == 25 && cards.count == 25)
   }
 
-  /// Dealt cards move as if one frame added them all, although several frames do.
+  /// Several frames add the dealt cards, but the cards move as if one frame had added all of them.
   ///
-  /// Each card starts 0.01 s after the previous one, which is one frame here.
+  /// Each card starts 0.01 s after the previous card. A frame of this test is that long, too.
   @Test func everyDealtCardMovesLikeTheFirst() throws {
     let program = try program()
     let frames = (0...80).map { frame in
@@ -321,8 +321,9 @@ import Typeset
     #expect(stepper.pointer(.moved, undo).pointerStyle == .hand)
   }
 
-  /// A card rises when it is focused by keys or a pad, as it does below the pointer; no two cards
-  /// are raised at the same time.
+  /// A card rises when keys or a pad focus it, as it does below the pointer.
+  ///
+  /// Two cards are never raised at the same time.
   @Test func focusedCardIsLifted() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 120)

@@ -128,7 +128,7 @@ import Testing
     #expect(Set(model.pieces.map(\.id)).count == model.pieces.count)
   }
 
-  /// The tool `lift` turns a card into one that is already on the board.
+  /// The tool `lift` turns a card into a copy of another card on the board.
   ///
   /// The two equal cards remain separate pieces.
   @Test func equalCardsAreDifferentPieces() throws {

@@ -74,7 +74,9 @@ struct FrameFigure: Sendable {
     context.fill(Path(ellipseIn: Rect(x: 14, y: 23, width: 16, height: 16)), with: .color(red))
   }
 
-  /// Returns a picture of a table with three cards, one of which is moved by `step` points.
+  /// Returns a list that draws a table with three cards.
+  ///
+  /// The middle card is moved by `step` points.
   private static func table(movedBy step: Double, height: Double = 130) -> DisplayList {
     var list = DisplayList()
     list.draw(
@@ -138,7 +140,8 @@ struct FrameFigure: Sendable {
       let top = zoom * Double(32 * band)
       let height = zoom * Double(min(32, rows - 32 * band))
       let color = band % 2 == 0 ? blue : red
-      // The frame lies half a point inside the band, so that frames of neighbours do not overlap.
+      // The outline lies half a point inside the band, so that outlines of neighbouring bands do
+      // not overlap.
       let box = Rect(x: 0, y: top, width: 200 * zoom, height: height).insetBy(dx: 0.5, dy: 0.5)
       panel.stroke(Path(box), with: .color(color), lineWidth: 1)
       panel.fill(

@@ -148,7 +148,7 @@ import Testing
     for frame in hands {
       #expect(panel.insetBy(dx: 16, dy: 16).contains(frame), "\(frame) in \(panel)")
     }
-    // A page that scrolls fades out in its last 40 points. All hands must be above these.
+    // A page that scrolls fades out in its last 40 points. All hands must be above these points.
     #expect((hands.map(\.maxY).max() ?? .infinity) <= panel.maxY - 40, "\(panel)")
     for (place, a) in hands.enumerated() {
       for b in hands[(place + 1)...] { #expect(a.intersection(b).isEmpty, "\(a) \(b)") }

@@ -5,7 +5,9 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Records with help, which are kept apart from records without help.
+/// Records set with help.
+///
+/// They are stored separately from records without help.
 @MainActor
 @Suite struct HelpedRecordTests {
   private func playToTheEnd(_ game: GameModel) {

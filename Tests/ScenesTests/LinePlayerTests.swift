@@ -28,7 +28,7 @@ import Testing
     return (stepper, try #require(stepper.app.line))
   }
 
-  @Test func partingIsTheFirstHandThatGivesPointsAway() throws {
+  @Test func partingFromTheBestLineIsTheFirstHandThatGivesPointsAway() throws {
     let stepper = try endedProgram()
     let session = stepper.game.session
     let parting = try #require(stepper.game.review?.parting)

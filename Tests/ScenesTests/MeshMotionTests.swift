@@ -3,7 +3,9 @@ import Testing
 @testable import PokerSlamGame
 @testable import Raster
 
-/// The moving mesh gradient of the background, whose five points sway without end.
+/// The moving mesh gradient of the background.
+///
+/// Five of its points sway without end.
 @Suite struct MeshMotionTests {
   /// In ten minutes, the five motions combine in nearly every way.
   @Test func meshDoesNotFoldInTenMinutes() {

@@ -3,7 +3,9 @@ import Raster
 import Scenes
 import StageUI
 
-/// The fonts of the golden pictures, whose letters can be left out to show what is below them.
+/// The fonts of the golden pictures.
+///
+/// The letters can be left out to show what is below them.
 private final class PlainGlyphs: GlyphSource {
   private let source: any GlyphSource
   private let isEmpty: Bool
@@ -20,7 +22,7 @@ private final class PlainGlyphs: GlyphSource {
   }
 }
 
-/// A face with the metrics of another, without ink.
+/// A font face with the metrics of another face and with empty glyphs.
 private final class EmptyFace: GlyphFace {
   let identity: UInt64
   let unitsPerEm: Double

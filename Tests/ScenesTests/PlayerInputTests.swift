@@ -8,8 +8,8 @@ import Testing
 /// The effects of sliders, keys, mouse buttons and window changes.
 @MainActor
 @Suite struct PlayerInputTests {
-  /// The slider applies its value only on release, since a new scale moves it away from the
-  /// pointer.
+  /// The slider applies its value only on release, because a new scale moves the slider away from
+  /// the pointer.
   @Test func scaleSliderAppliesOnRelease() throws {
     let stepper = try SteppedProgram(.settings)
     stepper.wait(frames: 90)
@@ -130,7 +130,8 @@ import Testing
       #expect(
         before[glass] & 0xFF00 < now[glass] & 0xFF00, "the button must be highlighted, not covered")
     }
-    // Move the pointer off the button, but not onto the board, whose cards rise below the pointer.
+    // Moves the pointer off the button. The new position is beside the board, because cards rise
+    // below the pointer.
     stepper.pointer(.moved, Point(200, 600))
     stepper.wait(frames: 20)
     #expect(picture(of: stepper) == before)

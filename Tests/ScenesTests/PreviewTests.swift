@@ -87,8 +87,9 @@ import Typeset
     "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
   ]
 
-  /// For some previews, the text that their source must contain; for all others, it is the name of
-  /// the preview.
+  /// The text that the source of some previews must contain.
+  ///
+  /// For all other previews, it is the preview's name.
   static let spellings = [
     "materials": "Material", "gestures": "Gesture", "accessibility": "accessibilityLabel",
     "ViewModifier": ".modifier(", "ButtonStyle": ".buttonStyle(", "Transition": "Dealt()",

@@ -97,7 +97,7 @@ import Testing
 
   // MARK: In the game
 
-  /// Returns a program whose board is at rest, with its best hand selected.
+  /// Returns a program with a board at rest, on which the best hand is selected.
   private func stepper(_ change: (AppModel) -> Void = { _ in }) throws -> SteppedProgram {
     let stepper = try SteppedProgram { change($0) }
     stepper.wait(frames: 60)

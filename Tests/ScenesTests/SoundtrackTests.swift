@@ -19,7 +19,9 @@ import Testing
     return input
   }
 
-  /// Returns a soundtrack whose music has been generated and plays, and its mixer.
+  /// Returns a soundtrack and its mixer.
+  ///
+  /// The music has been generated and plays.
   private static func playing(_ settings: Settings) -> (Soundtrack, Mixer) {
     let mixer = Mixer()
     let soundtrack = Soundtrack(mixer) { _ in }
@@ -174,7 +176,8 @@ import Testing
         "sound \(name): \((loudness * 10).rounded() / 10) LUFS, \((peak * 10).rounded() / 10) dBTP, "
           + "\(sound.seconds) s, begins at \(start.rounded()) ms")
       let wanted = SoundBook.Name.loudness + name.offset
-      // Because peaks are limited, two chords and the refusal are 1.0 to 1.1 dB below the target.
+      // Because peaks are limited, two chords and the sound of a refusal are 1.0 to 1.1 dB below
+      // the target.
       #expect(abs(loudness - wanted) < 1.2, "\(name)")
       #expect(peak < -1, "\(name)")
     }

@@ -99,7 +99,8 @@ import Testing
     }
   }
 
-  /// On a display with four times as many pixels, points are larger, so the screen looks the same.
+  /// On a display with four times the pixels, a point has more pixels, so the screen looks the
+  /// same.
   @Test func displayWithFourTimesThePixelsShowsTheSameScreen() throws {
     let scene = try #require(Scene.named("board-hand"))
     let fonts = try GoldenTests.fonts.get()

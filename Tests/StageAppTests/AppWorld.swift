@@ -7,7 +7,7 @@ import TestSupport
 
 /// An app that runs without a window.
 ///
-/// It gets frames at 60 Hz and keys; `terminal` has what it printed and wrote.
+/// It gets a frame every 16 ms, and keys. `terminal` holds the app's output and files.
 @MainActor
 final class AppWorld<A: App> {
   let program: AppProgram<A>

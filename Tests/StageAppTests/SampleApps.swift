@@ -84,7 +84,7 @@ struct CounterView: View {
   }
 }
 
-/// An app whose window is as large as its content and has a title of its own.
+/// An app with a window that is exactly as large as its content and has no title bar.
 struct FixedApp: App {
   var body: some Scene {
     Window("Fixed", id: "fixed") { Color.blue.frame(width: 240, height: 180) }
@@ -95,8 +95,9 @@ struct FixedApp: App {
   }
 }
 
-/// An app whose scenes are in a structure of their own, which gives state and environment to the
-/// windows.
+/// An app with its scenes in a separate structure.
+///
+/// The structure gives state and environment to the windows.
 struct NestedApp: App {
   var body: some Scene { NestedScenes() }
 }

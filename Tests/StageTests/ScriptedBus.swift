@@ -314,7 +314,7 @@ struct Wire {
       signature: signature, body)
   }
 
-  /// The parts of a method call that the script needs.
+  /// The parts of a method call that the scripted bus needs.
   struct Call {
     var member = ""
     var serial: UInt32

@@ -165,7 +165,8 @@ extension StageTests {
 
     /// An idle window blocks until an event comes.
     ///
-    /// If it polled, the process would go to sleep many times. It does so once or twice.
+    /// A window that polls would put the process to sleep many times; a blocked one does so once or
+    /// twice.
     @Test func idleWindowUsesNoProcessor() throws {
       try withStage { stage, _ in
         let recorder = Recorder()

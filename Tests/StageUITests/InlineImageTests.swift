@@ -45,7 +45,7 @@ import Testing
     #expect(Text(star) != Text(Image(systemName: "star")))
   }
 
-  @Test func symbolsHaveTheColourOfTheirPiece() {
+  @Test func symbolsInTextHaveTheColourOfTheirPieceOfText() {
     let red = Text(Image(systemName: "circle.fill")).foregroundColor(Color(hex: 0xFF0000))
     let blue = Text(Image(systemName: "circle.fill")).foregroundColor(Color(hex: 0x0000FF))
     let picture = paint(bench(red + blue))
@@ -56,7 +56,7 @@ import Testing
   /// A symbol inside a text covers the same pixels as the symbol shown as an image.
   ///
   /// Only the coverage of edge pixels may differ slightly.
-  @Test func symbolsInTextEqualSymbolsBesideIt() throws {
+  @Test func symbolsInTextEqualSymbolsShownAsImages() throws {
     let alone = Bench(Size(40, 40)) { star.font(.system(size: 20)).foregroundStyle(.red) }
     let inside = Bench(Size(40, 40)) { Text(star).font(.system(size: 20)).foregroundStyle(.red) }
     #expect(paint(alone).coverage > 50)
@@ -68,7 +68,8 @@ import Testing
     let green = UInt32(0xFF00_FF00)
     let square = Image(
       Bitmap(width: 12, height: 30, pixels: [UInt32](repeating: green, count: 360)))
-    // The image stands on the baseline and is 30 points high; letters end 4 points below it.
+    // The image stands on the baseline and is 30 points high; letters end 4 points below the
+    // baseline.
     #expect(size(Text("\(square)x")).height == 34)
     let picture = paint(bench(Text(square).foregroundColor(.red)))
     #expect(picture.coverage == 360)

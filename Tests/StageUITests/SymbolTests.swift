@@ -75,8 +75,8 @@ import Testing
       let ink = Ink(symbol, size: 96)
       let box = ink.box
       #expect(box.minX >= 1 && box.minY >= 1 && box.maxX <= 23 && box.maxY <= 23, "\(symbol.name)")
-      // The tolerance allows for triangles, whose visual centre is not that of their box, and for
-      // asymmetric symbols such as a flag at its pole.
+      // The tolerance allows for triangles, because their visual centre is not the centre of their
+      // box, and for asymmetric symbols such as a flag at its pole.
       #expect(abs(box.midX - 12) <= 1.5 && abs(box.midY - 12) <= 1.5, "\(symbol.name): \(box)")
       #expect(max(box.width, box.height) >= 14, "\(symbol.name): \(box)")
     }

@@ -91,7 +91,9 @@ import Testing
     #expect((reds.first ?? 0) > 240 && (reds.last ?? 255) < 15)
   }
 
-  /// `BlockFont`, whose letters are made in code, must give the same pixels on every machine.
+  /// The letters of `BlockFont` are made in code.
+  ///
+  /// They must give the same pixels on every machine.
   @Test func blockFontPixelsEqualTheRecordedDigest() {
     var settings = TextSettings(font: .system(size: 10))
     settings.alignment = .center

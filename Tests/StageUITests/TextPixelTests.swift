@@ -3,7 +3,7 @@ import Testing
 
 @testable import StageUI
 
-/// Text whose frame ends between two pixels.
+/// Text in a frame that ends between two pixels.
 @Suite @MainActor struct TextPixelTests {
   /// Shows a text in a row of views and returns the sum of the alphas of all pixels, each 0 to 1.
   private func coverage(_ font: Double, leading: Double, scale: Double) -> Double {

@@ -2,8 +2,8 @@ import Paragraphs
 
 /// The outlines of `BlockFont`.
 ///
-/// Letters consist of fourteen segments, lower case looks like small capitals, and all other
-/// characters are frames.
+/// Most ASCII characters consist of up to fourteen segments or of vertical strokes. Lower case
+/// looks like small capitals. All other characters are frames.
 final class BlockFace: GlyphFace {
   static let shared = BlockFace()
   static let unitsPerEm = 20.0
@@ -38,8 +38,8 @@ final class BlockFace: GlyphFace {
 
   /// Returns the advance of a character in units.
   ///
-  /// Narrow letters and spaces advance 6 units, wide letters 18, ideographs and emoji 20, marks and
-  /// invisible characters 0, and all others 12.
+  /// Narrow characters and spaces advance 6 units, wide characters 18, ideographs and emoji 20,
+  /// marks and invisible characters 0, and all others 12.
   static func advance(of scalar: Unicode.Scalar) -> Double {
     if dots[scalar] != nil { return 6 }
     switch scalar {
@@ -57,19 +57,19 @@ final class BlockFace: GlyphFace {
     }
   }
 
-  /// Characters that are vertical strokes or dots: the top and the height of each, in units from
-  /// the baseline.
+  /// Characters that consist of vertical strokes or dots: the top of each stroke, in units from the
+  /// baseline, and its height.
   private static let dots: [Unicode.Scalar: [(top: Double, height: Double)]] = [
     "I": [(-14, 14)], "l": [(-14, 14)], "|": [(-16, 20)], "i": [(-14, 2), (-10, 10)],
     "j": [(-14, 2), (-10, 14)], "!": [(-14, 10), (-2, 2)], "'": [(-14, 4)], ".": [(-2, 2)],
     ",": [(-2, 4)], ":": [(-8, 2), (-2, 2)], ";": [(-8, 2), (-2, 4)],
   ]
 
-  /// Returns the segments of a character, one letter for each; nil if it has none.
+  /// Returns one letter for each segment of a character; nil if the character is drawn as a frame.
   ///
   /// Segment a is at the top, b and c on the right, d at the bottom, e and f on the left. The
-  /// halves of the middle line are g and p, those of the centre line i and l. The diagonals from
-  /// the centre to the corners are h, j, k and m.
+  /// halves of the horizontal middle line are g and p. The halves of the vertical centre line are i
+  /// and l. The diagonals from the centre to the corners are h, j, k and m.
   private static func strokes(of scalar: Unicode.Scalar) -> String? {
     guard scalar.isASCII else { return scalar == "—" ? "gp" : scalar == "…" ? "d" : nil }
     return letters[Unicode.Scalar(scalar.properties.uppercaseMapping) ?? scalar]

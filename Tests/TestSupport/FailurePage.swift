@@ -7,7 +7,9 @@ final class FailurePage {
   private let folder: URL
   private var entries: [(name: String, summary: String)] = []
 
-  /// Creates a page in `folder`; its first failure removes what earlier runs left there.
+  /// Creates a page in `folder`.
+  ///
+  /// The first failure removes the files of earlier runs from the folder.
   init(folder: URL) { self.folder = folder }
 
   var path: String { folder.appendingPathComponent("index.html").path }

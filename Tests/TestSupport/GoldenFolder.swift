@@ -4,9 +4,9 @@ import Testing
 
 /// Pictures and texts in the repository that actual results must equal exactly.
 ///
-/// A missing golden fails. If a picture differs, expected, difference and actual are written side
-/// by side to `.artifacts/NAME`, where `index.html` shows all failures. With `POKERSLAM_RECORD=1`
-/// (`make record`), failing goldens are rewritten, and the tests still fail.
+/// A missing golden fails the test. If a picture differs, expected, difference and actual are
+/// written side by side to `.artifacts/NAME`, where `index.html` shows all failures. With
+/// `POKERSLAM_RECORD=1` (`make record`), failing goldens are rewritten, and the tests still fail.
 @MainActor
 public struct GoldenFolder {
   public let url: URL

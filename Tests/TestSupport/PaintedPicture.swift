@@ -1,7 +1,7 @@
 public import PNG
 public import Raster
 
-/// The pixels of a drawing, painted once by its own renderer.
+/// The pixels of a drawing that was painted once.
 public struct PaintedPicture: Sendable {
   public let width: Int
   public let height: Int

@@ -100,13 +100,14 @@ public struct ElementPlaces {
     }
   }
 
-  /// Returns the name of the element whose box is most like `box`; nil if no element overlaps it.
+  /// Returns the name of the element with the box most similar to `box`; nil if no element overlaps
+  /// `box`.
   public func name(of box: PixelBox) -> String? {
     let best = elements.max { Self.likeness($0.box, box) < Self.likeness($1.box, box) }
     return best.flatMap { Self.likeness($0.box, box) > 0 ? $0.name : nil }
   }
 
-  /// Returns the area of the intersection divided by that of the union.
+  /// Returns the area of the intersection divided by the area of the union.
   private static func likeness(_ a: PixelBox, _ b: PixelBox) -> Double {
     let both = a.intersection(b).area
     return Double(both) / Double(max(a.area + b.area - both, 1))

@@ -12,7 +12,9 @@ public enum TestFonts {
   /// Whether fonts-noto-color-emoji is installed.
   public static let hasEmoji = exists("\(notoFolder)/NotoColorEmoji.ttf")
 
-  /// The fonts of this machine, found as the game finds them and read once for all tests.
+  /// The fonts of this machine, read once for all tests.
+  ///
+  /// The search for them is the same as in the game.
   public static let installed = Result { try FontLibrary() }
 
   /// Returns Quicksand with DejaVu as its only fallback, so that results do not depend on the

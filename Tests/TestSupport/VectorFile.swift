@@ -60,7 +60,9 @@ extension [String: Any] {
   }
 }
 
-/// Returns a number; infinity and NaN, which JSON lacks, are written as words.
+/// Returns a number.
+///
+/// Infinity and NaN are words in the file, because JSON lacks them.
 public func vectorNumber(_ value: Any?) -> Double? {
   switch value {
   case let number as NSNumber: number.doubleValue

@@ -3,7 +3,7 @@ import Timing
 
 /// A display link on a machine with realistic wake-up delays.
 ///
-/// Its program takes 1 to 3 ms for a frame.
+/// By default, the simulated program takes 1 to 3 ms for a frame.
 struct Simulation {
   struct Frame {
     var time: FrameTime
@@ -19,7 +19,7 @@ struct Simulation {
   var cost = Nanoseconds.milliseconds(1)...Nanoseconds.milliseconds(3)
   /// How long it takes to copy a frame to the display server.
   var presentCost = Nanoseconds.microseconds(50)
-  /// One of every `2 * outlierPeriod` wake-ups is 4 ms late; 0 means that none is.
+  /// One of every `2 * outlierPeriod` wake-ups is 4 ms late; 0 means that no wake-up is.
   var outlierPeriod = 0
   /// The true refresh period in nanoseconds, if presenting waits for the display; nil if not.
   var displayPeriod: Double?

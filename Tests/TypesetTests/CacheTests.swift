@@ -37,8 +37,9 @@ import Testing
     }
   }
 
-  /// Canonically equal strings are equal in Swift; strings with different bytes must not share an
-  /// entry.
+  /// Canonically equal strings are equal in Swift.
+  ///
+  /// Yet strings with different bytes must not share an entry of the cache.
   @Test func runCacheDistinguishesTextsByTheirBytes() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 1000)

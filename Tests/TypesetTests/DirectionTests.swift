@@ -7,7 +7,7 @@ import Testing
 @Suite struct DirectionTests {
   /// Texts in typed order and in visual order.
   ///
-  /// Upper-case letters stand for Hebrew ones.
+  /// Upper-case letters stand for Hebrew letters.
   static let orders: [(String, String)] = [
     ("abc", "abc"), ("ABC", "CBA"), ("abc DEF", "abc FED"), ("abc DEF ghi", "abc FED ghi"),
     ("abc DEF GHI jkl", "abc IHG FED jkl"), ("ABC def", "def CBA"), ("ABC def GHI", "IHG def CBA"),
@@ -34,7 +34,7 @@ import Testing
     #expect(BidiLevels.levels(of: LineItem.line(of: "♠♥ あ")) == nil)
   }
 
-  /// "שלום" is glyphs 1344 1331 1324 1332 in DejaVu; the last one is leftmost.
+  /// "שלום" is glyphs 1344 1331 1324 1332 in DejaVu; the last glyph is leftmost.
   @Test func hebrewRunsFromRightToLeft() throws {
     let run = try TestFonts.library().shape(
       "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", font: FontDescription(size: 2048))

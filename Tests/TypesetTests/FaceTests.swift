@@ -13,7 +13,7 @@ import Testing
     upgraded on purpose, the numbers of these tests and the goldens with text belong to the old one.
     """
 
-  /// FNV-1a hashes, computed by five lines of Python.
+  /// FNV-1a hashes of the font files, computed in Python.
   static let hashes: [(String, UInt64)] = [
     ("Light", 0x8586_18c1_4819_5b69), ("Regular", 0xd6b3_cf4a_9d61_9cd0),
     ("Medium", 0x0607_c1ff_def4_f93a), ("Bold", 0x3444_8e28_c5e8_ee3f),

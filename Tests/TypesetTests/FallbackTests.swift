@@ -9,7 +9,7 @@ import Testing
 
   /// DejaVu Sans Bold contains the card suits.
   ///
-  /// Each has an advance of 1836 of 2048 units.
+  /// Each suit has an advance of 1836 units. An em has 2048.
   @Test func missingGlyphComesFromAFallbackFace() throws {
     let run = try TestFonts.library().shape("A♠B", font: font)
     #expect(run.faces.count == 2)
@@ -54,7 +54,9 @@ import Testing
     #expect(run.width == plain[0] + plain[1] + 584)
   }
 
-  /// A glyph comes from the machine's fonts if one has it; otherwise the box is shown.
+  /// A glyph comes from the machine's fonts if one of the fonts has it.
+  ///
+  /// Otherwise the box for missing glyphs is shown.
   @Test func installedFontsServeAsFallback() throws {
     let fonts = try FontLibrary(folders: [TestFonts.quicksandFolder])
     for text in ["♠", "\u{3042}", "\u{10FFFD}"] {

@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// Requests that differ in any property get different layouts from the cache.
-  @Test func differentRequestsHaveDifferentLayouts() throws {
+  /// The cache must not answer a changed request with the layout of the original request.
+  @Test func requestsThatDifferInOnePropertyDoNotShareALayout() throws {
     let fonts = try TestFonts.library()
     let base = TextRequest([TextPiece("one two three", font: font)], maximumWidth: 60)
     let changes: [(inout TextRequest) -> Void] = [
@@ -77,7 +77,8 @@ import Testing
           TextPiece("", font: FontDescription(size: 99)), TextPiece("more", font: self.font),
         ]
         let short = fonts.layOut(TextRequest(pieces))
-        // A line break forces the general path. The first line must equal that of the fast path.
+        // A line break forces the general path. The first line must equal the line from the fast
+        // path.
         let long = fonts.layOut(TextRequest(pieces + [TextPiece("\n", font: self.font)]))
         #expect(long.lines.count == 2)
         #expect(short.lines.count == 1)

@@ -75,8 +75,9 @@ import Testing
     #expect(renderer.maskCount == 3)
   }
 
-  /// Growing text has another size in every frame; its old masks are evicted, those of static text
-  /// stay.
+  /// Growing text has a new size in every frame.
+  ///
+  /// Its old masks are evicted. The masks of static text stay.
   @Test func unusedMasksAreEvicted() throws {
     let fonts = try TestFonts.library()
     let renderer = Renderer()

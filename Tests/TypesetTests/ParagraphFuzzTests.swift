@@ -57,7 +57,8 @@ import Testing
       for run in line.runs where !run.isEllipsis {
         for glyph in run.glyphs.glyphs { seen[run.piece].insert(run.offset(of: glyph)) }
       }
-      // Only a single character, or a lone ellipsis, may exceed the width.
+      // Only a single character, a lone ellipsis, or text with negative tracking may exceed the
+      // width.
       if let width = request.maximumWidth, line.width > width + 0.01 {
         let places = Set(
           line.runs.flatMap { run in run.glyphs.glyphs.map { [run.piece, run.offset(of: $0)] } })

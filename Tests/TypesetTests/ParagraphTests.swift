@@ -91,7 +91,7 @@ import Testing
 
   @Test func softHyphensShowOnlyAtLineBreaks() {
     #expect(words(layout("aaa\u{AD}bbb", width: 50)) == ["aaa-", "bbb"])
-    // The hyphen needs space too: without it the first part would fit.
+    // The hyphen needs space too. Without the hyphen, "x aaa" would fit in the first line.
     #expect(words(layout("x aaa\u{AD}bbb", width: 54)) == ["x", "aaa-", "bbb"])
     #expect(words(layout("x aaa\u{AD}bbb", width: 66)) == ["x aaa-", "bbb"])
   }
@@ -211,7 +211,9 @@ import Testing
     #expect(whole.size.width == 54)
   }
 
-  /// "AV" is kerned whether its letters have one colour or two; different fonts are not kerned.
+  /// "AV" is kerned even if its letters are in two pieces of the same font.
+  ///
+  /// Letters of different fonts are not kerned.
   @Test func piecesOfOneFontAreShapedTogether() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 1000)

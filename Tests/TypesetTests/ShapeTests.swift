@@ -134,7 +134,7 @@ import Testing
     #expect(fonts.shape("HH", font: em(tracking: .infinity)).width == 2 * 719 + 100_000)
   }
 
-  /// A width is the width in font units, multiplied by the size without further rounding.
+  /// The width of a run is its width in font units, scaled to the font size without rounding.
   @Test(arguments: [13.0, 16, 24, 48, 104, 11.25])
   func runWidthsScaleExactly(size: Double) throws {
     let fonts = try TestFonts.library()

@@ -65,8 +65,8 @@ import Testing
     #expect(grown.contains(Point(center.x + reach - 48, center.y)))
   }
 
-  /// The outset outline contains exactly the points of the fill and of the stroke along its
-  /// outline.
+  /// The outset outline contains exactly the points inside the original outline or inside a stroke
+  /// along the original outline.
   @Test(arguments: Array("aekgRS&%@84"))
   func outsetEqualsFillPlusStroke(character: Character) throws {
     let base = try TestFonts.bold()

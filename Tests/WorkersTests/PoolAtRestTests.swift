@@ -37,7 +37,7 @@ import Workers
   ///
   /// Runs short jobs until each thread has taken part in one.
   private func threads(of pool: WorkerPool) -> Set<Thread> {
-    // Not a `Mutex`, whose lock the thread sanitizer does not see.
+    // Not a `Mutex`: the thread sanitizer does not see the lock of a `Mutex`.
     let seen = Monitor(Set<Thread>())
     let me = Thread.current
     for _ in 0..<200 where seen.access({ $0.count }) < pool.concurrency - 1 {
@@ -86,7 +86,7 @@ import Workers
   @Test func indicesAreHandedOutInAscendingOrder() {
     let pool = WorkerPool(threads: 3)
     for _ in 0..<200 {
-      // For each worker, the index after the last one that it received.
+      // For each worker, the last index that the worker received, plus 1; 0 before the first.
       let last = (0..<3).map { _ in Counter() }
       pool.run(count: 50) { index, worker in
         let before = last[worker].value.exchange(index + 1, ordering: .relaxed)

@@ -2,9 +2,9 @@ import Glibc
 import Testing
 import Workers
 
-/// The effects when the system refuses to start threads.
+/// What the program does when the system refuses to start threads.
 ///
-/// Each test runs in a separate process.
+/// Each test that makes the system refuse threads runs in a separate process.
 @Suite struct ScarceThreadsTests {
   /// Makes the system refuse further threads; returns whether that succeeded.
   ///
@@ -40,7 +40,7 @@ import Workers
     #expect(words == "The system starts no more threads, and this program needs one.\n")
   }
 
-  @Test func signalsAreDeliveredToTheFirstThread() {
+  @Test func ownThreadsBlockSignals() {
     let mask = Monitor(sigset_t())
     OwnThread {
       mask.access { mask in _ = unsafe pthread_sigmask(SIG_BLOCK, nil, &mask) }

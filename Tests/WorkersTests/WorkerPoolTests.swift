@@ -47,7 +47,7 @@ import Workers
     #expect(total.value.load(ordering: .relaxed) == 4000)
   }
 
-  @Test func concurrentPiecesHaveDifferentWorkers() {
+  @Test func concurrentPiecesOfAJobHaveDifferentWorkers() {
     let pool = WorkerPool(threads: 4)
     let busy = (0..<4).map { _ in Counter() }
     for _ in 0..<200 {
@@ -58,7 +58,7 @@ import Workers
     }
   }
 
-  @Test func pieceMayRunNestedJobs() {
+  @Test func pieceOfAJobMayRunNestedJobs() {
     let pool = WorkerPool(threads: 2)
     let total = Counter()
     pool.run(count: 4) { _, _ in

@@ -106,7 +106,8 @@ CV cv_u8x8 cv_truncated_bytes8(cv_f32x8 values) {
 
 CV cv_f32x4 cv_float4_words(cv_u16x4 values) { return __builtin_convertvector(values, cv_f32x4); }
 
-// Gradients and meshes: locations of eight pixels, and colours with eight fraction bits.
+// Gradients and meshes. A location is the position of a pixel along a gradient, from 0 to 1.
+// Colours have eight fraction bits.
 
 typedef uint8_t cv_u8x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t cv_u8x32 __attribute__((ext_vector_type(32)));
@@ -121,29 +122,30 @@ CV cv_f32x8 cv_limited8(cv_f32x8 values, float low, float high) {
   return above < highs ? above : highs;
 }
 
-/// Returns the x coordinates of eight neighbouring pixels, the leftmost of which is at `first`.
+/// Returns the x coordinates of eight neighbouring pixels; the leftmost pixel is at `first`.
 CV cv_f32x8 cv_columns8(int32_t first) {
   return cv_float8(first + (cv_i32x8){0, 1, 2, 3, 4, 5, 6, 7});
 }
 
-/// Rounds to nearest, for lanes of less than 2^22.
+/// Rounds to nearest, for lanes of magnitude below 2^22.
 CV cv_f32x8 cv_rounded8(cv_f32x8 values) { return (values + 0x1.8p23f) - 0x1.8p23f; }
 
-/// Returns each lane minus the largest integer that is not above it, for lanes of less than 2^22.
+/// Returns each lane minus the lane rounded down, for lanes of magnitude below 2^22.
 CV cv_f32x8 cv_fraction8(cv_f32x8 values) {
   cv_f32x8 rest = values - cv_rounded8(values);
   return rest < 0 ? rest + 1 : rest;
 }
 
-/// Returns the distance of each lane from the nearest even integer, for lanes of less than 2^22.
+/// Returns the distance of each lane from the nearest even integer, for lanes of magnitude below
+/// 2^22.
 CV cv_f32x8 cv_mirror8(cv_f32x8 values) {
   cv_f32x8 pairs = cv_rounded8(values * 0.5f);
   return __builtin_elementwise_abs(values - (pairs + pairs));
 }
 
 /// Returns the angles of points around the origin, clockwise from the direction `start`. All angles
-/// are in turns from 0 to 1; `start` itself is clockwise from the positive x axis. The error is at
-/// most 1.4e-5.
+/// are in turns from 0 to 1; `start` is measured clockwise from the positive x axis. The error is
+/// at most 1.4e-5.
 CV cv_f32x8 cv_turns8(cv_f32x8 x, cv_f32x8 y, float start) {
   cv_i32x8 sign = INT32_MIN;
   cv_f32x8 width = __builtin_elementwise_abs(x), height = __builtin_elementwise_abs(y);
@@ -181,8 +183,8 @@ CV cv_f32x8 cv_circles8(
   return __builtin_convertvector(best, cv_f32x8);
 }
 
-/// Returns the thresholds of an 8 × 8 ordered dither for eight neighbouring pixels, the leftmost of
-/// which is at (x, y). Thresholds range from 2 to 254, with a mean of 128.
+/// Returns the thresholds of an 8 × 8 ordered dither for eight neighbouring pixels; the leftmost
+/// pixel is at (x, y). Thresholds range from 2 to 254, with a mean of 128.
 CV cv_u32x8 cv_dither8(uint32_t x, uint32_t y) {
   cv_u32x8 column = x + (cv_u32x8){0, 1, 2, 3, 4, 5, 6, 7};
   cv_u32x8 both = column ^ y;
@@ -265,19 +267,19 @@ CV void cv_store8(uint32_t *place, cv_u32x8 pixels) {
 // Meshes: colours in two words, blue and red in the first, green and alpha in the second, each
 // component in 16 bits.
 
-/// A coloured triangle with the corners a, b and c.
+/// A coloured triangle with the corners a, b and c, in units of the distance between nodes.
 ///
 /// `left` and `top` are the position of a. `b_across` and `b_down` are the growth of the weight of
-/// b per pixel along x and y, and likewise for c. `color` is the colour of a as blue, green, red
-/// and alpha; `to_b` and `to_c` are the differences from it to the colours of b and c. To the right
-/// of the x `edge`, the colours no longer change.
+/// b per unit along x and y; `c_across` and `c_down` are the same for c. `color` is the colour of a
+/// as blue, green, red and alpha; `to_b` and `to_c` are the colours of b and c minus that of a. To
+/// the right of the x coordinate `edge`, the colours no longer change.
 typedef struct {
   float left, top, b_across, b_down, c_across, c_down, edge;
   cv_f32x4 color, to_b, to_c;
 } cv_triangle;
 
-/// Colours a row of eight nodes that starts at (x, y). Nodes inside the triangle or on its edges
-/// get the triangle's colour; the others keep theirs.
+/// Colours a row of eight nodes (grid points with a colour) that starts at (x, y). Nodes inside the
+/// triangle or on its edges get the triangle's colour; the other nodes keep theirs.
 CV void cv_paint_triangle8(
     const cv_triangle *t, int32_t x, float y, uint32_t *blue_red, uint32_t *green_alpha) {
   cv_f32x8 columns = cv_columns8(x), edge = t->edge, zero = 0, one = 1;
@@ -370,7 +372,7 @@ CV cv_u16x16 cv_lanes16(cv_u32x8 pixels) { return (cv_u16x16)pixels; }
 CV cv_u32x8 cv_pixels8(cv_u16x16 lanes) { return (cv_u32x8)lanes; }
 
 /// Returns the upper halves of the products. The instructions are named explicitly: if one factor
-/// is constant in a loop, the compiler does not choose them for the portable expression.
+/// is constant in a loop, the compiler translates the portable expression to other instructions.
 CV cv_u16x16 cv_multiply_high16(cv_u16x16 a, cv_u16x16 b) {
 #if defined(__AVX2__)
   return (cv_u16x16)__builtin_ia32_pmulhuw256((cv_s16x16)a, (cv_s16x16)b);
@@ -615,12 +617,13 @@ CV float cv_total8(cv_f32x8 values) {
   return (halves.x + halves.z) + (halves.y + halves.w);
 }
 
-/// Stores `rises` in the lowest bit of each share: 1 for a line that rises, 0 for one that falls.
+/// Stores a line's direction in the lowest bit of each lane: 1 if the line rises, 0 if it falls.
+/// Each lane is the share of a strip's area to the right of the line.
 CV cv_f32x8 cv_signed_shares8(cv_f32x8 shares, uint32_t rises) {
   return (cv_f32x8)(((cv_i32x8)shares & ~1) | (int32_t)rises);
 }
 
-/// Returns the winding numbers to the right of a line, from those to its left.
+/// Returns the winding numbers to the right of a line. `windings` are the numbers to its left.
 CV cv_i32x8 cv_wound8(cv_i32x8 windings, cv_f32x8 signed_shares) {
   return windings + 1 - (((cv_i32x8)signed_shares & 1) << 1);
 }

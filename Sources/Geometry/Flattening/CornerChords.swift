@@ -26,8 +26,9 @@ struct CornerChords: Sendable {
   /// Computes the vertices of another corner in the same memory, and returns whether that was
   /// possible.
   ///
-  /// It is not possible if the new corner is so large that its curves should be culled one by one,
-  /// or if it bends more tightly than the offset. This corner then equals no other.
+  /// It is not possible if the new corner is so large that each of its curves should be tested for
+  /// visibility, or if the corner bends more tightly than the offset. The stored key then contains
+  /// NaN, so it equals no other key.
   mutating func replace(with key: Key, _ steps: CurveSteps) -> Bool {
     var recorder = ChordRecorder(steps, key.offset)
     swap(&recorder.places, &places)

@@ -41,8 +41,7 @@ struct Cubic: Sendable {
     ((p2 - p1 - (p1 - p0)) * (1 - t) + (p3 - p2 - (p2 - p1)) * t) * 6
   }
 
-  /// Returns the position and the first two derivatives together, which costs little more than one
-  /// of them.
+  /// Returns the position and the first two derivatives; all three cost little more than one.
   @inline(__always)
   func motion(at t: Double) -> (point: Point, velocity: Point, acceleration: Point) {
     let a = p0.mixed(with: p1, by: t)
@@ -112,8 +111,8 @@ extension Cubic {
     let (a, b, c) = (a / largest, b / largest, c / largest)  // Keeps the squares in range.
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
-    // Computing the root of larger magnitude first avoids cancellation; the other root follows from
-    // the product of both, c / a.
+    // Computing the root of larger magnitude first avoids cancellation. The other root follows from
+    // the product of the two roots, c / a.
     let half = -0.5 * (b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot()))
     guard half != 0 else { return a == 0 ? [] : [0] }
     return a == 0 ? [c / half] : [half / a, c / half]

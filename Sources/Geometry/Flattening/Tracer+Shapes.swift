@@ -34,8 +34,8 @@ extension Tracer {
 
   /// Draws a rounded rectangle from a cached corner.
   ///
-  /// Returns whether it was drawn. This requires that the transform keeps its sides horizontal and
-  /// vertical and that its corners are small.
+  /// Returns whether the rectangle was drawn. It is drawn only if the transform keeps its sides
+  /// horizontal and vertical, and if its corners are small.
   private mutating func trace(
     _ rect: Rect, _ curve: CornerCurve, _ radii: Size, offset: Double = 0, isMirrored: Bool
   ) -> Bool {

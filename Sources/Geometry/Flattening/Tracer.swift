@@ -2,7 +2,7 @@ import Numerics
 
 /// Results computed for one shape that the next shape is likely to need.
 struct TraceCache: Sendable {
-  /// The chords of the last half turn; all round caps of a stroke have the same ones.
+  /// The chords of the last half circle; all round caps of a stroke have the same chords.
   var arc: ArcSteps?
   var corners = CornerCache()
 }
@@ -44,8 +44,8 @@ struct Tracer: PathSink {
     /// 0 as long as all coordinates are finite, and NaN afterwards.
     ///
     /// For each point, its doubled coordinates are multiplied by zero and added. The product is NaN
-    /// if the doubled coordinate is infinite or NaN. Doubling ensures that the size of the box is
-    /// finite too.
+    /// if the doubled coordinate is infinite or NaN. Doubling ensures that the width and height of
+    /// the bounding box are finite too.
     var poison = 0.0
     var left = 0.0
     var top = 0.0
@@ -151,8 +151,8 @@ struct Tracer: PathSink {
   ///
   /// Of such segments, only the start of the first and the end of the last one matter. Without
   /// merging, a stroke of 20,000 curves with a pen of 100,000 pixels takes 6 GB. Short contours are
-  /// searched together: five strokes of 20,000 curves, most of them invisible, took 150 MB while
-  /// each was searched separately (2026-11).
+  /// searched together. When each contour was searched separately, five strokes of 20,000 curves,
+  /// most of them invisible, took 150 MB (2026-11).
   @inline(never)
   private mutating func mergeHidden() {
     guard let visible else { return }

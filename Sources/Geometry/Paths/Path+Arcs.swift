@@ -85,7 +85,8 @@ extension Path {
     let (sine, cosine) = Double.sincos(rotation.radians)
     let (rx, ry) = (abs(radii.width), abs(radii.height))
     let half = (start - end) * 0.5
-    // All values from `p` to `sweep` are in coordinates in which the ellipse is the unit circle.
+    // All values from `p` to `sweep` are in coordinates in which an ellipse with the given radii is
+    // the unit circle.
     let p = Point((cosine * half.x + sine * half.y) / rx, (cosine * half.y - sine * half.x) / ry)
     let distance = p.length
     guard rx > 0, ry > 0, distance.isFinite, distance > 0 else { return addLine(to: end) }

@@ -3,8 +3,8 @@ extension Path {
   ///
   /// Open subpaths count as closed. A point is inside if the outline winds around it at least once,
   /// or with `eoFill` an odd number of times. As with `Rect`, left and top edges are inside, right
-  /// and bottom edges are not; with `includesOutline`, every point within 1e-9 of the outline
-  /// (relative to its size) is inside.
+  /// and bottom edges are not. With `includesOutline`, all points on the outline are inside too,
+  /// with a tolerance of 1e-9 of the size of the line or curve.
   public func contains(_ p: Point, eoFill: Bool = false, includesOutline: Bool = false) -> Bool {
     guard p.isFinite else { return false }
     if case .rect(let rect) = storage, !includesOutline {
@@ -24,11 +24,11 @@ extension Path {
 }
 
 extension Piece {
-  /// Returns how often the piece crosses the ray from a point to the right; upward crossings count
-  /// as -1.
+  /// Returns how often the piece crosses the horizontal ray from a point to the right; upward
+  /// crossings count as -1.
   ///
-  /// A piece's upper end counts as part of it and its lower end does not, so that a ray through a
-  /// corner crosses the outline only once there.
+  /// A piece includes its upper end and excludes its lower end, so that a ray through a corner
+  /// crosses the outline only once there.
   fileprivate func winding(around point: Point) -> Int {
     func direction(from top: Double, to bottom: Double) -> Int {
       top <= point.y && point.y < bottom ? 1 : bottom <= point.y && point.y < top ? -1 : 0

@@ -1,9 +1,9 @@
 /// An outline of straight lines and Bézier curves, with value semantics.
 ///
 /// Rectangles, ellipses and rounded rectangles are stored as such, so that equality, hashing and
-/// the rasteriser's fast paths are cheap; `elements` is the same however the path was made.
-/// Coordinates may be infinite or NaN: a subpath that contains one is neither filled nor stroked,
-/// and has no length.
+/// the rasteriser's fast paths are cheap. `elements` gives the lines and curves of every path.
+/// Coordinates may be infinite or NaN. A subpath with such a coordinate is neither filled nor
+/// stroked, and has no length.
 public struct Path: Hashable, Sendable {
   /// One step of an outline.
   public enum Element: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct Path: Hashable, Sendable {
 
   init(storage: Storage) { self.storage = storage }
 
-  /// Creates a path in the simplest form, so that paths which are drawn alike are equal.
+  /// Creates a path in the simplest form: a single move or line is stored without arrays.
   init(_ elements: Elements) { storage = elements.simplified }
 
   /// Creates a path of one straight line.
@@ -115,7 +115,8 @@ extension Path {
 
   /// Adds a straight line from the current point.
   ///
-  /// In an empty path, drawing begins at the first point given; the same holds for curves.
+  /// In an empty path, the line starts and ends at `p`. A curve in an empty path starts at its
+  /// first control point.
   public mutating func addLine(to p: Point) {
     switch storage {
     case .empty: storage = .line(p, p)
@@ -163,8 +164,9 @@ extension Path {
 extension Path {
   /// Returns the path under a transform.
   ///
-  /// A rectangle or ellipse keeps its form unless it is rotated or mirrored; a rounded rectangle
-  /// also loses it when it is scaled unevenly. A mirrored shape winds the other way.
+  /// A rectangle or ellipse keeps its stored form unless it is rotated, sheared or mirrored. A
+  /// rounded rectangle also loses its form when it is scaled unevenly. A mirrored shape winds the
+  /// other way.
   public func applying(_ transform: Transform) -> Path {
     switch storage {
     case .empty: return self
@@ -195,7 +197,8 @@ extension Path {
 
   /// The path without the subpaths that consist of one point.
   ///
-  /// A stroke with round or square caps paints a dot for each of those; HTML's canvas paints none.
+  /// A stroke with round or square caps paints a dot for each such subpath; HTML's canvas paints
+  /// none.
   public var withoutPoints: Path {
     guard case .elements(let elements) = storage else {
       let box = controlBounds

@@ -15,13 +15,14 @@ protocol PathSink {
   /// length, and the arc is at most half a turn. Curves may deviate from the circle by `tolerance`.
   mutating func arc(around p: Point, from first: Point, to second: Point, tolerance: Double)
 
-  /// Adds a rounded rectangle, clockwise from the left end of the top edge.
+  /// Adds a rounded rectangle, clockwise from the left end of the top edge or, mirrored,
+  /// counterclockwise from its right end.
   mutating func add(_ rounded: RoundedRect, isMirrored: Bool)
 
-  /// Adds an ellipse, clockwise.
+  /// Adds an ellipse, clockwise or, mirrored, counterclockwise.
   ///
-  /// The ellipse consists of four curves that begin at the right-most point. In a sink of lines it
-  /// consists of chords, which may begin at any point.
+  /// The ellipse consists of four curves that begin at the right-most point or, mirrored, at the
+  /// left-most point. In a sink of lines it consists of chords, which may begin at any point.
   mutating func add(ellipseIn rect: Rect, isMirrored: Bool)
 
   /// Adds both edges of a stroke along a rounded rectangle, at the distance `aside` from its sides.

@@ -1,8 +1,8 @@
-/// The pieces from one move to the next.
+/// The lines and curves of a path from one move to the next.
 struct Subpath: PathSink, Sendable {
-  /// The drawn pieces, each beginning where the previous one ends.
+  /// The lines and curves, each beginning where the previous one ends.
   ///
-  /// They include the closing line and exclude pieces of zero length.
+  /// They include the closing line. Lines and curves of zero length are left out.
   private(set) var pieces: [Piece] = []
   private(set) var start = Point.zero
   private(set) var isClosed = false

@@ -1,8 +1,9 @@
 /// A normalised dash list: an even number of lengths, dashes and gaps in turn.
 struct DashPattern: Sendable {
   private let lengths: [Double]
-  /// The cumulative lengths of a long list, for binary search; empty for a short one, which is
-  /// searched linearly.
+  /// The cumulative lengths of a list of more than 32 lengths, for binary search.
+  ///
+  /// Empty for a shorter list; linear search is used then.
   private let ends: [Double]
   /// The length of one repetition of the list.
   let length: Double
@@ -77,8 +78,8 @@ struct DashPattern: Sendable {
   /// Returns the fraction of a line that its dashes cover, for drawing dashes that are too fine to
   /// see.
   ///
-  /// A dash with butt caps covers its own length. Other caps extend into both gaps: square ones by
-  /// the pen's radius, round ones on average by π/4 of it.
+  /// A dash with butt caps covers its own length. Other caps extend into both gaps: square caps by
+  /// the pen's radius, round caps by π/4 of the radius on average.
   func coveredShare(_ pen: Pen) -> Double {
     let cap =
       switch pen.cap {
@@ -95,7 +96,8 @@ struct DashPattern: Sendable {
 
   /// Advances `place` by a distance along which nothing is drawn.
   func skip(_ distance: Double, _ place: inout Place) {
-    // The loop below ends after one repetition of the list even if rounding errors add up.
+    // Whole repetitions of the list change nothing. The loop below stops after one repetition even
+    // if rounding errors add up.
     var distance = distance.truncatingRemainder(dividingBy: length)
     if !ends.isEmpty { return jump(distance, &place) }
     for _ in 0...lengths.count {

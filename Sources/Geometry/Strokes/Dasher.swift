@@ -1,7 +1,7 @@
 /// Cuts subpaths into dashes and strokes each of them.
 ///
 /// A dash that goes around a corner gets the corner's join. On a closed subpath, a dash that
-/// reaches the end continues into the one that begins at the start.
+/// reaches the end is joined to the dash that begins at the start.
 struct Dasher: Sendable {
   private var pattern = DashPattern.none
   /// The visible area, extended by the pen's reach; nil if it has no limit.
@@ -16,13 +16,13 @@ struct Dasher: Sendable {
   private var firstRun: [Piece] = []
   private var isFirst = false
 
-  /// Prepares for the subpaths of one stroke; must be called before the first of them.
+  /// Prepares for the subpaths of one stroke; must be called before the first subpath.
   mutating func begin(_ pattern: DashPattern, _ pen: Pen, visible: Rect?) {
     self.pattern = pattern
     self.visible = visible?.insetBy(dx: -pen.reach, dy: -pen.reach)
   }
 
-  /// Returns an upper bound of the number of visible dashes of a subpath.
+  /// Returns an estimate of the number of visible dashes of a subpath.
   mutating func count(_ subpath: Subpath) -> Double {
     var length = 0.0
     for piece in subpath.pieces {

@@ -2,9 +2,9 @@ extension Path {
   /// Returns the outline of all points inside the path (non-zero rule) or within a distance of it;
   /// outer corners become round.
   ///
-  /// The fill together with a stroke on top of it would cover the same area. But where the two
-  /// share part of a pixel, that part would count twice. Instead, each contour is replaced by the
-  /// edge of its stroke that lies outside the shape.
+  /// A fill with a stroke on top would cover the same area. But where the fill and the stroke
+  /// overlap in part of a pixel, that part would count twice. Instead, each contour is replaced by
+  /// the edge of its stroke that lies outside the shape.
   public func outset(by distance: Double) -> Path {
     let style = StrokeStyle(lineWidth: 2 * distance, lineJoin: .round)
     guard let pen = Pen(style, tolerance: StrokeStyle.tolerance) else { return Path() }

@@ -64,15 +64,15 @@ struct PathStroker: Sendable {
 
   /// Strokes a path and returns whether the outline is known not to cross itself.
   ///
-  /// This is known for the strokes of simple shapes only, which consist of two edges.
+  /// This is known only for strokes of simple shapes, such as a line or a rectangle.
   @discardableResult
   mutating func stroke<Sink: PathSink>(
     _ path: Path, _ style: StrokeStyle, _ pen: Pen, _ view: StrokeView?, edgesPerDash: Int = 2,
     into sink: inout Sink
   ) -> Bool {
     share = 1
-    // This array is moved out of `self` during the call, so that the closures can use the other
-    // properties.
+    // The subpath is moved out of `self` during the call, so that the closures can use the other
+    // properties of `self`.
     var subpath = Subpath()
     swap(&subpath, &self.subpath)
     defer { swap(&subpath, &self.subpath) }

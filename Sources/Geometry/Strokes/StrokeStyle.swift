@@ -43,8 +43,8 @@ public struct StrokeStyle: Hashable, Sendable {
   /// Dashes too fine to see are drawn as their average: a solid line with the mean coverage of
   /// dashes and gaps. This applies if the sum of the list is less than
   /// `StrokeStyle.minimumPatternLength` pixels. It also applies if a stroke has more visible dashes
-  /// than `StrokeStyle.maximumDashes`, or more than the visible area has pixels. Invisible dashes
-  /// cost nothing.
+  /// than `StrokeStyle.maximumDashes`, or more than 1,024 on a visible area with fewer pixels than
+  /// dashes. Invisible dashes cost nothing.
   public var dash: [Double]
   /// The distance into the repeating pattern at which a subpath starts; may be negative.
   public var dashPhase: Double

@@ -52,7 +52,7 @@ struct StrokeView: Sendable {
 
   /// Returns whether a curve may be visible.
   ///
-  /// The control points of a long curve reach far beyond it, so its halves are tested.
+  /// The control points of a long curve reach far beyond the curve, so its halves are tested.
   fileprivate func shows(_ curve: Cubic, halvings: Int) -> Bool {
     let hull = curve.hull
     guard hull.maxX >= reach.minX, hull.minX <= reach.maxX, hull.maxY >= reach.minY,
@@ -74,11 +74,11 @@ struct StrokeView: Sendable {
     return min(curve.polygonLength + 2 * radius, visible.width + visible.height)
   }
 
-  /// Returns whether a line may replace a join, which is possible only if chords replace the
-  /// curves.
+  /// Returns whether a line may replace a join; false if the path's curves are drawn as curves.
   ///
-  /// The line may be a quarter of a pixel off, which is much less than the error of the chords. For
-  /// 20,000 curves with round joins, it saves a third of the segments (2026-11).
+  /// The line may be a quarter of a pixel off, which is much less than the error of the chords that
+  /// replace the curves. For 20,000 curves with round joins, such lines save a third of the
+  /// segments (2026-11).
   func bevels(cosine: Double) -> Bool {
     guard chordTolerance != nil, cosine > 0 else { return false }
     return radius * scale * (1 - ((1 + cosine) / 2).squareRoot()) < 0.25

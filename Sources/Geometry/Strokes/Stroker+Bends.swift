@@ -3,9 +3,9 @@
 // areas counts the pixel at the loop's neck twice. So the loop is cut off where the edge crosses
 // itself.
 //
-// For random curves 60 across and a pen of 3, this reduces the number of edge pixels that are off
-// by more than 24/255 from 85 to 71, of 18,100. In these 71, the stroke really crosses itself. The
-// path has 8 % fewer segments.
+// With random curves 60 across and a pen of 3, 85 of 18,100 edge pixels are off by more than 24/255
+// if loops are kept, and 71 if loops are cut off. In these 71, the stroke really crosses itself.
+// Without the loops, the outline has 8 % fewer segments.
 
 extension Stroker {
   /// Leaves out the loop of a curve's edge on the inner side of its tightest bend, if that is safe.
@@ -89,8 +89,8 @@ extension StrokeSide {
     return places
   }
 
-  /// Returns the two parameters, one on each side of the bend, at which the edge is at the same
-  /// point; nil if they are not found.
+  /// Returns the two parameters at which the edge crosses itself, one on each side of the bend; nil
+  /// if they are not found.
   fileprivate func crossing(
     around bend: ClosedRange<Double>, _ aside: Double
   ) -> ClosedRange<Double>? {

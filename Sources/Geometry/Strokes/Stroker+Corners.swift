@@ -1,7 +1,7 @@
 extension Stroker {
   /// The cosine of 25°.
   ///
-  /// At sharper turns, the wedge is not swept.
+  /// At sharper turns, the inner corner is drawn as `pivot` instead of `sweep`.
   private static var minimumSweepCosine: Double { 0.906 }
 
   /// Determines how one piece is connected to the next, and cuts their inner edges off where they
@@ -53,7 +53,7 @@ extension Stroker {
 
   /// Returns the tangent of half an angle between 0 and 180°, given the angle's sine and cosine.
   ///
-  /// Of the two equivalent formulas, the one with the larger denominator is more accurate.
+  /// The two formulas are equivalent. The formula with the larger denominator is more accurate.
   private static func tangentOfHalf(sine: Double, cosine: Double) -> Double {
     cosine > 0 ? sine / (1 + cosine) : (1 - cosine) / sine
   }

@@ -1,7 +1,8 @@
-// The edge of a stroke along a curve is not a Bézier curve. It is approximated by cubics, each of
-// which goes through three points of the edge and is tangent to it at both ends. A part of the edge
-// is halved until the error of its cubic is within the tolerance. The error falls with the sixth
-// power of the step: a quarter of a circle of radius 1,000 takes two curves.
+// The edge of a stroke along a curve is not a Bézier curve. It is approximated by cubics. Each
+// cubic is tangent to the edge at both ends and, if possible, goes through a point of the edge in
+// between. A part of the edge is halved until the error of its cubic is within the tolerance. The
+// error falls with the sixth power of the step: a quarter of a circle of radius 1,000 takes two
+// curves.
 
 /// A point of a curve and the point of the stroke's left edge beside it.
 private struct EdgePoint {
@@ -9,8 +10,10 @@ private struct EdgePoint {
   let base: Point
   let direction: Point
   let edge: Point
-  /// The edge's speed relative to the curve's: 1 along a straight line; negative where the curve
-  /// bends to the left more tightly than the pen, so that its edge runs backwards.
+  /// The edge's speed relative to the curve's: 1 along a straight line.
+  ///
+  /// It is negative where the curve bends to the left more tightly than the pen. The edge runs
+  /// backwards there.
   let stretch: Double
   let speed: Double
 
@@ -19,8 +22,8 @@ private struct EdgePoint {
     var motion = curve.motion(at: t)
     base = t == 1 ? curve.p3 : motion.point
     // At a cusp, and at an end that coincides with its control point, the velocity is only rounding
-    // noise. So it is taken a little further along the curve, at the same point for the curve and
-    // its reversal.
+    // noise. So the velocity is taken at a nearby point, which is the same for the curve and its
+    // reversal.
     if motion.velocity.length <= 1e-9 * motion.acceleration.length {
       motion = curve.motion(at: t + (t < 0.5 ? 1e-5 : -1e-5))
     }
@@ -36,7 +39,9 @@ private struct EdgePoint {
 }
 
 extension Stroker {
-  /// Draws the left edge of a curve between two parameters; the sink's current point is its start.
+  /// Draws the left edge of a curve between two parameters.
+  ///
+  /// The sink's current point must be the start of this part of the edge.
   func drawOffset<Sink: PathSink>(
     _ curve: Cubic, from a: Double, to b: Double, into sink: inout Sink
   ) {
@@ -88,7 +93,9 @@ extension Stroker {
     draw(curve, cut, b, &fitting, &sink)
   }
 
-  /// Returns the cusp between two points, at which the edge reverses; a curve must end there.
+  /// Returns the cusp of the edge between two points.
+  ///
+  /// The edge reverses at the cusp, so an approximating cubic must end there.
   private func turningPoint(_ curve: Cubic, _ a: EdgePoint, _ b: EdgePoint) -> EdgePoint {
     var (low, high) = (a.t, b.t)
     for _ in 0..<40 {

@@ -1,10 +1,10 @@
 /// Draws the outlines of strokes.
 ///
 /// An open subpath becomes one contour: along its left side, around the end, back along its right
-/// side, and around the start. A closed one becomes two contours. The outline is the edge of the
-/// area that the pen sweeps, cut into parts that all wind the same way, so that a non-zero fill is
-/// correct however tightly the path bends. The inner edges of a corner are cut off where they meet,
-/// so that an ordinary outline does not overlap itself and its coverage is exact.
+/// side, and around the start. A closed subpath becomes two contours. The outline encloses the area
+/// that the pen sweeps. All parts of the outline wind the same way, so a non-zero fill is correct
+/// however tightly the path bends. The inner edges of a corner are cut off where they meet. So an
+/// ordinary outline does not overlap itself, and its coverage is exact.
 struct Stroker: Sendable {
   var pen = Pen.none
   var sides: [StrokeSide] = []
@@ -67,7 +67,7 @@ struct Stroker: Sendable {
     }
   }
 
-  /// Strokes connected pieces, none of which has zero length.
+  /// Strokes connected lines and curves; no piece may have zero length.
   mutating func stroke<Sink: PathSink>(_ pieces: [Piece], isClosed: Bool, into sink: inout Sink) {
     if pieces.count == 1, pieces[0].kind == .line, !isClosed {
       pen.drawLine(from: pieces[0].start, to: pieces[0].end, to: &sink)

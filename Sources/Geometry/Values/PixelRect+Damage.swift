@@ -27,7 +27,8 @@ extension PixelRect {
 
   /// Joins pairs of rectangles until every further join would waste more than `waste` pixels.
   ///
-  /// The pairs are tested again after each join, because a larger rectangle may now suit others.
+  /// The pairs are tested again after each join, because the larger rectangle may now be close
+  /// enough to others.
   private static func joinGrown(_ rects: inout [PixelRect], _ waste: Int) {
     var a = 0
     while a + 1 < rects.count {

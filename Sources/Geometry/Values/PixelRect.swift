@@ -71,7 +71,7 @@ public struct PixelRect: Hashable, Sendable {
       bottom: bottom - distance)
   }
 
-  /// Returns the smallest rectangle that contains both; an empty one is ignored.
+  /// Returns the smallest rectangle that contains both; an empty rectangle is ignored.
   @inlinable public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

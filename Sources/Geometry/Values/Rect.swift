@@ -98,7 +98,7 @@ public struct Rect: Hashable, Sendable {
   /// Returns whether the two share any area.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// Returns the smallest rectangle that contains both; a null one is ignored.
+  /// Returns the smallest rectangle that contains both; a null rectangle is ignored.
   public func union(_ other: Rect) -> Rect {
     if isNull { return other.standardized }
     if other.isNull { return standardized }

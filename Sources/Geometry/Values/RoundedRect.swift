@@ -9,8 +9,8 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 
 /// A rectangle with four equal rounded corners.
 ///
-/// The radius is limited to half the shorter side, so a large one gives a capsule; a negative or
-/// NaN one gives the plain rectangle.
+/// The radius is limited to half the shorter side, so a large radius gives a capsule. A negative or
+/// NaN radius gives the plain rectangle.
 public struct RoundedRect: Hashable, Sendable {
   /// The rectangle, standardised.
   public let rect: Rect

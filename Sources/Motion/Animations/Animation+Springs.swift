@@ -1,8 +1,8 @@
 /// Two kinds of springs.
 ///
-/// The ones named spring, smooth, snappy, bouncy and interactive start with the value and velocity
-/// of the animation they interrupt. Interpolating springs fade in over the interrupted animation,
-/// as curves do, but along the path of a spring.
+/// `spring`, `smooth`, `snappy`, `bouncy` and `interactiveSpring` start with the value and velocity
+/// of the animation they interrupt. `interpolatingSpring` fades in over the interrupted animation,
+/// as a curve does.
 extension Animation {
   /// A spring of half a second without bounce.
   public static let spring = Animation.spring(Spring.smooth)

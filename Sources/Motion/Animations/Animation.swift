@@ -8,8 +8,8 @@
 /// It is a value without identity: animations that compare equal move alike. Only repeating and
 /// custom animations own heap memory; sampling a built-in one allocates nothing.
 ///
-/// All times are in seconds. A negative or NaN duration counts as zero, and an animation without
-/// duration jumps to its end; one of infinite duration never leaves its start.
+/// All times are in seconds. A negative or NaN duration counts as zero. An animation of zero
+/// duration jumps to its end; an animation of infinite duration never leaves its start.
 public struct Animation: Hashable, Sendable {
   /// The complete description of a plain animation; for a compound one, its delays and speeds.
   @usableFromInline var plan: AnimationPlan

@@ -34,7 +34,7 @@ extension AnimationPlan {
   /// The time after the start at which a spring takes over, in seconds.
   @inlinable var takeoverDelay: Double { timing.start }
 
-  /// The factor that converts a velocity per second to one per second of the spring's own time.
+  /// The factor that converts a velocity per second to a velocity per second of the spring's time.
   @inlinable var slowing: Double { timing.rate > 0 ? 1 / timing.rate : 0 }
 
   /// Returns the blend from the response of the running spring to the response of this one.

@@ -11,14 +11,15 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var target: Value
   /// The value at which a spring takes over.
   ///
-  /// Other animations fade in over the animation below or, if there is none, over this value.
+  /// Any other animation fades in over the animation that it interrupts. If it interrupts none, it
+  /// fades in over this value.
   @usableFromInline var start: Value
   /// The velocity at which a spring takes over, per second of its own time.
   ///
-  /// For other animations, this property holds the distance to the target at the time of the change
-  /// instead. The distance determines when they are at rest and how long a pass of a repeated
-  /// spring takes. So it must stay the same, even while an animation below moves the value from
-  /// which this one starts.
+  /// For any other animation, this property holds the vector from the value to the target at the
+  /// time of the change. The length of the vector determines when the animation is at rest and how
+  /// long a pass of a repeated spring takes. So the vector must stay the same, even while an
+  /// interrupted animation still moves the value.
   @usableFromInline var velocity: Value
 
   /// Creates the run of a value at rest.
@@ -41,14 +42,16 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
     time > begin ? time - begin : 0
   }
 
-  /// Returns whether the run is a spring that has taken over, so that the layers below have no
-  /// influence.
+  /// Returns whether the run is a spring that has taken over, so that the interrupted animations
+  /// have no influence.
   @inlinable @inline(__always)
   func isAlone(at time: Double) -> Bool {
     plan.hasTakenOver(at: elapsed(at: time))
   }
 
-  /// Returns value and velocity of a plain animation over `base`; nil at rest on the target.
+  /// Returns value and velocity of a plain animation; nil at rest on the target.
+  ///
+  /// `base` is the state of the interrupted animations, over which this animation fades in.
   @inlinable @inline(__always)
   func plainState(at time: Double, over base: State) -> State? {
     let elapsed = elapsed(at: time)
@@ -73,7 +76,7 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   }
 }
 
-/// A run with the additional state of a compound animation.
+/// A run, with additional state if its animation is compound: a repetition or a custom animation.
 @usableFromInline
 struct AnimationLayer<Value: VectorArithmetic>: Sendable {
   @usableFromInline typealias State = (value: Value, velocity: Value)
@@ -105,7 +108,7 @@ struct AnimationLayer<Value: VectorArithmetic>: Sendable {
     passLength = compound.passLength(sizeSquared: run.velocity.magnitudeSquared)
   }
 
-  /// Creates the layer of a custom animation that continues with the state of another one.
+  /// Creates the layer of a custom animation that continues with the context of `old`.
   init(_ run: AnimationRun<Value>, continuing old: AnimationLayer) {
     self.run = run
     context = old.context
@@ -113,7 +116,9 @@ struct AnimationLayer<Value: VectorArithmetic>: Sendable {
 
   var animation: Animation { Animation(plan: run.plan, compound: compound) }
 
-  /// Returns value and velocity over `base`; nil at rest on the target.
+  /// Returns value and velocity; nil at rest on the target.
+  ///
+  /// `base` is the state of the interrupted animations, over which this animation fades in.
   @inlinable
   func state(at time: Double, over base: State) -> State? {
     compound == nil ? run.plainState(at: time, over: base) : compoundState(at: time, over: base)

@@ -63,9 +63,8 @@ struct Repetition: Hashable, Sendable {
 
   /// Returns the index, from 0, of the pass played at `time` and the time since that pass began.
   ///
-  /// The result is nil after the last pass.
-  ///
-  /// The moment between two passes belongs to the earlier one, which shows its end.
+  /// The result is nil after the last pass. The moment between two passes is the end of the earlier
+  /// pass, not the start of the later pass.
   func pass(at time: Double, length: Double) -> (index: Double, rest: Double)? {
     guard time < total(of: length) - AnimationPlan.endTolerance else { return nil }
     guard length < .infinity else { return (0, time) }

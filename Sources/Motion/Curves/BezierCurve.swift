@@ -46,9 +46,9 @@ struct BezierCurve: Hashable, Sendable {
 
   private func slope(atParameter s: Double) -> Double {
     let (x, y) = (x, y)
-    // Where dx/ds and dy/ds are both zero, the direction is that of the first higher derivative
-    // that is not zero. This is the second derivative at an end that coincides with one control
-    // point, and the third if it coincides with both.
+    // Where dx/ds and dy/ds are both zero, the first higher derivative that is not zero gives the
+    // direction. At an end of the curve on which one control point lies, this is the second
+    // derivative. If both control points lie on that end, it is the third derivative.
     let flat = 1e-7
     let speed = (x.slope(s), y.slope(s))
     if speed.0 > flat || speed.1.magnitude > flat { return Self.ratio(speed) }

@@ -1,8 +1,8 @@
 /// Any chain of delays and speeds as one function of time.
 ///
-/// A delay maps t to `max(0, t - delay)`, a speed maps it to `speed · t`. Any chain of these is
-/// `max(floor, rate · t - offset)`, so an animation with any number of them costs no more than one
-/// without, and allocates nothing.
+/// A delay maps t to `max(0, t - delay)`; a speed maps t to `speed · t`. A chain of any length has
+/// the form `max(floor, rate · t - offset)`, so a long chain costs no more than a short one and
+/// allocates nothing.
 @usableFromInline
 struct TimeMap: Hashable, Sendable {
   /// The smallest mapped time: above zero only after a negative delay.

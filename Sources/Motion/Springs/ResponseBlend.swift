@@ -1,12 +1,12 @@
 /// The gradual change of the response when one spring replaces another.
 ///
-/// It runs from the old spring's response to the new one's. A changing response has no closed form,
-/// so the blend consists of 32 steps, each with a constant response. The steps are fixed in time,
-/// so the value does not depend on earlier evaluations.
+/// The response changes from that of the old spring to that of the new spring. The movement under a
+/// changing response has no closed form, so the blend consists of 32 steps, each with a constant
+/// response. The steps are fixed in time, so the value does not depend on earlier evaluations.
 ///
-/// The result is close to that of infinitely many steps. A movement of 90 points that changes from
-/// a response of 0.5 to an interactive spring differs by 0.012 points with 32 steps, and by 0.047
-/// with 16.
+/// The result is close to the limit of infinitely many steps. For a movement of 90 points that
+/// changes from a response of 0.5 to an interactive spring, the difference from the limit is 0.012
+/// points with 32 steps and 0.047 points with 16.
 @usableFromInline
 struct ResponseBlend: Hashable, Sendable {
   /// The response at the beginning of the blend, in seconds.

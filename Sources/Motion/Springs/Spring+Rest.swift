@@ -1,13 +1,13 @@
 /// The condition under which a spring counts as at rest.
 ///
-/// The energy of a spring is half the squared velocity plus half the squared offset times ω². It
-/// never increases. So once the energy is below a limit it stays there, at any frame rate, for
-/// numbers and for vectors. The duration need not be known in advance.
+/// The energy of a spring is half the squared velocity plus half the squared offset times ω². The
+/// energy never increases, so once it is below a limit, it stays below. This holds at any frame
+/// rate, for numbers and for vectors. The duration need not be known in advance.
 ///
 /// The limit is a millionth of the initial energy. If the movement started at rest, this is the
 /// energy of a thousandth of its initial offset. But the limit is never above the energy of an
 /// offset of a fiftieth of a unit. Otherwise a move of 300 points would end with a visible jump of
-/// 0.3.
+/// 0.3 points.
 ///
 /// The energies in this file are twice the energy as defined above, and are sums over the
 /// components of a vector.
@@ -34,7 +34,8 @@ extension Spring {
 
   /// Returns the progress of a movement from 0 to 1; nil at rest.
   ///
-  /// `velocity` is the initial velocity, in changes per second.
+  /// `velocity` is the initial velocity per second, on the same scale from 0 to 1. `sizeSquared` is
+  /// the squared length of the real movement.
   func progress(
     at time: Double, velocity: Double, sizeSquared: Double
   ) -> AnimationProgress? {

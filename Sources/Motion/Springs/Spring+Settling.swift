@@ -3,10 +3,9 @@ internal import Numerics
 extension Spring {
   /// The formula for the settling time.
   ///
-  /// Published sources interpret the documented quantity in two ways. The results differ only below
-  /// critical damping, by 15 to 25 %. At and above critical damping, both rules give the last time
-  /// at which the error was `epsilon`. The rule `envelope` rounds this time up to a tenth of a
-  /// second.
+  /// Published sources define the settling time in two ways. Below critical damping, the results
+  /// differ by 15 to 25 %. At and above critical damping, both rules use the last time at which the
+  /// error was `epsilon`; the rule `envelope` rounds this time up to a tenth of a second.
   public enum SettlingRule: Hashable, Sendable {
     /// `ln((|decay · change - velocity| + |change|) / epsilon) / decay`.
     ///

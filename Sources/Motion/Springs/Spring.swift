@@ -2,15 +2,15 @@ internal import Numerics
 
 /// A damped spring that moves a value to a target.
 ///
-/// The offset y from the target obeys `y'' = -ω² y - 2 ζ ω y'` with `ω = 2π / response` and the
-/// damping ratio ζ: below 1 the spring overshoots, at 1 it arrives as fast as possible without
-/// overshooting, above 1 it arrives more slowly. All values are exact solutions of that equation,
-/// so a spring sampled at 30 Hz and one sampled at 240 Hz pass through the same points.
+/// The offset y from the target obeys `y'' = -ω² y - 2 ζ ω y'` with `ω = 2π / response`. ζ is the
+/// damping ratio. If it is below 1, the spring overshoots; at 1, it arrives as fast as possible
+/// without overshooting; above 1, it arrives more slowly. All values are exact solutions of that
+/// equation, so a spring sampled at 30 Hz and one sampled at 240 Hz pass through the same points.
 ///
 /// Values out of range never trap. A response below a nanosecond, or NaN, is instant: the spring
 /// reaches its target as soon as any time has passed. A response above 1e9 s counts as infinite and
-/// exerts no force. A damping ratio below 0 counts as 0, NaN as 1, and one above 1e9 as infinite,
-/// which holds the value in place. Times from 1e18 s on count as infinite.
+/// exerts no force. A damping ratio below 0 counts as 0, and NaN as 1. A damping ratio above 1e9
+/// counts as infinite: it holds the value in place. Times from 1e18 s on count as infinite.
 public struct Spring: Hashable, Sendable {
   /// The period of the undamped spring in seconds; shorter is stiffer.
   public let response: Double

@@ -1,10 +1,10 @@
 /// Rare cases of retargeting: several animations at once, and compound ones.
 extension AnimatedValue {
-  /// The largest number of animations that continue below the last one.
+  /// The largest number of interrupted animations that continue while the last one runs.
   ///
   /// If a change would exceed the limit, the oldest animation stops at its current value. This
-  /// happens only if curves interrupt each other before they end, such as 16 times in a third of a
-  /// second, or if changes repeat for ever.
+  /// takes many interruptions within a short time, such as 16 curves started within a third of a
+  /// second, or animations that repeat for ever.
   @usableFromInline static var depthLimit: Int { 16 }
 
   /// Turns the last change into a layer below the change that is about to be made.

@@ -81,8 +81,10 @@ extension AnimatedValue {
     if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }
   }
 
-  /// Returns whether the change only gives a plain spring a new target, as happens in every frame
-  /// while one value follows another.
+  /// Returns whether the change only gives the running spring a new target.
+  ///
+  /// The new animation must be the same spring, without delay, speed or blend. Such changes happen
+  /// in every frame while one value follows another.
   @inlinable @inline(__always)
   func goesOn(with plan: AnimationPlan, at time: Double) -> Bool {
     isRunning && layers.isEmpty && time.isFinite && changedAt != time

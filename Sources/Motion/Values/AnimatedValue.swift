@@ -42,7 +42,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   /// Whether the last change is compound: a repetition or a custom animation, kept in the last
   /// layer.
   @usableFromInline var isCompound = false
-  /// Whether the last change only gave a spring a new target; `taken` holds the state before it.
+  /// Whether the last change only gave a spring a new target.
+  ///
+  /// If so, `taken` holds the state before that change.
   @usableFromInline var isInPlace = false
   @usableFromInline var changedAt = -Double.infinity
   @usableFromInline var clock = StartClock(runningSince: 0)
@@ -53,9 +55,9 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
   /// A change made in that frame starts from this state without computing the exponential and the
   /// sine again.
   @usableFromInline var presented: Presented
-  /// The animations below the last change, oldest first; each is kept as long as it has influence.
+  /// The interrupted animations that may still influence the value, oldest first.
   ///
-  /// If the last change is compound, its own animation follows them as the last element.
+  /// If the last change is compound, its own animation follows as the last element.
   @usableFromInline var layers: [AnimationLayer<Value>] = []
 
   @usableFromInline
@@ -165,7 +167,7 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
       ? layers[depth].state(at: time, over: base) : run.plainState(at: time, over: base)
   }
 
-  /// The number of animations running below the last change.
+  /// The number of interrupted animations in `layers`.
   @inlinable
   var depth: Int { isCompound ? layers.count - 1 : layers.count }
 

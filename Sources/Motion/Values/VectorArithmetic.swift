@@ -9,7 +9,8 @@ public protocol VectorArithmetic: AdditiveArithmetic, Sendable {
   /// The sum of the squares of all components.
   ///
   /// Springs compare it with 0.02 squared to decide whether the remaining movement is visible, so
-  /// one unit should be about one point. Scale up quantities from 0 to 1 if that is too coarse.
+  /// one unit should be about one point. If a step of 0.02 is too coarse, as for quantities from 0
+  /// to 1, scale the quantity up.
   var magnitudeSquared: Double { get }
 }
 

@@ -10,7 +10,7 @@ struct BitReader {
     next = position
   }
 
-  /// The index of the first byte of which no bit has been taken.
+  /// The index of the first byte from which no bit has been taken.
   var position: Int { next - count >> 3 }
 
   /// Returns whether bits past the end have been read.

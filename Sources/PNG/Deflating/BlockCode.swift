@@ -1,6 +1,6 @@
 /// The two prefix codes of a block to be written.
 struct BlockCode {
-  /// The code of one symbol: its bits, the first one lowest, and their number.
+  /// The code of one symbol: `count` bits, with the first bit in the lowest position.
   struct Word {
     var bits: UInt16
     var count: UInt8
@@ -28,7 +28,9 @@ struct BlockCode {
     return words
   }
 
-  /// Returns the size in bits of a block's data with these symbol counts, without its description.
+  /// Returns the size in bits of the data of a block with these symbol counts.
+  ///
+  /// The size does not include the description of the codes.
   func cost(_ literalCounts: [Int], _ distanceCounts: [Int]) -> Int {
     var cost = 0
     for (symbol, count) in literalCounts.enumerated() where count > 0 {
@@ -45,7 +47,8 @@ struct BlockCode {
 
 /// The description of a block's two codes, written before the block.
 ///
-/// It contains their code lengths, run-length encoded and compressed with a third code.
+/// The description contains the code lengths of both codes, run-length encoded and compressed with
+/// a third code.
 struct BlockDescription {
   /// A symbol of the third code and the value of its extra bits.
   private struct Step {

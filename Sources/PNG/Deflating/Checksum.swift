@@ -32,7 +32,7 @@ enum Checksum {
     var sumOfSums: UInt32 = 0
     var index = 0
     while index < bytes.count {
-      // 5552 is the largest number of bytes for which the second sum fits into 32 bits.
+      // The sums over up to 5552 bytes fit into 32 bits.
       let end = min(index + 5552, bytes.count)
       var part: UInt32 = 0
       var weighted: UInt32 = 0
@@ -50,7 +50,7 @@ enum Checksum {
   }
 }
 
-/// Eight tables of 256 entries: the CRC of a byte followed by 0 to 7 zero bytes.
+/// Eight tables of 256 entries: table k holds the CRC of each byte followed by k zero bytes.
 private let crcTable: [UInt32] = {
   var table = [UInt32](repeating: 0, count: 8 * 256)
   for byte in 0..<256 {

@@ -29,7 +29,8 @@ enum CodeLengths {
 
   /// Returns the depths of the leaves of the Huffman tree for ascending weights.
   private static func depths(weights: [Int]) -> [Int] {
-    // Inner nodes are created in ascending order of weight too, so two queues replace a heap.
+    // The leaves are sorted by weight, and inner nodes are created in ascending order of weight. So
+    // two queues replace a heap.
     let count = weights.count
     var parents = [Int](repeating: 0, count: 2 * count - 1)
     var nodeWeights = weights

@@ -81,8 +81,8 @@ struct Deflate {
       literals: DeflateRules.fixedLiteralLengths, distances: DeflateRules.fixedDistanceLengths)
     let ownCost = description.cost + own.cost(literalCounts, distanceCounts)
     let fixedCost = fixed.cost(literalCounts, distanceCounts)
-    // A stored part has a 16-bit length, so there may be several. Each has 35 bits before its
-    // bytes, and up to 7 more for alignment.
+    // A stored block holds at most 65,535 bytes, so there may be several stored blocks. Each has 35
+    // bits before its bytes, and up to 7 bits for alignment.
     let storedCost = 8 * bytes.count + (bytes.count / 65535 + 1) * 42
     if storedCost < min(ownCost, fixedCost) {
       store(bytes, isLast: isLast)

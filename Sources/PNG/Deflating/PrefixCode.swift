@@ -23,8 +23,8 @@ struct PrefixCode {
 
   /// Creates the code whose symbol `i` has `lengths[i]` bits; zero means unused.
   ///
-  /// A code must be complete. If it `mayBeSparse`, a single symbol of one bit or no symbol is
-  /// accepted: a picture without matches needs no distances.
+  /// The code must be complete. If `mayBeSparse` is true, a code with a single symbol of one bit or
+  /// with no symbol is accepted too: a block without matches needs no distances.
   init(lengths: ArraySlice<UInt8>, mayBeSparse: Bool) throws(InflateFault) {
     for length in lengths { counts[Int(length)] += 1 }
     let used = lengths.count - counts[0]
@@ -67,7 +67,8 @@ struct PrefixCode {
 
   /// Returns the symbol for a code that is too long for the table.
   ///
-  /// The code is in the lowest 15 of `bits`. The entry's bit count is 0 if the code is invalid.
+  /// The lowest 15 bits of `bits` contain the code. The bit count of the result is 0 if the code is
+  /// invalid.
   @inline(never)
   func longEntry(_ bits: UInt64) -> Entry {
     var code = 0

@@ -27,12 +27,12 @@ struct Header {
   /// The bits per pixel: 1, 2, 4 or a multiple of 8 up to 64.
   var bitsPerPixel: Int { bitDepth * colorType.samples }
 
-  /// The distance in bytes from a byte to the one that filters take as its left neighbour.
+  /// The distance in bytes between a byte and the byte that filters use as its left neighbour.
   ///
   /// It is the size of a pixel, or one byte if a pixel is smaller.
   var filterStep: Int { max(1, bitsPerPixel / 8) }
 
-  /// Returns the bytes of a row of `width` pixels, without its filter type.
+  /// Returns the number of bytes in a row of `width` pixels, without the row's filter type.
   func rowBytes(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
   init(width: Int, height: Int, colorType: ColorType) {

@@ -8,7 +8,7 @@ public enum PNGError: Error, Equatable, Sendable {
   case malformedChunk(at: Int)
   /// A chunk's checksum does not match its bytes.
   case wrongChecksum(chunk: String, at: Int)
-  /// A critical chunk is not one of the standard's.
+  /// A critical chunk has a type that the standard does not define.
   case unknownChunk(String, at: Int)
   /// A chunk is repeated, or is in the wrong place.
   case misplacedChunk(String, at: Int)

@@ -25,7 +25,7 @@ struct FileParts {
   var text: [PNGText] = []
   /// The concatenated contents of all IDAT chunks.
   var data: [UInt8] = []
-  /// The start of each IDAT chunk in `data` and in the file.
+  /// The start of each IDAT chunk's contents, in `data` and in the file.
   private var dataStarts: [(data: Int, file: Int)] = []
 
   init(_ file: [UInt8], pixelLimit: Int) throws(PNGError) {

@@ -1,8 +1,8 @@
 /// The rule that tells which cells touch: the eight around a cell, or only the four that share an
 /// edge.
 ///
-/// It ignores whether cells are empty. A caller keeps only the occupied cells of the result, so
-/// that a set cannot be connected through a gap.
+/// The rule ignores whether cells are empty. A caller keeps only the occupied cells of the result,
+/// so that a set cannot be connected through an empty cell.
 package enum Adjacency: UInt8, CaseIterable, TouchRule, Sendable {
   /// Rows and columns each differ by at most 1 (a king's move): the normal game.
   case king

@@ -17,8 +17,8 @@ struct ConnectedSets: Sendable {
 
   /// The children of a set.
   ///
-  /// There is one for each cell of `joins`, in ascending order. Their masks are consecutive in
-  /// `masks` and start at index `first`.
+  /// There is one child for each cell of `joins`, in ascending order. The masks of the children are
+  /// consecutive in `masks` and start at index `first`.
   struct Node: Sendable {
     /// The mask of the cells that extend the set.
     let joins: UInt32

@@ -6,8 +6,8 @@ struct Removal: Sendable {
   /// The cells of the set in ascending order, six bits each: three for the column, then three for
   /// the level.
   ///
-  /// The level is in the higher three bits. So masking the six bits with `0x38` gives eight times
-  /// the level, which is the bit shift of the cell's byte in its column.
+  /// The level, 0 in the bottom row, is in the higher three bits. So masking the six bits with
+  /// `0x38` gives eight times the level. This is the bit shift of the cell's byte in its column.
   private let taken: UInt32
   /// The cells to refill, in refill order and in the format of `taken`.
   private let filled: UInt32

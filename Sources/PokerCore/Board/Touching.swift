@@ -1,4 +1,6 @@
-/// The cells that touch on one grid, by an adjacency and by the charms Globe and Bridge of Climb.
+/// The cells that touch on one grid.
+///
+/// They depend on the adjacency and on the charms Globe and Bridge of Climb.
 package struct Touching: TouchRule, Sendable {
   /// For each of the 25 cells, the mask of the cells that touch it; the last seven entries are 0.
   private(set) var masks = [32 of UInt32](repeating: 0)

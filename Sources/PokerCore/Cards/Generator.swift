@@ -14,7 +14,7 @@
 ///     shuffle:   for i from the last index down to 1: exchange items i and below(i + 1)
 ///
 /// It is the SplitMix64 of Steele, Lea and Flood (2014), which passes the usual test batteries.
-/// Consecutive seeds give unrelated streams, which consecutive game seeds need.
+/// Consecutive seeds give unrelated streams, so games with consecutive seeds are unrelated too.
 package struct Generator: Sendable, Equatable {
   private var state: UInt64
 

@@ -3,9 +3,9 @@ package struct ClimbDeal: Sendable {
   package private(set) var grid = Grid()
   /// The indices of the deck's cards; the last card is dealt first.
   private var cards: [52 of UInt8]
-  /// The number of cards at the beginning of `cards` that were not dealt.
+  /// The number of undealt cards, which are at the beginning of `cards`.
   ///
-  /// It includes the cards that are never dealt.
+  /// The number includes the cards that are never dealt.
   private var left = 52
   /// The number of cards at the deck's beginning that are never dealt.
   private let floor: Int
@@ -107,7 +107,9 @@ package struct ClimbDeal: Sendable {
 
   mutating func place(_ card: Card, at cell: Cell) { grid[cell] = card }
 
-  /// Shuffles the cards of the grid, taken in ascending order of their cells, among these cells.
+  /// Shuffles the cards of the grid among their cells; empty cells stay empty.
+  ///
+  /// Before the shuffle, the cards are in ascending order of their cells.
   mutating func whirl(seed: Seed, level: Int, attempt: Int) {
     var generator = Generator(
       seed: seed, climbing: .whirl(level: level, attempt: attempt, number: whirls))

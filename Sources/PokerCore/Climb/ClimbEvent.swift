@@ -2,7 +2,7 @@
 package enum ClimbEvent: Hashable, Sendable {
   /// Plays a hand.
   case move(Move)
-  /// Tries cards that are no hand, which costs a heart.
+  /// Tries cards that are no hand, or a hand that the twist forbids; this costs a heart.
   case bad(Move)
   case use(ToolUse)
   /// Gives up a dead grid (one without a hand) that a tool might still revive.
@@ -65,8 +65,9 @@ package enum ClimbEffect: Hashable, Sendable {
   /// The Safety Net kept a heart and is gone.
   case heartSaved
   case cleared(ClimbPay)
-  /// A gate's bonus round ended: it paid `bonus` coins and gave back a heart if one was missing. The
-  /// player now has `hearts`.
+  /// A gate's bonus round ended and paid `bonus` coins.
+  ///
+  /// It also gave back a heart if one was missing. The player now has `hearts` hearts.
   case gatePassed(bonus: Int, hearts: Int)
   case shopOpened([ClimbOffer])
   case bought(ClimbOffer, price: Int)

@@ -13,11 +13,11 @@ package enum ClimbHint: Hashable, Sendable {
 }
 
 extension ClimbRun {
-  /// Returns a hint of this level for this position; nil in a bonus round and after the end.
+  /// Returns a hint for this position; nil in a bonus round and after the end.
   ///
-  /// On a grid with hands, the level `lookahead` takes the first of `builderChoices`, and the other
-  /// levels take the hand with the most points. Of equal hands, each level takes the one with the
-  /// lowest mask, so that repeated calls agree.
+  /// `level` tells how much the hint reveals. On a grid with hands, `lookahead` takes the first of
+  /// `builderChoices`, and the other hint levels take the hand with the most points. Of equal
+  /// hands, a hint takes the one with the lowest mask, so that repeated calls agree.
   package func hint(_ level: Hint.Level) -> ClimbHint? {
     switch phase {
     case .playing:
@@ -53,9 +53,9 @@ extension ClimbRun {
     return choices
   }
 
-  /// The tool uses that lead to the most points in one hand; empty if no use leaves a hand.
+  /// The tool uses after which the best hand on the refilled grid has the most points.
   ///
-  /// Whirl is excluded.
+  /// The list is empty if no use makes a hand possible. Whirl is excluded.
   var revivals: [ToolUse] {
     var uses: [ToolUse] = []
     var best = 0

@@ -1,4 +1,4 @@
-/// The twist of a gate, a level whose number is a multiple of three.
+/// A change of the rules at a gate, which is a level whose number is a multiple of three.
 package enum Twist: UInt8, CaseIterable, Sendable {
   /// Cards touch orthogonally only.
   case rook
@@ -28,7 +28,7 @@ package enum Twist: UInt8, CaseIterable, Sendable {
   ]
 }
 
-/// The random choices of a run besides its decks and shops: two suits and the order of the twists.
+/// The random choices that hold for a whole run: two suits and the order of the twists.
 package struct ClimbOmens: Hashable, Sendable {
   /// The suit of the charm Banner.
   package let bannerSuit: Suit

@@ -13,10 +13,10 @@
 ///     record L N            levels and score to beat; absent if there were none
 ///     the events            any number of lines, each one of
 ///       move M              plays a hand; M as in format 1
-///       bad M               tries connected cards that are no hand, which costs a heart
+///       bad M               tries cards that are no hand or a forbidden one; costs a heart
 ///       use T               uses a tool; T is one of `0 CELL CELL`, `1 CELL`, `2`, `3 CELL SUIT`,
 ///                           `4 CELL`; cells are 5 * row + column, suits 0…3
-///       yield               gives up a dead grid although a tool is in hand
+///       yield               gives up a grid without hands instead of using a tool
 ///       bonus N             the coins of the bonus round
 ///       bonus N W H LOG     the same with the field's size in points and the input, see `BonusLog`
 ///       buy N               buys the offer in slot N of the shop, 0…4
@@ -29,7 +29,7 @@
 package struct ClimbReplay: Equatable, Sendable {
   package let game: Game
   package let events: [ClimbEvent]
-  /// The score stated in the text; `verify` checks it, the levels and the digest.
+  /// The score that the text states; `verify` checks score, levels and digest.
   package let score: Int
   package let levels: Int
   package let digest: Digest

@@ -66,13 +66,13 @@ extension ClimbRun {
 
   /// The digest of everything that later events depend on.
   ///
-  /// Its words, in order: the five columns of the grid; the cards left in the deck, from the one
-  /// that will be dealt last to the one that will be dealt next; their number; the score and the
-  /// number of hands of the attempt; the hands played at least once, and those played at least
-  /// twice, as bits; the last hand (255 if none); the number of Whirls; level; attempt; hearts;
-  /// coins; charms as bits; lessons by family; tools by kind; phase; score; levels cleared; hands
-  /// of the run; rerolls. Then follows a word for each slot of the shop: 0 if its offer was bought;
-  /// otherwise the number of the offer plus 32 for a charm, 64 for a lesson or 96 for a tool.
+  /// Its words, in order: the five columns of the grid; the cards left in the deck, the next card
+  /// last; the number of these cards; the score and the number of hands of the attempt; the hands
+  /// played at least once, and those played at least twice, as bits; the last hand (255 if none);
+  /// the number of Whirls; level; attempt; hearts; coins; charms as bits; lessons by family; tools
+  /// by kind; phase; score; levels cleared; hands of the run; rerolls. Then follows a word for each
+  /// slot of the shop: 0 if its offer was bought; otherwise the number of the offer plus 32 for a
+  /// charm, 64 for a lesson or 96 for a tool.
   package var digest: Digest {
     var digest = Digest()
     deal.add(to: &digest)

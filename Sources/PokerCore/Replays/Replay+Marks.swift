@@ -1,4 +1,4 @@
-/// The kinds of help that the player used, which a record mentions.
+/// The kinds of help that the player used; best scores are stored with them.
 package struct Marks: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

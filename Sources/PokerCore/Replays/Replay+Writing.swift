@@ -51,8 +51,8 @@ enum ReplayStep: Equatable {
       steps.append(.move(node.move, time: time))
       _ = written.play(node.move, time: time)
     }
-    // Set the redo targets of later positions first, because a `go` step also changes those of all
-    // earlier positions on its path.
+    // A `go` step also changes the redo targets of all earlier positions on its path. So set the
+    // redo targets of later positions first.
     for (index, node) in log.nodes.enumerated().reversed()
     where node.next != written.nodes[index].next {
       if let next = node.next { go(to: next) }

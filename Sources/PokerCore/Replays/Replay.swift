@@ -44,10 +44,10 @@
 /// last `go` line leads to the current position, unless the lines already lead there.
 ///
 /// A reader ignores case, accepts any number of spaces and tabs between and around words, accepts
-/// CR LF, and ignores empty lines; it accepts at most 262,144 bytes and 4,096 moves. It compares
-/// the check with that of the text that it would write itself. So it notices every change of
-/// meaning, but allows changes of spaces, which mail and chat programs make. In all future formats
-/// the first line differs only in its number.
+/// CR LF, and ignores empty lines; it accepts at most 262,144 bytes and 4,096 moves. It writes the
+/// replay again in the form above, and compares the check value with that of this new text. So it
+/// notices every change of meaning, but not the changes of spaces that mail and chat programs make.
+/// In all future formats the first line differs only in its number.
 ///
 /// The comment of `verifyStrictly` lists the claims that a text cannot prove.
 package struct Replay: Equatable, Sendable {
@@ -67,7 +67,7 @@ package struct Replay: Equatable, Sendable {
 
   /// The number of this format, which the first line states.
   static let format = 1
-  /// The largest number of moves in a text, which limits the time to read it.
+  /// The largest number of moves in a text; it limits the time for reading a text.
   static let moveLimit = 4_096
   static let byteLimit = 262_144
   /// The largest number allowed in a text; as milliseconds, about thirty years.

@@ -1,6 +1,6 @@
 /// A word of a replay text with its position.
 struct ReplayWord {
-  /// The word as a slice of the text's bytes, so that its indices are those of the text.
+  /// The word as a slice of the text's bytes; the slice keeps the indices of the text.
   let bytes: ArraySlice<UInt8>
   let line: Int
   let column: Int
@@ -99,9 +99,9 @@ struct ReplayWords {
     return rest
   }
 
-  /// Consumes the next line, which must be `word` and one other word, and returns the other word.
+  /// Consumes the next line, `word` and a second word, and returns the second word.
   ///
-  /// Throws `reason` if the other word is missing.
+  /// Throws `reason` if the second word is missing.
   mutating func expect(
     _ word: String, with reason: ReplayError.Reason
   ) throws(ReplayError) -> ReplayWord {

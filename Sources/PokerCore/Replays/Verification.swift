@@ -44,8 +44,8 @@ extension Replay {
   /// A replay cannot prove the times, the record to beat, or that no hint was shown, because hints
   /// leave no trace in the moves.
   ///
-  /// - Parameter runner: runs the search for the daily game of a date, which takes 0.1 s on two
-  ///   processors (2026-11).
+  /// - Parameter runner: runs the search for the daily game of a date. The search takes 0.1 s on
+  ///   two processors (2026-11).
   package func verifyStrictly(runner: PieceRunner = .serial) -> Verification {
     do throws(ReplayRefusal) {
       let end = try positions()[log.cursor]

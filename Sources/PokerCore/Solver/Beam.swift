@@ -5,10 +5,10 @@
 /// least ten cards are unplayed, then 1. Of equally rated states, those with the lowest grid digest
 /// are kept. States with equal grids are merged into the one with the better score.
 ///
-/// The best score is that of all states reached, including those that are not kept. Two states can
-/// have equal grids and scores, and two moves can reach the best score. In both cases the earlier
-/// parent state wins; if both have the same parent, the move with the lower mask wins. So the
-/// result is the same for any number of threads.
+/// The best score counts every state reached, even a state that is not kept. Two states can have
+/// equal grids and scores, and two moves can reach the best score. In both cases the earlier parent
+/// state wins; if both have the same parent, the move with the lower mask wins. So the result is
+/// the same for any number of threads.
 package struct Beam: Hashable, Sendable {
   /// The best score reached, including the score of the starting state.
   package let score: Int
@@ -87,8 +87,8 @@ private struct BeamSearch {
   /// Divides the states of a layer into pieces of work.
   ///
   /// The first piece takes over this search's layers of children and adds its own children to them.
-  /// Every other piece gets empty layers, which start with the floors of this search's layers: the
-  /// ranks below which a state is refused. `gather` merges the results.
+  /// Every other piece gets empty layers with the floors of this search's layers. A floor is the
+  /// rank below which a layer refuses a state. `gather` merges the results.
   private mutating func divide(_ count: Int, _ concurrency: Int) -> ArraySlice<BeamPiece> {
     let ahead = cardsPlayed + 2...cardsPlayed + 5
     let pieceCount = max(1, min(concurrency, count / 8))

@@ -1,4 +1,4 @@
-/// A score reached by playing `mask` from the kept state `parent`.
+/// A score reached by playing the hand with the cells `mask` in the kept state `parent`.
 struct BeamReach: Comparable {
   let score: Int32
   /// The index of the parent in the list of kept states; -1 for the starting state.
@@ -40,8 +40,8 @@ struct BeamState: Comparable {
 /// The best `width` different states of those offered.
 ///
 /// Offers are collected in a buffer for about three times `width` states. When the buffer is full,
-/// states with equal grids are merged and the worst states are dropped; later offers below the new
-/// floor are refused at once. Only the final result is sorted.
+/// states with equal grids are merged and the worst states are dropped. From then on, an offer that
+/// ranks below all kept states is refused at once. Only the final result is sorted.
 struct BeamLayer {
   let width: Int
   private(set) var states: [BeamState] = []

@@ -154,7 +154,7 @@ extension BeamLayer {
 
 /// The hands of a state by size, in reused memory.
 private struct FoundHands {
-  /// A hand with the index of its cells in `ConnectedSets`.
+  /// The points of a hand, and the index of the hand's cells in `ConnectedSets`.
   struct Found {
     let place: UInt16
     let points: UInt16

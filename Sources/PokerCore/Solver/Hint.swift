@@ -21,7 +21,7 @@ package struct Hint: Hashable, Sendable {
   package let cells: CellSet?
   /// The best hand after the recommended move and before any refill.
   ///
-  /// It is nil if no hand is left, and for levels other than a look ahead.
+  /// It is nil if no hand is left, and always for the levels `name` and `points`.
   package var next: Hand?
   /// Whether a look ahead recommends the hand with the most points now.
   package var hasMostPoints = false

@@ -3,7 +3,7 @@
 /// This module starts no threads; callers pass them in. Pieces share no mutable state, so the
 /// result is the same for every runner.
 package struct PieceRunner {
-  /// The number of threads that may run at once, which is the number of pieces worth creating.
+  /// The number of threads that may run at once; callers choose the number of pieces by it.
   package let concurrency: Int
   private let call: (Int, (Int) -> Void) -> Void
 

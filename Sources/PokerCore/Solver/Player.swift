@@ -36,7 +36,9 @@ package enum Player: String, CaseIterable, Sendable {
     return choices.isEmpty ? nil : choices[ties.below(choices.count)]
   }
 
-  /// Plays a game from its first position to its end; traps for a mode that deals again.
+  /// Plays a game from its first position to its end.
+  ///
+  /// It traps if the mode deals a new deck when no hand is left, because such games never end.
   package func finish(_ game: Game) -> GameState {
     precondition(game.mode.whenDead == .over, "the mode deals again, so its games never end")
     var state = GameState(game)

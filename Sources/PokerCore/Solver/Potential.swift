@@ -3,10 +3,10 @@
 /// A pair gets 4 points for the same rank, 2 for the same suit, and 1 for neighbouring ranks. Ace
 /// and two are neighbouring ranks too.
 ///
-/// The beam search computes the rating 190,000 times for one par, which takes a third of its time.
-/// So the columns of the grid are the lanes of a vector, with one card per byte. All cards are
-/// compared at once with their neighbours in one direction. For the neighbours above, the lanes are
-/// shifted by one byte. For the neighbours in the next column, each lane holds the next column.
+/// The ratings take a third of the time of a beam search: 190,000 ratings for one par. So the
+/// columns of the grid are the lanes of a vector, with one card per byte. All cards are compared at
+/// once with their neighbours in one direction. For the neighbours above, the lanes are shifted by
+/// one byte. For the neighbours in the next column, each lane holds the next column.
 enum Potential {
   /// Returns the rating of a grid with these columns; only the first five columns are used.
   @inline(__always)

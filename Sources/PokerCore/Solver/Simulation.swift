@@ -5,7 +5,7 @@ package struct Simulation: Hashable, Sendable {
   package let scores: [Int]
   /// The number of hands played in all games.
   package let hands: Int
-  /// The number of cards left on the grid in all games.
+  /// The sum of the cards left on the grid at the end of each game.
   package let cardsLeft: Int
   /// The number of games that left no card.
   package let perfectClears: Int
@@ -62,7 +62,7 @@ package struct Simulation: Hashable, Sendable {
 
   /// Returns a percentile of the scores by the nearest-rank method.
   ///
-  /// It is the lowest score that is at least as high as `share` hundredths of the scores.
+  /// It is the lowest score S such that at least `share` percent of all scores are at most S.
   package func percentile(_ share: Int) -> Int {
     precondition((1...100).contains(share), "the share \(share) is not 1…100")
     return scores[(games * share + 99) / 100 - 1]
@@ -125,7 +125,7 @@ private struct GameEnd {
   var cardsLeft = 0
 }
 
-/// A game of a simulation, as a piece of work.
+/// A game of a simulation, as a piece of work for a `PieceRunner`.
 private final class SimulatedGame {
   private let seed: Seed
   private(set) var end = GameEnd()

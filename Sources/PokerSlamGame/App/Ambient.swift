@@ -13,8 +13,9 @@ package final class Ambient {
   /// Whether ambient motion is off, for example because the player is idle, a panel covers the
   /// screen, or motion is reduced.
   package var isAtRest = false
-  /// The node of the background mesh, which is redrawn whenever the clock advances, without
-  /// evaluating a view.
+  /// The node of the background mesh.
+  ///
+  /// It is redrawn whenever the clock advances. No view is evaluated for this.
   @ObservationIgnored weak var follower: MeshNode?
   /// Called when any button is used; plays the sound of buttons.
   @ObservationIgnored package var pressed: @MainActor () -> Void = {}

@@ -98,8 +98,8 @@ package final class AppModel {
     self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
     canResume = resuming.map { !$0.isOver && $0.state.moveCount > 0 } ?? false
     records[mode.id] = record
-    // The store does not tell whether the coach gave tips in this game. If its mode has no best
-    // score yet, the game is the player's first one, so it counts as coached.
+    // The store does not tell whether the coach gave tips in this game. If the mode of the game has
+    // no best score yet, this is the player's first game, so it counts as coached.
     if let resuming, record == nil, mode.isRecorded { coachedGame = resuming.game }
     // The game is paused until the player opens the board.
     self.game.beginFrame(at: now)

@@ -88,11 +88,10 @@ private struct Stack: View {
     .frame(width: size.width, height: size.height)
   }
 
-  /// Returns the opacity of the dimming layer, which is higher for a finished game in a light
-  /// theme.
+  /// Returns the opacity of the dimming layer: higher for a finished game in a light theme.
   ///
-  /// There the text of the ending lies directly on the dimmed board. At 70 % the record's score had
-  /// a contrast ratio of only 2.8.
+  /// The text of the ending lies directly on the dimmed board. In a light theme with 70 % dimming,
+  /// the record's score had a contrast ratio of only 2.8.
   private func strength(_ dimming: Double, under screen: Screen) -> Double {
     screen.overlay == .gameOver && !look.theme.isDark ? 0.9 : dimming
   }
@@ -132,8 +131,8 @@ private struct Stack: View {
     case .gameOver:
       if app.game.hasEndingPanel, let ending = app.game.ending {
         // The panel only fades and keeps its size. A change of size repainted all letters and
-        // shadows in each frame, which took up to four times as long as the median frame of the
-        // game-over workload (2026-11).
+        // shadows in each frame. Such a frame took up to four times as long as the median frame of
+        // the game-over workload (2026-11).
         GameOverPanel(app: app, ending: ending, size: size, parts: app.game.endingParts)
           .transition(
             .asymmetric(

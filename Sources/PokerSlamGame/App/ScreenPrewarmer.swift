@@ -3,8 +3,8 @@ package import StageUI
 
 /// Pre-warms the screens that follow the menu, one part per call, by laying them out off screen.
 ///
-/// On first use the Swift runtime looks up hundreds of types; without pre-warming, the frame that
-/// opens the board takes as long as five ordinary frames (2026-11).
+/// On the first use of a screen, the Swift runtime looks up hundreds of types. Without pre-warming,
+/// the frame that opens the board takes as long as five ordinary frames (2026-11).
 @MainActor
 package final class ScreenPrewarmer {
   private typealias Part = @MainActor () -> AnyView
@@ -36,7 +36,7 @@ package final class ScreenPrewarmer {
 
   package var isDone: Bool { parts.isEmpty }
 
-  /// Lays out the next part; most take less than half a frame.
+  /// Lays out the next part; most parts take less than half the time of a frame.
   package func prewarmNext() {
     guard !parts.isEmpty else { return }
     let part = parts.removeFirst()

@@ -16,7 +16,7 @@ package protocol BoardModel: AnyObject, Observable {
   var pieces: [BoardPiece] { get set }
   /// The cards that are still to appear; nil if all have.
   var arrival: CardArrival? { get set }
-  /// The number of the deal, which increases when other cards are dealt.
+  /// The number of the deal; it increases when other cards are dealt.
   var deal: Int { get }
   /// The cards according to the rules.
   ///
@@ -27,7 +27,7 @@ package protocol BoardModel: AnyObject, Observable {
   var press: BoardPress? { get set }
   /// The number of refused actions; the board shakes when it increases.
   var refusals: Int { get }
-  /// The cells of a hint, which glow; empty for a hint without cells, nil without a hint.
+  /// The glowing cells of a hint; empty for a hint without cells, nil without a hint.
   var hintedCells: CellSet? { get }
 
   // MARK: Slams
@@ -85,7 +85,7 @@ package struct BoardPiece: Identifiable, Hashable, Sendable {
   package var elapsed = 0.0
   /// Whether the card is dealt from the menu's fan of cards.
   package var comesFromFan = false
-  /// Whether the card was played and is hidden here, because its slam animation draws it.
+  /// Whether the card was played and the board hides it, because its slam animation draws it.
   package var isPlayed = false
 
   package var card: Card { id.card }
@@ -108,9 +108,9 @@ package struct BoardPiece: Identifiable, Hashable, Sendable {
 
 /// Cards that are still to appear on the board.
 ///
-/// In each frame `perFrame` of them appear; after a frame longer than 1/30 s, correspondingly more.
-/// The views of all cards would take too long to create in one frame. In the frame of a played
-/// hand, the update takes 10.2 M instructions instead of 15.4 M (2026-11).
+/// In each frame `perFrame` cards appear. After a long frame more cards appear: `perFrame` for each
+/// full 1/30 s. Creating the views of all cards in one frame would take too long. In the frame of a
+/// played hand, the update takes 10.2 M instructions instead of 15.4 M (2026-11).
 package struct CardArrival {
   fileprivate var start: UInt64
   /// The time at which cards last appeared, in nanoseconds.

@@ -19,8 +19,8 @@ struct BoardView<Model: BoardModel>: View {
   var body: some View {
     let marks = model.marks
     let selected = CellSet(marks.selection)
-    // While a played hand gathers, the cards shown do not match the session yet, so none is hinted
-    // or lit.
+    // While a played hand gathers, the cards shown do not match the session yet, so no card is
+    // hinted or lit.
     let isChanging = marks.isOver || model.pieces.contains { $0.isPlayed }
     let hinted = isChanging ? [] : hinted.subtracting(selected)
     let lit = isChanging ? nil : pointing.cell(among: model.pieces)
@@ -73,8 +73,8 @@ struct BoardView<Model: BoardModel>: View {
       (offset.height / pixelLength).rounded() * pixelLength)
   }
 
-  /// The cards that glow: the one that waits for a second tap, otherwise those of the hint,
-  /// otherwise the suggested ones.
+  /// The cards that glow: the card that waits for a second tap; without one, the cards of the hint;
+  /// without a hint, the suggested cards.
   ///
   /// Suggested cards stop glowing when the player selects any other card.
   private var hinted: CellSet {
@@ -159,8 +159,9 @@ private struct BoardCard<Model: BoardModel>: View {
 /// The transition of a card: refilled cards drop in from above, dealt ones come from the menu's fan
 /// or grow in place, and removed ones shrink to nothing.
 ///
-/// All cards use this one type, so that a card that returns during its removal continues from where
-/// it is. The transition also moves the cards to the fan when the player leaves the game.
+/// All cards use this one type. So a card that returns during its removal continues from its
+/// current position. The transition also moves the cards to the fan when the player leaves the
+/// game.
 private struct CardPassage: Transition {
   var piece: BoardPiece
   /// The card's frame on the board.
@@ -196,7 +197,7 @@ private struct CardPassage: Transition {
   /// It begins after a delay, so that the board's cards reach the fan first.
   private static let leaving = Animation.easeIn(duration: 0.15).delay(0.35)
 
-  /// The middle of the card, relative to the view's own frame.
+  /// The middle of the card, in units of the view's frame.
   ///
   /// The view's frame lies at the corner of the board. The offset to the cell is applied later and
   /// does not move the frame.
@@ -325,7 +326,9 @@ struct Wiggle: ViewModifier, @MainActor Animatable {
   }
 }
 
-/// The movement of the board after a hit, in whole pixels, so that cached pictures can be reused.
+/// The movement of the board after a hit.
+///
+/// It is rounded to whole pixels, so that cached pictures can be reused.
 private struct Nudge: ViewModifier, @MainActor Animatable {
   @Environment(\.pixelLength) private var pixelLength
   var count: Double

@@ -8,9 +8,9 @@ package import Session
 @Observable
 package final class BonusField {
   package private(set) var round: BonusRound
-  /// Whether the ship has been moved or fired, which starts the round.
+  /// Whether the round is running; it begins when the ship is first moved or fired.
   package private(set) var isRunning = false
-  /// The latest hits, whose light is still shown; each new hit removes those older than a second.
+  /// The latest hits, shown as flashes; a new hit removes flashes older than a second.
   package private(set) var flashes: [Flash] = []
   @ObservationIgnored package private(set) var log: BonusLog
   @ObservationIgnored private var start: UInt64 = 0
@@ -78,8 +78,8 @@ package final class BonusField {
     let elapsed = now - min(now, start)
     var steps =
       Int(elapsed * UInt64(BonusRound.stepsPerSecond) / 1_000_000_000) - round.step
-    // At most a quarter of a second is played, even after a longer time, such as a suspension of
-    // the window.
+    // Play at most a quarter of a second, even if more time has passed, for example while the
+    // window was suspended.
     if steps > BonusRound.stepsPerSecond / 4 {
       steps = BonusRound.stepsPerSecond / 4
       start = now - UInt64(round.step + steps) * 1_000_000_000 / UInt64(BonusRound.stepsPerSecond)

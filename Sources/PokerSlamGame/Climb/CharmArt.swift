@@ -232,7 +232,7 @@ struct CharmToken: View {
     }
   }
 
-  /// Returns a hexagon with rounded corners, one of which is at the top.
+  /// Returns a hexagon with one corner at the top; all corners are rounded.
   static func hexagon(_ side: Double, scale: Double) -> Path {
     let corners = corners(side, scale: scale)
     return Path { path in
@@ -292,7 +292,7 @@ struct ToolTile: View {
   }
 }
 
-/// The blue tile that stands for a gate, every third level.
+/// The blue tile that marks a gate (every third level).
 struct GateTile: View {
   var size: Double
   /// Whether the tile is bright blue; a dark tile stands for a gate that is far away.

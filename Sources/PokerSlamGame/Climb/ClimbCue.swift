@@ -1,6 +1,6 @@
 package import Session
 
-/// An event of a run of Climb that has a sound, other than a played hand.
+/// An event of a run of Climb that has a sound; a played hand has `SlamMoment` instead.
 package enum ClimbCue: Hashable, Sendable {
   case level, gate, refusal, heartLost, heartSaved
   /// The points of a hand bring the score to the target.

@@ -349,7 +349,7 @@ private struct ShelfCharm: View {
   var order: Int
   /// Whether the charm acts on the played hand at this moment.
   var isFiring: Bool
-  /// Whether the charm has acted on the hand whose animation runs; true if no animation runs.
+  /// Whether the charm has already acted in the running animation of a hand; true if none runs.
   var hasFired: Bool
   var isAsleep: Bool
   var size: Double

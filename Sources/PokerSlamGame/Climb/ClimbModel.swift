@@ -30,7 +30,7 @@ package final class ClimbModel {
   package private(set) var hint: ClimbHint?
   /// The tool that the player is using; nil if none.
   package private(set) var aim: ToolAim?
-  /// The charm that the player may be about to sell; nil if there is none.
+  /// The charm that the player has chosen for sale but not sold yet; nil if there is none.
   ///
   /// While it is not nil, the shop asks for confirmation.
   package var charmForSale: Charm?
@@ -61,9 +61,9 @@ package final class ClimbModel {
   @ObservationIgnored package var slamStyle: @MainActor () -> SlamStyle = { .none }
   /// Called after each change that must be saved.
   @ObservationIgnored package var onChange: [@MainActor (ClimbModel) -> Void] = []
-  /// Called at the moments of a slam; used for sounds.
+  /// Called at the moments of a slam, the animation of a played hand; used for sounds.
   @ObservationIgnored package var onSlam: [@MainActor (SlamMoment) -> Void] = []
-  /// Called at events that have sounds other than those of slams.
+  /// Called at events with sounds of their own; slams call `onSlam` instead.
   @ObservationIgnored package var onCue: [@MainActor (ClimbCue) -> Void] = []
 
   /// What the screen of a run shows.
@@ -163,8 +163,9 @@ package final class ClimbModel {
     if let bonus, !isPaused, bonus.advance(to: now, tell: cue), bonus.isOver { endBonus(bonus) }
   }
 
-  /// How long the introduction of a level is shown, in seconds; longer for a gate, whose twist must
-  /// be read.
+  /// How long the introduction of a level is shown, in seconds.
+  ///
+  /// It is longer for a gate, because the player must read the twist.
   package var introSeconds: Double { run.isGate ? 4 : 1.6 }
   /// Seconds since the stage began.
   package var secondsInStage: Double { Double(now - min(stageStart, now)) * 1e-9 }

@@ -10,7 +10,7 @@ struct ClimbScreen: View {
   var app: AppModel
   var model: ClimbModel
   var size: Size
-  /// Whether a panel covers the screen, which is then blurred.
+  /// Whether a panel covers the screen; the screen is then blurred.
   var isFrosted = false
 
   var body: some View {

@@ -3,9 +3,9 @@ import StageUI
 
 /// The coach of a player's first game.
 ///
-/// Before each of the first hands it shows a line of advice, at the place of the selected hand's
-/// name. It covers no cards and needs no dismissal: each hand brings the next line, and after the
-/// last one the coach ends.
+/// Before each of the first hands it shows a line of advice, where the name of the selected hand
+/// appears otherwise. The advice covers no cards and needs no dismissal: each hand brings the next
+/// line, and the coach ends after the last line.
 struct Coach: Hashable {
   var beat: CoachBeat
   var line: String
@@ -43,7 +43,7 @@ struct Coach: Hashable {
   }
 }
 
-/// A line of the coach on a soft glow, which sets it apart from a caption.
+/// A line of the coach's advice; a rounded background sets the line apart from a caption.
 struct CoachLine: View {
   @Environment(\.look) private var look
   var coach: Coach

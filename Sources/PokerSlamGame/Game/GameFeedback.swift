@@ -18,7 +18,7 @@ package struct Celebration: Hashable, Sendable {
   package var isLit = true
 }
 
-/// The hit of a played hand, which moves the board a little.
+/// The hit of a played hand; the board then moves a little.
 package struct Impact: Hashable, Sendable {
   /// Increases with each hit.
   var number = 0

@@ -21,15 +21,15 @@ struct GameLayout: Hashable {
   let hand: Rect
   /// The frame of the text that is shown while the play button is hidden.
   ///
-  /// Usually it is the frame of the hand's name and points. In a low, wide window it also covers
-  /// the button, unless the tracker is shown there.
+  /// Usually it is the frame of the hand's name and points. In a low, wide window the frame also
+  /// covers the button, unless the tracker takes the button's place.
   var caption: Rect {
     isWide && isCompact && tracker?.replacesButton != true
       ? Rect(left: hand.minX, top: hand.minY, right: hand.maxX, bottom: button.maxY) : hand
   }
   let button: Rect
-  /// The frame of the buttons undo, redo and hint, which lie beside the play button; nil in a wide
-  /// window, where they lie in a corner.
+  /// The frame of the buttons undo, redo and hint beside the play button; nil in a wide window,
+  /// where these buttons lie in a corner.
   let tools: Rect?
   let isCompact: Bool
   /// The deck tracker; nil when there is no room or it is not wanted.
@@ -123,8 +123,7 @@ struct GameLayout: Hashable {
     /// Returns the deck tracker; nil if there is no room or Help lies beside the board.
     ///
     /// In a tall window the tracker takes the place of the play button. In a wide window it lies
-    /// below the score. If its letters would be more than 25 % larger below the caption, it lies
-    /// there instead.
+    /// below the score, or below the caption if its letters would be more than 25 % larger there.
     func tracker(
       in room: Rect, _ margin: Double, _ isCompact: Bool, _ textScale: Double
     ) -> Tracker? {
@@ -240,9 +239,9 @@ struct GameLayout: Hashable {
 
   /// Lays out a tall window: header, hand, board and button below each other.
   ///
-  /// The board is as large as the least heights of header and foot allow. The height that then
-  /// remains is shared by header and foot. Only windows at least 700 points high reserve room for
-  /// the pace line.
+  /// Header and foot first get their least heights, and the board takes the rest. Header and foot
+  /// share the height that the board cannot use. Only windows at least 700 points high reserve room
+  /// for the pace line.
   private static func tall(
     _ room: Rect, _ margin: Double, wantsTracker: Bool, wantsPace: Bool, stacksWords: Bool,
     _ textScale: Double, reserved: Double = 0

@@ -27,7 +27,7 @@ package final class GameModel {
   package var celebration: Celebration?
   /// The animations of the hands played last, oldest first.
   package var slams: [Slam] = []
-  /// The last hit on the board, which moves it a little.
+  /// The last hit on the board; the board then moves a little.
   package var impact = Impact()
   /// The last hand, while the board does not show all of its changes yet.
   @ObservationIgnored package var held: HeldHand?
@@ -42,9 +42,8 @@ package final class GameModel {
   package private(set) var ending: Ending?
   /// How many parts of the game-over panel have been created.
   ///
-  /// The panel is still invisible meanwhile. One part is created in each frame: creating all at
-  /// once took 9 ms at 1920 × 1080, more than twice as long as the median of the frames around it
-  /// (2026-11).
+  /// The panel is still invisible meanwhile. Each frame creates one part. A frame that created all
+  /// parts took 9 ms at 1920 × 1080, more than twice the median of the frames around it (2026-11).
   private(set) var endingParts = 0
   /// Whether the player has asked to see the whole ending at once.
   private(set) var skipsEnding = false
@@ -63,7 +62,8 @@ package final class GameModel {
   @ObservationIgnored private var found: GameReview?
   /// The number of the deal; gives the same card a new identity in each game.
   @ObservationIgnored package private(set) var deal = 0
-  /// Whether a line of this deal was shown; continuing the game then counts as a hint.
+  /// Whether the player was shown a line of hands for this deal; continuing the game then counts as
+  /// a hint.
   @ObservationIgnored private var hasSeenLine = false
   @ObservationIgnored package var arrival: CardArrival?
   @ObservationIgnored package var press: BoardPress?
@@ -75,7 +75,7 @@ package final class GameModel {
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// Returns how much of a played hand is animated.
   @ObservationIgnored package var slamStyle: @MainActor () -> SlamStyle = { .none }
-  /// Called at the moments of a slam; used for sounds.
+  /// Called at the moments of a slam, the animation of a played hand; used for sounds.
   @ObservationIgnored package var onSlam: [@MainActor (SlamMoment, GameModel) -> Void] = []
   /// The time of the current frame in nanoseconds; events are stamped with it.
   @ObservationIgnored package private(set) var now: UInt64 = 0
@@ -148,7 +148,8 @@ package final class GameModel {
 /// Pausing and resuming do not change these marks, so a pause causes no card to be evaluated again.
 package struct BoardMarks: Equatable {
   let selection: [Cell]
-  /// The cell whose next tap starts a new selection.
+  /// The cell that was tapped once and starts a new selection at the next tap; nil if there is
+  /// none.
   let awaited: Cell?
   let eligible: CellSet
   let links: [LinkLine]
@@ -481,7 +482,7 @@ extension GameModel {
     runSearch(search) { [weak self] in self?.take($0, from: search) }
   }
 
-  /// Accepts the result of the current search; ignores that of an outdated one, whose game is gone.
+  /// Accepts the result of the current search; ignores results of earlier searches.
   private func take(_ review: GameReview, from search: ReviewSearch) {
     guard search === self.search else { return }
     found = review
@@ -512,9 +513,9 @@ extension GameModel {
     awaiting?(review)
   }
 
-  /// Calls `action` once with the review of the finished game; immediately if it is known.
+  /// Calls `action` once with the review of the finished game; immediately if the review is known.
   ///
-  /// It is never called if the game is replaced or continued first.
+  /// `action` is never called if the game is replaced or continued first.
   package func whenReviewed(_ action: @escaping @MainActor (GameReview) -> Void) {
     if let review {
       action(review)

@@ -14,23 +14,24 @@ package struct GameReview: Hashable, Sendable {
 /// The first hand of a game that gave points away: after this hand, the best score could no longer
 /// be reached.
 package struct Parting: Hashable, Sendable {
-  /// The number of hands that were played before it.
+  /// The number of hands played before this hand.
   package let hands: Int
   /// How many points the hand cost: by how much it lowered the best score that can still be
   /// reached.
   package let cost: Int
-  /// The hands played before it, followed by the best line found from that position.
+  /// The hands played before this hand, followed by the best line found from that position.
   package let line: [Move]
 }
 
-/// The missed hand with the largest gain: its points minus what its cards brought in the game.
+/// The missed hand with the largest gain: its points minus the points that its cards brought in the
+/// game.
 ///
 /// A played card brought its share of the points of its hand; a card that was left brought nothing.
 package struct MissedHand: Hashable, Sendable {
   package let hand: Hand
   /// The cards of the hand, in reading order.
   package let cards: [Card]
-  /// The cells of its cards when it could have been played.
+  /// The cells of the cards at the time when the hand could have been played.
   package let cells: CellSet
   /// The number of hands played before the position in which the missed hand was possible.
   package let hands: Int
@@ -86,7 +87,8 @@ package final class ReviewSearch: Sendable {
 
   /// - Parameters:
   ///   - beam: the best line of the deal, if it is known already.
-  ///   - isCoached: whether a coach accompanied the game; hands that it asked for cost nothing.
+  ///   - isCoached: whether a coach accompanied the game; hands that the coach asked for cost
+  ///     nothing.
   init(of session: Session, knowing beam: Beam? = nil, isCoached: Bool = false) {
     game = session.game
     line = session.log.line

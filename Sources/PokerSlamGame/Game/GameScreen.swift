@@ -49,7 +49,7 @@ struct GameScreen: View {
           .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
           .transition(.opacity.animation(.easeOut(duration: 0.2)))
       }
-      // Pass no closures to the board: closures never compare equal, so that each change around the
+      // Pass no closures to the board. Closures never compare equal, so each change around the
       // board would evaluate all cards again.
       BoardView(
         model: model, layout: layout.board, suggested: coach?.suggestion(in: model) ?? [],
@@ -62,9 +62,9 @@ struct GameScreen: View {
         if model.marks.isOver {
           $0.animation = GameOverPanel.entrance(after: Ending.coverMoment)
         } else if $0.animation == BoardView.move {
-          // When the last hand is undone, the board is sharp at once below the leaving panel:
-          // blurring moving cards made the longest frames of the game-over workload, 2.2 times the
-          // median (2026-11).
+          // When the last hand is undone, the blur ends at once, although the panel is still
+          // leaving. Blurring the moving cards made the longest frames of the game-over workload,
+          // 2.2 times the median (2026-11).
           $0.animation = nil
         }
       } body: {
@@ -97,7 +97,7 @@ struct GameScreen: View {
     .modifier(GameKeys(app: app, model: model))
     .onAppear(perform: deal)
     // `onAppear` is not called again when the screen comes back before its removal has ended. A new
-    // game begun in the meantime has no cards yet, so they are dealt here.
+    // game begun in the meantime has no cards yet, so its cards are dealt here.
     .onChange(of: model.pieces.isEmpty, deal)
     .onChange(of: model.state.moveCount) {
       app.noteCoachedHand()

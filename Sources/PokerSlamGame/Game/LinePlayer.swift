@@ -112,7 +112,7 @@ package final class LinePlayer {
 }
 
 extension GameModel {
-  /// Selects cells one by one, in an order in which each touches an earlier one.
+  /// Selects cells one by one; each cell after the first touches an earlier one.
   package func choose(_ cells: CellSet) {
     var left = cells
     while let next = left.first(where: {

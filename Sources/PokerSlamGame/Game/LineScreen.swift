@@ -70,7 +70,7 @@ struct LineScreen: View {
     .accessibilityLabel(title)
   }
 
-  /// The state whose change restarts the wait for the next automatic step.
+  /// A change of this state restarts the wait for the next automatic step.
   private struct Moment: Hashable {
     var played: Int
     var isShowing: Bool

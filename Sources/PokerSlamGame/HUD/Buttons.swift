@@ -99,8 +99,8 @@ private struct PointerLight<S: Shape>: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      // The highlight always exists, even if invisible: if it were added to a button in a lazy
-      // grid, the grid would recreate the button, which would lose the focus.
+      // The highlight always exists, even if invisible. If it were added later to a button in a
+      // lazy grid, the grid would recreate the button, and the button would lose the focus.
       .overlay {
         shape.fill(onDark ? .white.opacity(0.1) : look.theme.tint(look.theme.isDark ? 0.1 : 0.08))
           .opacity(isLit ? 1 : 0)
@@ -266,7 +266,7 @@ private struct BusySymbol: View {
   }
 }
 
-/// A button beside the primary one.
+/// A button that is less prominent than the primary button.
 struct SecondaryButton: View {
   @Environment(\.look) private var look
   @Environment(Ambient.self) private var ambient

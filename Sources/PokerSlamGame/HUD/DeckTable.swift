@@ -1,7 +1,7 @@
 import Geometry
 
-/// The layout of the deck tracker, a table of all cards: one row per suit, or two if one is too
-/// wide.
+/// The layout of the deck tracker, a table of all cards: one row per suit, or two rows if one row
+/// is too wide.
 struct DeckTable: Hashable {
   /// The font size of ranks if there is enough room, in points at a text scale of 1.
   static let letters = 13.0

@@ -7,7 +7,7 @@ struct HandColumn: View {
   @Environment(\.textScale) private var textScale
   var model: GameModel
   var layout: GameLayout
-  /// The coach, shown while nothing is selected; nil after the first games.
+  /// The coach, shown while the selected cards make no hand; nil after the first games.
   var coach: Coach?
   /// Whether the number of hands is shown here, in a tall window.
   var countsHands = false

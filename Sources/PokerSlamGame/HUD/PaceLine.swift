@@ -3,8 +3,8 @@ import StageUI
 
 /// A slim line below the score that runs from 0 to par, with the stars and the crown on it.
 ///
-/// A tick shows the score of the best known line of hands after as many cards as the game has
-/// played. The pace line is empty until par is known.
+/// A tick shows the score that the best known line of hands has after the number of cards played so
+/// far. The pace line is empty until par is known.
 struct PaceLine: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
@@ -12,7 +12,7 @@ struct PaceLine: View {
   var scale: ScoreScale?
   /// The score to which the line is filled.
   var score: Int
-  /// The score of the best known line of hands after as many cards as the game has played.
+  /// The score that the best known line of hands has after the number of cards played so far.
   var expected: Int?
 
   var body: some View {
@@ -72,7 +72,7 @@ struct PaceLine: View {
   }
 }
 
-/// The stars and the crown; evaluated again only when the score reaches another one.
+/// The stars and the crown; evaluated again only when the score reaches another mark.
 private struct PaceMarks: View {
   @Environment(\.look) private var look
   var scale: ScoreScale

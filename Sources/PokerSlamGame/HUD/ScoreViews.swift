@@ -172,9 +172,10 @@ struct CountingNumber<Content: View>: View, @MainActor Animatable {
 extension Text {
   /// Shows these digits while the number counts up to `end`, with a flash of the bright mesh.
   ///
-  /// `end` must have the same font as the digits. Each digit stands in a cell as wide as the digit
-  /// of `end` at its position, so that the number does not change its width. With tabular digits,
-  /// the number became wider when it began to count and narrower at the end.
+  /// `end` must have the same font as the digits. Each digit stands in a cell. The cell has the
+  /// width of the digit of `end` at the same position, so the width of the number does not change.
+  /// With tabular digits instead, the number became wider when it began to count and narrower at
+  /// the end.
   @MainActor
   func counting(_ isCounting: Bool, to end: Text, onDark: Bool = false) -> some View {
     CountingText(digits: self, end: end, isCounting: isCounting, onDark: onDark)

@@ -46,7 +46,7 @@ struct LetterRenderer: TextRenderer {
   /// The amplitude of the wave in points, once all letters have appeared.
   var height: Double
 
-  /// The seconds in which the wave grows, and those in which it subsides.
+  /// The seconds in which the wave grows or subsides.
   static let ramp = 0.5
 
   var animatableData: AnimatablePair<Double, Double> {

@@ -30,7 +30,7 @@ package enum SwayingMesh {
   package static let stillMoment = 1.6
 }
 
-/// Text and symbols in light ink, which may move with the mesh behind them.
+/// Text and symbols in light ink; the colours of the ink may move like the mesh behind them.
 ///
 /// Only this modifier reads the clock, so a view in moving ink is not evaluated for each frame.
 /// When the views read the clock themselves, the main button of a paused game added 0.8 M

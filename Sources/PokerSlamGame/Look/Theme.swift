@@ -100,8 +100,9 @@ struct Theme: Hashable, Sendable {
       colors: [0.34, 0.12, 0].map { Color(hex: 0xFF963C, opacity: $0 * strength) })
   }
 
-  /// The opacity of rank and suit on an ineligible card, which stays readable; the card's
-  /// background does not change.
+  /// The opacity of rank and suit on a card that cannot be selected.
+  ///
+  /// Rank and suit stay readable, and the card's background does not change.
   var ineligibleInk: Double { name == .highContrast ? 0.62 : 0.6 }
 
   /// The colour of selection: the ring of a card, the lines between cards, the mark of a hand.
@@ -172,9 +173,9 @@ enum Ink: ShapeStyle {
 
 /// The colours of suits, in the order hearts, diamonds, clubs, spades.
 struct SuitColors: Hashable, Sendable {
-  /// The colours of suits at least 24 points high.
+  /// The colours of suits on cards, and of other large suits.
   var large: [Color]
-  /// The colours of suits on mini cards.
+  /// The colours of small suits, such as those on mini cards.
   var small: [Color]
 
   static func of(_ palette: Settings.Palette, on theme: ThemeName) -> SuitColors {

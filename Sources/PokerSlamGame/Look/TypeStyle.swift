@@ -62,7 +62,7 @@ struct GameSymbol: View {
 
   /// Creates a symbol in a box with sides of `size` points.
   ///
-  /// The box grows with the text scale by as much as headings, unless `isFixed` is true.
+  /// The box grows with the text scale like titles do, unless `isFixed` is true.
   init(_ name: String, size: Double, isFixed: Bool = false) {
     self.name = name
     self.size = size
@@ -72,8 +72,8 @@ struct GameSymbol: View {
   var body: some View {
     let font = Font.system(size: size, relativeTo: .largeTitle)
     let side = isFixed ? size : font.resolved(in: typeSize, textScale: textScale).size
-    // The box is the grid on which the symbols are drawn; their lines are as thick as semibold
-    // text.
+    // The box is the grid on which symbols are drawn. The weight sets the thickness of their lines
+    // to that of semibold text.
     Image(systemName: name).font(.system(size: side / Symbol.ems, weight: .semibold))
       .frame(width: side, height: side)
   }
@@ -86,7 +86,9 @@ extension Text {
     return ink.map { text.foregroundStyle($0) } ?? text
   }
 
-  /// Formats a caption in capitals above a figure.
+  /// Applies the font and the wide tracking of a caption above a figure.
+  ///
+  /// The caption must be in capitals already.
   func overline(_ size: Double = TypeSize.caption) -> Text {
     font(.game(size)).tracking(0.12 * size)
   }

@@ -39,8 +39,8 @@ struct FallingSuits: View {
   private static let interval = 0.5
   private static let apart = 60.0
 
-  /// Returns the suits on the screen: every half second a new one appears, at least 60 points left
-  /// or right of the one before.
+  /// Returns the suits on the screen: every half second a new suit appears, usually at least 60
+  /// points left or right of the previous suit.
   static func visible(at time: Double, in size: Size) -> [Falling] {
     let life = (size.height + 60) / speed
     // Start 1000 s ahead, so that even the first frame shows a full screen of suits.

@@ -96,7 +96,7 @@ struct MainMenu: View {
 
 /// The best score without help, and its rank.
 ///
-/// If the best score with help is higher, it stands below, with the marks of the help.
+/// If the best score with help is higher, it stands below, with symbols of the help used.
 private struct RecordLine: View {
   @Environment(\.look) private var look
   var record: Int?

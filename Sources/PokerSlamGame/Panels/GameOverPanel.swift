@@ -94,8 +94,7 @@ struct GameOverPanel: View {
 /// would take a sixth of its time (2026-11).
 struct LastFade: ViewModifier {
   @State private var isThere: Bool
-  /// Seconds until the panel appears; 0 for a panel that returns, whose buttons are visible at
-  /// once.
+  /// Seconds until the panel appears; 0 for a panel that returns: its buttons are visible at once.
   private let delay: Double
 
   init(game: GameModel) {
@@ -546,7 +545,7 @@ private struct EndingCircles: View {
   }
 }
 
-/// The round buttons beside the primary button, used where both lie on the dimmed board.
+/// The round buttons beside the primary button, used where all of them lie on the dimmed board.
 struct SmallCircles: View {
   var app: AppModel
   var ending: Ending

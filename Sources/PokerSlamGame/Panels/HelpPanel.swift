@@ -216,7 +216,7 @@ private struct HandFamily: View {
   @Environment(\.look) private var look
   var count: Int
   var marked: Set<Hand>
-  /// The spacing between rows if they are dense; nil if they are at least 56 points high.
+  /// The spacing between dense rows; nil for rows that are at least 56 points high.
   var rowSpacing: Double?
 
   var body: some View {

@@ -1,8 +1,10 @@
 import Session
 import StageUI
 
-/// A text that becomes known late: until then a placeholder reserves its room; then its letters
-/// appear one by one.
+/// A text that becomes known late.
+///
+/// Until then a placeholder reserves the room of the text. Afterwards the letters appear one by
+/// one.
 struct LateText: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   /// The text; nil until it is known.
@@ -30,7 +32,7 @@ struct LateText: View {
   }
 }
 
-/// The cards of the best missed hand, in a row that has the same height before they are known.
+/// The cards of the best missed hand; placeholders take their room until the hand is known.
 struct MissedCards: View {
   @Environment(\.textScale) private var textScale
   /// The review of the game; nil until the search has ended.

@@ -7,7 +7,7 @@ struct ScoringPage: View {
   /// Whether there is room for two columns.
   var isWide = false
 
-  /// The par of the example, whose score is 88 % of par and so earns two stars.
+  /// The par of the example; the score of the example, 88 % of par, earns two stars.
   private static let example = Par(score: 900)
 
   var body: some View {

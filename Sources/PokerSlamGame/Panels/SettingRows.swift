@@ -30,7 +30,7 @@ extension SettingTile {
   }
 }
 
-/// A tile with a symbol, the title, and the control beside them or, if it is too wide, below.
+/// A tile with a symbol, the title and the control; a control that is too wide stands below.
 private struct SettingRow: View {
   @Environment(\.look) private var look
   var label: SettingLabel
@@ -89,7 +89,7 @@ private struct SettingRow: View {
 
 /// What the mouse, the keys and a gamepad do.
 struct KeyList: View {
-  /// Whether the gamepad's list stands beside that of the keys instead of below it.
+  /// Whether the list for gamepads stands beside the list of keys instead of below it.
   var isWide = false
 
   var body: some View {

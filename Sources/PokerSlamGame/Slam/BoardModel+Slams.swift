@@ -4,9 +4,9 @@ import StageUI
 extension BoardModel {
   /// Shows a hand that was played.
   ///
-  /// If the hand has a slam animation, the board, the score and the ending change in the course of
-  /// it; otherwise they change at once. With reduced motion a small hand has no slam, because its
-  /// glow is enough.
+  /// If the hand has a slam animation, the board, the score and the ending change during the
+  /// animation; otherwise they change at once. With reduced motion a small hand has no slam,
+  /// because its glow is enough.
   func hold(_ hand: HeldHand, _ style: SlamStyle) {
     guard style != .none, var slam = hand.slam(id: slamCount + 1, at: now, adjacency, style),
       style == .full || slam.tier > .small
@@ -21,7 +21,7 @@ extension BoardModel {
     let hit = now + UInt64(slam.hit * 1e9)
     slam.flashes = flashedAt.map { hit >= $0 + UInt64(Slam.flashInterval * 1e9) } ?? true
     if slam.flashes { flashedAt = hit }
-    // Keep the previous slam, whose cards may still be falling.
+    // Keep the previous slam: its cards may still be falling.
     slams = slams.suffix(1) + [slam]
     var hand = hand
     hand.slam = slam

@@ -6,13 +6,13 @@ package enum SlamMoment {
   case tick(Int, of: Slam)
   /// A charm of Climb acted; the number counts from 0.
   case act(Int, of: Slam)
-  /// The cards hit the board, and the board changes.
+  /// The cards hit the board; the board changes one frame later.
   ///
-  /// Without a slam, this is the moment at which the hand is played.
+  /// Without a slam, the board changes in the same frame, as soon as the hand is played.
   case hit([GameEvent], Slam?)
 }
 
-/// A played hand, with a record of which of its changes are already shown.
+/// A played hand, with flags for the changes that are already shown.
 package struct HeldHand {
   enum Part: Int, Comparable {
     case hit, board, score, all

@@ -3,9 +3,9 @@ import StageUI
 
 /// The animation of a played hand, as a function of the seconds since it was played.
 ///
-/// The cards gather along their links at the card selected last, where each is counted. After a
-/// short stop comes the hit: the cards fall off the board, the other cards move up, and the points
-/// fly into the score.
+/// The cards move along their links to the card selected last. Each card is counted when it
+/// arrives. After a short stop comes the hit: the cards fall off the board, the other cards move
+/// up, and the points fly into the score.
 package struct Slam: Hashable, Sendable, Identifiable {
   /// Increases with each slam.
   package var id: Int
@@ -32,14 +32,15 @@ package struct Slam: Hashable, Sendable, Identifiable {
 
   struct PlayedCard: Hashable, Sendable {
     var card: Card
-    /// The cells through which the card moves, from its own to the one where the cards gather.
+    /// The cells through which the card moves: from its own cell to the cell where the cards
+    /// gather.
     var way: [Cell]
   }
 }
 
 /// How much of a played hand is animated.
 package enum SlamStyle: Hashable, Sendable {
-  /// The board changes at once, without an animation of the hand, as when a line is played back.
+  /// The board changes at once, without an animation of the hand; used to play back hands.
   case none
   /// The board changes at once, and only light is animated; for reduced motion.
   case light
@@ -113,7 +114,7 @@ extension Slam {
 
   private var lastAct: Double { actCount == 0 ? lastTick : act(actCount - 1) }
 
-  /// When the cards hit the board and the board changes.
+  /// When the cards hit the board; the board changes one frame later.
   package var hit: Double {
     style == .full ? lastAct + (tier < .deep ? Self.stop : 2 * Self.stop) : 0
   }
@@ -237,7 +238,7 @@ extension Slam {
     var radius: Double
     var opacity: Double
     var angle: Double
-    /// The index of the card whose suit the spark has.
+    /// The index of the card that gives the spark its suit.
     var card: Int
     var isSuit: Bool
   }

@@ -416,7 +416,7 @@ private struct FlarePicture: View, @MainActor Animatable {
         ]), center: center, startRadius: 0, endRadius: length))
   }
 
-  /// Draws a glow over the window, which fades in and out; used with reduced motion.
+  /// Draws a glow that fades in and out over the window; used with reduced motion.
   private func drawGlow(
     _ seconds: Double, _ center: Point, _ reach: Double, in size: Size,
     into context: GraphicsContext

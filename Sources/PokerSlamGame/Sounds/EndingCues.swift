@@ -17,7 +17,7 @@ struct EndingCues {
   /// Each sound is returned once.
   ///
   /// - Parameter isAtOnce: whether the panel skips to its last stage. Then only the last of the due
-  ///   sounds is returned, which is the most important one.
+  ///   sounds is returned, because it is the most important one.
   mutating func advance(
     to stage: EndingStage, _ ending: Ending, isAtOnce: Bool = false
   ) -> [SoundBook.Name] {

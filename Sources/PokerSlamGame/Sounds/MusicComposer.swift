@@ -322,7 +322,7 @@ struct MusicComposer {
     func voiced(near last: [Int], isOpen: Bool) -> [Int] {
       let middle = Double(last.reduce(0, +)) / Double(max(last.count, 1))
       // The chord is placed around a point halfway between the middle of the last chord and 61.5,
-      // which is near the middle of the range. The last chord may be far from there if it was open.
+      // near the middle of the range. An open last chord may be far from the middle of the range.
       let centre = (middle + 61.5) / 2
       var keys = tones.map { tone -> Int in
         var key = 50 + tone
@@ -365,7 +365,7 @@ struct MusicComposer {
         let move = random.choose([
           (-2, 0.17), (-1, 0.28), (0, 0.08), (1, 0.28), (2, 0.14), (3, 0.05),
         ])
-        // Below step 1 the melody can only rise, and above step 7 only fall.
+        // Below step 1 the melody does not fall, and above step 7 it does not rise.
         step += step > 7 && move > 0 || step < 1 && move < 0 ? -move : move
       }
       answer = random.choose([(-2, 0.2), (-1, 0.25), (0, 0.15), (1, 0.25), (2, 0.15)])

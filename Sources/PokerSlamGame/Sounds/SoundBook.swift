@@ -2,7 +2,7 @@ internal import Audio
 import Session
 internal import Synchronization
 
-/// Every sound of the game, synthesized once: when first heard, or earlier on another thread.
+/// The sound effects of the game; each effect is synthesized once and then kept.
 package final class SoundBook: Sendable {
   private let made = Mutex<[Name: Sound]>([:])
 

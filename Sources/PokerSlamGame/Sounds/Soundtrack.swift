@@ -2,7 +2,7 @@ package import Audio
 import Session
 package import StageUI
 
-/// Plays sounds and music for what happens in the game, which it only observes.
+/// Plays sounds and music for the events of the game; it only observes the game.
 @MainActor
 package final class Soundtrack {
   private let mixer: Mixer
@@ -121,7 +121,7 @@ package final class Soundtrack {
     }
   }
 
-  /// Sets a group's volume if it has changed; each command wakes the audio thread.
+  /// Sets a group's volume only if it has changed, because each command wakes the audio thread.
   private func setVolume(_ volume: Double, of group: SoundGroup) {
     guard volumes[group] != volume else { return }
     volumes[group] = volume
@@ -204,9 +204,9 @@ package final class Soundtrack {
   /// Plays the sound of a used button.
   package func press() { play(.button) }
 
-  /// Plays a sound if it has been synthesized; otherwise plays it as soon as it has been.
+  /// Plays a sound at once, or as soon as the sound has been synthesized.
   ///
-  /// No frame waits for the synthesis.
+  /// A sound that is ready too late is dropped. No frame waits for the synthesis.
   ///
   /// - Parameter column: the column of the board from which the sound comes, 0 at the left; nil for
   ///   the middle.

@@ -20,7 +20,7 @@ struct Synth {
     /// Seconds at the end of the sound that fade to silence, so that it does not end in a click.
     var release = 0.02
 
-    /// Below this share of its highest level, a tone cannot be heard any more.
+    /// The share of a tone's highest level below which the tone cannot be heard.
     fileprivate static let floor = 3e-5
 
     /// Iterates over the level of the tone, frame by frame.
@@ -49,7 +49,7 @@ struct Synth {
     }
   }
 
-  /// Adds a tone: a fundamental with overtones, each weaker than the one before.
+  /// Adds a tone: a fundamental and its overtones, with the relative levels `partials`.
   mutating func tone(
     _ frequency: Double, at start: Double = 0, level: Double, partials: [Double] = [1],
     bend: Double = 0, _ envelope: Envelope = Envelope()
@@ -80,7 +80,7 @@ struct Synth {
     }
   }
 
-  /// Adds noise between two frequencies, which sounds like paper, felt or air.
+  /// Adds noise between two frequencies; the noise sounds like paper, felt or air.
   mutating func rustle(
     at start: Double = 0, low: Double, high: Double, level: Double,
     _ envelope: Envelope = Envelope()

@@ -1,10 +1,10 @@
-/// A run of numbers in a buffer that also holds other blocks.
+/// A block of consecutive numbers in a buffer that also holds other blocks.
 protocol CachedBlock {
   var offset: Int { get set }
   var count: Int { get }
 }
 
-/// A cache whose values are blocks of numbers, stored one after the other in one buffer.
+/// A cache of blocks of numbers, which are stored one after the other in one buffer.
 struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger & BitwiseCopyable> {
   private struct Entry {
     let key: Key
@@ -78,8 +78,8 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   /// Evicts stale blocks if there are too many numbers; called before each frame.
   ///
   /// The search for stale blocks is spread over the frames in which the count grows from half of
-  /// `limit` to `limit`. A search among thousands of masks at once took 3 ms in every 300th frame
-  /// of the pause screen (2026-11).
+  /// `limit` to `limit`. Without this, a search among thousands of glyph masks took 3 ms in every
+  /// 300th frame of the pause screen (2026-11).
   mutating func age() {
     frame += 1
     let grown = max(0, count - lastCount)
@@ -114,8 +114,8 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   /// A block that was used only in the frame that made it is stale after `few` more frames. A block
   /// that was used again is stale after `frames` frames without use.
   ///
-  /// Content that moves by fractions of a pixel or pulses needs a new block in every frame, and
-  /// rarely the same one again.
+  /// Content that pulses or moves by fractions of a pixel needs a new block in every frame, and
+  /// rarely needs an old block again.
   private mutating func evictStale(among count: Int, once few: Int, after frames: Int) {
     for _ in 0..<min(count, entries.count) {
       if searchIndex >= entries.count { searchIndex = 0 }

@@ -19,7 +19,7 @@ package struct CacheBudget {
   /// MB (1920 × 1080, 2026-11).
   var shownPictureBytes: Int { (24 << 20) + surface.area * 20 }
 
-  /// The limit for the memory of evicted pictures, which is kept for new pictures.
+  /// The limit for memory that evicted pictures leave behind and new pictures reuse.
   ///
   /// It is 4 MB plus the size of two surfaces with their spare capacity, because a blur of the
   /// whole surface reads one picture and writes another.

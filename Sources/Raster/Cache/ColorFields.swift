@@ -1,4 +1,4 @@
-/// A cache of colour fields.
+/// A cache of colour fields: large, smooth pictures stored as one colour for every 4 × 4 pixels.
 final class ColorFields: FrameCache {
   let name = "colour fields"
 
@@ -19,10 +19,10 @@ final class ColorFields: FrameCache {
     for field in fields { field.key = nil }
   }
 
-  /// Returns the cached field for a key; if there is none, a new field that `draw` fills.
+  /// Returns the cached field for a key, or a new field that `draw` fills.
   ///
-  /// It returns nil if `draw` returns false. A field that changes from frame to frame reuses the
-  /// memory of its previous state.
+  /// The result is nil if `draw` returns false. A new field reuses the memory of an evicted field,
+  /// or of an unused field of a mesh with the same size.
   func field(for key: PictureCache.Key, draw: (ColorField) -> Bool) -> ColorField? {
     if let kept = fields.first(where: { $0.key == key }) {
       kept.lastUse = frame

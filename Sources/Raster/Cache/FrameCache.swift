@@ -23,7 +23,7 @@ public struct HeldMemory: Sendable {
 
   public var total: Int { entries.reduce(0) { $0 + $1.bytes } }
 
-  /// Creates the entries; caches of the same name share one.
+  /// Creates one entry per name; the bytes of caches with the same name are added.
   package init(_ caches: [any FrameCache]) {
     for cache in caches {
       if let place = entries.firstIndex(where: { $0.name == cache.name }) {
@@ -34,7 +34,7 @@ public struct HeldMemory: Sendable {
     }
   }
 
-  /// The bytes of one entry; 0 if there is none of that name.
+  /// The bytes of the entry with a name; 0 if there is no such entry.
   public subscript(name: String) -> Int { entries.first { $0.name == name }?.bytes ?? 0 }
 }
 

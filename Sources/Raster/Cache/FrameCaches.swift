@@ -37,7 +37,9 @@ final class FrameCaches {
     for cache in all { cache.release() }
   }
 
-  /// Evicts finished pictures and, unless `keepingMasks` is true, glyph masks and blurred corners.
+  /// Evicts pictures, colour fields and reduced bitmaps.
+  ///
+  /// Unless `keepingMasks` is true, it also evicts glyph masks and blurred corners of shadows.
   func evictAll(keepingMasks: Bool) {
     pictures.evictAll()
     fields.evictAll()

@@ -1,4 +1,6 @@
-/// The tables of all gradients in one buffer; each is made once and read by every thread.
+/// A cache of the colour tables of all gradients, in one buffer.
+///
+/// Each table is made once and read by every thread.
 final class GradientTables: FrameCache {
   let name = "gradients"
   private let memory = Buffer<UInt32>()

@@ -80,8 +80,8 @@ final class MaskAtlas: FrameCache {
     guard !box.isEmpty else {
       return masks.add(key, Entry(offset: 0, left: 0, top: 0, width: 0, height: 0)) { _ in }
     }
-    // The cell buffer needs coordinates from zero, so the outline is moved by the corner of its
-    // box.
+    // The cell buffer needs coordinates from zero, so the outline is moved: the top left corner of
+    // its box comes to (0, 0).
     cells.begin(PixelRect(left: 0, top: 0, right: box.width, bottom: box.height))
     let (dx, dy) = (Double(box.left), Double(box.top))
     let writer = cells.writer

@@ -1,6 +1,7 @@
-/// A cache of offscreen pictures, by their content: drawings with filters, meshes and backdrops.
+/// A cache of offscreen pictures: drawings with filters, meshes and backdrops.
 ///
-/// A drawing that moves by whole pixels, or appears in many places, is filtered once.
+/// The key of a picture describes its content, not its position. So a drawing that moves by whole
+/// pixels, or appears in many places, is filtered once.
 final class PictureCache: FrameCache {
   let name = "pictures"
 
@@ -55,7 +56,8 @@ final class PictureCache: FrameCache {
   private var excessBytes = 0
   /// The conditions for the next search for unused pictures.
   ///
-  /// It starts when the cache's bytes exceed `bytes`, and at the latest in the frame `frame`.
+  /// The search starts when the cache's bytes exceed `bytes`, or in the frame `frame` at the
+  /// latest.
   private var nextSearch = (bytes: 0, frame: 0)
   /// Scratch memory for the keys to evict.
   private var stale: [Key] = []
@@ -66,7 +68,8 @@ final class PictureCache: FrameCache {
 
   var byteCount: Int { bytes + spareBytes }
 
-  /// Evicts pictures while unused ones exceed their limit, beginning with those unused for longest.
+  /// Evicts unused pictures, the longest unused first, until the rest of them are within their
+  /// limit.
   func age(_ budget: CacheBudget) {
     frame += 1
     if let (_, picture) = lastBorrowed, picture.lastUse < frame - 1 { recycleBorrowed() }
@@ -116,7 +119,8 @@ final class PictureCache: FrameCache {
 
   /// Whether the excess pictures take more memory than may be kept for reuse.
   ///
-  /// If so, the caller should paint the steps that show them and then call `evictExcess`.
+  /// If so, the caller should paint the steps that draw the excess pictures, and then call
+  /// `evictExcess`.
   var hasMuchExcess: Bool { excessBytes > spareByteLimit }
 
   /// Evicts this frame's excess pictures, which must already have been drawn to the surface.
@@ -239,9 +243,9 @@ extension PictureCache {
   /// eighth, unless the picture is tiny. The system provides the additional memory only when it is
   /// written.
   ///
-  /// While a blur widens, every frame's picture is a little larger than the last. Fresh memory for
-  /// each of these pictures took a quarter of the frame's time on the pause screen at 1920 × 1080
-  /// (2026-11).
+  /// The reserve is for blurs that widen: every frame's picture is then a little larger than the
+  /// last. Fresh memory for each of these pictures took a quarter of the frame's time on the pause
+  /// screen at 1920 × 1080 (2026-11).
   static func capacity(for count: Int) -> Int {
     guard count > 1 << 12 else { return count }
     let wanted = count < largePixelCount ? count : count + count / 4

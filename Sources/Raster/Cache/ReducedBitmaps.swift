@@ -23,7 +23,7 @@ final class ReducedBitmaps: FrameCache {
   /// The number of bitmaps made since the start; bitmaps found in the cache are not counted.
   private(set) var misses = 0
 
-  /// Evicts bitmaps that the last frame did not use when the cache is over its limit.
+  /// Evicts the bitmaps that the last frame did not use, if the cache is over its limit.
   func age(_ budget: CacheBudget) {
     frame += 1
     guard byteCount > CacheBudget.reducedBitmapBytes else { return }

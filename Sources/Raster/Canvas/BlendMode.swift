@@ -1,4 +1,4 @@
-/// How a drawing is combined with the content below it: the 28 modes of SwiftUI, in its order.
+/// How a drawing is combined with the content below it: SwiftUI's 28 modes, in SwiftUI's order.
 ///
 /// Where a shape of colour s covers the share k of a pixel of colour d, the pixel becomes
 /// `d + k (blend(s, d) - d)`. So a shape changes only pixels that it covers, even in a mode that
@@ -7,7 +7,8 @@
 public enum BlendMode: UInt8, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion
-  // These modify hue, saturation and luminosity together; they do not treat channels separately.
+  // These combine hues, saturations and luminosities; the modes above treat each channel
+  // separately.
   case hue, saturation, color, luminosity
   // The Porter-Duff modes and two sums.
   case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn

@@ -3,7 +3,8 @@ import Numerics
 /// A linear map of colours: for each of four channels, the weights of red, green, blue and alpha,
 /// and a constant.
 ///
-/// It applies to straight, encoded colours; results are clamped to 0...1.
+/// It applies to components that are not premultiplied by alpha. They are encoded as sRGB, or
+/// linear with the filter option `.linearColor`. Results are clamped to 0...1.
 public struct ColorMatrix: Hashable, Sendable {
   /// The weights: one row for each resulting channel, in the order red, green, blue and alpha.
   public var rows: [SIMD4<Double>]

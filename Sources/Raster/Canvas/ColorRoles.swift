@@ -1,5 +1,5 @@
 // A colour may stand for a role, such as a foreground style. During recording, it is replaced by
-// the role's current colour, which is returned by a closure that was given to the recorder.
+// the role's current colour. That colour comes from a closure that was given to the recorder.
 
 extension GraphicsContext.Shading {
   func replacingRoles(_ colors: (Color) -> Color) -> GraphicsContext.Shading {

@@ -115,8 +115,8 @@ public struct Group: Hashable, Sendable {
   /// The path outside which the group is hidden, in the group's coordinates; nil hides nothing.
   public var clip: Path?
   public var clipStyle = FillStyle()
-  /// Whether the group is painted separately, so that blend modes inside it do not see the content
-  /// below.
+  /// Whether the group is painted separately from the content below; blend modes inside the group
+  /// then ignore that content.
   public var isIsolated = false
   /// The filters of the finished group, applied in order.
   public var filters: [Filter] = []

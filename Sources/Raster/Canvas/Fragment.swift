@@ -102,9 +102,10 @@ final class Layer: Hashable, Sendable {
     self.reach = reach
   }
 
-  /// Creates a layer of commands whose own transforms include the one that the layer is drawn with.
+  /// Creates a layer that is drawn with `transform`.
   ///
-  /// That transform is removed from the commands, so that it is not applied twice.
+  /// The transforms of `commands` already include `transform`. It is removed from them, so that it
+  /// is not applied twice.
   convenience init(_ commands: [DrawCommand], transform: Transform) {
     let back = transform.inverse ?? .identity
     self.init(commands.map { $0.applying(back) })
@@ -135,8 +136,8 @@ final class Layer: Hashable, Sendable {
 
   /// The last two bounding boxes.
   ///
-  /// Every frame requests the box of static content under two transforms. They are the complete
-  /// one, and one that does not translate by whole pixels.
+  /// Every frame requests the box of static content under two transforms: the complete transform,
+  /// and the same transform without its translation by whole pixels.
   private struct Boxes {
     private var last: (transform: Transform, box: Rect)?
     private var before: (transform: Transform, box: Rect)?

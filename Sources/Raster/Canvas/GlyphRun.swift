@@ -57,9 +57,9 @@ public struct GlyphRun: Sendable {
 
   /// A box that contains the ink of all glyphs.
   ///
-  /// It is the union of the glyphs' boxes, each of which has the size of its face's `inkBounds`.
-  /// The union is clipped to a box one em larger than the line on each side. If the ink of a face
-  /// is unknown, the result is that larger box.
+  /// It is the union of one box per glyph. The box of a glyph is the `inkBounds` of its face,
+  /// scaled and moved to the glyph's position. The union is clipped to a box one em larger than the
+  /// line on each side. If the ink of a face is unknown, the result is that larger box.
   var drawingBounds: Rect {
     let ems = Rect(left: -size, top: -ascent - size, right: width + size, bottom: descent + size)
     var box = Rect.null

@@ -1,7 +1,7 @@
 /// Turns text into positioned glyphs; the only service that the canvas needs from outside.
 ///
-/// The canvas never opens a font. It gets outlines and makes every mask itself, so a picture
-/// depends on the font file alone.
+/// The canvas never opens a font. It gets outlines and makes every mask itself. So the pixels of a
+/// glyph depend on the font file, and not on the system's font renderer.
 public protocol GlyphSource: AnyObject, Sendable {
   /// Shapes one line of text; characters missing in all fonts become missing-glyph boxes.
   func shape(_ text: String, font: FontDescription) -> GlyphRun
@@ -24,7 +24,7 @@ extension GlyphSource {
   public func release() {}
 }
 
-/// A font file at one set of variations, which provides outlines.
+/// A font file with fixed values for its variation axes; it provides the outlines of glyphs.
 public protocol GlyphFace: AnyObject, Sendable {
   /// The face's key in the mask cache; it is the same for a font file in every process.
   var identity: UInt64 { get }
@@ -53,8 +53,8 @@ public struct GlyphBitmap: Hashable, Sendable {
   public var bitmap: Bitmap
   /// The position of the bitmap, in the units of `GlyphFace.outline`.
   public var bounds: Rect
-  /// Whether the bitmap is only a mask that the text's colour fills; otherwise it has its own
-  /// colours.
+  /// Whether the bitmap is a mask that is filled with the text's colour; otherwise its own colours
+  /// are drawn.
   public var isMask: Bool
 
   public init(_ bitmap: Bitmap, bounds: Rect, isMask: Bool = false) {

@@ -197,8 +197,9 @@ public struct GraphicsContext {
 extension GraphicsContext {
   /// Returns whether drawing a shape may change every pixel inside the clips.
   ///
-  /// It may if the blend mode also changes pixels where the drawing is clear, and if the drawing is
-  /// blended there: a layer, a drawing with filters, or any drawing while `isUnbounded` is true.
+  /// The blend mode must be one that changes pixels where the drawing is clear. The drawing must
+  /// also be blended with such pixels. That is so for layers, for drawings with filters, and for
+  /// every drawing while `isUnbounded` is true.
   private func reachesOutside(_ shape: DrawCommand.Shape) -> Bool {
     guard blendMode.actsOutside else { return false }
     if case .layer = shape { return true }

@@ -28,7 +28,7 @@ public enum ImageSpread: UInt8, Hashable, Sendable {
 
 /// How the colours between the pixels of a scaled image are computed.
 public enum ImageInterpolation: UInt8, Hashable, Sendable {
-  /// The nearest pixel, which makes hard squares.
+  /// The colour of the nearest pixel; enlarged pixels become hard squares.
   case nearest
   /// A weighted mean of the four nearest pixels.
   ///
@@ -58,7 +58,7 @@ extension GraphicsContext {
     }
   }
 
-  /// A recorded drawing with an identifier, which can be drawn many times.
+  /// A recorded drawing that can be drawn many times.
   public struct ResolvedSymbol: Hashable, Sendable {
     public var size: Size
     let layer: Layer

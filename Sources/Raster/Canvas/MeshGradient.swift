@@ -102,11 +102,12 @@ extension MeshGradient {
 
   /// Returns control points that make the edges smooth without overshooting.
   ///
-  /// The leading and the trailing control point are on a line through the grid point, which is
-  /// parallel to the line from its left to its right neighbour. Each is a third as far from the
-  /// grid point as the neighbour on its side. The same rule applies to the other two control
-  /// points, with the upper and the lower neighbour. At the border of the grid, the grid point
-  /// itself takes the place of the missing neighbour.
+  /// The leading and the trailing control point are on a line through the grid point. This line is
+  /// parallel to the line from the left to the right neighbour of the grid point. The distance from
+  /// the grid point to a control point is a third of the distance to the neighbour on the same
+  /// side. The same rule applies to the top and the bottom control point, with the upper and the
+  /// lower neighbour. At the border of the grid, the grid point itself takes the place of the
+  /// missing neighbour.
   ///
   /// If the mesh has `bezierPoints`, their control points are returned.
   func handles(column: Int, row: Int) -> Handles {
@@ -168,8 +169,8 @@ extension MeshGradient {
 
   /// Returns the colours of a cell's four corners and of the twelve points around them, row by row.
   ///
-  /// They are coordinates of the colour space. Points beyond the grid's border have the colours of
-  /// the border.
+  /// The colours are given as coordinates in `colorSpace`. Points beyond the grid's border have the
+  /// colours of the border.
   func colorPlaces(column: Int, row: Int) -> InlineArray<16, SIMD4<Float>> {
     InlineArray { index in
       let (c, r) = (column + index % 4 - 1, row + index / 4 - 1)

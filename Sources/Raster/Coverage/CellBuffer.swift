@@ -1,12 +1,12 @@
 import CVector
 
-/// Exact area coverage of the rows of one band.
+/// Computes exact area coverage for one band, a horizontal strip of the surface.
 ///
 /// Every pixel has a cell. A pixel's coverage is the sum of the cells from the start of the row up
 /// to the pixel's own cell. An edge that passes through a pixel adds its height inside the pixel.
 /// The height is split between the pixel's cell and the next cell, according to the edge's
-/// horizontal position. Cells are integers in 1/65536 of a pixel, so their sums are the same in any
-/// order. So a picture does not depend on bands, clips or threads.
+/// horizontal position. Cells are integers in 1/65536 of a pixel, so the order of additions does
+/// not change their sums. Therefore a picture does not depend on bands, clips or threads.
 ///
 /// One bit for every block of eight cells marks the block as touched. A sweep reads only touched
 /// blocks and sets their cells to zero. Between touched blocks the coverage is constant: the pixels

@@ -2,8 +2,8 @@
 ///
 /// Positions are integers in 1/65536 of a pixel. The first position at which an edge crosses from
 /// one row to the next is computed directly. Every further crossing is the first one plus a
-/// multiple of an integer step, which has 12 more fraction bits. So the cells of an edge do not
-/// depend on where a band or a clip cuts the edge.
+/// multiple of an integer step. The step has 12 more fraction bits than a position. So the cells of
+/// an edge do not depend on where a band or a clip cuts the edge.
 struct CellWriter {
   private let cells: MutableRow<Int32>
   /// The bits that mark touched blocks of eight cells; nil if rows are swept whole.

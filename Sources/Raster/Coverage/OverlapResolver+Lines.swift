@@ -93,7 +93,7 @@ extension OverlapResolver {
 
   /// Returns the heights at which lines begin, end or cross.
   ///
-  /// If there are too many heights, they are replaced by the borders of sixteen even strips.
+  /// If there are too many heights, the result is the borders of sixteen strips of equal height.
   ///
   /// An upper end counts only inside the pixel. A lower end also counts on the left or right
   /// border, because lines that run along such a border may leave it in another order.

@@ -79,8 +79,9 @@ struct OverlapResolver {
   /// the winding number by one.
   private func isFilled(latest: UInt32, sum: Int32) -> Bool {
     let winding = sum.magnitude >> 16
-    // Either the pixel has fewer lines than its winding number, and is filled. Or it has more than
-    // `maximumLines` lines; then the sum of areas is used, which also fills the pixel.
+    // The result is right for any number of lines. With fewer lines than `winding`, the pixel is
+    // filled. Otherwise it has more than `maximumLines` lines; then the sum of areas is used, and
+    // that sum also fills the pixel.
     if winding > Self.maximumLines { return true }
     var (count, next) = (UInt32(0), latest)
     while next >= first {
@@ -224,8 +225,8 @@ struct OverlapResolver {
     guard let count = findLines(latest, found, maximum: maximum) else { return sum }
     if count >= Self.manyLineCount, isFilled(found, count, sum) { return CellBuffer.one }
     let isJoined = join(found, count)
-    // In a dense outline, more than `maximum` lines usually cross at more heights than there is
-    // room for.
+    // In a dense outline, more than `PixelBorders.maximum` lines usually cross at more heights than
+    // `PixelBorders` has room for.
     let borders = isDense && count > PixelBorders.maximum ? .even : borders(found, count)
     var tally = Tally()
     var balance: Float = 0

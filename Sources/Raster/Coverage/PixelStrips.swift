@@ -35,7 +35,8 @@ struct PixelBorders {
     return borders
   }()
 
-  /// Adds the height of a piece's end unless it is on the pixel's border or already there.
+  /// Adds the height of a piece's end, unless that height is already stored or is that of the
+  /// pixel's upper or lower border.
   mutating func insert(_ point: UInt64) {
     let height = Float(point >> 16) * (1 / 4096)
     guard height > 0, height < 8 else { return }

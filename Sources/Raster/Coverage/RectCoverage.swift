@@ -3,7 +3,7 @@ import CVector
 /// The coverage of an axis-aligned rectangle, computed without cells.
 ///
 /// A pixel's coverage is the product of two shares: the covered share of its row and that of its
-/// column. It is rounded exactly like the coverage of an outline.
+/// column. The product is rounded exactly like the coverage of an outline.
 struct RectCoverage {
   private let rect: Rect
 

@@ -13,9 +13,9 @@ protocol VisitLog {
   mutating func turn(_ dx: Int64, _ dy: Int64)
   /// Reports that the edge crosses `count` pixels of a row; `cell` is the first of them.
   ///
-  /// The first pixel may be left of the clip. The edge starts at height `y` and at `x`, which is
-  /// relative to the first pixel's left border. It falls by `drop` and moves `way` to the right; a
-  /// negative `way` is a movement to the left.
+  /// The first pixel may be left of the clip. The edge starts at height `y` and at `x`; `x` is
+  /// relative to the first pixel's left border. The edge falls by `drop` and moves `way` to the
+  /// right. A negative `way` is a movement to the left.
   mutating func cross(
     _ cell: Int, count: Int, from x: Int64, by way: Int64, _ y: Int32, drop: Int32)
   /// Reports a piece of the edge in one pixel; `ends` are its upper and its lower end.

@@ -67,8 +67,8 @@ final class VisitMemory {
       guard bits != 0 else { continue }
       overlaps[word] = 0
       let start = word << 6
-      // Pieces are stored in drawing order, so those of one pixel are far apart. The latest pieces
-      // of up to 64 pixels are prefetched together.
+      // Pieces are stored in drawing order, so the pieces of one pixel are far apart in memory. The
+      // latest pieces of up to 64 pixels are prefetched together.
       Self.forEachBit(bits) { bit in
         (pieces + Int(latest[start + bit] &- first)).prefetch()
       }

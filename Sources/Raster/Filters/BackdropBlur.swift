@@ -13,8 +13,8 @@ struct BackdropBlur {
   /// Returns how far beyond its region a material reads the content behind it, at one pixel per
   /// point.
   ///
-  /// The blur itself reads three standard deviations. The rest of the distance is for cells that
-  /// lie partly outside the region. The wider the blur, the larger the cells.
+  /// The blur itself reads three standard deviations. The rest of the distance is for cells of the
+  /// reduced picture that lie partly outside the region. A wider blur has larger cells.
   static func reach(of material: Material?) -> Double { 8 + 5 * max(material?.radius ?? 0, 0) }
 
   /// The maximum of `reach(of:)`, in pixels.

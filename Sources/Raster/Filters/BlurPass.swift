@@ -1,8 +1,8 @@
 /// A blur of one picture: it is reduced, convolved vertically and horizontally, and enlarged line
 /// by line.
 ///
-/// A narrow blur does not reduce the picture; then `finish` must not write to the source. Every
-/// number depends on its position alone, so the result does not depend on threads.
+/// A narrow blur does not reduce the picture; then `finish` must not write to the source. How rows
+/// are divided among threads does not change the result.
 struct BlurPass<Number: BlurNumber> {
   /// Receives a finished line, which starts at the first wanted pixel.
   ///
@@ -84,8 +84,8 @@ struct BlurPass<Number: BlurNumber> {
 
   /// Returns the source at half or at a quarter of its size.
   ///
-  /// If the source has a key, the result comes from the cache. Otherwise it is made in `here`, and
-  /// then `here` and `there` are swapped.
+  /// If the source has a key, the result comes from the cache. Otherwise the result is made in
+  /// `here`, and then `here` and `there` are swapped.
   private func smaller(
     by levels: Int, in here: inout Buffer<Number>, else there: inout Buffer<Number>
   ) -> BlurPlane<Number> {
@@ -93,8 +93,8 @@ struct BlurPass<Number: BlurNumber> {
       levels == 1 ? halveSource(into: plane) : quarterSource(into: plane)
     }
     if let sourceKey {
-      // The whole picture is reduced and cached, so that a later blur with a wider kernel, which
-      // reads more of it, can use it too.
+      // The whole picture is reduced and cached, not only the part that this blur reads. So a later
+      // blur with a wider kernel can use the same reduced picture.
       return cells.smaller(by: levels, sourceKey, x.all(levels), y.all(levels), make: make)
     }
     let plane = BlurPlane(x.needed(levels), y.needed(levels), in: here)

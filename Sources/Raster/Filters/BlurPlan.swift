@@ -2,8 +2,9 @@
 /// the weights for enlarging it.
 ///
 /// The Gaussian is applied in the smallest picture in which its standard deviation is at least 1.6
-/// pixels. Halving has the weights 1 3 3 1 and enlarging is a quadratic B-spline; their exactly
-/// known variances are subtracted from the kernel's.
+/// pixels. Halving (weights 1 3 3 1) and enlarging (a quadratic B-spline) also blur the picture.
+/// The variances of both are known exactly, and they are subtracted from the variance of the
+/// kernel.
 ///
 /// At hard edges between black and white, the result differs from an exact Gaussian by at most 0.5
 /// grey levels, and by 0.08 on average. With box averages and bilinear enlarging, which take as

@@ -1,6 +1,6 @@
 /// A range of rows or columns, including both ends.
 ///
-/// It counts pixels, or cells of a reduced picture.
+/// The rows or columns are those of a picture, or of a reduced picture made of cells.
 struct CellSpan: Equatable {
   var first: Int
   var last: Int
@@ -9,9 +9,9 @@ struct CellSpan: Equatable {
 
   /// The cells, each two pixels wide, that depend on these pixels.
   ///
-  /// A cell is made from its own two pixels and from one more on each side. If the first pixel's
-  /// position is odd or the last one's is even, the result contains an additional cell on that
-  /// side. The additional cell depends only on pixels outside this range.
+  /// A cell is made from its own two pixels and from one more pixel on each side. If `first` is
+  /// odd, the result begins with an additional cell; if `last` is even, it ends with one.
+  /// Additional cells depend only on pixels outside this range.
   var halved: CellSpan { CellSpan(first: (first - 2) >> 1, last: (last + 2) >> 1) }
 
   /// The pixels that these cells, each two pixels wide, are made from.

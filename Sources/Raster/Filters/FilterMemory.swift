@@ -38,7 +38,7 @@ final class FilterMemory: FrameCache {
     return Row(copy.row)
   }
 
-  /// Returns at least `count` zeros, which must not be changed, and room for vectors beyond them.
+  /// Returns at least `count` zeros, followed by room for vectors; the caller must not change them.
   func clear<Number: BitwiseCopyable>(_ count: Int, _: Number.Type) -> Row<Number> {
     let words = count * MemoryLayout<Number>.stride / 8 + 16
     if words > clearCount {

@@ -27,7 +27,8 @@ struct GaussianBlur {
 
   /// Creates the blur of a list whose single filter is a blur; nil for other lists.
   ///
-  /// It is also nil if the blur is opaque, because the result would depend on the destination.
+  /// It is also nil for a blur with the option `.opaque`: that blur takes the alpha of each pixel
+  /// from the destination.
   init?(_ filters: [Filter], toDevice: Transform) {
     guard filters.count == 1, case .blur(let radius, let options) = filters[0].storage,
       !options.contains(.opaque)
@@ -112,6 +113,7 @@ private let ditherThresholds: InlineArray<64, Float> = InlineArray { place in
   index |= (mixed & 2) << 2 | (y & 2) << 1
   index |= (mixed & 4) >> 1 | (y & 4) >> 2
   // Thresholds keep a distance of 0.1 from 0 and 1. Rounded products cause errors of up to a tenth
-  // of a level; at closer thresholds, they would make flat areas vary from pixel to pixel.
+  // of a level. With thresholds closer to 0 or 1, such errors would make flat areas vary from pixel
+  // to pixel.
   return 0.1 + 0.8 * (Float(index) + 0.5) / 64
 }

@@ -2,9 +2,9 @@ import CVector
 
 /// Blurs the four components of a pixel in integers.
 ///
-/// Numbers are components with six fraction bits, which leaves room to add two of them before they
-/// are multiplied. The rounding errors of a convolution add up to at most a quarter of a level.
-/// Clear pixels stay clear, and a colour never exceeds its alpha.
+/// Numbers are components with six fraction bits. So the sum of two numbers still fits 16 bits
+/// before a multiplication. The rounding errors of a convolution add up to at most a quarter of a
+/// level. Clear pixels stay clear, and a colour never exceeds its alpha.
 ///
 /// The filters of a pause screen take 2.4 to 3.0 ms instead of 5.0 in floating point (p95, 1920 ×
 /// 1080, two threads, a busy machine, 2026-11).

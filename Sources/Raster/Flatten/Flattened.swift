@@ -136,8 +136,8 @@ struct Flattened {
     let parent = open.last
     let transform = group.transform.concatenating(parent?.transform ?? .identity)
     let fade = group.opacity > 0 ? min(group.opacity, 1) : 0
-    // A parent with a single drawing passes its opacity on to it. The opacity of any other parent
-    // is 1 here, because the parent's layer is faded instead.
+    // A parent with a single drawing passes its opacity on to that drawing. Any other parent has an
+    // opacity of 1 here, because the parent's layer is faded instead.
     let opacity = fade * (parent?.opacity ?? 1)
     var inherited = parent?.inherited ?? Digest()
     inherited.combine(fade)
@@ -255,8 +255,8 @@ struct Flattened {
 extension Layer {
   /// The only command of the layer, if a filter gives the same result for it as for the layer.
   ///
-  /// It is nil for other commands, and for a layer of several commands. With this property, the
-  /// fast path for shadows of plain shapes also works inside groups.
+  /// It is nil otherwise, and for a layer of several commands. Groups use it so that shadows of
+  /// plain shapes inside them take the fast path.
   var onlyCommand: DrawCommand? {
     guard commands.count == 1, let command = commands.first, command.opacity == 1,
       command.blendMode == .normal, !command.isUnbounded, command.clips.isEmpty,

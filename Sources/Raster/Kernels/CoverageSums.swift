@@ -3,8 +3,8 @@ import CVector
 /// Converts the cells of a row to coverages and zeroes them; `count` is a multiple of eight.
 ///
 /// Each coverage is computed from the running sum of cells, exactly as in
-/// `CellBuffer.coverage(_:isEvenOdd:)`. The sum starts at `carry`, which is updated for the rest of
-/// the row.
+/// `CellBuffer.coverage(_:isEvenOdd:)`. The sum starts at `carry`; the call updates `carry` for the
+/// rest of the row.
 func coverage(
   cells: MutableRow<Int32>, count: Int, carry: inout Int32, isEvenOdd: Bool,
   into mask: MutableRow<UInt8>

@@ -116,8 +116,8 @@ enum SoftLightPlanes: PlaneBlend {
 
 // MARK: - Hue, saturation, luminosity
 
-// The source's colours are multiplied by the backdrop's alpha and the backdrop's by the source's.
-// White is then the product of both alphas instead of 1.
+// The source's colours are multiplied by the backdrop's alpha, and the backdrop's colours by the
+// source's alpha. On this scale, white is the product of both alphas instead of 1.
 
 enum HuePlanes: PlaneBlend {
   @inline(__always)

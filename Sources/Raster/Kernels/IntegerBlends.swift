@@ -142,8 +142,8 @@ enum NormalLanes: SumBlend {
 /// The destination is multiplied by a factor in 1/65536. This takes one multiplication per
 /// component instead of two and gives a product in 1/256. The error of the factor is at most half
 /// of 1/65536, so the error of the product is at most 0.498/256. The exact product is a multiple of
-/// 1/255, which is at least 0.502/256 away from a rounding boundary. So both products are rounded
-/// to the same number.
+/// 1/255. Every such multiple is at least 0.502/256 away from a rounding boundary. So both products
+/// are rounded to the same number.
 enum TintLanes: SumBlend {
   @inline(__always)
   static func sum(_ x: BlendLanes) -> Lanes { NormalLanes.sum(x) }

@@ -63,8 +63,9 @@ func eight<T: SIMDScalar & BitwiseCopyable>(_ row: MutableRow<T>) -> SIMD8<T> {
 
 /// Loads one to seven elements in the order that `store` expects.
 ///
-/// Of four or more elements, the vector contains the first four and then the last four; of two or
-/// three elements, it contains the first two and then the last two. Elements may be in it twice.
+/// With four or more elements, the vector contains the first four and then the last four. With two
+/// or three elements, it contains the first two and then the last two. The same element may appear
+/// twice.
 @inline(__always)
 func few<T: SIMDScalar & BinaryInteger & BitwiseCopyable>(_ row: Row<T>, count: Int) -> SIMD8<T> {
   if count >= 4 {

@@ -57,7 +57,7 @@ final class Painter {
     }
   }
 
-  /// Wakes threads during preparation if there are enough pixels for several.
+  /// Wakes threads during preparation if there are enough pixels for several threads.
   func getReady(pixels: Int) {
     if pixels > Self.smallArea { runner.getReady() }
   }

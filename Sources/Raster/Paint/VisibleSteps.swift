@@ -1,4 +1,5 @@
-/// Finds the visible steps of a part of a band, and the part of each layer that they draw on.
+/// Finds the steps that are visible in an area of a band, and the part of each layer that is drawn
+/// on.
 ///
 /// A step is visible unless a later opaque step hides it. The drawn part of a layer is often small:
 /// a layer that fades buttons in the corners is clear in most places.

@@ -51,7 +51,8 @@ public final class Bitmap: Sendable {
     self.init(width: width, height: height) { target in
       for i in 0..<(width * height) {
         let (red, green) = (Pixel(bytes[i * 4]), Pixel(bytes[i * 4 + 1]))
-        // The alpha is 255 here; multiplying all components by the pixel's alpha also sets it.
+        // `opaque` has an alpha of 255. Scaling all four components by the pixel's alpha also gives
+        // the right alpha.
         let opaque = 0xFF00_0000 | red << 16 | green << 8 | Pixel(bytes[i * 4 + 2])
         target[i] = scaled(opaque, by: Pixel(bytes[i * 4 + 3]))
       }

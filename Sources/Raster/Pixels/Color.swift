@@ -1,7 +1,7 @@
 /// A colour in encoded sRGB with straight alpha; components outside 0...1 are clamped when drawn.
 ///
 /// A colour may stand for a role, such as that of text. Its components are then those for light
-/// surroundings, and it is replaced by the role's current colour during recording.
+/// surroundings. During recording, the colour is replaced by the role's current colour.
 public struct Color: Hashable, Sendable {
   /// The red component, 0…1.
   public var red: Double

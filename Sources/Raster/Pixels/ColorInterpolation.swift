@@ -6,8 +6,8 @@ struct ColorInterpolation: Hashable, Sendable {
   var space: Gradient.ColorSpace
   var alphaRule: Gradient.AlphaRule
 
-  /// Returns the colour at a fraction of the way from one to the other, encoded, with straight
-  /// alpha.
+  /// Returns the colour at the fraction `t` of the way between two colours, encoded and not
+  /// premultiplied.
   func mix(_ from: Color, _ to: Color, _ t: Double) -> SIMD4<Double> {
     color(atPlace: place(of: from) + (place(of: to) - place(of: from)) * t)
   }

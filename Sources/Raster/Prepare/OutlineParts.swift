@@ -3,8 +3,8 @@ import CVector
 /// Splits an area into parts, from top to bottom, so that an outline is drawn part by part.
 ///
 /// There is one part unless the log of edge pieces would take too much memory. Edges outside the
-/// visible area can make the log large too: for 2,000 lines along a band 1,500 pixels wide it took
-/// 64 MB (2026-11).
+/// visible area also fill the log. For 2,000 lines along a band 1,500 pixels wide, the whole log
+/// took 64 MB (2026-11).
 struct OutlineParts: Sequence, IteratorProtocol {
   /// The approximate limit for logged pieces, which take up to 16 MB.
   static let maximumPieces = 3 << 18

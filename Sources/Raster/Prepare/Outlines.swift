@@ -39,8 +39,8 @@ struct Outlines {
     var isDense = false
     /// Whether areas are only summed, without resolving overlaps.
     ///
-    /// It is true if very many edges pass through each pixel. Then the sums are as good as coverage
-    /// with resolved overlaps.
+    /// It is true for a non-zero outline with very many edges through each pixel. Then the sums are
+    /// as good as coverage with resolved overlaps.
     var isSummed = false
     /// The coverage inside the outline; below 255 for a stroke whose dashes are too fine to draw.
     var share: UInt8 = 255
@@ -159,8 +159,8 @@ struct Outlines {
   /// Returns whether the average visible pixel is crossed by more edges than `OverlapResolver`
   /// resolves.
   ///
-  /// Overlaps in such outlines are ignored. That reduces the time of 20,000 curves to a third and
-  /// needs no memory for pieces (2026-11).
+  /// Overlaps in such outlines are ignored if the fill rule is non-zero. That reduces the time of
+  /// 20,000 curves to a third and needs no memory for pieces (2026-11).
   private static func isCrowded(
     _ edges: ArraySlice<Segments.Segment>, in box: Rect, _ visible: Rect
   ) -> Bool {

@@ -12,7 +12,7 @@ extension PaintContext {
 
   /// Returns the filtered picture of a command, from the cache if possible.
   ///
-  /// Returns nil if no part of it is inside `area`, which defaults to the surface.
+  /// Returns nil if no part of the picture is inside `area`; the default area is the surface.
   func picture(
     of content: DrawCommand, filters: [Filter], transform: Transform,
     showing area: PixelRect? = nil
@@ -22,8 +22,8 @@ extension PaintContext {
     let box = content.bounds(under: place.rest)
     guard box.isFinite, !box.isNull else { return nil }
     let reach = filters.reach(from: box, under: place.rest)
-    // Filters carry content from outside onto the surface, so the picture extends beyond the
-    // surface: by the distance over which they carry it, and by one pixel for rounding.
+    // Filters can carry content from outside onto the surface. So the picture extends beyond the
+    // surface, by the largest distance that a filter carries content and by one pixel for rounding.
     let carried = max(
       box.minX - reach.minX, reach.maxX - box.maxX, box.minY - reach.minY, reach.maxY - box.maxY)
     let margin = 1 + Int(max(0, min(carried, Filter.largestRadius * 3)))
@@ -61,8 +61,8 @@ extension PaintContext {
 extension PaintContext {
   /// The largest offset in pixels of a shadow that can be made from the content's own picture.
   ///
-  /// With a larger offset, the shadow may come from content far outside that picture. So a second
-  /// picture is painted there.
+  /// With a larger offset, the content that casts the shadow may be far outside that picture. So
+  /// that content is painted into a second picture.
   private static let maximumMove = Int(Filter.largestRadius) * 3
   /// The maximum number of shadows with an offset above `maximumMove` in one list of filters.
   ///

@@ -1,7 +1,7 @@
-// A material reads the content below it, so it cannot be painted into an offscreen picture together
-// with its shadow: nothing is below it there. Instead a layer is opened, and the shadows and then
-// the material are drawn into it. A backdrop inside a layer shows the content below the layer, so
-// it does not show its own shadow.
+// A material shows the content below it. In an offscreen picture nothing is below it, so a material
+// and its shadow cannot be painted there together. Instead a layer is opened, and the shadows and
+// then the material are drawn into it. A material inside a layer shows the content below the layer,
+// so it does not show its own shadow.
 extension Prepared {
   /// Draws a command that contains backdrops, together with its shadows, and returns true.
   ///

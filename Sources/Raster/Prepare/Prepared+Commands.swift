@@ -16,7 +16,7 @@ extension Prepared {
     _ commands: [DrawCommand], at placement: Placement, _ context: PaintContext
   ) {
     guard !placement.area.isEmpty else { return }
-    // Consecutive commands mostly have the same clips, which are then prepared once.
+    // Consecutive commands mostly have the same clips; equal clips are prepared once.
     var clipped = placement
     var last = -1
     for index in commands.indices {
@@ -215,8 +215,8 @@ extension Prepared {
         let em = run.size / face.unitsPerEm
         let toDevice = Transform(a: em, b: 0, c: 0, d: em, tx: glyph.x, ty: glyph.y)
           .concatenating(transform)
-        // Making an outline takes longer than checking whether any glyph of the face can be visible
-        // here, so that is checked first.
+        // Making an outline is slow. So it is first checked whether any glyph of the face could be
+        // visible at this position.
         if let ink = face.inkBounds, PixelRect(covering: toDevice.apply(ink), in: area).isEmpty {
           continue
         }

@@ -49,8 +49,8 @@ extension Prepared {
     guard !gradient.isOpaque, bounds.area >= ColorField.minimumArea,
       gradient.isSmooth(in: bounds, context.caches.gradients.words)
     else { return nil }
-    // `windowStep` is a multiple of the dither pattern's width. With such a left border, the
-    // pattern is the same as without a field.
+    // The left border is a multiple of `windowStep`, and so of the dither pattern's width. The
+    // pattern is then the same as without a field.
     let left = bounds.left - bounds.left % MeshPainter.windowStep
     let key = PictureCache.Key(
       content: .gradient(shading, place.transform, bounds, opacity: gradient.opacity))

@@ -54,7 +54,10 @@ struct ShadowCorner {
   let rect: Rect
   let key: Key
 
-  /// Creates the corner; nil if the corners differ or are so close that their blurs overlap.
+  /// Creates the corner; nil if the shadow of the path cannot be drawn from one blurred corner.
+  ///
+  /// That is so for other paths, for rotated or stretched rectangles, and for blurs that are too
+  /// narrow or too wide. It is also so if the four corners differ, or if their blurs overlap.
   init?(_ path: Path, radius: Double, transform: Transform) {
     guard transform.isAxisAligned, abs(transform.a) == abs(transform.d) else { return nil }
     let scale = abs(transform.a)

@@ -14,10 +14,11 @@ extension Database {
     return archive
   }
 
-  /// Replaces settings by those of the archive, and adds the games that are new.
+  /// Sets the archive's settings, and adds the archive's games and best scores that are new.
   ///
   /// A finished game is new if no existing one has the same date, score and code. A best score is
-  /// new if it is higher than the existing one. An unfinished game is new if its variant has none.
+  /// new if it is higher than the existing one. An unfinished game is new if the database has no
+  /// unfinished game of its variant.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
     for best in archive.bests { try improve(best) }

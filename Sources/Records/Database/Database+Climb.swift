@@ -1,6 +1,6 @@
 internal import Session
 
-/// The runs of Climb.
+/// The runs of the mode Climb.
 extension Database {
   static let climbColumns = "id, code, levels, score, marks, ended, seconds, east, replay"
 

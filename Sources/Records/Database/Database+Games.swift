@@ -4,7 +4,8 @@ internal import Session
 extension Database {
   /// The valid numbers of games.
   ///
-  /// They are at most 2^53, so that programs that read numbers as doubles also read them exactly.
+  /// The limit is 2^53, because some programs read numbers as doubles. A double holds an integer up
+  /// to 2^53 exactly.
   static let ids = 1...(1 << 53)
 
   /// The values of the column `ended`.
@@ -15,9 +16,10 @@ extension Database {
   func begin(
     _ journal: Journal, _ base: String?, _ moment: Moment, keepsPrevious: Bool = false
   ) throws(RecordsError) {
-    // Deletes the games that are over and the variant's previous game; the foreign key makes SQLite
-    // delete their steps, too. A game marked as unreadable stays. With `keepsPrevious`, the
-    // previous game also stays. It is offered again when the new one is over.
+    // Deletes the games that are over, and the variant's previous game. The foreign key makes
+    // SQLite delete the steps of these games, too. A game marked as unreadable stays. With
+    // `keepsPrevious`, the previous game also stays. The player can resume the previous game when
+    // the new game is over.
     let old = try connection.statement(
       """
       DELETE FROM game WHERE ended = \(Ended.yes) OR id = ?1
@@ -48,8 +50,8 @@ extension Database {
 
   /// Remembers which unfinished game was played last.
   ///
-  /// A newer file may lack the table `counter`. Its games are then ordered by age alone; nothing
-  /// else fails.
+  /// A file of a newer version of the program may lack the table `counter`. The failure is ignored:
+  /// the games are then ordered by age alone.
   func noteLastPlayed(_ game: Int) {
     let statement = try? connection.statement(
       """

@@ -103,7 +103,7 @@ final class Database {
     try statement.run()
   }
 
-  /// Returns all settings but those of an unknown kind.
+  /// Returns the settings, without the pending notice and without invalid values.
   func settings() throws(RecordsError) -> [String: SettingValue] {
     let statement = try connection.statement(
       """

@@ -12,8 +12,8 @@ struct DatabaseOpener {
   var timeouts = DatabaseWorker.Timeouts()
   /// The pauses between attempts, in microseconds.
   ///
-  /// Attempts are repeated when the file is opened at the start, and for the last writes at the
-  /// end.
+  /// Two things are attempted repeatedly: opening the file at the program's start, and the last
+  /// writes at the program's end.
   var pauses: [UInt32] = [10_000, 50_000, 200_000]
 
   /// The result of opening.
@@ -134,8 +134,8 @@ struct DatabaseOpener {
   /// milliseconds to the move's frame. With `synchronous = NORMAL`, SQLite flushes only where the
   /// consistency of the file depends on it. `Syncer` makes these flushes happen on another thread.
   ///
-  /// If an earlier run has left a log, it is copied into the file here, because the file is safer:
-  /// in a log, a single damaged frame also loses all frames after it.
+  /// If an earlier run has left a log, also copies that log into the file. The file is safer than
+  /// the log: in a log, a single damaged frame also loses all frames after it.
   private func connect(
     _ file: RecordsFile, _ manifest: Manifest, isVerified: Bool
   ) throws(RecordsError) -> Connection {
@@ -194,8 +194,8 @@ struct DatabaseOpener {
     }
     let copy = try Connection(file.path, .memory)
     copy.allow(seconds: DatabaseOpener.seconds)
-    // To read a log, SQLite creates a shared-memory file, which stays in the folder. This is
-    // avoided if the file is not in use and has no log.
+    // To read a log, SQLite creates a shared-memory file, which stays in the folder. A file that is
+    // not in use and has no log is opened in a mode that creates none.
     let needsNotes = isInUse || file.hasLog
     try copy.copy(Connection(file.path, needsNotes ? .read : .readUnchanging))
     try copy.execute("PRAGMA foreign_keys = ON")
@@ -205,7 +205,8 @@ struct DatabaseOpener {
       guard case .newer = error.kind else { throw error }
     }
     let database = Database(copy)
-    // If a newer file has different tables, its copy is useless; these queries then throw.
+    // A file of a newer version may have different tables. Its copy is then useless, and these
+    // queries throw.
     _ = (try database.unfinished(), try database.recent(1, before: nil))
     return database
   }

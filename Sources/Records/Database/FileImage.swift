@@ -44,9 +44,10 @@ struct FileFindings {
   }
 }
 
-/// All bytes of the records file with its log copied in, to confirm damage and to salvage from.
+/// All bytes of the records file, with its log copied into them.
 ///
-/// Everything is read before anything is judged, so that a failed read is never taken for damage.
+/// It serves to confirm damage and to salvage the contents. Everything is read before anything is
+/// judged, so that a failed read is never taken for damage.
 struct FileImage {
   private let path: String
   /// The pages of the database as SQLite sees them: with the log up to its first damaged frame.
@@ -93,8 +94,8 @@ struct FileImage {
   /// Returns everything that can be read; throws only if memory runs out.
   ///
   /// A damaged log may hold newer pages in the frames after the damaged one, but possibly not all
-  /// pages of a commit. So the file is read once with these frames and once without them, and the
-  /// results are combined.
+  /// pages of a commit. So the file is read with all frames, with the valid ones, and with those
+  /// before the damaged one. The results are combined.
   func salvage() throws(RecordsError) -> Salvage {
     var salvage = Salvage()
     for image in laterPages + [pages] {
@@ -187,11 +188,13 @@ struct WriteAheadLog {
   /// `page` is the number of the page and `start` the offset of its bytes. For the last frame of a
   /// commit, `size` is the size of the database in pages; otherwise it is 0.
   private var frames: [(index: Int, page: Int, start: Int, size: Int, isValid: Bool)] = []
-  /// Whether commits follow a damaged frame; SQLite silently drops such commits.
+  /// Whether the log's header is invalid, or commits follow a damaged frame.
+  ///
+  /// SQLite silently drops such commits.
   private(set) var isDamaged = false
   /// Whether the last change that was reported as saved is incomplete or missing.
   ///
-  /// If it is unknown which changes were reported, it tells whether the last change in the log is
+  /// If it is unknown which changes were reported, this is whether the last change in the log is
   /// incomplete.
   private(set) var isTruncated = false
 
@@ -243,7 +246,7 @@ struct WriteAheadLog {
   }
 
   enum Part {
-    /// The valid frames before the first damaged one, which are those that SQLite uses.
+    /// The valid frames before the first damaged one; SQLite uses only these.
     case prefix
     /// All valid frames.
     case valid
@@ -251,7 +254,7 @@ struct WriteAheadLog {
     case all
   }
 
-  /// Copies the frames of `part` into the pages, up to the last of them that ends a commit.
+  /// Copies the frames of `part` into the pages, up to the last frame that ends a commit.
   func copy(_ part: Part, into pages: inout [UInt8]) {
     var frames = frames
     switch part {

@@ -13,7 +13,7 @@ final class RawFile {
   private let memory: UnsafeMutableRawPointer
   private let methods: sqlite3_io_methods
 
-  /// Opens a file or its log for reading; returns nil if it does not exist.
+  /// Opens the file at `path`, or its log if `isLog` is true; returns nil if there is none.
   init?(_ path: String, isLog: Bool) throws(RecordsError) {
     let name = isLog ? path + "-wal" : path
     func failure(_ status: Int32) -> RecordsError { RawFile.failure(status, name) }

@@ -1,8 +1,8 @@
 internal import Platform
 
-/// The paths of the records file and its companions, and the replacement of the file.
+/// Creates and replaces the records file, and knows the paths of the file, its log and its lock.
 struct RecordsFile: Sendable {
-  /// The resolved path of the file; log and lock lie beside it.
+  /// The path of the file, with links resolved; the log and the lock file are in the same folder.
   let path: String
 
   var lock: String { folder + RecordsFolder.lock }
@@ -51,10 +51,10 @@ struct RecordsFile: Sendable {
     return true
   }
 
-  /// Moves the file aside and puts a new one with the current tables in its place; `fill` gets the
-  /// new path of the old file.
+  /// Moves the file aside, and puts a new file with the current tables in its place.
   ///
-  /// If the program is killed at any point, `prepare` completes the replacement.
+  /// `fill` adds rows to the new file. Its second argument is the new path of the old file. If the
+  /// program is killed during the replacement, `prepare` completes it at the next start.
   func replace(
     _ schema: Schema, _ manifest: Manifest, _ fill: (Database, String) throws(RecordsError) -> Void
   ) throws(RecordsError) {

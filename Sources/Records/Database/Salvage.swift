@@ -56,7 +56,7 @@ package struct SalvageCounts: Hashable, Sendable {
 extension Database {
   /// Returns what can be read of each table, row by row; damaged pages are skipped.
   ///
-  /// Results are dropped unless they match their replays, because a flipped bit may have changed
+  /// Results that do not match their replays are dropped, because a flipped bit may have changed
   /// them.
   func salvage() -> Salvage {
     var salvage = Salvage()
@@ -105,7 +105,7 @@ extension Database {
     for best in salvage.bests { try improve(best) }
     for game in salvage.finished { try add(game) }
     for run in salvage.climbs { try put(run) }
-    // Of two games of the same variant the later one stays.
+    // `begin` deletes the variant's previous game. The order by number makes the later game stay.
     for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }
       try begin(Journal(id: journal.id, base: replay), replay.text, moment)
@@ -137,10 +137,9 @@ extension Database {
 
   /// Returns the readable rows of a table, in order of their numbers.
   ///
-  /// The rows are read from both ends of the table. Then the rows that were not reached are tried
-  /// one by one. Their numbers are those that an index lists. Without an intact index, all numbers
-  /// up to the highest one that was read are tried, too. The number of unreadable rows is added to
-  /// `lost`.
+  /// The rows are read from both ends of the table. Then each row that was not reached is tried by
+  /// its number. The index lists these numbers. Without an intact index, all numbers up to the
+  /// highest one that was read are tried, too. The number of unreadable rows is added to `lost`.
   ///
   /// - Parameter columns: the first one is the row's number.
   private func rows<Row>(

@@ -15,9 +15,9 @@ struct Schema {
   /// Version 1: the unfinished games, as journals, and the settings.
   ///
   /// A journal lists what happened in a game, one row per step: `kind` and `value` are those of
-  /// `JournalStep`, `time` is game time in milliseconds. It starts at the first position of the
-  /// game, or at the end of the replay `base`. Rows are never changed, so each move adds one short
-  /// row.
+  /// `JournalStep`, `time` is game time in milliseconds. The journal starts at the first position
+  /// of the game, or at the end of the replay `base`. Rows are never changed: each move adds one
+  /// short row.
   private static let gamesAndSettings = """
     CREATE TABLE game(
       id INTEGER PRIMARY KEY,
@@ -109,7 +109,9 @@ struct Schema {
     ALTER TABLE bestByHelp RENAME TO best;
     """
 
-  /// Version 4: the runs of Climb, each with the text of its replay, rewritten with every decision.
+  /// Version 4: the runs of the mode Climb, each with the text of its replay.
+  ///
+  /// Every decision in a run replaces the run's row.
   private static let climbs = """
     CREATE TABLE climb(
       id INTEGER PRIMARY KEY,

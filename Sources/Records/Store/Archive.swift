@@ -13,8 +13,9 @@ internal import Session
 ///     }
 ///
 /// A setting is a `text`, a `real`, a `truth` or an `integer`; integers are strings, because JSON
-/// numbers are exact only to 2^53. A game is stored as its replay, with the date and the par, which
-/// are not part of the replay. The score is included for human readers and must match the replay.
+/// numbers are exact only to 2^53. A game is stored as its replay. The date and the par are stored
+/// beside the replay, which lacks them. The score is there for human readers and must match the
+/// replay.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []

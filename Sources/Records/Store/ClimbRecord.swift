@@ -1,6 +1,6 @@
 package import Session
 
-/// A run of Climb as it is saved: its replay with all decisions.
+/// A saved run of the mode Climb: its result, and its replay with all decisions.
 package struct ClimbRecord: Hashable, Sendable {
   /// The number of the run; later runs have higher ones.
   package let id: Int

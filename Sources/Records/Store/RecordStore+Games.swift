@@ -51,7 +51,7 @@ extension RecordStore {
 
   /// Returns the unfinished games: first the one played last, then the others, newest first.
   ///
-  /// Of each variant, the first one in this list is the one to resume.
+  /// To resume a variant, use its first game in this list.
   package func unfinished() throws(RecordsError) -> [UnfinishedGame] {
     try rememberingFailure { worker throws(RecordsError) in
       try worker.query { database throws(RecordsError) in try database.unfinished() }
@@ -120,9 +120,9 @@ extension RecordStore {
     }
   }
 
-  /// Adds steps to a journal; returns whether the journal then matches the session.
+  /// Adds steps to a copy of a journal; returns whether the copy then matches the session.
   ///
-  /// If it does, it becomes the current journal, and the steps are added to `writes`.
+  /// A copy that matches becomes the current journal, and its new steps are added to `writes`.
   private func extend(
     _ old: Journal, by steps: [JournalStep], to session: Session, _ writes: inout [Write]
   ) -> Bool {

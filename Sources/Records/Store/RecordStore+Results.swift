@@ -11,7 +11,9 @@ extension RecordStore {
     return helped.score > clean.score ? helped : clean
   }
 
-  /// Returns the best score of a variant that was reached without undo, hints or a watched line.
+  /// Returns the best score of a variant that was reached without help.
+  ///
+  /// Undo, hints and watching the best line of the deal count as help.
   package func bestWithoutHelp(_ mode: Mode, _ adjacency: Adjacency = .king) -> BestScore? {
     bests[BestKind(variant: Variant(mode, adjacency), isHelped: false)]
   }

@@ -12,8 +12,9 @@ extension RecordStore {
     worker.post([.setting(value, key: key.name)])
   }
 
-  /// Removes the chosen value, so that the default applies, even if a later version has another
-  /// default.
+  /// Removes the chosen value.
+  ///
+  /// From then on the default applies. In a later version of the program this may be another value.
   package func reset<Value>(_ key: SettingKey<Value>) {
     guard settings.removeValue(forKey: key.name) != nil else { return }
     worker.post([.setting(nil, key: key.name)])

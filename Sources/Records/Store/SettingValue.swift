@@ -9,8 +9,9 @@ package enum SettingValue: Hashable, Sendable {
 
 /// A type that can be the value of a setting.
 package protocol SettingConvertible: Sendable {
-  /// Creates a value from a setting; returns nil for another kind of value, which a damaged or
-  /// older file may hold.
+  /// Creates a value from a setting; returns nil if the setting holds another kind of value.
+  ///
+  /// A damaged or older file may hold such a setting.
   init?(setting: SettingValue)
   var setting: SettingValue { get }
 }

@@ -63,7 +63,8 @@ final class Syncer: Sendable {
     var maxDelay: UInt64 = 5_000_000_000
     /// The number of commits after which the log is copied in a quiet moment.
     ///
-    /// The log then has about a megabyte. If the program is killed, the next start has to read it.
+    /// The log is then about a megabyte long. If the program is killed, the next start reads the
+    /// log.
     var copyCount = 150
     /// The number of commits after which the log is copied even if there was no quiet moment.
     ///

@@ -49,8 +49,8 @@ internal import Workers
   /// Clears the queue's signal; called before each update, in which the program runs the queue.
   ///
   /// The signal is cleared on the thread that runs the queue, and before the queue runs. Work that
-  /// is added later therefore sets the signal again. A run loop that takes over after the end of
-  /// this loop depends on that signal too.
+  /// is added later therefore sets the signal again. After the end of this loop another run loop
+  /// may run the queue; it depends on the signal, too.
   func willRunQueue() {
     guard gate.access({ $0.isSignalled }) else { return }
     // The counter of an eventfd: reading resets it.

@@ -17,8 +17,9 @@ package import Frame
   /// The minimum time between two readings of the battery's state.
   static let powerInterval = Nanoseconds.seconds(30)
 
-  /// The time from the first frame to the deferred setup, which starts earlier if the program stops
-  /// animating.
+  /// The longest time from the first frame to the deferred setup.
+  ///
+  /// The setup starts earlier if the program stops animating.
   private static let deferredSetupDelay = Nanoseconds.seconds(1)
 
   let window: Window
@@ -51,7 +52,7 @@ package import Frame
   private var firstShown: Nanoseconds?
   /// Whether the program has received a `quit` event.
   var wasToldToQuit = false
-  /// Whether the compositor is gone, which SDL reports only as "quit".
+  /// Whether the compositor is gone; SDL reports this only as a quit event.
   var isDisplayLost = false
 
   /// Opens a hidden window; `run` shows it.
@@ -177,7 +178,7 @@ package import Frame
   /// Looks for pads and sets the icon at the program's first rest, or a second after the first
   /// frame if the program does not rest.
   ///
-  /// Both can take longer than a frame.
+  /// Looking for pads and setting the icon can each take longer than a frame.
   private func runDeferredSetup(_ next: FrameOutcome.Next) {
     let now = StageClock.now()
     let shown = firstShown ?? now

@@ -7,9 +7,10 @@ internal import Workers
 
 /// The audio device of a mixer: opened at the first sound, closed after some seconds of silence.
 ///
-/// After some silence the device is closed and the driver is shut down; both start again at the
-/// next sound. An open device would wake the process a hundred times a second even during silence.
-/// SDL's ALSA driver looks for new devices ten times a second even while none is open.
+/// When the device closes, SDL's audio driver is shut down, too. The next sound starts the driver
+/// and opens the device again. An open device would wake the process a hundred times a second even
+/// during silence. SDL's ALSA driver looks for new devices ten times a second even while none is
+/// open.
 ///
 /// A separate thread opens the device, because a sound server may answer slowly. The thread also
 /// generates the music while the device is open, and is blocked otherwise. If no device opens, the
@@ -174,7 +175,7 @@ internal import Workers
         close(device)
         device = open(samples)
       } else if !news.isAudible || !news.isAsked && mixer.silentSeconds > idleSeconds {
-        // If the mixer was made inaudible, this thread waits until its fade-out has ended.
+        // If the mixer was made inaudible, wait until the mixer's fade-out has ended.
         if !news.isAudible { StageClock.sleep(until: StageClock.now() + .milliseconds(150)) }
         close(device)
         device = 0
@@ -185,9 +186,9 @@ internal import Workers
     news.change { $0.hasEnded = true }
   }
 
-  /// Waits until the state changes, and returns it.
+  /// Waits until the state changes, and returns the state.
   ///
-  /// While a device is open, it waits for at most half a second, because the thread must then
+  /// While a device is open, the wait lasts at most half a second, because the thread must then
   /// generate more music. The music is generated 1.4 seconds ahead.
   private func rest(isOpen: Bool) -> News {
     guard isOpen else { return news.wait { $0.isUnread ? $0.read() : nil } }

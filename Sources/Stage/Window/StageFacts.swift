@@ -14,7 +14,7 @@ package struct StageFacts: Hashable, Sendable, CustomStringConvertible {
   package var pixelHeight: Int
   /// Pixels per point.
   package var scale: Double
-  /// The source of the desktop's part of the scale.
+  /// The source of the desktop's factor in `scale`, such as "Xft.dpi 96".
   package var scaleSource: String
 
   package var description: String {

@@ -5,8 +5,8 @@ internal import Frame
 extension Window {
   /// Called when the window was moved or resized; remembers its geometry for the next run.
   ///
-  /// Some window managers first resize the window and report only afterwards that it is maximised,
-  /// so a geometry is remembered only when it has lasted for 300 ms.
+  /// A geometry is remembered only when it has lasted for 300 ms. Some window managers first resize
+  /// the window, and report only afterwards that the window is maximised.
   func placeChanged(at now: Nanoseconds) {
     settlePlace(at: now)
     guard !isMaximized, !isFullscreen else { return }
@@ -36,9 +36,9 @@ extension Window {
     }
   }
 
-  /// The current geometry, whose position is the corner of the window's border.
+  /// The current geometry; its position is the top left corner of the window's border.
   ///
-  /// Window managers position that corner, not the corner of the window's content.
+  /// Window managers position the corner of the border, not that of the window's content.
   var current: WindowGeometry {
     var (x, y, width, height) = (CInt(0), CInt(0), CInt(0), CInt(0))
     var (top, left) = (CInt(0), CInt(0))

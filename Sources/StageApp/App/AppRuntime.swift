@@ -3,11 +3,11 @@
 final class AppRuntime: ObservableObject {
   /// Whether the size and scale of the window, or of the picture to draw, are known.
   ///
-  /// The content is made only then, because it depends on them.
+  /// The window's content depends on the size and scale. It is made once both are known.
   @Published var hasWindow = false
   /// The windows that are shown as panels over the first one, in the order of opening.
   @Published private(set) var panels: [WindowRecord] = []
-  /// The default commands that the app replaces, each with the number of groups that replace it.
+  /// For each group of default commands that the app replaces, the number of its replacements.
   @Published private var replaced: [CommandGroupPlacement: Int] = [:]
   /// The question whether to open a URL, while the user is being asked; nil if there is none.
   @Published private(set) var question: LinkQuestion?

@@ -157,7 +157,7 @@ private struct SceneEnvironment: EnvironmentModifier {
   }
 }
 
-/// Places the content in the middle of the window, and records the sizes that it can have.
+/// Places the content in the middle of the window, and records the content's size limits.
 private struct ContentLimitLayout: Layout {
   let record: WindowRecord
 

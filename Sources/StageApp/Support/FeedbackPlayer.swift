@@ -1,7 +1,7 @@
 import Audio
 import Numerics
 
-/// Plays sensory feedback as short tones, which are made when first played.
+/// Plays sensory feedback as short sounds; each sound is computed when it is first played.
 @MainActor
 final class FeedbackPlayer {
   let mixer = Mixer()

@@ -6,8 +6,8 @@
 /// } animation: { _ in .easeInOut(duration: 0.8) }
 /// ```
 ///
-/// Without a trigger the phases repeat forever; with one, each change of the trigger runs through
-/// all phases once and ends at the first.
+/// Without a trigger the phases repeat forever. With a trigger, each change of its value runs
+/// through all phases once and ends at the first phase.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private let phases: [Phase]
   /// The value whose changes start a run; nil repeats forever.
@@ -26,8 +26,8 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 
   /// Creates an animator.
   ///
-  /// `animation(phase)` is the animation to a phase. When its logical duration has passed, the
-  /// animation to the next phase begins.
+  /// `animation(phase)` is the animation that leads to a phase. When the animation's logical
+  /// duration has passed, the animation to the next phase begins.
   ///
   /// - Precondition: `phases` is not empty.
   public init(

@@ -60,7 +60,8 @@ public struct GeometryProxy {
 
   /// Returns the container's frame in a space.
   ///
-  /// A `GeometryReader` whose content calls it is invalidated when the frame changes.
+  /// If the content of a `GeometryReader` calls this function, the content is built again when the
+  /// frame changes.
   public func frame(in space: CoordinateSpace) -> Rect {
     if space == .local { return Rect(origin: .zero, size: size) }
     if isShown { return node.fromScreen(to: space).apply(onScreen) }

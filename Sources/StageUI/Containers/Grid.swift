@@ -44,8 +44,9 @@ public struct GridRow<Content: View>: ContainerView {
 
 /// Lays its rows out in common columns; a view that is not a row spans all of them.
 ///
-/// As in a stack, the least flexible column chooses its width first and gets at most an equal share
-/// of the remaining width. The rows choose their heights in the same way.
+/// As in a stack, the least flexible column gets its width first. Each column gets an equal share
+/// of the remaining width, limited to the column's minimum and maximum. The rows get their heights
+/// in the same way.
 public final class GridNode: ViewNode, PlainNode {
   var alignment = Alignment.center
   var spacing = Size.zero

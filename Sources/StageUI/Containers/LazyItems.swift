@@ -31,7 +31,7 @@ struct LazyItems {
   private(set) var count = 0
   private(set) var lineCount = 0
   private(set) var sections: [Section] = []
-  /// Whether there are views outside of a `ForEach`; these always exist.
+  /// Whether there are views outside of a `ForEach`; their nodes exist even while not visible.
   private(set) var hasNodes = false
 
   // MARK: Collecting

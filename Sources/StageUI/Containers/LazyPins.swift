@@ -20,7 +20,8 @@ extension LazyNode {
   /// Pins the header of the first visible section and the footer of the last visible section.
   ///
   /// The header is pinned to the start of the visible range, and the footer to the end of the
-  /// range. The end of a section pushes the section's header out; the start pushes its footer out.
+  /// range. A pinned header never extends beyond the end of its section, nor a footer beyond the
+  /// start of its section.
   func pin(in visibleRange: Range<Double>, _ size: Size, _ pass: UpdatePass) {
     guard !arrangement.pinned.isEmpty, !items.sections.isEmpty else { return }
     let pinned = LazyPins(

@@ -6,8 +6,10 @@ extension View {
     containerRelativeFrame(axes, count: 1, spacing: 0, alignment: alignment)
   }
 
-  /// Sets the view's size along `axes` to `span` of `count` equal parts of the container, with
-  /// `spacing` points between them.
+  /// Sets the view's size along `axes` to a fraction of the nearest scroll view, or of the window.
+  ///
+  /// This container is divided into `count` equal parts with `spacing` points between the parts.
+  /// The view covers `span` adjacent parts.
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: Double, alignment: Alignment = .center
   ) -> some View {

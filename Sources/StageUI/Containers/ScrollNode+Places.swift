@@ -55,7 +55,9 @@ extension ScrollNode {
       length: rect.size[axis])
   }
 
-  /// Scrolls until a target is at the view's start, or aligned with an anchor.
+  /// Scrolls until a target is at the start of the view.
+  ///
+  /// With an anchor, scrolls until this point of the target is at the same point of the view.
   func show(target id: AnyHashable, anchor: UnitPoint?, isAnimated: Bool) {
     let axis = mainAxis
     var found: ScrollTarget?
@@ -80,7 +82,9 @@ extension ScrollNode {
     show(rect.insetBy(dx: -12, dy: -12), anchor: nil, isAnimated: true)
   }
 
-  /// Scrolls until a rect in the node's coordinates is visible or, with an anchor, aligned with it.
+  /// Scrolls until a rect in the node's coordinates is visible.
+  ///
+  /// With an anchor, scrolls until this point of the rect is at the same point of the view.
   func show(_ rect: Rect, anchor: UnitPoint?, isAnimated: Bool) {
     func target(_ axis: Axis, _ start: Double, _ end: Double, _ anchor: Double?) -> Double {
       let physics = self[axis]

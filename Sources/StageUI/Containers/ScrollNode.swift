@@ -144,7 +144,7 @@ final class ScrollNode: InputNode, PlainNode {
 
   // MARK: Dragging
 
-  /// Stops moving content and begins a drag; returns false if the content is not moving.
+  /// Stops content that moves by itself and begins a drag; returns false if nothing was moving.
   func grab() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
     begin()
@@ -188,8 +188,8 @@ final class ScrollNode: InputNode, PlainNode {
   }
   /// Called once when the content comes to rest.
   ///
-  /// It corrects a destination that was computed from estimated line lengths; by then these lines
-  /// have been measured.
+  /// It corrects a destination that was computed from estimated lengths of lines. When the content
+  /// comes to rest, these lines have been measured.
   var onArrival: (@MainActor () -> Void)?
 
   override var takesPresses: Bool { isEnabled }

@@ -14,8 +14,8 @@ enum ScrollBehavior: Hashable {
       let (page, here) = (destination / physics.viewport, physics.offset / physics.viewport)
       return min(max(page.rounded(), here.rounded(.down)), here.rounded(.up)) * physics.viewport
     case .viewAligned:
-      // A row that starts beyond the scroll limit snaps at the limit, so that the last view can be
-      // reached.
+      // The content cannot scroll beyond `limit`. A row that starts beyond the limit snaps at the
+      // limit; otherwise the last row could not be reached.
       let places = node.targets(along: axis, around: destination).map {
         min($0.start, physics.limit)
       }
@@ -26,7 +26,7 @@ enum ScrollBehavior: Hashable {
 
 /// The positions at which scroll views come to rest: `.paging` or `.viewAligned`.
 ///
-/// Unlike SwiftUI's, the protocol is not meant to be adopted by programs.
+/// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
 public protocol ScrollTargetBehavior {
   static var _isPaging: Bool { get }
@@ -58,9 +58,10 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   }
 }
 
-/// Connects a binding with the identity of the view that a scroll view shows.
+/// Keeps a scroll view and a binding in agreement.
 ///
-/// A change of either one changes the other.
+/// The binding holds the identity of the view at the anchor of the scroll view. Scrolling by the
+/// user sets the binding. Setting the binding scrolls.
 @MainActor
 final class ScrollPositionLink {
   private let read: () -> AnyHashable?
@@ -158,7 +159,7 @@ extension View {
   ///
   /// Scrolling sets the state, and setting the state scrolls.
   ///
-  /// Only rows of a `ForEach` are found.
+  /// The state can contain identities of `ForEach` rows only; other views are not found.
   public func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View {

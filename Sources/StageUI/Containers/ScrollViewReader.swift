@@ -38,8 +38,8 @@ public struct ScrollViewProxy {
 extension Slot {
   /// Scrolls to a view; returns false if the view was not found.
   ///
-  /// The first position is estimated. Scrolling there measures the rows on the way, and the offset
-  /// is then corrected.
+  /// In a lazy container, the position of the view is only an estimate at first. Scrolling measures
+  /// more rows, so the offset is corrected afterwards.
   fileprivate func go(to id: AnyHashable, _ anchor: UnitPoint?, _ isAnimated: Bool) -> Bool {
     guard let scroller = scroll(to: id, anchor, isAnimated) else { return false }
     if isAnimated {
@@ -75,7 +75,9 @@ extension Slot {
 }
 
 extension RowSource {
-  /// Returns a node, and the frame of a row in that node's coordinates; the row need not exist yet.
+  /// Returns the frame of a row, and the node that defines the frame's coordinates.
+  ///
+  /// In a lazy container, the row need not exist yet.
   private func place(ofRow row: Int) -> (node: ViewNode, rect: Rect)? {
     if let lazyContainer {
       return lazyContainer.frame(ofRow: row, in: self).map { (lazyContainer, $0) }
@@ -87,7 +89,9 @@ extension RowSource {
     place(ofRow: row).flatMap { $0.node.scrollToVisible($0.rect, anchor, isAnimated) }
   }
 
-  /// Returns the frame of a row in the coordinates of an ancestor; the row need not exist yet.
+  /// Returns the frame of a row in the coordinates of an ancestor.
+  ///
+  /// In a lazy container, the row need not exist yet.
   func frame(ofRow row: Int, in container: ViewNode) -> Rect? {
     guard let (node, rect) = place(ofRow: row) else { return nil }
     return node.origin(in: container).map { rect.offsetBy(dx: $0.x, dy: $0.y) }
@@ -120,8 +124,8 @@ extension ViewNode {
     while let current = node {
       let parent = current.parent
       if let lazy = parent as? LazyNode, let place = lazy.frame(of: current) {
-        // A row that is not visible may never have been placed. The container's lines therefore
-        // give its position.
+        // A row that is not visible may never have been placed. The lazy container knows the frame
+        // of every row.
         rect =
           current.isPlaced ? rect.offsetBy(dx: place.minX, dy: place.minY) : place
         node = lazy

@@ -1,6 +1,7 @@
 /// Views with a header and a footer.
 ///
-/// In a lazy grid, header and footer take whole lines; lazy containers can pin them.
+/// In a lazy grid, the header and the footer each take a whole line. Lazy containers can pin the
+/// header and the footer.
 public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView {
   let header: Parent
   let content: Content
@@ -79,8 +80,8 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
 extension Slot {
   /// Whether all slots between this one and its container pass this slot's nodes on unchanged.
   ///
-  /// A row source (`ForEach`) between the two is permitted in two cases: this slot is a section, or
-  /// this slot is in a section that is inside the row source.
+  /// A row source (`ForEach`) between the slot and the container is permitted in two cases: this
+  /// slot is a section, or this slot is in a section inside the row source.
   final var isDirectlyInContainer: Bool {
     var isInSection = self is any SectionPart
     var slot = parent

@@ -155,7 +155,9 @@ extension View {
 }
 
 extension Binding {
-  /// Returns a binding that is true while the value is not nil; setting it to false sets nil.
+  /// Returns a binding that is true while the value is not nil.
+  ///
+  /// Setting the binding to false sets the value to nil.
   fileprivate func isPresent<Item>() -> Binding<Bool> where Value == Item? {
     let base = self
     return Binding<Bool>(

@@ -4,10 +4,10 @@
 public struct StackLayout<Alignment: StackAlignment>: Layout {
   /// The alignment across the axis.
   public var alignment: Alignment
-  /// The gap between views in points; nil means 8.
+  /// The gap between views in points; nil means 8, but 0 next to spacers.
   public var spacing: Double?
 
-  /// Creates a layout; nil spacing means 8 points.
+  /// Creates a layout; a `spacing` of nil is 8 points, but 0 next to spacers.
   public init(alignment: Alignment = .center, spacing: Double? = nil) {
     self.alignment = alignment
     self.spacing = spacing

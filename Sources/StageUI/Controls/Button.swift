@@ -82,9 +82,9 @@ extension Button where Label == StageUI.Label<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// Creates the button that a style receives, from the style's configuration.
+  /// Creates a button from the configuration that a style receives.
   ///
-  /// A style can use it to modify another style.
+  /// A style can apply another style to this button, and so build on that style.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }

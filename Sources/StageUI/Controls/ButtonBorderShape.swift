@@ -2,7 +2,7 @@
 public struct ButtonBorderShape: Hashable, Sendable {
   /// The corner radius in points; nil is half of the shorter side.
   private let radius: Double?
-  /// Whether width and height are both set to the longer of the two, for a circle.
+  /// Whether the button is made square, so that its border is a circle.
   private(set) var isCircle = false
 
   /// The default, a capsule.

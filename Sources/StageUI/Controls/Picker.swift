@@ -56,7 +56,7 @@ extension Picker where Label == Text {
 
 /// The appearance of pickers: `.segmented`, `.inline` or `.menu`.
 ///
-/// Unlike SwiftUI's, the protocol is not meant to be adopted by programs.
+/// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
 public protocol PickerStyle {
   static var _kind: PickerKind { get }
@@ -79,8 +79,9 @@ public struct InlinePickerStyle: PickerStyle {
   public static var _kind: PickerKind { .inline }
 }
 
-/// A button with the picker's label; pressing it inserts the options into the layout below it,
-/// instead of opening a floating menu.
+/// A button with the picker's label; pressing the button shows the options.
+///
+/// The options are inserted into the layout below the button. There is no floating menu.
 public struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}

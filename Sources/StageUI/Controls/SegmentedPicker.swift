@@ -53,11 +53,11 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   }
 }
 
-/// Gives the picker access to its node, and so to the segments as they were last laid out.
+/// Gives the picker access to its node, which knows the tags and frames of the segments.
 @MainActor
 final class SegmentReader {
   weak var node: SegmentsNode?
-  /// The segment on which the drag began.
+  /// The tag of the selected segment on which a drag began; nil if there is no such drag.
   var dragged: AnyHashable?
 
   var tags: [AnyHashable] { node?.laidOut.compactMap(\.choiceTag) ?? [] }
@@ -94,7 +94,9 @@ extension ViewNode {
   }
 }
 
-/// Lays out segments of equal height; each has its ideal width plus an equal share of the rest.
+/// Lays out segments of equal height.
+///
+/// Each segment has its ideal width. The remaining width is divided equally among the segments.
 final class SegmentsNode: ViewNode, PlainNode {
   static let inset = 4.0
   static let gap = 2.0
@@ -197,7 +199,8 @@ final class SegmentsNode: ViewNode, PlainNode {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)
       } else {
-        // Each node has four ids, from `id` on. No other group uses the third id of the child.
+        // The ids from `id` to `id + 3` belong to a node. For a segment, only this group uses
+        // `id + 2`.
         list.group(Raster.Group(id: child.id &+ 2, opacity: Self.unselectedOpacity)) {
           child.append(to: &$0, at: rect.origin)
         }

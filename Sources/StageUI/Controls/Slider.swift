@@ -135,7 +135,7 @@ private struct SliderPicture: Equatable {
   static let knob = 26.0
   /// The animated value at the right end of the track; the value at the left end is 0.
   ///
-  /// The value therefore animates like a position in points on a track that is so long.
+  /// The value animates like a position in points on a track of this length.
   static let points = 1000.0
 
   var colors: ControlColors

@@ -26,8 +26,9 @@ public struct StylePart: View {
   public var body: some View { content }
 }
 
-/// Connects the dynamic properties of a value that is not a view, such as a style or an app, to the
-/// view that stores it.
+/// A wrapper for a value that has dynamic properties but is not a view, such as a style or an app.
+///
+/// The dynamic properties are connected to the slot of the view that stores the wrapper.
 package struct LinkedValue<Value>: DynamicProperty {
   package var value: Value
 

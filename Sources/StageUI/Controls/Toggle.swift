@@ -39,9 +39,9 @@ extension Toggle where Label == StageUI.Label<Text, Image> {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// Creates the toggle that a style receives, from the style's configuration.
+  /// Creates a toggle from the configuration that a style receives.
   ///
-  /// A style can use it to modify another style.
+  /// A style can apply another style to this toggle, and so build on that style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }

@@ -3,7 +3,9 @@ nonisolated protocol ShapeChange: Motion.Animatable, Sendable {
   func path(_ path: Path, in rect: Rect) -> Path
 }
 
-/// A change that preserves distances, so the result can still be inset.
+/// A change that preserves distances, such as a rotation.
+///
+/// The changed shape can therefore be inset by insetting the original shape.
 nonisolated protocol RigidShapeChange: ShapeChange {}
 
 /// A shape with a changed outline and an unchanged size.

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The program's own pairs of a light and a dark colour.
 ///
-/// Each pair has a number, which is the role of the colour.
+/// Each pair has a number. A `Color` refers to the pair by this number in its `role`.
 enum ColorPairs {
   struct Pair: Hashable {
     var light: Color
@@ -37,8 +37,8 @@ enum ColorPairs {
 extension Color {
   /// Creates a colour with one value for light and one for dark colour schemes.
   ///
-  /// Each pair is stored until the program ends, so use constants. After 64 511 pairs, `light` is
-  /// used.
+  /// Each pair is stored until the program ends, so use constants. When 64 511 pairs are stored,
+  /// further colours have the value `light` in both schemes.
   public init(light: Color, dark: Color) {
     self = light
     opacity = 1

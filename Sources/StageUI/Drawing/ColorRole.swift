@@ -107,7 +107,7 @@ extension Color {
     if role == .accent, let tint = environment.tintColor { shade = tint }
     if role == .foreground, let color = environment.foregroundColor { shade = color }
     // A semantic colour starts with the opacity of its light shade. The program may have multiplied
-    // this opacity by a factor, which is the quotient here. The factor also applies to the shade.
+    // that opacity by a factor. The quotient is this factor. The chosen shade is multiplied by it.
     return shade.opacity(opacity / shades.light.opacity)
   }
 }

@@ -5,7 +5,8 @@ open class DrawnNode: ViewNode {
   private var isRecordedAgain = false
   /// The recorder, created at the second recording.
   ///
-  /// A node that is recorded often keeps the recorder, so that its memory is reused.
+  /// Later recordings reuse the recorder's memory. A node that is recorded only once does not need
+  /// to keep a recorder.
   private var recorder: Recorder?
 
   /// Draws the node in a rect from (0, 0) to `size`, in points.

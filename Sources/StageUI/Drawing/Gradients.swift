@@ -103,7 +103,7 @@ extension UnitGradient where Kind == AngularKind {
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
   ) {
-    // Equal angles would leave only a seam, so they give a whole turn.
+    // Between equal angles there is no room for the colours, so equal angles give a whole turn.
     let end = endAngle == startAngle ? startAngle + .degrees(360) : endAngle
     self.init(gradient: gradient, geometry: .angular(center, startAngle, end))
   }

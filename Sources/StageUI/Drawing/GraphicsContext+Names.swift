@@ -76,7 +76,7 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws an image stretched over a rect; a symbol is centred in it, as large as fits.
+  /// Draws an image stretched over a rect; a symbol is centred at the largest size that fits.
   public func draw(_ image: Image, in rect: Rect) {
     let look = look(of: image)
     if case .symbol(let symbol) = look.content {

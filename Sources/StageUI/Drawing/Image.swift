@@ -14,8 +14,8 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
     case bitmap(Bitmap, scale: Double)
   }
 
-  /// Whether an image shows its own colours (`original`), or only its alpha, painted with the
-  /// foreground style (`template`).
+  /// How an image is painted: in its own colours (`original`), or with the foreground style and the
+  /// image's alpha (`template`).
   public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
 
   /// The interpolation between the pixels of a scaled image: `.none` is nearest, all others are
@@ -162,7 +162,7 @@ struct ImageLook: Hashable {
 }
 
 extension ImageLook {
-  /// Draws a symbol in the middle of a rect, as large as fits.
+  /// Draws a symbol in the middle of a rect, at the largest size that fits.
   func draw(
     _ symbol: Symbol, in context: GraphicsContext, rect: Rect, shading: GraphicsContext.Shading
   ) {

@@ -4,12 +4,13 @@ public final class ImageNode: DrawnNode, PlainNode {
   private var isTemplate = false
   private var paint = AnimatedLook(StylePaint(.color(.black)))
   private var hasPaint = false
-  /// The pose of each layer of a symbol; nil draws all layers together.
+  /// Returns the scale and opacity of a symbol's layer by its index; nil draws all layers together.
   private var layers: ((Int) -> SymbolPose)?
 
-  /// The paint for the background out of which a symbol's sign is cut.
+  /// The paint of the background in symbols that have a sign on a background.
   ///
-  /// It is nil if the sign and the background have the same paint.
+  /// The sign is then drawn with `paint`. If `second` is nil, the background is drawn with `paint`
+  /// and the sign is a hole in the background.
   private var second: StylePaint?
 
   func set(
@@ -64,7 +65,7 @@ public final class ImageNode: DrawnNode, PlainNode {
       ? natural : proposal.replacingUnspecifiedDimensions(by: natural)
   }
 
-  /// Aligns the middle of a symbol with the middle of capital letters.
+  /// Returns a baseline that aligns the middle of a symbol with the middle of capital letters.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     let isBaseline =
       key == VerticalAlignment.firstTextBaseline._key
@@ -144,12 +145,12 @@ public final class ImageNode: DrawnNode, PlainNode {
     }
   }
 
-  /// A range of the image and the range where it is drawn.
+  /// A range of the image along one axis, and the range of the frame in which it is drawn.
   private typealias Part = (from: Range<Double>, to: Range<Double>)
 
-  /// Splits a length into two ends that keep their size and the part between them.
+  /// Splits an axis of the image into three parts: two ends that keep their size, and the middle.
   ///
-  /// If the ends do not fit, the whole length is a single part.
+  /// If the ends do not fit into the frame, the whole axis is a single part.
   private static func parts(
     _ first: Double, _ last: Double, of length: Double, in room: Double
   ) -> [Part] {

@@ -38,9 +38,9 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Creates the label that a style receives, from the style's configuration.
+  /// Creates a label from the configuration that a style receives.
   ///
-  /// A style can use it to modify another style.
+  /// A style can apply another style to this label, and so build on that style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
   }

@@ -24,7 +24,8 @@ struct LeveledStyle: ShapeStyle, Equatable {
 extension ShapeStyle {
   /// The style at the secondary level.
   ///
-  /// It is less opaque. For `.background` it is the secondary background colour.
+  /// The result is less opaque than this style. For `.background` the result is the secondary
+  /// background colour.
   public var secondary: some ShapeStyle { LeveledStyle(base: AnyShapeStyle(self), level: 1) }
   /// The style at the tertiary level.
   public var tertiary: some ShapeStyle { LeveledStyle(base: AnyShapeStyle(self), level: 2) }

@@ -40,7 +40,7 @@ extension Shape {
   @MainActor @preconcurrency
   public var body: PaintedShape<Self> { fill(ForegroundStyle()) }
 
-  /// Makes a slot with a single node, because a shape has no body.
+  /// Makes a slot with a single node, without evaluating `body`.
   @MainActor
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass

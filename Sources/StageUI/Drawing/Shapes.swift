@@ -148,7 +148,7 @@ public nonisolated struct Circle: BoxShape, Hashable {
         x: box.midX - side / 2, y: box.midY - side / 2, width: side, height: side))
   }
 
-  /// Returns the shorter side of the proposal for both axes.
+  /// Returns a square with the shorter side of the proposal; 10 points if no side is proposed.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     if proposal.width == nil, proposal.height == nil { return Size(10, 10) }
     let side = min(proposal.width ?? .infinity, proposal.height ?? .infinity)

@@ -47,10 +47,10 @@ public struct StylePaint: Hashable, Sendable {
     }
   }
 
-  /// Calls `draw` with the style's shading and a context that applies its other properties.
+  /// Calls `draw` with the style's shading and a context.
   ///
-  /// These are the opacity, the blend mode and the shadows. Gradients are positioned relative to
-  /// `box`.
+  /// The context applies the style's opacity, blend mode and shadows. Gradients are positioned
+  /// relative to `box`.
   func paint(
     in context: GraphicsContext, box: Rect,
     _ draw: (GraphicsContext, GraphicsContext.Shading) -> Void

@@ -53,8 +53,8 @@ public struct SeparatorShapeStyle: ShapeStyle, Hashable {
 /// Frosted glass: a blurred and tinted backdrop.
 ///
 /// In a group that is drawn as one layer (`compositingGroup`, or an opacity below 1), the backdrop
-/// is the content behind the group. The group's own earlier drawings are left out. The group's
-/// opacity does not change the backdrop.
+/// is the content behind the group. The backdrop does not contain earlier drawings of the group
+/// itself. The group's opacity does not change the backdrop.
 public struct Material: ShapeStyle, StyleView, Hashable {
   enum Thickness: Hashable { case ultraThin, thin, regular, thick, ultraThick }
 

@@ -1,6 +1,6 @@
 /// A variant of a symbol, such as the filled one.
 public struct SymbolVariants: Hashable, Sendable {
-  /// The parts appended to the symbol's name.
+  /// The words appended to the symbol's name, such as `fill`.
   var endings: [String] = []
 
   /// No variant.

@@ -1,6 +1,6 @@
 /// A colour with a name from UIKit, as in `Color(.systemBackground)` or `Color(uiColor: .label)`.
 ///
-/// It draws nothing by itself. Like a `Color`, it depends on the colour scheme and the contrast.
+/// Unlike a `Color`, it is not a view. It depends on the colour scheme and the contrast.
 public struct UIColor: Hashable, Sendable {
   fileprivate let color: Color
 
@@ -73,7 +73,7 @@ extension UIColor {
   public static let systemBackground = UIColor(role: .background)
   /// The background of contents on a screen.
   public static let secondarySystemBackground = UIColor(role: .secondaryBackground)
-  /// The background of contents on other contents.
+  /// The background of contents that lie on a secondary background.
   public static let tertiarySystemBackground = UIColor(role: .tertiaryBackground)
   /// The background of a screen that shows groups.
   public static let systemGroupedBackground = UIColor(role: .groupedBackground)

@@ -7,7 +7,8 @@ final class TagNode: ModifierNode, ValueKeeper {
 
 /// The identity of a `ForEach` row, used as the tag of its view.
 ///
-/// Nodes refer to this object instead of storing the value, because few nodes have one.
+/// Few nodes have an implied tag. A node stores only a reference to this object, because a
+/// reference takes less memory than an `AnyHashable`.
 final class ImpliedTag {
   let value: AnyHashable
 

@@ -6,7 +6,7 @@ public protocol TimelineSchedule {
 
   /// Returns the dates that a view shows from the time `startDate` on, in increasing order.
   ///
-  /// The first date may be before `startDate`: it is the one that the view shows at `startDate`.
+  /// The first date may be before `startDate`. The view shows this date at `startDate`.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
@@ -25,7 +25,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 
   /// Creates a schedule.
   ///
-  /// `minimumInterval` is in seconds; nil updates as often as the display allows.
+  /// `minimumInterval` is in seconds; nil means 1/120.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     self.minimumInterval = minimumInterval
     isPaused = paused
@@ -57,7 +57,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 
   private var isStartUsable: Bool { start.timeIntervalSinceReferenceDate.isFinite }
 
-  /// Returns the dates, beginning with the last one that is not after `startDate`.
+  /// Returns the dates, beginning with the last date at or before `startDate`.
   ///
   /// If all dates are after `startDate`, returns all of them.
   public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {
@@ -92,7 +92,7 @@ where Entries.Element == Date {
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// Updates at the display's refresh rate.
+  /// Updates at the display's refresh rate, but at most 120 times per second.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
   /// Updates at most every `minimumInterval` seconds; not at all while paused.

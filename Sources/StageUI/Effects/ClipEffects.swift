@@ -78,14 +78,14 @@ extension View {
       RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
   }
 
-  /// Masks the view with the alpha of another one, aligned in its frame.
+  /// Masks the view with the alpha of `mask`, which is aligned in the view's frame.
   public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
     modifier(LayerModifier(layer: mask(), alignment: alignment, kind: .mask))
   }
 
-  /// Masks the view with the alpha of another one, centred in its frame.
+  /// Masks the view with the alpha of `mask`, which is centred in the view's frame.
   public func mask<Mask: View>(_ mask: Mask) -> some View {
     modifier(LayerModifier(layer: mask, alignment: .center, kind: .mask))
   }

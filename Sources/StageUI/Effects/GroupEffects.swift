@@ -39,8 +39,9 @@ struct GroupModifier<Effect: GroupEffect>: NodeModifier {
 final class GroupNode<Effect: GroupEffect>: ModifierNode {
   private var groupEffect: Effect
   private var animated: Animated<Effect.Value>
-  /// The last group and the values it was made from, so that an unchanged group is not allocated
-  /// again.
+  /// The last group, and the effect's value and the size from which it was made.
+  ///
+  /// The group is reused while the value and the size are unchanged.
   private var made: (value: Effect.Value, size: Size, group: Raster.Group)?
   /// Whether the effect's value is infinite or NaN; the effect is then omitted.
   private var isOmitted = false

@@ -1,7 +1,8 @@
 /// A graph of the last 240 frames.
 ///
-/// It shows the times of each frame's profiler zones as a stack, and each frame budget as a line.
-/// Draw the graph in a host's overlay. The time for drawing it is measured as a separate zone.
+/// Each frame is a bar: a stack of the times of the frame's profiler zones. Lines mark the frame
+/// budgets of three refresh rates. Draw the graph in a host's overlay. The time for drawing the
+/// graph is measured as a separate zone.
 ///
 /// ```swift
 /// let graph = FrameGraph(profiler)
@@ -9,7 +10,7 @@
 /// ```
 @MainActor
 public final class FrameGraph {
-  /// The refresh rates in Hz whose frame budgets are marked by lines.
+  /// The refresh rates in Hz; a line marks the frame budget of each rate.
   private static let rates = [60.0, 90, 144]
   /// The height of the graph in milliseconds.
   private static let height = 20.0

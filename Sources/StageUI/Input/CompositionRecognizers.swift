@@ -101,7 +101,9 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>:
 final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
   PairRecognizer<First, Second, ExclusiveGesture<First, Second>.Value>
 {
-  /// The effects of the recognised second gesture, held back until the first one fails.
+  /// The effects of the second gesture after it was recognised.
+  ///
+  /// They are held back until the first gesture fails.
   private let held = GestureEffects()
 
   override func receive(_ signal: PressSignal, _ effects: GestureEffects) {

@@ -180,7 +180,8 @@ final class FocusEngine {
 
   /// Updates `isRinged` of the observing nodes.
   ///
-  /// It is true while the focus ring is visible on a view inside of the node or around it.
+  /// `isRinged` is true while the focus ring is visible on a view inside the observing node or
+  /// around that node.
   private func updateRings() {
     for observer in ringed { observer.isRinged = showsRing && observer.covers(focused) }
   }

@@ -40,8 +40,9 @@ final class FocusNode: InputNode, EnabledKeeper {
   override func focusChanged(_ isFocused: Bool) { value?.action(isFocused) }
 }
 
-/// A group of views that counts as one target when the focus moves; moving to it focuses one of the
-/// nodes inside.
+/// A group of views that counts as one target when the focus moves.
+///
+/// Moving the focus to the group focuses one of the nodes inside.
 final class FocusSectionNode: InputNode, PlainNode {
   weak var remembered: InputNode?
 }
@@ -72,9 +73,9 @@ final class FocusScopeNode: InputNode {
   /// The opacity of the scope on the screen while it is being removed, 0…1; otherwise 0.
   var leavingOpacity: Double {
     guard isModal, !isGone, selfAndAncestors.contains(where: { $0.isLeaving }) else { return 0 }
-    // The scope fades with a transition of this node or of a node inside. As long as each node has
-    // a single child, the child's fade applies to the whole scope. The last of these children
-    // therefore has the opacity of the scope.
+    // The transition that fades the scope can belong to this node or to a node inside. From this
+    // node on, nodes with a single child form a chain. The fade of any node of the chain applies to
+    // the whole scope, so the last node of the chain has the opacity of the scope.
     var node: ViewNode = self
     while node.children.count == 1, let child = node.children.first { node = child }
     return node.opacityOnScreen
@@ -208,7 +209,8 @@ extension View {
 
   /// Makes the view a single target of focus moves.
   ///
-  /// Moving to it focuses the view inside that had the focus last, or else the preferred one.
+  /// Moving the focus to this view focuses the view inside that had the focus last. If there is
+  /// none, the preferred view inside is focused.
   public func focusSection() -> some View { modifier(PlainModifier<FocusSectionNode>()) }
 
   /// Confines the focus to the view while the view exists and `isModal` is true.

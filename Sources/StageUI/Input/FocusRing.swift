@@ -67,7 +67,7 @@ extension InputNode {
     ancestors.prefix { $0 is ModifierNode && $0.shownFrame.size == shownFrame.size }
   }
 
-  /// The outline of the focus ring, and the node in whose coordinates it is given.
+  /// The outline of the focus ring, and the node that defines the outline's coordinates.
   ///
   /// The node itself, a node inside or a node in `closelyAround` can define the outline. If several
   /// do, the first in this order is used. By default the outline is a rounded rectangle of the

@@ -13,7 +13,7 @@ public protocol Gesture<Value> {
   associatedtype Value
   associatedtype Body: Gesture
 
-  /// The gesture that this one is composed of.
+  /// The gesture that implements this one.
   var body: Body { get }
 
   /// Makes the recogniser of one press.

@@ -48,7 +48,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PairGesture 
 extension SimultaneousGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
-/// Two gestures of which the first must end before the second can begin.
+/// Two gestures in sequence: the second can begin only after the first has ended.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: PairGesture {
   /// The progress of the sequence.
   public enum Value {
@@ -76,7 +76,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: PairGesture {
 extension SequenceGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
-/// Two gestures of which the second is recognised only if the first fails.
+/// Two alternative gestures: the second is recognised only if the first fails.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PairGesture {
   /// The value of the recognised gesture.
   public enum Value {

@@ -44,7 +44,7 @@ class InputNode: ModifierNode {
   func press(_ press: KeyPress) -> Bool { false }
   /// Performs the control's action; returns whether there is one.
   func activate(_ source: ActivationSource) -> Bool { false }
-  /// Called when the key that caused `activate` is released or cancelled.
+  /// Called when the press that `activate` began ends or is cancelled.
   func deactivate() {}
   func adjust(_ direction: MoveCommandDirection) -> Bool { false }
   func move(_ direction: MoveCommandDirection) -> Bool { false }

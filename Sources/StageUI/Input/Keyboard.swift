@@ -100,7 +100,7 @@ final class Keyboard {
     case family.confirmButton where !event.isRepeat:
       if !isFirst, activate(.pad(event.button), at: time) { return true }
       if perform([.pad(event.button)], at: time) { return true }
-      // Without a visible focus, the button acts like Return.
+      // Without a visible focus, the button also triggers the shortcuts of the Return key.
       if isFirst || tree.focus.focused == nil, perform([.key(.return, [])], at: time) {
         return true
       }

@@ -98,7 +98,7 @@ final class Pointing {
     }
   }
 
-  /// Cancels all presses; called when the window loses the focus or is closed.
+  /// Cancels all presses; called when the window loses the focus or is hidden.
   func cancelAll() {
     let all = presses
     presses = []

@@ -3,8 +3,9 @@
 /// The presses of a multiple tap belong together and are one `Press`.
 ///
 /// All recognisers receive all events. Simultaneous gestures neither wait nor lose. Only one of the
-/// other gestures wins. Among these, the high-priority gestures come first, from the outermost view
-/// to the innermost, and the remaining gestures follow, from the innermost view to the outermost.
+/// other gestures wins. The gestures have an order: first the high-priority gestures, from the
+/// outermost view to the innermost, then the remaining gestures, from the innermost view to the
+/// outermost.
 ///
 /// A recognised gesture wins when every gesture before it has failed. If it was recognised by
 /// movement, it waits for high-priority gestures only. The losing gestures are cancelled.
@@ -14,7 +15,9 @@ final class Press {
   final class Entry {
     let node: InputNode
     let recognizer: AnyGestureRecognizer
-    /// The actions of the gesture; when it is recognised, they are held back until it wins.
+    /// The actions of the gesture that have not run yet.
+    ///
+    /// After the gesture was recognised, its actions wait until the gesture wins.
     let held = GestureEffects()
 
     init(_ node: InputNode, _ recognizer: AnyGestureRecognizer) {

@@ -8,7 +8,7 @@ public struct SensoryFeedback: Hashable, Sendable {
 
   /// The weight of an impact.
   public enum Weight: Hashable, Sendable { case light, medium, heavy }
-  /// The material of an impact.
+  /// The rigidity of the views that collide in an impact.
   public enum Flexibility: Hashable, Sendable { case rigid, solid, soft }
 
   /// The meaning of the feedback.
@@ -48,12 +48,12 @@ public struct SensoryFeedback: Hashable, Sendable {
   /// Two views collided.
   public static let impact = SensoryFeedback(.impact)
 
-  /// Returns feedback for a collision of two views that feel as light or heavy as `weight`.
+  /// Returns feedback for a collision of two views; `weight` is how heavy they feel.
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
     SensoryFeedback(.impact, weight: weight, intensity: intensity)
   }
 
-  /// Returns feedback for a collision of two views that feel as rigid or soft as `flexibility`.
+  /// Returns feedback for a collision of two views; `flexibility` is how rigid or soft they feel.
   ///
   /// Soft views give a longer and deeper vibration than rigid ones.
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {

@@ -108,8 +108,8 @@ final class FrameNode: ProposingNode, PlainNode {
     guard let child else { return nil }
     let childSize = child.sizeThatFits(childProposal(proposal(for: size)))
     guard let line = child.line(key, in: childSize) else { return nil }
-    // Only the guide of this axis is read, because the guide of the other axis may depend on it.
-    // `ViewDimensions` computes a guide when it is read.
+    // `ViewDimensions` computes a guide when the guide is read. Only the guide of this axis is
+    // read, because the guide of the other axis may depend on this one.
     let (inner, outer) = (child.dimensions(in: childSize), ViewDimensions(size))
     let alignment = modifier.alignment
     return key.axis == .horizontal

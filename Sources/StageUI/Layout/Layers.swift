@@ -171,7 +171,7 @@ final class LayerNode: ViewNode {
 extension View {
   /// Draws another view in front of this one.
   ///
-  /// The other view is proposed this view's size and does not change the layout.
+  /// This view's size is proposed to the other view. The layout is unchanged.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
@@ -180,7 +180,7 @@ extension View {
 
   /// Draws another view in front of this one.
   ///
-  /// The other view is proposed this view's size and does not change the layout.
+  /// This view's size is proposed to the other view. The layout is unchanged.
   @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
@@ -190,7 +190,7 @@ extension View {
 
   /// Draws another view behind this one.
   ///
-  /// The other view is proposed this view's size and does not change the layout.
+  /// This view's size is proposed to the other view. The layout is unchanged.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
@@ -199,7 +199,7 @@ extension View {
 
   /// Draws another view behind this one.
   ///
-  /// The other view is proposed this view's size and does not change the layout.
+  /// This view's size is proposed to the other view. The layout is unchanged.
   @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center

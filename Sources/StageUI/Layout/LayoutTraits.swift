@@ -124,7 +124,7 @@ extension View {
   /// NaN is ignored, with a warning.
   public func zIndex(_ value: Double) -> some View { modifier(TraitModifier(zIndex: value)) }
 
-  /// Gives the view its ideal size along some axes; the proposal has no effect on them.
+  /// Gives the view its ideal size along some axes; the proposal for these axes has no effect.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     modifier(
       ValueModifier<FixedSizeNode>(

@@ -1,4 +1,4 @@
-/// A node with one child that passes on the child's properties unless it overrides them.
+/// A node with one child; it has the child's properties where a subclass does not override them.
 open class ModifierNode: ViewNode {
   final var child: ViewNode? { children.first }
 
@@ -150,7 +150,7 @@ class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, 
 
   /// Whether the wrapping nodes are created together with the slot.
   ///
-  /// If false, they are created when the nodes are first collected.
+  /// If false, they are created when the nodes of the content are first collected.
   var wrapsAtOnce: Bool { true }
 
   func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode { child }
@@ -195,7 +195,7 @@ private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
 /// The wrapping nodes of one modifier.
 ///
 /// Unlike the slot, this type is not generic. Generic code would look up type metadata for every
-/// modified view. That look-up was a third of the cost of a move on the board (2026-11).
+/// modified view. That look-up was a third of the cost of a move on the game's board (2026-11).
 @MainActor
 struct Wrappers {
   private(set) var nodes: [ViewNode] = []

@@ -50,7 +50,7 @@ struct LayerBox {
     for node in nodes where node.layoutPriority == priority {
       let size = node.sizeThatFits(proposal)
       let lines = node.dimensions(in: size)
-      // A node can be infinite if the proposal is; then it has no centre to align.
+      // If the proposal is infinite, a node can be infinite too. It then has no centre to align.
       let origin = Point(
         size.width < .infinity ? -lines[alignment.horizontal] : 0,
         size.height < .infinity ? -lines[alignment.vertical] : 0)

@@ -1,4 +1,4 @@
-/// A position or rect in one view that another view can read in its own coordinates.
+/// A position or rect in a view, which other views can read in their own coordinates.
 public struct Anchor<Value: Sendable>: Hashable, Sendable {
   /// The position or rect in window coordinates.
   fileprivate let place: Rect
@@ -137,7 +137,7 @@ final class GeometryChangeNode<Answer: Equatable>: LayoutObservingNode, ValueKee
 }
 
 extension View {
-  /// Calls `action` with a value of the view's geometry, initially and whenever it changes.
+  /// Calls `action` with a value of the view's geometry, initially and whenever the value changes.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (Value) -> Void
@@ -146,7 +146,7 @@ extension View {
   }
 
   /// Calls `action` with the old and the new value of the view's geometry, initially and whenever
-  /// it changes.
+  /// the value changes.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void

@@ -65,7 +65,7 @@ private final class IdentitySlot<Content: View, ID: Hashable>:
   }
 }
 
-/// A view that is evaluated again only if its content differs from that of the last update.
+/// A view that is evaluated again only if its content differs from the content of the last update.
 public struct EquatableView<Content: View & Equatable>: View, @MainActor Equatable {
   /// The view.
   public var content: Content

@@ -14,9 +14,9 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
-  /// Changes the value of the views inside.
+  /// Changes the combined value of the views inside.
   var transform: (inout Key.Value) -> Void
-  /// The value if it does not depend on the views inside, otherwise nil.
+  /// The value that replaces the combined value of the views inside; nil keeps the combined value.
   var value: Key.Value?
 
   static func _makeSlot<Base: View>(

@@ -57,9 +57,9 @@ private final class RunningTask {
 
 /// The jobs waiting for the main actor.
 ///
-/// On Linux they wait in Dispatch's main queue. A run loop or an asynchronous `main` runs that
-/// queue. A loop that waits for window events does not, so it must call `run()` once before each
-/// frame.
+/// On Linux the jobs wait in Dispatch's main queue. A run loop or an asynchronous `main` runs that
+/// queue. A loop that waits for window events does not run the queue, so the loop must call `run()`
+/// once before each frame.
 ///
 /// Call `run()` only in a program with a synchronous `main`. In any other program the concurrency
 /// runtime runs the queue.
@@ -70,9 +70,9 @@ private final class RunningTask {
 public enum MainActorJobs {
   /// Runs the jobs that are due and returns.
   ///
-  /// On any thread but the first of the process it does nothing. In a program with an asynchronous
-  /// `main`, such as a test, Dispatch runs the queue on a thread of its own. It stops the program
-  /// if another thread tries to run the queue.
+  /// The call has an effect only on the first thread of the process. In a program with an
+  /// asynchronous `main`, such as a test, Dispatch runs the queue on a thread of its own. Dispatch
+  /// then stops the program if another thread tries to run the queue.
   public static func run() {
     if threadNumber() == processNumber() { runMainQueue(nil) }
   }

@@ -11,7 +11,7 @@ public nonisolated struct AnyAnimatableData: VectorArithmetic {
 
   public static var zero: AnyAnimatableData { AnyAnimatableData() }
 
-  /// Returns the part as a type; nil if it has another type.
+  /// Returns the part as a value of type `V`; nil if the part has another type.
   func `as`<V: VectorArithmetic>(_ type: V.Type) -> V? {
     guard let data else { return .zero }
     return data as? V

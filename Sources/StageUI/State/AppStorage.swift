@@ -40,8 +40,8 @@ extension EnvironmentValues {
 
 /// A setting in the settings store.
 ///
-/// When the setting is written through `AppStorage`, the views that read it are updated. Unlike
-/// SwiftUI's, it uses a `SettingsStore` of the environment, not `UserDefaults`.
+/// When the setting is written through `AppStorage`, the views that read it are updated. Unlike in
+/// SwiftUI, settings are kept in a `SettingsStore` of the environment, not in `UserDefaults`.
 ///
 /// ```swift
 /// @AppStorage("isMuted") private var isMuted = false
@@ -92,7 +92,7 @@ public struct AppStorage<Value>: DynamicProperty {
   }
 }
 
-/// One setting of one store, shared by all its readers in a tree.
+/// One setting of one store; all `AppStorage` properties of a tree for this setting share it.
 final class Setting: AnyStateLocation {
   let key: String
   let store: any SettingsStore

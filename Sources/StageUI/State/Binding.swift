@@ -5,8 +5,9 @@
 public struct Binding<Value>: DynamicProperty {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value, Transaction) -> Void
-  /// The storage that the binding refers to, if known; two bindings with the same storage and
-  /// `path` are equal.
+  /// The storage that the binding refers to; nil if it is not known.
+  ///
+  /// Two bindings with the same storage and the same `path` are equal.
   private let target: AnyObject?
   private let path: AnyKeyPath?
   /// The transaction of changes made through the binding.

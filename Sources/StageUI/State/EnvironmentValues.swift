@@ -159,7 +159,7 @@ public struct Environment<Value>: DynamicProperty {
 /// The source of environment values.
 ///
 /// It reads them from the slot. After the slot was removed, it returns the last environment. The
-/// reference to the slot is weak, because the slot retains its view, which retains this object.
+/// reference to the slot is weak: the slot retains its view, and the view retains this object.
 @MainActor
 final class EnvironmentPlace: KeptProperty {
   private weak var slot: Slot?

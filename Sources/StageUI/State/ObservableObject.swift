@@ -13,9 +13,9 @@ public protocol ObservableObject: AnyObject {
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
-/// Announces changes of a model to the slots that observe it.
+/// Announces changes of a model to the views that observe the model.
 ///
-/// Unlike a publisher of Combine, it can have no other subscribers.
+/// Unlike a publisher of Combine, it has no subscribers other than views.
 @MainActor
 public class ObservableObjectPublisher {
   private var slots: [(count: Int, slot: Slot)] = []
@@ -44,7 +44,7 @@ public class ObservableObjectPublisher {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The publisher of the object, the same one during its lifetime.
+  /// The object's publisher; it stays the same during the object's lifetime.
   public var objectWillChange: ObservableObjectPublisher { ObjectPublishers.publisher(of: self) }
 }
 
@@ -72,7 +72,7 @@ private enum ObjectPublishers {
   }
 }
 
-/// A property of an observable object that announces its changes.
+/// A property of an observable object; writing the property announces a change of the object.
 @propertyWrapper
 @MainActor
 public struct Published<Value> {
@@ -143,7 +143,10 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   public static var _isCompared: Bool { true }
 }
 
-/// Owns and observes a model, which is created once per slot and released with the slot.
+/// Owns and observes a model.
+///
+/// The model is created once for each slot (the view's place in the tree), and released with the
+/// slot.
 @propertyWrapper
 @MainActor
 public struct StateObject<Model: ObservableObject>: DynamicProperty {
@@ -159,7 +162,7 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
     }
   }
 
-  /// Sets the expression that creates the model; it is evaluated once per slot.
+  /// Stores the expression that creates the model; the expression is evaluated once per slot.
   public init(wrappedValue make: @autoclosure @escaping () -> Model) { self.make = make }
 
   /// The model.
@@ -222,7 +225,9 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   }
 }
 
-/// A kept object that makes its slot observe a model.
+/// Makes a slot observe a model.
+///
+/// A dynamic property keeps this object in the slot.
 @MainActor
 private class Follower: KeptProperty {
   private unowned let slot: Slot

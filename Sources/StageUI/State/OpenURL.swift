@@ -67,7 +67,7 @@ public struct OpenURLAction {
 }
 
 extension EnvironmentValues {
-  /// Opens a URL; set it to handle the URLs of the views inside.
+  /// The action that opens a URL; set it to handle the URLs that views inside open.
   public var openURL: OpenURLAction {
     get {
       var action = self[.openURL, OpenURLAction()]
@@ -77,7 +77,7 @@ extension EnvironmentValues {
     set { self[.openURL, OpenURLAction()] = newValue }
   }
 
-  /// The program's own way to open a URL; nil if it has none.
+  /// The program's own function that opens URLs; nil if the program has none.
   package var systemOpenURL: OpenURLAction.System? {
     get { self[.systemOpenURL, nil] }
     set { self[.systemOpenURL, nil] = newValue }

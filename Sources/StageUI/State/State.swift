@@ -1,6 +1,7 @@
-/// A value that is stored in a view's slot, and thus kept when the view struct is made again.
+/// A value that is kept when the view struct is made again.
 ///
-/// Views that read it in their body are evaluated again when it changes.
+/// The value is stored in the view's slot in the tree. When the value changes, the views that have
+/// read it in their body are evaluated again.
 @propertyWrapper
 @MainActor
 public struct State<Value>: DynamicProperty {
@@ -17,7 +18,9 @@ public struct State<Value>: DynamicProperty {
     initial = { initialValue }
   }
 
-  /// The current value; outside of the view tree it is the initial value, and writes are ignored.
+  /// The current value.
+  ///
+  /// Outside of the view tree, reads return the initial value, and writes are ignored.
   public var wrappedValue: Value {
     get { location?.read() ?? initial() }
     nonmutating set { location?.write(newValue) }
@@ -45,7 +48,7 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(initialValue: nil) }
 }
 
-/// The storage of a state: invalidates the slots that read it when it changes.
+/// The storage of a state; a change of the state invalidates the slots that have read the state.
 @MainActor
 class AnyStateLocation {
   private var readers: [Slot] = []

@@ -52,7 +52,7 @@ final class AnimationGroup {
   private var visible = 0
   var completions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
 
-  /// The group of the outer transaction, which counts these animations too.
+  /// The group of the outer transaction; it counts the animations of this group, too.
   private let outer: AnimationGroup?
 
   init(within outer: AnimationGroup? = nil) { self.outer = outer }

@@ -42,7 +42,7 @@ extension Symbol {
 }
 
 extension FontDescription.Weight {
-  /// The factor by which the lines of a symbol are widened to match text of this weight.
+  /// The factor for the widths of a symbol's lines that makes them match text of this weight.
   ///
   /// It is 1 for semibold, the weight that symbols are designed for.
   var symbolStrokeScale: Double {

@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// A monochrome vector image, drawn at any size by `Image(systemName:)`.
 ///
-/// Symbols have the names of Apple's SF Symbols, but drawings of their own. These are made on a
-/// grid of 24 × 24 units; most stay within its inner 18 × 18 units. Lines are 2 units wide with
-/// round ends.
+/// Symbols have the names of Apple's SF Symbols, but drawings of their own. A drawing is made on a
+/// grid of 24 × 24 units; most drawings stay within the inner 18 × 18 units. Lines are 2 units wide
+/// with round ends.
 public struct Symbol: Hashable, Sendable {
   /// One path of a symbol with its style.
   public struct Layer: Hashable, Sendable {
@@ -79,8 +79,8 @@ extension Symbol {
   /// Parses a line of `symbols.txt`: the name, then layers, each after a vertical bar.
   ///
   /// A layer is a style and SVG path data. The styles are `fill`, `evenodd`, `stroke` and `cut`. A
-  /// number after the last two, such as `cut5`, is the line width; the defaults are 2 for `stroke`
-  /// and 4 for `cut`.
+  /// number after `stroke` or `cut`, as in `cut5`, is the line width; the default widths are 2 for
+  /// `stroke` and 4 for `cut`.
   init(line: Substring) throws(SymbolError) {
     let parts = line.utf8.split(separator: UInt8(ascii: "|"))
       .map { $0.split(separator: UInt8(ascii: " "), maxSplits: 1).map { Substring($0) } }

@@ -48,8 +48,9 @@ struct InlineExtent: Hashable {
 
 /// Shapes images inside of text; `base` shapes all other text.
 ///
-/// Each image becomes an empty glyph of the same size. The family name of the font contains that
-/// size in ems, so the size is part of the request and shrinks with the text.
+/// Each image becomes an empty glyph of the image's size. The family name of the glyph's font
+/// contains the size in ems. The size is therefore a part of the layout request, and it shrinks
+/// with the font size.
 final class InlineImageSource: GlyphSource {
   private let base: any GlyphSource
 

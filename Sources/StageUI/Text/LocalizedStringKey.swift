@@ -146,7 +146,7 @@ enum EmphasisReader {
     for mark in marks where isMark(mark, at: start, in: items) {
       let first = start + mark.count
       guard first < items.endIndex, !isSpace(items[safe: first]) else { continue }
-      // Underscores inside a word are part of it.
+      // An underscore inside a word is a part of the word.
       if mark.first == "_", isWord(items[safe: start - 1]) { continue }
       var end = first + 1
       while end < items.endIndex {

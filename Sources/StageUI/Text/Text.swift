@@ -11,7 +11,7 @@ public struct Text: Hashable, Sendable {
     var attributes = Attributes()
   }
 
-  /// The attributes of a piece of text; nil uses the environment's.
+  /// The attributes of a piece of text; the environment replaces an attribute that is nil.
   struct Attributes: Hashable, Sendable {
     var font: Font?
     var weight: Font.Weight?

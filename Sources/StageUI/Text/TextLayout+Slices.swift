@@ -58,7 +58,7 @@ extension Text {
       public subscript<T: TextAttribute>(type: T.Type) -> T? { ink.attributes[type] }
     }
 
-    /// The position of text and its extents from there, in points.
+    /// The position and the extents of text, in points.
     public struct TypographicBounds: Hashable, Sendable {
       /// The left end of the baseline.
       public var origin: Point
@@ -193,7 +193,7 @@ extension Text.Layout.Run {
     let plain = Character(scalars[offset])
     guard offset + 1 < scalars.count, !scalars[offset + 1].isASCII else { return plain }
     var text = String.UnicodeScalarView()
-    // Of a longer character, only the first 16 scalars are used.
+    // A character of more than 16 scalars is cut to its first 16 scalars.
     text.append(contentsOf: scalars[offset..<Swift.min(offset + 16, scalars.count)])
     return String(text).first
   }

@@ -31,17 +31,17 @@ public struct TextSettings: Hashable, Sendable {
   public var color = Color.white
   /// The shading of text without a style, used instead of `color`; nil for none.
   ///
-  /// It is in the coordinates in which the text is drawn.
+  /// The shading has the coordinates in which the text is drawn.
   public var shading: GraphicsContext.Shading?
   /// The shadings of pieces with a style of their own, by the index of the piece.
   ///
-  /// They are in the coordinates in which the text is drawn.
+  /// The shadings have the coordinates in which the text is drawn.
   var pieceShadings: [Int: GraphicsContext.Shading] = [:]
   /// The resolved inline images, by the index of the piece.
   var pieceImages: [Int: InlineImage] = [:]
   /// The user's text size.
   public var dynamicTypeSize = DynamicTypeSize.large
-  /// A scale factor, usually 1…2, which fixed sizes ignore.
+  /// A scale factor for fonts, usually 1…2; fonts of a fixed size ignore it.
   public var textScale = 1.0
   /// The conversion of letters; nil for none.
   public var textCase: Case?

@@ -30,8 +30,8 @@ extension Font.TextStyle {
 
   /// Returns the factor by which the style grows when body text grows by `textScale`.
   ///
-  /// Large styles grow less than body text. The ratio of their growth to that of body text is the
-  /// same as at iOS's second accessibility size.
+  /// Large styles grow less than body text. The ratio between the growth of a style and that of
+  /// body text is taken from iOS's second accessibility size.
   public func growth(_ textScale: Double) -> Double {
     guard textScale > 1 else { return textScale }
     let (own, body) = (

@@ -17,9 +17,9 @@ extension EnvironmentValues {
     set { textSettings.dynamicTypeSize = newValue }
   }
 
-  /// A scale factor for text, usually 1…2, which fixed sizes ignore; 1 by default.
+  /// A scale factor for fonts, usually 1…2; 1 by default.
   ///
-  /// Not in SwiftUI.
+  /// Fonts of a fixed size ignore it. Not in SwiftUI.
   public var textScale: Double {
     get { textSettings.textScale }
     set { textSettings.textScale = newValue }
@@ -62,14 +62,14 @@ public enum ContentTransition: Hashable, Sendable {
   ///
   /// They move in from above if `countsDown` is true, and from below otherwise.
   case numericText(countsDown: Bool = false)
-  /// Like `numericText`, but digits move in the direction in which the value changes.
+  /// Like `numericText`, but digits move upwards if the value increases, downwards if it decreases.
   ///
   /// `numericText(value:)` makes this case.
   case _numericValue(Double)
 
   /// Unchanged digits slide; the other digits move out and in vertically.
   ///
-  /// They move in the direction in which `value` changes.
+  /// The other digits move upwards if `value` increases, and downwards if it decreases.
   public static func numericText(value: Double) -> ContentTransition { _numericValue(value) }
 }
 

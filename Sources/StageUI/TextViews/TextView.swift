@@ -228,6 +228,8 @@ extension Text {
 
 extension StylePaint {
   /// Returns the shading of the paint, with the paint's opacity applied to the colours.
+  ///
+  /// The opacity of materials and images is ignored.
   func flatShading(in box: Rect) -> GraphicsContext.Shading {
     guard opacity != 1 else { return shading(in: box) }
     var paint = self

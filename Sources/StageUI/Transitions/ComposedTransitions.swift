@@ -1,11 +1,11 @@
-/// A transition with different parts for insertion and removal.
+/// A transition that combines one transition for insertion with another one for removal.
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
   /// The transition for insertion.
   public var insertion: Insertion
   /// The transition for removal.
   public var removal: Removal
 
-  /// Creates a transition from its two parts.
+  /// Creates a transition from one for insertion and one for removal.
   public init(insertion: Insertion, removal: Removal) {
     self.insertion = insertion
     self.removal = removal

@@ -36,10 +36,10 @@ final class MatchedNode: ModifierNode {
   private var group: MatchedGroup
   /// The shared frame in the node's coordinates; nil if the child has the node's own frame.
   private var shared: Rect?
-  /// The node's change to another group, until the move to the new frame begins.
+  /// A move to the frame of another group that has not begun yet; nil if there is none.
   ///
-  /// `from` is the frame that was shown before the change. `transaction` animates the move from
-  /// `from` to the frame of the new group.
+  /// `from` is the frame that was shown before the node changed its group. `transaction` animates
+  /// the move from `from` to the frame of the new group.
   private var groupChange: (from: Rect, transaction: Transaction)?
   private var motion: FrameMotion?
 

@@ -65,9 +65,9 @@ struct TransitionModifier<Kind: Transition>: PrimitiveModifier {
 
 /// The slot of a view with a transition.
 ///
-/// The surrounding branches determine the phase, which is an input of the transition's body.
-/// Changes of the phase are therefore animated like other changes. An interrupted transition
-/// returns from its current state.
+/// The surrounding branches (the parts of the tree that are inserted or removed) determine the
+/// phase. The phase is an input of the transition's body, so changes of the phase are animated like
+/// other changes. An interrupted transition returns from its current state.
 private final class TransitionSlot<Content: View, Kind: Transition>:
   TypedSlot<ModifiedContent<Content, TransitionModifier<Kind>>>, TransitionObserver
 {

@@ -15,7 +15,7 @@ extension Ticking {
 
 /// An animated value of a node.
 ///
-/// The change that sets a target also determines the animation that leads there.
+/// The change of state that sets the target also determines the animation towards the target.
 @MainActor
 struct Animated<Value: VectorArithmetic> {
   private var value: AnimatedValue<Value>
@@ -49,7 +49,7 @@ struct Animated<Value: VectorArithmetic> {
       isLogicallyRunning = group != nil
       group?.began()
       if let owner { pass.tree.tick(owner) }
-      // If a frame is being made, it is the first of the animation and shows its start value.
+      // A frame that is being made now is the first one of the animation. It shows the start value.
       if pass.tree.isMakingFrame { shown = value.present(at: pass.time) }
     } else {
       shown = new

@@ -1,6 +1,8 @@
 internal import Observation
 
-/// The values read by an evaluation of a body; their changes invalidate the slot.
+/// The values that the last evaluation of a body has read.
+///
+/// A change of one of these values invalidates the body's slot.
 @MainActor
 struct Dependencies {
   private(set) var environmentKeys: Set<UInt> = []
@@ -26,7 +28,7 @@ struct Dependencies {
     static var current: Reader?
   }
 
-  /// Returns the result of a closure; changes of the values it reads invalidate the slot.
+  /// Calls `evaluate` and returns its result; later changes of the values read invalidate `slot`.
   mutating func track<Value>(for slot: Slot, _ evaluate: () -> Value) -> Value {
     let reader = Reader(slot)
     let outer = Reader.current

@@ -14,9 +14,9 @@ public final class Tree {
   private var lastChange = 0
   /// The number of the change that is being processed; nil if there is none.
   private(set) var change: Int?
-  /// The state locations that also keep the values that unprocessed changes have replaced.
+  /// The state locations that keep replaced values besides the current value.
   ///
-  /// Each replaced value is read while earlier changes are processed.
+  /// A replaced value is read while a change from before the replacement is processed.
   private var remembering: [AnyStateLocation] = []
   private(set) var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
@@ -47,8 +47,9 @@ public final class Tree {
   var needsPicture = true
   /// Counts changes that may affect the drawing order.
   var orderChanges = 0
-  /// The number of reasons not to align drawings to pixels; they are aligned while it is 0.
+  /// The number of reasons not to align drawings to pixels.
   ///
+  /// Drawings are aligned while the number is 0.
   /// Usually, each reason is a moving ancestor of the node that is being drawn.
   var movingAncestors = 0
   /// The top left corner of the group being drawn, in window coordinates; zero inside a transform.
@@ -167,8 +168,9 @@ extension Tree {
   /// Returns the number of the last change if `location` must keep the value that this change
   /// replaces; otherwise nil.
   ///
-  /// The location must keep the value while earlier changes are unprocessed, because they still
-  /// read it. As a result, two `withAnimation` calls in one action each animate their own changes.
+  /// The value must be kept while earlier changes are unprocessed, because their evaluation still
+  /// reads the value. As a result, two `withAnimation` calls in one action each animate their own
+  /// changes.
   func remembersEarlier(_ location: AnyStateLocation) -> Int? {
     guard invalid.count > 1 else { return nil }
     if !remembering.contains(where: { $0 === location }) { remembering.append(location) }

@@ -55,7 +55,8 @@ enum TypeMetadata {
 
   /// Whether a type is an existential such as `Any`, whose values can have different types.
   ///
-  /// False for `any Collection<Int>`, because a cast does not find the type of the value inside.
+  /// False for a constrained existential such as `any Collection<Int>`, because a cast does not
+  /// find the type of the value inside.
   @unsafe
   static func isExistential(_ type: any Any.Type) -> Bool { unsafe kind(type) == existential }
 

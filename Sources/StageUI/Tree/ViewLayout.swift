@@ -1,4 +1,4 @@
-/// The comparison of a view type's values, and the offsets of its dynamic properties.
+/// The way to compare values of a view type, and the offsets of the type's dynamic properties.
 ///
 /// A layout is made once per type.
 @MainActor
@@ -144,7 +144,8 @@ struct ViewLayout {
 
   /// Returns a comparison of the contents of existentials.
   ///
-  /// Their bytes cannot be compared, because the memory around a small value is not initialised.
+  /// The bytes of existentials cannot be compared: around a small value, the memory of the
+  /// existential is not initialised.
   private static func contentEquality<T>(_ type: T.Type) -> Comparison {
     {
       unsafe holdSame(
@@ -222,9 +223,10 @@ extension ViewLayout {
 
   /// Returns the dynamic properties, located without metadata.
   ///
-  /// It searches the memory of the view for the bytes of the copies that `Mirror` returns.
-  /// Equal properties are distinguished by their order. Returns nil if a copy is found more often
-  /// than there are equal properties, because writing to a wrong address would corrupt memory.
+  /// `Mirror` returns a copy of each property. The memory of the view is searched for the bytes of
+  /// each copy. Equal properties are distinguished by their order. The result is nil if a copy is
+  /// found more often than there are equal properties, because writing to a wrong address would
+  /// corrupt memory.
   private static func search<V>(_ view: V) -> [Property]? {
     let copies = Mirror(reflecting: view).children.compactMap { $0.value as? any DynamicProperty }
       .filter { type(of: $0)._isLinked }

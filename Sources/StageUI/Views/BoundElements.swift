@@ -34,8 +34,8 @@ public struct BoundElements<Elements: MutableCollection & RandomAccessCollection
 
   /// A binding to an element.
   ///
-  /// If the collection has become too short for the index, the binding returns the last known
-  /// value.
+  /// If the collection has become too short for the index, the binding returns the last known value
+  /// and ignores writes.
   @MainActor
   public subscript(position: Elements.Index) -> Binding<Elements.Element> {
     let (base, last) = (base, elements[position])

@@ -1,7 +1,7 @@
-/// A part of the user interface as a value.
+/// A value that describes a part of the user interface.
 ///
-/// Its content depends on its properties, its state and its environment, and is evaluated again
-/// when one of them changes.
+/// The body of a view depends on the view's properties, state and environment. The body is
+/// evaluated again when one of these changes.
 ///
 /// ```swift
 /// struct Greeting: View {

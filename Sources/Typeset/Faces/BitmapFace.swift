@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A face with bitmap glyphs, such as colour emoji, drawn by SDL2_ttf.
 ///
-/// A glyph stands for one grapheme cluster, including sequences such as a family of four; a glyph's
-/// number is valid only in this process. Calls from several threads are safe, but are serialised
+/// Each grapheme cluster is one glyph, even a sequence such as the emoji of a family of four. Glyph
+/// numbers are valid only in this process. Calls from several threads are safe, but are serialised
 /// across all bitmap faces, because SDL2_ttf has global state.
 public final class BitmapFace: GlyphFace {
   /// The maximum number of cached pixels, about 4 MB.

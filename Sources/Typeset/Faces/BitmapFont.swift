@@ -54,8 +54,8 @@ internal import Raster
         .assumingMemoryBound(to: Pixel.self)
       for x in 0..<width { pixels.append(unsafe row[x]) }
     }
-    // SDL2_ttf returns the bitmaps of colour glyphs premultiplied. Those of other glyphs are white,
-    // as requested, and not premultiplied. They become masks.
+    // SDL2_ttf returns the bitmaps of colour glyphs premultiplied. The bitmaps of other glyphs are
+    // white, as requested, and not premultiplied. White bitmaps become masks.
     let isMask = pixels.allSatisfy { $0 >> 24 == 0 || $0 & 0xFF_FFFF == 0xFF_FFFF }
     if isMask { pixels = pixels.map { ($0 >> 24) * 0x0101_0101 } }
     return GlyphBitmap(

@@ -57,7 +57,7 @@ internal import Raster
 
   /// The bounds that contain all glyphs, as stated by the file; nil if it states none.
   ///
-  /// The stated bounds do not apply to named instances of variable fonts, so these have none.
+  /// The stated bounds do not apply to a named instance of a variable font, so it has no bounds.
   var inkBounds: Rect? {
     guard unsafe face.pointee.face_index >> 16 == 0 else { return nil }
     let box = unsafe face.pointee.bbox

@@ -4,8 +4,8 @@ internal import Raster
 struct FaceSet {
   /// The stroke width in ems that turns medium into semibold.
   ///
-  /// Quicksand's stems are 95 units wide in medium and 120 in bold; the stroke makes them 107,
-  /// which is in the middle.
+  /// Quicksand's stems are 95 units wide in medium and 120 in bold. The stroke widens the stems of
+  /// medium to 107 units, the middle of the two.
   private static let semiboldContour = 0.012
   private static let heavyContour = 0.024
   private static let blackContour = 0.036

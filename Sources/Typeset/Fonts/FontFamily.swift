@@ -129,7 +129,7 @@ struct FontFamily: Hashable, Sendable {
 
   /// Returns the family names to look for in fontconfig.
   ///
-  /// Some names include the weight, because some files name their family like this.
+  /// Some names include the weight, because some font files have the weight in their family name.
   func names(_ cut: FontCut) -> [String] {
     switch cut {
     case .light: ["\(name) Light", name]

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The bytes of one font file, read once and kept in memory.
 ///
-/// The file is read instead of mapped, because a package upgrade that rewrites it while the game
-/// runs would cause a bus error in a mapping.
+/// The file is not mapped into memory: if a package upgrade rewrote the file while the game runs,
+/// reading the mapping would cause a bus error.
 @safe struct FontFile: ~Copyable {
   /// The size limit in bytes, above the size of the largest CJK collections; larger files are
   /// rejected.

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Finds font files by name in a list of folders and their subfolders.
 ///
-/// A file directly in one of the folders is found without listing any folder. If a name is not
-/// found there, the folders are listed, but only once.
+/// A file directly in one of the folders is found without listing any folder. For other files, all
+/// folders are listed once.
 struct FontFolders {
   /// The limits of listing, because a folder tree may have many other files, or links that form
   /// loops.

@@ -8,8 +8,8 @@ internal import Synchronization
 ///
 /// If a family is not installed, Quicksand replaces it. If Quicksand is not installed, it is
 /// replaced by the first available of Inter, DejaVu Sans, Liberation Sans, Noto Sans and the fonts
-/// that fontconfig lists. All of these except Inter also supply characters that a family lacks. The
-/// font is then changed for a letter together with its marks. Emoji come from a bitmap face.
+/// that fontconfig lists. These fonts, except Inter, also supply characters that a family lacks; a
+/// letter and its marks then come from the same font. Emoji come from a bitmap face.
 ///
 /// Calls from several threads are safe, but shaping is serialised.
 ///

@@ -1,7 +1,7 @@
 /// The system's font database, opened only if a font or glyph is not found by file name.
 ///
-/// libfontconfig is loaded at run time, so that the game also runs without it, and loading it does
-/// not delay the start. The class is not thread-safe.
+/// libfontconfig is loaded at run time. So the game also runs without the library, and loading the
+/// library does not delay the start. The class is not thread-safe.
 @safe final class Fontconfig {
   let functions: FontconfigFunctions
   private let configuration: OpaquePointer
@@ -68,8 +68,8 @@
   /// Returns the fonts that have all of the characters, in order of preference.
   ///
   /// These are fonts with monochrome outlines or, if `pictures` is true, fonts with colour or
-  /// bitmap glyphs. Of a variable font, only the named instances are included, because FreeType and
-  /// HarfBuzz accept those.
+  /// bitmap glyphs. A variable font is included only as its named instances, because FreeType and
+  /// HarfBuzz accept named instances.
   func entries(covering scalars: [UInt32], pictures: Bool = false) -> some Sequence<Entry> {
     (0..<count).lazy.compactMap { self.entry(at: $0, covering: scalars, pictures: pictures) }
   }

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The functions of libfontconfig used here, loaded at run time.
 ///
-/// They are declared as in fontconfig.h, whose ABI has been stable since version 2; FcBool and
-/// enumerations are int.
+/// The functions are declared as in fontconfig.h; FcBool and enumerations are int. The ABI has been
+/// stable since version 2.
 @safe struct FontconfigFunctions {
   typealias Object = OpaquePointer
   typealias FontSet = UnsafeMutableRawPointer

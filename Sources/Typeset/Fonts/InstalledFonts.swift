@@ -2,8 +2,8 @@ internal import Raster
 
 /// The fonts of this machine, opened on first use and then kept.
 ///
-/// A font is found by file name with a few system calls. If that fails, it is searched for with
-/// fontconfig. The value is not thread-safe.
+/// A font is first searched for by file name, with a few system calls, and then with fontconfig.
+/// The value is not thread-safe.
 struct InstalledFonts {
   private struct Location: Hashable {
     var path: String

@@ -51,9 +51,9 @@ enum BidiLevels {
 
   /// Joins numbers with the signs inside and beside them, as in "1,000", "-5" and "20 %".
   ///
-  /// Then a number becomes `left` if the last letter before it is `left`. If there is no letter
-  /// before it, it becomes `left` if the line is `left`. Everything that is neither a letter nor
-  /// part of a number becomes neutral.
+  /// Then a number becomes `left` if the nearest letter before the number is `left`. A number
+  /// before the first letter becomes `left` if the line is `left`. All other characters, except
+  /// letters, become neutral.
   private static func resolveNumbers(_ kinds: inout [Kind], base: Kind) {
     for i in kinds.indices.dropFirst().dropLast() where kinds[i] == .separator {
       if kinds[i - 1] == .number, kinds[i + 1] == .number { kinds[i] = .number }
@@ -77,8 +77,8 @@ enum BidiLevels {
   /// Gives every neutral character a direction.
   ///
   /// If the characters before and after a row of neutrals have the same direction, the neutrals
-  /// take it. Otherwise they take the direction of the line. Numbers count as right-to-left
-  /// characters.
+  /// take that direction. Otherwise the neutrals take the direction of the line. Numbers count as
+  /// right-to-left characters.
   private static func resolveNeutrals(_ kinds: inout [Kind], base: Kind) {
     var before = base
     var i = 0

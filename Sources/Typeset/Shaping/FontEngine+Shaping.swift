@@ -16,8 +16,8 @@ struct ShapedGlyph: Equatable {
 struct ShapingFeatures {
   /// Whether ligatures are used.
   ///
-  /// They are not used with tracking, which would space out a word but not the letters of a
-  /// ligature such as "fi".
+  /// Text with tracking has no ligatures: tracking cannot space out the letters inside a ligature
+  /// such as "fi".
   var ligatures = true
   /// The ranges of characters that are not kerned.
   var unkerned: [Range<Int>] = []
@@ -38,7 +38,8 @@ struct ShapingFeatures {
 extension FontEngine {
   /// The language of all text.
   ///
-  /// Without one, HarfBuzz would use the process's locale, on which drawings must not depend.
+  /// Without a language, HarfBuzz would use the locale of the process. Drawings must not depend on
+  /// the locale.
   private static let language = "en"
 
   func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {

@@ -64,7 +64,7 @@ struct LineItem {
   /// Returns the script of each character.
   ///
   /// Characters without a script, such as digits, spaces and marks, take the script of the previous
-  /// character. At the start of the line, they take that of the first character that has a script.
+  /// character. At the start of the line, they take the script of the first character that has one.
   private static func scripts(of line: [UInt32]) -> [hb_script_t] {
     let table = unsafe hb_unicode_funcs_get_default()
     var scripts = line.map { unsafe hb_unicode_script(table, $0) }

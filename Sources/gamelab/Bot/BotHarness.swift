@@ -17,7 +17,7 @@ final class BotHarness {
   /// Simulated time on the clock of frames.
   private(set) var now = Nanoseconds.zero
   private var lastProgress = 0
-  /// The time from which the shown cards have differed from those of the game; nil if they agree.
+  /// The time since which the shown cards differ from those of the game; nil if they agree.
   private var differsSince: Nanoseconds?
   private var isEnded = false
   /// Whether the current game may have ended once already, before some of its moves were undone.
@@ -25,7 +25,7 @@ final class BotHarness {
   private var failure: BotFailure?
   private var size: Size
   /// Called after each move, undo, redo or jump to another position, when the records already have
-  /// it.
+  /// the change.
   var onChange: (@MainActor (GameModel) -> Void)?
   /// A report that is made after every `every` games.
   ///

@@ -22,8 +22,8 @@ enum BotLog {
     return "\(game.code) \(log.cursor) \(moves.joined(separator: " "))"
   }
 
-  /// Finds the last line in a file that begins with "at", and throws if the records lack anything
-  /// in it.
+  /// Finds the last line in a file that begins with "at"; throws if the records lack anything that
+  /// the line contains.
   ///
   /// The records may contain more than this line: the changes of later "late" lines, and one change
   /// that was saved but not printed, because the program was killed in between.

@@ -2,7 +2,7 @@ import Commands
 import PokerSlamHost
 import Session
 
-/// Lists the 17 hands, or those that can be played on a first grid.
+/// Lists the 17 hands, or those that can be played on the first grid of a game.
 @MainActor
 enum HandsCommand {
   private struct Request {

@@ -20,8 +20,9 @@ enum ParReport {
 
   /// Returns the lines of the comparison.
   ///
-  /// They name the first move at which the player leaves the line of par, and list the moves of the
-  /// line of par.
+  /// The line of par is the sequence of moves that scores par. The first line of text names the
+  /// move at which the player leaves the line of par. The other lines list the moves of the line of
+  /// par.
   static func lines(of session: Session, _ io: CommandIO) -> [String] {
     let start = GameState(session.game)
     guard session.game.mode.whenDead == .over,

@@ -85,7 +85,9 @@ enum PlayCommand {
   private static let modeMeaning = "the mode of a numeric seed or of a random game"
   private static let folderMeaning =
     "the folder of games and settings, instead of the default"
-  /// The modes of `--mode`; daily is excluded, because it needs a date.
+  /// The modes of `--mode` for games in a window.
+  ///
+  /// Daily is excluded because it needs a date. Climb and rush are played on a terminal only.
   private static let modes = [Mode.classic, .practice].map { ($0.name, $0) }
   /// The modes of games on a terminal.
   private static let textModes = [Mode.classic, .practice, .climb, .rush].map { ($0.name, $0) }

@@ -4,7 +4,7 @@ import StageUI
 ///
 /// It uses the display link of real windows. Its clock advances only by the work of frames and by
 /// the waits between them; presenting takes no time. New input arrives right after each frame has
-/// read its input, so every frame answers some.
+/// read its input, so every frame after the first has input to answer.
 struct SimulatedWindow {
   private var link: PacedDisplayLink
   private var now = Nanoseconds.zero

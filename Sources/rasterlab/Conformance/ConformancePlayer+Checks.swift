@@ -134,8 +134,10 @@ extension ConformancePlayer {
     }
   }
 
-  /// Compares the canvas with an approximate picture; returns nil if at most one pixel in fifty
-  /// differs by more than 8 in a channel.
+  /// Compares the canvas with an approximate picture, and returns the failure if they differ.
+  ///
+  /// Returns nil if at most one pixel in fifty differs by more than 8 in a channel. Also returns
+  /// nil if the picture cannot be read or has another size.
   func difference(from picture: JSON) -> ConformanceFailure? {
     guard let expected = pixels(of: picture) else { return nil }
     var wrong: (place: String, expected: [UInt8], actual: [UInt8])?

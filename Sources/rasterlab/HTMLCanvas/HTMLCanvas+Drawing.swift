@@ -43,7 +43,9 @@ extension HTMLCanvas {
     stroke(path)
   }
 
-  /// Clears pixels inside the clips, ignoring other attributes.
+  /// Clears a rectangle of user space inside the clips.
+  ///
+  /// Alpha, the operation, shadows and filters have no effect.
   func clearRect(_ rect: Rect) {
     guard rect.width > 0, rect.height > 0 else { return }
     let path = devicePath(rect)

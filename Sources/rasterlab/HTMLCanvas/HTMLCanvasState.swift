@@ -1,6 +1,6 @@
 import Raster
 
-/// The state that `save` saves: everything but the pixels and the path.
+/// The state that `save` stores: all attributes, the transform and the clips.
 struct HTMLCanvasState {
   /// A clip path in device space.
   struct Clip {

@@ -111,7 +111,7 @@ struct HTMLParser {
 }
 
 extension HTMLToken {
-  /// Returns a percentage as a share, or a number divided by `whole`; nil for other tokens.
+  /// Returns a percentage as a fraction, or a number divided by `whole`; nil for other tokens.
   ///
   /// If `whole` is nil, the result for a number is nil. The word "none" gives 0.
   fileprivate func share(of whole: Double?) -> Double? {

@@ -61,8 +61,10 @@ extension HTMLFilter {
     (json?.array ?? []).map { $0.double ?? 0 }
   }
 
-  /// Returns the standard deviation; two different ones are averaged, because the renderer blurs
-  /// equally in both directions.
+  /// Returns the standard deviation of a blur; nil if there is none.
+  ///
+  /// Two deviations, for x and y, are averaged, because the renderer blurs equally in both
+  /// directions.
   private static func deviation(_ object: JSON) -> Double? {
     let both = numbers(object["stdDeviation"])
     return both.isEmpty

@@ -1,6 +1,8 @@
 import Raster
 
-/// A path of the HTML canvas, whose points are transformed when they are added.
+/// A path of the HTML canvas.
+///
+/// Its points are transformed when they are added.
 final class HTMLPath {
   var path = Path()
 

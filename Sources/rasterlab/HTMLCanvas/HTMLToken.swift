@@ -1,4 +1,6 @@
-/// A CSS token, distinguishing only what colours and filters need.
+/// A token of CSS text.
+///
+/// Only the tokens that colours and filters need have their own cases.
 enum HTMLToken: Hashable {
   /// A word in lower case.
   case word(String)
@@ -14,7 +16,7 @@ enum HTMLToken: Hashable {
   case slash
   case close
   case space
-  /// A character without a meaning here.
+  /// A character that has no meaning in colours and filters.
   case other
 
   /// Splits a text into tokens; comments are dropped, and a run of white space is one token.

@@ -10,8 +10,8 @@ extension CanvasCase {
 
   /// One case per blend mode.
   ///
-  /// Its picture has four columns. Both colours are opaque in the first, and both are translucent
-  /// in the last. In the second, only the source is translucent; in the third, only the backdrop.
+  /// Each picture has four columns: both colours opaque, only the source translucent, only the
+  /// backdrop translucent, and both colours translucent.
   static let blendModes: [CanvasCase] = BlendMode.allCases.map { mode in
     let columns = [(1.0, 1.0), (1, 0.5), (0.75, 1), (0.75, 0.5)]
     let expected: [Expectation] = columns.enumerated().map { index, opacity in

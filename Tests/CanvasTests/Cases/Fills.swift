@@ -59,7 +59,8 @@ extension CanvasCase {
           $0.addQuadCurve(to: Point(90, 40), control: Point(50, -20))
         }, with: .green)
     },
-    // The area is ∫ 3t(1 − t)·30 · 480 t(1 − t) dt = 1440.
+    // The curve's height is 90t(1 − t), and dx/dt is 480t(1 − t). The area is the integral of their
+    // product over 0…1: 1440.
     CanvasCase("fill-under-a-cubic-curve", [.coverage(1440, within: 1)]) {
       $0.fill(
         Path {

@@ -23,7 +23,7 @@ extension CanvasCase {
       gradient, startPoint: Point(start, 0), endPoint: Point(end, 0), spread: spread)
   }
 
-  /// Expects a grey level between black and white at the centre of a pixel.
+  /// Expects a grey at the centre of a pixel; `part` runs from 0, black, to 1, white.
   private static func shade(_ x: Int, _ y: Int, _ part: Double) -> Expectation {
     .at(x, y, .gray(255 * part), within: 1)
   }

@@ -39,8 +39,8 @@ extension CanvasCase {
         .all(30, 25, 50, 45, .white),
       ]
     ) { $0.draw(four, in: rect(10, 5, 40, 40)) },
-    // The centres of the two pixels lie at 20 and 40; 29.5 is 0.475 of the way from one to the
-    // other.
+    // The centres of the image's two pixels lie at x = 20 and x = 40. The tested pixel's centre, x
+    // = 29.5, is 0.475 of the way from the first to the second.
     CanvasCase(
       "image-linear-mixes-between-pixels",
       [

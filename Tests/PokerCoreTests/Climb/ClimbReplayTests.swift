@@ -3,8 +3,9 @@ import Testing
 @testable import PokerCore
 
 @Suite struct ClimbReplayTests {
-  /// Returns the replay of a bot's run of at most `count` events, whose bonus rounds include their
-  /// moves.
+  /// Returns the replay of at most `count` events of a bot's run.
+  ///
+  /// Its bonus rounds include the moves of the ship.
   static func replay(_ game: Game, _ player: ClimbPlayer, _ count: Int = .max) throws -> ClimbReplay
   {
     var run = ClimbRun(game)

@@ -5,8 +5,7 @@ import Testing
 @Suite struct ClimbRunTests {
   static let game = Game(mode: .climb, seed: Seed(2_026))
 
-  /// Plays the first of the hands with the most points, as the plain bot does, until the phase
-  /// changes.
+  /// Plays like the plain bot until the phase changes: always the first hand with the most points.
   static func play(_ run: inout ClimbRun, while phase: ClimbRun.Phase = .playing) throws {
     let level = run.level
     while run.phase == phase, run.level == level {
@@ -16,7 +15,7 @@ import Testing
     }
   }
 
-  /// Returns a run whose first level is cleared.
+  /// Returns a run that is in the shop after its first level.
   static func inShop(_ game: Game = game) throws -> ClimbRun {
     var run = ClimbRun(game)
     try play(&run)
@@ -71,7 +70,7 @@ import Testing
     #expect(Lesson.allCases.map(\.name) == ["Pairs", "Kinds", "Sequences", "Suits"])
   }
 
-  @Test func dealsUseTheStreamsOfTheRules() {
+  @Test func dealsUseTheRandomStreamsOfTheRules() {
     for (level, attempt) in [(1, 0), (1, 2), (7, 1)] {
       let deal = ClimbDeal(
         seed: Self.game.seed, level: level, attempt: attempt, adjacency: .king, isShort: false)
@@ -88,7 +87,8 @@ import Testing
   }
 
   @Test func deadFirstGridIsDealtFromTheNextSeed() {
-    // No seed is known whose first grid is dead, so the test declares the first two grids dead.
+    // A dead grid has no hands. No known seed deals a dead first grid, so the test declares the
+    // first two grids dead.
     let last = Seed(1 << 40 - 2)
     var tested = 0
     let deal = ClimbDeal(seed: last, level: 1, attempt: 3, isShort: false) { _ in
@@ -376,7 +376,7 @@ import Testing
     #expect(run.level == 13 && run.target == 2_700 && !run.isOver)
   }
 
-  @Test func orthogonalRunsTouchOnFourSides() throws {
+  @Test func cardsOfOrthogonalRunsTouchOnFourSides() throws {
     let game = Game(mode: .climb, adjacency: .orthogonal, seed: Seed(9))
     let run = ClimbRun(game)
     #expect(run.hands.map(\.cells) == run.grid.hands(.orthogonal).map(\.cells))

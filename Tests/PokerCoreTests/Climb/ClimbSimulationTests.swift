@@ -37,7 +37,7 @@ import Testing
     #expect(plain.summit == "0.0000")
   }
 
-  @Test func seedOfARunIsTheFirstNumberOfItsStream() {
+  @Test func seedOfARunIsTheFirstNumberOfItsGenerator() {
     var generator = Generator(seed: 1_007)
     #expect(ClimbSimulation.seed(ofRun: 7) == Seed(generator.next() % (1 << 40)))
   }

@@ -21,7 +21,9 @@ struct BadInput: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// A view around the invalid one; the warning must name it in its path.
+/// A view around the invalid view.
+///
+/// The path in the warning must name this view.
 struct Suspect: View {
   let input: BadInput
 

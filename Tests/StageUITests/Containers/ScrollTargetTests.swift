@@ -149,7 +149,7 @@ struct ScrollTargetTests {
   }
 
   @Test(arguments: [false, true])
-  func distantRowIsFoundAsCheaplyAsTheFirst(reevaluates: Bool) {
+  func distantRowIsFoundWithoutReadingMoreRows(reevaluates: Bool) {
     let (looks, proxy, other) = (Counted.Looks(), Handle<Int>(), Handle<Int>())
     let bench = Bench(Size(100, 100)) {
       ScrollViewReader { reader in

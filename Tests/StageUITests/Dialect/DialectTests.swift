@@ -123,7 +123,7 @@ import Typeset
     #expect(warnings == [])
   }
 
-  /// The scales of common desktops.
+  /// The arguments are the scales of common desktops.
   @Test(arguments: [1, 1.25, 1.5, 1.75, 2, 3])
   func controlsEqualTheirGoldens(scale: Double) throws {
     let size = Size(260, 460)

@@ -74,7 +74,7 @@ struct ImageTests {
     #expect(picture[5, 1] == 0xFFFF_0000)
   }
 
-  @Test func symbolsAreSizedLikeText() {
+  @Test func symbolSizesFollowFontSizeScaleAndWeight() {
     func size(
       _ name: String, _ points: Double = 17, _ weight: Font.Weight = .regular,
       _ scale: Image.Scale = .medium
@@ -86,7 +86,7 @@ struct ImageTests {
     func rounded(_ size: Size?) -> Size? {
       size.map { Size($0.width.rounded(), $0.height.rounded()) }
     }
-    // As in SwiftUI, where the frame of a star is 20 × 19 points in the body font.
+    // In SwiftUI, the frame of a star has 20 × 19 points in the body font, too.
     #expect(rounded(frame(Image(systemName: "star.fill"))?.size) == Size(20, 19))
     #expect(rounded(size("star.fill", 34)) == Size(40, 39))
     #expect(rounded(size("star.fill", 17, .regular, .large)) == Size(26, 25))
@@ -115,7 +115,7 @@ struct ImageTests {
     #expect(zip(inks, inks.dropFirst()).allSatisfy { $0 * 1.08 < $1 }, "\(inks)")
     #expect(ink(cross) == inks[3])
     #expect(ink(cross.bold()) == inks[6])
-    // In text, a symbol has the weight of the piece of text that it is in.
+    // A symbol inside a text has the weight of the surrounding piece of text.
     let text = Text(Image(systemName: "xmark")).font(.system(size: 40))
     #expect(abs(ink(text.fontWeight(.light)) - inks[2]) < 4)
     #expect(abs(ink(text.bold()) - inks[6]) < 4)

@@ -310,7 +310,7 @@ struct ButtonTests {
     #expect(Set(felt) == [.success, .impact(weight: .heavy)])
   }
 
-  /// A circular border is as wide as it is high around a letter and around a word.
+  /// A circular border has equal width and height, around a letter and around a word.
   @Test(arguments: ["i", "word"])
   func circularBordersAreAsWideAsHigh(label: String) throws {
     let bench = Bench {

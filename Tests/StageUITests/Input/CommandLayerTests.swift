@@ -53,7 +53,7 @@ import Testing
     #expect(bench.host.focusedElement == nil)
   }
 
-  @Test func removedCommandsAreGone() {
+  @Test func removedCommandsNoLongerHandleTheirShortcut() {
     let (handle, log) = (Handle<Bool>(), Log())
     let bench = Bench {
       Stage(true, handle) { isShown in

@@ -172,7 +172,9 @@ struct FocusTests {
     #expect(diary.take() == [])
   }
 
-  /// Shows a panel that fades in; its views cannot be focused in its first frame.
+  /// Shows a panel that fades in.
+  ///
+  /// The panel's views cannot be focused in the first frame.
   struct Fading: View {
     @State private var isShown = false
     let show: Diary.Box
@@ -438,7 +440,7 @@ struct FocusTests {
     }
   }
 
-  /// The views around the focused control and those inside it are told whether it has the focus
+  /// The views around and inside the focused control are told whether the control has the focus
   /// ring.
   ///
   /// The ring is shown only while keys are used.

@@ -149,7 +149,7 @@ struct GestureArenaTests {
 
   // MARK: Compositions
 
-  @Test func exclusiveGesturePrefersTheFirst() {
+  @Test func exclusiveGesturePrefersItsFirstGesture() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100)
         .gesture(
@@ -166,7 +166,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["double"])
   }
 
-  @Test func sequencedGestureStartsAfterTheFirst() {
+  @Test func secondGestureOfASequenceStartsAfterTheFirst() {
     let gesture = LongPressGesture(minimumDuration: 0.3)
       .sequenced(before: DragGesture(minimumDistance: 0))
       .onChanged { value in
@@ -193,7 +193,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["press"])
   }
 
-  @Test func simultaneousGestureReportsBoth() {
+  @Test func simultaneousGestureReportsBothOfItsGestures() {
     let gesture = DragGesture().simultaneously(with: LongPressGesture(minimumDuration: 0.2))
       .onEnded { diary.note("\($0.first != nil) \($0.second != nil)") }
     let bench = Bench { Color.white.frame(width: 100, height: 100).gesture(gesture) }

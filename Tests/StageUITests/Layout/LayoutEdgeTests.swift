@@ -28,7 +28,7 @@ struct LayoutEdgeTests {
       #expect(frame.minX.isFinite && frame.minY.isFinite)
       #expect(frame.size == Size(10, 10))
     }
-    // Negative padding is valid: the view then extends beyond its frame. It causes no warning.
+    // Negative padding is valid and causes no warning: the view extends beyond its frame.
     #expect(warnings.all.count == (length == -5 ? 2 : 3))
     #expect(warnings.all.allSatisfy { $0.contains("Stage") })
     handle.set(20)
@@ -186,7 +186,9 @@ struct LayoutEdgeTests {
     }
   }
 
-  /// A modifier that calls `push`, which changes a state, whenever it is laid out.
+  /// A modifier that calls `push` whenever it is laid out.
+  ///
+  /// `push` changes a state.
   struct Pusher: NodeModifier {
     var push: () -> Void
 

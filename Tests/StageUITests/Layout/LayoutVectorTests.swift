@@ -16,7 +16,7 @@ struct LayoutVectorTests {
     return (value as? NSNumber)?.doubleValue
   }
 
-  /// Returns a bench that shows the views, and the node of the first of them.
+  /// Returns a bench that shows the views, and the node of the first view.
   private func node<Content: View>(
     _ size: Size = .zero, @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) throws -> (bench: Bench, node: ViewNode) {
@@ -70,7 +70,9 @@ struct LayoutVectorTests {
     }
   }
 
-  /// Compares the lengths of a `Spacer` with those recorded for spacers.
+  /// The views beside the spacer have their ideal widths.
+  ///
+  /// The spacer takes the rest of the 343 points.
   @Test func spacersGetTheRemainingSpace() throws {
     let bench = Bench(Size(343, 50)) {
       HStack(spacing: 8) {

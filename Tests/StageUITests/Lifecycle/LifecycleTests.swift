@@ -73,7 +73,7 @@ struct LifecycleTests {
     #expect(behind.isEmpty, "\(behind.map { "\(type(of: $0))" })")
   }
 
-  /// A view with three parts that appear and disappear, like the hints beside a board.
+  /// A view that shows one of three texts with transitions, like the hints beside a board.
   private struct Says: View {
     var part: Int
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// Animations start moving in the frame after the one that first shows the change.
+/// Animations start to move in the second frame after a change.
 @MainActor
 struct StartTests {
   private let handle = Handle<Bool>()
@@ -67,8 +67,8 @@ struct StartTests {
 
   /// Two events arrive before the next frame.
   ///
-  /// The views are updated between them, but this does not count as the first frame of the
-  /// animation.
+  /// The views are updated between the events, but this update does not count as the first frame of
+  /// the animation.
   @Test func eventsBeforeTheFirstFrameDoNotAdvanceTheAnimation() {
     let bench = bench { square.offset(x: $0 ? 60 : 0) }
     begin()

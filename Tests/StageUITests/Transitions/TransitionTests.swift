@@ -44,7 +44,7 @@ struct TransitionTests {
     bench.run(0.5)
   }
 
-  @Test func moveTransitionUsesItsEdgeBothWays() throws {
+  @Test func moveTransitionUsesItsEdgeForInsertionAndRemoval() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.move(edge: .leading)) }
     half(bench) { handle.set(true) }
@@ -99,8 +99,8 @@ struct TransitionTests {
     withAnimation(.linear(duration: 1)) { handle.set(true) }
     bench.step()
     #expect(abs(try #require(x(bench)) - before) < 1.5)
-    // The new animation starts from the state of the old one, which still moves away for a while.
-    // So the view moves back slowly.
+    // The new animation starts from the current state of the old one. The old animation still moves
+    // the view away for a while, so the view moves back slowly.
     bench.run(0.8)
     #expect(try #require(x(bench)) < before - 3)
     bench.run(2)
@@ -156,7 +156,7 @@ struct TransitionTests {
     #expect(bench.frames(ColorNode.self).map(\.width) == [30])
   }
 
-  @Test func combinedTransitionAppliesBoth() throws {
+  @Test func combinedTransitionMovesAndFades() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square.transition(.offset(x: 40).combined(with: .opacity)) }
     half(bench) { handle.set(true) }

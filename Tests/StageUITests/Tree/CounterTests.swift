@@ -24,14 +24,14 @@ struct CounterTests {
     }
   }
 
-  @Test func stateChangeUpdatesOnlyItsRow() {
+  @Test func stateChangeUpdatesOnlyTheViewThatReadsIt() {
     let handle = Handle<Double>()
     let bench = Bench(Size(300, 300)) { Board(handle: handle) }
     let before = bench.counters
     handle.set(20)
     bench.step()
     #expect(bench.counters.bodies - before.bodies == 1)
-    // The changed row has three nodes: its box, the fixed frame, and the colour.
+    // The changed view has three nodes: two fixed frames and the colour.
     #expect(bench.counters.measures - before.measures <= 3)
     #expect(bench.counters.layouts - before.layouts <= 4)
     #expect(bench.counters.recordings - before.recordings == 1)

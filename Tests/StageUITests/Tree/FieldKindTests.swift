@@ -4,12 +4,12 @@ import Testing
 
 /// Compares every kind of stored property that a view can have, alone and inside other values.
 ///
-/// `make sanitize` runs these tests with the address sanitizer. There, a comparison that reads
-/// beyond a field fails too.
+/// `make sanitize` runs these tests with the address sanitizer. The sanitizer detects a comparison
+/// that reads beyond a field.
 @MainActor
 struct FieldKindTests {
   final class Model: Marked {}
-  /// A class whose instances are all equal by `==`.
+  /// All instances of this class are equal by `==`.
   ///
   /// Fields must be compared by identity, so a comparison that calls `==` makes a test fail.
   final class Alike: Equatable, Marked {
@@ -25,7 +25,7 @@ struct FieldKindTests {
   struct Ticket: ~Copyable { var number = 1 }
   final class TicketBox { let ticket = Ticket() }
 
-  /// A structure that is copyable if its value is.
+  /// A structure that is copyable if its value is copyable.
   struct Carrier<Value: ~Copyable>: ~Copyable { var value: Value }
 
   struct Generic<Value> { var field: Value }
@@ -42,8 +42,8 @@ struct FieldKindTests {
     init(_ values: repeat each Value) { self.values = (repeat each values) }
   }
 
-  /// - Parameter isPadded: Whether the value contains padding. A copy may have other bytes there,
-  ///   so a comparison of bytes may take the copy for a different value.
+  /// - Parameter isPadded: Whether the value contains padding. A copy may have other bytes in the
+  ///   padding, so a comparison of bytes may take the copy for a different value.
   private func expect<T>(
     _ a: T, differsFrom b: T, isPadded: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {
@@ -54,7 +54,7 @@ struct FieldKindTests {
     #expect(!one.isSame(as: other), "\(T.self)", sourceLocation: location)
   }
 
-  /// A value in memory of its own, of exactly its size.
+  /// A value in separately allocated memory of exactly the value's size.
   @safe private final class Box<T> {
     private let memory: UnsafeMutablePointer<T>
 

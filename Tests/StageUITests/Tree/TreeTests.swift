@@ -87,7 +87,7 @@ struct TreeTests {
 
   /// One action makes two changes.
   ///
-  /// The first inserts a view, which must also react to the second.
+  /// The first change inserts a view. This view must also react to the second change.
   private struct Late: View {
     let probe: Probe
     @State private var isThere = false

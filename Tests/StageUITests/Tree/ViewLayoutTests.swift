@@ -8,7 +8,9 @@ import Testing
 struct ViewLayoutTests {
   // MARK: - Kinds of stored fields
 
-  /// A class whose instances are all equal: a comparison by `==` would not distinguish them.
+  /// All instances of this class are equal by `==`.
+  ///
+  /// Only their identities distinguish them.
   final class Model: Equatable, Marked {
     nonisolated static func == (a: Model, b: Model) -> Bool { true }
   }
@@ -43,7 +45,7 @@ struct ViewLayoutTests {
 
   /// Expects that fields of each kind equal themselves and differ from other values.
   ///
-  /// This must hold even if other fields make the structure non-equatable.
+  /// The structures are not equatable.
   private func expectAllKindsOfFields() {
     let (a, b) = (Model(), Model())
     let action = { [a] in _ = a }
@@ -106,7 +108,9 @@ struct ViewLayoutTests {
     var evaluations = 0
   }
 
-  /// A view with a weak reference to an equatable model, which once crashed in its second frame.
+  /// A view with a weak reference to an equatable model.
+  ///
+  /// Such a view once crashed in its second frame.
   struct Follower: View {
     weak var model: Model?
     let probe: Probe

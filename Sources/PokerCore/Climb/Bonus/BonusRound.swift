@@ -1,8 +1,8 @@
 /// The bonus round of Climb: for 20 s, a ship at the bottom shoots at falling suits.
 ///
 /// A bonus round follows each gate, which is every third level. It runs in fixed steps, 120 a
-/// second, and in integers, so that its log gives the same hits everywhere. Lengths are in units,
-/// 60 to a point.
+/// second, and in integers, so that its log gives the same hits everywhere. The positions of
+/// ship, suits and bullets are in units, 60 to a point; the sides of the field are in points.
 package struct BonusRound: Sendable {
   package let width: Int
   package let height: Int
@@ -158,8 +158,10 @@ extension BonusRound {
     return round
   }
 
-  /// Returns the log of a simulated player, for play without a screen: it aims at the lowest suit
-  /// in range and fires `shots` times.
+  /// Returns the log of a simulated player, for play without a screen.
+  ///
+  /// The player aims at the lowest suit that is more than 200 points above the ship. It fires at
+  /// most `shots` times.
   package static func gunner(seed: Seed, level: Int, shots: Int = 3) -> BonusLog {
     var log = BonusLog(width: 640, height: 640)
     var round = BonusRound(seed: seed, level: level, width: log.width, height: log.height)

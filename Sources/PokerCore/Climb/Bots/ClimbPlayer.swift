@@ -95,10 +95,10 @@ package struct ClimbBot {
 
   // MARK: Dead grids
 
-  /// Uses a tool on a dead grid so that the best hand then has the most points.
+  /// Uses a tool on a grid without a hand, so that the best hand then has the most points.
   ///
-  /// If no use makes a hand possible, it uses Whirl, whose effect is random. Without Whirl, it
-  /// gives up.
+  /// If no use makes a hand possible, the player uses Whirl, whose effect is random. Without Whirl,
+  /// the player gives up.
   private mutating func revive() {
     let uses = run.revivals
     if !uses.isEmpty {

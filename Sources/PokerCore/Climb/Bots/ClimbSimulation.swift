@@ -58,7 +58,7 @@ package struct ClimbSimulation: Sendable {
   }
 }
 
-/// A run of a simulation, as a piece of work.
+/// One run of a simulation, which a `PieceRunner` can play on any thread.
 private final class SimulatedRun {
   private let game: Game
   private(set) var end = ClimbSimulation.RunEnd()

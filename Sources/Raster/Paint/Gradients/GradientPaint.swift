@@ -7,15 +7,17 @@ import Numerics
 /// A pixel's colour depends on its position alone, not on bands, clips and spans.
 struct GradientPaint {
   enum Kind {
-    /// `start + x * perColumn + y * perRow`, in units of `GradientTable.unit`.
+    /// The location is `start + x * perColumn + y * perRow`, in fixed point: `GradientTable.unit`
+    /// is location 1.
     case linear(start: Int64, perColumn: Int64, perRow: Int64)
-    /// The distance from a plane's origin, times `sign`, plus `offset`.
+    /// The location is the distance from the origin of a plane, times `sign`, plus `offset`.
     case radial(toPlane: Transform, sign: Float, offset: Float)
-    /// The angle in a plane, counted from `start` in turns and multiplied by `scale`.
+    /// The location is the angle in a plane, counted from `start` in turns and multiplied by
+    /// `scale`.
     ///
     /// Beyond `end` the location is 0 again.
     case conic(toPlane: Transform, start: Float, scale: Float, end: Float)
-    /// The largest root of a quadratic equation; see `cv_circles8`.
+    /// The location is the largest root of a quadratic equation; see `cv_circles8`.
     case circles(toPlane: Transform, move: Point, radius: Double, growth: Double)
   }
 

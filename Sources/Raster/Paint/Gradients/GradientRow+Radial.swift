@@ -39,8 +39,8 @@ extension GradientRow {
     let start = plane.apply(Point(0.5, Double(y) + 0.5))
     let square = move.x * move.x + move.y * move.y
     let rest = square - growth * growth
-    // Circles that touch lead to a linear equation, which rounding must not turn into an unstable
-    // quadratic one.
+    // Circles that touch lead to a linear equation. Without the tolerance, rounding could turn it
+    // into an unstable quadratic equation.
     let a = abs(rest) <= 1e-12 * (square + growth * growth) ? 0 : rest
     let (clear, lanes) = (Int32(entryCount), cv_f64x8(0, 1, 2, 3, 4, 5, 6, 7))
     var column = x
@@ -54,7 +54,7 @@ extension GradientRow {
     }
   }
 
-  /// The centres of a row of pixels in a plane.
+  /// The centres of a row of pixels, mapped to the plane of a gradient.
   struct Line {
     private let a: Float
     private let b: Float

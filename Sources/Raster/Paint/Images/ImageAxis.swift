@@ -1,6 +1,7 @@
 /// Maps columns of the surface to columns of an image, or rows to rows.
 ///
-/// Positions are in units of 2⁻³² and depend on the column or row alone.
+/// Positions are in 2⁻³² of an image pixel. Each position depends only on the number of the
+/// surface's column or row.
 struct ImageAxis: Equatable {
   /// Two positions to interpolate, and their weights.
   struct Taps: Equatable {

@@ -57,7 +57,8 @@ struct ImagePaint {
   /// An error of this size adds up to less than a 500th of a pixel across the widest surface.
   private static let tiny = 1e-7
 
-  /// Returns the translation of a transform that maps pixels to pixels, or nearly does.
+  /// Returns the translation in whole pixels, if the transform is such a translation or nearly so;
+  /// otherwise nil.
   private static func wholePixels(
     _ back: Transform, _ interpolation: ImageInterpolation
   ) -> (left: Int, top: Int)? {
@@ -70,7 +71,8 @@ struct ImagePaint {
     return interpolation == .nearest || isNear ? (Int(x), Int(y)) : nil
   }
 
-  /// Returns the colours of a span in the bitmap's own memory, if they are there unchanged.
+  /// Returns the bitmap's own pixels for a span, if they are the span's colours without any change;
+  /// otherwise nil.
   func row(x: Int, y: Int, count: Int, from bitmap: BitmapMemory) -> Row<Pixel>? {
     guard opacity == 255, case .whole(let left, let top) = kind else { return nil }
     let (column, row) = (columns.folded(x &+ left), rows.folded(y &+ top))

@@ -60,8 +60,8 @@ final class ColorField {
     nodes.fill(
       x: x, y: y, count: count, isDithered: isDithered, scratch: scratch, into: pixels)
     guard !folds.isEmpty else { return }
-    // Positions of folds are counted from the corner of the whole picture, of which the window may
-    // be a part.
+    // Positions of folds are counted from the corner of the whole picture, but `x` is counted from
+    // the left border of the window.
     let left = x + nodes.nodes.left * NodeGrid.step
     for index in folds.indices {
       let fold = folds[index]

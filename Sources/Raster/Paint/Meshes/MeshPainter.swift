@@ -4,8 +4,9 @@ import CVector
 ///
 /// Most meshes change slowly from pixel to pixel. Their cells are divided into triangles and drawn
 /// to a grid with one node for every 4 × 4 pixels, and pixels are interpolated between the nodes.
-/// That takes a sixteenth of the work, with an error of at most three levels. Folds are drawn pixel
-/// by pixel, and so is the whole mesh if folds take most of it or if it does not fill its square.
+/// That takes a sixteenth of the work, with an error of at most three levels. Folds, where the mesh
+/// covers itself or is narrow, are drawn pixel by pixel. The whole mesh is drawn pixel by pixel if
+/// folds take most of the window, or if the mesh does not fill its square.
 final class MeshPainter: FrameCache {
   let name = "meshes"
   /// The number of pixel rows that are drawn together; their nodes stay in the second-level cache.
@@ -50,7 +51,8 @@ final class MeshPainter: FrameCache {
     }
     let stride = pixmap.stride
     patches.cut(mesh, size: SIMD2(Double(width), Double(height)))
-    // Folds may overlap: if they take most of the window, it is drawn once pixel by pixel instead.
+    // Overlapping folds would be drawn several times. So if folds take most of the window, the
+    // whole window is drawn once, pixel by pixel.
     let folded = patches.folds.reduce(0) { $0 + $1.intersection(window).area }
     let isRough = patches.isRough || folded > window.area / 2
     let bandHeight = isRough ? Self.roughBandHeight : Self.bandHeight
@@ -79,7 +81,7 @@ final class MeshPainter: FrameCache {
     }
   }
 
-  /// Draws a mesh's nodes and the pixels of its folds, and returns whether it did.
+  /// Draws the nodes and the folds of a mesh into a field, and returns whether it did.
   ///
   /// It draws nothing if the mesh leaves a part of its square empty or if its folds are too large.
   func draw(

@@ -59,9 +59,9 @@ struct MeshPatches {
 
   /// Chooses the numbers of steps into which cells are divided.
   ///
-  /// With these steps, straight lines deviate from the surface by at most a quarter of a level and
-  /// by at most the pixels that `slack` allows. All cells of a column or row have the same number,
-  /// so that neighbours match.
+  /// Straight lines between the steps approximate the curved cell. Their error is at most a quarter
+  /// of a colour level and at most two pixels (see `slack`), unless the number of steps reaches its
+  /// limit. All cells of a column or row have the same number of steps, so that neighbours match.
   private mutating func chooseSteps(_ mesh: MeshGradient, _ size: SIMD2<Double>) {
     // Straight lines in other colour spaces are curves in the device space and need more steps.
     let least = mesh.colorSpace == .device ? 2 : mesh.colorSpace == .perceptual ? 24 : 64
@@ -133,7 +133,8 @@ struct MeshPatches {
     }
   }
 
-  /// Finds quadrilaterals that are flipped or nearly so, and adds their area to the folds.
+  /// Finds the quadrilaterals of a cell that are flipped or narrow, and adds one box around all of
+  /// them to the folds.
   private mutating func examine(_ cell: Cell, _ size: SIMD2<Double>) {
     let (across, down) = (Float(cell.across), Float(cell.down))
     var (left, right) = (Float.infinity, -Float.infinity)

@@ -67,8 +67,8 @@ extension NodeGrid {
 
   /// Interpolates between two rows of nodes; `part` is the weight of the lower row, in eighths.
   ///
-  /// Results have the scale of the components times eight. Components have five fraction bits, so
-  /// eight times a component fits 16 bits.
+  /// Each result is eight times the interpolated component. Components have five fraction bits, so
+  /// the result fits 16 bits.
   private func mix(
     _ above: MutableRow<UInt32>, _ count: Int, _ part: UInt16,
     into line: MutableRow<UInt32>

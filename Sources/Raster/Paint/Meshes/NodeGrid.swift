@@ -97,7 +97,8 @@ extension NodeGrid {
     (greenAlpha + start).update(repeating: word(color.y, alpha), count: count)
   }
 
-  /// Colours the nodes inside a triangle and on its edges: on common edges the later triangle wins.
+  /// Colours the nodes inside a triangle and on its edges; on an edge of two triangles the later
+  /// one wins.
   @inline(__always)
   private func paint(
     _ p: SIMD8<Float>, _ q: SIMD8<Float>, _ r: SIMD8<Float>, _ edge: SIMD2<Float>,

@@ -14,8 +14,8 @@ struct ShadowPatch {
   /// A position on an axis.
   ///
   /// `start` is the first pixel at or after the position. `fraction` is the distance from the
-  /// position to that pixel in 1/256. Each pixel lies between two samples and is interpolated
-  /// between them, with `fraction` as the weight of the second one.
+  /// position to that pixel in 1/256. Each pixel lies between two samples of the tile and is
+  /// interpolated between these samples; `fraction` is the weight of the second sample.
   private struct Edge {
     var start: Int
     var fraction: UInt32

@@ -26,7 +26,7 @@ struct Chart: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       Text("Points a day").font(.title3.bold())
-      // The reader gives the available height. The bar of the greatest value fills it.
+      // The geometry reader gives the available height. The bar of the greatest value fills it.
       GeometryReader { proxy in
         HStack(alignment: .bottom, spacing: 12) {
           ForEach(bars.indices, id: \.self) { index in
