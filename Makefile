@@ -108,8 +108,11 @@ test-deps:
 # The window is driven with the baseline program, which its goldens need anyway, and the examples
 # share its modules: two builds fewer. With FILTER only the tests of that name run.
 test: test-deps swift-check stamp ## tests, goldens, both CPU levels, a game under Xvfb, the examples; FILTER=HandTests
-	$(TEST) $(if $(FILTER),--filter '$(FILTER)')
-ifndef FILTER
+ifdef FILTER
+	$(TEST) --filter '$(FILTER)' | tee .build/filtered.log
+	@! grep -q 'Test run with 0 tests' .build/filtered.log || { echo "no test matches FILTER=$(FILTER)"; exit 1; }
+else
+	$(TEST)
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
 	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline examples installed
 endif

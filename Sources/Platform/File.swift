@@ -28,6 +28,7 @@ public enum File {
   ///   memory.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
     let name = path == "-" ? "standard input" : path
+    try throwIfNul(path)
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY)
     guard descriptor >= 0 else { throw FileError(path) }
     defer { if descriptor > 0 { close(descriptor) } }
@@ -161,6 +162,7 @@ public enum File {
       let status = String(path[..<end]).withSystemPath { unsafe mkdir($0, mode) }
       if status != 0, errno != EEXIST, end == path.endIndex { throw FileError(path) }
     }
+    guard try kind(path) == .folder else { throw FileError(path, code: ENOTDIR) }
   }
 
   /// Opens a file that child processes do not inherit; a negative result is an error in `errno`.

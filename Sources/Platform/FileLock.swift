@@ -11,7 +11,11 @@ public final class FileLock: Sendable {
   /// file, because opening a pipe or device could block.
   public init?(_ path: String) throws(FileError) {
     try File.throwIfNul(path)
-    if let kind = try File.kind(path), kind != .file { throw FileError(path, code: EISDIR) }
+    switch try File.kind(path) {
+    case nil, .file: break
+    case .folder: throw FileError(path, code: EISDIR)
+    case .other: throw FileError(path, reason: "It is not a regular file")
+    }
     let descriptor = File.open(path, O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o600)
     guard descriptor >= 0 else { throw FileError(path) }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

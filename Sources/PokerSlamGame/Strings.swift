@@ -11,11 +11,17 @@ enum Strings {
   static let board = "Board"
   static let choose = "Choose two to five touching cards"
   static func noHand(of count: Int) -> String {
-    count == 5 ? "No hand: take a card back" : "No hand yet"
+    switch count {
+    case 5: "No hand: all five cards must count"
+    case 4: "No hand yet: every card must count"
+    default: "No hand yet"
+    }
   }
   static let oneCard = "One more card at least"
-  static let tapAgain = "Not touching: tap again"
+  static let tapAgain = "Not touching: press again"
   static let gameOver = "Game over"
+  static let noHandLeft = "No hand is left"
+  static let boardIsEmpty = "The board is empty"
   static let play = "Play hand"
   static let playHint = "plays the selected cards"
 
@@ -143,6 +149,7 @@ enum Strings {
       return "One hand ahead: \(first), leaves \(rest)"
     }
   }
+  static let marksTheScore = "marks the score"
   /// Returns the message that the score is now marked with the help that was used.
   static func marked(_ marks: Marks) -> String { "This score is now marked: \(help(marks))" }
   /// Returns the help that was used, in words; empty without help.
@@ -175,12 +182,28 @@ enum Strings {
   static let newDeal = "New deal"
   static let sameDeal = "Same deal"
   static let saveAndQuit = "Save and quit"
-  static let gameOverCapitals = "GAME OVER"
+  static let noHandLeftCapitals = "NO HAND LEFT"
   static let perfectClearCapitals = "PERFECT CLEAR"
+  /// Returns the headline of a finished game, shown once the medal is.
+  static func headline(_ ending: Ending) -> String {
+    if ending.isPerfectClear { return perfectClearCapitals }
+    return switch ending.rank {
+    case nil: "GAME OVER"
+    case .bronze, .silver: "WELL PLAYED"
+    case .gold, .platinum: "GREAT GAME"
+    case .diamond, .legend: "BRILLIANT"
+    }
+  }
   static let perfectClear = "Perfect clear"
   static let firstScore = "Your first score"
+  static let yourBest = "Your best hand"
+  static let yourBestShort = "your best"
   static let bestMissed = "Best missed hand"
   static let missed = "missed"
+  /// Returns the points of a missed hand, and those that its cards brought instead.
+  static func gain(_ missed: MissedHand) -> String {
+    "+\(missed.hand.points) instead of \(missed.pointsBrought)"
+  }
   /// Returns the name of the best missed hand and its cards, as far as they are known.
   static func missedHand(_ review: GameReview?) -> String {
     let cards = (review?.missed?.cards ?? []).map(name)
@@ -201,8 +224,19 @@ enum Strings {
   static let autoplay = "Play the hands"
   static let stop = "Stop"
   static let progress = "Hand"
-  static func lineTitle(isStronger: Bool) -> String {
-    isStronger ? "A stronger line" : "Another line"
+  static func lineTitle(isStronger: Bool, points: Int) -> String {
+    "\(isStronger ? "A stronger line" : "Another line"): \(points) points"
+  }
+  /// Returns the comparison at the end of a line: its points, the player's, and the difference.
+  ///
+  /// It also names par if the line, which began with hands of the player, ends above it.
+  static func total(_ points: Int, yours: Int, par: Int?) -> String {
+    let gain = points - yours
+    let text =
+      gain > 0
+      ? "\(points) points: \(gain) more than your \(yours)"
+      : "\(points) points; yours \(yours)"
+    return par.map { points > $0 } ?? false ? "\(text), and above par \(par ?? 0)" : text
   }
   static let notRecorded = "Practice is not recorded"
   static let playAgain = "Play again"
@@ -276,16 +310,26 @@ enum Strings {
   }
   static func handStep(_ step: Int, of count: Int) -> String { "Hand \(step) of \(count)" }
   static let sameHand = "You played this too"
-  static let couldHavePlayed = "You could have played this"
+  static func couldHavePlayed(_ missed: MissedHand) -> String {
+    missed.pointsBrought == 0
+      ? "You could have played this for +\(missed.hand.points)"
+      : "You could have played this for +\(missed.hand.points). "
+        + "Its cards brought you \(missed.pointsBrought)"
+  }
   static func cost(_ cost: Int) -> String { "This cost you \(cost)" }
-  static func leaves(_ cost: Int) -> String { "You left it here: this cost you \(cost)" }
+  /// Returns the hand that the player played instead of the best one, and what it cost.
+  static func leaves(_ parting: Parting) -> String {
+    "Your \(name(parting.played)) here cost you \(parting.cost)"
+  }
   static func toNext(_ rank: ScoreRank, _ score: Int) -> String {
     "\(rank.threshold - score) to \(self.rank(rank))"
   }
   static func pace(_ note: PaceNote) -> String {
     switch note {
     case .lead(let points, let lead): "+\(points) · \(self.lead(lead))"
-    case .near(let rank, let missing): "\(missing) to \(self.rank(rank))"
+    case .near(let rank, let missing): "\(missing) to the \(medal(rank))"
+    case .gained(let points, let gain): "+\(points) · \(gain) gained on par"
+    case .mark(let points, let number): "+\(points) · \(mark(number))"
     case .lastCards(let count): "The last \(count) cards"
     }
   }
@@ -298,9 +342,28 @@ enum Strings {
     // names par instead.
     return score > par.score ? "\(share) \(par.score)" : share
   }
+  /// Returns the name of a star on the way to par, or of the crown, counted from 0.
+  private static func mark(_ number: Int) -> String {
+    ["first star", "second star", "third star", "crown: par reached"][number]
+  }
+  /// Returns the stars that the score has earned and its share of par.
+  static func stars(_ score: Int, of par: Par) -> String {
+    let marks = ScoreScale(par, score: score).marks
+    let stars = marks.count { !$0.isCrown && score >= $0.points }
+    let earned =
+      score >= par.score ? "Crown · " : stars > 0 ? "\(stars) star\(stars == 1 ? "" : "s") · " : ""
+    return earned + share(score, of: par)
+  }
   /// Returns the label at the end of a scale of points.
   static func end(of scale: ScoreScale) -> String {
     scale.end == scale.par.score ? "Par \(scale.end)" : "\(scale.end)"
+  }
+  static func leftOnTheBoard(_ count: Int) -> String {
+    switch count {
+    case 0: boardIsEmpty
+    case 1: "1 card left on the board"
+    default: "\(count) cards left on the board"
+    }
   }
   static func cardsLeftUnit(_ count: Int) -> String { count == 1 ? "card left" : "cards left" }
 
@@ -314,6 +377,11 @@ enum Strings {
     case .diamond: "Diamond"
     case .legend: "Legend"
     }
+  }
+
+  /// Returns the name of a rank's medal.
+  static func medal(_ rank: ScoreRank?) -> String {
+    rank.map { "\(self.rank($0)) medal" } ?? "No medal yet"
   }
 
   static func family(_ count: Int) -> String {

@@ -131,7 +131,7 @@ extension Scene {
   private static let pausedOnAPhone = Scene("pause-phone", 390, 844) { pausedGame() }
 
   /// The last hand has been played, and the displayed score is still counting up.
-  private static let counting = Scene("game-over-counting", 1280, 800, at: 3) {
+  private static let counting = Scene("game-over-counting", 1280, 800, at: 3.3) {
     let app = table(record: 700)
     while !app.game.isOver { playBest(app.game) }
     app.game.undo()

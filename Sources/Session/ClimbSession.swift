@@ -102,7 +102,7 @@ package struct ClimbSession: Sendable {
     try play(selection.move)
   }
 
-  /// Plays any cards, selected or not, like `play()`.
+  /// Plays the given cards, which need not be selected; otherwise like `play()`.
   ///
   /// A single card and unconnected cards are refused.
   package mutating func play(_ move: Move) throws(ClimbRefusal) -> [ClimbEffect] {

@@ -15,7 +15,7 @@ struct RowContent: Hashable {
 
 /// A page of three hundred views: thirty rows of ten views.
 ///
-/// One row depends on a state.
+/// Only the first row depends on a state.
 struct Page: View {
   static let rowCount = 30
   static let size = Size(800, 1000)
@@ -32,7 +32,7 @@ struct Page: View {
   }
 }
 
-/// The row with the state.
+/// The first row of a page; its content is a state.
 struct LiveRow: View {
   @State private var content = RowContent(name: "Two Pair", points: 75)
   let box: BindingBox<RowContent>

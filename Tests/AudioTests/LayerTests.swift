@@ -3,12 +3,14 @@ import Testing
 
 @testable import Audio
 
-/// Music that is generated in advance: its order, its gains, its ducking, and its fades when no
-/// generated frames are left.
+/// Music in layers, which is generated before it is played.
+///
+/// The tests check the order of its frames, its gains, its ducking under effects, and its fades
+/// when no generated frames are left.
 @Suite struct LayerTests {
   /// A source of eight channels with constant values.
   ///
-  /// The tests compute the gains from these values.
+  /// With constant input, the level of the output shows the gains.
   private struct Constant: LayerSource {
     var value = SIMD8<Float>(0.1, 0.2, 0, 0, 0, 0, 0.1, 0.2)
 
@@ -49,7 +51,8 @@ import Testing
     let samples = render(frames: 4_096)
     let left = try #require(samples.dropLast().last)
     let right = try #require(samples.last)
-    // Two centred layers of 0.1 and 0.2, each at the pan gain 0.7071, add 0.2121 to each side.
+    // The last two values are the samples of two mono layers. A centred layer has the gain 0.7071.
+    // So both layers together add (0.1 + 0.2) × 0.7071 = 0.2121 to each side.
     #expect(abs(left - 0.3121) < 0.001 && abs(right - 0.4121) < 0.001)
     mixer.setLayerGain(0, of: 4)
     mixer.setLayerGain(0.5, of: 0)
@@ -148,7 +151,7 @@ import Testing
     #expect((render(frames: 9_600).last ?? 1) == 0)
   }
 
-  @Test func stoppingTheGroupStopsTheMusic() {
+  @Test func stoppingTheMusicGroupStopsTheLayers() {
     start { Constant() }
     _ = render(frames: 1_024)
     mixer.stopAll(of: .music)

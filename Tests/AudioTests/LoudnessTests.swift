@@ -34,7 +34,9 @@ import Testing
     #expect(Loudness.loudest([]) == nil)
   }
 
-  /// At a quarter of the sample rate, all samples of this sine lie 3 dB below its crests.
+  /// All samples of this sine lie 3 dB below its crests.
+  ///
+  /// Its frequency is a quarter of the sample rate, and its phase is 45°.
   @Test func truePeakBetweenSamplesIsFound() {
     let samples = sine(12_000, seconds: 0.1, phase: .pi / 4)
     let peak = samples.map(abs).max() ?? 0

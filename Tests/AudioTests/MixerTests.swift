@@ -2,7 +2,7 @@ import Testing
 
 @testable import Audio
 
-/// Returns a sine of whole periods, so that it can loop.
+/// Returns a sine; it loops without a jump only if `hertz * seconds` is a whole number.
 private func sine(_ hertz: Double, seconds: Double = 1, amplitude: Double = 1) -> Sound {
   let count = Int(seconds * 48_000)
   return Sound(
@@ -158,7 +158,7 @@ private func largestStep(_ samples: [Float]) -> Float {
   @Test func stolenVoicesFadeWithoutAClick() {
     let sound = sine(100, amplitude: 0.06)
     for _ in 0..<200 { mixer.play(sound, playing { $0.spacingSeconds = 0 }) }
-    // Start five more sounds in every buffer.
+    // Starts five more sounds before each of 90 buffers.
     var samples: [Float] = []
     for _ in 0..<90 {
       for _ in 0..<5 { mixer.play(sound, playing { $0.spacingSeconds = 0 }) }
@@ -242,7 +242,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 1)
   }
 
-  @Test func loopsContinueWithoutADeviceButShortSoundsEnd() {
+  @Test func loopsContinueWithoutADeviceButOtherSoundsEnd() {
     let loop = mixer.play(constant, playing { $0.loops = true })
     mixer.play(sine(100))
     mixer.setMasterVolume(0.5, overSeconds: 10)
@@ -255,7 +255,7 @@ private func largestStep(_ samples: [Float]) -> Float {
     #expect(mixer.voiceCount == 0)
   }
 
-  @Test func fullCommandQueueRefusesSounds() {
+  @Test func soundsPlayAgainAfterTheCommandQueueWasFull() {
     let sound = sine(100, seconds: 0.1)
     for _ in 0..<1000 { mixer.play(sound) }
     #expect(mixer.wantsDevice)

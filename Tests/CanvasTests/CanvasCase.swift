@@ -39,7 +39,7 @@ struct CanvasCase: Sendable, CustomTestStringConvertible {
 
 /// An expectation about a picture.
 enum Expectation: Sendable {
-  /// The colour of a pixel; each premultiplied channel may differ by some levels.
+  /// The colour of a pixel; each premultiplied channel may differ by `within` levels of 255.
   case at(Int, Int, Ink, within: Int = 0)
   /// The colour of every pixel of a rectangle, given by its left, top, right and bottom edges.
   case all(Int, Int, Int, Int, Ink, within: Int = 0)
@@ -130,7 +130,7 @@ extension GraphicsContext.Shading {
   static var black: Self { .color(.black) }
 }
 
-/// Returns a rectangle by its left, top, right and bottom edges.
+/// Returns the rectangle with these left, top, right and bottom edges.
 func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Path {
   Path(Rect(left: left, top: top, right: right, bottom: bottom))
 }

@@ -39,7 +39,7 @@ import Testing
     return found
   }
 
-  /// Returns the words of a command line; a number stands in for the placeholder `N`.
+  /// Returns the words of a command line, with 7 instead of the placeholder `N`.
   private nonisolated static func words(_ text: Substring) -> [String] {
     text.split(separator: " ").map { $0 == "N" ? "7" : String($0) }
   }

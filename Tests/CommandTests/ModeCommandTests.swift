@@ -40,7 +40,7 @@ import Testing
         "classic", "plain", "classic has the players greedy, random, smallest, lookahead, not plain"
       ),
     ])
-  func playersOfOtherModesAreRefused(mode: String, player: String, text: String) {
+  func simulateCommandRefusesPlayersOfOtherModes(mode: String, player: String, text: String) {
     let world = World()
     #expect(world.run("simulate", "--mode", mode, "--player", player) == 2)
     #expect(world.complaints.first?.contains(text) == true, "\(world.complaints)")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func dealAndHandsCommandsShowTheFirstLevel() {
+  @Test func dealAndHandsCommandsShowTheFirstClimbLevel() {
     let deal = ran("deal", code(.climb))
     #expect(deal.lines[2].hasPrefix("Level 1, target 450. 3 hearts, 0 coins. The next gate: "))
     #expect(deal.lines[3] == "Charms: none. Lessons: none. Tools: none.")
@@ -79,7 +79,7 @@ import Testing
     #expect(Array(rush.lines.dropFirst(2)) == Array(classic.lines.dropFirst(1)))
   }
 
-  @Test func savedRunIsVerifiedListedAndContinued() throws {
+  @Test func savedClimbRunCanBeVerifiedListedAndContinued() throws {
     let run = ClimbRun(Game(mode: .climb, seed: Seed(2_026)))
     let hand = try #require(run.hands.last)
     let move = hand.cells.map { "\("abcde".map(\.self)[$0.column])\($0.row + 1)" }.joined(

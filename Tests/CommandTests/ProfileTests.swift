@@ -37,7 +37,7 @@ import Testing
     #expect(SceneProfile.Times([7]).percentile(0.99) == 7)
   }
 
-  @Test func profileJSONHasItsKeys() throws {
+  @Test func profileJSONHasTheExpectedFigures() throws {
     let profile = SceneProfile(
       "board", profiler(20), memsets: [200_000, 100_000, 300_000], rate: 60,
       allocations: [1] + [Int](repeating: 0, count: 19))
@@ -92,7 +92,7 @@ import Testing
     #expect(profile.lines.contains { $0.hasPrefix("  animation error     0.000") })
   }
 
-  @Test func missingAllocationCountIsNull() {
+  @Test func missingAllocationCountIsNullInJSON() {
     let profile = SceneProfile("board", profiler(1), memsets: [], rate: 60, allocations: nil)
     #expect(profile.json["allocations"] == .null)
     #expect(profile.memsets == 0)

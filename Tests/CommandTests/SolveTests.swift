@@ -85,7 +85,8 @@ import Testing
       world.complaints == [
         "pokerslam: it: refused: move 1 was taken back, but the mark 'undo' is missing"
       ])
-    // The log has branches. So when the game is loaded and saved again, its file has the undo mark.
+    // The log still contains the move that was taken back. So if the game is loaded and saved
+    // again, the new file has the undo mark.
     let player = World(input: ["save again"], files: ["it": Array(forged.utf8)])
     #expect(player.run("play", "--text", "--load", "it") == 0)
     #expect(String(decoding: player.files["again"] ?? [], as: UTF8.self).contains("\nmarks undo\n"))

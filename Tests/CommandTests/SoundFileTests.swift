@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct SoundFileTests {
-  @Test func everySoundOfTheListCanBeWritten() {
+  @Test func listedSoundsCanBeWrittenAsFiles() {
     let world = World()
     #expect(world.run("sound", "--list") == 0)
     let names = world.lines.compactMap { $0.split(separator: " ").first.map(String.init) }

@@ -11,7 +11,7 @@ import Testing
     #expect(frames[3].duration == Nanoseconds(16_666_667))
   }
 
-  @Test func manualFrameCanBeTakenAtAnyTime() {
+  @Test func manualFrameCanBeTakenAtAnyLaterTime() {
     var link = ManualDisplayLink(refreshRate: 60)
     #expect(link.frame(at: .milliseconds(350))?.targetTimestamp == .milliseconds(350))
     #expect(link.frame(at: .milliseconds(100))?.targetTimestamp == .milliseconds(350))
@@ -28,7 +28,7 @@ import Testing
     #expect(link.nextFrame()?.delta == .zero)
   }
 
-  @Test func stallIsOneLongFrame() {
+  @Test func stallGivesOneFrameWithTheLongestDelta() {
     var link = ManualDisplayLink(refreshRate: 60, start: .seconds(8))
     _ = link.nextFrame()
     link.wait(.seconds(2))
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func clickReachesTheShownPicture() {
+  @Test func clickChangesTheShownPicture() {
     let presenter = MemoryPresenter(width: 8, height: 1, scale: 2)
     var host = ScriptedHost(presenter: presenter)
     var dot = Dot()

@@ -29,7 +29,7 @@ import Testing
     #expect(fitted("1000x700+2400+100 maximized", [main]) == "1000x700+460+205 maximized")
   }
 
-  @Test func tooSmallDisplayShowsTheTopLeft() {
+  @Test func windowOnATinyDisplayKeepsItsMinimumSize() {
     let tiny = PixelRect(left: 0, top: 0, right: 320, bottom: 240)
     #expect(fitted("640x480+0+0", [tiny]) == "360x360+0+0")
     #expect(fitted("640x480+7+8", []) == "640x480+7+8")

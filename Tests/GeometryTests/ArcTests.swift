@@ -93,7 +93,7 @@ import Testing
     #expect(path.currentPoint == Point(13, 20), "a full turn must end at its start")
   }
 
-  @Test func relativeArcsRunThroughTheirDelta() {
+  @Test func relativeArcsSweepTheirDeltaUpToOneTurn() {
     let path = Path {
       $0.addRelativeArc(
         center: Point(1, 1), radius: 2, startAngle: .degrees(90), delta: .degrees(-90))
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func tooSmallRadiiGrowToReachTheEnd() {
+  @Test func tooSmallRadiiOfSVGArcsGrowToReachTheEnd() {
     var path = Path()
     path.move(to: Point(-10, 0))
     path.addArc(

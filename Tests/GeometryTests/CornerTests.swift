@@ -19,7 +19,7 @@ import Testing
     #expect(abs(continuous / vector.areas.continuous - 1) < 1e-4)
   }
 
-  @Test func roundedRectAreasEqualTheIntegral() {
+  @Test func roundedRectAreasEqualTheIntegralsOfTheirCurves() {
     let rect = Rect(x: 0, y: 0, width: 100, height: 60)
     func area(_ style: RoundedCornerStyle) -> Double {
       Segments(Path(roundedRect: rect, cornerRadius: 16, style: style), tolerance: 1e-9).area
@@ -73,8 +73,9 @@ import Testing
     }
     #expect(outline(20, .continuous).elements == outline(20, .circular).elements)
     #expect(outline(1e9, .continuous).elements == outline(20, .circular).elements)
-    // A continuous corner extends 1.53 radii along each edge, so it fits up to a radius of 20 /
-    // 1.53. At larger radii, the area of the shape falls steadily until the shape is a capsule.
+    // A continuous corner extends 1.53 radii along each edge. Half the height is 20, so the corner
+    // fits up to a radius of 20 / 1.53. At larger radii, the area of the shape falls steadily until
+    // the shape is a capsule.
     let areas = stride(from: 12.0, through: 20, by: 0.01).map {
       Segments(outline($0, .continuous), tolerance: 1e-9).area
     }

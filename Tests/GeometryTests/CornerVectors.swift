@@ -63,7 +63,7 @@ enum CornerVectors {
     var start: Double
     var end: Double
     var clockwise: Bool
-    /// Points at each quarter of the arc.
+    /// The points at 0, 1/4, 1/2, 3/4 and 1 of the arc's length.
     var points: [Point]
   }
 

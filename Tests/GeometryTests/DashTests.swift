@@ -148,9 +148,9 @@ import Testing
     }
   }
 
-  /// Returns the share of a dashed line that is covered.
+  /// Returns the average coverage of a dashed line that is drawn as one fainter solid line.
   ///
-  /// The result is nil if the dashes are drawn one by one, and not as their average.
+  /// The result is nil if the dashes are drawn one by one.
   private static func average(
     _ style: StrokeStyle, scale: Double = 1, length: Double = 100, visible: Rect? = nil
   ) -> Double? {
@@ -162,7 +162,7 @@ import Testing
     return segments.all.isEmpty ? 0 : segments.share
   }
 
-  @Test func subpixelDashesAreDrawnAsTheirAverage() {
+  @Test func subpixelDashesAreDrawnAsTheirAverageCoverage() {
     #expect(Self.dashes(1000, StrokeStyle(lineWidth: 2, dash: [1e-3, 1e-3])) == [0...1000])
     #expect(Self.dashes(1e300, StrokeStyle(lineWidth: 2, dash: [1e-3, 1e-3])) == [0...1e300])
     #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [1e-3, 3e-3])) == 0.25)
@@ -174,7 +174,7 @@ import Testing
     #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [0, 0.1])) == 0)
   }
 
-  @Test func averageOfDashesIncludesTheirCaps() {
+  @Test func averageCoverageOfDashesIncludesTheirCaps() {
     func average(_ cap: LineCap) -> Double? {
       Self.average(StrokeStyle(lineWidth: 0.02, lineCap: cap, dash: [0.1, 0.1]))
     }
@@ -185,7 +185,7 @@ import Testing
     #expect(Self.average(wide) == 1)
   }
 
-  @Test func tooManyDashesAreDrawnAsTheirAverage() {
+  @Test func tooManyDashesAreDrawnAsTheirAverageCoverage() {
     let style = StrokeStyle(lineWidth: 2, dash: [0.5, 0.5])
     let (small, large) = (
       Rect(x: 0, y: -10, width: 3000, height: 1), Rect(x: 0, y: -10, width: 3000, height: 20)
@@ -199,7 +199,7 @@ import Testing
     segments.removeAll()
     segments.append(stroking: path, style: style, visible: small)
     #expect(segments.share == 0.5 && segments.all.count <= 20)
-    // Up to 100,000 dashes are drawn one by one; more are drawn as their average.
+    // Up to 100,000 dashes are drawn one by one. More dashes are drawn as one fainter solid line.
     #expect(Self.dashes(3e5, StrokeStyle(lineWidth: 2, dash: [2, 1])).count == 100_000)
     #expect(Self.average(StrokeStyle(lineWidth: 2, dash: [2, 2]), length: 1e6) == 0.5)
   }

@@ -126,8 +126,8 @@ import Testing
     for (dx, dy) in [(200.0, 0.0), (-2e5, 0), (0, 200), (0, -2e5)] {
       #expect(count(curve(dx, dy, 1e5)) <= 2)
     }
-    // This curve through the middle of the surface is a thousand surfaces wide. It is cut finely
-    // only where it is visible.
+    // This curve passes through the visible rectangle and is a thousand times as wide. It is cut
+    // into short segments only where it is visible.
     let through = curve(-6e4, -5e4, 1e5)
     #expect(count(through) < 100)
     var (culled, full) = (Segments(), Segments())

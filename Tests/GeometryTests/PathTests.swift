@@ -8,7 +8,7 @@ import Testing
     Path(ellipseIn: Rect(x: 1, y: 2, width: 30, height: 40)),
   ]
 
-  @Test func shapesStayShapesUnderTranslationAndScale() {
+  @Test func translatedAndScaledShapesAreStillStoredAsShapes() {
     let transform = Transform(scaleX: 2, y: 2).translatedBy(x: 3, y: 4)
     for path in Self.shapes {
       let moved = path.applying(transform)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func degenerateRectsGiveEmptyPaths() {
+  @Test func nullRectsGiveEmptyPathsAndCornerRadiiAreClamped() {
     #expect(Path(Rect.null).isEmpty)
     #expect(Path(roundedRect: .null, cornerRadius: 4).isEmpty)
     #expect(
@@ -32,7 +32,7 @@ import Testing
     #expect(RoundedRect(Rect(x: 0, y: 0, width: 10, height: 4), radius: .nan).radius == 0)
   }
 
-  @Test func drawingAfterACloseContinuesFromTheStart() {
+  @Test func drawingAfterACloseContinuesFromTheSubpathStart() {
     let path = Path { path in
       path.move(to: Point(1, 1))
       path.addLine(to: Point(5, 1))
@@ -105,7 +105,7 @@ import Testing
     #expect(PixelRect(covering: .null, in: limits).isEmpty)
   }
 
-  @Test func tidyCoversAllRectsWithFewBoxes() {
+  @Test func tidyCoversAllRectsWithAtMost16Rects() {
     var state: UInt64 = 42
     func next(_ limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -23,7 +23,7 @@ import Testing
     ]
   }
 
-  @Test func shapesAreFilledLikeTheirElements() {
+  @Test func roundedShapesAreFilledLikeTheirPathElements() {
     var n = SeededGenerator(seed: 5)
     // One cache serves all shapes. A shape must never get the cached corner of another shape.
     var segments = Segments()
@@ -66,7 +66,7 @@ import Testing
     return Double(inside) / 1600
   }
 
-  @Test func shapeStrokesEqualTheStrokesOfTheirElements() {
+  @Test func roundedShapesAreStrokedLikeTheirPathElements() {
     var n = SeededGenerator(seed: 6)
     var segments = Segments()
     for _ in 0..<40 {
@@ -93,8 +93,8 @@ import Testing
         for (i, (a, b)) in zip(coverage, expected).enumerated() {
           let (a, b) = (min(max(a * sign, 0), 1), min(max(b * sign, 0), 1))
           // Small differences are allowed: the circular corners of the two strokes differ by up to
-          // 2.7e-4 of half the line width. If the difference is larger, the fitted outline may
-          // overlap itself in the pixel, so the pixel is sampled instead.
+          // 2.7e-4 of half the line width. If the difference is larger, the stroked path may
+          // overlap itself in the pixel. The pixel is then sampled instead.
           if abs(a - b) < 2.0 / 255 { continue }
           let exact = Self.share(of: outline, i % 100, i / 100, transform)
           #expect(abs(a - exact) < 0.012, "\(a), not \(exact): \(shape.storage) \(style)")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func cachedCornersGiveTheSameSegments() {
+  @Test func cachedCornersGiveTheSegmentsOfComputedCorners() {
     let rect = Rect(x: 3, y: 4, width: 40, height: 30)
     var used = Segments()
     for radius in [1.0, 2, 3, 4, 5, 6, 2, 1] {

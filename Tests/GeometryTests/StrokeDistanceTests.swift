@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Returns a path of a kind that strokers are known to fail on.
+  /// Returns a random path of one of six kinds that are difficult to stroke.
   private static func path(_ kind: Int, _ n: inout SeededGenerator) -> Path {
     var points: [Point] = [n.point(20...80)]
     func last() -> Point { points[points.count - 1] }
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func roundStrokesCoverExactlyTheirDistance(kind: Int) {
+  @Test(arguments: 0..<6) func roundStrokesCoverExactlyThePointsWithinHalfTheirWidth(kind: Int) {
     for seed in 0..<24 as Range<UInt64> {
       var n = SeededGenerator(seed: seed * 8 + UInt64(kind) + 77)
       var path = Self.path(kind, &n)

@@ -2,9 +2,9 @@ import Geometry
 
 /// The area of a stroke by definition.
 ///
-/// The pen is a line across the path, as long as the stroke is wide. The area consists of all
-/// points that the pen passes over, and of joins and caps. The computation is slow, and it is
-/// independent of the stroker.
+/// The pen is a line across the path; its length is the line width. The area consists of all
+/// points that the pen passes over, and of joins and caps. The computation is slow, and it does not
+/// call the stroking code under test.
 struct StrokeReference {
   private struct Sample {
     var point: Point

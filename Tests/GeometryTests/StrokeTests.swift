@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, -0.0, 1e-300, 1e300] as [Double])
-  func strokesWithoutWidthAreEmpty(
+  func strokesOfZeroInvalidOrExtremeWidthAreEmpty(
     width: Double
   ) {
     let line = Self.line(Point(0, 0), Point(20, 0))
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func shapesAreStrokedLikeTheirElements() {
+  @Test func shapesAreStrokedLikeTheirPathElements() {
     let rect = Rect(x: 20, y: 20, width: 60, height: 40)
     let shapes = [
       Path(rect), Path(roundedRect: rect, cornerRadius: 8, style: .circular),
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func strokeOutlinesDoNotOverlapThemselves() {
-    // Where an outline covers an area twice, its total area exceeds that of the stroke.
+    // Where an outline overlaps itself, the coverage of a pixel exceeds 1 or is negative.
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 60))
     let heart = Path { path in
       path.move(to: Point(50, 90))
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func curveStrokeEdgesLieAtHalfTheWidth() {
+  @Test func curveStrokeEdgesLieHalfTheWidthFromTheCurve() {
     var numbers = SeededGenerator(seed: 21)
     for _ in 0..<60 {
       // An arch. Its radius of curvature exceeds half the line width everywhere.

@@ -43,7 +43,7 @@ import Testing
     #expect(abs(box.minY + 5) < 1e-4 && abs(box.maxY) < 1e-9)
   }
 
-  @Test func svgDrawingContinuesFromTheStartAfterAClose() throws {
+  @Test func svgDrawingAfterACloseContinuesFromTheSubpathStart() throws {
     let path = try Path(svg: "M1 1h4v4zl-1-1")
     #expect(path.elements.verbs == [.move, .line, .line, .close, .move, .line])
     #expect(path.currentPoint == Point(0, 0))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func anyBytesGiveAPathOrAnError() {
+  @Test func randomSVGDataGivesAPathOrAnError() {
     var numbers = SeededGenerator(seed: 7)
     let letters = Array("MmLlHhVvCcSsQqTtAaZz0123456789 ,.-+eE\u{0}é".unicodeScalars)
     for _ in 0..<20_000 {

@@ -31,7 +31,7 @@ import Testing
     #expect(abs(last.x - end.x) < 1e-9 && abs(last.y - end.y) < 1e-9)
   }
 
-  @Test func trimFractionsMeasureTheLengthOfCurves() {
+  @Test func trimFractionsAreFractionsOfThePathLength() {
     var numbers = SeededGenerator(seed: 5)
     for _ in 0..<40 {
       let path = Path { path in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func trimCountsClosingLinesAndAllSubpaths() {
+  @Test func trimLengthIncludesClosingLinesAndAllSubpaths() {
     let path = Path { path in
       path.addLines([Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)])
       path.closeSubpath()

@@ -21,13 +21,13 @@ import Testing
     #expect(tracker.device == .pointer)
   }
 
-  @Test mutating func modifierAloneKeepsTheDevice() {
+  @Test mutating func modifierOrKeyReleaseDoesNotChangeTheDevice() {
     tracker.note(.key(KeyEvent(isDown: true, key: .leftShift)))
     tracker.note(.key(KeyEvent(isDown: false, key: .a)))
     #expect(tracker.device == .pointer)
   }
 
-  @Test mutating func padStaysCurrentUntilUnplugged() {
+  @Test mutating func padIsTheDeviceFromItsFirstPressUntilUnplugged() {
     tracker.note(.pad(PadEvent(pad: pad.id, button: .south, isDown: true)))
     #expect(tracker.device == .pointer, "the pad is not connected yet")
     tracker.note(.padConnected(pad))

@@ -89,18 +89,18 @@ import Testing
     #expect(clean(kinds) == kinds)
   }
 
-  @Test mutating func unmovedPointerIsDropped() {
+  @Test mutating func pointerMoveWithoutMovementIsDropped() {
     #expect(clean([pointer(.moved, 4), pointer(.moved, 4)]).count == 1)
     #expect(clean([pointer(.moved, .nan)]).isEmpty)
   }
 
-  @Test mutating func mouseDoesNotLeaveDuringADrag() {
+  @Test mutating func mouseLeaveEventIsDroppedDuringADrag() {
     let output = clean([pointer(.down, 1, .primary), pointer(.left, 1), pointer(.moved, -40)])
     #expect(output == [pointer(.down, 1, .primary), pointer(.moved, -40, .primary)])
     #expect(clean([pointer(.up, -40, .primary), pointer(.left, -40)]).count == 2)
   }
 
-  /// SDL on X11 reports keys that are held when focus arrives as newly pressed.
+  /// SDL on X11 reports a key as newly pressed if it is held while the window gains the focus.
   @Test mutating func keyHeldAtLaunchIsIgnored() {
     #expect(clean([.focusGained, key(.return, down: true)], at: 10) == [.focusGained])
     #expect(clean([key(.return, down: true, isRepeat: true)], at: 400).isEmpty)
@@ -108,7 +108,7 @@ import Testing
     #expect(clean([key(.return, down: true)], at: 600).count == 1)
   }
 
-  @Test mutating func heldKeyGoesDownOnce() {
+  @Test mutating func secondDownOfAHeldKeyReleasesTheKeyFirst() {
     let output = clean([
       key(.a, down: true), key(.a, down: true, isRepeat: true), key(.a, down: true),
       key(.a, down: false), key(.a, down: false),
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test mutating func padButtonsArePairedAndReleasedWithTheFocus() {
+  @Test mutating func padButtonEventsArePairedAndReleasedOnFocusLoss() {
     let id = Pad.ID(rawValue: 1)
     func button(_ button: PadButton, down: Bool, isRepeat: Bool = false) -> InputEvent.Kind {
       .pad(PadEvent(pad: id, button: button, isDown: down, isRepeat: isRepeat))

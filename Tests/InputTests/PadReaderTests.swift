@@ -71,7 +71,7 @@ import Testing
     #expect(reader.nextRepeat == nil)
   }
 
-  @Test mutating func onlyTheLastDirectionRepeats() {
+  @Test mutating func onlyTheLastPressedDirectionRepeats() {
     reader.button(.up, isDown: true, of: pad.id, at: .zero, into: &output)
     reader.button(.left, isDown: true, of: pad.id, at: .milliseconds(300), into: &output)
     reader.button(.south, isDown: true, of: pad.id, at: .milliseconds(300), into: &output)

@@ -34,7 +34,7 @@ import Testing
     #expect(try JSON(decoding: example.text) == example.value)
   }
 
-  /// An invalid text, the reason, and its line and column.
+  /// An invalid text, with the reason, line and column of the expected error.
   struct Bad: Sendable {
     var bytes: [UInt8]
     var reason: JSONError.Reason
@@ -88,7 +88,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func invalidTextsAreRefusedWithReasonAndPlace(_ example: Bad) {
+  func invalidTextsAreRefusedWithReasonLineAndColumn(_ example: Bad) {
     let text = String(decoding: example.bytes, as: UTF8.self)
     do throws(JSONError) {
       let value = try JSON(decoding: example.bytes)
@@ -112,7 +112,7 @@ import Testing
     #expect(throws: JSONError.self) { try JSON(decoding: hostile, depthLimit: 1000) }
   }
 
-  @Test func largeObjectsStillRefuseDuplicates() throws {
+  @Test func largeObjectsRefuseDuplicateKeys() throws {
     let members = (0..<5000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     #expect(try JSON(decoding: "{\(members)}").members?.count == 5000)
     for key in ["k0", "k15", "k16", "k4999"] {

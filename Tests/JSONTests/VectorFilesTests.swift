@@ -3,7 +3,9 @@ import Platform
 import TestSupport
 import Testing
 
-/// Every file of the shared vectors, if that folder exists beside the repository.
+/// Reads and writes every JSON file of the folder `shared/vectors`.
+///
+/// The test runs only if this folder exists beside the repository.
 @Suite struct VectorFilesTests {
   static let folder = SharedFolder.path("vectors")
 

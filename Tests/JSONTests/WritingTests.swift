@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The text of values, which must read back as the same values.
+/// Texts written for values; each text must read back as the same value.
 @Suite struct WritingTests {
   @Test func numbersAreWrittenAsTheShortestExactText() {
     let examples: [(Double, String)] = [
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func bothLayoutsReadBack() throws {
+  @Test func compactAndPrettyTextsReadBackAsTheSameValue() throws {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<2000 {
       let value = randomValue(&random, depth: 5)

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// `make help` prints the groups in order, and each target with its line.
+  /// `make help` prints the groups in order, and each target with its line of help.
   @Test func makeHelpListsEveryTarget() throws {
     let (status, text) = try Script.run("/usr/bin/env", ["make", "--no-print-directory", "help"])
     #expect(status == 0)

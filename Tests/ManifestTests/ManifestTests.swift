@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// Checks the types that the glossary names; `make docs` checks those in links.
+  /// Checks the types in code spans of the glossary; `make docs` checks the types in links.
   @Test func glossaryMentionsOnlyExistingSymbols() throws {
     let glossary = try Self.text("Sources/StageUI/StageUI.docc/Glossary.md")
     let rows = glossary.split(separator: "\n").filter { $0.hasPrefix("| ") }
@@ -171,7 +171,7 @@ import Testing
   }
 
   /// Checks the files and tests that the recipes name.
-  @Test func recipesMentionOnlyExistingFilesAndSymbols() throws {
+  @Test func recipesMentionOnlyExistingFilesAndTests() throws {
     let rows = try Self.text("CONTRIBUTING.md").split(separator: "\n").filter {
       $0.hasPrefix("| a")
     }

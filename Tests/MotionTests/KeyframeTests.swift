@@ -109,7 +109,8 @@ import Testing
         SpringKeyframe(2)
       }, 1)
     #expect(isClose(toSpring.0, 9, 1e-4) && isClose(toSpring.1, 9, 1e-4))
-    // A spring keyframe that is cut off: the next keyframe continues from its value and velocity.
+    // The spring keyframe ends before its spring settles. The next keyframe continues from the
+    // value and velocity of the spring.
     let cut = KeyframeTimeline(initialValue: 0.0) {
       SpringKeyframe(10, duration: 0.1, spring: .bouncy)
       CubicKeyframe(0, duration: 1)

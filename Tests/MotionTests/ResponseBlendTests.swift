@@ -2,10 +2,9 @@
 import Testing
 
 @Suite struct ResponseBlendTests {
-  /// Returns value and velocity at `time` of a spring.
+  /// Returns the value and velocity of a spring at `time`, computed in 100,000 small steps.
   ///
-  /// Over `duration`, its response changes from `from` to that of `spring`. The movement is
-  /// computed in 100,000 small steps.
+  /// Over `duration`, the spring's response changes from `from` to the response of `spring`.
   static func fineState(
     from: Double, to spring: Spring, over duration: Double, time: Double
   ) -> (Double, Double) {

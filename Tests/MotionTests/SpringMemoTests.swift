@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-/// The memo of spring steps returns the same results as the computation without it.
+/// The cache of spring steps returns the same steps as the computation without the cache.
 @Suite struct SpringMemoTests {
   private static let cases = (0..<4000).map { index in
     let ratio = [0.3, 0.7, 0.825, 1, 1.4][index % 5]
@@ -12,7 +12,7 @@ import Testing
     return (spring, Double(index % 97) / 60)
   }
 
-  /// Takes the steps a second time in reverse order, each of them twice in a row.
+  /// Takes all steps a second time in reverse order, and each step twice in a row.
   @Test func memoizedStepsEqualComputedOnes() {
     let first = Self.cases.map { $0.step($1) }
     let backwards = Self.cases.reversed().map { ($0.step($1), $0.step($1)) }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func concurrentThreadsGetTheirOwnSteps() {
+  @Test func concurrentThreadsGetTheExpectedSteps() {
     let expected = Self.cases.map { $0.step($1) }
     let wrong = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
@@ -34,9 +34,10 @@ import Testing
     #expect(wrong.withLock { $0 } == 0)
   }
 
-  /// A change within a presented frame starts from the presented state, which the value remembers.
+  /// An animated value remembers its state in the last presented frame.
   ///
-  /// The result is the same as without the remembered state.
+  /// A new target in the same frame starts from this state. The movement is the same as without the
+  /// remembered state.
   @Test func changeWithinAFrameStartsFromThePresentedValue() {
     let animation = Animation.spring(response: 0.3, dampingFraction: 0.7)
     var presented = AnimatedValue(0.0)

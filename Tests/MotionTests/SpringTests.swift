@@ -75,8 +75,9 @@ import Testing
     }
   }
 
-  /// Near critical damping, the formula for overdamping loses half its digits unless a series
-  /// replaces it.
+  /// Near critical damping, the formula for overdamping would lose half of its digits.
+  ///
+  /// A series replaces the formula there.
   @Test func springIsContinuousAcrossCriticalDamping() {
     let critical = Spring(response: 0.5, dampingRatio: 1)
     for excess in [1e-15, 1e-13, 1e-11, 1e-9] {
@@ -111,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func springBetweenTwoValuesEqualsTheRelativeSpring() {
+  @Test func springBetweenTwoValuesEqualsAShiftedSpringFromZero() {
     let spring = Spring.bouncy
     let value = spring.value(fromValue: 20.0, toValue: 50, initialVelocity: 5, time: 0.2)
     #expect(value == 20 + spring.value(target: 30, initialVelocity: 5, time: 0.2))

@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func repeatedRetargetsMatchTheTestVectors() throws {
+  @Test func retargetedSpringUpdatesMatchTheTestVectors() throws {
     for entry in try VectorFile("springs").list("retarget_spring") {
       let (first, second) = (try entry.part("first"), try entry.part("second"))
       let interruption = try entry.number("interrupt_at")

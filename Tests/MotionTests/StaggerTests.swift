@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func staggerWithNonFiniteNumbersIsNeverNegative() {
+  @Test func staggerDelaysOfInvalidNumbersAreNeverNegative() {
     for order in Stagger.Order.allCases {
       for interval in [Double.nan, -1, .infinity, 0, 1e300] {
         for longest in [Double.nan, -1, .infinity, 0, 0.5] {

@@ -32,7 +32,7 @@ import Testing
     #expect(running.isRunning && running.begin == 3 && running.elapsed(at: 8) == 5)
   }
 
-  @Test func valueAtRestStartsWithTheFirstFrame() {
+  @Test func animationOfAValueAtRestStartsWithTheFirstFrame() {
     for animation in [Animation.spring, .linear(duration: 1), .linear(duration: 1).repeatCount(3)] {
       var expected = AnimatedValue(0.0)
       expected.retarget(to: 100, animation: animation, at: 0)

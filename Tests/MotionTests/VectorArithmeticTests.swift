@@ -30,7 +30,7 @@ import Testing
     #expect(d == a)
   }
 
-  @Test func everyVectorTypeObeysTheLaws() {
+  @Test func everyVectorTypeObeysTheLawsOfVectorArithmetic() {
     checkLaws(3.0, -4.0)
     checkLaws(3 as Float, -4 as Float)
     checkLaws(AnimatablePair(1.0, 2 as Float), AnimatablePair(5.0, -2 as Float))

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct VelocityTrackerTests {
-  @Test func velocityWeighsTheLastThreeSamples() {
+  @Test func velocityIsAWeightedMeanOverTheLastThreeSamples() {
     var tracker = VelocityTracker<Double>()
     #expect(tracker.velocity(at: 0) == 0)
     tracker.add(0, at: 0)

@@ -1,7 +1,7 @@
 import Numerics
 import Testing
 
-/// Identities between results that hold for all arguments.
+/// Relations that hold for all arguments, such as symmetry and monotonicity.
 @Suite struct IdentityTests {
   private let spreads: [Spread] = [
     .even(-10, 10), .even(-1e6, 1e6), .exponents(low: -1023, high: 1024, signed: true), .anyBits,
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func functionsAreMonotonic() {
+  @Test func expErfAtanAndCbrtAreMonotonic() {
     var last = (exp: 0.0, erf: -1.0, atan: -Double.pi / 2, cbrt: -4.0)
     for step in 0...400_000 {
       let x = -20 + Double(step) * 1e-4

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The arguments of this module's tests, equal in every run on every machine.
+/// Pseudo-random arguments for the tests; they are the same in every run on every machine.
 struct Samples {
   private var generator: SeededGenerator
 
@@ -27,7 +27,7 @@ struct Samples {
 enum Spread {
   /// Evenly over an interval.
   case even(Double, Double)
-  /// Every power of two from 2^`low` up to 2^`high` is equally likely.
+  /// Every binary exponent in `low`..<`high` is equally likely.
   ///
   /// If `low` is -1023, subnormals occur too.
   case exponents(low: Int, high: Int, signed: Bool)

@@ -28,8 +28,7 @@ import Testing
     return builder.bytes
   }()
 
-  /// Returns a file of 2 × 2 grey pixels with the given chunks before its data, and with the given
-  /// rows.
+  /// Returns a file of 2 × 2 pixels, grey by default, with the given chunks before its image data.
   private func file(
     before: [(String, [UInt8])] = [], rows: [UInt8] = [0, 1, 2, 0, 3, 4], type: Int = 0
   ) -> [UInt8] {

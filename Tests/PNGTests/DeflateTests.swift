@@ -30,7 +30,7 @@ import Testing
     #expect(Array(stream.suffix(4)) == PNGBuilder.bigEndian(PNGBuilder.adler(bytes)))
   }
 
-  @Test func deflateRoundTrips() {
+  @Test func compressedBytesDecompressToTheSameBytes() {
     var random = SeededGenerator(seed: 9)
     expectRoundTrip([])
     for count in 1...20 { expectRoundTrip((0..<count).map { _ in random.byte() }) }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func repetitionsAroundTheWindowSizeRoundTrip() {
+  @Test func repetitionsAtDistancesNearTheWindowSizeRoundTrip() {
     var random = SeededGenerator(seed: 10)
     let phrase = (0..<40).map { _ in random.byte() }
     for distance in [32767, 32768, 32769] {
@@ -50,9 +50,9 @@ import Testing
     }
   }
 
-  @Test func skewedCountsStayWithinTheCodeLengthLimit() {
-    // If counts are Fibonacci numbers, each symbol's optimal code is one bit longer than the next
-    // one's. So the codes soon exceed the limit.
+  @Test func codeLengthsOfSkewedCountsStayWithinTheLimit() {
+    // With Fibonacci counts, the optimal code gets one bit longer from symbol to symbol. For 40
+    // symbols, the longest code would have 39 bits, more than either limit.
     var counts = [1, 1]
     while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     for limit in [7, 15] {
@@ -67,7 +67,7 @@ import Testing
     #expect(CodeLengths.optimal(counts: [1, 1, 2, 4, 0], limit: 15) == [3, 3, 2, 1, 0])
   }
 
-  @Test func streamFaultsAreReported() {
+  @Test func invalidZlibStreamsAreReported() {
     let good = PNGBuilder.stored([1, 2, 3])
     #expect(fault(good) == nil)
     #expect(fault(good + [9]) == nil)
@@ -84,7 +84,7 @@ import Testing
     #expect(fault(wrong) == .checksum)
   }
 
-  @Test func blockFaultsAreReported() {
+  @Test func invalidDeflateBlocksAreReported() {
     /// Returns a stream of bits in the order in which they are read; spaces are ignored.
     func stream(_ bits: String) -> [UInt8] {
       var bytes: [UInt8] = [0x78, 0x01]
@@ -107,8 +107,8 @@ import Testing
     #expect(fault(stream("1 01 00000 01111 0000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 000 000 000 000")) == .codeLengths)
     #expect(fault(stream("1 01 00000 00000 0000 100 100 100 000")) == .codeLengths)
-    // The symbols 16 and 17 get one bit each. The first symbol repeats the previous length, but
-    // there is no previous length.
+    // The symbols 16 and 17 get codes of one bit. The data begins with symbol 16, which repeats the
+    // previous length. But no length comes before it.
     #expect(fault(stream("1 01 00000 00000 0000 100 100 000 000 0")) == .codeLengths)
   }
 }

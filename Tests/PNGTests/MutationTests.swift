@@ -53,8 +53,8 @@ import Testing
       for _ in 0..<height {
         rows += [random.byte() % 5] + (0..<bytes).map { _ in random.byte() & random.byte() }
       }
-      // Some files lose bytes at the end. An interlaced file usually needs more bytes than these
-      // rows have. It also splits the bytes into other rows, so its filter numbers may be invalid.
+      // Some files lose bytes at the end. Most interlaced files are invalid too. Interlaced rows
+      // usually need more bytes than `rows` has, and their filter numbers are random bytes.
       if random.next(below: 8) == 0 { rows.removeLast(random.next(below: rows.count)) }
       let colors = 3 * (1 + random.next(below: 1 << min(8, form.0)))
       let palette = ("PLTE", (0..<colors).map { _ in random.byte() })

@@ -65,7 +65,7 @@ import Testing
     #expect(try PNGImage(decoding: picture.encoded()).text == text)
   }
 
-  @Test func invalidArgumentsTrap() async {
+  @Test func invalidImagesAndTextsTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = PNGImage(width: 2, height: 2, pixels: [0, 0, 0, 0])
     }

@@ -30,7 +30,7 @@ import Testing
   private static let palette = (0..<256).map { [UInt8($0), UInt8(255 - $0), UInt8($0 ^ 85)] }
 
   @Test(arguments: forms)
-  func everyStandardFormDecodes(_ form: Form) throws {
+  func everyColourTypeDepthAndInterlacingDecodes(_ form: Form) throws {
     for (width, height) in [(1, 1), (2, 3), (5, 5), (8, 9), (13, 7), (33, 19)] {
       for transparency in [false, true] {
         let file = file(form, width, height, transparency)
@@ -83,8 +83,7 @@ import Testing
 
   /// Returns the rows of all passes, with alternating filters.
   private func rows(_ form: Form, _ width: Int, _ height: Int) -> [UInt8] {
-    // The pass (1 to 7) of each pixel in an 8 × 8 square, one string per row, as the standard
-    // prints it.
+    // The interlacing pass (1 to 7) of each pixel in an 8 × 8 square; one string is one row.
     let order = [
       "16462646", "77777777", "56565656", "77777777", "36463646", "77777777", "56565656",
       "77777777",

@@ -23,7 +23,7 @@ import Testing
     return unsafe stat(path, &facts) == 0 ? facts.st_mode & 0o7777 : 0
   }
 
-  @Test func readingStopsAtTheLimit() throws {
+  @Test func readingAFileLongerThanTheLimitFails() throws {
     let path = "\(folder)/ten"
     try File.write("0123456789", to: path)
     #expect(try File.read(path, limit: 10).count == 10)
@@ -35,7 +35,7 @@ import Testing
         == "it is longer than 262144 bytes")
   }
 
-  @Test func linesEndAtANewlineOrAtTheLimit() throws {
+  @Test func inputIsSplitAtNewlinesAndEndlessLinesFail() throws {
     let path = "\(folder)/lines"
     try File.write("one\r\n\ntwo\u{E9}\nabcdefgh", to: path)
     let file = unsafe open(path, O_RDONLY)
@@ -62,8 +62,8 @@ import Testing
       #expect(try File.write("new \(wanted)", to: path) == path)
       #expect(mode(path) == wanted)
     }
-    // A new file is first written as a draft. A draft left by an earlier process with the same id
-    // must not prevent that.
+    // A file is first written as a draft with the process id in its name. If an earlier process
+    // with the same id left a draft, writing must still succeed.
     try File.write("stale", to: "\(path).\(getpid()).new")
     try File.write("newest", to: path)
     #expect(try File.read(path) == Array("newest".utf8))
@@ -85,6 +85,20 @@ import Testing
       failure { () throws(FileError) in try File.write("x", to: "\(folder)/lost") }?.reason
         == "No such file or directory")
     #expect(try File.names(in: folder) == ["link", "lost", "target"])
+  }
+
+  @Test func makingAFolderInPlaceOfAFileFails() throws {
+    let path = "\(folder)/taken"
+    try File.write("x", to: path)
+    #expect(
+      failure { () throws(FileError) in try File.makeFolder(path) }?.description
+        == "\(path): Not a directory")
+    try File.makeFolder(folder)
+  }
+
+  @Test func pathsWithNulAreNotRead() throws {
+    try File.write("x", to: "\(folder)/a")
+    #expect(failure { () throws(FileError) in _ = try File.read("\(folder)/a\0b") } != nil)
   }
 
   @Test func foldersAndPipesAreNotReplaced() throws {

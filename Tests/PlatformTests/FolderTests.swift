@@ -6,7 +6,7 @@ import Testing
 @Suite struct FolderTests {
   private let folder = "/tmp/pokerslam-folder-tests-\(getpid())"
 
-  @Test func pathsRoundTripTheirBytes() {
+  @Test func bytesOfPathsRoundTripThroughStrings() {
     let paths: [[UInt8]] = [
       [], Array("/a/é/🂡".utf8), [0xFF], [0x2F, 0xC3, 0x2F, 0xE2, 0x82],
       Array("\u{EF80}\u{EFFF}".utf8),

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 @Suite struct LaunchedProgramTests {
-  @Test func exitCodesAndSignalsAreThoseOfTheProgram() {
+  @Test func waitReturnsTheExitCodeOr128PlusTheSignal() {
     #expect(LaunchedProgram("true", [])?.wait() == 0)
     #expect(LaunchedProgram("sh", ["-c", "exit 7"])?.wait() == 7)
     #expect(LaunchedProgram("sh", ["-c", "kill -TERM $$"])?.wait() == 128 + SIGTERM)

@@ -5,7 +5,7 @@ import Testing
 
 /// The state of a process at its start; each test runs in a separate process.
 @Suite struct StartTests {
-  @Test func closedStandardStreamsStayReserved() async {
+  @Test func numbersOfClosedStandardStreamsAreNotReused() async {
     await #expect(processExitsWith: .exitCode(7)) {
       for stream in 0...2 as ClosedRange<Int32> { close(stream) }
       guard ThisProcess.prepare() == nil else { _exit(1) }

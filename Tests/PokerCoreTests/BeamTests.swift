@@ -61,7 +61,7 @@ private struct PlainBeam {
 
 @Suite struct BeamTests {
   @Test(arguments: [(1, 1), (2, 3), (3, 8), (4, 20)])
-  func beamEqualsThePlainSearch(seed: UInt64, width: Int) throws {
+  func beamSearchEqualsAnUnoptimisedSearch(seed: UInt64, width: Int) throws {
     for adjacency in Adjacency.allCases {
       let start = GameState(Game(adjacency: adjacency, seed: Seed(seed)))
       let plain = PlainBeam(start, width: width)

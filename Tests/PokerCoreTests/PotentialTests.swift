@@ -20,7 +20,7 @@ private func plainPotential(_ grid: Grid, _ adjacency: Adjacency) -> Int {
 }
 
 @Suite struct PotentialTests {
-  @Test func vectorPotentialEqualsThePlainOne() {
+  @Test func vectorisedPotentialEqualsItsDefinition() {
     var generator = Generator(seed: 7)
     for seed in 0..<2_000 {
       var grid = GameState(Game(seed: Seed(UInt64(seed)))).grid

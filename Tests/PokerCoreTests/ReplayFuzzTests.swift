@@ -3,7 +3,10 @@ import Testing
 
 @testable import PokerCore
 
-/// Damaged codes and replays must not stop the program, and none may be accepted as another game.
+/// Damaged codes and replays must not stop the program.
+///
+/// A code with one or two wrong letters must not be read as another code. A damaged replay that is
+/// verified must have the score of its moves.
 ///
 /// With `POKERSLAM_FUZZ=full` in the environment, a million of each are tried. Otherwise 200,000
 /// codes and 100,000 replays are tried.
@@ -85,7 +88,7 @@ import Testing
       time: UInt64(random.below(1 << 20)), record: random.below(2) == 0 ? nil : random.below(900))
   }
 
-  /// Changes something small; some changes insert lines of `other`.
+  /// Makes one random change; some changes copy a few bytes of `other`.
   private func damage(_ bytes: inout [UInt8], with other: [UInt8], _ random: inout Generator) {
     guard !bytes.isEmpty, !other.isEmpty else { return }
     let place = random.below(bytes.count)

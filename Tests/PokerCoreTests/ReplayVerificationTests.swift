@@ -86,9 +86,9 @@ import Testing
     }
   }
 
-  /// Returns a replay in which different first moves are played from the same position.
+  /// Returns a replay in which the player tries several first moves of one game.
   ///
-  /// The log is undone to its start before each move.
+  /// Before each move, the log goes back to the start of the game.
   func branched(
     _ mode: Mode = .classic, marks: Marks, times: [UInt64?] = [nil, nil], end: UInt64 = 0
   ) throws -> Replay {

@@ -94,8 +94,8 @@ import Testing
   ///
   /// The cards are in dealing order. Each flush is dealt as a row and played when it is the bottom
   /// row. All other rows then sink by one, and the refill deals the next row on top. The last
-  /// twelve cards come as 7777 8, 99 888 and 99. After the sevens are played, the eights have sunk
-  /// to the right end of the bottom row, and the nines form a square at its left end.
+  /// twelve cards come as 7777 8, 99 888 and 99. After the sevens are played, the eights lie
+  /// together in the lower right corner, and the nines form a square in the lower left corner.
   static let perfectDeal = """
     2h 3h 4h 5h 6h Ts Js Qs Ks As Tc Jc Qc
     Kc Ac Td Jd Qd Kd Ad Th Jh Qh Kh Ah 2d

@@ -67,8 +67,8 @@ public struct AppearanceEffectRenderer: TextRenderer, Hashable, Sendable {
   /// Returns the effect on a letter `time` seconds after its start, for a letter box of the given
   /// height and descent.
   ///
-  /// Opacity and blur end after `elementDuration`. The spring runs on until the letter is on its
-  /// line.
+  /// Opacity and blur reach their final values after `elementDuration`. The spring moves the letter
+  /// until the letter rests on the baseline.
   public func effect(at time: Double, height: Double, descent: Double) -> SliceEffect {
     guard time > 0 else { return SliceEffect(opacity: 0) }
     let progress = min(time / elementDuration, 1)

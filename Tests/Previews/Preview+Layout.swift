@@ -151,7 +151,7 @@ extension Preview {
   ]
 }
 
-/// A playing card, sized by its rank.
+/// A playing card that is as large as the text of its rank, plus padding.
 struct Card: View {
   private let rank: String
 

@@ -1,7 +1,7 @@
 import StageUI
 
 extension Preview {
-  /// Previews of transitions, taken while a view is being inserted.
+  /// Previews of transitions, taken while a view is being inserted, and of other animations.
   static let transitions = [
     arrival("transition(.opacity)") { $0.transition(.opacity) },
     arrival("transition(.scale)") { $0.transition(.scale(scale: 0.2, anchor: .bottom)) },

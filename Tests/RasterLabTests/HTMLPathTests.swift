@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func drawingContinuesFromTheRectOrigin() throws {
+  @Test func currentPointAfterARectIsItsOrigin() throws {
     let path = HTMLPath()
     for (method, numbers) in [
       ("roundRect", [100.0, 50, -20, -20, 5]), ("rect", [100, 50, -20, -20]),

@@ -25,7 +25,7 @@ import Workers
     let region = PixelRect(left: 0, top: 150, right: 300, bottom: 230)
     let picture = Self.picture(material, region, of: surface, scale: 2)
     #expect(picture.width == 300 && picture.height == 50)
-    // Expects the colour saturated by 1.8 and clamped, with the tint over it.
+    // The expected colour is the backdrop's, saturated by 1.8, clamped, and then tinted.
     let grey = 0.2126 * 32 + 0.7152 * 64 + 0.0722 * 128
     for (channel, byte) in [(2, 32.0), (1, 64), (0, 128)] {
       let strong = max(0, min(255, grey + (byte - grey) * 1.8))
@@ -79,7 +79,7 @@ import Workers
     }
   }
 
-  @Test func backdropBlurToleratesThreadsAndNonFiniteNumbers() {
+  @Test func backdropBlurIsEqualOnThreadsAndAcceptsNonFiniteNumbers() {
     let surface = BlurReference.picture(width: 700, height: 300)
     let one = Self.picture(.thick(), surface.bounds, of: surface)
     let two = Self.picture(.thick(), surface.bounds, of: surface, runner: WorkerPool(threads: 3))

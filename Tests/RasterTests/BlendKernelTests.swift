@@ -94,7 +94,7 @@ import Testing
       if mask[i] == 0 { #expect(result[i] == d[i]) }
     }
     // Rounding the blended colour adds an error of up to half a level, or of a whole level in
-    // inexact modes. Rounding its mix with the backdrop adds up to another half level.
+    // inexact modes. Mixing this colour with the backdrop rounds again, by up to half a level.
     #expect(worst <= (Self.inexact.contains(mode) ? 1.5 : 1.01))
   }
 
@@ -149,8 +149,8 @@ import Testing
 
   /// Blends black with every alpha over every grey level.
   ///
-  /// The kernel blends a tint with a single multiplication. The result must still be the nearest
-  /// byte.
+  /// For one translucent colour, the kernel multiplies each component only once. The result must
+  /// still be the nearest byte.
   @Test func tintsRoundToTheNearestByte() {
     var row = [Pixel](repeating: 0, count: 256)
     for alpha in 0..<256 as Range<UInt32> {

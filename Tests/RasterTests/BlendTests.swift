@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// Compares the 28 modes with reference values: 63 pairs in floating point, 12 in bytes.
+/// Compares the 28 modes with reference values: 63 pairs of colours in floating point, 12 in bytes.
 @Suite struct BlendTests {
   struct Vectors: Decodable {
     struct Case: Decodable {

@@ -119,10 +119,11 @@ enum BlurReference {
     #expect(sum / Double(121 * 77 * 4) <= 0.3, "σ \(sigma)")
   }
 
-  /// Compared with the floating-point blur of shadows, the integer blur has no bias, even for small
-  /// values.
+  /// The integer blur has no bias, even for small values.
+  ///
+  /// On average, its alphas equal those of the floating-point blur that shadows use.
   @Test(arguments: [0.3, 0.6, 1, 2] + sigmas, [BlurEdges.clear, .repeating])
-  func integerBlurEqualsTheFloatBlur(_ sigma: Double, _ edges: BlurEdges) {
+  func integerBlurIsWithinALevelOfTheFloatBlur(_ sigma: Double, _ edges: BlurEdges) {
     let source = BlurReference.picture(width: 321, height: 77, seed: 7)
     var blurred = BlurReference.picture(width: 321, height: 77, seed: 7)
     BlurReference.blur(&blurred, sigma, left: 3, edges: edges)
@@ -169,8 +170,9 @@ enum BlurReference {
       ])
   }
 
-  /// A single pixel spreads to a Gaussian of the right mean, variance and total at any subpixel
-  /// offset.
+  /// A single pixel spreads to a Gaussian of the right mean, variance and total.
+  ///
+  /// This must hold at every position, although a large blur halves the picture several times.
   @Test(arguments: sigmas)
   func blurOfOnePixelHasTheGaussiansMeanAndVariance(_ sigma: Double) {
     let size = 2 * Int(sigma * 5) + 41
@@ -287,8 +289,8 @@ enum BlurReference {
     #expect(BlurReference.pixels(plain).allSatisfy { $0 == 0xFF12_3456 })
   }
 
-  @Test func ditheringKeepsTheMeanAndFlatColours() {
-    // A dark ramp: 0 to 6 in 384 columns.
+  @Test func ditheringKeepsTheMeanAndTheAlpha() {
+    // A dark ramp of the levels 0 to 5, each 64 columns wide.
     var pixmap = Pixmap(width: 384, height: 64)
     for x in 0..<384 {
       pixmap.clear(

@@ -21,11 +21,10 @@ import Testing
 
   private static func line(to end: Double) -> Path { Path(from: Point(0, 5), to: Point(end, 5)) }
 
-  /// Tests a short and a long row.
+  /// Tests a row of 40 pixels and a row of 300.
   ///
-  /// The rasteriser visits all cells of the short row, and only the touched cells of the long one.
-  ///
-  /// It always visits all cells of rows of at most 64 cells.
+  /// The rasteriser reads every pixel of a row of at most 64 pixels. Of a wider row it reads only
+  /// the pixels near an edge, unless these are most of the row.
   @Test(arguments: [40, 300]) func subpixelDashesBecomeAUniformGrey(width: Int) {
     let style = StrokeStyle(lineWidth: 4, dash: [0.01, 0.03])
     let row = Self.alphas(width: width) {
@@ -51,7 +50,7 @@ import Testing
     #expect(row.allSatisfy { abs($0 - 191) <= 1 })
   }
 
-  @Test func finestDrawnDashesAreAlmostUniformGrey() {
+  @Test func dashPeriodsNearAQuarterPixelGiveAlmostUniformGrey() {
     for period in [0.24, 0.26] {
       let row = Self.alphas {
         $0.stroke(
@@ -62,8 +61,10 @@ import Testing
     }
   }
 
-  /// A frame of 1920 × 1080 pixels took 903 MB when the pictures of all filters were kept until the
-  /// end of the frame.
+  /// The cache may evict pictures of filters during the frame that uses them.
+  ///
+  /// When all these pictures were kept until the end of the frame, a frame of 1920 × 1080 pixels
+  /// took 903 MB.
   @Test(arguments: [
     [Filter.shadow(color: .black, radius: 4, y: 3)], [.blur(radius: 4)],
     [.blur(radius: 4), .blur(radius: 2)],
@@ -149,7 +150,7 @@ import Testing
     return renderer.heldMemory.total
   }
 
-  /// These curves took 563 MB and 6 s before dashes finer than a pixel were drawn as their average.
+  /// These curves took 563 MB and 6 s when dashes much finer than a pixel were drawn one by one.
   @Test func dashedCurvesTakeLittleMemory() {
     for dash in [0.001, 0.005, 0.01, 0.1] {
       let bytes = Self.heldBytes(
@@ -158,11 +159,11 @@ import Testing
     }
   }
 
-  /// Tangles took more than 1 GB before two changes.
+  /// A tangle of random curves once took more than 1 GB.
   ///
-  /// Now hidden curves are flattened to chords, and overlaps are ignored in outlines with very many
-  /// edges per pixel.
-  @Test(arguments: [0.2, 60, 1e5]) func tanglesTakeLittleMemory(width: Double) {
+  /// Two changes reduced this. Hidden curves are flattened to chords. If an outline has very many
+  /// edges per pixel, their overlaps are ignored.
+  @Test(arguments: [0.2, 60, 1e5]) func strokedTanglesTakeLessThan128Megabytes(width: Double) {
     let bytes = Self.heldBytes(1, curves: 20_000, width: 100, StrokeStyle(lineWidth: width))
     #expect(bytes < 128_000_000, "\(bytes)")
   }
@@ -175,7 +176,9 @@ import Testing
     #expect(bytes < 40_000_000, "\(bytes)")
   }
 
-  /// Returns lines through a whole row or a whole band, so that each pixel has thousands of edges.
+  /// Returns a zigzag of `count` lines across the picture, with random ends in `rows`.
+  ///
+  /// Very many of the lines cross each pixel.
   private static func bundle(_ count: Int, width: Double, rows: ClosedRange<Double>) -> Path {
     var numbers = SeededGenerator(seed: 3)
     return Path { path in
@@ -200,7 +203,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func drawingOutlinesInPartsLooksTheSame(isEvenOdd: Bool) {
+  @Test(arguments: [false, true]) func outlinesDrawnInPartsEqualWholeOnes(isEvenOdd: Bool) {
     let path = Self.bundle(4000, width: 300, rows: 5...25)
     func picture(isClip: Bool, _ bandHeight: Int) -> [Pixel] {
       var pixmap = Pixmap(width: 300, height: 30)
@@ -219,13 +222,13 @@ import Testing
       return (0..<9000).map { pixmap[$0 % 300, $0 / 300] }
     }
     for isClip in [false, true] {
-      // A band of 30 rows has so many edges that the outline is cut into parts. In bands of one row
-      // it is drawn as a whole, or cut into other parts.
+      // A band of 30 rows has so many edges that the outline is cut into parts. In bands of one
+      // row, the outline is drawn as a whole or cut into other parts.
       #expect(picture(isClip: isClip, 30) == picture(isClip: isClip, 1))
     }
   }
 
-  @Test(arguments: [0.0...40, 20...20.9, 39...40]) func partsCoverEachPixelExactlyOnce(
+  @Test(arguments: [0.0...40, 20...20.9, 39...40]) func partsOfADenseOutlineCoverEachPixelOnce(
     rows: ClosedRange<Double>
   ) {
     let chunk = OutlineChunk()

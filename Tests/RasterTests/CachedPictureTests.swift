@@ -44,7 +44,7 @@ import Testing
     #expect(renderer.pictureCount == 2)
   }
 
-  @Test func cachedPicturesEqualDirectDrawing() {
+  @Test func cachedPicturesAreWithin3LevelsOfDirectDrawing() {
     let places = [Point(10, 10), Point(60.25, 20.5)]
     let cached = pixels(list(places, filters: [.cached]), renderer)
     let drawn = pixels(list(places, filters: []), Renderer())
@@ -127,10 +127,9 @@ import Testing
     #expect(large[..<4] == small[..<4])
   }
 
-  /// A steep gradient is interpolated where its slope is even.
+  /// A large gradient is interpolated only where its slope changes slowly.
   ///
-  /// The slope must be at most one level per pixel. Where the slope changes quickly, every pixel is
-  /// painted.
+  /// The slope must also be at most one level per pixel. Elsewhere, every pixel is painted.
   @Test(arguments: [(0.2, 1), (0.6, 1), (1, 0), (0, 0)])
   func steepGradientIsInterpolatedWhereCurvatureIsLow(_ strength: Double, _ most: Int) {
     // A strength of 0 stands for a gradient with a hard edge.

@@ -19,7 +19,7 @@ import Workers
   ///
   /// Most of the widths leave the last vector of a row partly filled.
   @Test(arguments: filters, [FilterOptions(), .linearColor])
-  func pixelsFollowTheMatrix(_ filter: Filter, _ options: FilterOptions) throws {
+  func filteredPixelsFollowTheColourMatrix(_ filter: Filter, _ options: FilterOptions) throws {
     let filter = filter.options(options)
     let matrix = try #require(filter.matrix)
     let isLinear = options.contains(.linearColor)

@@ -4,7 +4,9 @@ import Testing
 @testable import Raster
 
 @Suite struct CoverageRowTests {
-  /// All pairs of bytes, and a few more that do not fill a vector.
+  /// The first and the second bytes of all 65,536 pairs of bytes, and of five more pairs.
+  ///
+  /// The last five pairs do not fill a vector.
   static let first = (0..<65541).map { UInt8(truncatingIfNeeded: $0 >> 8) }
   static let second = (0..<65541).map { UInt8(truncatingIfNeeded: $0) }
 
@@ -24,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func masksInvertAndThreshold() {
+  @Test func invertedAndThresholdedMasksEqualScalarResults() {
     var inverted = Array(Self.second[..<260])
     var hard = inverted
     inverted.withMutableRow { coverageInvert($0, count: 260) }

@@ -3,7 +3,9 @@ import Testing
 
 @testable import Raster
 
-/// Returns the coverage of every pixel of a square, by the rasteriser under test.
+/// Returns the coverage of each pixel by `path`, as the tested renderer paints it.
+///
+/// The picture is `size` pixels wide and high.
 func coverage(_ path: Path, size: Int, isEvenOdd: Bool = false) -> [UInt8] {
   var pixmap = Pixmap(width: size, height: size)
   var list = DisplayList()
@@ -16,8 +18,9 @@ func coverage(_ path: Path, size: Int, isEvenOdd: Bool = false) -> [UInt8] {
   return result
 }
 
-/// Returns the exact share of a pixel inside a convex polygon, by clipping the polygon to the
-/// pixel.
+/// Returns the exact area of the part of a pixel inside a convex polygon, in 0...1.
+///
+/// The polygon is clipped to the pixel.
 func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
   var points = polygon
   let edges: [(inside: (Point) -> Double, Void)] = [
@@ -113,7 +116,7 @@ func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
     #expect(coverage(circle, size: 80).allSatisfy { $0 == 255 })
   }
 
-  @Test func nonFinitePathsDrawNothingOrTheirFinitePart() {
+  @Test func nonFinitePathsDoNotTrap() {
     let values: [Double] = [
       0, 1, -1, 7.5, 1e-300, 1e9, -1e9, 1e18, -1e18, 1e300, -1e300, .nan, .infinity, -.infinity,
       .leastNonzeroMagnitude, 40,

@@ -58,7 +58,7 @@ import Testing
     #expect(pixels[50 * 120 + 60] == .max, "the drawing must cover its shadow")
     #expect(pixels[80 * 120 + 60] >> 24 > 100 && pixels[80 * 120 + 60] & 0xFF_FFFF == 0)
     // Near a long bottom edge, the shadow's alpha is a/2 erfc(d / (σ √2)). Here a is the shadow's
-    // opacity. The distance to the shadow's edge before the blur is d, negative inside the shadow.
+    // opacity, and d is the distance from the unblurred edge of the shadow, negative inside it.
     let expected = 0.25 * erfc((85.5 - 90) / (4 * 2.0.squareRoot()))
     #expect(abs(Double(pixels[85 * 120 + 60] >> 24) / 255 - expected) < 0.01)
     let alone = Self.picture {
@@ -71,8 +71,8 @@ import Testing
   @Test func equalFilteredDrawingsShareOneCachedPicture() {
     let renderer = Renderer()
     func draw(_ context: inout GraphicsContext) {
-      // The drawing is small compared with the radius. So its shadow is not assembled from a
-      // blurred corner.
+      // The square is small compared with the radius, so its whole shadow is blurred. The shadow of
+      // a larger square would be assembled from a blurred corner.
       context.addFilter(.shadow(radius: 3.5, y: 2))
       for row in 0..<3 {
         for column in 0..<3 {
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// Compares straight colours after the colour filters with the reference table.
+  /// Applies the colour filters to straight colours and compares the results with reference values.
   @Test func colorFiltersMatchTheReference() throws {
     struct Vectors: Decodable {
       struct Case: Decodable {

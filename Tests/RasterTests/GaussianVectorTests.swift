@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// Compares the blur with the reference table.
+/// Compares the blur with recorded reference values.
 @Suite struct GaussianVectorTests {
   private struct Vectors: Decodable {
     struct Kernel: Decodable {

@@ -80,7 +80,7 @@ import Testing
 
   @Test func gradientToClearFadesWithoutGrey() {
     for entry in entries(Gradient(colors: [.white, .clear])) {
-      // Entries have eight fractional bits.
+      // Entries have eight fractional bits, so a difference of 1 is 1/256 of a level.
       #expect(abs(Int(entry[0]) - Int(entry[3])) <= 1, "white stays white while it fades")
     }
   }
@@ -129,7 +129,7 @@ import Testing
             case .repeat: t - t.rounded(.down)
             case .mirror: 1 - abs(1 - (t / 2 - (t / 2).rounded(.down)) * 2)
             }
-          // Where a repeat wraps, a pixel may show either side.
+          // Where a repeated gradient starts again, a pixel may show either end.
           if spread == .repeat, expected < 0.01 || expected > 0.99 { continue }
           #expect(abs(grey(x, y) - expected * 255) <= 1, "\(spread) at \(x), \(y)")
         }
@@ -369,7 +369,7 @@ import Testing
     .circles(from: Point(40, 5), radius: 6, to: Point(130, 4), radius: 30),
   ]
 
-  @Test func gradientColorDependsOnlyOnThePixel() {
+  @Test func gradientRowPaintedInPartsEqualsTheWhole() {
     var numbers = SeededGenerator(seed: 3)
     for gradient in [Self.dusk, Self.fading, Self.dusk.colorSpace(.perceptual)] {
       for geometry in Self.geometries {
@@ -418,8 +418,8 @@ import Testing
       for gradient in [Self.dusk, Self.dusk.colorSpace(.perceptual)] {
         var gradient = gradient
         gradient.isDithered = isDithered
-        // Dithering may give the level above or below, so it is off by less than a level. Table
-        // entries are about half a level apart, so the nearest one may add a quarter of a level.
+        // Dithering picks the level above or below, so its error is less than a level. Table
+        // entries are about half a level apart, so the nearest entry may add a quarter of a level.
         let most = isDithered ? 1.3 : 1.0
         for y in stride(from: 0, to: 1080, by: 179) {
           let linear = Vectors.row(gradient, .linear(from: .zero, to: size), y: y, count: 1920)
@@ -466,7 +466,7 @@ import Testing
     }
   }
 
-  @Test func degenerateGradientIsClearOnRequest() {
+  @Test func gradientsWithoutExtentAreClearOnRequest() {
     let degenerate: [GradientGeometry] = [
       .linear(from: Point(5, 5), to: Point(5, 5)),
       .circles(from: .zero, radius: 4, to: .zero, radius: 4),
@@ -486,7 +486,10 @@ import Testing
     #expect(shown.allSatisfy { $0 == 0xFF12_196F })
   }
 
-  /// Returns the position of a point between two circles, by the textbook formula.
+  /// Returns the position along a gradient at the point `p`, by the textbook formula.
+  ///
+  /// The gradient runs from the circle with centre `c` and radius `r` to the circle with centre `d`
+  /// and radius `s`. Nil means that the gradient does not paint this point.
   static func place(_ p: Point, _ c: Point, _ r: Double, _ d: Point, _ s: Double) -> Double? {
     let (dx, dy, dr) = (d.x - c.x, d.y - c.y, s - r)
     let (x, y) = (p.x - c.x, p.y - c.y)

@@ -54,7 +54,7 @@ import Workers
       }
     }
     #expect(both == once)
-    // A drawing with a blend mode of its own is faded as a whole, at any depth.
+    // A drawing with its own blend mode fades as a whole, even in a nested group.
     let multiplied = Fragment { context in
       context.blendMode = .multiply
       context.fill(Path(Self.square), with: .color(Color(white: 0.5)))
@@ -68,7 +68,7 @@ import Workers
       }
     )
     #expect(straight == deep && straight[40 * 80 + 40] == 0xFFBF_BFBF)
-    // A group with a blend mode of its own is faded as a whole too.
+    // A group with its own blend mode fades as a whole too.
     var screen = Group(id: 2)
     screen.blendMode = .difference
     let joined = veil { list, content in
@@ -124,7 +124,7 @@ import Workers
     #expect(Self.paint(list)[40 * 80 + 40] == 0xFF40_4040, "multiplied once, not twice")
   }
 
-  @Test func layerClipsItsDrawing() {
+  @Test func layerUsedAsAClipMasksLaterDrawings() {
     let pixels = Self.paint(
       list {
         $0.clipToLayer(opacity: 0.5) { layer in

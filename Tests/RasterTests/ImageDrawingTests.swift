@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// Images painted through the whole canvas.
+/// Images drawn in a graphics context and painted by a renderer.
 @Suite struct ImageDrawingTests {
   private func painted(
     width: Int, height: Int, renderer: Renderer = Renderer(),
@@ -90,7 +90,8 @@ import Workers
         }
         for place in 0..<Int(side) {
           let grey = pixmap[place, Int(side) - 1 - place].components[0]
-          // With odd sides, each line has one more square of one colour than of the other.
+          // A side of 64 can be halved evenly several times. Other sides cannot, so their limit is
+          // higher.
           #expect(abs(grey - 127) <= (size == 64 ? limit : limit + 2), "\(size) by \(scale)")
         }
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-/// Memory reuse that keeps warm frames free of allocations.
+/// The renderer reuses memory, so that later frames need no allocations.
 ///
 /// `make allocs` counts the allocations.
 @Suite struct MemoryReuseTests {
@@ -29,8 +29,9 @@ import Testing
     #expect(held[0].bounds.minX == 4 && held[1].bounds.minX == 5)
   }
 
-  /// After one frame of ten thousand groups, an idle list releases the room for them and still
-  /// shows the same picture.
+  /// A list that held ten thousand groups and now holds two releases its spare memory.
+  ///
+  /// The list still shows the same picture.
   @Test func idleListReleasesItsSpareCapacity() {
     let renderer = Renderer()
     var pixmap = Pixmap(width: 32, height: 32)

@@ -98,7 +98,7 @@ import Workers
     }
   }
 
-  @Test func meshCoversItsRectEvenWithNonFinitePoints() throws {
+  @Test func meshCoversItsRectOrPaintsNothingIfPointsAreInvalid() throws {
     let vectors = try Self.vectors()
     var mesh = Self.mesh(vectors.poses[2], vectors.hex)
     mesh.background = Color(hex: 0x0D092B)
@@ -236,7 +236,7 @@ import Workers
     }
   }
 
-  @Test func meshIsEqualForAnyThreadsWithReusedMemory() throws {
+  @Test func meshOnThreadsWithReusedMemoryEqualsAFreshOne() throws {
     let vectors = try Self.vectors()
     let (left, right) = (
       Rect(x: 0, y: 0, width: 300, height: 200), Rect(x: 300, y: 0, width: 300, height: 200)

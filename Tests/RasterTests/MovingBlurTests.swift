@@ -165,7 +165,7 @@ import Workers
         Self.pixels(list, renderer, size: size) == Self.pixels(list, Renderer(), size: size),
         "radius \(radius)")
     }
-    // The unblurred drawings of the first frames are cached.
+    // The unblurred drawings are cached. So the next frame makes fewer than 12 pictures.
     let before = renderer.pictureCount
     _ = Self.pixels(frame(1.25), renderer, size: size)
     #expect(renderer.pictureCount - before < 12)

@@ -5,9 +5,9 @@ import Testing
 
 /// The coverage of pixels that several parts of an outline pass through.
 @Suite struct OverlapCoverageTests {
-  /// Returns the coverage of pixel (4, 4) by triangles.
+  /// Returns the coverage of pixel (4, 4) by these triangles.
   ///
-  /// Their corners are relative to the pixel.
+  /// The corners of the triangles are relative to the pixel.
   private func centralCoverage(_ triangles: [[Point]], isEvenOdd: Bool = false) -> UInt8 {
     let path = Path { path in
       for corners in triangles {
@@ -133,7 +133,7 @@ import Testing
     #expect(errors[errors.count * 99 / 100] < 2 && errors[errors.count - 1] < 4)
   }
 
-  @Test func hundredsOfThinTrianglesDoNotOverflow() {
+  @Test func hundredsOfTrianglesInAFewPixelsDoNotOverflow() {
     var numbers = SeededGenerator(seed: 8)
     for count in [30, 100, 400] {
       let triangles = (0..<count).map { _ in (0..<3).map { _ in numbers.point(0...3) } }
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func denseStripsAreWithin16LevelsOfAdaptiveOnes() {
+  @Test func quickCoverageIsWithin16LevelsOfTheCarefulOne() {
     var numbers = SeededGenerator(seed: 10)
     let whole = PixelRect(left: 0, top: 0, right: 40, bottom: 40)
     for round in 0..<12 {

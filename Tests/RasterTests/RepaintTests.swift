@@ -4,7 +4,7 @@ import Workers
 
 @testable import Raster
 
-/// Partial repaints equal whole ones.
+/// Partial repaints give the same pixels as whole repaints.
 ///
 /// Each list here failed once. It was found at random and then reduced to the smallest list that
 /// still failed.
@@ -75,10 +75,8 @@ import Workers
     expectSame([nested(false), nested(true), nested(false)])
   }
 
-  /// Changes two drawings below the glass that do not touch it.
-  ///
-  /// Then a drawing above the glass changes.
-  @Test func glassReadsOnlyItsRepaintedBackdrop() {
+  /// First, two drawings beside the glass change; then a drawing on the glass changes.
+  @Test func glassStaysCorrectWhenDrawingsBesideOrOnItChange() {
     let glass = Self.fill(Self.box(30, 20, 20, 20), .backdrop)
     func list(_ change: Int) -> DisplayList {
       self.list { list in
@@ -198,7 +196,7 @@ import Workers
     }
   }
 
-  /// The rounded corners lie beside the surface, so the card is a plain rectangle on the surface.
+  /// The rounded corners lie outside the surface, so the visible part of the card is a rectangle.
   @Test func opaqueCardWiderThanTheSurfaceKeepsItsMiddle() {
     var pixmap = Pixmap(width: 40, height: 60)
     let card = Path(
@@ -227,7 +225,7 @@ import Workers
     }
   }
 
-  @Test func meshLargerThanTheSurfaceIsPaintedInTime() {
+  @Test func meshLargerThanTheSurfaceIsPaintedWithinASecond() {
     let mesh = MeshGradient(
       width: 2, height: 2, points: [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1)],
       colors: [.white, .black, Color(red: 1, green: 0, blue: 0), .white])
@@ -250,7 +248,7 @@ import Workers
     #expect(time < .seconds(1))
   }
 
-  @Test func manyLargeRoundDashesArePaintedInTime() {
+  @Test func manyLargeRoundDashesArePaintedWithinASecond() {
     var pixmap = Pixmap(width: 40, height: 40)
     let style = StrokeStyle(lineWidth: 1e7, lineCap: .round, dash: [0.001, 0.001])
     let line = Path {

@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 @Suite struct ShadowTests {
-  /// Returns a white square from 40 to 80 in a picture of 120 × 120 pixels, filtered.
+  /// Returns a filtered picture of 120 × 120 pixels; its only content is a square from 40 to 80.
   static func filtered(_ filter: Filter, color: Pixel = .max) -> Pixmap {
     var pixmap = Pixmap(width: 120, height: 120)
     pixmap.clear(PixelRect(left: 40, top: 40, right: 80, bottom: 80), to: color)
@@ -60,8 +60,8 @@ import Testing
         color: Color(white: 0.5), radius: 0, blendMode: .multiply, options: .shadowAbove),
       color: 0xFF80_8080)
     #expect(multiplied[60, 60] == 0xFF40_4040)
-    // This mode shows the shadow only where something has been painted before it. Nothing has been
-    // painted, because the shadow comes before its drawing.
+    // `sourceAtop` shows the shadow only where something is already painted. Nothing is painted,
+    // because the shadow comes before its drawing.
     let none = Self.filtered(.shadow(color: red, radius: 4, y: 30, blendMode: .sourceAtop))
     #expect(none[60, 60] == .max && none[60, 100] == 0)
   }

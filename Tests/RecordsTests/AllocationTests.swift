@@ -5,7 +5,7 @@ import Workers
 
 @testable import Records
 
-/// Fails each allocation of the record store, alone or with all later ones.
+/// Makes each memory allocation of SQLite fail, alone or together with all later ones.
 ///
 /// Changes reported as saved must be in the file afterwards, or a notice must report the loss.
 @Suite(.serialized) struct AllocationTests {

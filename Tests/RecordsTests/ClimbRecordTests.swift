@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func flushedDecisionsAreRestored() throws {
+  @Test func flushedEventsOfARunAreRestored() throws {
     let folder = try TemporaryFolder()
     var session = ClimbSession(Game(mode: .climb, seed: Seed(5)), at: 0)
     let (store, _) = RecordStore.open(folder: folder.path)
@@ -30,6 +30,20 @@ import Testing
     #expect(restored.events == session.events)
     #expect(restored.run.digest == session.run.digest)
     again.close()
+  }
+
+  /// A run that the player has deleted does not come back when the file is written anew.
+  @Test func deletedRunIsNotWrittenAgain() throws {
+    let folder = try TemporaryFolder()
+    let (store, _) = RecordStore.open(folder: folder.path)
+    var session = ClimbSession(Game(mode: .climb, seed: Seed(5)), at: 0)
+    try play(2, &session)
+    store.save(session, isOver: false, at: 0, on: moment)
+    #expect(store.flush())
+    store.reset(.games)
+    #expect(store.flush() && store.climbRun == nil)
+    #expect(store.resumeClimb(at: 0) == nil)
+    store.close()
   }
 
   @Test func finishedRunIsRecordedAndNotResumed() throws {

@@ -115,7 +115,7 @@ import Testing
     let folder = try TemporaryFolder(in: File.exists("/dev/shm") ? "/dev/shm" : "/tmp")
     try files.write(to: folder)
     let start = Clock.nanoseconds()
-    // Under the thread sanitizer, salvaging a file takes longer than a start waits for it.
+    // Under the thread sanitizer, salvaging a file takes longer than `open` waits.
     let (store, notice) =
       FaultTests.isSlow
       ? RecordStore.openPatiently(folder.path) : RecordStore.open(folder: folder.path)
@@ -138,7 +138,7 @@ import Testing
     return notice
   }
 
-  /// `isKnown`: whether the lock file has the last run's manifest of the files.
+  /// `isKnown`: whether the lock file has the manifest that the last run wrote.
   @Test(arguments: [true, false]) func flippedHeaderBitLosesNothing(isKnown: Bool) throws {
     let sample = try Sample()
     var tally = Tally()
@@ -205,7 +205,7 @@ import Testing
   }
 
   /// Flips the sign bit of `user_version`.
-  @Test func negativeFormatVersionIsDamage() throws {
+  @Test func negativeFormatVersionIsReportedAndLosesNoGame() throws {
     let sample = try Sample()
     var (tally, main) = (Tally(), sample.main)
     main[60] ^= 0x80
@@ -237,7 +237,7 @@ import Testing
     return try File.read(folder.file)
   }
 
-  @Test func logWithoutItsFileIsReportedAndRead() throws {
+  @Test func logWithoutItsFileIsReported() throws {
     let sample = try Sample()
     var tally = Tally()
     try open(Files(main: nil, log: sample.log), sample.content, &tally, "no file")

@@ -8,7 +8,7 @@ import Workers
 
 @testable import Records
 
-/// Fails each disk call, alone or with all later ones.
+/// Makes each disk call fail, alone or together with all later ones.
 ///
 /// Changes reported as saved must be in the file afterwards, or a notice must report the loss.
 ///
@@ -44,7 +44,7 @@ import Workers
       }
     }
     let tally = Monitor(Tally())
-    // With a lasting fault each case waits, so many cases run at the same time.
+    // With a lasting fault, each case has to wait. So several cases run at the same time.
     let lanes = isLasting ? Self.isFull ? 8 : 2 : 1
     let threads = (0..<lanes).map { lane in
       OwnThread {
@@ -97,7 +97,7 @@ struct Tally: Sendable {
   var silent = 0
   /// Cases with a wait of more than two seconds.
   var hangs = 0
-  /// The games that survived, in tests that know the expected games.
+  /// The number of games that survived; counted only in tests that know which games to expect.
   var kept = 0
   var details: [String] = []
 
@@ -157,8 +157,8 @@ final class Life {
     disk = try FaultyDisk()
     hasRecords = beginning != .nothing
     guard hasRecords else { return }
-    // The files copied below must have the state of one moment. They do, because a short log is not
-    // checkpointed soon.
+    // The files copied below must belong to the same moment. They do, because the log is too short
+    // to be checkpointed soon.
     let (store, _) = RecordStore.openPatiently(disk.folder.path)
     store.set(Self.count, to: 0)
     for seed in 0..<UInt64(Self.early) {
@@ -177,8 +177,8 @@ final class Life {
       let file = disk.folder.file
       if beginning == .replacing {
         var bytes = try File.read(file)
-        // A new file is in the mode without a log until it is finished. Bytes 18 and 19 of SQLite's
-        // header select this mode.
+        // Until a new file is finished, SQLite writes it without a write-ahead log. Bytes 18 and 19
+        // of the file's header select this mode.
         bytes.replaceSubrange(18..<20, with: [1, 1])
         try File.write(bytes, to: file + ".new")
         try File.remove(file)

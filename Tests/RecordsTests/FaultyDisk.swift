@@ -96,7 +96,7 @@ final class FaultyDisk: @unchecked Sendable {
 
   // MARK: Power loss
 
-  /// The synced bytes of a file, and the writes since then.
+  /// The synced bytes of a file, and the writes since the last sync.
   private struct DiskFile: Sendable {
     var durable: [UInt8]
     /// The writes in order; an entry without bytes truncates the file at `start`.
@@ -112,12 +112,12 @@ final class FaultyDisk: @unchecked Sendable {
 
   private static let sector = 512
 
-  /// Returns the files after a power loss.
+  /// Returns a disk with the files as a power loss may leave them.
   ///
-  /// They contain all synced writes and a random choice of the later ones. Some of the later writes
-  /// are torn at the border of a sector.
+  /// The files contain all synced writes and a random choice of the later ones. Some of the later
+  /// writes are torn at the border of a sector.
   ///
-  /// - Parameter keepsLock: Whether the lock file is there, with its contents at the power loss.
+  /// - Parameter keepsLock: Whether the lock file survives, with its contents at the power loss.
   func crashed(_ random: inout Generator, keepsLock: Bool) throws -> FaultyDisk {
     let other = try FaultyDisk()
     if keepsLock, let lock = state.access({ $0.last?.lock }) {

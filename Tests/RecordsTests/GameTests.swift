@@ -113,7 +113,7 @@ import Workers
     }
   }
 
-  @Test func savedMoveIsOneShortRow() throws {
+  @Test func eachSavedMoveAddsOneRow() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     var session = Session(game(3, .practice), at: 0)
@@ -188,6 +188,25 @@ import Workers
     store.save(Session(game(6, .practice), at: 0), after: [], at: 0, on: today)
     #expect(try store.unfinished().map(\.game) == [game(6, .practice)])
     #expect(try store.count("step") >= rows - 1)
+  }
+
+  /// Two games of one variant can be unfinished, if one could not be read at an earlier start.
+  @Test func damageToOneGameLeavesTheOtherOfItsVariant() throws {
+    let folder = try TemporaryFolder()
+    var store = folder.store()
+    let damaged = try playInSteps(store)
+    try store.change("UPDATE game SET mode = 77")
+    let intact = Session.busy(game(6, .practice))
+    store.save(intact, after: [], at: 0, on: today)
+    #expect(store.flush())
+    try store.change("UPDATE game SET mode = \(Mode.practice.id)")
+    try store.change(
+      "UPDATE step SET value = -1 WHERE number = 6 AND game = (SELECT min(id) FROM game)")
+    store.close()
+    store = RecordStore.openPatiently(folder.path).0
+    #expect(try Set(store.unfinished().map(\.game)) == [damaged.game, intact.game])
+    let kept = try #require(try store.unfinished().first { $0.game == intact.game })
+    #expect(try store.resume(kept, at: 0)?.log == intact.log)
   }
 
   @Test func gameWithABadFirstRowIsReportedAndKept() throws {

@@ -124,7 +124,7 @@ private enum FaultySystem {
     }
   }
 
-  /// Raises a signal every 0.3 ms, which interrupts calls of every thread.
+  /// Raises a signal every 0.3 ms; the signal interrupts system calls.
   static func interruptsByTimer() {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in }

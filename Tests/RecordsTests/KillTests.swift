@@ -10,8 +10,8 @@ import Workers
 /// Saving in a game that is killed at a random moment, or that runs on a full disk.
 ///
 /// The game runs in a separate process. It notes each change in a file, before and after it saves
-/// the change. A signal kills the process five times, or fifty times with `POKERSLAM_TORTURE=full`
-/// in the environment.
+/// the change. Five games are killed, or fifty with `POKERSLAM_TORTURE=full` in the environment, or
+/// a thousand with `POKERSLAM_CHAOS=full`.
 @Suite(.serialized) struct KillTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_TORTURE"] == "full"
 
@@ -107,7 +107,7 @@ import Workers
       let size = try File.size(folder.file) >> 10
       print("\(count) games, \(size) KiB: opened in \(times.sorted()) ms")
       #expect(times.min()! < (count > 20_000 ? 1_000 : 200))
-      // Without the manifest, every page of the file is checked.
+      // The lock file holds the manifest. Without a manifest, every page of the records is checked.
       try File.remove(folder.path + "/records.lock")
       let start = Clock.nanoseconds()
       let checked = folder.store()
@@ -193,7 +193,7 @@ struct KilledPlayer {
     }
     let notes = unsafe open(folder + "/notes", O_WRONLY | O_CREAT | O_APPEND, 0o644)
     func note(_ line: String) { _ = unsafe write(notes, line + "\n", line.utf8.count + 1) }
-    // In every other round, the log is synced and copied very often.
+    // With an even seed, the log is synced and copied into the database very often.
     var opener = DatabaseOpener(folder: folder)
     if seed % 2 == 0 {
       opener.schedule = Syncer.Schedule(quietTime: 20_000, maxDelay: 2_000_000, copyCount: 3)
@@ -201,8 +201,8 @@ struct KilledPlayer {
     let (store, _) = RecordStore.open(opener)
     var session = try store.resume(at: 0) ?? Session(game(seed), at: 0)
     var (player, count) = (RandomPlayer(seed: seed), store.value(of: KilledPlayer.count))
-    // The last run was killed while it saved a change, which may be in the file or not. Note the
-    // state that was found.
+    // The last run may have been killed while it saved a change. Whether the records contain this
+    // change is unknown, so note the state that was found.
     if count > 0 {
       note("= \(count) \(fingerprint(session, at: player.now))")
     }
@@ -220,7 +220,7 @@ struct KilledPlayer {
   }
 }
 
-/// The notes of the player before it was killed.
+/// The notes that a player wrote before it was killed.
 struct Notes {
   private var lines: [[Substring]] = []
 
@@ -248,8 +248,8 @@ struct Notes {
   /// The number of saved changes when the player was killed.
   var count: Int { lines.last { $0[0] == "=" }.flatMap { Int($0[1]) } ?? 0 }
 
-  /// Returns whether the state is the last one noted as saved, or the next one, which was being
-  /// saved.
+  /// Returns whether `found` is the last state noted as saved, or the state that was being saved
+  /// when the player was killed.
   func allows(_ found: String?) -> Bool {
     let safe = lines.last { $0[0] == "=" }.map { String($0[2]) }
     if lines.last?[0] == "?", found == lines.last.map({ String($0[2]) }) { return true }

@@ -62,11 +62,10 @@ import Testing
     #expect(Manifest.LogState(salts: 0, frames: 1).isNewer(than: 0xFFFF_FFFF << 32))
   }
 
-  /// A log that is restarted after a commit has fewer frames than the manifest of the commit
-  /// states.
+  /// After a commit, the log may be restarted.
   ///
-  /// If the restarted log were taken for the log of the commit, the next start would report the
-  /// commit as missing.
+  /// It then has fewer frames than the manifest says. The next start must not compare this log with
+  /// the manifest, or it would report that the commit is missing.
   @Test func restartedLogIsNotMistakenForTheOldLog() throws {
     let folder = try TemporaryFolder()
     folder.store().close()

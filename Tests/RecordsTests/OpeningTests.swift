@@ -27,7 +27,7 @@ import Platform
     return folder
   }
 
-  /// Plays a move; returns whether it survives a restart.
+  /// Plays a move and saves the game; returns whether everything is saved.
   func plays(_ store: RecordStore) throws -> Bool {
     var session = Session(game(1), at: 0)
     session.playSome()
@@ -38,7 +38,7 @@ import Platform
     return isKept
   }
 
-  @Test func closedRecordsAreOneFile() throws {
+  @Test func closedRecordsHaveNoLogFile() throws {
     let folder = try filled()
     #expect(try File.names(in: folder.path) == ["records.lock", "records.sqlite"])
   }
@@ -75,7 +75,7 @@ import Platform
     #expect(aside == folder.file + ".damaged-1" && !reason.isEmpty)
     #expect(notice?.description.contains(aside) == true)
     #expect(try File.read(aside) == bytes)
-    // These two kinds of damage affect only the first bytes, so all records can be read.
+    // These two kinds of damage change only the file's header, so all records can be read.
     let isReadable = damage == .wrongMagic || damage == .otherDatabase
     #expect(store.state == .saving && store.value(of: Self.mark) == (isReadable ? 7 : 0))
     if isReadable {
@@ -84,7 +84,7 @@ import Platform
     }
     #expect(try plays(store))
     store.close()
-    // The new file is valid, and the next damaged one gets another name.
+    // The new file is valid. The next damaged file gets another name.
     (store, notice) = RecordStore.openPatiently(folder.path)
     #expect(notice == nil && store.best(.classic) != nil)
     store.close()
@@ -93,10 +93,10 @@ import Platform
     #expect(File.exists(folder.file + ".damaged-2"))
   }
 
-  /// If a start takes too long or is killed, the file is still repaired.
+  /// A program that starts does not wait long for a slow repair of the file.
   ///
-  /// The next start reports the repair.
-  @Test func nextStartReportsPendingNotices() throws {
+  /// The repair goes on in a thread. The next start of the program reports the repair.
+  @Test func repairAfterATimeoutIsReportedAtTheNextStart() throws {
     let folder = try filled()
     var bytes = try File.read(folder.file)
     bytes[0] ^= 1
@@ -134,7 +134,7 @@ import Platform
     #expect(try plays(store))
   }
 
-  @Test func newerFileIsReadAndNotChanged() throws {
+  @Test func fileOfANewerVersionIsReadAndNotChanged() throws {
     let folder = try TemporaryFolder()
     let newer = Schema(steps: Schema.current.steps + ["CREATE TABLE later(x)"])
     var (store, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, schema: newer))
@@ -155,7 +155,7 @@ import Platform
     #expect(try File.names(in: folder.path) == ["records.lock", "records.sqlite"])
   }
 
-  @Test func newerFileWithOtherTablesIsLeftUntouched() throws {
+  @Test func fileOfANewerVersionWithOtherTablesIsLeftUntouched() throws {
     let folder = try TemporaryFolder()
     let newer = Schema(steps: Schema.current.steps + ["DROP TABLE best"])
     try newer.migrate(Connection(folder.file, .write), from: 0)
@@ -168,7 +168,7 @@ import Platform
     #expect(try File.read(folder.file) == bytes)
   }
 
-  @Test func secondProcessPlaysWithACopy() throws {
+  @Test func secondProcessUsesACopyOfTheRecords() throws {
     let folder = try filled()
     let first = folder.store()
     first.set(Self.mark, to: 8)
@@ -239,7 +239,7 @@ import Platform
     #expect(try File.read(folder.file) == bytes)
   }
 
-  @Test func fileIsCopiedWithoutCreatingLockFiles() throws {
+  @Test func copyingTheRecordsIntoMemoryCreatesNoFiles() throws {
     let folder = try filled()
     let copy = try Connection(folder.file, .memory)
     try copy.copy(Connection(folder.file, .readUnchanging))

@@ -36,7 +36,7 @@ extension RecordStore {
     return open(DatabaseOpener(folder: folder, timeouts: timeouts))
   }
 
-  /// Changes the file as another program might.
+  /// Executes an SQL statement on the records, as another program might.
   func change(_ text: String) throws {
     try worker.query { database throws(RecordsError) in try database.connection.execute(text) }
   }
@@ -88,12 +88,12 @@ func == (a: Session?, b: Session?) -> Bool { a?.payload(at: 0) == b?.payload(at:
 struct RandomPlayer {
   private var random: Generator
   private(set) var now: UInt64 = 0
-  /// The events since they were last taken.
+  /// The events since the last call of `takeEvents`.
   private var events: [SessionEvent] = []
 
   init(seed: UInt64) { random = Generator(seed: seed) }
 
-  /// Makes a change that a save must not lose; returns false if nothing changed.
+  /// Acts once at random; returns whether the session changed and must be saved.
   mutating func act(on session: inout Session) -> Bool {
     now += 7 * millisecond
     let before = session.revision

@@ -77,7 +77,7 @@ import Testing
     #expect(try store.unfinished().map(\.id) == [id])
     #expect(try store.resume(at: 0) == session)
     while session.undo(at: 0).changedPosition {}
-    // Plays other branches until one scores more.
+    // Plays other branches until one scores more than the saved result.
     var tries = 0
     while session.state.score <= before[0].score, tries < 200 {
       while session.undo(at: 0).changedPosition {}
@@ -99,7 +99,7 @@ import Testing
     #expect(try store.recentGames(limit: 9).isEmpty && store.unfinished().isEmpty)
   }
 
-  @Test func newGameReusesTheRowsOfFinishedOnes() throws {
+  @Test func newGameDeletesTheJournalsOfFinishedGames() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()
     for seed in 0..<5 { store.finish(ended(UInt64(seed)), at: 0, on: today) }

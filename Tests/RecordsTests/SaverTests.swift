@@ -39,7 +39,7 @@ import Testing
 
     /// Plays on until everything is saved.
     ///
-    /// The thread that waits for the disk may delay this.
+    /// This may take several changes, because another thread writes to the disk.
     func changeUntilSaved() {
       for _ in 0..<100 {
         change()
@@ -86,7 +86,7 @@ import Testing
     #expect(try notice == nil && store.resume(at: 0)?.log == played.log)
   }
 
-  @Test func savingAfterSingleFailuresShowsNoFailureNotice() throws {
+  @Test func noFailureNoticeRemainsAfterTemporaryFailures() throws {
     let table = try Table()
     for index in 0..<8 {
       table.disk.arm(FaultyDisk.Fault(index: index, error: 0, isLasting: false))
@@ -108,7 +108,7 @@ import Testing
     #expect(last.hasPrefix("The game ended before everything could be saved: "))
   }
 
-  @Test func fileNoticeIsShownInTheGame() throws {
+  @Test func removedFileIsReportedInTheGame() throws {
     let table = try Table()
     for name in try File.names(in: table.disk.folder.path) where name != "records.lock" {
       try File.remove(table.disk.folder.path + "/" + name)

@@ -7,7 +7,9 @@ import Workers
 
 /// Migrations from every version of the schema to the current one.
 @Suite struct SchemaTests {
-  /// Digests of the published migration steps, which must never change.
+  /// Digests of the published migration steps.
+  ///
+  /// A published step must never change.
   static let published: [UInt64] = [
     8_132_874_497_292_925_195, 374_753_698_587_386_810, 4_332_869_594_032_257_792,
     16_180_075_914_877_935_288,
@@ -28,7 +30,7 @@ import Workers
     let connection = try Connection(path, .write)
     try Schema(steps: Array(Schema.current.steps.prefix(version))).migrate(connection, from: 0)
     if version == 0 {
-      // Even an empty database is a file of some pages.
+      // Creates a file with an empty database. A file of zero bytes would count as damaged.
       try connection.execute("CREATE TABLE first(x); DROP TABLE first")
     } else {
       try connection.execute(
@@ -83,7 +85,9 @@ import Workers
     #expect(try Schema.current.version(of: connection) == Schema.current.version)
   }
 
-  /// In version 2, the best score without help was hidden if there was a higher one with help.
+  /// Version 2 of the schema kept only the higher of two scores: the best with and without help.
+  ///
+  /// The migration finds the best score without help among the finished games.
   @Test func migrationFindsTheBestScoreReachedWithoutHelp() throws {
     let folder = try TemporaryFolder()
     try sample(2, in: folder.file)

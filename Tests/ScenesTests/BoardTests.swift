@@ -80,8 +80,7 @@ import Typeset
     #expect(game.isPaused)
   }
 
-  /// The board does not depend on whether the game is paused, so that a pause opens and closes
-  /// fast.
+  /// The board view does not depend on the pause, so the pause panel opens and closes fast.
   @Test func pauseDoesNotEvaluateTheBoard() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 120)
@@ -100,8 +99,10 @@ import Typeset
     #expect(tree.evaluated.contains("BoardView<GameModel>"))
   }
 
-  /// Unchanged cards are not evaluated when others are selected.
-  @Test func selectingACardEvaluatesOnlyThatCard() throws {
+  /// Selecting a card evaluates a single `BoardCard`.
+  ///
+  /// All 25 faces are evaluated, because the selection dims some of them.
+  @Test func selectingACardEvaluatesOnlyItsBoardCard() throws {
     let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.wait(frames: 120)
     let tree = stepper.program.host.tree
@@ -171,7 +172,7 @@ import Typeset
   /// Buttons are beside the board, never on it.
   ///
   /// This must hold in low, square and narrow windows, and with safe areas. The title of the play
-  /// button must not be truncated either.
+  /// button must fit on one line.
   @Test(arguments: [
     (Size(560, 400), 0.0), (Size(600, 520), 0.0), (Size(640, 500), 0.0), (Size(560, 560), 0.0),
     (Size(700, 700), 0.0), (Size(568, 320), 44.0), (Size(320, 560), 0.0), (Size(360, 640), 0.0),
@@ -256,7 +257,9 @@ import Typeset
     #expect(stepper.element(Strings.tapAgain) == nil)
   }
 
-  /// A press that is released on a neighbouring card neither replaces the selection nor adds to it.
+  /// The drag starts at a card that touches no selected card, and ends at another such card.
+  ///
+  /// The drag neither replaces the selection nor adds to it.
   @Test func dragFromANonTouchingCardKeepsTheSelection() throws {
     let stepper = try boardWithThreeCards()
     stepper.pointer(.down, try center(2, 0, stepper))
@@ -267,7 +270,7 @@ import Typeset
     #expect(stepper.game.session.selection.awaited == Cell(row: 2, column: 0))
   }
 
-  /// The board shakes when something is refused, not when the next card is selected.
+  /// The board shakes when a card is refused, not when the next card is selected.
   @Test func boardShakesOnlyAfterARefusal() throws {
     let stepper = try boardWithThreeCards()
     let still = try center(4, 0, stepper).x
@@ -284,7 +287,9 @@ import Typeset
     #expect(try sway() < 0.5)
   }
 
-  /// Returns the frame of a card's face, which moves inside its control.
+  /// Returns the frame of a card's face.
+  ///
+  /// The face moves inside the card's control.
   private func face(_ row: Int, _ column: Int, _ stepper: SteppedProgram) throws -> Rect {
     let name = name(Cell(row: row, column: column))
     let root = try #require(stepper.program.host.tree.rootNode)
@@ -295,7 +300,9 @@ import Typeset
     return node.screenBounds
   }
 
-  /// The card below the pointer rises, and the pointer becomes a hand; the other cards stay.
+  /// The card below the pointer rises, unless motion is reduced.
+  ///
+  /// The other cards stay.
   @Test(arguments: [false, true])
   func pointerLiftsTheCardBelowIt(_ reducesMotion: Bool) throws {
     let stepper = try SteppedProgram { $0.settings.reduceMotion = reducesMotion ? .on : .off }
@@ -319,6 +326,88 @@ import Typeset
     #expect(stepper.pointer(.moved, Point(20, 400)).pointerStyle == .arrow, "beside the board")
     let undo = try #require(stepper.element(Strings.pause)).frame.center
     #expect(stepper.pointer(.moved, undo).pointerStyle == .hand)
+  }
+
+  /// A drag that strays a little from a diagonal reaches no card beside the diagonal.
+  @Test func dragsIgnoreTheCornersOfCards() {
+    let layout = BoardLayout(scale: 1.3)
+    let from = layout.frame(of: Cell(row: 1, column: 1)).center
+    let to = layout.frame(of: Cell(row: 2, column: 2)).center
+    for side in [-14.0, 0, 14] {
+      let reached = (0...200).compactMap { step in
+        let share = Double(step) / 200
+        let bend = side * (1 - abs(2 * share - 1))
+        return layout.cell(
+          draggedTo: Point(
+            from.x + (to.x - from.x) * share + bend, from.y + (to.y - from.y) * share - bend))
+      }
+      #expect(Set(reached) == [Cell(row: 1, column: 1), Cell(row: 2, column: 2)], "\(side)")
+    }
+    // Along a row or a column, a drag reaches a card at the card's edge.
+    let card = layout.frame(of: Cell(row: 3, column: 2))
+    for point in [
+      Point(card.minX + 1, card.midY), Point(card.maxX - 1, card.midY + 8),
+      Point(card.midX, card.minY + 1), Point(card.midX - 8, card.maxY - 1),
+    ] {
+      #expect(layout.cell(draggedTo: point) == Cell(row: 3, column: 2))
+    }
+    #expect(layout.cell(draggedTo: Point(card.minX + 2, card.minY + 2)) == nil)
+    #expect(layout.cell(at: Point(card.minX + 2, card.minY + 2)) == Cell(row: 3, column: 2))
+  }
+
+  /// The space bar selects the focused cards until they make a hand.
+  ///
+  /// Then it plays the hand.
+  @Test func spaceSelectsUntilThereIsAHand() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 120)
+    stepper.press(.right)
+    let focused = try #require(stepper.program.host.focusedElement).accessibility.value
+    #expect(focused == "row 3, column 3")
+    stepper.press(.space)
+    #expect(stepper.game.session.selection.cells == [Cell(row: 2, column: 2)])
+    #expect(stepper.game.refusals == 0)
+    // Select a neighbour that makes no hand with the first card.
+    let grid = stepper.game.state.grid
+    let neighbours: [(Key, Cell)] = [
+      (.right, Cell(row: 2, column: 3)), (.left, Cell(row: 2, column: 1)),
+      (.up, Cell(row: 1, column: 2)), (.down, Cell(row: 3, column: 2)),
+    ]
+    let (key, cell) = try #require(
+      neighbours.first { grid.hand(at: CellSet([Cell(row: 2, column: 2), $0.1])) == nil })
+    stepper.press(key)
+    stepper.press(.space)
+    #expect(stepper.game.session.selection.cells == [Cell(row: 2, column: 2), cell])
+    #expect(stepper.game.state.moveCount == 0 && stepper.game.refusals == 0)
+    stepper.game.clearSelection()
+    let best = try #require(grid.hands(.king).first)
+    stepper.game.choose(best.cells)
+    stepper.wait(frames: 2)
+    stepper.press(.space)
+    #expect(stepper.game.state.moveCount == 1)
+  }
+
+  /// The undo and hint buttons warn that their use marks the score.
+  ///
+  /// A button stops warning when the score has the button's mark. The mode Practice has no marks.
+  @Test func helpButtonsWarnThatTheyMarkTheScore() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 60)
+    func hint(_ label: String) throws -> String {
+      try #require(stepper.element(label)).accessibility.hint
+    }
+    #expect(try hint(Strings.hint) == Strings.marksTheScore)
+    #expect(try hint(Strings.undo) == Strings.marksTheScore)
+    #expect(try hint(Strings.redo) != Strings.marksTheScore)
+    stepper.game.showHint()
+    stepper.wait(frames: 30)
+    #expect(try hint(Strings.hint) == "", "the score has the mark already")
+    #expect(try hint(Strings.undo) == Strings.marksTheScore)
+    let practice = try SteppedProgram {
+      $0.game.begin(Game(mode: .practice, seed: Seed(1)), record: nil)
+    }
+    practice.wait(frames: 60)
+    #expect(try #require(practice.element(Strings.hint)).accessibility.hint == "")
   }
 
   /// A card rises when keys or a pad focus it, as it does below the pointer.

@@ -66,7 +66,9 @@ struct CardInsertionTests {
     #expect(isWhole && !game.isDealing && game.pieces.map(\.id) == before.map(\.id))
   }
 
-  /// The pieces inserted so far always match the board, and after some frames none is missing.
+  /// The cards inserted so far always match the board.
+  ///
+  /// After some frames, no card is missing.
   @Test(arguments: 0..<8) mutating func piecesMatchTheBoardAfterRandomActions(_ seed: UInt64) throws
   {
     var random = Generator(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// The model of Climb's screens: the effects of each decision, and their timing.
+/// The model of the screens of the mode Climb: the effects of each decision, and their timing.
 @MainActor
 @Suite struct ClimbModelTests {
   private func opened(_ session: ClimbSession) -> (app: AppModel, model: ClimbModel) {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func anyInputShowsTheWholeHandAtOnce() throws {
+  @Test func tapWhileAHandIsCountedShowsAllItsPoints() throws {
     let (_, model) = opened(Climber.run(to: 7))
     model.slamStyle = { .full }
     choose(try #require(best(model)).cells, on: model)
@@ -128,7 +128,7 @@ import Testing
     #expect(Set(model.pieces.map(\.id)).count == model.pieces.count)
   }
 
-  /// The tool `lift` turns a card into a copy of another card on the board.
+  /// The tool `lift` raises a card by one rank, so the card can become equal to another card.
   ///
   /// The two equal cards remain separate pieces.
   @Test func equalCardsAreDifferentPieces() throws {
@@ -256,12 +256,12 @@ import Testing
     if let line = story.line { #expect(line.reduce(0) { $0 + $1.points } >= story.target) }
   }
 
-  @Test func everyEmblemIsComplete() {
+  @Test func everyCharmAndToolHasAValidEmblem() {
     for charm in Charm.allCases { #expect(charm.emblem.isComplete, "\(charm)") }
     for tool in Tool.allCases { #expect(tool.emblem.isComplete, "\(tool)") }
   }
 
-  @Test func numbersHaveSeparators() {
+  @Test func numbersHaveThousandsSeparators() {
     #expect([0, 999, 1_900, 1_234_567].map(Strings.number) == ["0", "999", "1,900", "1,234,567"])
   }
 }

@@ -106,7 +106,7 @@ import Testing
     #expect(says("Choose two to five touching cards", player))
   }
 
-  /// A hint that the player asks for is shown together with the coach's line, which stays.
+  /// A hint that the player asks for does not replace the coach's line.
   @Test func coachStaysBesideHints() throws {
     let player = try firstBoard(Size(1280, 800))
     let game = player.app.game

@@ -7,8 +7,8 @@ import Testing
 
 /// Conversion of colours to linear light, and models of colour vision.
 ///
-/// Except for the first, each model gives the colours seen by people who lack one kind of cones
-/// (Machado, Oliveira and Fernandes 2009, severity 1).
+/// The first model is normal vision. Each other model gives the colours seen by people who lack one
+/// kind of cones (Machado, Oliveira and Fernandes 2009, severity 1).
 enum LinearLight {
   static func of(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -93,7 +93,7 @@ enum LinearLight {
   }
 
   @Test(arguments: ThemeName.allCases)
-  func safeSuitsAreDistinctWithColourBlindness(_ theme: ThemeName) throws {
+  func suitsOfTheSafePaletteAreDistinctWithColourBlindness(_ theme: ThemeName) throws {
     let suits = try suits(theme)
     for model in LinearLight.models {
       let seen = suits.map { LinearLight.lab($0, model.matrix) }

@@ -9,8 +9,8 @@ import Testing
 /// Contrast of text, measured on pictures rendered with and without letters.
 ///
 /// A pixel is ink where the two pictures differ by at least nine tenths of the largest difference
-/// nearby. Each ink pixel has a WCAG ratio. The ratio of a line of text is the 5th percentile of
-/// the ratios of its ink pixels.
+/// nearby. The contrast ratio of each ink pixel is computed as in WCAG. The ratio of a line of text
+/// is the 5th percentile of the ratios of its ink pixels.
 @MainActor
 @Suite struct ContrastTests {
   static let scale = 2.0
@@ -194,7 +194,7 @@ import Testing
     #expect(count > 1, "there is text to be measured")
   }
 
-  /// The names of the scenes that need scrolling at the size used here.
+  /// The scenes that scroll at the tested size; their text fades out at the lower edge.
   private static let fading = [
     "reference-phone", "reference", "reference-scoring", "reference-keys", "settings",
     "game-over-record", "game-over-counting",

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// The sounds of the ending.
+/// The sounds at the end of a game.
 ///
-/// Each starts when the panel shows the star, medal or record that the sound belongs to.
+/// Each sound starts when the panel shows the sound's star, medal or record.
 @MainActor
 @Suite struct EndingCuesTests {
   private static func ending(_ score: Int, record: Int?, par: Int? = 920, left: Int = 3) -> Ending {

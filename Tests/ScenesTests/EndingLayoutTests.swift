@@ -24,11 +24,11 @@ import Testing
     ).frame
   }
 
-  /// A low window has two columns, so that everything that was won is visible without scrolling.
+  /// A low window has two columns, so that score, medal and par are visible without scrolling.
   @Test(
     arguments: ["game-over", "game-over-record", "game-over-cleared"],
     [(Size(844, 390), 1.0), (Size(844, 390), 1.35), (Size(844, 390), 2.0), (Size(640, 360), 1.0)])
-  func lowWindowShowsMedalParAndStars(
+  func lowWindowShowsScoreMedalAndParWithoutScrolling(
     _ scene: String, _ window: (size: Size, textScale: Double)
   ) throws {
     let (size, textScale) = window
@@ -37,7 +37,7 @@ import Testing
     let play = try frame(Strings.playAgain, staged)
     let box = Rect(origin: .zero, size: size)
     let rank = try #require(game.ending).rank
-    for label in ["\(game.state.score)", Strings.rank(rank), Strings.parTitle] {
+    for label in ["\(game.state.score)", Strings.medal(rank), Strings.parTitle] {
       let frame = try frame(label, staged)
       #expect(box.contains(frame), "\(label) at \(frame)")
       #expect(frame.intersection(play).isEmpty, "\(label) at \(frame), button at \(play)")

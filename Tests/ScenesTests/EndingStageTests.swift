@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func scoreScaleStartsAtZeroAndEndsAtPar() {
+  @Test func scoreScaleEndsAtParOrAtAHigherScore() {
     let scale = ScoreScale(Par(score: 920), score: 790)
     #expect(scale.end == 920 && scale.place(0) == 0 && scale.place(460) == 0.5)
     #expect(scale.place(920) == 1)
@@ -92,9 +92,9 @@ import Testing
   @Test(arguments: [Size(1280, 800), Size(390, 844)])
   func medalAndRecordAppearAfterTheScoreIsCounted(_ size: Size) throws {
     let stepper = try endedProgram(size: size)
-    let rank = Strings.rank(stepper.game.ending?.rank)
+    let rank = Strings.medal(stepper.game.ending?.rank)
     var order: [String] = []
-    for _ in 0..<260 {
+    for _ in 0..<280 {
       stepper.frame()
       for name in [Strings.playAgain, rank, Strings.newRecord]
       where !order.contains(name) && stepper.element(name) != nil { order.append(name) }
@@ -105,9 +105,9 @@ import Testing
     #expect(order == [Strings.playAgain, rank, Strings.newRecord])
   }
 
-  @Test func tapShowsTheWholeEnding() throws {
+  @Test func tapBesideThePanelShowsTheWholeEnding() throws {
     let stepper = try endedProgram()
-    stepper.wait(frames: 70)
+    stepper.wait(frames: 90)
     #expect(stepper.element(Strings.playAgain) != nil && stepper.element(Strings.newRecord) == nil)
     // A click beside the panel.
     stepper.click(Point(40, 500))
@@ -118,9 +118,10 @@ import Testing
 
   @Test func tapOnThePanelShowsTheWholeEnding() throws {
     let stepper = try endedProgram()
-    stepper.wait(frames: 70)
-    let title = try #require(stepper.element(Strings.cardsLeftUnit(stepper.game.state.grid.count)))
-    stepper.click(title.frame.center)
+    stepper.wait(frames: 90)
+    let words = Strings.leftOnTheBoard(stepper.game.state.grid.count)
+    let line = try #require(stepper.element(words))
+    stepper.click(Point(line.frame.midX, line.frame.maxY + 40))
     stepper.wait(frames: 2)
     #expect(stepper.element(Strings.newRecord) != nil)
   }
@@ -129,19 +130,19 @@ import Testing
     let stepper = try endedProgram()
     stepper.wait(frames: 10)
     stepper.app.dismiss()
-    stepper.wait(frames: 60)
+    stepper.wait(frames: 80)
     #expect(stepper.element(Strings.playAgain) != nil && stepper.element(Strings.newRecord) == nil)
   }
 
   @Test func reducedMotionShowsTheWholeEndingAtOnce() throws {
     let stepper = try endedProgram { $0.settings.reduceMotion = .on }
-    stepper.wait(frames: 64)
+    stepper.wait(frames: 84)
     #expect(stepper.element(Strings.newRecord) != nil)
   }
 
   @Test func scoreOfASeenEndingDoesNotCountUpAgain() throws {
     let stepper = try endedProgram()
-    stepper.wait(frames: 240)
+    stepper.wait(frames: 260)
     stepper.app.watch()
     stepper.wait(frames: 60)
     stepper.app.back()
@@ -150,7 +151,7 @@ import Testing
   }
 
   /// The scrim has faded out after 0.3 s, although the menu takes 0.5 s to appear.
-  @Test(arguments: [50, 64, 90, 240])
+  @Test(arguments: [69, 83, 109, 259])
   func scrimLeavesWithThePanel(_ framesBefore: Int) throws {
     let stepper = try endedProgram()
     stepper.isAmbientAllowed = false
@@ -171,7 +172,7 @@ import Testing
   /// The points of the last hand are seen before the panel covers the score.
   @Test func scoreStaysUntilThePanelAppears() throws {
     let stepper = try endedProgram()
-    stepper.wait(frames: 38)
+    stepper.wait(frames: 57)
     let root = try #require(stepper.program.host.tree.rootNode)
     let score = try #require(
       root.accessibilityElements().first { $0.accessibility.label == Strings.score }

@@ -51,7 +51,7 @@ import Testing
     for (time, expected) in zip(times, [0.016, 0.16, 0.31]) { #expect(abs(time - expected) < 0.02) }
   }
 
-  @Test func undoneMovesDoNotRumble() throws {
+  @Test func undoCancelsTheDelayedFeedbackOfAHand() throws {
     try play()
     wait(3)
     stepper.game.undo()

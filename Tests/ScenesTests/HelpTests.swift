@@ -179,7 +179,7 @@ import Testing
     #expect(stepper.app.helpPage == .hands, "the help button leads to the hands")
   }
 
-  @Test func pointsPerCardHaveOneDecimal() {
+  @Test func pointsPerCardHaveAtMostOneDecimal() {
     #expect(
       Hand.allCases.map(Strings.pointsPerCard) == [
         "7.5", "8.3", "10", "11.7", "13.3", "15", "12.5", "13.8", "15", "16.3", "17.5", "18.8",

@@ -5,7 +5,7 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// Records set with help.
+/// Records set with help: with undo or hints.
 ///
 /// They are stored separately from records without help.
 @MainActor

@@ -7,8 +7,9 @@ import Testing
 
 @testable import StageUI
 
-/// Text at twice its size: no word is truncated, broken, outside its container or on top of another
-/// word.
+/// Text at up to twice its size.
+///
+/// No word is truncated, broken, outside its container or on top of another word.
 @MainActor
 @Suite struct LargeTextTests {
   /// A scene, and the actions that lead from it to the tested screen.
@@ -73,7 +74,7 @@ import Testing
   ]
 
   @Test(arguments: screens, sizes)
-  func everyWordFitsAtDoubleTextSize(_ screen: Screen, _ size: Size) throws {
+  func everyWordFitsAtUpToDoubleTextSize(_ screen: Screen, _ size: Size) throws {
     for textScale in [1, 1.35, 2] { try look(at: screen, size, textScale) }
   }
 
@@ -117,7 +118,8 @@ struct TextFaults {
     guard let root = host.tree.focus.scopeNode else { return }
     visit(root, [], within: Rect(origin: .zero, size: size), scrolls: [])
     for (place, a) in texts.enumerated() {
-      // Equal numbers may overlap: counting digits lie on the final ones, which reserve the width.
+      // Equal numbers may overlap: a counting number lies on its final value, and the final value
+      // reserves the width.
       for b in texts[(place + 1)...] where a.text != b.text || !a.text.allSatisfy(\.isNumber) {
         // The insets remove the space that a line has above and below its letters.
         let shared = a.seen.insetBy(dx: 2, dy: 5).intersection(b.seen.insetBy(dx: 2, dy: 5))

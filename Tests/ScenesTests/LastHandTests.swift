@@ -31,7 +31,7 @@ import Testing
       }
     }
     try #require(hasFallen)
-    // The cards must be at rest before the panel is created (after 0.4 s) and takes the focus.
+    // The cards must be at rest before the panel is created (after 0.7 s) and takes the focus.
     stepper.wait(frames: 23)
     let shown = self.places(stepper)
     #expect(shown.count == game.state.grid.count)
@@ -41,7 +41,48 @@ import Testing
     }
   }
 
-  /// Returns the frames of the cards on the screen, by the names of their cells.
+  /// Before the panel appears, the remaining cards are dimmed and a text says why the game ends.
+  @Test func boardSaysThatNoHandIsLeft() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 90)
+    let game = stepper.game
+    while let best = game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {
+      #expect(!game.isEnded && stepper.element(Strings.noHandLeft) == nil)
+      game.choose(best.cells)
+      withAnimation(BoardView.move) { game.play() }
+      if !game.isOver { stepper.wait(frames: 90) }
+    }
+    #expect(!game.isEnded, "the last hand is still gathering")
+    for _ in 0..<120 where !game.isEnded { stepper.frame() }
+    #expect(game.isEnded)
+    stepper.wait(frames: 12)
+    #expect(stepper.element(Strings.noHandLeft) != nil)
+    #expect(stepper.app.screen.overlay == .gameOver && !game.hasEndingPanel)
+    let app = stepper.app
+    withAnimation(BoardView.move) { game.undo() }
+    stepper.wait(frames: 60)
+    #expect(!game.isEnded && stepper.element(Strings.noHandLeft) == nil)
+    #expect(app.screen.overlay == nil)
+  }
+
+  /// A player who uses the keys finds the focus ring on the main button of the ending.
+  @Test func focusAfterTheLastHandIsOnPlayAgain() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 90)
+    stepper.press(.right)
+    let game = stepper.game
+    while let best = game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {
+      game.choose(best.cells)
+      stepper.wait(frames: 2)
+      stepper.press(.space)
+      if !game.isOver { stepper.wait(frames: 60) }
+    }
+    stepper.wait(frames: 300)
+    #expect(stepper.app.screen.overlay == .gameOver)
+    #expect(stepper.focused == Strings.playAgain)
+  }
+
+  /// Returns the frame of each card on the screen; the key is the name of the card's cell.
   private func places(_ stepper: SteppedProgram) -> [String: Rect] {
     let names = Set(Cell.all.map { Strings.place($0) })
     return stepper.program.host.screenElements.reduce(into: [:]) { places, element in

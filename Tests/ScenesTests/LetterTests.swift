@@ -10,7 +10,7 @@ import Testing
 @Suite struct LetterTests {
   private let revealed = GlyphRevealRenderer.duration(count: 4)
 
-  @Test func letterWaveFollowsItsFormula() {
+  @Test func letterOffsetIsASineOfTimeAndIndex() {
     for time in [0.0, 0.7, 12.3] {
       let renderer = LetterRenderer(time: time, elapsed: revealed + 0.5, height: 1)
       for index in 0..<4 {
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Views that the clock drives are evaluated only while the name of a hand is shown.
-  @Test func viewsAnimateOnlyWhileAHandIsNamed() throws {
+  @Test func nothingAnimatesUnlessTheNameOfAHandIsShown() throws {
     let stepper = try SteppedProgram { $0.settings.reduceMotion = .off }
     stepper.wait(frames: 120)
     let tree = stepper.program.host.tree
@@ -118,8 +118,8 @@ import Testing
     return stepper.program.host.tree.rootNode.map(visit) ?? []
   }
 
-  /// Returns the largest difference between two channels of a pixel of the score; 0 if all are
-  /// grey.
+  /// Returns the largest difference between two channels of a pixel of the score; 0 if all pixels
+  /// are grey.
   private func chroma(_ stepper: SteppedProgram) throws -> Int {
     let place = try #require(stepper.element(Strings.score)).frame
     let pixels = stepper.pixels

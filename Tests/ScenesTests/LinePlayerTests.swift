@@ -72,9 +72,22 @@ import Testing
     #expect(player.played == parting.hands && player.isShowing && !player.isPlaying)
     #expect(player.game.session.selection.set == parting.line[parting.hands].cells)
     let words = stepper.program.host.screenElements.map(\.accessibility.label)
-    #expect(words.contains { $0.contains(Strings.leaves(parting.cost)) }, "\(words)")
+    #expect(words.contains { $0.contains(Strings.leaves(parting)) }, "\(words)")
     stepper.wait(frames: 120)
     #expect(player.played == parting.hands, "it plays only when asked to")
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
+  func endOfTheStrongerLineShowsBothScores(_ size: Size) throws {
+    let (stepper, player) = try opened(size)
+    player.show(player.line.count)
+    stepper.wait(frames: 60)
+    #expect(player.isOver && player.total == player.game.state.score)
+    #expect(player.total > player.playerTotal)
+    let words = stepper.program.host.screenElements.map(\.accessibility.label)
+    let total = Strings.total(
+      player.total, yours: stepper.game.state.score, par: stepper.game.par?.score)
+    #expect(words.contains { $0.contains(total) }, "\(words)")
   }
 
   @Test func everyPositionOfTheLineCanBeShown() throws {

@@ -80,8 +80,8 @@ import Testing
 
   /// While a game is played, the music has −26 LUFS at the default volume.
   ///
-  /// It may be a little louder near a rank. It is quieter in the menu, after the end and in a
-  /// pause.
+  /// It may be a little louder when the score is close to the next rank. It is quieter in the menu,
+  /// after the end and in a pause.
   @Test(arguments: MusicMood.allCases)
   func musicLoudnessIsWithinItsLimits(_ mood: MusicMood) throws {
     let sides = mood.render(seed: 2026, seconds: 40)

@@ -4,7 +4,9 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageUI
 
-/// The pace line below the score, the search for par, and the notes about the last hand.
+/// The pace line, the search for par, and the notes about the last hand.
+///
+/// The pace line is below the score and compares it with par.
 @MainActor
 @Suite struct PaceLineTests {
   private let searches = HeldSearches()
@@ -145,40 +147,77 @@ import Testing
 
   // MARK: Words
 
-  @Test func paceNoteShowsTheMostImportantFact() throws {
+  @Test func paceNotePrefersLastCardsThenStarsThenMedals() throws {
+    var kinds: Set<String> = []
+    // A game that begins with the lowest hands is behind par.
+    for lowest in [0, 3] { try followNotes(ofGameThatBeginsWith: lowest, &kinds) }
+    #expect(kinds == ["last", "lead", "gained", "mark", "near"])
+  }
+
+  /// Plays a number of lowest hands, then the best line from there, and collects the kinds of notes.
+  ///
+  /// If `lowest` is 0, it plays the highest hand each time.
+  private func followNotes(
+    ofGameThatBeginsWith lowest: Int, _ kinds: inout Set<String>
+  ) throws {
     let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
     let beam = try #require(Beam.search(from: game.state))
     let pace = Pace(beam, of: game.session.game)
     var hadDeck = true
-    var kinds: Set<String> = []
+    var line: [Move] = []
     while !game.isOver {
-      playBest(game)
+      if game.state.moveCount < lowest {
+        let hands = game.state.grid.hands(.king)
+        game.choose(try #require(hands.min { $0.hand < $1.hand }).cells)
+        game.play()
+      } else if lowest > 0 {
+        if line.isEmpty { line = try #require(Beam.search(from: game.state)).line }
+        game.choose(line[game.state.moveCount - lowest].cells)
+        game.play()
+      } else {
+        playBest(game)
+      }
       let hand = try #require(game.celebration).hand
       let note = try #require(PaceNote(after: hand, game.state, pace))
       let missing = ScoreRank.allCases.map { $0.threshold - game.state.score }.first { $0 > 0 }
+      let before = game.state.score - hand.points
+      let marks = ScoreScale(pace.par, score: game.state.score).marks
+      let passed = marks.lastIndex { before < $0.points && game.state.score >= $0.points }
+      let leads = [
+        before - pace.points(afterCards: game.state.playedCount - hand.cardCount),
+        pace.lead(of: game.state),
+      ]
       if hadDeck, game.state.deckCount == 0, !game.isOver {
         #expect(note == .lastCards(game.state.grid.count))
         kinds.insert("last")
+      } else if let passed {
+        #expect(note == .mark(points: hand.points, number: passed))
+        kinds.insert("mark")
       } else if let missing, missing <= 30, !game.isOver {
         guard case .near(_, missing) = note else {
           Issue.record("\(missing) points are missing, but it says \(note)")
           continue
         }
         kinds.insert("near")
+      } else if leads[1] < 0, leads[1] > leads[0] {
+        #expect(note == .gained(points: hand.points, gain: leads[1] - leads[0]))
+        kinds.insert("gained")
       } else {
-        #expect(note == .lead(points: hand.points, lead: pace.lead(of: game.state)))
+        #expect(note == .lead(points: hand.points, lead: leads[1]))
         kinds.insert("lead")
       }
       hadDeck = game.state.deckCount > 0
     }
-    #expect(kinds.contains("last") && kinds.contains("lead"))
   }
 
   @Test func paceNotesHaveTheExpectedTexts() {
     #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 ahead of par")
     #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind par")
     #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with par")
-    #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to Gold")
+    #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to the Gold medal")
+    #expect(Strings.pace(.gained(points: 95, gain: 40)) == "+95 · 40 gained on par")
+    #expect(Strings.pace(.mark(points: 60, number: 0)) == "+60 · first star")
+    #expect(Strings.pace(.mark(points: 60, number: 3)) == "+60 · crown: par reached")
     #expect(Strings.pace(.lastCards(25)) == "The last 25 cards")
   }
 

@@ -73,8 +73,7 @@ import Testing
     #expect(player.focusedPlace == "row 3, column 3")
   }
 
-  /// While no focus is shown, as after use of the mouse, the pad's lower button triggers the
-  /// screen's default action.
+  /// While no focus is shown, the pad's lower button triggers the screen's default action.
   @Test func firstPadPressTriggersTheDefaultAction() throws {
     let player = try Player()
     player.press(.south)

@@ -47,7 +47,8 @@ struct ScenePictures {
 
   /// Stages a scene with and without letters; `prepare` may change the program before it starts.
   ///
-  /// Painting one recording twice would not do, because some texts are recorded as outlines.
+  /// The scene is recorded twice, because some texts are recorded as outlines. The letters could
+  /// not be removed from such a recording.
   @MainActor
   init(
     _ scene: Scene, _ size: Size, scale: Double, changes: SceneChanges = SceneChanges(),

@@ -37,7 +37,7 @@ import Testing
     #expect(stepper.app.settings.interfaceScale == chosen)
   }
 
-  /// F11 and the switch of the settings set the same value.
+  /// F11 and the switch in the settings set the same value.
   @Test func fullscreenSettingFollowsTheWindow() throws {
     let stepper = try SteppedProgram()
     func frame(isFullscreen: Bool = false) -> Bool? {
@@ -67,7 +67,7 @@ import Testing
     #expect(game.isPaused)
   }
 
-  /// A selection that is no hand is refused with a reason, by button and by key.
+  /// Each press of the play button refuses a selection that is no hand.
   @Test func playButtonRefusesASelectionThatIsNoHand() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 90)

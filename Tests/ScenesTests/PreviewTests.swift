@@ -87,9 +87,9 @@ import Typeset
     "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
   ]
 
-  /// The text that the source of some previews must contain.
+  /// Maps the names of some previews to the text that their source must contain.
   ///
-  /// For all other previews, it is the preview's name.
+  /// The source of any other preview must contain the preview's name.
   static let spellings = [
     "materials": "Material", "gestures": "Gesture", "accessibility": "accessibilityLabel",
     "ViewModifier": ".modifier(", "ButtonStyle": ".buttonStyle(", "Transition": "Dealt()",

@@ -6,7 +6,9 @@ import Testing
 
 @MainActor
 struct ReturnTests {
-  /// The Return key plays a hand one to three frames after its selection, while the button appears.
+  /// The Return key plays a hand one to three frames after its selection.
+  ///
+  /// In these frames the play button is still appearing.
   @Test func returnKeyPlaysAHandDirectlyAfterItsSelection() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 60)

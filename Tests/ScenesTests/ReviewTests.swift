@@ -84,9 +84,59 @@ final class HeldSearches {
     #expect(moment.grid.hand(at: missed.cells) == missed.hand)
   }
 
-  /// Each game plays the hands that the coach asks for, and after them always the lowest hand.
+  @Test func bestHandIsTheFirstWithTheMostPoints() throws {
+    var state = GameState(game.session.game)
+    var hands: [(hand: Hand, cards: Set<Card>)] = []
+    for move in game.session.log.line {
+      let hand = try #require(state.grid.hand(at: move.cells))
+      hands.append((hand, Set(state.grid.cards(at: move.cells))))
+      _ = state.apply(move)
+    }
+    let most = try #require(hands.map(\.hand.points).max())
+    let first = try #require(hands.first { $0.hand.points == most })
+    let best = try #require(try found.best)
+    #expect(best.hand == first.hand && Set(best.cards) == first.cards)
+    #expect(PlayedHand.best(of: [], in: game.session.game) == nil)
+  }
+
+  /// The review names the hand that was played instead of the best line's hand.
   ///
-  /// Playing the lowest hand gives points away.
+  /// It also says how many points the cards of the missed hand earned in the game.
+  @Test func reviewTellsWhatWasPlayedInstead() throws {
+    let review = try found
+    var states = [GameState(game.session.game)]
+    for move in game.session.log.line {
+      var next = states[states.count - 1]
+      _ = next.apply(move)
+      states.append(next)
+    }
+    let parting = try #require(review.parting)
+    let move = game.session.log.line[parting.hands]
+    #expect(parting.played == states[parting.hands].grid.hand(at: move.cells))
+    #expect(Strings.leaves(parting).contains(Strings.name(parting.played)))
+    let missed = try #require(review.missed)
+    var brought = 0.0
+    for (index, move) in game.session.log.line.enumerated() {
+      let cards = Set(states[index].grid.cards(at: move.cells)).intersection(missed.cards)
+      let hand = try #require(states[index].grid.hand(at: move.cells))
+      brought += Double(cards.count) * hand.pointsPerCard
+    }
+    #expect(missed.pointsBrought == Int(brought.rounded()))
+    #expect(missed.pointsBrought < missed.hand.points)
+  }
+
+  @Test func endOfALineComparesItsPointsWithTheGame() {
+    #expect(
+      Strings.total(880, yours: 735, par: 900) == "880 points: 145 more than your 735")
+    #expect(
+      Strings.total(880, yours: 735, par: 865)
+        == "880 points: 145 more than your 735, and above par 865")
+    #expect(Strings.total(880, yours: 880, par: 880) == "880 points; yours 880")
+  }
+
+  /// Each game plays the hands that the coach asks for, and then always the lowest hand.
+  ///
+  /// Playing the lowest hand gives points away, so every review has a mistake to find.
   @Test func handsRequestedByTheCoachAreNoMistakes() throws {
     var blamed = 0
     for seed in 1...12 as ClosedRange<UInt64> {
@@ -184,7 +234,7 @@ final class HeldSearches {
     stepper.wait(frames: 240)
     let names = [
       Strings.playAgain, Strings.seeStronger, Strings.undo, Strings.menu, Strings.parTitle,
-      Strings.rank(stepper.game.ending?.rank), Strings.gameOverCapitals,
+      Strings.medal(stepper.game.ending?.rank), try Strings.headline(#require(stepper.game.ending)),
     ]
     func places() -> [Rect?] { names.map { stepper.element($0)?.frame } }
     let before = places()
@@ -209,11 +259,12 @@ final class HeldSearches {
         == Strings.share(stepper.game.state.score, of: Par(score: review.beam.score)))
   }
 
-  /// To keep frames short, the panel is created after the last hand has come to rest, and the
-  /// review is shown after the panel has appeared.
+  /// The panel is created after the last hand has come to rest.
+  ///
+  /// The review is shown after the panel has appeared. This order keeps frames short.
   @Test func endingPanelIsCreatedAfterTheLastCardsFell() throws {
     let (stepper, review) = try endedProgram()
-    stepper.wait(frames: 22)
+    stepper.wait(frames: 41)
     #expect(stepper.game.secondsSinceEnding < Ending.panelMoment)
     #expect(!stepper.game.hasEndingPanel)
     #expect(stepper.frame().next == .animating(.display), "a still table waits for its panel")

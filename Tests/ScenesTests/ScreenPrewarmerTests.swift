@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct ScreenPrewarmerTests {
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390), Size(360, 640)])
-  func prewarmingEndsAfterAllParts(_ size: Size) throws {
+  func prewarmingEndsAfterTenToThirtySteps(_ size: Size) throws {
     let prewarmer = ScreenPrewarmer(glyphs: try GoldenTests.fonts.get(), size: size, textScale: 1)
     var parts = 0
     while !prewarmer.isDone {

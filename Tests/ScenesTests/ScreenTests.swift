@@ -10,7 +10,7 @@ import Testing
 @Suite struct ScreenTests {
   typealias Panel = Screen.Panel
 
-  /// The screens without a panel, by the names that the tables below use.
+  /// Maps the names in the tables below to the screens without a panel.
   private nonisolated static let bare: [String: (Screen.Place, Screen.Phase)] = [
     "menu": (.menu, .paused), "playing": (.board, .playing), "paused": (.board, .paused),
     "over": (.board, .over(isPerfectClear: false)),
@@ -27,7 +27,8 @@ import Testing
     return screen
   }
 
-  /// In each row: the screen, an action, the place and panels after it, and its effect on the game.
+  /// In each row: the screen, an action, the place and panels after the action, and the action's
+  /// effect on the game.
   private nonisolated static let transitions = """
     menu    back      menu           nothing
     menu    dismiss   menu           nothing
@@ -167,8 +168,10 @@ import Testing
     }
   }
 
-  /// Going back closes one panel; going to the menu or the board closes all of them, with the same
-  /// effect on the game as without panels.
+  /// Going back closes one panel.
+  ///
+  /// Going to a place, such as the menu, closes all panels. Going to a place or to another panel
+  /// has the same effect on the game as without panels.
   @Test func transitionsWithPanelsCloseOneOrAllOfThem() throws {
     for (name, _) in Self.bare {
       for panels in Panel.allCases.map({ [$0] }) + [[.settings, .about], [.reference, .settings]] {
@@ -200,7 +203,7 @@ import Testing
     #expect(screen == (try self.screen("playing")))
   }
 
-  @Test func beamLineRequiresAnEndedGame() throws {
+  @Test func bestLineIsShownOnlyForAnEndedGame() throws {
     for (name, expected) in ["playing": false, "paused": false, "over": true, "menu": false] {
       let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(1) })
       if name != "menu" { app.go(to: .board) }
@@ -283,7 +286,7 @@ import Testing
     }
   }
 
-  /// The prefixes of scenes that show the board but are named after what they vary.
+  /// The prefixes of scenes that show the board in another theme, palette or text size.
   private static let looks = ["theme-", "suits-", "text-"]
 
   @Test func scenesAreNamedAfterTheirScreens() throws {

@@ -21,7 +21,7 @@ import Testing
     ("board-slam-three", 0.1, 0.7), ("board-slam-five", 0.15, 0.9),
     ("board-slam-straight-flush", 0.2, 1.2), ("board-slam-royal-flush", 0.3, 1.6),
   ])
-  func slamEqualsItsStrip(_ name: String, _ start: Double, _ end: Double) throws {
+  func handAnimationEqualsItsGoldenStrip(_ name: String, _ start: Double, _ end: Double) throws {
     let scene = try #require(Scene.named(name))
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
     let pictures = (0..<Self.count).map { number -> [UInt8] in

@@ -136,7 +136,7 @@ import Testing
     #expect(game.slams.isEmpty && !game.wantsFrames)
   }
 
-  @Test func nextMoveShowsTheBoardAtOnce() throws {
+  @Test func tapDuringTheAnimationShowsTheNewBoardAtOnce() throws {
     let stepper = try stepper()
     play(stepper)
     stepper.wait(frames: 3)
@@ -147,7 +147,7 @@ import Testing
     #expect(stepper.game.slams.last?.cut != nil)
   }
 
-  @Test func pressSelectsTheCardThatIsShownThere() throws {
+  @Test func pressDuringTheAnimationSelectsTheShownCard() throws {
     let stepper = try stepper()
     let game = stepper.game
     play(stepper)

@@ -13,7 +13,7 @@ import Testing
 @Suite(.serialized) struct SoundSheetTests {
   private static let columns = 8
   private static let (width, height) = (150, 96)
-  /// The size of a spectrogram: time steps, which are two pixels wide, and rows of frequencies.
+  /// The size of a spectrogram in time steps and rows of frequencies; a step is two pixels wide.
   private static let (steps, rows) = (70, 70)
   private static let size = 2_048
   private static let musicSeconds = 30.0

@@ -14,8 +14,8 @@ import Testing
 
   /// The sizes are in points.
   ///
-  /// A window of 360 × 480 pixels has 420 × 560 points; the interface supports no size below
-  /// 320 × 560.
+  /// A window of 360 × 480 pixels has 420 × 560 points, because the interface is scaled down until
+  /// the longer side has 560 points.
   @Test(arguments: [
     Size(420, 560), Size(320, 560), Size(360, 640), Size(390, 780), Size(480, 480), Size(600, 600),
     Size(700, 760), Size(768, 1024),
@@ -81,7 +81,7 @@ import Testing
 
   @Test(
     arguments: [Size(390, 844), Size(360, 640), Size(844, 390), Size(1280, 800)], [1.0, 1.5, 2.0])
-  func firstHintIsShownAtEveryTextSize(_ size: Size, _ textScale: Double) throws {
+  func everyCoachLineIsShownAtEveryTextSize(_ size: Size, _ textScale: Double) throws {
     let stepper = try SteppedProgram(size: size) {
       $0.settings.knowsTheBoard = false
       $0.settings.textScale = textScale

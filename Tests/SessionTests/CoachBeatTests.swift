@@ -26,7 +26,7 @@ import Testing
     #expect(session.coachBeat == nil)
   }
 
-  @Test func examplesShowWhatTheBeatTeaches() throws {
+  @Test func largeExampleIsTheBestHandAndSmallExampleIsShorter() throws {
     let state = Session(testGame, at: 0).state
     let hands = state.grid.hands(.king)
     let large = try #require(CoachBeat.large.example(on: state.grid, .king))

@@ -35,7 +35,7 @@ import Testing
     #expect(all == all.sorted() && all[0] == 0 && all[52] == pace.par.score)
   }
 
-  @Test func leadIsTheDifferenceAtTheSameNumberOfCards() throws {
+  @Test func leadComparesScoresAtTheSameNumberOfCards() throws {
     var state = GameState(Self.game)
     let pair = try #require(
       state.grid.hands(Self.game.adjacency).filter { $0.cells.count == 2 }.first)

@@ -23,7 +23,7 @@ struct FuzzFailure: Error, CustomStringConvertible {
 
 /// A session that a random player uses.
 ///
-/// The test computes the expected state by itself.
+/// The expected position is computed anew from the session's log.
 struct FuzzTable {
   private var random: Generator
   private var session: Session
@@ -175,7 +175,7 @@ struct FuzzTable {
     }
   }
 
-  /// Deals the game again and replays the line.
+  /// Deals the game again and replays the moves of the log.
   ///
   /// The position must be the same, and every card must exist exactly once.
   private mutating func checkPosition() throws {

@@ -69,14 +69,14 @@ extension [SessionEvent] {
     #expect(session.clearSelection(at: 0).isEmpty)
   }
 
-  @Test func classicDeselectStyleClearsTheSelection() {
+  @Test func distantTapInClassicStyleClearsTheSelection() {
     var session = Session(testGame, at: 0)
     session.deselectStyle = .classic
     session.tap(Cell(index: 0), at: 0)
     #expect(session.tap(Cell(index: 24), at: 0).selectionChange == .cleared([Cell(index: 0)]))
   }
 
-  @Test func selectionOfThreeIsHeldUntilTheSecondTap() {
+  @Test func firstDistantTapDoesNotReplaceASelectionOfThree() {
     var session = Session(testGame, at: 0)
     for index in 0..<3 { session.tap(Cell(index: index), at: 0) }
     let far = Cell(index: 24)

@@ -7,7 +7,8 @@ import TestSupport
 
 /// An app that runs without a window.
 ///
-/// It gets a frame every 16 ms, and keys. `terminal` holds the app's output and files.
+/// The test sends frames, 16 ms apart, and keys and clicks. `terminal` holds the app's output and
+/// files.
 @MainActor
 final class AppWorld<A: App> {
   let program: AppProgram<A>

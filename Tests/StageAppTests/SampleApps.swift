@@ -1,6 +1,6 @@
 import StageApp
 
-/// What the sample apps did, in order; each test clears it first.
+/// The actions of the sample apps, in order; a test that reads them clears them first.
 @MainActor
 enum Diary {
   static var lines: [String] = []

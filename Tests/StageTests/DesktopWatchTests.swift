@@ -72,8 +72,9 @@ extension StageTests {
       let watch = watch(bus)
       defer { watch.stop() }
       #expect(wait { watch.preferences == Self.expected })
-      /// Returns the context switches of all threads with the watch's name; threads of earlier
-      /// tests have ended by then.
+      /// Returns the lines with context-switch counts of all threads that have the watch's name.
+      ///
+      /// The watch threads of earlier tests have ended by then.
       func switches() -> [String] {
         var found: [String] = []
         for thread in threads() where text("/proc/self/task/\(thread)/comm") == "desktop\n" {

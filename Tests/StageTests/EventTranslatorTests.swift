@@ -6,7 +6,9 @@ import Testing
 
 extension StageTests {
   @MainActor struct EventTranslation {
-    /// 800 × 600 window units of two pixels each, drawn at 1.25 pixels per point.
+    /// The translator for a window of 800 × 600 units.
+    ///
+    /// A unit has two pixels, and a point has 1.25 pixels.
     private var translator = EventTranslator(
       metrics: Window.Metrics(
         unitWidth: 800, unitHeight: 600, pixelWidth: 1600, pixelHeight: 1200, scale: 1.25))
@@ -24,7 +26,7 @@ extension StageTests {
           == .pointer(PointerEvent(phase: .down, position: Point(160, 80), button: .secondary)))
     }
 
-    @Test mutating func fingerIsItsOwnPointer() {
+    @Test mutating func fingerEventHasItsOwnPointerID() {
       let kind = translate(.finger(SDL_FINGERMOTION, id: 4, x: 0.5, y: 0.25))
       #expect(
         kind
@@ -34,7 +36,9 @@ extension StageTests {
               button: .primary)))
     }
 
-    /// SDL repeats finger events as mouse events, which would count each press twice.
+    /// SDL repeats finger events as mouse events.
+    ///
+    /// Reading both would count each press twice.
     @Test mutating func mouseEventsOfFingersAreIgnored() {
       #expect(translate(.motion(x: 3, which: .max)) == nil)
       #expect(translate(.button(SDL_MOUSEBUTTONDOWN, which: .max)) == nil)

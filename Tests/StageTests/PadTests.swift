@@ -188,8 +188,9 @@ extension StageTests {
   }
 
   @MainActor struct Power {
-    /// Returns whether the machine is on battery, given a folder of one-line files like the
-    /// kernel's.
+    /// Returns whether a machine with these power supplies is on battery.
+    ///
+    /// `attributes` maps paths below `/sys/class/power_supply` to the lines of the files.
     private func isOnBattery(_ attributes: [String: String]) throws -> Bool {
       let folder = try TemporaryFolder()
       for (path, value) in attributes {

@@ -141,7 +141,7 @@ extension StageTests {
       #expect(partial > 30, "only \(partial) frames were shown in parts")
     }
 
-    /// Compares the screen of a real X server with the whole pictures.
+    /// Compares the screen of a real X server with pictures that are repainted as a whole.
     ///
     /// The stage presents by shared memory or by a texture.
     @Test(

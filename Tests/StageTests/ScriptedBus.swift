@@ -3,14 +3,18 @@ import Synchronization
 
 @testable import Stage
 
-/// A session bus with a settings portal for one client, on its own socket.
+/// A D-Bus session bus with a settings portal.
+///
+/// It serves one client on its own socket.
 final class ScriptedBus: Sendable {
   typealias Value = PortalSettings.Value
 
   private struct State {
     var settings: [PortalSettings.Key: Value]
     var hasPortal: Bool
-    /// The methods called by the client, and whether each call may start a process.
+    /// The methods that the client called.
+    ///
+    /// `mayStart` says for each call of `ReadAll` whether the call may start a process.
     var calls: [String] = []
     var mayStart: [Bool] = []
     var client: CInt = -1

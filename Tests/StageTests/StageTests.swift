@@ -15,8 +15,9 @@ import Testing
     var color: UInt32 = 0xFF20_40C0
     /// The outcomes of the next updates; the last one repeats.
     var answers: [FrameOutcome] = [FrameOutcome(needsPaint: true, quits: false)]
-    /// Additional damage, which may extend beyond the surface, like that of a card flying out of a
-    /// shrinking window.
+    /// Additional damage.
+    ///
+    /// It may extend beyond the surface, as when a card flies out of a shrinking window.
     var extraDamage: [PixelRect] = []
     var quitsOn: (InputEvent.Kind) -> Bool = { $0 == .quit }
 
@@ -108,7 +109,7 @@ extension StageTests {
       #expect(summary.firstShown == recorder.inputs[1].previous?.shown)
     }
 
-    @Test func videoStartIsAdoptedByAStageOrEnded() throws {
+    @Test func videoIsShutDownAfterAStartWithOrWithoutAStage() throws {
       do {
         let stage = try Stage(options(.null), start: VideoStart(options(.null)))
         #expect(stage.facts.videoDriver == "dummy")
@@ -200,7 +201,7 @@ extension StageTests {
       #expect(after.sleeps - before.sleeps < 40)
     }
 
-    @Test func changedScaleIsAResize() throws {
+    @Test func changedScaleIsReportedAsAResize() throws {
       let stage = try Stage(options(.null))
       let recorder = Recorder()
       recorder.answers = [

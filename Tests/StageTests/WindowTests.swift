@@ -21,7 +21,7 @@ extension StageTests {
     }
 
     /// Returns the colour in the middle of the window, and the number of pixels of the screen that
-    /// have it.
+    /// have this colour.
     private func look(_ server: XServer, _ stage: Stage) throws -> (color: UInt32, count: Int) {
       var (x, y) = (CInt(0), CInt(0))
       unsafe SDL_GetWindowPosition(stage.window.handle, &x, &y)
@@ -56,7 +56,9 @@ extension StageTests {
       }
     }
 
-    /// Without clipping, SDL 2.26 would pass a negative width to X, which ends the process.
+    /// Without clipping, SDL 2.26 would pass a negative width to X.
+    ///
+    /// This error would end the process.
     @Test(arguments: [PresentChoice.shm, .texture])
     func damageOutsideTheWindowIsClipped(present: PresentChoice) throws {
       try withStage(present) { stage, _ in
@@ -71,7 +73,9 @@ extension StageTests {
       }
     }
 
-    /// Position, size, display arrangement and fullscreen state are remembered.
+    /// A window gets the position and size that are remembered for the arrangement of displays.
+    ///
+    /// They are clamped to the screen.
     @Test func windowReopensWhereItWas() throws {
       let server = try XServer()
       defer { server.stop() }
@@ -123,7 +127,7 @@ extension StageTests {
     }
 
     @Test(arguments: [PresentChoice.shm, .texture])
-    func twoHundredResizesAreFollowed(present: PresentChoice) throws {
+    func windowHasTheLastSizeAfterTwoHundredResizes(present: PresentChoice) throws {
       try withStage(present) { stage, _ in
         let recorder = Recorder()
         var resizes = 0

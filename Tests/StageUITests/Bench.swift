@@ -23,7 +23,7 @@ final class Bench {
     return host.frame(size: size, time: time)
   }
 
-  /// Returns the frames of all nodes of a type on the screen, in drawing order.
+  /// Returns the frames of all nodes of a type, in screen coordinates and drawing order.
   func frames<N: ViewNode>(_ kind: N.Type) -> [Rect] {
     var found: [Rect] = []
     func visit(_ node: ViewNode) {
@@ -54,7 +54,7 @@ final class Bench {
 
   var counters: Tree.Counters { host.tree.counters }
 
-  /// Collects the warnings from now on.
+  /// Returns a list that collects all later warnings of the tree.
   func listen() -> Warnings {
     let warnings = Warnings()
     host.tree.onWarning = { warnings.all.append($0) }
@@ -66,7 +66,7 @@ final class Bench {
   }
 }
 
-/// A state that a test changes from outside.
+/// Lets a test change a state inside a view.
 @MainActor
 final class Handle<Value> {
   var write: ((Value) -> Void)?
@@ -74,7 +74,9 @@ final class Handle<Value> {
   func set(_ value: Value) { write?(value) }
 }
 
-/// Shows the test's content for a value that the test changes.
+/// Shows content that depends on a value.
+///
+/// The test changes the value through a `Handle`.
 struct Stage<Value, Content: View>: View {
   @State private var value: Value
   private let handle: Handle<Value>

@@ -9,7 +9,7 @@ struct FormatTests {
     (1e22, 1, "10000000000000000000000.0"), (0x1p63, 0, "9223372036854775808"),
     (0.1, 20, "0.10000000000000000000"), (-0.0, 1, "-0.0"),
   ])
-  func fixedDigitsAreRounded(_ value: Double, _ digits: Int, _ expected: String) {
+  func numbersAreRoundedToTheGivenDigits(_ value: Double, _ digits: Int, _ expected: String) {
     #expect(DecimalText.fixed(value, digits: digits) == expected)
   }
 
@@ -32,7 +32,7 @@ struct FormatTests {
     #expect(String(format: "%g %g %.2e", 0.0, -0.0001, -Double.infinity) == "0 -0.0001 -inf")
   }
 
-  @Test func numberStylesFormatNumbers() {
+  @Test func numberStylesGroupRoundAndAbbreviate() {
     #expect(1_234_567.formatted() == "1,234,567")
     #expect((-12).formatted(.number) == "-12")
     #expect(0.725.formatted(.percent.precision(.fractionLength(0))) == "72%")
@@ -66,7 +66,7 @@ struct FormatTests {
 }
 
 struct SymbolVariantTests {
-  @Test func symbolVariantsExistOrFallBack() {
+  @Test func missingSymbolVariantFallsBackToThePlainSymbol() {
     #expect(SymbolVariants.fill.name(of: "star") == "star.fill")
     #expect(SymbolVariants.fill.name(of: "star.fill") == "star.fill")
     #expect(SymbolVariants.circle.fill.name(of: "checkmark") == "checkmark.circle.fill")

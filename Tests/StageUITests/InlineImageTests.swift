@@ -64,7 +64,7 @@ import Testing
     #expect(paint(inside)[20, 20] == paint(alone)[20, 20])
   }
 
-  @Test func picturesStandOnTheBaselineInTheirOwnColours() {
+  @Test func bitmapsInTextStandOnTheBaselineInTheirOwnColours() {
     let green = UInt32(0xFF00_FF00)
     let square = Image(
       Bitmap(width: 12, height: 30, pixels: [UInt32](repeating: green, count: 360)))
@@ -86,7 +86,7 @@ import Testing
     #expect(cut.nodes(TextNode.self)[0].shownLayout.isTruncated)
   }
 
-  @Test func emphasisSurroundsImages() {
+  @Test func markdownEmphasisIncludesImages() {
     let text = Text("**\(star) bold** plain")
     let bold = text.pieces.filter { $0.attributes.isBold == true }
     #expect(bold.map(\.string) == ["\u{FFFC}", " bold"])

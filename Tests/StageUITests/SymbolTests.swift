@@ -43,7 +43,7 @@ import Testing
 
   func symbol(_ name: String) throws -> Symbol { try #require(Symbol.named(name), "\(name)") }
 
-  @Test func everySymbolOfTheScreensExists() throws {
+  @Test func everySymbolUsedOnAScreenExists() throws {
     let names = """
       xmark questionmark questionmark.circle star star.fill heart heart.fill crown crown.fill play
       play.fill pause pause.fill arrow.uturn.backward arrow.uturn.forward lightbulb lightbulb.fill
@@ -75,8 +75,8 @@ import Testing
       let ink = Ink(symbol, size: 96)
       let box = ink.box
       #expect(box.minX >= 1 && box.minY >= 1 && box.maxX <= 23 && box.maxY <= 23, "\(symbol.name)")
-      // The tolerance allows for triangles, because their visual centre is not the centre of their
-      // box, and for asymmetric symbols such as a flag at its pole.
+      // The tolerance allows for asymmetric symbols such as flags. It also allows for triangles,
+      // because a triangle's visual centre is not the centre of its bounding box.
       #expect(abs(box.midX - 12) <= 1.5 && abs(box.midY - 12) <= 1.5, "\(symbol.name): \(box)")
       #expect(max(box.width, box.height) >= 14, "\(symbol.name): \(box)")
     }
@@ -110,7 +110,7 @@ import Testing
     ("house.fill", "house.fill"), ("crown", "crown"), ("bell", "bell"), ("star", "star"),
     ("pokerslam.logo", "pokerslam.logo"),
   ])
-  func leftSymbolsMirrorRightOnes(pair: (String, String)) throws {
+  func pairedSymbolsAreMirrorImages(pair: (String, String)) throws {
     let (left, right) = (Ink(try symbol(pair.0), size: 64), Ink(try symbol(pair.1), size: 64))
     for y in 0..<64 {
       for x in 0..<64 {
@@ -192,7 +192,7 @@ import Testing
     #expect(throws: SymbolError.self) { try Symbol(line: Substring(line)) }
   }
 
-  @Test func symbolLineIsParsedByLayer() throws {
+  @Test func symbolLineIsParsedIntoLayers() throws {
     let symbol = try Symbol(line: "a.b | stroke1.5 M1 2h3 | evenodd M0 0h1v1z | cut M0 0h1")
     #expect(symbol.name == "a.b")
     #expect(

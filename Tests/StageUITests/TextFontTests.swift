@@ -55,9 +55,10 @@ import Testing
     #expect(DynamicTypeSize.xSmall.clamped(to: .small ... .xLarge) == .small)
   }
 
-  /// Large titles grow less than body text, as on iOS: when body text has 33 points there, large
-  /// titles have 48.
-  @Test func largeTextStylesGrowLess() {
+  /// Large titles grow less than body text.
+  ///
+  /// On iOS, large titles grow from 34 to 48 points while body text grows from 17 to 33.
+  @Test func largeTextStylesGrowLessThanBodyText() {
     #expect(Font.TextStyle.body.growth(2) == 2)
     #expect(Font.TextStyle.caption.growth(2) == 2)
     #expect(abs(Font.TextStyle.largeTitle.growth(2) - (1 + 14.0 / 34 / (16.0 / 17))) < 1e-12)

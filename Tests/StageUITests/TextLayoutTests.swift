@@ -20,8 +20,8 @@ import Testing
 
   @Test func sliceCharacterIncludesItsAccent() {
     let layout = TextSamples.layout(Text("e\u{301}x"))
-    // This font has separate glyphs for a letter and its accent, so there are two slices. The first
-    // one has the letter with its accent as its character.
+    // In this font, a letter and its accent are two glyphs. Each glyph is a slice. The character of
+    // the letter's slice includes the accent.
     #expect(layout.slices.map(\.character) == ["e\u{301}", "\u{301}", "x"])
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(layout.runs[0].typographicBounds.width == 27)
   }
 
-  @Test func textPiecesAreLayoutRuns() {
+  @Test func everyPieceOfATextIsARunOfTheLayout() {
     let layout = TextSamples.layout(Text("ab ") + Text("cd").baselineOffset(7))
     #expect(layout.runs.map(\.piece) == [0, 1])
     #expect(layout.runs.map(\.count) == [3, 2])
@@ -57,7 +57,7 @@ import Testing
     #expect(pixels { $0.draw(layout, options: .disablesSubpixelQuantization) } == whole)
   }
 
-  @Test func resolvedTextMeasuresAndDraws() {
+  @Test func resolvedTextIsMeasuredAndDrawnLikeItsLayout() {
     var settings = TextSamples.settings()
     settings.color = .white
     let text = Text("ab\ncd")
@@ -75,7 +75,7 @@ import Testing
     #expect(drawn == pixels { $0.draw(TextSamples.layout(text, at: Point(48, 10), settings)) })
   }
 
-  /// A gradient continues from letter to letter; it does not restart in each of them.
+  /// A gradient continues from letter to letter; it does not restart in each letter.
   @Test func gradientSpansTheWholeText() {
     var settings = TextSamples.settings()
     settings.shading = .linearGradient(
@@ -91,9 +91,9 @@ import Testing
     #expect((reds.first ?? 0) > 240 && (reds.last ?? 255) < 15)
   }
 
-  /// The letters of `BlockFont` are made in code.
+  /// The letters of `BlockFont` have the same pixels on every machine.
   ///
-  /// They must give the same pixels on every machine.
+  /// The font is drawn by code and uses no font file.
   @Test func blockFontPixelsEqualTheRecordedDigest() {
     var settings = TextSettings(font: .system(size: 10))
     settings.alignment = .center
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// The underline is 1.4 points thick, and its top is 2 points below the baseline.
-  @Test func underlinesAreAsWideAsTheirWords() {
+  @Test func underlineIsAsWideAsItsText() {
     let layout = TextSamples.layout(Text("  ").underline() + Text("ab"), at: Point(10, 10))
     let drawn = pixels { $0.draw(layout) }
     func alpha(_ x: Int, _ y: Int) -> Pixel { drawn[y * 120 + x] >> 24 }

@@ -55,11 +55,10 @@ import Testing
     #expect(down.first { $0.slice.character == "1" }?.effect.offset.y == -20 * 0.45 * 0.75)
   }
 
-  /// Three digits change.
+  /// Each of three changing digits takes 86 % of the duration.
   ///
-  /// Each takes 86 % of the duration. The last digit starts at 0, the one before it at 7 %, the
-  /// first at 14 %.
-  @Test func lastDigitStartsFirst() throws {
+  /// The last digit starts at 0 %, the middle digit at 7 % and the first digit at 14 %.
+  @Test func lastChangedDigitMovesFirst() throws {
     let slices = transition("111", "222").slices(at: 0.07 + 0.43)
     let arriving = slices.filter { $0.slice.character == "2" }
       .sorted { $0.slice.typographicBounds.origin.x > $1.slice.typographicBounds.origin.x }

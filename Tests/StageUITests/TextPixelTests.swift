@@ -5,7 +5,9 @@ import Testing
 
 /// Text in a frame that ends between two pixels.
 @Suite @MainActor struct TextPixelTests {
-  /// Shows a text in a row of views and returns the sum of the alphas of all pixels, each 0 to 1.
+  /// Paints a text in a row of views.
+  ///
+  /// Returns the sum of the alphas of all pixels, each 0 to 1.
   private func coverage(_ font: Double, leading: Double, scale: Double) -> Double {
     let host = ViewHost(glyphs: BlockFont()) {
       HStack(spacing: 4) {
@@ -22,12 +24,11 @@ import Testing
     ).coverage
   }
 
-  /// Each edge of a frame is rounded to a pixel by itself, so a text may be drawn a pixel narrower
-  /// than it was laid out.
+  /// Rounding the edges of a text's frame to pixels must not truncate the text.
   ///
-  /// That must not truncate the text.
+  /// The two edges are rounded separately, so the frame may become a pixel narrower than the text.
   @Test(arguments: [1.25, 1.5, 1.75])
-  func textWithRoundedEdgesIsNotTruncated(scale: Double) {
+  func textInAFrameRoundedToPixelsIsNotTruncated(scale: Double) {
     for step in 0..<80 {
       let font = 20 + 0.1 * Double(step)
       // The text begins in the middle of a pixel.

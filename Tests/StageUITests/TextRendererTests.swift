@@ -21,10 +21,11 @@ import Testing
     }
   }
 
-  /// The effect ends with each letter exactly on its line.
+  /// A letter comes to rest exactly on its line.
   ///
-  /// If the time of the spring were limited, letters would never quite reach their line.
-  @Test func lettersSettleOnTheirLine() {
+  /// The spring runs on after `elementDuration`. If it stopped then, the letter would stop beside
+  /// its line.
+  @Test func letterEffectEndsExactlyOnTheBaseline() {
     #expect(renderer.effect(at: 3, height: 20, descent: 5) == .none)
     #expect(renderer.effect(at: -1, height: 20, descent: 5).opacity == 0)
   }
@@ -67,7 +68,7 @@ import Testing
       list.draw(Fragment { renderer.draw(layout: layout, in: &$0) })
       var pixmap = Pixmap(width: 60, height: 24)
       Renderer().paint(list, scale: 1, into: &pixmap)
-      // Each letter has a cell, which is a range of columns. A letter is drawn if its cell has ink.
+      // The pixel columns of each letter. A letter is drawn if its columns contain ink.
       let cells = [0..<12, 12..<24, 30..<42, 42..<54]
       return Set(
         cells.indices.filter { i in

@@ -8,7 +8,7 @@ import Testing
     text.request(in: settings).pieces.map(\.font)
   }
 
-  @Test func textConsistsOfItsPieces() {
+  @Test func addedTextsBecomePiecesOfOneText() {
     let text = Text("Score ") + Text(verbatim: "12").bold() + Text("x".dropFirst(0))
     #expect(text.string == "Score 12x")
     let request = text.request(in: TextSettings(), maximumWidth: 90)
@@ -47,7 +47,7 @@ import Testing
     #expect(Text("a").baselineOffset(4).request(in: TextSettings()).pieces[0].baselineOffset == 4)
   }
 
-  @Test func environmentTextSettingsReachTheRequest() {
+  @Test func environmentTextSettingsReachTheLayoutRequest() {
     var settings = TextSettings()
     settings.lineLimit = 2
     settings.lineSpacing = 3
@@ -65,7 +65,7 @@ import Testing
           minimumScaleFactor: 0.5))
   }
 
-  @Test func textPiecesHaveTheirColoursAndLineStyles() {
+  @Test func everyPieceOfATextHasItsOwnColourAndLineStyles() {
     var settings = TextSettings()
     settings.underline = .single
     let text =
@@ -87,7 +87,7 @@ import Testing
   private struct Mark: TextAttribute { var number: Int }
   private struct Other: TextAttribute {}
 
-  @Test func textAttributesReachTheirRuns() {
+  @Test func customTextAttributesReachTheirRuns() {
     let text =
       Text("a").customAttribute(Mark(number: 1)).customAttribute(Mark(number: 2)) + Text("b")
     let layout = TextSamples.layout(text)

@@ -2,8 +2,8 @@ import Paragraphs
 
 /// The outlines of `BlockFont`.
 ///
-/// Most ASCII characters consist of up to fourteen segments or of vertical strokes. Lower case
-/// looks like small capitals. All other characters are frames.
+/// Most ASCII characters consist of segments, as on a fourteen-segment display, or of vertical
+/// strokes. Lower case looks like small capitals. All other characters are outlined rectangles.
 final class BlockFace: GlyphFace {
   static let shared = BlockFace()
   static let unitsPerEm = 20.0
@@ -65,7 +65,7 @@ final class BlockFace: GlyphFace {
     ",": [(-2, 4)], ":": [(-8, 2), (-2, 2)], ";": [(-8, 2), (-2, 4)],
   ]
 
-  /// Returns one letter for each segment of a character; nil if the character is drawn as a frame.
+  /// Returns one letter for each segment of a character; nil for characters without segments.
   ///
   /// Segment a is at the top, b and c on the right, d at the bottom, e and f on the left. The
   /// halves of the horizontal middle line are g and p. The halves of the vertical centre line are i

@@ -1,9 +1,11 @@
 public import Paragraphs
 
-/// A font made of code alone, so that golden pictures do not depend on font files.
+/// A font that is drawn by code.
 ///
-/// Each Unicode scalar has one glyph, without kerning or ligatures. Lines are one em high, with
-/// 16/20 of it above the baseline. Weight, slant and design have no effect.
+/// Golden pictures with this font do not depend on font files.
+///
+/// Each Unicode scalar has one glyph, without kerning or ligatures. Lines are one em high; 16/20
+/// of the em lie above the baseline. Weight, slant and design have no effect.
 public final class BlockFont: GlyphSource {
   public static let shared = BlockFont()
 

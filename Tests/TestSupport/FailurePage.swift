@@ -48,9 +48,9 @@ final class FailurePage {
   }
 }
 
-/// The first difference of two texts.
+/// Describes the first difference between two texts.
 public enum TextDifference {
-  /// Returns a text such as `, first: 8 of hearts → 9 of hearts`.
+  /// Returns the end of an error message, such as `, first: 8 of hearts → 9 of hearts`.
   public static func first(expected: [UInt8], actual: [UInt8]) -> String {
     let old = String(decoding: expected, as: UTF8.self).split(separator: "\n")
     let new = String(decoding: actual, as: UTF8.self).split(separator: "\n")

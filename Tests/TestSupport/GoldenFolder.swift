@@ -2,11 +2,12 @@ public import Foundation
 public import PNG
 import Testing
 
-/// Pictures and texts in the repository that actual results must equal exactly.
+/// The expected pictures and texts of tests, which the actual results must equal exactly.
 ///
-/// A missing golden fails the test. If a picture differs, expected, difference and actual are
-/// written side by side to `.artifacts/NAME`, where `index.html` shows all failures. With
-/// `POKERSLAM_RECORD=1` (`make record`), failing goldens are rewritten, and the tests still fail.
+/// A missing golden fails the test. If a picture differs, a strip with the expected picture, the
+/// difference and the actual picture is written to `.artifacts/NAME`. The page `index.html` in that
+/// folder shows all failures. With `POKERSLAM_RECORD=1` (`make record`), failing goldens are
+/// rewritten, and the tests still fail.
 @MainActor
 public struct GoldenFolder {
   public let url: URL
@@ -40,7 +41,7 @@ public struct GoldenFolder {
 
   /// Compares a picture with `NAME.png`.
   ///
-  /// If they differ, the failure names the element of `places` at the difference.
+  /// If the pictures differ, the failure names the element of `places` at the difference.
   public func compare(
     _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
   ) throws {

@@ -44,7 +44,9 @@ public struct PaintedPicture: Sendable {
 
   public func alpha(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 24) }
 
-  /// The sum of the alphas of all pixels, each 0 to 1: the area of an opaque drawing.
+  /// The sum of the alphas of all pixels, each 0 to 1.
+  ///
+  /// For an opaque drawing, this is the area in pixels.
   public var coverage: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 
   /// The bounding box of all pixels that are not clear; nil for an empty picture.

@@ -12,9 +12,9 @@ public enum TestFonts {
   /// Whether fonts-noto-color-emoji is installed.
   public static let hasEmoji = exists("\(notoFolder)/NotoColorEmoji.ttf")
 
-  /// The fonts of this machine, read once for all tests.
+  /// The fonts of this machine, found by the same search as in the game.
   ///
-  /// The search for them is the same as in the game.
+  /// They are read once for all tests.
   public static let installed = Result { try FontLibrary() }
 
   /// Returns Quicksand with DejaVu as its only fallback, so that results do not depend on the

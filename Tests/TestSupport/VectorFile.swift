@@ -60,9 +60,9 @@ extension [String: Any] {
   }
 }
 
-/// Returns a number.
+/// Returns the number of a JSON value; nil for other values.
 ///
-/// Infinity and NaN are words in the file, because JSON lacks them.
+/// JSON lacks infinity and NaN. The strings "inf", "-inf" and "nan" stand for them.
 public func vectorNumber(_ value: Any?) -> Double? {
   switch value {
   case let number as NSNumber: number.doubleValue

@@ -2,8 +2,7 @@ import Testing
 import Timing
 
 @Suite struct FrameRateRangeTests {
-  /// Display rate in Hz, range, and the expected number of refreshes per frame; from
-  /// `display_link_rate_choice` in timing.json.
+  /// The display rate in Hz, the requested range, and the expected number of refreshes per frame.
   private static let choices: [(Double, FrameRateRange, Int)] = [
     (60, FrameRateRange(minimum: 60, maximum: 120, preferred: 120), 1),
     (120, FrameRateRange(minimum: 60, maximum: 120, preferred: 120), 1),
@@ -49,7 +48,7 @@ import Timing
     #expect(FrameRateRange(minimum: 0, maximum: 1000).refreshesPerFrame(at: 60) == 1)
   }
 
-  @Test func mergedRangeIsTheFasterOne() {
+  @Test func mergedRangeHasTheHigherRates() {
     #expect(FrameRateRange.ambient.merged(with: .backdrop) == .ambient)
     #expect(FrameRateRange.backdrop.merged(with: .ambient) == .ambient)
     #expect(FrameRateRange.backdrop.merged(with: .display) == .display)

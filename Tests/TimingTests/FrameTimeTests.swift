@@ -2,14 +2,13 @@ import Testing
 import Timing
 
 @Suite struct FrameTimeTests {
-  /// The host's time and the expected delta of the frame, in seconds; from `brief_engine_update` in
-  /// timing.json.
+  /// The time of each frame and the frame's expected delta, in seconds.
   private static let engineUpdates: [(seconds: Double, delta: Double)] = [
     (100.0, 0.0), (100.0167, 0.0167), (100.0333, 0.0166), (100.05, 0.0167),
     (100.15, 1.0 / 30), (100.1667, 0.0167), (103.1667, 1.0 / 30), (103.1833, 0.0166),
   ]
 
-  @Test func firstStepIsZeroAndAStallIsLimitedToAThirtieth() {
+  @Test func firstDeltaIsZeroAndAStallCountsAThirtiethOfASecond() {
     var clock = FrameClock()
     for update in Self.engineUpdates {
       let delta = clock.advance(to: Nanoseconds(seconds: update.seconds)).seconds
@@ -31,7 +30,7 @@ import Timing
     #expect(clock.advance(to: .seconds(7)) == .seconds(7))
   }
 
-  @Test func frameDeltaIsClampedToAThirtieth() {
+  @Test func frameDeltaIsClampedToAThirtiethOfASecond() {
     func delta(_ delta: Nanoseconds) -> Nanoseconds {
       FrameTime(
         timestamp: .zero, targetTimestamp: .zero, duration: .milliseconds(16), delta: delta
@@ -64,8 +63,8 @@ import Timing
     #expect(Nanoseconds.seconds(-4) * -2 == .seconds(8))
   }
 
-  /// Interval in seconds, display rate in Hz, and the number of the schedule entry that each
-  /// refresh shows; from `timeline_animation_dates` in timing.json.
+  /// The interval between schedule entries in seconds, the display rate in Hz, and the index of the
+  /// entry that each refresh shows.
   private static let schedules: [(interval: Double, rate: Double, entries: [Double])] = [
     (1.0 / 120, 60, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]),
     (1.0 / 120, 120, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
@@ -85,7 +84,7 @@ import Timing
     }
   }
 
-  @Test func timelineDoesNotDriftInAnHour() {
+  @Test func animationScheduleDoesNotDriftInAnHour() {
     let schedule = AnimationSchedule(start: .zero, minimumInterval: 1.0 / 60)
     for refresh in stride(from: 0, to: 216_000, by: 997) {
       let moment = Nanoseconds(seconds: Double(refresh) / 60)

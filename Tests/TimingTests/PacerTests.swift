@@ -20,14 +20,14 @@ import Testing
     #expect(abs(refreshes - expected) < 5e-9, "drifted by \(refreshes - expected) s")
   }
 
-  @Test func inputIsReadShortlyBeforeItsFrame() {
+  @Test func inputIsReadShortlyBeforeItsFrameIsShown() {
     var simulation = Simulation(refreshRate: 60)
     let frames = simulation.run(frames: 300).dropFirst(40)
     let longest = frames.map { ($0.shown - $0.began).seconds }.max()
     #expect(longest ?? 1 < 4.5e-3, "cost is at most 3 ms, a refresh 16.7")
   }
 
-  @Test func stallIsNotFollowedByABurst() {
+  @Test func stallIsNotFollowedByABurstOfFrames() {
     var simulation = Simulation(refreshRate: 60)
     _ = simulation.run(frames: 50)
     let before = simulation.link.missedRefreshes
@@ -61,7 +61,7 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0)
   }
 
-  @Test func slowFrameDoesNotDelayTheNext() {
+  @Test func oneSlowFrameDoesNotAgeTheInputOfLaterFrames() {
     var simulation = Simulation(refreshRate: 60)
     _ = simulation.run(frames: 60)
     simulation.cost = Nanoseconds.milliseconds(30)...Nanoseconds.milliseconds(30)
@@ -74,7 +74,7 @@ import Testing
     #expect(longest ?? 1 < 4.5e-3, "input became old because of one slow frame")
   }
 
-  @Test func framesSlowerThanTheDisplayDoNotWaitForSlots() throws {
+  @Test func framesOf40MillisecondsAreShownAsSoonAsTheyAreReady() throws {
     var simulation = Simulation(refreshRate: 60)
     simulation.cost = Nanoseconds.milliseconds(40)...Nanoseconds.milliseconds(40)
     _ = simulation.run(frames: 40)
@@ -83,7 +83,7 @@ import Testing
     #expect(span < 42e-3, "a frame of 40 ms every \(span * 1000) ms")
   }
 
-  @Test func slowerRangeKeepsTheRefreshGrid() {
+  @Test func slowerFrameRateStaysOnTheRefreshGrid() {
     var simulation = Simulation(refreshRate: 60)
     let start = simulation.run(frames: 20)[19].time.targetTimestamp
     simulation.link.preferredFrameRateRange = .backdrop
@@ -105,7 +105,7 @@ import Testing
     #expect(simulation.link.missedRefreshes == 0, "idle time must not count as missed frames")
   }
 
-  @Test func fastInputIsAnsweredOncePerRefresh() {
+  @Test func fastInputCausesAtMostOneFramePerRefresh() {
     var simulation = Simulation(refreshRate: 60)
     let start = simulation.now
     for _ in 0..<60 {
@@ -123,7 +123,7 @@ import Testing
     #expect(link.plan(at: .zero) != nil)
   }
 
-  @Test func unknownRefreshRateIs60() {
+  @Test func invalidRefreshRateCountsAs60Hertz() {
     for rate in [0, -5, .nan, .infinity, 5, 4000] as [Double] {
       #expect(abs(Pacer(refreshRate: rate).refreshRate - 60) < 1e-9)
     }
@@ -131,7 +131,7 @@ import Testing
 }
 
 @Suite struct PacerSynchronizationTests {
-  @Test func confirmedVsyncCorrectsThePeriod() {
+  @Test func confirmedVsyncCorrectsTheRefreshRate() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     simulation.displayPeriod = 1e9 / 59.94
     let frames = simulation.run(frames: 400)
@@ -144,8 +144,8 @@ import Testing
 
   /// Frames that change nothing must come once per refresh.
   ///
-  /// They are not presented, and only presenting waits for the display. So the pacer must space
-  /// them.
+  /// Such frames are not presented, and only presenting waits for the display. The pacer must
+  /// therefore wait itself.
   @Test(arguments: [Pacer.Synchronization.absent, .claimed, .confirmed])
   func unpresentedFramesComeOncePerRefresh(synchronization: Pacer.Synchronization) {
     var simulation = Simulation(
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func slowerRangeSkipsRefreshesUnderVsync() {
+  @Test func slowerFrameRateSkipsRefreshesUnderVsync() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     simulation.displayPeriod = 1e9 / 60
     _ = simulation.run(frames: 60)
@@ -220,7 +220,7 @@ import Testing
     #expect(abs(simulation.link.pacer.refreshRate - 75) < 0.1)
   }
 
-  @Test func changedDisplayIsMeasuredAnew() {
+  @Test func refreshRateOfANewDisplayIsMeasuredAnew() {
     var simulation = Simulation(refreshRate: 60, synchronization: .claimed)
     simulation.displayPeriod = 1e9 / 60
     _ = simulation.run(frames: 60)

@@ -19,9 +19,9 @@ struct Simulation {
   var cost = Nanoseconds.milliseconds(1)...Nanoseconds.milliseconds(3)
   /// How long it takes to copy a frame to the display server.
   var presentCost = Nanoseconds.microseconds(50)
-  /// One of every `2 * outlierPeriod` wake-ups is 4 ms late; 0 means that no wake-up is.
+  /// One of every `2 * outlierPeriod` wake-ups is 4 ms late; if 0, none is.
   var outlierPeriod = 0
-  /// The true refresh period in nanoseconds, if presenting waits for the display; nil if not.
+  /// The true refresh period in nanoseconds; nil if presenting does not wait for the display.
   var displayPeriod: Double?
   /// Whether frames are presented; false simulates frames without a change.
   var presents = true

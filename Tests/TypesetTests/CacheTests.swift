@@ -26,7 +26,7 @@ import Testing
     #expect(cache.count == 4)
   }
 
-  @Test func cachedRunsEqualFreshOnes() throws {
+  @Test func cachedGlyphRunsEqualFreshOnes() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 24)
     let first = (0..<9000).map { fonts.shape("Score \($0)", font: font) }
@@ -37,9 +37,9 @@ import Testing
     }
   }
 
-  /// Canonically equal strings are equal in Swift.
+  /// Strings with different bytes must not share an entry of the cache.
   ///
-  /// Yet strings with different bytes must not share an entry of the cache.
+  /// Swift's `==` is not enough: it is true for canonically equal strings with different bytes.
   @Test func runCacheDistinguishesTextsByTheirBytes() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 1000)

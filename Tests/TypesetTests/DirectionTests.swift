@@ -35,7 +35,7 @@ import Testing
   }
 
   /// "שלום" is glyphs 1344 1331 1324 1332 in DejaVu; the last glyph is leftmost.
-  @Test func hebrewRunsFromRightToLeft() throws {
+  @Test func hebrewGlyphsRunFromRightToLeft() throws {
     let run = try TestFonts.library().shape(
       "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", font: FontDescription(size: 2048))
     #expect(run.glyphs.map(\.id) == [1332, 1324, 1331, 1344])

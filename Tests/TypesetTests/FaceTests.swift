@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func missingCollectionIndexIsRefused() throws {
-    // FreeType treats a plain file as a collection of one; a second font in it does not exist.
+    // FreeType treats a plain font file as a collection of one font, so index 1 does not exist.
     #expect(throws: FontError.self) { try FontFace(path: TestFonts.boldPath, index: 1) }
   }
 
@@ -74,7 +74,9 @@ import Testing
     }
   }
 
-  /// A file truncated anywhere is opened or refused; no query of the opened face traps.
+  /// A font file truncated at any byte is either opened or refused.
+  ///
+  /// No query of an opened face traps.
   @Test func truncatedFontFilesDoNotTrap() throws {
     let folder = try TemporaryFolder()
     var whole: [UInt8] = []

@@ -22,7 +22,7 @@ import Testing
     #expect(run.ascent == 2048)
   }
 
-  @Test func adjacentMissingGlyphsShareAFace() throws {
+  @Test func adjacentMissingGlyphsShareAFallbackFace() throws {
     let run = try TestFonts.library().shape("♠♥ ♦♣", font: font)
     #expect(run.faces.count == 2)
     #expect(run.glyphs.map(\.face) == [1, 1, 0, 1, 1])
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(run.glyphs.map(\.face)).count == 1)
   }
 
-  @Test func glyphMissingInAllFacesShowsTheBox() throws {
+  @Test func characterMissingInAllFontsShowsTheBoxGlyph() throws {
     let fonts = try FontLibrary(folders: [TestFonts.quicksandFolder], asksFontconfig: false)
     let run = fonts.shape("a\u{3042}b", font: FontDescription(size: 1000))
     #expect(run.faces.count == 1)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fontconfig() != nil, "no fontconfig on this machine"))
-  func fontconfigServesFontsOutsideTheFolders() throws {
+  func fontconfigFindsFontsOutsideTheSearchedFolders() throws {
     let fonts = try FontLibrary(folders: [], asksFontconfig: true)
     #expect(!fonts.description.isEmpty)
     if TestFonts.exists(TestFonts.boldPath) {

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func familiesAreFoundByName() throws {
+  @Test func fontFamiliesAreFoundByName() throws {
     let fonts = try TestFonts.library()
     func name(_ family: String, _ weight: FontDescription.Weight) -> String? {
       var font = FontDescription(size: 10, weight: weight)

@@ -74,7 +74,7 @@ import Testing
     #expect(fonts.face(.bold).name == "DejaVu Sans Bold")
   }
 
-  @Test func standardFoldersStartWithThePackageFolder() {
+  @Test func fontSearchStartsInTheQuicksandFolder() {
     #expect(FontLibrary.standardFolders.first == TestFonts.quicksandFolder)
     #expect(FontLibrary.standardFolders.last == "/usr/share/fonts")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typeset
 
-/// The glyph masks that the canvas makes and caches.
+/// The glyph masks that the renderer makes and caches.
 @Suite struct MaskTests {
   private func frame(
     _ renderer: Renderer, _ pixmap: inout Pixmap, _ draw: (inout GraphicsContext) -> Void
@@ -14,7 +14,7 @@ import Testing
     renderer.paint(list, scale: 1, into: &pixmap)
   }
 
-  @Test func glyphPositionsInAQuarterPixelShareAMask() throws {
+  @Test func glyphPositionsWithinAQuarterPixelShareAMask() throws {
     let run = try TestFonts.library().shape("o", font: FontDescription(size: 20))
     let renderer = Renderer()
     var pixmap = Pixmap(width: 64, height: 64)
@@ -75,9 +75,9 @@ import Testing
     #expect(renderer.maskCount == 3)
   }
 
-  /// Growing text has a new size in every frame.
+  /// Text that grows has a new size in every frame.
   ///
-  /// Its old masks are evicted. The masks of static text stay.
+  /// The masks of its former sizes are evicted. The masks of static text stay.
   @Test func unusedMasksAreEvicted() throws {
     let fonts = try TestFonts.library()
     let renderer = Renderer()

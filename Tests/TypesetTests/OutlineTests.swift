@@ -27,7 +27,7 @@ import Testing
 
   /// The area agrees to the last digits only if the implied points are exact.
   ///
-  /// These are the on-curve points halfway between two controls.
+  /// Implied points are the on-curve points halfway between two control points.
   @Test(arguments: glyphs) func outlineBoundsAndAreasMatchFontTools(_ glyph: Glyph) throws {
     let face = try TestFonts.bold()
     let path = face.outline(of: try #require(face.glyph(for: glyph.character)))
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Returns the signed area of each contour, positive when it runs clockwise on screen.
+  /// Returns the area of each contour, negative if the contour runs counterclockwise on screen.
   ///
   /// The areas of quadratic curves are exact.
   static func contours(of path: Path) -> [Double] {

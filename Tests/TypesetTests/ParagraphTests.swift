@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func singleLineLayoutEqualsItsRun() {
+  @Test func singleLineLayoutHasTheGlyphsOfTheShapedText() {
     let layout = layout("one two")
     #expect(words(layout) == ["one two"])
     #expect(layout.size == Size(84, 20))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func trailingSpacesCountAsFarAsTheyFit() {
+  @Test func trailingSpacesWidenALineOnlyUpToTheMaximum() {
     #expect(layout("aa  ").size.width == 36)
     #expect(layout("aa  ", width: 30).size.width == 30)
     #expect(layout("aa  ", width: 10).lines.count == 2)
@@ -239,7 +239,7 @@ import Testing
     #expect(fonts.layOut(TextRequest(bolder)).size.width > whole.width)
   }
 
-  @Test func arabicJoinsAcrossPieces() throws {
+  @Test func arabicLettersJoinAcrossPieces() throws {
     let fonts = try TestFonts.library()
     let font = FontDescription(size: 100)
     let word = "\u{628}\u{628}\u{628}"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Typeset
 
-/// Compares text widths with those that SDL2_ttf measures for the same file.
+/// Compares text widths with those that SDL2_ttf measures for the same font file.
 ///
 /// SDL2_ttf includes ink beyond the last advance. It rounds each glyph to 1/64 pixel and the sum to
 /// whole pixels. The widths must agree within that rounding.

@@ -6,7 +6,7 @@ import Testing
 
 /// Advances in font units, from the `hmtx` and `GPOS` tables of Quicksand Bold.
 @Suite struct ShapeTests {
-  /// Returns a font of 1000 points per em, so that widths are in font units.
+  /// Returns a font in which a point is a font unit, unless another `size` is given.
   private func em(
     digits: Bool = false, tracking: Double = 0, size: Double = 1000
   ) -> FontDescription {
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// An accent stays on its letter, and a direction mark adds no gap.
-  @Test func trackingKeepsClustersTogether() throws {
+  @Test func trackingKeepsAccentsOnTheirLetters() throws {
     let fonts = try TestFonts.library()
     let accent = fonts.shape("x\u{301}x", font: em(tracking: 50))
     #expect(accent.glyphs.count == 3)
@@ -67,7 +67,7 @@ import Testing
         == fonts.shape("ab", font: em(tracking: 50)).width)
   }
 
-  @Test func monospacedDigitsShareTheWidestCell() throws {
+  @Test func monospacedDigitsAreAsWideAsTheWidestDigit() throws {
     let fonts = try TestFonts.library()
     for digit in 0...9 {
       let plain = fonts.shape("\(digit)", font: em())
@@ -81,9 +81,10 @@ import Testing
     #expect(Array(widths) == [3105.0], "four digits of 708 and a colon of 273")
   }
 
-  /// Digits are recognised, and kerning is off on both sides of them.
+  /// Kerning is off on both sides of a digit.
   ///
-  /// The test checks these two steps separately, because no installed font kerns digits.
+  /// No installed font kerns digits. The test therefore checks that digits are found, and that
+  /// letters marked as unkerned are not kerned.
   @Test func digitsAreNotKerned() throws {
     let line = LineItem.line(of: "12:30 AV 7")
     #expect(LineShaper.digitStretches(line) == [0..<2, 3..<5, 9..<10])

@@ -9,7 +9,7 @@ import Testing
     try TestFonts.library().shape(text, font: FontDescription(size: 1000, weight: weight))
   }
 
-  /// The stem of "l" is a vertical bar: its width shows the weight.
+  /// The width of the "l", a vertical bar, shows the weight.
   @Test func stemsGrowWithTheWeight() throws {
     let stems = try FontDescription.Weight.allCases.map { weight in
       let run = try run("l", weight)
@@ -18,12 +18,12 @@ import Testing
     #expect(stems == [40, 40, 40, 60, 95, 107, 120, 144, 156])
   }
 
-  @Test func weightsKeepTheAdvancesOfTheirBase() throws {
+  @Test func syntheticWeightsKeepTheAdvancesOfTheirFontFile() throws {
     let widths = try FontDescription.Weight.allCases.map { try run("4", $0).width }
     #expect(widths == [505, 505, 505, 556, 645, 645, 708, 708, 708])
   }
 
-  @Test func fontOutlineThickensStems() throws {
+  @Test func contourOfAFontThickensItsStems() throws {
     let fonts = try TestFonts.library()
     let stems = [nil, 0, 0.02, 0.036, -1, .nan, 2].map { (contour: Double?) in
       var font = FontDescription(size: 1000, weight: .heavy)
@@ -43,7 +43,7 @@ import Testing
     #expect(Set(identities).count == 7)
   }
 
-  /// "o" has a counter, "i" two contours: every outer edge moves outwards, every counter shrinks.
+  /// Every outer edge moves outwards, and every counter (the hole of a letter) shrinks.
   @Test func outsetMovesEveryEdgeOutwards() throws {
     let base = try TestFonts.bold()
     let bolder = StyledFace(base, contour: 0.1)
@@ -109,15 +109,15 @@ import Testing
     #expect(italic.width == plain.width)
     let boxes = [plain, italic].map { $0.faces[0].outline(of: $0.glyphs[0].id).boundingRect }
     #expect(boxes[0].height == boxes[1].height)
-    // The "l" is a bar 740 high, and its ends are half circles of radius 60. The slant shifts its
-    // straight part, which is 620 high, and widens its ends.
+    // The "l" is a bar 740 high with half circles of radius 60 as its ends. The straight part
+    // between the ends is 620 high. The slant shifts the straight part and widens the ends.
     let slope = Double.tan(12 * .pi / 180)
     let expected = 620 * slope + 120 * ((1 + slope * slope).squareRoot() - 1)
     #expect(abs(boxes[1].width - boxes[0].width - expected) < 1)
   }
 
   /// The expected values are those of Inter in Debian's fonts-inter 4.0 beta 7.
-  @Test func defaultDesignIsInter() throws {
+  @Test func defaultFontDesignIsInter() throws {
     let fonts = try FontLibrary(
       folders: [TestFonts.quicksandFolder, TestFonts.interFolder, TestFonts.dejaVuFolder],
       asksFontconfig: false)

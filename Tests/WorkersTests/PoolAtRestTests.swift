@@ -33,7 +33,7 @@ import Workers
     }
   }
 
-  /// Returns the threads of a pool except the caller's.
+  /// Returns the threads of a pool, without the calling thread.
   ///
   /// Runs short jobs until each thread has taken part in one.
   private func threads(of pool: WorkerPool) -> Set<Thread> {
@@ -95,7 +95,7 @@ import Workers
     }
   }
 
-  @Test func concurrentCallersBothFinish() async {
+  @Test func concurrentCallersOfAPoolBothFinish() async {
     let pool = WorkerPool(threads: 2)
     let totals = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<2 {

@@ -15,7 +15,7 @@ import Workers
     return unsafe setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limits) == 0
   }
 
-  @Test func workOfRefusedThreadsRunsOnTheCaller() async {
+  @Test func workOfRefusedThreadsRunsOnTheCallingThread() async {
     await #expect(processExitsWith: .exitCode(7)) {
       guard Self.refuseThreads() else { _exit(1) }
       let done = Monitor(pthread_t?.none)

@@ -23,7 +23,7 @@ import Workers
   private final class Counter: Sendable { let value = Atomic<Int>(0) }
   private final class Box: @unchecked Sendable { var value = 0 }
 
-  @Test func tenThousandShortJobsAreComplete() {
+  @Test func storesOfAJobAreVisibleWhenRunReturns() {
     let pool = WorkerPool(threads: 3)
     let results = (0..<5).map { _ in Box() }
     for round in 0..<10_000 {
@@ -47,7 +47,7 @@ import Workers
     #expect(total.value.load(ordering: .relaxed) == 4000)
   }
 
-  @Test func concurrentPiecesOfAJobHaveDifferentWorkers() {
+  @Test func concurrentCallsOfAJobHaveDifferentWorkerNumbers() {
     let pool = WorkerPool(threads: 4)
     let busy = (0..<4).map { _ in Counter() }
     for _ in 0..<200 {
@@ -58,7 +58,7 @@ import Workers
     }
   }
 
-  @Test func pieceOfAJobMayRunNestedJobs() {
+  @Test func jobMayRunANestedJob() {
     let pool = WorkerPool(threads: 2)
     let total = Counter()
     pool.run(count: 4) { _, _ in

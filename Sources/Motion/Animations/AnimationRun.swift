@@ -16,10 +16,10 @@ struct AnimationRun<Value: VectorArithmetic>: Sendable {
   @usableFromInline var start: Value
   /// The velocity at which a spring takes over, per second of its own time.
   ///
-  /// For any other animation, this property holds the vector from the value to the target at the
-  /// time of the change. The length of the vector determines when the animation is at rest and how
-  /// long a pass of a repeated spring takes. So the vector must stay the same, even while an
-  /// interrupted animation still moves the value.
+  /// For other animations, which include repeated springs, this property holds the vector from the
+  /// value to the target when the target was changed. Its length decides when the animation is at
+  /// rest, and how long one repetition of a spring takes. So this vector must stay the same while
+  /// the animation runs.
   @usableFromInline var velocity: Value
 
   /// Creates the run of a value at rest.

@@ -109,7 +109,8 @@ package struct ClimbDeal: Sendable {
 
   /// Shuffles the cards of the grid among their cells; empty cells stay empty.
   ///
-  /// Before the shuffle, the cards are in ascending order of their cells.
+  /// The shuffle starts from a list of the cards, ordered by cell, so that equal seeds have equal
+  /// results.
   mutating func whirl(seed: Seed, level: Int, attempt: Int) {
     var generator = Generator(
       seed: seed, climbing: .whirl(level: level, attempt: attempt, number: whirls))

@@ -48,6 +48,8 @@ package protocol BoardModel: AnyObject, Observable {
   /// Whether no hand can be played, because the game is over or, in Climb, the board is not in
   /// play.
   var isOver: Bool { get }
+  /// Whether the remaining cards are dimmed because no hand is left.
+  var isEnded: Bool { get }
   /// The rule for which cells touch each other; played cards gather along touching cells.
   var adjacency: Adjacency { get }
   /// Called when the board and the score show all changes that a hand made.

@@ -87,12 +87,12 @@ struct BoardView<Model: BoardModel>: View {
   private var touch: some Gesture {
     DragGesture(minimumDistance: 0)
       .onChanged { value in
-        let cell = layout.cell(at: value.location)
         if value.translation == .zero {
           withAnimation(BoardView<GameModel>.select) {
             model.pressBegan(at: layout.cell(at: value.startLocation))
           }
         } else {
+          let cell = layout.cell(draggedTo: value.location)
           withAnimation(BoardView<GameModel>.select) { model.pressMoved(to: cell) }
         }
       }
@@ -254,12 +254,16 @@ private struct BoardFace<Model: BoardModel>: View {
   var size: Size
 
   var body: some View {
-    let marks = model.marks
     CardView(
       card: piece.card, isSelected: isSelected,
-      isDimmed: !isSelected && !marks.isOver && !marks.selection.isEmpty
-        && !marks.eligible.contains(piece.cell) && marks.awaited != piece.cell,
-      isHinted: isHinted, size: size)
+      isDimmed: model.isEnded || isIneligible, isHinted: isHinted, size: size)
+  }
+
+  /// Whether cards are selected with which this card cannot be selected.
+  private var isIneligible: Bool {
+    let marks = model.marks
+    return !isSelected && !marks.isOver && !marks.selection.isEmpty
+      && !marks.eligible.contains(piece.cell) && marks.awaited != piece.cell
   }
 }
 
@@ -378,6 +382,18 @@ struct BoardLayout: Hashable {
     let (centers, count) = (cells.map { frame(of: $0).center }, Double(cells.count))
     return Point(
       centers.reduce(0) { $0 + $1.x } / count, centers.reduce(0) { $0 + $1.y } / count)
+  }
+
+  /// Returns the cell whose card a drag has reached; nil in gaps, corners and outside the board.
+  ///
+  /// A diagonal drag crosses the corners of the two cards beside its path. Without their corners,
+  /// these cards are not selected by accident.
+  func cell(draggedTo point: Point) -> Cell? {
+    guard let cell = cell(at: point) else { return nil }
+    let frame = frame(of: cell)
+    let across = abs(point.x - frame.midX) / frame.width
+    let down = abs(point.y - frame.midY) / frame.height
+    return across + down <= 0.7 ? cell : nil
   }
 
   /// Returns the cell whose card contains the point; nil in gaps and outside the board.

@@ -534,6 +534,7 @@ package final class ClimbModel {
 extension ClimbModel: BoardModel {
   package var adjacency: Adjacency { run.game.adjacency }
   package var isOver: Bool { stage != .board }
+  package var isEnded: Bool { false }
   package var hintedCells: CellSet? {
     if let aim { return aim.use == nil ? nil : CellSet(aim.cells) }
     switch hint {

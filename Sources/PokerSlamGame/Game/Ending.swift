@@ -39,12 +39,15 @@ extension Ending {
   ///
   /// A frame that created these views while the hand moved took 9.3 ms at 1920 × 1080 instead of 5
   /// ms (2026-11).
-  static let panelMoment = 0.4
+  static let panelMoment = 0.7
   /// The number of parts in which the panel is created: its title, the score with its rank, the
   /// bar, the missed hand, and the buttons.
   static let parts = 5
-  /// When the panel appears; until then the fall of the last hand is visible.
-  static let entranceMoment = 0.7
+  /// When the panel appears.
+  ///
+  /// Until then the fall of the last hand is visible, the remaining cards are dimmed, and a text
+  /// says that no hand is left.
+  static let entranceMoment = 1.0
   static let entranceDuration = 0.3
   /// When the board behind the panel begins to blur and to fade.
   ///

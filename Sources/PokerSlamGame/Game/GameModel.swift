@@ -39,7 +39,15 @@ package final class GameModel {
   @ObservationIgnored package var flashedAt: UInt64?
   package private(set) var hint: Hint?
   /// The result of the game; nil until it is over.
-  package private(set) var ending: Ending?
+  package private(set) var ending: Ending? {
+    didSet {
+      if isEnded != (ending != nil) { isEnded.toggle() }
+    }
+  }
+  /// Whether the game is over and the board has shown its last hand.
+  ///
+  /// Unlike `ending`, it does not change when the review becomes known, so cards can observe it.
+  package private(set) var isEnded = false
   /// How many parts of the game-over panel have been created.
   ///
   /// The panel is still invisible meanwhile. Each frame creates one part. A frame that created all

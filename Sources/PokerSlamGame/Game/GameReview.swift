@@ -7,8 +7,30 @@ package struct GameReview: Hashable, Sendable {
   package let beam: Beam
   /// The best missed hand; nil when every available hand was played.
   package let missed: MissedHand?
+  /// The hand with the most points that the player played, the first of equal ones; nil without
+  /// hands.
+  package var best: PlayedHand?
   /// The first hand that gave points away; nil if none did, as far as the search knows.
   package var parting: Parting?
+}
+
+/// A hand that was played in a game.
+package struct PlayedHand: Hashable, Sendable {
+  package let hand: Hand
+  /// The cards of the hand, in reading order.
+  package let cards: [Card]
+
+  /// Returns the hand with the most points among the hands of a game, the first of equal ones.
+  static func best(of line: [Move], in game: Game) -> PlayedHand? {
+    var (state, best) = (GameState(game), PlayedHand?.none)
+    for move in line {
+      if let hand = state.grid.hand(at: move.cells), hand.points > best?.hand.points ?? 0 {
+        best = PlayedHand(hand: hand, cards: state.grid.cards(at: move.cells).inReadingOrder)
+      }
+      _ = state.apply(move)
+    }
+    return best
+  }
 }
 
 /// The first hand of a game that gave points away: after this hand, the best score could no longer
@@ -19,6 +41,8 @@ package struct Parting: Hashable, Sendable {
   /// How many points the hand cost: by how much it lowered the best score that can still be
   /// reached.
   package let cost: Int
+  /// The hand that the player played there.
+  package let played: Hand
   /// The hands played before this hand, followed by the best line found from that position.
   package let line: [Move]
 }
@@ -35,6 +59,8 @@ package struct MissedHand: Hashable, Sendable {
   package let cells: CellSet
   /// The number of hands played before the position in which the missed hand was possible.
   package let hands: Int
+  /// The points that its cards brought in the hands of the game, rounded.
+  package let pointsBrought: Int
 }
 
 extension [Card] {
@@ -109,15 +135,18 @@ package final class ReviewSearch: Sendable {
   /// Runs the search and returns the review; nil if the search was cancelled.
   package func run() -> GameReview? {
     guard let beam = beam ?? search(from: GameState(game)) else { return nil }
-    var review = GameReview(beam: beam, missed: missedHand)
+    var review = GameReview(
+      beam: beam, missed: missedHand, best: .best(of: line, in: game))
     var (state, best) = (GameState(game), beam)
     for (hands, move) in line.enumerated() {
       let isAskedFor = isAskedFor(move, in: state)
+      let played = state.grid.hand(at: move.cells)
       _ = state.apply(move)
       guard let rest = search(from: state) else { return nil }
-      if rest.score < best.score, !isAskedFor {
+      if rest.score < best.score, !isAskedFor, let played {
         review.parting = Parting(
-          hands: hands, cost: best.score - rest.score, line: line[..<hands] + best.line)
+          hands: hands, cost: best.score - rest.score, played: played,
+          line: line[..<hands] + best.line)
         break
       }
       best = rest
@@ -145,14 +174,15 @@ package final class ReviewSearch: Sendable {
     for position in positions {
       for found in position.grid.hands(game.adjacency) {
         let cards = position.grid.cards(at: found.cells)
-        let gain = Double(found.hand.points) - cards.reduce(0) { $0 + (shares[$1] ?? 0) }
+        let brought = cards.reduce(0) { $0 + (shares[$1] ?? 0) }
+        let gain = Double(found.hand.points) - brought
         // For a hand that was played, the gain is 0 except for rounding errors. So require a gain
         // of half a point.
         guard gain > max(best?.gain ?? 0, 0.5) else { continue }
         best = (
           MissedHand(
             hand: found.hand, cards: cards.inReadingOrder, cells: found.cells,
-            hands: position.moveCount), gain
+            hands: position.moveCount, pointsBrought: Int(brought.rounded())), gain
         )
       }
     }

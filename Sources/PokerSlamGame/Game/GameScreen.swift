@@ -194,8 +194,12 @@ private struct GameKeys: ViewModifier {
   /// They are needed because a key press reports the character without Shift.
   private static let shiftedToQuestionMark: Set<Character> = ["/", "ß", ",", "'", "+"]
 
+  /// Plays the selected hand.
+  ///
+  /// If the selected cards make no hand, the key is left to the card with the focus ring, which it
+  /// selects.
   private func play() -> KeyPress.Result {
-    guard !model.session.selection.isEmpty else { return .ignored }
+    guard model.session.selectedHand != nil else { return .ignored }
     return animated { model.play() }
   }
 
@@ -343,7 +347,9 @@ private struct Tool: View {
       case .redo: ("arrow.uturn.forward", Strings.redo, Strings.redoKey)
       case .hint: ("lightbulb", Strings.hint, Strings.hintKey)
       }
-    CircleButton(symbol: symbol, label: label, tip: Tip(alignment: side, key: key)) {
+    CircleButton(
+      symbol: symbol, label: label, tip: Tip(alignment: side, key: key, warning: warning)
+    ) {
       withAnimation(BoardView.move) {
         switch action {
         case .undo: model.undo()
@@ -353,6 +359,13 @@ private struct Tool: View {
       }
     }
     .disabled(!isEnabled)
+  }
+
+  /// A warning that the button marks the score; nil if it does not, or if the score has the mark.
+  private var warning: String? {
+    let mark: Marks = action == .undo ? .undo : action == .hint ? .hint : []
+    return model.session.game.mode.isRecorded && !model.help.isSuperset(of: mark)
+      ? Strings.marksTheScore : nil
   }
 }
 

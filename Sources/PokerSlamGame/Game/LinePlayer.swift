@@ -20,6 +20,10 @@ package final class LinePlayer {
   package let subject: Subject
   package let game: GameModel
   package let line: [Move]
+  /// The points at the end of the line.
+  package let total: Int
+  /// The points of the player's game.
+  package let playerTotal: Int
   /// How many hands of the line have been played on the board.
   package private(set) var played = 0
   /// Whether the next hand is selected on the board.
@@ -51,6 +55,7 @@ package final class LinePlayer {
     // Play all hands now, so that the player can go to any position.
     var session = Session(model.session.game, at: model.now)
     for move in line { session.play(move, at: model.now) }
+    (total, playerTotal) = (session.state.score, model.state.score)
     session.go(to: 0, at: model.now)
     game = GameModel(resuming: session)
     game.runSearch = nil

@@ -107,7 +107,8 @@ struct LineScreen: View {
 
   private var title: String {
     switch player.subject {
-    case .stronger(let isStronger, _): Strings.lineTitle(isStronger: isStronger)
+    case .stronger(let isStronger, _):
+      Strings.lineTitle(isStronger: isStronger, points: player.total)
     case .missed: Strings.bestMissed
     }
   }
@@ -152,7 +153,7 @@ struct LineScreen: View {
 
   /// The most important part of the comment, used if the whole comment does not fit.
   private var shortComment: String? {
-    guard player.isShowing else { return nil }
+    guard player.isShowing else { return total }
     switch player.subject {
     case .missed: return player.showsMissedHand ? Strings.missed : nil
     case .stronger(_, let parting):
@@ -161,17 +162,24 @@ struct LineScreen: View {
     }
   }
 
-  /// A text about how the selected hand compares with the player's game; nil while no hand is
-  /// selected or there is nothing to say.
+  /// A text about how the selected hand, or the line at its end, compares with the player's game.
+  ///
+  /// It is nil if there is nothing to say.
   private var comment: String? {
-    guard player.isShowing else { return nil }
+    guard player.isShowing else { return total }
     switch player.subject {
-    case .missed: return player.showsMissedHand ? Strings.couldHavePlayed : nil
+    case .missed(let missed): return player.showsMissedHand ? Strings.couldHavePlayed(missed) : nil
     case .stronger(_, let parting):
       guard let parting else { return nil }
       return player.played < parting.hands
-        ? Strings.sameHand : player.played == parting.hands ? Strings.leaves(parting.cost) : nil
+        ? Strings.sameHand : player.played == parting.hands ? Strings.leaves(parting) : nil
     }
+  }
+
+  /// The totals of the line and of the player's game, once the line is at its end.
+  private var total: String? {
+    guard player.isOver, case .stronger = player.subject else { return nil }
+    return Strings.total(player.total, yours: player.playerTotal, par: app.game.par?.score)
   }
 }
 

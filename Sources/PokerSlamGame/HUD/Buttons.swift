@@ -37,10 +37,11 @@ struct CircleButton: View {
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Circle())
     .accessibilityLabel(label)
+    .accessibilityHint(tip?.warning ?? "")
     .onHover { isTipped = $0 && tip != nil }
     .overlay(alignment: tip?.alignment ?? .center) {
       if isTipped, let tip {
-        TipLabel(text: label, key: tip.key)
+        TipLabel(text: tip.warning.map { "\(label) · \($0)" } ?? label, key: tip.key)
           .alignmentGuide(.top) { $0.height + 8 }
           .alignmentGuide(.bottom) { _ in -8 }
           .transition(
@@ -63,6 +64,8 @@ struct Tip: Hashable {
   var alignment: Alignment
   /// The keyboard shortcut of the button.
   var key: String?
+  /// What a player should know before a press, shown after the label.
+  var warning: String?
 }
 
 private struct TipLabel: View {

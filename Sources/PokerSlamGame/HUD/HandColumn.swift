@@ -69,6 +69,11 @@ struct HandColumn: View {
         }
         .id(hand)
         .transition(.asymmetric(insertion: entrance, removal: flight))
+      } else if model.isEnded {
+        Text(model.grid.count == 0 ? Strings.boardIsEmpty : Strings.noHandLeft)
+          .game(TypeSize.heading, ink: .primary)
+          .multilineTextAlignment(.center)
+          .transition(.opacity.animation(.easeOut(duration: 0.15)))
       } else if let coach, !model.isOver {
         ViewThatFits(in: .vertical) {
           ForEach(Self.coachGrowth, id: \.self) { most in
@@ -186,6 +191,9 @@ struct HandColumn: View {
         .animation(.easeOut(duration: 0.3))
   }
 
+  /// Whether the name of a hand lies across the board; other texts are hidden meanwhile.
+  private var isStamped: Bool { model.slams.contains { $0.tier > .small && $0.cut == nil } }
+
   private var explanation: String {
     let count = model.session.selection.count
     if model.marks.awaited != nil { return Strings.tapAgain }
@@ -194,7 +202,7 @@ struct HandColumn: View {
       return Strings.hint(hint)
     }
     switch count {
-    case 0 where model.isOver: return ""
+    case 0 where model.isOver || isStamped: return ""
     case 0: return (hasNote ? model.note : nil).map(Strings.pace) ?? Strings.choose
     case 1: return Strings.oneCard
     default: return Strings.noHand(of: count)

@@ -34,7 +34,7 @@ struct PaceLine: View {
   /// The height of the marks and the line below them, in points at a text scale of 1.
   nonisolated static let height = 18.0
   /// The largest size of a mark; marks of a short line are smaller, so that they stay apart.
-  private static let markSize = 14.0
+  private static let markSize = 16.0
   private static let thickness = 4.0
   /// A placeholder that reserves the width of a par that is not known yet.
   private static let widest = "000"
@@ -74,6 +74,7 @@ struct PaceLine: View {
 
 /// The stars and the crown; evaluated again only when the score reaches another mark.
 private struct PaceMarks: View {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(\.look) private var look
   var scale: ScoreScale
   /// How many marks the score has reached.
@@ -87,10 +88,62 @@ private struct PaceMarks: View {
     let gold = look.theme.isDark ? Theme.gold : look.theme.textPoints
     ZStack(alignment: .topLeading) {
       ForEach(Array(scale.marks.enumerated()), id: \.offset) { index, mark in
+        let isLit = index < lit
         GameSymbol(mark.isCrown ? "crown.fill" : "star.fill", size: size, isFixed: true)
-          .foregroundStyle(index < lit ? gold : look.theme.textPrimary.opacity(0.4))
+          .foregroundStyle(isLit ? gold : look.theme.textPrimary.opacity(0.4))
+          .modifier(MarkBurst(progress: isLit ? 1 : 0, size: size, color: gold))
+          .animation(isLit ? .linear(duration: reducesMotion ? 0.01 : 0.7) : nil, value: isLit)
           .offset(x: width * scale.place(Double(mark.points)) - size / 2)
       }
+    }
+  }
+}
+
+/// The burst of a star or crown when the score reaches it: the mark swells, and a ring with rays
+/// runs outward.
+private struct MarkBurst: ViewModifier, @MainActor Animatable {
+  /// How far the burst has gone, 0…1; it is invisible at both ends.
+  var progress: Double
+  var size: Double
+  var color: Color
+
+  var animatableData: Double {
+    get { progress * 128 }
+    set { progress = newValue / 128 }
+  }
+
+  func body(content: Content) -> some View {
+    content
+      .scaleEffect(EndingStage.swell(progress))
+      .background {
+        if progress > 0, progress < 1 {
+          Canvas { [self] context, area in draw(in: area, into: context) }
+            .frame(width: 5 * size, height: 5 * size)
+            .allowsHitTesting(false)
+        }
+      }
+  }
+
+  private func draw(in area: Size, into context: GraphicsContext) {
+    let rest = 1 - progress
+    let reach = size * (0.6 + 1.7 * (1 - rest * rest))
+    let center = Point(area.width / 2, area.height / 2)
+    let paint = GraphicsContext.Shading.color(color.opacity(rest))
+    context.stroke(
+      Path(
+        ellipseIn: Rect(
+          x: center.x - reach * 0.8, y: center.y - reach * 0.8, width: 1.6 * reach,
+          height: 1.6 * reach)), with: paint, lineWidth: 0.5 + 2 * rest)
+    for ray in 0..<8 {
+      let angle = Double.pi / 4 * (Double(ray) + 0.5)
+      let spark = Point(
+        center.x + reach * Double.cos(angle), center.y + reach * Double.sin(angle))
+      let radius = size * 0.11 * rest
+      context.fill(
+        Path(
+          ellipseIn: Rect(
+            x: spark.x - radius, y: spark.y - radius, width: 2 * radius, height: 2 * radius)),
+        with: paint)
     }
   }
 }
@@ -99,6 +152,11 @@ private struct PaceMarks: View {
 enum PaceNote: Equatable {
   /// The hand's points, and how far the game is ahead of the best known line.
   case lead(points: Int, lead: Int)
+  /// The hand's points, and how much the game has gained on the best known line with it, though it
+  /// is still behind.
+  case gained(points: Int, gain: Int)
+  /// The hand's points, and the number of the star or crown that they have reached, from 0.
+  case mark(points: Int, number: Int)
   /// A rank is near, and this many points are missing to reach it.
   case near(ScoreRank, missing: Int)
   /// The deck has run out with this hand, and this many cards are left on the board.
@@ -111,14 +169,26 @@ enum PaceNote: Equatable {
   /// Chooses the note after `hand`, which led to `state`; nil if there is nothing to note.
   init?(after hand: Hand, _ state: GameState, _ pace: Pace?) {
     let next = Self.next(state)
+    let before = state.score - hand.points
+    let mark = pace.flatMap { pace in
+      ScoreScale(pace.par, score: state.score).marks
+        .lastIndex { before < $0.points && state.score >= $0.points }
+    }
     // Whether cards from the deck refilled the board after the hand.
     let drewCards = state.grid.count > 25 - hand.cardCount
     if state.deckCount == 0, drewCards, !state.isOver {
       self = .lastCards(state.grid.count)
+    } else if let mark {
+      self = .mark(points: hand.points, number: mark)
     } else if let next, Self.isNear(state) {
       self = .near(next, missing: next.threshold - state.score)
     } else if let pace {
-      self = .lead(points: hand.points, lead: pace.lead(of: state))
+      let lead = pace.lead(of: state)
+      let gain =
+        lead - before + pace.points(afterCards: state.playedCount - hand.cardCount)
+      self =
+        lead < 0 && gain > 0
+        ? .gained(points: hand.points, gain: gain) : .lead(points: hand.points, lead: lead)
     } else {
       return nil
     }

@@ -80,11 +80,18 @@ struct ScorePace: View {
       }
       if hasNote {
         let note = model.note
-        Text(note.map(Strings.pace) ?? " ").game(TypeSize.body, ink: .secondary)
-          .lineLimit(1)
-          .accessibilityHidden(note == nil)
+        ViewThatFits(in: .horizontal) {
+          noteText(note, TypeSize.body)
+          noteText(note, TypeSize.caption)
+        }
+        .accessibilityHidden(note == nil)
       }
     }
+  }
+
+  /// Returns the note; a space keeps the height of a line if there is none.
+  private func noteText(_ note: PaceNote?, _ size: Double) -> some View {
+    Text(note.map(Strings.pace) ?? " ").game(size, ink: .secondary).lineLimit(1)
   }
 }
 

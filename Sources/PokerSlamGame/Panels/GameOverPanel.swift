@@ -132,9 +132,13 @@ private struct WideEnding: View {
   var elapsed: Double
 
   var body: some View {
-    VStack(spacing: 34) {
-      EndingTitle(ending: ending)
-      VStack(alignment: .leading, spacing: 28) {
+    VStack(spacing: 24) {
+      VStack(spacing: 2) {
+        EndingTitle(ending: ending, elapsed: elapsed)
+        Text(Strings.leftOnTheBoard(ending.cardsLeft)).game(TypeSize.body)
+          .foregroundStyle(.white.opacity(0.88))
+      }
+      VStack(alignment: .leading, spacing: 24) {
         if parts > 1 { header }
         if parts > 2, ending.isRecorded {
           ParBar(game: app.game, ending: ending, elapsed: elapsed)
@@ -164,7 +168,7 @@ private struct WideEnding: View {
       Spacer(minLength: 8)
       Staged(elapsed: elapsed) { stage in
         VStack(alignment: .trailing, spacing: 6) {
-          Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
+          Text(Strings.medal(ending.rank)).game(TypeSize.heading, ink: .primary)
           if let next = ending.next {
             Text(Strings.toNext(next, ending.score)).game(TypeSize.body, ink: .onPlate)
               .multilineTextAlignment(.trailing)
@@ -178,34 +182,20 @@ private struct WideEnding: View {
   }
 
   private var details: some View {
-    Row(spacing: 16) {
-      if !ending.isPerfectClear {
-        let review = ending.review
+    let (review, isClear) = (ending.review, ending.isPerfectClear)
+    return Row(spacing: 16) {
+      HandSummary(
+        title: Strings.yourBest, name: review?.best.map { Strings.name($0.hand) } ?? " ",
+        points: review?.best.map { "+\($0.hand.points)" }, cards: review?.best?.cards,
+        isKnown: review != nil, delay: GameOverPanel.remainingDelay(app.game))
+      if !isClear {
         MissedButton(app: app, review: review) {
-          Row(spacing: 16) {
-            VStack(alignment: .leading, spacing: 4) {
-              Text(Strings.bestMissed).game(TypeSize.body, ink: .onPlate)
-              LateText(
-                words: review.map { Strings.name($0.missed) }, size: TypeSize.heading, width: 170,
-                delay: GameOverPanel.remainingDelay(app.game)
-              )
-              .foregroundStyle(Ink.primary)
-            }
-            Spacer(minLength: 4)
-            MissedCards(review: review, scale: 0.98, spacing: 5)
-          }
-          .padding(EdgeInsets(top: 8, leading: 24, bottom: 8, trailing: 24))
-          .frame(maxWidth: .infinity, minHeight: 120, alignment: .leading)
-          .softGroup()
+          HandSummary(
+            title: Strings.bestMissed, name: Strings.name(review?.missed),
+            points: review?.missed.map(Strings.gain), cards: review?.missed?.cards,
+            isKnown: review != nil, delay: GameOverPanel.remainingDelay(app.game))
         }
       }
-      VStack(spacing: 4) {
-        Text("\(ending.cardsLeft)").game(TypeSize.heading, ink: .primary)
-        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
-      }
-      .padding(.horizontal, 16)
-      .frame(minWidth: 144, maxWidth: ending.isPerfectClear ? .infinity : nil, minHeight: 120)
-      .softGroup()
     }
   }
 
@@ -254,8 +244,8 @@ private struct TallEnding: View {
 
   @ViewBuilder private var news: some View {
     VStack(spacing: 0) {
-      EndingTitle(ending: ending)
-        .padding(.bottom, scrolls ? 16 : 48)
+      EndingTitle(ending: ending, elapsed: elapsed)
+        .padding(.bottom, scrolls ? 16 : 32)
       VStack(spacing: 8) {
         if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: 100) }
         if ending.isRecord { RecordPill(title: Strings.newRecord(ending), elapsed: elapsed) }
@@ -268,14 +258,17 @@ private struct TallEnding: View {
         .foregroundStyle(.white.opacity(0.88))
         .multilineTextAlignment(.center)
       Spacer(minLength: scrolls ? 16 : 24)
-      VStack(alignment: .leading, spacing: scrolls ? 14 : 20) {
+      VStack(alignment: .leading, spacing: scrolls ? 14 : 16) {
         if parts > 1 {
           EndingSummary(ending: ending, elapsed: elapsed, isStacked: look.isTextLarge)
         }
         if parts > 2, ending.isRecorded {
-          ParBar(game: app.game, ending: ending, elapsed: elapsed, hasShare: false)
+          ParBar(game: app.game, ending: ending, elapsed: elapsed)
         }
-        if parts > 3, !ending.isPerfectClear { MissedRow(app: app, ending: ending) }
+        if parts > 3 {
+          BestRow(app: app, ending: ending)
+          if !ending.isPerfectClear { MissedRow(app: app, ending: ending) }
+        }
       }
       .padding(24)
       .frame(maxWidth: 420)
@@ -314,8 +307,16 @@ struct EndingSummary: View {
       StampedMedal(rank: ending.rank, elapsed: elapsed).frame(width: 53, height: 62)
       Staged(elapsed: elapsed) { stage in
         VStack(alignment: .leading, spacing: 2) {
-          Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
-          if ending.isRecorded { ShareOfPar(ending: ending) }
+          ViewThatFits(in: .horizontal) {
+            Text(Strings.medal(ending.rank)).game(TypeSize.heading, ink: .primary).lineLimit(1)
+            Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
+          }
+          .accessibilityElement(children: .ignore)
+          .accessibilityLabel(Strings.medal(ending.rank))
+          .accessibilityAddTraits(.isStaticText)
+          if let next = ending.next {
+            Text(Strings.toNext(next, ending.score)).game(TypeSize.body, ink: .onPlate)
+          }
           UsedHelp(marks: ending.marks)
         }
         .opacity(stage.medal)
@@ -332,6 +333,35 @@ struct EndingSummary: View {
   }
 }
 
+/// A hand of the game with its cards: the best one played, or the best one missed.
+private struct HandSummary: View {
+  var title: String
+  var name: String
+  var points: String?
+  var cards: [Card]?
+  /// Whether the review has ended; until then placeholders reserve the room.
+  var isKnown: Bool
+  /// Seconds until the first letter of the name appears.
+  var delay: Double
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      HStack(alignment: .firstTextBaseline, spacing: 8) {
+        Text(title).game(TypeSize.body, ink: .onPlate)
+        Spacer(minLength: 0)
+        Text(points ?? " ").game(TypeSize.body, ink: .primary)
+      }
+      LateText(words: isKnown ? name : nil, size: TypeSize.heading, width: 170, delay: delay)
+        .foregroundStyle(Ink.primary)
+      HandCards(cards: isKnown ? cards ?? [] : nil, scale: 0.85, spacing: 5)
+        .padding(.top, 4)
+    }
+    .padding(EdgeInsets(top: 12, leading: 20, bottom: 14, trailing: 20))
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .softGroup()
+  }
+}
+
 /// A row with the best missed hand; a press shows the hand on the board.
 struct MissedRow: View {
   var app: AppModel
@@ -339,19 +369,51 @@ struct MissedRow: View {
 
   var body: some View {
     let review = ending.review
-    return MissedButton(app: app, review: review) {
-      Row(spacing: 12) {
-        VStack(alignment: .leading, spacing: 2) {
-          LateText(
-            words: review.map { Strings.name($0.missed) }, size: TypeSize.body, width: 110,
-            delay: GameOverPanel.remainingDelay(app.game)
-          )
+    MissedButton(app: app, review: review) {
+      HandRow(
+        name: Strings.name(review?.missed),
+        detail: review?.missed.map { "\(Strings.missed), +\($0.hand.points)" } ?? Strings.missed,
+        cards: review?.missed?.cards, isKnown: review != nil,
+        delay: GameOverPanel.remainingDelay(app.game))
+    }
+  }
+}
+
+/// A row with the best hand that the player played.
+struct BestRow: View {
+  var app: AppModel
+  var ending: Ending
+
+  var body: some View {
+    let best = ending.review?.best
+    HandRow(
+      name: best.map { Strings.name($0.hand) } ?? " ",
+      detail: best.map { "\(Strings.yourBestShort), +\($0.hand.points)" } ?? Strings.yourBestShort,
+      cards: best?.cards, isKnown: ending.review != nil,
+      delay: GameOverPanel.remainingDelay(app.game))
+  }
+}
+
+/// A row with the name of a hand and its cards.
+private struct HandRow: View {
+  var name: String
+  /// What the hand was, and its points.
+  var detail: String
+  var cards: [Card]?
+  /// Whether the review has ended; until then placeholders reserve the room.
+  var isKnown: Bool
+  /// Seconds until the first letter of the name appears.
+  var delay: Double
+
+  var body: some View {
+    Row(spacing: 12) {
+      VStack(alignment: .leading, spacing: 2) {
+        LateText(words: isKnown ? name : nil, size: TypeSize.body, width: 110, delay: delay)
           .foregroundStyle(Ink.primary)
-          Text(Strings.missed).game(TypeSize.body, ink: .onPlate)
-        }
-        Spacer(minLength: 0)
-        MissedCards(review: review, scale: 0.76, spacing: 4)
+        Text(detail).game(TypeSize.caption, ink: .onPlate)
       }
+      Spacer(minLength: 0)
+      HandCards(cards: isKnown ? cards ?? [] : nil, scale: 0.7, spacing: 4)
     }
   }
 }
@@ -373,20 +435,37 @@ struct Row<Content: View>: View {
   }
 }
 
-/// The headline; its letters appear one by one.
+/// The headline: that no hand is left, then, with the medal, how good the game was.
 struct EndingTitle: View {
   var ending: Ending
+  var elapsed: Double
 
   var body: some View {
-    let words = ending.isPerfectClear ? Strings.perfectClearCapitals : Strings.gameOverCapitals
+    let praise = Strings.headline(ending)
+    let first = ending.isPerfectClear ? praise : Strings.noHandLeftCapitals
+    let colors = ending.isPerfectClear || ending.rank != nil ? Theme.celebration : Theme.over
+    Staged(elapsed: elapsed) { stage in
+      ZStack {
+        if first == praise || stage.medal < 1 {
+          headline(first, first == praise ? colors : Self.quiet)
+            .modifier(LetterMotion(count: first.count, delay: GameOverPanel.delay))
+            .opacity(first == praise ? 1 : 1 - stage.medal)
+        }
+        if first != praise, stage.medal > 0 {
+          headline(praise, colors)
+            .scaleEffect(0.9 + 0.1 * stage.medal)
+            .opacity(stage.medal)
+        }
+      }
+    }
+  }
+
+  private static let quiet = [Color.white, Color(hex: 0xD9CCFF)]
+
+  private func headline(_ words: String, _ colors: [Color]) -> some View {
     Text(words)
       .font(.heavy(TypeSize.heading)).tracking(3)
-      .modifier(LetterMotion(count: words.count, delay: GameOverPanel.delay))
-      .foregroundStyle(
-        LinearGradient(
-          colors: ending.isPerfectClear ? Theme.celebration : Theme.over, startPoint: .top,
-          endPoint: .bottom)
-      )
+      .foregroundStyle(LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
       .inkShadow(.violet)
   }
 }
@@ -486,13 +565,13 @@ private struct UsedHelp: View {
   }
 }
 
-/// The score as a share of par, in words; a placeholder until par is known.
+/// The stars earned and the score as a share of par, in words; a placeholder until par is known.
 struct ShareOfPar: View {
   var ending: Ending
 
   var body: some View {
     LateText(
-      words: ending.par.map { Strings.share(ending.score, of: $0) }, size: TypeSize.body,
+      words: ending.par.map { Strings.stars(ending.score, of: $0) }, size: TypeSize.body,
       width: 90, delay: 0
     )
     .foregroundStyle(Ink.onPlate)
@@ -531,7 +610,10 @@ private struct EndingCircles: View {
     HStack(spacing: diameter > 50 ? 16 : 8) {
       CircleButton(
         symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter, onDark: onDark,
-        tip: Tip(alignment: .top, key: Strings.undoKey)
+        tip: Tip(
+          alignment: .top, key: Strings.undoKey,
+          warning: app.game.session.game.mode.isRecorded && !app.game.help.contains(.undo)
+            ? Strings.marksTheScore : nil)
       ) {
         withAnimation(BoardView.move) { app.game.undo() }
       }

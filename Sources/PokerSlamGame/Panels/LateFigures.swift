@@ -32,11 +32,11 @@ struct LateText: View {
   }
 }
 
-/// The cards of the best missed hand; placeholders take their room until the hand is known.
-struct MissedCards: View {
+/// The cards of a hand; placeholders take their room until the cards are known.
+struct HandCards: View {
   @Environment(\.textScale) private var textScale
-  /// The review of the game; nil until the search has ended.
-  var review: GameReview?
+  /// The cards; nil until they are known.
+  var cards: [Card]?
   /// The scale of the mini cards.
   var scale: Double
   var spacing: Double
@@ -45,8 +45,8 @@ struct MissedCards: View {
     let whole = scale * TypeSize.markGrowth(textScale)
     let (width, height) = ((45 * whole).rounded(), (66 * whole).rounded())
     HStack(spacing: spacing) {
-      if let review {
-        ForEach(review.missed?.cards ?? [], id: \.index) { card in
+      if let cards {
+        ForEach(cards, id: \.index) { card in
           MiniCard(card: card, scale: scale)
             .transition(.scale(scale: 0.8).combined(with: .opacity))
         }

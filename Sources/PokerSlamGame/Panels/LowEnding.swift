@@ -35,7 +35,7 @@ struct LowEnding: View {
 
   private func news(size: Double, hasComparison: Bool = true) -> some View {
     VStack(spacing: 6) {
-      EndingTitle(ending: ending)
+      EndingTitle(ending: ending, elapsed: elapsed)
       VStack(spacing: 6) {
         if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: size) }
         if ending.isRecord { RecordPill(title: Strings.newRecord(ending), elapsed: elapsed) }
@@ -80,7 +80,7 @@ struct LowEnding: View {
     VStack(alignment: .leading, spacing: 14) {
       if parts > 1 { EndingSummary(ending: ending, elapsed: elapsed, isStacked: false) }
       if parts > 2, ending.isRecorded {
-        ParBar(game: app.game, ending: ending, elapsed: elapsed, hasShare: false)
+        ParBar(game: app.game, ending: ending, elapsed: elapsed)
       }
       if parts > 3, hasMissed, !look.isTextLarge, !ending.isPerfectClear {
         MissedRow(app: app, ending: ending)

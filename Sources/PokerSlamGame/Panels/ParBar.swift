@@ -9,8 +9,6 @@ struct ParBar: View {
   var game: GameModel
   var ending: Ending
   var elapsed: Double
-  /// Whether the score as a share of par is written below the bar.
-  var hasShare = true
   /// A factor for the width of the fill: 0 until par is known, then growing to 1.
   @State private var extent = 0.0
 
@@ -39,10 +37,8 @@ struct ParBar: View {
       HStack {
         Text("0").game(TypeSize.body)
         Spacer()
-        if hasShare {
-          Staged(elapsed: elapsed) { ShareOfPar(ending: ending).opacity($0.medal) }
-          Spacer()
-        }
+        Staged(elapsed: elapsed) { ShareOfPar(ending: ending).opacity($0.medal) }
+        Spacer()
         LateText(
           words: scale.map(Strings.end(of:)), size: TypeSize.body, width: 60,
           delay: GameOverPanel.remainingDelay(game))

@@ -8,7 +8,7 @@ package enum SlamMoment {
   case act(Int, of: Slam)
   /// The cards hit the board; the board changes one frame later.
   ///
-  /// Without a slam, the board changes in the same frame, as soon as the hand is played.
+  /// Without a slam, the board changes at once, in the frame in which the hand is played.
   case hit([GameEvent], Slam?)
 }
 

@@ -208,9 +208,14 @@ private struct SlamPicture: View, @MainActor Animatable {
     guard points > 0, moment < slam.landing, let source = context.glyphSource else { return }
     let scale = layout.board.scale
     let target = BoardLayout.unit.frame(of: slam.target)
-    let start = Point(
+    var start = Point(
       layout.boardFrame.minX + target.midX * scale,
       layout.boardFrame.minY + (target.minY > 40 ? target.minY - 14 : target.maxY + 22) * scale)
+    // Keep the points above the band with the hand's name.
+    let clearance = (NameStamp.bandHeight / 2 + 30) * scale
+    if slam.tier > .small, abs(start.y - layout.boardFrame.midY) < clearance {
+      start.y = layout.boardFrame.midY - clearance
+    }
     let flight = max((moment - slam.hit - 0.1) / (slam.landing - slam.hit - 0.1), 0)
     let share = flight * flight * (3 - 2 * flight)
     let end = Point(layout.score.midX, layout.score.midY)
@@ -249,6 +254,8 @@ private struct NameStamp {
   /// Seconds from the hit to the end of the slam.
   var lasting: Double
 
+  /// The height of the band behind the name, on a board of scale 1.
+  static let bandHeight = 78.0
   private static let arrival = 0.12
   private static let leaving = 0.22
 
@@ -295,7 +302,7 @@ private struct NameStamp {
     into context: GraphicsContext
   ) {
     let color = look.theme.isDark ? look.theme.base : .white
-    let height = 78 * scale * share
+    let height = Self.bandHeight * scale * share
     let reach = board.width / 2 + 90 * scale
     let box = Rect(
       x: board.midX - reach, y: board.midY - height / 2, width: 2 * reach, height: height)

@@ -20,6 +20,10 @@ package final class Soundtrack {
   private var lastDeal = 0
   private var lastClimbDeal = 0
   private var lastHint: Hint?
+  /// The score shown last, and the number of stars and crowns that it had earned.
+  ///
+  /// The number is nil until par is known.
+  private var lastMarks: (score: Int, count: Int?) = (0, nil)
   private var cues: EndingCues?
   /// Sounds that are still being synthesized, with the time after which each would be too late.
   private var awaited: [(name: SoundBook.Name, column: Int?, limit: Nanoseconds)] = []
@@ -259,8 +263,23 @@ package final class Soundtrack {
     }
     if let hint = game.hint, hint != lastHint { play(.hint(hint.level.rawValue)) }
     lastHint = game.hint
+    followMarks(game, settings)
     follow(app.screen.overlay)
     followEnding(app, isAtOnce: settings.motionIsReduced)
+  }
+
+  /// Plays the sound of a star or crown that the score reaches on the pace line.
+  private func followMarks(_ game: GameModel, _ settings: Settings) {
+    let score = game.shownScore
+    let count = game.pace.map { pace in
+      ScoreScale(pace.par, score: score).marks.count { score >= $0.points }
+    }
+    if settings.showsPace, score > lastMarks.score, let count, let before = lastMarks.count,
+      count > before
+    {
+      play(.star(count))
+    }
+    lastMarks = (score, count)
   }
 
   /// Plays the sound of a panel that opens or closes; the game-over panel has sounds of its own.

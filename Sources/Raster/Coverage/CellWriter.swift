@@ -306,7 +306,7 @@ struct CellWriter {
     }
   }
 
-  /// Logs that a piece enters one more pixel if it ends exactly on the left border of that pixel.
+  /// If a piece ends exactly on the left border of a pixel, logs that it enters that pixel too.
   @inline(__always)
   private func arrive<Log: VisitLog>(
     _ row: Int, _ x: Int64, _ drop: Int32, _ trail: inout Trail, _ log: inout Log

@@ -165,7 +165,10 @@ extension Database {
         try note(Ended.unreadable, id)
         if let found, let replay = found.journal.replay {
           steps += found.lost
-          try begin(Journal(id: try nextGame(), base: replay), replay.text, found.moment)
+          // Keep another unfinished game of the variant: it may be intact.
+          try begin(
+            Journal(id: try nextGame(), base: replay), replay.text, found.moment,
+            keepsPrevious: true)
         } else {
           games += 1
         }

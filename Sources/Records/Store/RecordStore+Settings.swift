@@ -29,6 +29,7 @@ extension RecordStore {
     if scope != .settings {
       bests = [:]
       journal = nil
+      climbRun = nil
     }
     worker.post([.reset(scope)])
   }

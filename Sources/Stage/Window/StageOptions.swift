@@ -33,8 +33,9 @@ package struct StageOptions: Sendable {
   package var isWokenByMainActor = false
   /// Whether the window opens in fullscreen.
   package var isFullscreen = false
-  /// The saved window geometries by `Stage.displayLayout`; `size` is used if there is none for the
-  /// current displays.
+  /// The saved window geometries; the keys are values of `Stage.displayLayout`.
+  ///
+  /// If there is none for the current displays, `size` is used.
   package var remembered: [String: WindowGeometry] = [:]
   /// Draws the window's icon; called in idle time after the first frame.
   package var icon: (@MainActor @Sendable () -> StageIcon)?

@@ -17,7 +17,7 @@ public protocol Transition {
   /// Properties of the transition.
   static var properties: TransitionProperties { get }
 
-  /// Whether this value of the transition contains motion.
+  /// Whether this transition moves its view, instead of only fading it.
   var _hasMotion: Bool { get }
 }
 

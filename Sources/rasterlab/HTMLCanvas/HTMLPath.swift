@@ -113,7 +113,9 @@ extension HTMLPath {
     path.move(to: transform.place(p))
   }
 
-  /// Returns four radii; nil if one is not finite.
+  /// Expands one to four radii to a radius per corner, clockwise from the top left corner.
+  ///
+  /// Returns nil if a radius is not finite.
   private static func corners(_ radii: HTMLValue) throws(HTMLError) -> [Size]? {
     var list = [radii]
     if case .list(let values) = radii { list = values }

@@ -1,6 +1,6 @@
 /// A token of CSS text.
 ///
-/// Only the tokens that colours and filters need have their own cases.
+/// Colours and filters need only these cases; every other character is `other`.
 enum HTMLToken: Hashable {
   /// A word in lower case.
   case word(String)

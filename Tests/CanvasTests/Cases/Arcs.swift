@@ -22,7 +22,7 @@ extension CanvasCase {
     }
   }
 
-  /// Returns a relative arc that starts at the middle of the circle and is closed there.
+  /// Returns a sector of the circle, made of two radii and a relative arc; angles are in degrees.
   private static func pie(_ start: Double, delta: Double) -> Path {
     Path {
       $0.move(to: Point(50, 25))

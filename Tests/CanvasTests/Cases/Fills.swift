@@ -70,7 +70,7 @@ extension CanvasCase {
     },
   ]
 
-  /// Returns a rectangle by its left, top, right and bottom edges, wound counterclockwise.
+  /// Returns the rectangle with these left, top, right and bottom edges, wound counterclockwise.
   private static func turned(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double)
     -> Path
   { line((left, top), (left, bottom), (right, bottom), (right, top), closed: true) }

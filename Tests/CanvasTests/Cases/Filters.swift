@@ -3,7 +3,7 @@ import Raster
 extension CanvasCase {
   private static let window = box(20, 10, 80, 40)
 
-  /// Returns a case with a filled rectangle under filters, and the colour expected of it.
+  /// Returns a case that fills a rectangle with `color` through filters and expects `ink` there.
   private static func filtered(
     _ name: String, _ color: Color, _ filters: Filter..., gives ink: Ink
   ) -> CanvasCase {
@@ -15,7 +15,7 @@ extension CanvasCase {
 
   private static func gray(_ white: Double) -> Color { Color(white: white) }
 
-  /// Returns the expected colours of pixels beside a blurred edge.
+  /// Returns the expected colours of pixels beside a blurred edge; `ink` gives them from coverage.
   ///
   /// The edge is at x = 50, and the blur's sigma is 5 pixels.
   private static func edge(_ ink: (Double) -> Ink) -> [Expectation] {

@@ -103,9 +103,9 @@ extension CanvasCase {
       $0.scaleBy(x: 2, y: 1)
       $0.fill(everything, with: across(ramp, to: 50))
     },
-    // The centre of pixel 50 lies at 0.505. Oklab's lightness of a grey is the cube root of its
-    // linear light. So lightness 0.505 is 0.505³ of the light of white; encoded, this is level
-    // 100.5.
+    // The centre of pixel 50 lies at 0.505 of the gradient, so its Oklab lightness is 0.505.
+    // Oklab's lightness of a grey is the cube root of its linear light. So the pixel has 0.505³ of
+    // the light of white; encoded, this is level 100.5.
     CanvasCase("linear-perceptual-middle-is-darker", [.at(50, 25, .gray(100.5), within: 1)]) {
       $0.fill(everything, with: across(ramp.colorSpace(.perceptual)))
     },

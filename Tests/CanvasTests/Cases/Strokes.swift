@@ -1,7 +1,7 @@
 import Raster
 
 extension CanvasCase {
-  /// A horizontal line of width 10 through the middle.
+  /// A horizontal line through the middle; the cases stroke it with a width of 10.
   private static let across = line((20, 25), (80, 25))
 
   private static func wide(
@@ -64,8 +64,9 @@ extension CanvasCase {
     },
   ]
 
-  /// A line to the right, then down: its stroke covers 900 pixels, including the corner's outer
-  /// square of 25.
+  /// A line to the right, then down.
+  ///
+  /// Its stroke of width 10 covers 900 pixels; 25 of them are the outer square of the corner.
   private static let corner = line((20, 10), (80, 10), (80, 40))
 
   static let joins: [CanvasCase] = [
@@ -139,7 +140,7 @@ extension CanvasCase {
     StrokeStyle(lineWidth: 10, lineCap: cap, dash: dash, dashPhase: phase)
   }
 
-  /// A dashed line from 10 to 90.
+  /// A horizontal line from x = 10 to x = 90; the cases stroke it with dashes.
   private static let long = line((10, 25), (90, 25))
 
   /// Expects columns of the middle row to be green, and others to be clear.

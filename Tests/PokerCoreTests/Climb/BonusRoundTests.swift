@@ -30,7 +30,7 @@ import Testing
       steps += 1
     }
     // A bullet that hits nothing flies the 160 points from y = 150 to y = -10. At 500 points and
-    // 120 steps a second that takes 38.4 steps.
+    // 120 steps a second, this flight takes 38.4 steps.
     if round.hits == 0 { #expect(steps == 39) }
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(three.changes.count { $0.fires } == 3)
   }
 
-  @Test func logsRoundTripAndKeepTheirOrder() throws {
+  @Test func bonusLogsRoundTripAndKeepTheOrderOfSteps() throws {
     var log = BonusLog(width: 1280, height: 100)
     #expect(log.height == 320 && log.text == "-")
     log.add(BonusLog.Change(step: 5, target: -3, fires: false))
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func roundsOfDifferentGatesDiffer() {
+  @Test func roundsOfDifferentLevelsOrSeedsDiffer() {
     func xs(_ seed: Seed, _ level: Int) -> [Int] {
       var round = BonusRound(seed: seed, level: level, width: 640, height: 640)
       for _ in 0..<600 { round.advance() }

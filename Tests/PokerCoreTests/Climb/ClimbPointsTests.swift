@@ -64,13 +64,13 @@ import Testing
       (.echo, 0, 0...4, "90 × 1.0 = 90"), (.globe, 0, 0...4, "90 × 1.0 = 90"),
       (.purse, 0, 0...4, "90 × 1.0 = 90"),
     ] as [(Charm, Int, ClosedRange<Int>, String)])
-  func charmsActOnTheirHands(
+  func eachCharmRaisesTheScoreOfItsHandsOnly(
     charm: Charm, row: Int, columns: ClosedRange<Int>, text: String
   ) throws {
     #expect(try sum(row, columns, Self.conditions([charm])).description == text)
   }
 
-  @Test func charmsMayDependOnEarlierHands() throws {
+  @Test func someCharmsDependOnEarlierHands() throws {
     let house = Hand.fullHouse
     for (charm, before, tenths) in [
       (.overture, [.pair], 10), (.crescendo, [.pair], 10), (.crescendo, [.pair, .pair], 11),
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func handAddsTheLessonsOfAllItsFamilies() throws {
+  @Test func pointsIncludeTheLessonBonusOfEveryFamilyOfTheHand() throws {
     let lessons: [Lesson: Int] = [.pairs: 1, .kinds: 2, .sequences: 3, .suits: 4]
     let held = Self.conditions(lessons: lessons)
     #expect(try sum(1, 0...1, held).lessons == 3 * 2 * 1)
@@ -112,7 +112,7 @@ import Testing
     #expect(none.flat == 0 && none.points == 0 && none.blight == -24)
   }
 
-  @Test func rulerRequiresOneLineAndBishopRequiresDiagonalSteps() {
+  @Test func rulerCharmRequiresOneLineAndBishopCharmDiagonalSteps() {
     func mask(_ places: (Int, Int)...) -> UInt32 {
       CellSet(places.map { Cell(row: $0, column: $1) }).mask
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ClimbReplayTests {
   /// Returns the replay of at most `count` events of a bot's run.
   ///
-  /// Its bonus rounds include the moves of the ship.
+  /// The bonus rounds in the replay include the moves of the ship.
   static func replay(_ game: Game, _ player: ClimbPlayer, _ count: Int = .max) throws -> ClimbReplay
   {
     var run = ClimbRun(game)
@@ -99,7 +99,7 @@ import Testing
     #expect(replay.verify().description.hasPrefix("refused: event 1 "))
   }
 
-  @Test func wrongClaimsAreRefused() throws {
+  @Test func replaysThatClaimAWrongResultAreRefused() throws {
     let right = try Self.replay(Self.game, .random)
     func changed(
       events: [ClimbEvent]? = nil, score: Int? = nil, levels: Int? = nil, digest: Digest? = nil
@@ -122,7 +122,7 @@ import Testing
     #expect(changed(events: [.bonus(0, nil)]) == "refused: event 1 comes while the level is played")
   }
 
-  @Test func mistakesInTextsAreLocated() throws {
+  @Test func climbReplayErrorsTellLineColumnAndReason() throws {
     let lines = try Self.replay(Self.game, .plain, 3).text.split(separator: "\n").map(String.init)
     func changed(_ line: Int, _ text: String) -> ReplayError? {
       var lines = lines

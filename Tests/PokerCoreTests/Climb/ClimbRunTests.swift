@@ -23,7 +23,7 @@ import Testing
     return run
   }
 
-  /// Returns the builder bot's run when it reaches the given phase of a level.
+  /// Returns a run of the builder bot, stopped when the run reaches this level and phase.
   static func run(_ game: Game = game, at level: Int, _ phase: ClimbRun.Phase) throws -> ClimbRun {
     var run = ClimbRun(game)
     for event in ClimbBot.events(.builder, game) {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func targetsFollowTheRulesThenRiseByAnEighth() {
+  @Test func targetsRiseByAnEighthPerLevelAfterLevelTwelve() {
     let rules = ClimbRules.version1
     #expect(
       (1...12).map(rules.target) == [
@@ -86,7 +86,7 @@ import Testing
     #expect(short.cardsOut == Array(deck.cards.prefix(6)) && short.upcoming.last == deck.cards[6])
   }
 
-  @Test func deadFirstGridIsDealtFromTheNextSeed() {
+  @Test func deadFirstGridIsReplacedByThatOfTheNextSeed() {
     // A dead grid has no hands. No known seed deals a dead first grid, so the test declares the
     // first two grids dead.
     let last = Seed(1 << 40 - 2)

@@ -6,7 +6,7 @@ import Testing
 /// 5,000 runs.
 @Suite struct ClimbSimulationTests {
   @Test(arguments: [(ClimbPlayer.plain, 400), (.random, 300), (.builder, 60)])
-  func shortSimulationIsNearTheGoldenFigures(player: ClimbPlayer, games: Int) throws {
+  func shortSimulationIsNearTheCalibratedFigures(player: ClimbPlayer, games: Int) throws {
     let result = try #require(ClimbSimulation.run(player, games: games, runner: twoThreads))
     let mean = result.runs.reduce(0) { $0 + $1.level } * 1000 / games
     let hands = result.runs.reduce(0) { $0 + $1.hands } * 10 / games
@@ -51,8 +51,8 @@ import Testing
 }
 
 extension ClimbSimulationTests {
-  /// The arguments: quartiles of the level; mean level and mean hands in thousandths; runs that
-  /// reach the summit, in hundredths of a percent.
+  /// The arguments: quartiles of the level; mean level and mean hands in thousandths; the share of
+  /// runs that reach the summit, in hundredths of a percent.
   ///
   /// Each figure except the quartiles is followed by its tolerance: four standard errors of the
   /// difference of two simulations.
@@ -63,7 +63,7 @@ extension ClimbSimulationTests {
       (.random, [5, 6, 7], 5_990, 110, 69_900, 1_130, 18, 34),
       (.builder, [8, 10, 12], 10_000, 170, 105_300, 1_700, 3_010, 370),
     ])
-  func figuresOf5000RunsEqualTheGoldenOnes(
+  func figuresOf5000RunsMatchTheCalibration(
     player: ClimbPlayer, quartiles: [Int], level: Int, levelSlack: Int, hands: Int, handSlack: Int,
     summit: Int, summitSlack: Int
   ) throws {

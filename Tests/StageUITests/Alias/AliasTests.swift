@@ -2,8 +2,9 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// A listing (sample code of SwiftUI) that imports SwiftUI compiles with the kit: in this target
-/// the kit's module has the name SwiftUI.
+/// A listing (sample code of SwiftUI) that imports SwiftUI compiles with the kit.
+///
+/// In this target, the kit's module has the name SwiftUI.
 @MainActor
 @Suite struct AliasTests {
   @Test func listingThatImportsSwiftUICompiles() throws {

@@ -233,7 +233,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func emptySurfacesDoNotTrap() {
+  @Test func invalidSurfaceSizesDoNotTrap() {
     let host = ViewHost(glyphs: BlockFont()) {
       VStack {
         Text("Full House")

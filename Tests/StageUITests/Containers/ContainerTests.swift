@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ContainerTests {
-  @Test func geometryReaderGetsItsSize() {
+  @Test func geometryReaderReportsItsSizeAndPosition() {
     let handle = Handle<Double>()
     var told: [String] = []
     let bench = Bench(Size(200, 100)) {
@@ -28,7 +28,7 @@ struct ContainerTests {
     #expect(told.last == "120.0 80.0")
   }
 
-  @Test func movedGeometryReaderIsUpdated() {
+  @Test func movedGeometryReaderReevaluatesItsContent() {
     let handle = Handle<Double>()
     var told: [Double] = []
     let bench = Bench(Size(200, 100)) {
@@ -112,7 +112,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func layoutsOfAnyTypeAnimateTheirData() {
+  @Test func layoutInsideAnyLayoutAnimates() {
     let handle = Handle<Double>()
     let bench = Bench(Size(100, 100)) {
       Stage(10, handle) { step in
@@ -151,7 +151,7 @@ struct ContainerTests {
   /// With `in: .vertical`, `ViewThatFits` checks only the height.
   ///
   /// Text is wrapped at the proposed width before its height is measured.
-  @Test func verticalFitMeasuresInTheProposedWidth() {
+  @Test func verticalViewThatFitsWrapsTextAtTheProposedWidth() {
     let bench = Bench(Size(100, 60)) {
       ViewThatFits(in: .vertical) {
         Text(Array(repeating: "word", count: 40).joined(separator: " "))
@@ -185,7 +185,7 @@ struct ContainerTests {
     #expect(frames[2].minY - frames[0].minY == 17)
   }
 
-  @Test func safeAreasApplyUnlessIgnored() {
+  @Test func viewsStayInTheSafeAreaUnlessTheyIgnoreIt() {
     let bench = Bench(Size(100, 200)) {
       VStack(spacing: 0) {
         Color.white
@@ -201,7 +201,7 @@ struct ContainerTests {
     #expect(frames[2] == Rect(x: 0, y: 170, width: 100, height: 20))
   }
 
-  @Test func safeAreaInsetsReserveTheirSpace() {
+  @Test func safeAreaInsetReducesTheSpaceOfTheContent() {
     let bench = Bench(Size(100, 200)) {
       Color.white.safeAreaInset(edge: .bottom) { Color.black.frame(height: 40) }
     }
@@ -221,7 +221,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func sheetsAppearAndDisappear() {
+  @Test func dismissedSheetCallsOnDismissAfterSlidingOut() {
     let (handle, closer) = (Handle<Bool>(), Handle<Bool>())
     var log: [String] = []
     let bench = Bench(Size(300, 400)) {
@@ -279,7 +279,7 @@ struct ContainerTests {
   }
 
   @Test(arguments: [false, true])
-  func sheetClosesByTapEscapeOrDrag(isLocked: Bool) {
+  func tapEscapeAndDragCloseASheetUnlessItIsLocked(isLocked: Bool) {
     for way in 0..<3 {
       let bench = presented(isLocked: isLocked)
       switch way {
@@ -293,7 +293,7 @@ struct ContainerTests {
     }
   }
 
-  @Test func everyAlertButtonClosesIt() {
+  @Test func tapOnAnAlertButtonClosesTheAlert() {
     let handle = Handle<Bool>()
     var log: [String] = []
     let bench = Bench(Size(300, 400)) {

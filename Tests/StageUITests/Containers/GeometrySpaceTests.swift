@@ -43,7 +43,7 @@ import Testing
     #expect(Set(log.lines) == ["reader 20.0", "change 20.0"])
   }
 
-  @Test func framesInANamedSpaceAreThoseOfTheFinalLayout() {
+  @Test func frameInANamedSpaceIsUnchangedIfReaderAndSpaceMoveTogether() {
     let (handle, log) = (Handle<Bool>(), Log())
     let bench = Bench(Size(200, 100)) {
       Stage(false, handle) { isMoved in

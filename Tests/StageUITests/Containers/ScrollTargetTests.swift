@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// Resting positions of scroll views, the scroll position binding, and rows found by identity.
+/// Resting positions of scroll views, the scroll position binding, and scrolling to a row.
 @MainActor
 struct ScrollTargetTests {
   private func scroller(_ bench: Bench) -> ScrollNode { bench.nodes(ScrollNode.self)[0] }
@@ -93,7 +93,7 @@ struct ScrollTargetTests {
     }
   }
 
-  @Test func scrollingWritesThePosition() {
+  @Test func scrollingUpdatesTheScrollPositionBinding() {
     let (seen, handle) = (Followed.Seen(), Handle<Int?>())
     let bench = Bench(Size(100, 100)) { Followed(seen: seen, handle: handle) }
     bench.down(50, 90)
@@ -113,7 +113,7 @@ struct ScrollTargetTests {
     #expect(seen.ids.last == 100 + row && row > 4, "\(seen.ids) at \(row)")
   }
 
-  @Test func writingTheScrollPositionScrolls() {
+  @Test func settingTheScrollPositionScrollsToThatRow() {
     let (seen, handle) = (Followed.Seen(), Handle<Int?>())
     let bench = Bench(Size(100, 100)) { Followed(seen: seen, handle: handle) }
     handle.set(150)
@@ -149,7 +149,7 @@ struct ScrollTargetTests {
   }
 
   @Test(arguments: [false, true])
-  func distantRowIsFoundWithoutReadingMoreRows(reevaluates: Bool) {
+  func scrollingToANearOrFarRowReadsEquallyManyRows(reevaluates: Bool) {
     let (looks, proxy, other) = (Counted.Looks(), Handle<Int>(), Handle<Int>())
     let bench = Bench(Size(100, 100)) {
       ScrollViewReader { reader in
@@ -180,7 +180,7 @@ struct ScrollTargetTests {
     #expect(near < 40)
   }
 
-  @Test func rowsAreFoundAfterADataChange() {
+  @Test func scrollToFindsRowsAfterADataChange() {
     let (proxy, data) = (Handle<Int>(), Handle<[Int]>())
     let bench = Bench(Size(100, 100)) {
       ScrollViewReader { reader in
@@ -209,7 +209,7 @@ struct ScrollTargetTests {
     #expect(place(210) == 200)
   }
 
-  @Test func visualEffectFollowsAnAnimation() {
+  @Test func visualEffectAnimatesWithoutLayout() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(200, 100)) {
       Stage(false, handle) { isFar in
@@ -234,7 +234,7 @@ struct ScrollTargetTests {
     #expect(bench.frames(ColorNode.self)[0].minX == 0)
   }
 
-  @Test func visualEffectFollowsAMovingView() {
+  @Test func visualEffectIsAppliedAgainWhileItsViewMoves() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(200, 100)) {
       Stage(false, handle) { isFar in

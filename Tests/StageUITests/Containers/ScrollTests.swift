@@ -165,7 +165,7 @@ struct ScrollViewTests {
     #expect(!bench.host.tree.isMoving)
   }
 
-  @Test func onlyVisibleRowsAreMade() {
+  @Test func lazyStackCreatesOnlyVisibleRows() {
     let bench = list(10_000)
     let made = bench.nodes(ColorNode.self).count
     #expect(made >= 5 && made <= 8)
@@ -222,7 +222,7 @@ struct ScrollViewTests {
     #expect(scroller.offset.y == 0)
   }
 
-  @Test func scrollToAnimatesInsideAnAnimation() {
+  @Test func scrollToAnimatesInsideWithAnimation() {
     let handle = Handle<Int>()
     let bench = list(1000, proxy: handle)
     let scroller = bench.nodes(ScrollNode.self)[0]
@@ -236,7 +236,7 @@ struct ScrollViewTests {
     #expect(scroller.offset.y == 10_200)
   }
 
-  @Test func rowsOfDifferentHeightsAddUp() {
+  @Test func contentHeightIsExactAfterScrollingOverAllRows() {
     let bench = Bench(Size(100, 100)) {
       ScrollView {
         LazyVStack(spacing: 0) {
@@ -257,7 +257,7 @@ struct ScrollViewTests {
     #expect(abs(last - 100) < 0.01)
   }
 
-  @Test func removedListReadsNoRows() throws {
+  @Test func removedLazyListCreatesNoMoreRows() throws {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {
       ScrollView {
@@ -309,7 +309,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test func gridsAreLazy() {
+  @Test func lazyGridDoesNotCreateDistantCells() {
     let bench = Bench(Size(100, 100)) {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 20), spacing: 0)], spacing: 0) {

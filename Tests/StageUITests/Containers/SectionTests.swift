@@ -51,9 +51,9 @@ struct SectionTests {
     bench.step()
   }
 
-  @Test func onlyVisiblePartsOfSectionsAreMade() {
+  @Test func onlyVisibleHeadersRowsAndFootersAreCreated() {
     let bench = list([])
-    // Only the rows and headers in view exist: at most 7 of the 36 parts.
+    // Only the headers and rows in view exist: at most 7 of the 36 views.
     #expect(bench.nodes(ColorNode.self).count <= 7)
     #expect(places(bench, .header) == [0])
     #expect(places(bench, .footer) == [])
@@ -84,7 +84,7 @@ struct SectionTests {
     #expect(places(bench, .header) == [0])
   }
 
-  @Test func pinnedFooterStaysAtTheEnd() {
+  @Test func pinnedFooterStaysAtTheBottomOfTheViewport() {
     let bench = list(.sectionFooters)
     #expect(places(bench, .footer) == [90])
     scroll(bench, to: 100)
@@ -93,7 +93,7 @@ struct SectionTests {
     #expect(places(bench, .footer).sorted().first == 80)
   }
 
-  @Test func pinnedHeaderReceivesTheTap() {
+  @Test func pinnedHeaderIsTappedInsteadOfTheRowUnderIt() {
     var taps: [String] = []
     let bench = Bench(Size(100, 100)) {
       ScrollView {
@@ -115,7 +115,7 @@ struct SectionTests {
     #expect(taps == ["header", "row"])
   }
 
-  @Test func sectionIsScrolledToItsHeader() {
+  @Test func scrollToASectionShowsItsHeaderAtTheTop() {
     let proxy = Handle<Int>()
     let bench = list([], proxy: proxy)
     proxy.set(2)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// The appearance of sheets, covers and alerts.
+/// The detents and the appearance of sheets, and the background of full-screen covers.
 @MainActor
 struct SheetTests {
   private func shown<Sheet: View>(
@@ -16,7 +16,7 @@ struct SheetTests {
     return bench
   }
 
-  @Test func sheetRestsAtItsLowestDetent() {
+  @Test func sheetRestsAtTheLowestDetentThatFitsItsContent() {
     let low = shown {
       Color.red.frame(height: 100).presentationDetents([.medium, .height(150), .large])
     }
@@ -54,7 +54,7 @@ struct SheetTests {
     return Array(pixmap.straightRGBA[offset..<offset + 3])
   }
 
-  @Test func sheetUsesItsPresentationModifiers() {
+  @Test func presentationModifiersSetSheetBackgroundAndCorners() {
     let plain = shown { Text("x").presentationDetents([.medium]) }
     #expect(pixel(plain, 20, 600) == [255, 255, 255])
     let red = shown {
@@ -69,7 +69,7 @@ struct SheetTests {
   }
 
   @Test(arguments: [ColorScheme.light, .dark])
-  func coverUsesTheBackgroundOfItsColourScheme(scheme: ColorScheme) {
+  func fullScreenCoverIsWhiteInTheLightAndBlackInTheDarkScheme(scheme: ColorScheme) {
     let bench = Bench(Size(400, 800)) {
       Color.green.fullScreenCover(isPresented: .constant(true)) { Text("x") }
         .environment(\.colorScheme, scheme)

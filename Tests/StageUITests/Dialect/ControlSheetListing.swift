@@ -1,6 +1,6 @@
 import StageUI
 
-/// Every control and kind of text on one sheet.
+/// Controls, symbols and text styles in one view.
 struct ControlSheetListing: View {
   @State private var isOn = true
   @State private var isOff = false

@@ -8,7 +8,7 @@ import Typeset
 
 /// Compares every listing (sample code in the style of SwiftUI) with its golden picture.
 ///
-/// The files of the listings import only the kit.
+/// The files of the listings import only `StageUI`. One file imports `Foundation` too.
 @MainActor
 @Suite(.serialized) struct DialectTests {
   struct Listing: Sendable, CustomTestStringConvertible {
@@ -113,7 +113,7 @@ import Typeset
       while Double(frame) / 60 <= time {
         _ = host.frame(size: listing.size, scale: Self.scale, time: Double(frame) / 60)
         frame += 1
-        // The first steps of tasks run between two frames.
+        // Lets the tasks of the views begin between the first frames.
         if frame < 4 { for _ in 0..<10 { await Task.yield() } }
       }
       try Self.goldens.compare(
@@ -134,7 +134,7 @@ import Typeset
   }
 
   /// Rounding the widths of controls to pixels must not truncate their text.
-  @Test func textOfControlsIsWholeAtAllScales() {
+  @Test func controlTextIsNotTruncatedAtAnyScale() {
     for step in 0...40 {
       let scale = 1 + Double(step) / 20
       let host = controls()

@@ -35,7 +35,7 @@ struct CanvasTests {
     #expect(picture[5, 15] == 0xFFFF_453A)
   }
 
-  @Test func canvasInheritsItsEnvironment() {
+  @Test func canvasUsesForegroundStyleAndFontOfTheEnvironment() {
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00])
     let picture = Picture(Size(20, 20)) {
       Canvas { context, size in
@@ -84,7 +84,7 @@ struct CanvasTests {
     }
   }
 
-  @Test func canvasDrawsItsSymbols() {
+  @Test func canvasIsDrawnAgainOnlyWhenItsSymbolsChange() {
     let probe = Probe()
     let picture = Picture(Size(20, 20)) { Drawn(probe: probe) }
     #expect(picture.inked == 32)
@@ -99,7 +99,7 @@ struct CanvasTests {
     #expect(probe.runs == runs + 1)
   }
 
-  @Test func missingTagsAreReported() {
+  @Test func canvasSymbolWithoutATagIsReported() {
     let host = ViewHost(glyphs: BlockFont()) {
       Canvas { _, _ in
       } symbols: {
@@ -112,7 +112,7 @@ struct CanvasTests {
     #expect(warnings.count == 1)
   }
 
-  @Test func animatedCanvasReusesItsMemory() {
+  @Test func animatedCanvasRecordsIntoTheSameDrawing() {
     let picture = Picture(Size(20, 20)) {
       TimelineView(.animation) { timeline in
         Canvas { context, size in

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct EffectTests {
-  @Test func clipShapesCutTheDrawing() {
+  @Test func nothingIsDrawnOutsideAClipShape() {
     let picture = Picture(Size(20, 20)) { Color.red.clipShape(Circle()) }
     #expect(picture[10, 10] == 0xFFFF_3B30)
     #expect(picture[0, 0] == 0)
@@ -28,7 +28,7 @@ struct EffectTests {
     #expect(rounded[10, 0] == 0xFFFF_3B30)
   }
 
-  @Test func groupEffectsKeepEdgesOnPixels() {
+  @Test func opacityAndClippingKeepEdgesOnPixelBorders() {
     func edges<V: View>(_ view: V) -> [UInt32] {
       let picture = Picture(Size(20, 20)) {
         view.frame(width: 9.4, height: 9.4).position(x: 10.2, y: 10.2)
@@ -50,7 +50,7 @@ struct EffectTests {
     #expect(bench.host.tree.hit(at: Point(1, 1)).isEmpty == false)
   }
 
-  @Test func masksMultiplyOpacity() {
+  @Test func maskMultipliesTheOpacityOfItsContent() {
     let picture = Picture(Size(30, 20)) {
       HStack(spacing: 0) {
         Color.red
@@ -97,7 +97,7 @@ struct EffectTests {
   }
 
   /// A shadow around a glass view does not change how the glass blurs the stripe below it.
-  @Test func materialsKeepTheirBlurUnderAShadow() {
+  @Test func shadowDoesNotChangeTheBlurOfAMaterial() {
     func picture<V: View>(_ view: V) -> Picture {
       Picture(Size(80, 60), scale: 2) {
         ZStack {
@@ -166,7 +166,7 @@ struct EffectTests {
     }
   }
 
-  @Test func masksWorkInsideFilteredLayers() {
+  @Test func maskedViewKeepsItsMaskAsACanvasSymbol() {
     let bench = Bench(Size(20, 20)) { Color.red.mask { Color.black.frame(width: 10) } }
     var content = DisplayList()
     bench.host.tree.rootNode?.append(to: &content, at: .zero)
@@ -219,7 +219,7 @@ struct EffectTests {
     }
   }
 
-  @Test func defaultShadowHasItsColour() {
+  @Test func defaultShadowIsBlackWithOneThirdOpacity() {
     let picture = Picture(Size(60, 60)) {
       Rectangle().fill(.white).frame(width: 20, height: 20).shadow(radius: 0, x: 0, y: 20)
     }
@@ -227,7 +227,7 @@ struct EffectTests {
     #expect(picture[30, 50] == 0x5400_0000)
   }
 
-  @Test func colourEffectsHaveTheirExactColours() {
+  @Test func colourEffectsMatchTheirReferenceColours() {
     func shown<V: View>(_ view: V) -> UInt32 { Picture(Size(4, 4)) { view }[2, 2] }
     let color = Color(hex: 0x4080C0)
     #expect(shown(color.saturation(1)) == 0xFF40_80C0)
@@ -291,7 +291,7 @@ struct EffectTests {
     }
   }
 
-  @Test func effectsAnimateWithoutRecording() {
+  @Test func shadowOffsetAnimatesWithoutRecordingTheViewAgain() {
     let probe = Probe()
     let picture = Picture(Size(120, 20)) { Fading(probe: probe) }
     let recordings = picture.host.tree.counters.recordings

@@ -16,7 +16,7 @@ struct FoundationNamesTests {
     #expect(Foundation.Date(timeIntervalSinceReferenceDate: 1) < Foundation.Date())
   }
 
-  @Test func uuidsMatchFoundation() throws {
+  @Test func uuidsHaveTheTextFormOfFoundation() throws {
     let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     let id = try #require(UUID(uuidString: text))
     #expect(id.uuidString == Foundation.UUID(uuidString: text)?.uuidString)

@@ -16,7 +16,7 @@ struct GraphicsNamesTests {
     #expect(size.applying(CGAffineTransform(translationX: 9, y: 9)) == size)
   }
 
-  @Test func datesMatchTheReferenceEpochs() {
+  @Test func datesCountSecondsFrom1970AndFrom2001() {
     let date = Date(timeIntervalSinceReferenceDate: 10)
     #expect((date + 5).timeIntervalSince(date) == 5)
     #expect(date.timeIntervalSince1970 == 978_307_210)

@@ -17,7 +17,7 @@ struct ImageTests {
     Bench(size) { view }.frames(ImageNode.self).first
   }
 
-  @Test func imagesHaveTheirPixelSize() {
+  @Test func imageHasItsPixelSizeUnlessResizable() {
     #expect(frame(Image(bitmap))?.size == Size(4, 2))
     #expect(frame(Image(bitmap, scale: 2))?.size == Size(2, 1))
     #expect(frame(Image(bitmap).resizable())?.size == Size(40, 40))
@@ -26,7 +26,7 @@ struct ImageTests {
     #expect(frame(Image(bitmap).resizable().fixedSize())?.size == Size(4, 2))
   }
 
-  @Test func namedImagesAreFound() {
+  @Test func namedImageComesFromTheEnvironment() {
     let picture = Picture(Size(4, 2)) {
       Image("flag").environment(\.pictures, ["flag": NamedPicture(bitmap)])
     }
@@ -42,13 +42,13 @@ struct ImageTests {
     #expect(picture.inked == 32)
   }
 
-  @Test func uninterpolatedImageHasHardPixels() {
+  @Test func uninterpolatedImageHasSharpPixelEdges() {
     let picture = Picture(Size(40, 20)) { Image(bitmap).resizable().interpolation(.none) }
     #expect(picture[19, 10] == 0xFFFF_0000)
     #expect(picture[20, 10] == 0xFF00_00FF)
   }
 
-  @Test func capInsetsKeepTheirSize() {
+  @Test func capInsetsAreNotStretchedAndTilesRepeat() {
     let insets = EdgeInsets(leading: 1, trailing: 1)
     let stretched = Picture(Size(40, 2)) {
       Image(bitmap).resizable(capInsets: insets).interpolation(.none)
@@ -65,7 +65,7 @@ struct ImageTests {
     #expect(tiled.inked == 32)
   }
 
-  @Test func imagePaintFillsShapes() {
+  @Test func imagePaintRepeatsToFillAShape() {
     let picture = Picture(Size(8, 4)) {
       Rectangle().fill(.image(Image(bitmap)))
     }
@@ -86,7 +86,7 @@ struct ImageTests {
     func rounded(_ size: Size?) -> Size? {
       size.map { Size($0.width.rounded(), $0.height.rounded()) }
     }
-    // In SwiftUI, the frame of a star has 20 × 19 points in the body font, too.
+    // The size is the same as in SwiftUI: 20 × 19 points for a star in the body font.
     #expect(rounded(frame(Image(systemName: "star.fill"))?.size) == Size(20, 19))
     #expect(rounded(size("star.fill", 34)) == Size(40, 39))
     #expect(rounded(size("star.fill", 17, .regular, .large)) == Size(26, 25))
@@ -132,7 +132,7 @@ struct ImageTests {
     #expect(columns.count >= 56 && rows.count >= 18 && rows.count <= 20)
   }
 
-  @Test func missingSymbolsAreDrawnAndReported() {
+  @Test func missingSymbolIsReportedAndMissingPictureShowsAPlaceholder() {
     let host = ViewHost(glyphs: BlockFont()) { Image(systemName: "no.such.thing") }
     var warnings: [String] = []
     host.tree.onWarning = { warnings.append($0) }
@@ -177,7 +177,7 @@ struct ImageTests {
 
 @MainActor
 struct SymbolEffectTests {
-  @Test func symbolEffectsHaveTheirPoses() {
+  @Test func symbolEffectsScaleAndFadeOverTime() {
     let breathe = SymbolEffect.breathe
     #expect(breathe.pose(at: 0) == SymbolPose())
     #expect(abs(breathe.pose(at: 1.2).scale - 1.08) < 1e-12)

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ShapeTests {
-  @Test func shapesGiveSimplePaths() {
+  @Test func basicShapesAreStoredAsRectRoundedRectOrEllipse() {
     let box = Rect(x: 0, y: 0, width: 40, height: 20)
     func isRect(_ path: Path) -> Bool { if case .rect = path.storage { true } else { false } }
     func radius(_ path: Path) -> Double? {
@@ -25,7 +25,7 @@ struct ShapeTests {
     #expect(RoundedRectangle(cornerRadius: 4).style == .continuous)
   }
 
-  @Test func circlesAreAsWideAsTheShorterSide() {
+  @Test func circleFitsTheShorterSideOfItsProposal() {
     #expect(Circle().sizeThatFits(ProposedViewSize(Size(40, 20))) == Size(20, 20))
     #expect(Circle().sizeThatFits(.unspecified) == Size(10, 10))
     #expect(Rectangle().sizeThatFits(.unspecified) == Size(10, 10))
@@ -74,7 +74,7 @@ struct ShapeTests {
     #expect(border[9, 15] == 0xFFFF_FFFF)
   }
 
-  @Test func trimmedAndTransformedShapesHaveTheirPaths() {
+  @Test func trimAndTransformsChangeThePathOfAShape() {
     let box = Rect(x: 0, y: 0, width: 10, height: 10)
     let half = Rectangle().trim(from: 0, to: 0.5).path(in: box)
     #expect(half.boundingRect == box)
@@ -127,7 +127,8 @@ struct ShapeTests {
     picture.step(0.5 - 1.0 / 60)
     #expect(picture[14, 5] >> 24 == 255)
     #expect(picture[16, 5] == 0)
-    // The middle has half the linear light of white, not half its encoded value.
+    // Halfway from black to white, the fill has half the linear light of white, not half of
+    // white's encoded value.
     #expect(isNear(picture[5, 5], 0xFFBC_BCBC, within: 4))
     picture.step(1)
     picture.step(1)
@@ -144,7 +145,7 @@ struct ShapeTests {
     }
   }
 
-  @Test func shapesOfAnyTypeAnimate() {
+  @Test func shapeInsideAnyShapeAnimates() {
     let probe = Probe()
     let picture = Picture(Size(20, 10)) { GrowingAny(probe: probe) }
     withAnimation(.linear(duration: 1)) { probe.flip?() }
@@ -157,7 +158,9 @@ struct ShapeTests {
     #expect(picture[19, 5] >> 24 == 255)
   }
 
-  /// Data of another shape are ignored, so a change to another shape appears at once.
+  /// A shape ignores the animatable data of another type of shape.
+  ///
+  /// A change from one type of shape to another therefore appears at once.
   @Test func animatableDataOfDifferentShapesAreNotMixed() {
     var shape = AnyShape(Wedge(width: 10))
     let other = AnyShape(RoundedRectangle(cornerRadius: 3)).animatableData
@@ -179,7 +182,7 @@ struct ShapeTests {
     }
   }
 
-  @Test func shapesAnimateWithoutEvaluation() {
+  @Test func shapesAnimateWithoutEvaluatingBodies() {
     let probe = Probe()
     let picture = Picture(Size(20, 10)) { Bare(probe: probe) }
     withAnimation(.linear(duration: 1)) { probe.flip?() }
@@ -193,7 +196,7 @@ struct ShapeTests {
     #expect(picture.host.tree.counters.bodies == bodies)
   }
 
-  @Test func pointsOutsideTheOutlineAreNotHit() {
+  @Test func shapesAreHitOnlyWhereTheyAreDrawn() {
     let bench = Bench(Size(40, 40)) {
       Circle().fill(.red).stroke(.black, lineWidth: 2)
     }

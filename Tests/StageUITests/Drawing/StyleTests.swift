@@ -54,7 +54,7 @@ struct StyleTests {
     return style._paint(in: environment)
   }
 
-  @Test func hierarchicalLevelsFollowTheGivenStyle() {
+  @Test func hierarchicalStylesDeriveFromTheForegroundStyle() {
     #expect(paint(.primary) == StylePaint(.color(Color(hex: 0))))
     #expect(paint(.quaternary) == StylePaint(.color(Color(hex: 0x3C3C43, opacity: 0.18))))
     let one: (inout EnvironmentValues) -> Void = {
@@ -71,7 +71,7 @@ struct StyleTests {
     #expect(paint(.tertiary, two).source == .color(.white))
   }
 
-  @Test func nestedLevelsMultiplyTheirOpacities() {
+  @Test func nestedForegroundStylesMultiplyTheirOpacities() {
     let nested = paint(.foreground) {
       ForegroundModifier(levels: [AnyShapeStyle(Color.white)]).modify(&$0)
       ForegroundModifier(levels: [AnyShapeStyle(.secondary.opacity(0.5))]).modify(&$0)
@@ -102,7 +102,7 @@ struct StyleTests {
     #expect(dark.tint == Color(hex: 0x252525, opacity: 0.55))
   }
 
-  @Test func gradientsWithMatchingStopsAnimate() {
+  @Test func gradientsWithEquallyManyStopsAnimate() {
     let red = paint(LinearGradient(colors: [.white, .black], startPoint: .top, endPoint: .bottom))
     let moved = paint(
       LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .bottom))
@@ -146,14 +146,14 @@ struct StyleTests {
     }
   }
 
-  @Test func customShapeStylesResolve() {
+  @Test func customShapeStyleResolvesInItsEnvironment() {
     #expect(paint(Ink()).source == .color(Color(hex: 0xFF3B30)))
     #expect(paint(Ink()) { $0.colorScheme = .dark }.source == .color(.white))
     #expect(AnyShapeStyle(Color.red) == AnyShapeStyle(AnyShapeStyle(Color.red)))
     #expect(AnyShapeStyle(Color.red) != AnyShapeStyle(.tint))
   }
 
-  @Test func backgroundsAndOverlaysTakeStyles() {
+  @Test func backgroundsAndBordersTakeStyles() {
     let picture = Picture(Size(30, 10)) {
       HStack(spacing: 0) {
         Color.clear.background(.red)

@@ -80,7 +80,7 @@ struct SystemNamesTests {
     #expect(picture[46, 4] == 0xFFF2_F2F7 && picture[0, 0] == 0)
   }
 
-  @Test func unavailableContentIsExplained() {
+  @Test func contentUnavailableViewShowsLabelDescriptionAndActions() {
     func labels<V: View>(_ view: V) -> [String] {
       Bench(Size(400, 300)) { view }.host.screenElements.map(\.accessibility.label)
     }

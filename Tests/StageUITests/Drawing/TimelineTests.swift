@@ -32,7 +32,7 @@ struct TimelineTests {
     #expect(picture.outcome.next == .animating(FrameRateRange(minimumInterval: 0.016)))
   }
 
-  @Test func rareTimelineEntriesSkipFrames() {
+  @Test func framesBetweenTimelineEntriesAreNotPainted() {
     let log = Log()
     let picture = picture(.animation(minimumInterval: 0.05), log)
     for _ in 0..<60 { picture.step() }
@@ -41,7 +41,7 @@ struct TimelineTests {
     #expect(!picture.outcome.needsPaint)
   }
 
-  @Test func everyFrameIsATimelineEntryByDefault() {
+  @Test func animationScheduleHasAnEntryInEveryFrame() {
     let log = Log()
     let picture = picture(.animation, log)
     for _ in 0..<5 { picture.step() }

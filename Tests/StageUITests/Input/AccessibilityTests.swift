@@ -26,7 +26,7 @@ struct AccessibilityTests {
       }.hasPrefix("text \"a\" @"))
   }
 
-  @Test func labelsWithoutATitleKeepTheirName() {
+  @Test func iconOnlyLabelsKeepTheirTitleForAccessibility() {
     #expect(
       tree { Label("Delete", systemImage: "trash").labelStyle(.iconOnly) }
         .hasPrefix("text \"Delete\" @"))
@@ -54,7 +54,7 @@ struct AccessibilityTests {
       } == "")
   }
 
-  @Test func elementsAreIgnoredContainedOrCombined() {
+  @Test func accessibilityElementIgnoresContainsOrCombinesItsChildren() {
     func of(_ behavior: AccessibilityChildBehavior) -> [String] {
       Bench {
         VStack {
@@ -84,7 +84,7 @@ struct AccessibilityTests {
         """)
   }
 
-  @Test func sortPrioritiesChangeTheOrder() {
+  @Test func elementsAreOrderedBySortPriority() {
     let bench = Bench {
       HStack {
         Text("a")
@@ -96,7 +96,7 @@ struct AccessibilityTests {
     #expect(bench.host.screenElements.map(\.accessibility.label) == ["b", "a", "d", "c"])
   }
 
-  @Test func buttonLabelIsItsText() {
+  @Test func buttonIsLabelledByTheTextsInIt() {
     let bench = Bench {
       Button(action: {}) {
         HStack {

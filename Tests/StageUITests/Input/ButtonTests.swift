@@ -30,7 +30,7 @@ struct ButtonTests {
     return bench
   }
 
-  @Test func pressIsDrawnInTheFrameOfTheEvent() {
+  @Test func buttonShowsItsPressInTheNextFrame() {
     let bench = bench()
     bench.down(150, 100)
     bench.step()
@@ -41,7 +41,7 @@ struct ButtonTests {
     #expect(bench.host.element(labelled: "") != nil)
   }
 
-  @Test func buttonFiresWithin70PointsOfItsFrame() {
+  @Test func buttonFiresIfReleasedWithin70PointsOfItsFrame() {
     let bench = bench()
     bench.down(150, 100)
     bench.step()
@@ -127,7 +127,7 @@ struct ButtonTests {
     #expect(diary.take() == ["below"])
   }
 
-  @Test func pointerStyleOverridesTheHand() {
+  @Test func pointerStyleModifierOverridesTheHandCursor() {
     func style(_ x: Double, _ bench: Bench) -> FrameOutcome.PointerStyle {
       let time = Nanoseconds(seconds: bench.time)
       let moved = PointerEvent(phase: .moved, position: Point(x, 100))
@@ -184,7 +184,7 @@ struct ButtonTests {
     #expect(diary.take().first == "fired")
   }
 
-  @Test func shortKeyPressIsDrawn() {
+  @Test func shortKeyPressShowsThePressedStyle() {
     let bench = bench()
     bench.type(.tab)
     bench.keyDown(.space)
@@ -214,8 +214,7 @@ struct ButtonTests {
     #expect(fired() == [])
     bench.type(.z, letter: "z", .control)
     #expect(fired() == ["undo"])
-    // A shortcut depends on the letter. It does not depend on the position of the letter's key,
-    // which differs between keyboard layouts.
+    // A shortcut depends on the letter, not on the position of the key. Here, the W key types a Z.
     bench.type(.w, letter: "z", .control)
     #expect(fired() == ["undo"])
     bench.type(.h, letter: "h")
@@ -226,7 +225,7 @@ struct ButtonTests {
     #expect(fired() == [])
   }
 
-  @Test func keyPressesBubbleFromTheFocus() {
+  @Test func ignoredKeyPressesBubbleToOuterHandlers() {
     let bench = Bench {
       button().onKeyPress("k") {
         diary.note("inner")
@@ -267,7 +266,7 @@ struct ButtonTests {
     }
   }
 
-  @Test func buttonsOfEveryStyleHaveTheirTitleAndRole() {
+  @Test func buttonsOfEveryStyleAreAccessibleByTitleAndRole() {
     let bench = Bench(Size(300, 400)) { Styled(flip: Diary.Box()) }
     let elements = bench.host.screenElements
     #expect(
@@ -290,7 +289,7 @@ struct ButtonTests {
     }
   }
 
-  @Test func feedbackIsDeliveredOnce() {
+  @Test func changedTriggerDeliversFeedbackOnce() {
     let bench = Bench { Counting() }
     var felt: [SensoryFeedback] = []
     bench.host.onFeedback = { felt.append($0) }

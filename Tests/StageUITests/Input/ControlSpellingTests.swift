@@ -27,7 +27,7 @@ struct ControlSpellingTests {
     Binding(get: { box.value }, set: { box.value = $0 })
   }
 
-  @Test func pickerRowsAreSelectedByIdentity() {
+  @Test func untaggedPickerRowsAreSelectedByIdentity() {
     let box = Box(Mode.middle)
     let bench = Bench(Size(300, 60)) { Modes(mode: self.binding(box)) }
     let warnings = bench.listen()
@@ -38,7 +38,7 @@ struct ControlSpellingTests {
     #expect(warnings.all.isEmpty)
   }
 
-  @Test func tagsTakePrecedenceOverIdentities() {
+  @Test func pickerTagsTakePrecedenceOverRowIdentities() {
     let box = Box<Int?>(12)
     let bench = Bench(Size(300, 60)) {
       Picker("Number", selection: self.binding(box)) {
@@ -52,7 +52,7 @@ struct ControlSpellingTests {
     #expect(box.value == 13)
   }
 
-  @Test func toggleWithAHiddenLabelIsStillSpoken() {
+  @Test func toggleWithAHiddenLabelKeepsItsSpokenLabel() {
     let box = Box(false)
     let bench = Bench(Size(300, 60)) {
       HStack(spacing: 0) {
@@ -96,7 +96,7 @@ struct ControlSpellingTests {
     #expect(color(.tint.tertiary) == Color(hex: 0x102030, opacity: 0.25))
   }
 
-  @Test func sizeClassesFollowTheSurface() {
+  @Test func sizeClassesFollowTheSizeOfTheSurface() {
     struct Classes: View {
       @Environment(\.horizontalSizeClass) private var horizontal
       @Environment(\.verticalSizeClass) private var vertical

@@ -55,7 +55,7 @@ struct ControlTests {
 
   // MARK: Toggle
 
-  @Test func togglesReactToPressesKeysAndAccessibility() {
+  @Test func togglesReactToPressesKeysAndAccessibilityActions() {
     let box = Box(false)
     let bench = Bench {
       Around(box: box) { Toggle("Patterns", isOn: $0) }.frame(width: 200)
@@ -75,7 +75,7 @@ struct ControlTests {
     #expect(bench.host.speech() == "Patterns, on, switch")
   }
 
-  @Test func buttonStyleToggleWorks() {
+  @Test func buttonStyleToggleChangesItsValueWhenTapped() {
     let box = Box(true)
     let bench = Bench {
       Around(box: box) { Toggle("Loud", isOn: $0).toggleStyle(.button) }
@@ -97,7 +97,7 @@ struct ControlTests {
         }
       }.frame(width: 226)
     }
-    // The slider is 226 points wide and its knob 26. So the knob's centre moves from x = 50 to 250.
+    // The slider spans x = 37 to 263. Its knob is 26 wide, so the knob's centre spans 50 to 250.
     bench.down(150, 100)
     #expect(box.value == 0.5)
     #expect(diary.take() == ["editing"])
@@ -122,7 +122,7 @@ struct ControlTests {
     #expect(abs(box.value - 0.9) < 1e-9)
   }
 
-  @Test func continuousSliderKeepsItsValueOnCancel() {
+  @Test func cancelledSliderDragKeepsTheDraggedValue() {
     let box = Box(20.0)
     let diary = Diary()
     let bench = Bench {
@@ -175,7 +175,7 @@ struct ControlTests {
     }
   }
 
-  @Test func segmentedPickerWorksByTapDragAndKeys() {
+  @Test func tapsDragsAndKeysSelectInASegmentedPicker() {
     let box = Box(0)
     let bench = picker(box, .segmented)
     bench.tap(250, 100)
@@ -191,8 +191,7 @@ struct ControlTests {
     #expect(box.value == 0)
     bench.up(50, 100)
     bench.step()
-    // A press on a segment that is not selected changes nothing. The selection changes when the
-    // drag ends.
+    // A drag that begins on an unselected segment changes the selection only when the drag ends.
     bench.down(250, 100)
     bench.step()
     #expect(box.value == 0)

@@ -49,7 +49,7 @@ struct FocusTests {
     }
   }
 
-  @Test func firstKeyShowsTheFocusAndOthersMoveIt() {
+  @Test func firstArrowKeyShowsTheFocusAndLaterOnesMoveIt() {
     let bench = grid()
     #expect(focused(bench) == nil)
     #expect(walk(bench, [.right, .right, .right, .right]) == ["a", "b", "c", "c"])
@@ -60,7 +60,7 @@ struct FocusTests {
     #expect(walk(bench, [.left, .left]) == ["c", "b"])
   }
 
-  /// A key that a view handles does not show the focus ring, not even when it is released.
+  /// If a view handles a key, neither pressing nor releasing the key shows the focus ring.
   @Test func handledKeyDoesNotShowTheFocusRing() {
     let bench = Bench { Stop(name: "a").onKeyPress(.space) { .handled } }
     bench.pointer(.moved, 10, 10, button: nil)
@@ -75,7 +75,7 @@ struct FocusTests {
     _ = walk(bench, [.down])
     #expect(walk(bench, [.right, .down, .up]) == ["b", "h", "b"])
     #expect(walk(bench, [.left, .down, .right, .left]) == ["a", "d", "f", "d"])
-    // No view is straight below d, so the focus moves to h, which is diagonally below it.
+    // No view is straight below d. The focus moves to h, diagonally below d.
     #expect(walk(bench, [.down, .down]) == ["h", "h"])
   }
 
@@ -123,7 +123,7 @@ struct FocusTests {
       }
     }
     #expect(walk(bench, [.tab]) == ["a"])
-    // The section focuses its preferred view first, and from then on the view focused last.
+    // A section first focuses its preferred view. Later, it focuses its last focused view.
     #expect(walk(bench, [.right, .up, .left, .right]) == ["y", "x", "a", "x"])
     #expect(walk(bench, [.left, .down, .down, .right, .left]) == ["a", "b", "c", "x", "c"])
   }
@@ -226,7 +226,7 @@ struct FocusTests {
   }
 
   /// While no focus is visible, a pad's lower button triggers the default action, as Return does.
-  @Test func padTriggersTheDefaultAction() {
+  @Test func gamepadTriggersTheDefaultActionWhileNoFocusIsVisible() {
     let diary = Diary()
     let bench = Bench { Started(diary: diary) }
     bench.pad(.south)
@@ -238,7 +238,7 @@ struct FocusTests {
   }
 
   /// The initial focus scrolls the content only when a key makes the focus visible.
-  @Test func defaultFocusScrollsOnlyWhenVisible() {
+  @Test func defaultFocusScrollsOnlyAfterAKeyMakesItVisible() {
     let bench = Bench(Size(100, 100)) {
       ScrollView {
         VStack(spacing: 0) {
@@ -331,7 +331,7 @@ struct FocusTests {
     }
   }
 
-  @Test func isFocusedFollowsTheFocus() {
+  @Test func isFocusedIsTrueWhileTheViewHasTheFocus() {
     let diary = Diary()
     let bench = Bench {
       HStack {
@@ -358,7 +358,7 @@ struct FocusTests {
     #expect(diary.take() == ["left"])
   }
 
-  @Test func focusRingFollowsTheShownShape() {
+  @Test func focusRingFollowsTheContentShapeOnTheScreen() {
     let bench = Bench(Size(100, 100)) {
       Button(action: {}) { Color.blue.frame(width: 40, height: 20) }
         .buttonStyle(.plain).contentShape(.focusEffect, Capsule()).scaleEffect(1.5)
@@ -367,7 +367,7 @@ struct FocusTests {
     var pixels = [UInt32](repeating: 0xFF20_2020, count: 100 * 100)
     paint(bench, &pixels)
     func white(_ x: Int, _ y: Int) -> Bool { pixels[y * 100 + x] & 0xFF > 0xE0 }
-    // The box has 60 × 30 pixels on the screen; the ring lies 4.5 to 7.5 pixels outside it.
+    // The button has 60 × 30 pixels on the screen. The ring lies 4.5 to 7.5 pixels outside.
     #expect(white(50, 50 - 15 - 6))
     #expect(white(50 + 30 + 5, 50))
     #expect(!white(50 + 30 + 2, 50))
@@ -380,7 +380,7 @@ struct FocusTests {
     #expect(!white(50, 50 - 15 - 6))
   }
 
-  /// The focus ring has the opacity of its view, also while the view fades in.
+  /// The ring's opacity is the product of the opacities of its view and the view's parents.
   @Test func focusRingHasTheOpacityOfItsView() {
     let bench = Bench(Size(100, 100)) {
       Button(action: {}) { Color.blue.frame(width: 40, height: 20) }

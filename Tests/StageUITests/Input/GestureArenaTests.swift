@@ -43,7 +43,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["parent"])
   }
 
-  @Test func highPriorityGestureWinsOverTheChild() {
+  @Test func highPriorityParentGestureWinsOverTheChild() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {
@@ -53,7 +53,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["parent"])
   }
 
-  @Test func simultaneousGestureRunsAlongside() {
+  @Test func simultaneousParentGestureRunsWithTheChildGesture() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {
@@ -76,7 +76,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["parent moved", "parent moved", "parent ended"])
   }
 
-  @Test func dragWithoutDistanceWaitsForTheChild() {
+  @Test func parentDragWithoutDistanceLetsTheChildTap() {
     let bench = bench {
       $0.gesture(tap("child"))
     } outer: {
@@ -116,7 +116,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["child moved", "child ended"])
   }
 
-  @Test func gestureMasksDisableGestures() {
+  @Test func gestureMaskDisablesParentOrChildGestures() {
     func taps(_ mask: GestureMask) -> [String] {
       let bench = bench {
         $0.gesture(tap("child"))
@@ -238,7 +238,7 @@ struct GestureArenaTests {
     }
   }
 
-  @Test func twoFingersPressTwoViews() {
+  @Test func twoFingersDragTwoViewsIndependently() {
     let bench = Bench {
       HStack(spacing: 0) {
         Color.white.frame(width: 100, height: 100).gesture(drag("left"))
@@ -271,7 +271,7 @@ struct GestureArenaTests {
     #expect(diary.take() == ["out"])
   }
 
-  @Test func continuousHoverReportsPlacesInTheView() {
+  @Test func continuousHoverReportsPositionsInTheView() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100)
         .onContinuousHover { phase in

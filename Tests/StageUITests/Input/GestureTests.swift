@@ -12,7 +12,7 @@ struct GestureTests {
 
   // MARK: Taps
 
-  @Test func tapFailsWhenLongOrMoved() {
+  @Test func tapFailsIfThePointerMovesTooFarOrStaysTooLong() {
     let bench = bench(TapGesture().onEnded { diary.note("tap") })
     bench.tap(150, 100)
     #expect(diary.take() == ["tap"])
@@ -31,7 +31,7 @@ struct GestureTests {
     #expect(diary.take() == [])
   }
 
-  @Test func tapToleratesSmallMovement() {
+  @Test func fingerTapToleratesAMovementOf30Points() {
     let bench = bench(TapGesture().onEnded { diary.note("tap") })
     let finger = PointerEvent.ID(rawValue: 7)
     bench.pointer(.down, 150, 100, id: finger)
@@ -40,7 +40,7 @@ struct GestureTests {
     #expect(diary.take() == ["tap"])
   }
 
-  @Test func doubleTapRequiresTwoTaps() {
+  @Test func doubleTapNeedsTwoTapsInQuickSuccession() {
     let bench = bench(TapGesture(count: 2).onEnded { diary.note("double") })
     bench.tap(150, 100)
     #expect(diary.take() == [])
@@ -81,7 +81,7 @@ struct GestureTests {
 
   // MARK: Long presses
 
-  @Test func longPressFiresByTimeAlone() {
+  @Test func longPressFiresAfterHalfASecond() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100).onLongPressGesture {
         diary.note("long")
@@ -143,7 +143,7 @@ struct GestureTests {
     #expect(diary.take() == ["changed"])
   }
 
-  @Test func dragPredictsAQuarterOfASecondAhead() {
+  @Test func dragPredictsItsEndAQuarterOfASecondAhead() {
     var last: DragGesture.Value?
     let bench = bench(DragGesture().onEnded { last = $0 })
     bench.down(110, 100)
@@ -217,7 +217,7 @@ struct GestureTests {
     }
   }
 
-  @Test func losingTheWindowCancelsGestures() {
+  @Test func losingTheWindowFocusCancelsGestures() {
     let bench = bench(
       LongPressGesture(minimumDuration: 1).onEnded { _ in diary.note("long") }
         .simultaneously(with: DragGesture().onEnded { _ in diary.note("drag") }))

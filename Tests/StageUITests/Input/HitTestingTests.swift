@@ -25,7 +25,7 @@ struct HitTestingTests {
     #expect(diary.take() == [])
   }
 
-  @Test func hitTestingInvertsTransforms() {
+  @Test func transformedViewIsHitWhereItIsDrawn() {
     let bench = Bench {
       square("turned").scaleEffect(2).rotationEffect(.degrees(45)).offset(x: 40)
     }
@@ -132,7 +132,7 @@ struct ExistentialFieldTests {
 }
 
 extension Diary {
-  /// A place where a view stores an action for the test to call.
+  /// Holds an action that a view sets and the test calls.
   @MainActor
   final class Box {
     var action: (() -> Void)?

@@ -37,14 +37,14 @@ struct LayoutEdgeTests {
     #expect(warnings.all.count == (length == -5 ? 2 : 3))
   }
 
-  @Test func contradictoryBoundsKeepTheMinimum() {
+  @Test func frameWithMinimumAboveMaximumKeepsTheMinimum() {
     let bench = Bench(Size(100, 100)) {
       Color.white.frame(minWidth: 60, maxWidth: 20, maxHeight: 5)
     }
     #expect(bench.frames(ColorNode.self) == [Rect(x: 20, y: 47.5, width: 60, height: 5)])
   }
 
-  @Test func nestedStacksShareAnInfiniteProposal() {
+  @Test func nestedStackGetsAsMuchSpaceAsItsSibling() {
     let log = Bench.Warnings()
     let bench = Bench(Size(90, 30)) {
       HStack(spacing: 0) {
@@ -62,7 +62,7 @@ struct LayoutEdgeTests {
     #expect(log.all == [])
   }
 
-  @Test func layoutPrioritiesHoldInNestedStacks() {
+  @Test func nestedStacksServeHigherLayoutPrioritiesFirst() {
     let bench = Bench(Size(200, 50)) {
       HStack(spacing: 0) {
         HStack(spacing: 0) {
@@ -91,7 +91,7 @@ struct LayoutEdgeTests {
     #expect(bench.frames(ProbeNode.self).map(\.minX) == [34, 46])
   }
 
-  @Test func overlaysFollowInsertedAndRemovedViews() {
+  @Test func overlayOnAForEachFollowsInsertedAndRemovedViews() {
     let handle = Handle<Int>()
     let bench = Bench(Size(100, 100)) {
       Stage(1, handle) { count in
@@ -143,7 +143,7 @@ struct LayoutEdgeTests {
     #expect(warnings.all.count == 1)
   }
 
-  @Test func measuringNestedStacksIsLinear() {
+  @Test func measuringCostIsLinearInTheStackDepth() {
     func nested(_ depth: Int) -> AnyView {
       if depth == 0 { return AnyView(Probe()) }
       return AnyView(
@@ -186,9 +186,9 @@ struct LayoutEdgeTests {
     }
   }
 
-  /// A modifier that calls `push` whenever it is laid out.
+  /// A modifier that calls `push` after each update that lays the modifier out.
   ///
-  /// `push` changes a state.
+  /// In the test, `push` changes a state. The new state requires another layout.
   struct Pusher: NodeModifier {
     var push: () -> Void
 
@@ -208,7 +208,7 @@ struct LayoutEdgeTests {
     }
   }
 
-  @Test func cyclicChangesWaitForTheNextFrame() {
+  @Test func endlessLayoutChangesStopAtALimitPerFrame() {
     let bench = Bench(Size(400, 400)) { Restless() }
     let warnings = bench.listen()
     let before = bench.counters.bodies

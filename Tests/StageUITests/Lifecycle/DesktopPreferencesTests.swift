@@ -2,7 +2,9 @@ import StageUI
 import TestSupport
 import Testing
 
-/// The environment follows the desktop's preferences; unset preferences change nothing.
+/// The environment follows the desktop's preferences.
+///
+/// A preference that the desktop does not set changes nothing.
 @MainActor
 @Suite struct DesktopPreferencesTests {
   struct Words: View {

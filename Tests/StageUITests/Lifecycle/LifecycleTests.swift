@@ -73,7 +73,9 @@ struct LifecycleTests {
     #expect(behind.isEmpty, "\(behind.map { "\(type(of: $0))" })")
   }
 
-  /// A view that shows one of three texts with transitions, like the hints beside a board.
+  /// A view that shows one of three texts.
+  ///
+  /// Each text has its own transition.
   private struct Says: View {
     var part: Int
 
@@ -97,7 +99,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func reversedTransitionsFreeTheirViews() {
+  @Test func interruptedTransitionsFreeTheirRemovedViews() {
     let handle = Handle<Int>()
     let bench = Bench { Stage(1, handle) { Says(part: $0) } }
     let tree = bench.host.tree
@@ -117,7 +119,7 @@ struct LifecycleTests {
     #expect(behind.isEmpty, "\(Set(behind.map { "\(type(of: $0))" }))")
   }
 
-  @Test func viewsRemovedDuringEndlessMotionAreFreed() {
+  @Test func viewsRemovedDuringAnEndlessAnimationAreFreed() {
     let (part, height) = (Handle<Int>(), Handle<Double>())
     let bench = Bench {
       VStack {
@@ -138,7 +140,7 @@ struct LifecycleTests {
     #expect(behind.isEmpty, "\(Set(behind.map { "\(type(of: $0))" }))")
   }
 
-  @Test func changedModelsNotifyOnlyTheLatestEvaluation() {
+  @Test func changedModelInvalidatesAViewOnlyOnce() {
     let (handle, theme) = (Handle<Int>(), Theme())
     let bench = Bench {
       Stage(1, handle) { value in if value > 0 { Themed(theme: theme, value: value) } }
@@ -148,7 +150,7 @@ struct LifecycleTests {
       bench.step()
     }
     theme.isDark = true
-    // Nine evaluations have read the model, but only the latest is notified of the change.
+    // Nine evaluations have read the model, but a change invalidates the view only once.
     #expect(bench.host.tree.invalid.flatMap(\.slots).count == 1)
     bench.step()
     handle.set(0)
@@ -169,7 +171,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func onChangeIsCalledOnceWithBothValues() {
+  @Test func onChangeIsCalledOnceWithTheOldAndNewValues() {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench {
       Stage(1, handle) { value in
@@ -254,7 +256,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func equatableViewsUseTheirComparison() {
+  @Test func equatableViewIsEvaluatedOnlyIfItDiffers() {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench { Stage(1, handle) { Loose(value: $0, log: log).equatable() } }
     for value in [2, 9, 10, 11] {
@@ -264,7 +266,7 @@ struct LifecycleTests {
     #expect(log.lines == ["1", "10"])
   }
 
-  @Test func tagsReachTheirContainer() {
+  @Test func tagIsReadableThroughAModifier() {
     let bench = Bench { Color.white.tag(7).padding(1) }
     #expect(bench.host.tree.rootNode?.laidOut.first?.tag == AnyHashable(7))
   }
@@ -336,7 +338,7 @@ struct LifecycleTests {
     static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
   }
 
-  @Test func preferencesAreReducedAndReported() {
+  @Test func preferencesOfChildrenAreReducedAndReported() {
     let (handle, log) = (Handle<Int>(), Log())
     let bench = Bench {
       Stage(1, handle) { value in
@@ -385,7 +387,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test func environmentHasTheDisplayScale() {
+  @Test func pixelLengthFollowsTheDisplayScale() {
     let log = Log()
     let bench = Bench { Scale(log: log) }
     bench.host.frame(size: bench.size, scale: 2, time: 1)
@@ -393,8 +395,10 @@ struct LifecycleTests {
     #expect(log.lines == ["1.0 false", "0.5 false"])
   }
 
-  /// `frame` delivers feedback, so that programs without a window get it too.
-  @Test func framesDeliverFeedback() {
+  /// `ViewHost.frame` delivers feedback too.
+  ///
+  /// Programs without a window call `frame` instead of `update`.
+  @Test func frameDeliversFeedbackOfAChangedTrigger() {
     let handle = Handle<Int>()
     var feedback: [SensoryFeedback] = []
     let bench = Bench {

@@ -40,7 +40,7 @@ import Testing
     return log.lines
   }
 
-  @Test func urlWithoutAHandlerIsOpenedByTheProgram() {
+  @Test func urlWithoutAHandlerIsOpenedByTheSystem() {
     #expect(outcome(nil) == ["system https://example.org", "accepted true"])
     #expect(outcome(nil, hasSystem: false) == ["accepted false"])
   }
@@ -59,7 +59,7 @@ import Testing
 
   // MARK: - URL
 
-  @Test func partsOfURLsAreRead() throws {
+  @Test func urlIsSplitIntoItsComponents() throws {
     let url = try #require(URL(string: "HTTPS://ada@Example.org:8080/a%20b/c.tar.gz?q=1&r#top"))
     #expect(url.scheme == "https" && url.host == "Example.org" && url.port == 8080)
     #expect(url.path == "/a b/c.tar.gz" && url.path(percentEncoded: true) == "/a%20b/c.tar.gz")
@@ -73,7 +73,7 @@ import Testing
     #expect(relative.scheme == nil && relative.path == "a/b:c")
   }
 
-  @Test func invalidURLCharactersAreEncoded() {
+  @Test func invalidURLCharactersAreEncodedAndMalformedURLsRefused() {
     #expect(URL(string: "https://a.org/ä b")?.absoluteString == "https://a.org/%C3%A4%20b")
     #expect(URL(string: "https://a.org/%20")?.absoluteString == "https://a.org/%20")
     for text in ["", "https://a.org/%2", "https://a.org/%zz", "1a://b", "http://a:8x/"] {

@@ -41,13 +41,13 @@ struct StartTests {
     }
   }
 
-  @Test func effectsMoveInTheSecondFrame() {
+  @Test func effectAnimationMovesFromTheSecondFrame() {
     let bench = bench { square.offset(x: $0 ? 60 : 0) }
     begin()
     #expect(places(bench, [1 / 60, 1 / 60, 1 / 60, 0.5]) == [0, 1, 2, 32])
   }
 
-  @Test func layoutMovesInTheSecondFrame() {
+  @Test func layoutAnimationMovesFromTheSecondFrame() {
     let bench = bench { square.padding(.leading, $0 ? 60 : 0) }
     begin()
     #expect(places(bench, [1 / 60, 1 / 60, 1 / 60, 0.5]) == [0, 1, 2, 32])

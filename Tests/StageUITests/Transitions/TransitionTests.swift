@@ -26,7 +26,7 @@ struct TransitionTests {
 
   private func x(_ bench: Bench) -> Double? { bench.frames(ColorNode.self).first?.minX }
 
-  /// Returns the opacity of the first colour.
+  /// Returns the opacity of the first colour, multiplied by the opacities of its parents.
   private func opacity(_ bench: Bench) -> Double {
     var node: ViewNode? = bench.nodes(ColorNode.self).first
     var opacity = node == nil ? 0 : 1.0
@@ -81,7 +81,7 @@ struct TransitionTests {
     #expect(abs(try #require(x(bench)) - 30) < 0.5)
   }
 
-  @Test func viewsFadeByDefault() {
+  @Test func viewsWithoutATransitionFade() {
     let handle = Handle<Bool>()
     let bench = bench(handle) { square }
     half(bench) { handle.set(true) }
@@ -121,7 +121,7 @@ struct TransitionTests {
     #expect(bench.nodes(ColorNode.self).isEmpty)
   }
 
-  @Test func asymmetricTransitionUsesBothParts() throws {
+  @Test func asymmetricTransitionInsertsAndRemovesDifferently() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) {
       square.transition(.asymmetric(insertion: .offset(x: 40), removal: .opacity))
@@ -138,7 +138,7 @@ struct TransitionTests {
   /// A view is updated even if its transition changes at the same time.
   ///
   /// Here the old and the new `AnyTransition` contain transitions of different types.
-  @Test func changedTransitionKeepsTheViewUpToDate() {
+  @Test func viewIsUpdatedEvenIfItsTransitionChanges() {
     let handle = Handle<Bool>()
     let bench = Bench(Size(100, 100)) {
       Stage(false, handle) { isOther in
@@ -185,7 +185,7 @@ struct TransitionTests {
     #expect(bench.nodes(ColorNode.self).isEmpty)
   }
 
-  @Test func transitionWithItsOwnAnimationRuns() throws {
+  @Test func transitionWithItsOwnAnimationNeedsNoWithAnimation() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) {
       square.transition(.offset(x: 40).animation(.linear(duration: 1)))
@@ -214,7 +214,7 @@ struct TransitionTests {
     }
   }
 
-  @Test func modifierAndCustomTransitionsRun() throws {
+  @Test func modifierAndCustomTransitionsMoveTheView() throws {
     let handle = Handle<Bool>()
     let bench = bench(handle) {
       square.transition(.modifier(active: Shift(x: 40), identity: Shift(x: 0)))

@@ -56,10 +56,10 @@ struct CounterTests {
     }
   }
 
-  /// The body and the rows of one list read the same value.
+  /// The body of a list and the content of its rows read the same value.
   ///
-  /// When the value changes, each row is made only once.
-  @Test func rowsAreMadeOnceEvenIfTheListReadsTheSameValue() {
+  /// When the value changes, the content of each row is evaluated only once.
+  @Test func rowsAreEvaluatedOnceEvenIfTheListReadsTheSameValue() {
     let lamp = Lamp()
     let bench = Bench { Lamps(lamp: lamp) }
     lamp.rowsMade = 0
@@ -86,7 +86,7 @@ struct CounterTests {
     #expect(outcome.next == .atRest)
   }
 
-  @Test func animatedPropertiesCauseNoRecording() {
+  @Test func animatedOpacityOffsetAndScaleCauseNoLayoutOrRecording() {
     let handle = Handle<Bool>()
     let bench = Bench {
       Stage(false, handle) { isOn in

@@ -42,8 +42,10 @@ struct FieldKindTests {
     init(_ values: repeat each Value) { self.values = (repeat each values) }
   }
 
-  /// - Parameter isPadded: Whether the value contains padding. A copy may have other bytes in the
-  ///   padding, so a comparison of bytes may take the copy for a different value.
+  /// Expects a value to equal its copy and to differ from `b`.
+  ///
+  /// - Parameter isPadded: Whether the value contains padding. The padding of a copy may have
+  ///   different bytes, so the copy is allowed to count as different.
   private func expect<T>(
     _ a: T, differsFrom b: T, isPadded: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {
@@ -107,7 +109,7 @@ struct FieldKindTests {
   @safe struct Unsafe<T: AnyObject> { unowned(unsafe) var field: T }
   @safe struct UnsafeOptional<T: AnyObject> { unowned(unsafe) var field: T? }
 
-  @Test func referencesOfEveryStrengthAreCompared() {
+  @Test func strongWeakAndUnownedReferencesAreComparedByIdentity() {
     func expectAll<T: AnyObject>(_ a: T, _ b: T) {
       expectField(Weak(field: a), Weak(field: b))
       expectField(WeakLet(field: a), WeakLet(field: b))
@@ -162,7 +164,7 @@ struct FieldKindTests {
     expectField(Model() as any Marked, Model())
     expectField(Alike() as any Marked, Alike())
     expectField(Failure(code: 1) as any Error, Failure(code: 2))
-    // An existential stores a small value in its three words, and a large one in allocated memory.
+    // An existential stores a value of up to three words inline, and a larger value in a box.
     expectField(Small() as any Plain, Small(number: 2), isPadded: true)
     expectField(Large() as any Plain, Large(numbers: (1, 2, 3, 4, 6)), isPadded: true)
     expectField(Large() as any Plain, Small(), isPadded: true)

@@ -45,7 +45,7 @@ struct ViewLayoutTests {
 
   /// Expects that fields of each kind equal themselves and differ from other values.
   ///
-  /// The structures are not equatable.
+  /// The structures that hold the fields are not equatable.
   private func expectAllKindsOfFields() {
     let (a, b) = (Model(), Model())
     let action = { [a] in _ = a }
@@ -86,12 +86,12 @@ struct ViewLayoutTests {
 
   @Test func everyKindOfFieldIsCompared() { expectAllKindsOfFields() }
 
-  @Test func everyKindOfFieldIsComparedWithoutMetadata() {
+  @Test func everyKindOfFieldIsComparedWithoutTypeMetadata() {
     withoutMetadata { expectAllKindsOfFields() }
   }
 
   /// If the object of a weak field was released, a comparison must not read it.
-  @Test func weakFieldsOfReleasedModelsAreNotRead() {
+  @Test func releasedObjectOfAWeakFieldIsNotRead() {
     var model: Model? = Model()
     let (a, b) = (Weak(field: model), Weak(field: model))
     let owner = [Unmanaged(field: Model())]
@@ -135,7 +135,7 @@ struct ViewLayoutTests {
     }
   }
 
-  @Test func viewWithAWeakModelIsComparedInEveryFrame() {
+  @Test func viewWithAnUnchangedWeakModelIsNotEvaluatedAgain() {
     let probe = Probe()
     let model = Model()
     let bench = Bench { Leader(model: model, probe: probe) }
@@ -195,7 +195,7 @@ struct ViewLayoutTests {
     var body: some View { Color.black.frame(width: width, height: size == .large ? 2 : 1) }
   }
 
-  @Test func viewsUpdateWithoutMetadata() {
+  @Test func viewsUpdateWithoutTypeMetadata() {
     withoutMetadata {
       let probe = Probe()
       var warnings: [String] = []
@@ -216,8 +216,9 @@ struct ViewLayoutTests {
     }
   }
 
-  /// A view with two fields that contain the same bytes, so that neither can be located by its
-  /// bytes.
+  /// A view in which the bytes of the environment object also occur in another field.
+  ///
+  /// Without metadata, a property is located by its bytes, so this property cannot be located.
   struct Ambiguous: View {
     var nothing: Holder<Int>?
     @EnvironmentObject private var purse: Purse
@@ -225,7 +226,7 @@ struct ViewLayoutTests {
     var body: some View { Color.white.frame(width: 3, height: 3) }
   }
 
-  @Test func stateThatCannotBeLocatedIsReported() {
+  @Test func propertiesAreNilIfOneCannotBeLocated() {
     withoutMetadata {
       #expect(ViewLayout.properties(of: Ambiguous()) == nil)
       #expect(ViewLayout.properties(of: Table(probe: Probe()))?.count == 5)

@@ -5,7 +5,9 @@
 import KitWindow
 import StageUI
 
-/// A spark whose position is a function of time: each moment can be drawn without the ones before.
+/// A spark of the fountain.
+///
+/// Its position is a function of time, so any moment can be drawn without the moments before it.
 struct Spark {
   let angle: Double
   let speed: Double
