@@ -53,7 +53,7 @@ enum Strings {
   }
   static let savingWorks = "Everything is saved again"
   static let version = "1.0"
-  static let tapToStart = "Tap to start"
+  static let tapToStart = "Press to start"
   static let bestWord = "Best"
   static let bestWithHelp = "Best with help"
   static let modes = "Modes"
@@ -82,7 +82,7 @@ enum Strings {
     switch mode {
     case .climb: climbExplanation
     case .practice: "Undo and hints leave no mark, the deck is shown; not recorded"
-    default: "One deck, until no hand is left; par, stars and a rank at the end"
+    default: "One deck, until no hand is left; par, stars and a medal at the end"
     }
   }
 
@@ -120,7 +120,7 @@ enum Strings {
     case .bridge: "The ace bridges K and 2: Q K A 2 3 is a straight."
     case .points: "A deal has 52 cards, so points per card win. Help lists them."
     case .par:
-      "The line ends at par, a strong game\(par.map { ": \($0)" } ?? ""). Stars mark the way."
+      "The line ends at par, the best found\(par.map { ": \($0)" } ?? ""). Stars mark the way."
     }
   }
   private static let coachAnyHand = "Play two to five touching cards that make a hand."
@@ -181,6 +181,7 @@ enum Strings {
   static let guestDeal = "Another game is in progress, so this one is not saved"
   static let newDeal = "New deal"
   static let sameDeal = "Same deal"
+  static let sameDealAgain = "Play this deal again"
   static let saveAndQuit = "Save and quit"
   static let noHandLeftCapitals = "NO HAND LEFT"
   static let perfectClearCapitals = "PERFECT CLEAR"
@@ -200,9 +201,9 @@ enum Strings {
   static let yourBestShort = "your best"
   static let bestMissed = "Best missed hand"
   static let missed = "missed"
-  /// Returns the points of a missed hand, and those that its cards brought instead.
-  static func gain(_ missed: MissedHand) -> String {
-    "+\(missed.hand.points) instead of \(missed.pointsBrought)"
+  /// Returns the points that the cards of a missed hand brought in other hands.
+  static func brought(_ missed: MissedHand) -> String {
+    "its cards brought \(missed.pointsBrought)"
   }
   /// Returns the name of the best missed hand and its cards, as far as they are known.
   static func missedHand(_ review: GameReview?) -> String {
@@ -219,6 +220,7 @@ enum Strings {
   }
   static let seeStronger = "See a stronger line"
   static let showMissed = "shows it on the board"
+  static let yourGame = "Your game"
   static let stepBack = "One hand back"
   static let stepForward = "One hand on"
   static let autoplay = "Play the hands"
@@ -229,14 +231,16 @@ enum Strings {
   }
   /// Returns the comparison at the end of a line: its points, the player's, and the difference.
   ///
-  /// It also names par if the line, which began with hands of the player, ends above it.
+  /// It also names par if the line, which began with hands of the player, ends above or below it.
   static func total(_ points: Int, yours: Int, par: Int?) -> String {
     let gain = points - yours
     let text =
       gain > 0
       ? "\(points) points: \(gain) more than your \(yours)"
       : "\(points) points; yours \(yours)"
-    return par.map { points > $0 } ?? false ? "\(text), and above par \(par ?? 0)" : text
+    guard let par, points != par else { return text }
+    return points > par
+      ? "\(text), and above par \(par)" : "\(text). Par \(par) needs other first hands"
   }
   static let notRecorded = "Practice is not recorded"
   static let playAgain = "Play again"
@@ -330,6 +334,7 @@ enum Strings {
     case .near(let rank, let missing): "\(missing) to the \(medal(rank))"
     case .gained(let points, let gain): "+\(points) · \(gain) gained on par"
     case .mark(let points, let number): "+\(points) · \(mark(number))"
+    case .medal(let points, let rank): "+\(points) · \(medal(rank))"
     case .lastCards(let count): "The last \(count) cards"
     }
   }
@@ -424,7 +429,7 @@ enum Strings {
   static let keyList: [(keys: String, action: String)] = [
     ("Click or drag", "Select cards"), ("Click again", "Unselect the last card"),
     ("Right button", "Unselect all, then pause"),
-    ("Space", "Play the selected cards"), ("Arrows, Tab", "Move to a card or button"),
+    ("Space", "Select the ringed card, or play"), ("Arrows, Tab", "Move to a card or button"),
     ("Return", "Select or press it"), ("Escape", "Unselect all, then pause"),
     ("\(undoKey), \(redoKey)", "Undo, redo"), (hintKey, "Hint, again for more"),
     (handsKey, "Help"), (pauseKey, "Pause"), ("F11", "Fullscreen"),

@@ -210,9 +210,25 @@ import Typeset
     #expect(play.map { $0.frame.height < 70 } == true, "its title is one line")
   }
 
-  /// A toast covers part of the first row for some seconds, and must let presses through.
+  /// In a wide window, a toast stands beside the board, so that it covers no card.
+  @Test(arguments: [Size(1280, 800), Size(1920, 1080)])
+  func toastOfAWideWindowCoversNoCard(_ size: Size) throws {
+    let stepper = try SteppedProgram(size: size)
+    stepper.wait(frames: 60)
+    stepper.app.say(Strings.marked([.undo, .hint]))
+    stepper.wait(frames: 60)
+    let news = try #require(stepper.element(Strings.marked([.undo, .hint]))).frame
+    let cards = stepper.program.host.screenElements.filter {
+      $0.accessibility.value.hasPrefix("row ")
+    }
+    #expect(cards.count == 25 && cards.allSatisfy { $0.frame.intersection(news).isNull })
+    #expect(news.minX >= 0)
+  }
+
+  /// In a narrow window, a toast covers part of the first row for some seconds, and must let presses
+  /// through.
   @Test func toastLetsPressesThrough() throws {
-    let stepper = try SteppedProgram()
+    let stepper = try SteppedProgram(size: Size(800, 600))
     stepper.wait(frames: 60)
     stepper.app.say("What one reads meanwhile")
     stepper.wait(frames: 60)
@@ -379,12 +395,32 @@ import Typeset
     stepper.press(.space)
     #expect(stepper.game.session.selection.cells == [Cell(row: 2, column: 2), cell])
     #expect(stepper.game.state.moveCount == 0 && stepper.game.refusals == 0)
-    stepper.game.clearSelection()
+    // The mouse hides the ring. Then the key plays the hand, whichever card had the ring.
+    stepper.click(Point(20, 400))
     let best = try #require(grid.hands(.king).first)
     stepper.game.choose(best.cells)
     stepper.wait(frames: 2)
     stepper.press(.space)
     #expect(stepper.game.state.moveCount == 1)
+  }
+
+  /// A hand that is still growing is not played by the space bar: the card with the ring joins it.
+  @Test func spaceAddsTheRingedCardToAHand() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 120)
+    stepper.press(.right)
+    let ringed = Cell(row: 2, column: 2)
+    let small = try #require(
+      stepper.game.state.grid.hands(.king).first { hand in
+        hand.cells.count < 5 && !hand.cells.contains(ringed)
+          && hand.cells.contains { Adjacency.king.touch($0, ringed) }
+      })
+    stepper.game.choose(small.cells)
+    stepper.wait(frames: 2)
+    #expect(stepper.game.session.selectedHand == small.hand)
+    stepper.press(.space)
+    #expect(stepper.game.state.moveCount == 0)
+    #expect(stepper.game.session.selection.set == small.cells.union([ringed]))
   }
 
   /// The undo and hint buttons warn that their use marks the score.

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func coachSaysThePar() {
-    #expect(Strings.coach(.par, nil, par: 905).contains("ends at par, a strong game: 905."))
+    #expect(Strings.coach(.par, nil, par: 905).contains("ends at par, the best found: 905."))
   }
 
   /// A first game that is resumed is still coached, even after a pause of days.

@@ -73,9 +73,8 @@ import Testing
     let game = stepper.game
     while let best = game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {
       game.choose(best.cells)
-      stepper.wait(frames: 2)
-      stepper.press(.space)
-      if !game.isOver { stepper.wait(frames: 60) }
+      withAnimation(BoardView.move) { game.play() }
+      stepper.wait(frames: 60)
     }
     stepper.wait(frames: 300)
     #expect(stepper.app.screen.overlay == .gameOver)

@@ -151,7 +151,7 @@ import Testing
     var kinds: Set<String> = []
     // A game that begins with the lowest hands is behind par.
     for lowest in [0, 3] { try followNotes(ofGameThatBeginsWith: lowest, &kinds) }
-    #expect(kinds == ["last", "lead", "gained", "mark", "near"])
+    #expect(kinds.isSuperset(of: ["last", "lead", "gained", "mark", "medal"]), "\(kinds)")
   }
 
   /// Plays a number of lowest hands, then the best line from there, and collects the kinds of notes.
@@ -193,6 +193,9 @@ import Testing
       } else if let passed {
         #expect(note == .mark(points: hand.points, number: passed))
         kinds.insert("mark")
+      } else if let rank = ScoreRank(score: game.state.score), rank != ScoreRank(score: before) {
+        #expect(note == .medal(points: hand.points, rank))
+        kinds.insert("medal")
       } else if let missing, missing <= 30, !game.isOver {
         guard case .near(_, missing) = note else {
           Issue.record("\(missing) points are missing, but it says \(note)")
@@ -215,6 +218,7 @@ import Testing
     #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind par")
     #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with par")
     #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to the Gold medal")
+    #expect(Strings.pace(.medal(points: 85, .bronze)) == "+85 · Bronze medal")
     #expect(Strings.pace(.gained(points: 95, gain: 40)) == "+95 · 40 gained on par")
     #expect(Strings.pace(.mark(points: 60, number: 0)) == "+60 · first star")
     #expect(Strings.pace(.mark(points: 60, number: 3)) == "+60 · crown: par reached")

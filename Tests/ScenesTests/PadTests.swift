@@ -83,7 +83,7 @@ import Testing
   @Test func padReachesAndLeavesEveryScreen() throws {
     let player = try Player()
     player.press(.down)
-    #expect(player.focused == "Tap to start")
+    #expect(player.focused == "Press to start")
     player.press(.down)
     player.go(.left, to: "Modes")
     player.press(.south)
@@ -106,7 +106,7 @@ import Testing
     #expect(!player.app.settings.haptics)
     player.press(.east)
     #expect(player.focused == "Settings")
-    player.go(.up, to: "Tap to start")
+    player.go(.up, to: "Press to start")
     player.press(.south)
     #expect(player.app.screen.place == .board)
     player.press(.start)

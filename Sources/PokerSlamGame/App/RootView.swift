@@ -79,13 +79,22 @@ private struct Stack: View {
           withAnimation(.easeOut(duration: 0.3)) { app.forgetToast(number) }
         }
         .id(toast.number)
-        .frame(maxHeight: .infinity, alignment: .top)
+        .frame(maxWidth: toastWidth, maxHeight: .infinity, alignment: .top)
+        .frame(maxWidth: .infinity, alignment: toastWidth == nil ? .center : .leading)
         // Clicks reach the views below.
         .allowsHitTesting(false)
         .transition(.move(edge: .top).combined(with: .opacity))
       }
     }
     .frame(width: size.width, height: size.height)
+  }
+
+  /// The width for a toast that stands left of the board, so that it covers no card; nil if there
+  /// is no room, or no board.
+  private var toastWidth: Double? {
+    let layout = GameLayout(size: size, insets: EdgeInsets(), wantsReference: false)
+    guard app.screen.isPlaying, layout.isWide, layout.boardFrame.minX >= 280 else { return nil }
+    return layout.boardFrame.minX
   }
 
   /// Returns the opacity of the dimming layer: higher for a finished game in a light theme.

@@ -10,14 +10,16 @@ final class BoardPointing {
   private(set) var hovered: Cell?
   /// The card that has the focus ring; it may move to another cell.
   private(set) var ringed: BoardPiece.ID?
+  /// The time of the frame in which the ring came to that card, in nanoseconds.
+  @ObservationIgnored private(set) var ringedAt: UInt64 = 0
 
   func hover(_ cell: Cell?) {
     if cell != hovered { hovered = cell }
   }
 
-  func ring(_ card: BoardPiece.ID, isOn: Bool) {
+  func ring(_ card: BoardPiece.ID, isOn: Bool, at now: UInt64) {
     if isOn {
-      ringed = card
+      (ringed, ringedAt) = (card, now)
     } else if ringed == card {
       ringed = nil
     }

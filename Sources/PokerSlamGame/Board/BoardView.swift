@@ -23,6 +23,7 @@ struct BoardView<Model: BoardModel>: View {
     // hinted or lit.
     let isChanging = marks.isOver || model.pieces.contains { $0.isPlayed }
     let hinted = isChanging ? [] : hinted.subtracting(selected)
+    let middle = model.pieces.map(\.cell).min { Self.distance($0) < Self.distance($1) }
     let lit = isChanging ? nil : pointing.cell(among: model.pieces)
     ZStack(alignment: .topLeading) {
       WarmPool(cells: marks.makesHand ? marks.selection : [], layout: layout)
@@ -37,7 +38,8 @@ struct BoardView<Model: BoardModel>: View {
       ForEach(model.pieces) { piece in
         BoardCard(
           model: model, piece: piece, isSelected: selected.contains(piece.cell),
-          isHinted: hinted.contains(piece.cell), isLit: piece.cell == lit, pointing: pointing,
+          isHinted: hinted.contains(piece.cell), isLit: piece.cell == lit,
+          prefersFocus: piece.cell == middle, pointing: pointing,
           offset: offset(of: piece.cell), layout: layout,
           fan: fan?.pose(of: piece.cell, cardWidth: layout.cardSize.width))
       }
@@ -60,8 +62,29 @@ struct BoardView<Model: BoardModel>: View {
         pointing.hover(nil)
       }
     }
+    .onKeyPress(.space) { selectRinged() }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.board)
+  }
+
+  /// Selects the card that has the focus ring, if it can join the selection.
+  ///
+  /// Otherwise the key plays the hand. Without this, the space bar played a pair while a player
+  /// selected the cards of a larger hand one by one. A key that only makes the ring visible, after
+  /// the mouse was used, selects nothing.
+  private func selectRinged() -> KeyPress.Result {
+    guard let id = pointing.ringed, pointing.ringedAt < model.now,
+      let piece = model.pieces.first(where: { $0.id == id }),
+      model.marks.eligible.contains(piece.cell), !model.marks.selection.contains(piece.cell)
+    else { return .ignored }
+    withAnimation(BoardView<GameModel>.select) { model.tap(piece) }
+    return .handled
+  }
+
+  /// Returns the squared distance of a cell from the middle of the board, in cells.
+  private static func distance(_ cell: Cell) -> Int {
+    let (row, column) = (cell.row - 2, cell.column - 2)
+    return row * row + column * column
   }
 
   /// Returns a cell's offset in whole pixels, so that identical parts of cards share a cached
@@ -76,11 +99,9 @@ struct BoardView<Model: BoardModel>: View {
   /// The cards that glow: the card that waits for a second tap; without one, the cards of the hint;
   /// without a hint, the suggested cards.
   ///
-  /// Suggested cards stop glowing when the player selects any other card.
   private var hinted: CellSet {
     if let awaited = model.marks.awaited { return CellSet([awaited]) }
-    if let cells = model.hintedCells { return cells }
-    return CellSet(model.marks.selection).subtracting(suggested).isEmpty ? suggested : []
+    return model.hintedCells ?? suggested
   }
 
   /// Selects the pressed card, and further cards while dragging.
@@ -115,6 +136,8 @@ private struct BoardCard<Model: BoardModel>: View {
   var isHinted: Bool
   /// Whether the pointer is over the card, or the card has the focus ring.
   var isLit: Bool
+  /// Whether the card gets the focus first: the card nearest to the middle of the board.
+  var prefersFocus: Bool
   var pointing: BoardPointing
   var offset: Size
   var layout: BoardLayout
@@ -136,9 +159,9 @@ private struct BoardCard<Model: BoardModel>: View {
       .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 8 * layout.scale))
     }
     .buttonStyle(CardStyle(isLit: isLit, rises: !reducesMotion))
-    .onFocusRing { pointing.ring(piece.id, isOn: $0) }
+    .onFocusRing { pointing.ring(piece.id, isOn: $0, at: model.now) }
     .allowsHitTesting(false)
-    .prefersDefaultFocus(piece.cell == Self.middle)
+    .prefersDefaultFocus(prefersFocus)
     .accessibilityLabel(Strings.name(piece.card))
     .accessibilityValue(Strings.place(piece.cell))
     .accessibilityAddTraits(isSelected ? .isSelected : [])
@@ -151,9 +174,6 @@ private struct BoardCard<Model: BoardModel>: View {
     )
     .zIndex(isSelected ? 1 : 0)
   }
-
-  /// The cell that gets the focus first.
-  private static var middle: Cell { Cell(row: 2, column: 2) }
 }
 
 /// The transition of a card: refilled cards drop in from above, dealt ones come from the menu's fan

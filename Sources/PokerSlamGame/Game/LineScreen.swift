@@ -60,11 +60,12 @@ struct LineScreen: View {
       player.togglePlaying()
       return .handled
     }
-    .onKeyPress(.return) { advance() }
     .task(id: Moment(player)) {
-      guard player.isPlaying else { return }
-      try? await Task.sleep(for: .seconds(Self.pause))
-      if !Task.isCancelled, player.isPlaying { advance() }
+      // After a step on, the next hand is selected without a further press.
+      let selects = !player.isShowing && !player.isOver
+      guard player.isPlaying || selects else { return }
+      try? await Task.sleep(for: .seconds(player.isPlaying ? Self.pause : Self.pause / 2))
+      if !Task.isCancelled { advance() }
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(title)
@@ -109,7 +110,7 @@ struct LineScreen: View {
     switch player.subject {
     case .stronger(let isStronger, _):
       Strings.lineTitle(isStronger: isStronger, points: player.total)
-    case .missed: Strings.bestMissed
+    case .missed: player.showsMissedHand ? Strings.bestMissed : Strings.yourGame
     }
   }
 
@@ -206,6 +207,8 @@ private struct LineControls: View {
           label: player.isPlaying ? Strings.stop : Strings.autoplay
         ) { player.togglePlaying() }
         CircleButton(symbol: "chevron.right", label: Strings.stepForward, action: step)
+          .keyboardShortcut(.defaultAction)
+          .prefersDefaultFocus()
           .disabled(player.isOver)
       }
     }

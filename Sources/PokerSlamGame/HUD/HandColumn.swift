@@ -202,6 +202,8 @@ struct HandColumn: View {
       return Strings.hint(hint)
     }
     switch count {
+    // While this text fades out, the name of the hand appears.
+    case _ where model.session.selectedHand != nil: return ""
     case 0 where model.isOver || isStamped: return ""
     case 0: return (hasNote ? model.note : nil).map(Strings.pace) ?? Strings.choose
     case 1: return Strings.oneCard

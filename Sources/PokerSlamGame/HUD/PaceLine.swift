@@ -118,7 +118,7 @@ private struct MarkBurst: ViewModifier, @MainActor Animatable {
       .background {
         if progress > 0, progress < 1 {
           Canvas { [self] context, area in draw(in: area, into: context) }
-            .frame(width: 5 * size, height: 5 * size)
+            .frame(width: 9 * size, height: 9 * size)
             .allowsHitTesting(false)
         }
       }
@@ -126,7 +126,7 @@ private struct MarkBurst: ViewModifier, @MainActor Animatable {
 
   private func draw(in area: Size, into context: GraphicsContext) {
     let rest = 1 - progress
-    let reach = size * (0.6 + 1.7 * (1 - rest * rest))
+    let reach = size * (0.6 + 3.6 * (1 - rest * rest))
     let center = Point(area.width / 2, area.height / 2)
     let paint = GraphicsContext.Shading.color(color.opacity(rest))
     context.stroke(
@@ -138,7 +138,7 @@ private struct MarkBurst: ViewModifier, @MainActor Animatable {
       let angle = Double.pi / 4 * (Double(ray) + 0.5)
       let spark = Point(
         center.x + reach * Double.cos(angle), center.y + reach * Double.sin(angle))
-      let radius = size * 0.11 * rest
+      let radius = size * 0.16 * rest
       context.fill(
         Path(
           ellipseIn: Rect(
@@ -150,6 +150,14 @@ private struct MarkBurst: ViewModifier, @MainActor Animatable {
 
 /// The note shown below the pace line after a hand.
 enum PaceNote: Equatable {
+  /// Whether the note tells of something won, and is shown in gold.
+  var isWon: Bool {
+    switch self {
+    case .mark, .medal: true
+    default: false
+    }
+  }
+
   /// The hand's points, and how far the game is ahead of the best known line.
   case lead(points: Int, lead: Int)
   /// The hand's points, and how much the game has gained on the best known line with it, though it
@@ -157,6 +165,8 @@ enum PaceNote: Equatable {
   case gained(points: Int, gain: Int)
   /// The hand's points, and the number of the star or crown that they have reached, from 0.
   case mark(points: Int, number: Int)
+  /// The hand's points, and the rank whose medal they have earned.
+  case medal(points: Int, ScoreRank)
   /// A rank is near, and this many points are missing to reach it.
   case near(ScoreRank, missing: Int)
   /// The deck has run out with this hand, and this many cards are left on the board.
@@ -180,6 +190,8 @@ enum PaceNote: Equatable {
       self = .lastCards(state.grid.count)
     } else if let mark {
       self = .mark(points: hand.points, number: mark)
+    } else if let rank = ScoreRank(score: state.score), rank != ScoreRank(score: before) {
+      self = .medal(points: hand.points, rank)
     } else if let next, Self.isNear(state) {
       self = .near(next, missing: next.threshold - state.score)
     } else if let pace {

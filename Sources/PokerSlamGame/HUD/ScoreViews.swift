@@ -91,7 +91,8 @@ struct ScorePace: View {
 
   /// Returns the note; a space keeps the height of a line if there is none.
   private func noteText(_ note: PaceNote?, _ size: Double) -> some View {
-    Text(note.map(Strings.pace) ?? " ").game(size, ink: .secondary).lineLimit(1)
+    Text(note.map(Strings.pace) ?? " ")
+      .game(size, ink: note?.isWon ?? false ? .points : .secondary).lineLimit(1)
   }
 }
 

@@ -187,13 +187,19 @@ private struct WideEnding: View {
       HandSummary(
         title: Strings.yourBest, name: review?.best.map { Strings.name($0.hand) } ?? " ",
         points: review?.best.map { "+\($0.hand.points)" }, cards: review?.best?.cards,
-        isKnown: review != nil, delay: GameOverPanel.remainingDelay(app.game))
+        isKnown: review != nil, delay: GameOverPanel.remainingDelay(app.game)
+      )
+      .softGroup()
       if !isClear {
         MissedButton(app: app, review: review) {
           HandSummary(
             title: Strings.bestMissed, name: Strings.name(review?.missed),
-            points: review?.missed.map(Strings.gain), cards: review?.missed?.cards,
-            isKnown: review != nil, delay: GameOverPanel.remainingDelay(app.game))
+            points: review?.missed.map { "+\($0.hand.points)" },
+            note: review?.missed.map(Strings.brought), cards: review?.missed?.cards,
+            isKnown: review != nil, opensBoard: true,
+            delay: GameOverPanel.remainingDelay(app.game)
+          )
+          .softGroup()
         }
       }
     }
@@ -201,7 +207,7 @@ private struct WideEnding: View {
 
   private var actions: some View {
     Row(spacing: 16) {
-      PrimaryButton(title: Strings.playAgain, symbol: "arrow.clockwise") { app.playAgain() }
+      PrimaryButton(title: Strings.playAgain) { app.playAgain() }
         .keyboardShortcut(.defaultAction)
         .prefersDefaultFocus()
         .frame(maxWidth: look.isTextLarge ? 480 : 264)
@@ -285,7 +291,7 @@ private struct TallEnding: View {
         .prefersDefaultFocus()
         .frame(maxWidth: look.isTextLarge ? 400 : 264)
         .padding(.trailing, look.isTextLarge ? 0 : 8)
-      SmallCircles(app: app, ending: ending)
+      SmallCircles(app: app, ending: ending, hasSameDeal: false)
     }
   }
 }
@@ -338,9 +344,13 @@ private struct HandSummary: View {
   var title: String
   var name: String
   var points: String?
+  /// A note beside the cards.
+  var note: String?
   var cards: [Card]?
   /// Whether the review has ended; until then placeholders reserve the room.
   var isKnown: Bool
+  /// Whether a press shows the hand on the board; a symbol says so.
+  var opensBoard = false
   /// Seconds until the first letter of the name appears.
   var delay: Double
 
@@ -350,15 +360,21 @@ private struct HandSummary: View {
         Text(title).game(TypeSize.body, ink: .onPlate)
         Spacer(minLength: 0)
         Text(points ?? " ").game(TypeSize.body, ink: .primary)
+        if opensBoard { GameSymbol("chevron.right", size: 14).foregroundStyle(Ink.onPlate) }
       }
       LateText(words: isKnown ? name : nil, size: TypeSize.heading, width: 170, delay: delay)
         .foregroundStyle(Ink.primary)
-      HandCards(cards: isKnown ? cards ?? [] : nil, scale: 0.85, spacing: 5)
-        .padding(.top, 4)
+      HStack(spacing: 12) {
+        HandCards(cards: isKnown ? cards ?? [] : nil, scale: 0.85, spacing: 5)
+        if let note {
+          Text(note).game(TypeSize.caption, ink: .onPlate)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+      }
+      .padding(.top, 4)
     }
     .padding(EdgeInsets(top: 12, leading: 20, bottom: 14, trailing: 20))
     .frame(maxWidth: .infinity, alignment: .leading)
-    .softGroup()
   }
 }
 
@@ -446,15 +462,15 @@ struct EndingTitle: View {
     let colors = ending.isPerfectClear || ending.rank != nil ? Theme.celebration : Theme.over
     Staged(elapsed: elapsed) { stage in
       ZStack {
-        if first == praise || stage.medal < 1 {
+        if first == praise || stage.medal < 0.5 {
           headline(first, first == praise ? colors : Self.quiet)
             .modifier(LetterMotion(count: first.count, delay: GameOverPanel.delay))
-            .opacity(first == praise ? 1 : 1 - stage.medal)
+            .opacity(first == praise ? 1 : 1 - 2 * stage.medal)
         }
-        if first != praise, stage.medal > 0 {
+        if first != praise, stage.medal >= 0.5 {
           headline(praise, colors)
-            .scaleEffect(0.9 + 0.1 * stage.medal)
-            .opacity(stage.medal)
+            .scaleEffect(0.8 + 0.2 * stage.medal)
+            .opacity(2 * stage.medal - 1)
         }
       }
     }
@@ -499,7 +515,8 @@ struct EndingScore: View {
         .counting(score != ending.score, to: end, onDark: onDark)
       let gold = ending.isRecord ? stage.record : 0
       ZStack {
-        digits.lightInk(onDark: onDark).opacity(1 - gold)
+        // The count is so fast at first that a single 0 would be seen to jump.
+        digits.lightInk(onDark: onDark).opacity(score == 0 && ending.score > 0 ? 0 : 1 - gold)
         if gold > 0 {
           end.foregroundStyle(
             LinearGradient(
@@ -599,12 +616,14 @@ private struct MissedButton<Content: View>: View {
   }
 }
 
-/// The buttons for undo and the menu.
+/// The buttons for undo, the same deal and the menu.
 private struct EndingCircles: View {
   var app: AppModel
   var diameter: Double
   /// Whether the buttons lie on the dimmed board rather than on a panel's background.
   var onDark = false
+  /// Whether there is room for the button that plays the same deal.
+  var hasSameDeal = true
 
   var body: some View {
     HStack(spacing: diameter > 50 ? 16 : 8) {
@@ -616,6 +635,14 @@ private struct EndingCircles: View {
             ? Strings.marksTheScore : nil)
       ) {
         withAnimation(BoardView.move) { app.game.undo() }
+      }
+      if hasSameDeal {
+        CircleButton(
+          symbol: "arrow.clockwise", label: Strings.sameDealAgain, diameter: diameter,
+          onDark: onDark, tip: Tip(alignment: .top)
+        ) {
+          withAnimation(BoardView.move) { app.restart() }
+        }
       }
       CircleButton(
         symbol: "house", label: Strings.menu, diameter: diameter, onDark: onDark,
@@ -631,6 +658,8 @@ private struct EndingCircles: View {
 struct SmallCircles: View {
   var app: AppModel
   var ending: Ending
+  /// Whether there is room for the button that plays the same deal.
+  var hasSameDeal = true
 
   var body: some View {
     HStack(spacing: 8) {
@@ -638,7 +667,7 @@ struct SmallCircles: View {
         symbol: "eye", label: Strings.seeStronger, onDark: true, isBusy: ending.isReviewAwaited,
         tip: Tip(alignment: .top)
       ) { app.watch() }
-      EndingCircles(app: app, diameter: 44, onDark: true)
+      EndingCircles(app: app, diameter: 44, onDark: true, hasSameDeal: hasSameDeal)
     }
   }
 }

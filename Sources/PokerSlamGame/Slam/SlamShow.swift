@@ -220,7 +220,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     let share = flight * flight * (3 - 2 * flight)
     let end = Point(layout.score.midX, layout.score.midY)
     // The points fly along a curve that rises first.
-    let middle = Point((start.x + end.x) / 2, min(start.y, end.y) - 40 * scale)
+    let middle = Point(end.x, min(start.y, end.y) - 40 * scale)
     let place = start.mixed(with: middle, by: share).mixed(
       with: middle.mixed(with: end, by: share), by: share)
     let age = moment < slam.hit ? moment - slam.lastTick(before: moment) : moment - slam.hit
@@ -229,7 +229,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     let font = FontDescription.heavy(30 * scale * TypeSize.markGrowth(textScale))
     let run = source.shape("+\(points)", font: font)
     var text = context
-    text.opacity = min((1 - flight) / 0.15, 1)
+    text.opacity = min((1 - flight) / 0.4, 1)
     text.translateBy(x: place.x, y: place.y)
     text.scaleBy(x: size, y: size)
     let origin = Point(-run.width / 2, font.size * 0.35)
