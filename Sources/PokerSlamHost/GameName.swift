@@ -29,7 +29,8 @@ package enum GameName {
 
   /// Returns the game of `--seed` and `--mode`; nil if neither is given.
   ///
-  /// A seed of digits can be combined with any mode; a code contains its mode.
+  /// The text of `--seed` is either digits, which go with any mode, or a game code, which contains
+  /// its mode.
   package static func chosen(seed text: String?, mode: Mode?) throws -> Game? {
     guard let text else {
       return mode.map { Game(mode: $0, seed: random().seed) }

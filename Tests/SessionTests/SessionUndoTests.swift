@@ -76,7 +76,7 @@ import Testing
     return log
   }
 
-  @Test func sessionIsMarkedByUndoHintAndRetry() {
+  @Test func undoHintsAndRetryEachMarkTheSession() {
     for (mode, expected) in [(Mode.classic, Marks.undo), (.daily, .undo), (.practice, [])] {
       var session = Session(Game(mode: mode, seed: Seed(3)), at: 0)
       session.playFirst()

@@ -93,7 +93,9 @@ private struct Stack: View {
   /// is no room, or no board.
   private var toastWidth: Double? {
     let layout = GameLayout(size: size, insets: EdgeInsets(), wantsReference: false)
-    guard app.screen.isPlaying, layout.isWide, layout.boardFrame.minX >= 280 else { return nil }
+    guard [.board, .climb].contains(app.screen.place), layout.isWide,
+      layout.boardFrame.minX >= 280
+    else { return nil }
     return layout.boardFrame.minX
   }
 
