@@ -75,7 +75,9 @@ package struct LayerSynth: Sendable {
 
   package init() {}
 
+  /// Adds a note, which sounds from its own start on.
   package mutating func add(_ note: LayerNote) { waiting.append(note) }
+  /// Adds a stroke of the percussion, which sounds from its own start on.
   package mutating func add(_ stroke: LayerStroke) { waitingStrokes.append(stroke) }
 
   /// The number of notes and strokes that sound now.

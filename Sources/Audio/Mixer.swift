@@ -166,6 +166,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
       left: gain, right: gain, frames: Self.frames(seconds))
   }
 
+  /// Changes the volume and the place of a playing sound over some seconds.
   package func setVolume(
     _ volume: Double, pan: Double = 0, of voice: VoiceID, overSeconds seconds: Double = 0.05
   ) {
@@ -176,6 +177,7 @@ package enum SoundGroup: Int, CaseIterable, Sendable {
       .set(left: left, right: right, frames: Self.frames(seconds))
   }
 
+  /// Changes the volume of a group of sounds over some seconds.
   package func setVolume(
     _ volume: Double, of group: SoundGroup, overSeconds seconds: Double = 0.05
   ) {

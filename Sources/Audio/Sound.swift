@@ -4,8 +4,10 @@
 /// Samples of 16 bits take half the memory of floats; the rounding error is 90 dB below the loudest
 /// sample.
 @safe package final class Sound: Sendable {
+  /// Samples per second.
   package static let sampleRate = 48_000
 
+  /// The number of samples; at least 1.
   package let count: Int
   /// The factor by which stored samples are multiplied.
   ///

@@ -25,6 +25,7 @@ package enum Spectrum {
     package var edge = 0.0
   }
 
+  /// Returns the figures of a signal at 48 kHz; both are 0 if it is silent.
   package static func figures(_ samples: [Float]) -> Figures {
     let size = 4096
     var sums = [Double](repeating: 0, count: size / 2)
