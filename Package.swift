@@ -234,7 +234,7 @@ let package = Package(
       dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG", "TestSupport"],
       exclude: ["Goldens", "Strips"], swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["pokerslam", "gamelab", "rasterlab"],
+      name: "CommandTests", dependencies: ["pokerslam", "gamelab", "rasterlab", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RasterLabTests",

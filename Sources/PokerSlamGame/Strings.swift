@@ -81,6 +81,7 @@ enum Strings {
   static func explanation(_ mode: Mode) -> String {
     switch mode {
     case .climb: climbExplanation
+    case .daily: dailyExplanation
     case .practice: "Undo and hints leave no mark, the deck is shown; not recorded"
     default: "One deck, until no hand is left; par, stars and a medal at the end"
     }
@@ -303,6 +304,7 @@ enum Strings {
 
   /// Returns a comparison of the game's score with the record.
   static func comparison(_ ending: Ending) -> String {
+    if let daily = ending.daily { return comparison(daily) }
     guard ending.isRecorded else { return notRecorded }
     guard let record = ending.record else {
       return ending.rank.map { "\(rank($0)) at the first try" } ?? firstScore

@@ -39,7 +39,9 @@ package struct GameHost {
     var (left, guest): (Session?, Game?)
     if let game {
       let waiting = (try? store.unfinished())?.first {
-        $0.game.mode == game.mode && $0.game.adjacency == game.adjacency
+        // Each date has an unfinished game of its own.
+        game.mode.isDated
+          ? $0.game == game : $0.game.mode == game.mode && $0.game.adjacency == game.adjacency
       }
       var session: Session?
       if let waiting { session = try? store.resume(waiting, at: now) }
@@ -57,10 +59,7 @@ package struct GameHost {
       game: first, settings: settings,
       record: store.bestWithoutHelp(first.mode, first.adjacency)?.score, resuming: left, at: now,
       seeds: seeds)
-    let saver = GameSaver(store) {
-      let now = Clock.wallTime()
-      return Moment(seconds: now.seconds, eastOfUTC: now.eastOfUTC)
-    }
+    let saver = GameSaver(store, moment: GameHost.moment)
     self.saver = saver
     saver.guest = guest
     saver.observe(app)
@@ -80,6 +79,7 @@ package struct GameHost {
     }
     app.climbRecord = store.bestClimb()?.result
     app.leftClimb = { [store, app] in store.resumeClimb(at: app.game.now) }
+    connectCalendar()
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }
@@ -89,5 +89,36 @@ package struct GameHost {
     } else if guest != nil {
       app.sayThatAGameWaits()
     }
+  }
+
+  /// Connects the calendar of daily games with the clock and the records.
+  private func connectCalendar() {
+    let (daily, store, app) = (app.daily, store, app)
+    daily.clock = GameHost.moment
+    daily.readHistory = { [store] () throws(DailyModel.RecordsFailure) in
+      do throws(RecordsError) {
+        return try store.dailyHistory()
+      } catch {
+        throw DailyModel.RecordsFailure(reason: error.reason)
+      }
+    }
+    daily.readUnfinished = { [store] in (try? store.unfinishedDailies()) ?? [] }
+    daily.readBeginning = { [store] in store.begun($0) }
+    daily.refresh()
+    app.leftDaily = { [store, app] deal in
+      let left = (try? store.unfinished(deal)) ?? nil
+      return left.flatMap { try? store.resume($0, at: app.game.now) }
+    }
+    // A game of a date that the command line names may be practice.
+    if app.game.session.game.mode.isDated {
+      daily.reload()
+      if app.isDailyPractice, app.game.state.moveCount == 0 { app.restart() }
+    }
+  }
+
+  /// Returns the current date and time.
+  package static func moment() -> Moment {
+    let now = Clock.wallTime()
+    return Moment(seconds: now.seconds, eastOfUTC: now.eastOfUTC)
   }
 }

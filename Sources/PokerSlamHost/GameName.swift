@@ -45,6 +45,31 @@ package enum GameName {
     return Game(mode: mode, seed: game.seed)
   }
 
+  /// Returns the game of `--seed`, `--mode` and `--date`; nil if none is given.
+  ///
+  /// A date, or the mode daily, names the daily game of the date or of today. Dates after today and
+  /// before the calendar begins are refused.
+  package static func chosen(
+    seed text: String?, mode: Mode?, date: CalendarDate?, today: CalendarDate
+  ) throws -> Game? {
+    let isDated = mode?.isDated ?? false
+    guard date != nil || isDated else { return try chosen(seed: text, mode: mode) }
+    if let mode, !isDated {
+      throw UsageError("--date names a daily game, not a \(mode.name) game")
+    }
+    guard text == nil else {
+      throw UsageError("a daily game is named by --date, not by --seed")
+    }
+    let date = date ?? today
+    guard date <= today else {
+      throw UsageError("the daily game of \(date) is not open yet; today is \(today)")
+    }
+    guard date >= min(Daily.firstDate, today) else {
+      throw UsageError("the daily games begin on \(Daily.firstDate), not on \(date)")
+    }
+    return Daily.listedGame(of: date) ?? Daily.of(date)?.game
+  }
+
   /// Returns a random game in classic mode.
   package static func random() -> Game {
     Game(seed: Seed(UInt64.random(in: 0..<1 << UInt64(Seed.bits))))

@@ -45,6 +45,10 @@ package struct GameWindow {
         MainActorJobs.run()
         soundtrack.update(input, program.app.settings)
         var outcome = program.update(input)
+        if let text = program.app.takeTextToCopy() {
+          program.app.noteCopied(stage.copy(text))
+          outcome.next = .animating(.display)
+        }
         prewarming.advance(beside: input, &outcome)
         if let moment = soundtrack.nextUpdate(after: input) {
           outcome.next = outcome.next.noLater(than: moment)

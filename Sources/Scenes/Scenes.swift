@@ -12,7 +12,7 @@ extension Scene {
       about, modes, firstBoard, smallHand, falling, bridge, points, par, practice, beam, missed,
       cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
-    ] + slams + climbs
+    ] + slams + climbs + dailies
 
   /// Returns the program with the deal that most scenes use.
   @MainActor

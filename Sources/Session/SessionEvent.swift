@@ -43,6 +43,11 @@ extension [SessionEvent] {
     return nil
   }
 
+  /// Whether a move was played or redone.
+  package var playsMove: Bool {
+    if case .played? = outcome { true } else { false }
+  }
+
   /// Whether the position changed by undo, redo or going to a node.
   package var changedPosition: Bool {
     contains { event in

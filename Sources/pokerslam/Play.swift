@@ -14,7 +14,8 @@ import Workers
 @MainActor
 enum Play {
   static func run(_ request: PlayRequest, _ io: CommandIO) throws -> Int32 {
-    let game = try GameName.chosen(seed: request.seed, mode: request.mode)
+    let game = try GameName.chosen(
+      seed: request.seed, mode: request.mode, date: request.date, today: PlayCommand.today)
     if let mode = game?.mode, mode == .climb || mode == .rush {
       throw UsageError(
         "\(mode.name) is played on a terminal so far: play --text --mode \(mode.name)")
@@ -27,11 +28,12 @@ enum Play {
     let pool = WorkerPool(threads: request.threads ?? min(ThisProcess.processorCount, 8))
     let log = Log()
     let host = GameHost(
-      game, isDealChosen: request.seed != nil,
+      game, isDealChosen: request.seed != nil || game?.mode.isDated ?? false,
       folder: request.folder ?? RecordsFolder.standard(), glyphs: fonts,
       runner: pool, at: Clock.nanoseconds())
     let (app, saver) = (host.app, host.saver)
     app.game.runSearch = ReviewSearch.onOwnThread
+    app.daily.runSearch = DailySearch.onOwnThread
     if let notice = host.notice { log.note("\(notice)") }
     saver.log = {
       log.note($0)

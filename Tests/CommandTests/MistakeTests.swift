@@ -92,7 +92,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("play --text --load gone.txt", 1, "gone.txt: No such file or directory"),
     Mistake(
       "play --text --seed 1 --load note", 2,
-      "--load cannot be combined with --seed or --mode (see pokerslam help play)"),
+      "--load cannot be combined with --seed, --mode or --date (see pokerslam help play)"),
     Mistake(
       "--present gpu", 2,
       "unknown way to present \"gpu\"; choose from auto, shm, texture, null (see pokerslam help play)"
@@ -103,7 +103,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("--text --seed -5", 1, "\"-5\": a seed is a number from 0 to 1099511627775"),
     Mistake(
       "play --mode dialy", 2,
-      "unknown mode \"dialy\"; choose from classic, practice (see pokerslam help play)"),
+      "unknown mode \"dialy\"; did you mean daily? (see pokerslam help play)"),
     Mistake(
       "play --mode practise", 2,
       "unknown mode \"practise\"; did you mean practice? (see pokerslam help play)"),

@@ -147,11 +147,12 @@ final class Life {
   private var saved = 0
   private var finished: String?
   private var isFinishSaved = false
+  private var isDailySaved = false
   /// Whether the program has reported a problem during the run.
   private var isTold = false
   private var longest: UInt64 = 0
   /// Whether the run reported everything as saved and no problem.
-  var isWhole: Bool { saved == 10 && isFinishSaved && !isTold }
+  var isWhole: Bool { saved == 10 && isFinishSaved && isDailySaved && !isTold }
 
   init(_ beginning: FaultTests.Beginning) throws {
     disk = try FaultyDisk()
@@ -166,6 +167,7 @@ final class Life {
       session.playToTheEnd()
       store.finish(session, at: 0, on: later(Int(seed)))
     }
+    store.finish(ended(try dailyGame("2026-11-20")), at: 0, on: today)
     var session = Session(game(40, .practice), at: 0)
     store.save(session, after: [], at: 0, on: today)
     let events = session.playSome(1)
@@ -229,6 +231,9 @@ final class Life {
     finished = last.payload(at: 0)
     store.finish(last, at: 0, on: later(100))
     settle(store) { isFinishSaved = true }
+    let daily = ended(try dailyGame("2026-11-21"))
+    timed { _ = store.finish(daily, at: 0, on: later(101)) }
+    settle(store) { isDailySaved = true }
     if timed({ try? store.exported() }) == nil { isTold = true }
     timed { store.close() }
     if !store.takeNotices().isEmpty || !store.state.isSaving { isTold = true }
@@ -266,7 +271,7 @@ final class Life {
       (store, notice) = open()
     }
     defer { store.close() }
-    let missing = compare(store, atLeast: saved, isFinishSaved)
+    let missing = compare(store, atLeast: saved, isFinishSaved, isDailySaved)
     if isTold || notice != nil { tally.told += 1 }
     // Earlier records and changes reported as saved must be there. Only "later" changes may be
     // missing, and only if a notice reported this.
@@ -304,8 +309,9 @@ final class Life {
   }
 
   /// Returns the missing parts; "later" stands for changes that were never reported as saved.
-  private func compare(_ store: RecordStore, atLeast saved: Int, _ isFinishSaved: Bool) -> [String]
-  {
+  private func compare(
+    _ store: RecordStore, atLeast saved: Int, _ isFinishSaved: Bool, _ isDailySaved: Bool = false
+  ) -> [String] {
     guard store.state.isSaving else { return ["\(store.state)"] }
     var missing: [String] = []
     let found = (try? store.resume(at: 0)).flatMap { $0 }.map { fingerprint($0, at: 0) }
@@ -322,6 +328,11 @@ final class Life {
     if !games.contains(where: { $0.replay == finished }) {
       missing.append(isFinishSaved ? "the game that ended" : "later")
     }
+    let history: DailyHistory
+    do { history = try store.dailyHistory() } catch { return missing + ["\(error)"] }
+    let days = ["2026-11-20", "2026-11-21"].compactMap { CalendarDate($0) }
+    if hasRecords, history[days[0]] == nil { missing.append("the earlier daily game") }
+    if history[days[1]] == nil { missing.append(isDailySaved ? "the daily game" : "later") }
     return missing
   }
 }

@@ -18,6 +18,19 @@ func game(_ seed: UInt64, _ mode: Mode = .classic, _ adjacency: Adjacency = .kin
   Game(mode: mode, adjacency: adjacency, seed: Seed(seed))
 }
 
+/// Returns the daily game of a date such as `2026-11-20`.
+func dailyGame(_ date: String) throws -> Game {
+  let date = try #require(CalendarDate(date))
+  return try #require(Daily.listedGame(of: date))
+}
+
+/// Returns a game that was played to its end.
+func ended(_ game: Game, at now: UInt64 = 0) -> Session {
+  var session = Session(game, at: 0)
+  session.playToTheEnd(at: now)
+  return session
+}
+
 extension TemporaryFolder {
   var file: String { path + "/records.sqlite" }
 

@@ -17,7 +17,7 @@ import Testing
     "cleared": (.board, .over(isPerfectClear: true)),
     "beam": (.beamLine, .over(isPerfectClear: false)), "map": (.climbMap, .paused),
     "climbing": (.climb, .playing), "halted": (.climb, .paused),
-    "fallen": (.climb, .over(isPerfectClear: false)),
+    "fallen": (.climb, .over(isPerfectClear: false)), "days": (.daily, .paused),
   ]
 
   private func screen(_ name: String, _ panels: [Panel] = []) throws -> Screen {
@@ -130,6 +130,27 @@ import Testing
     fallen  about     climb+about         nothing
     fallen  climb-map climb-map           leaveGame
     fallen  climb     climb               nothing
+    menu    daily     daily               nothing
+    playing daily     daily               leaveGame
+    paused  daily     daily               leaveGame
+    over    daily     daily               leaveGame
+    cleared daily     daily               leaveGame
+    beam    daily     daily               nothing
+    map     daily     daily               nothing
+    climbing daily    daily               leaveGame
+    halted  daily     daily               leaveGame
+    fallen  daily     daily               leaveGame
+    days    back      menu                nothing
+    days    dismiss   daily               nothing
+    days    menu      menu                nothing
+    days    board     board               enterGame
+    days    modes     daily+modes         nothing
+    days    reference daily+reference     nothing
+    days    settings  daily+settings      nothing
+    days    about     daily+about         nothing
+    days    climb-map climb-map           nothing
+    days    climb     climb               enterGame
+    days    daily     daily               nothing
     """
 
   private struct Row {
@@ -203,6 +224,14 @@ import Testing
     #expect(screen == (try self.screen("playing")))
   }
 
+  @Test func finishedDailyGameLeadsBackToTheCalendar() throws {
+    for (isDaily, place) in [(true, Screen.Place.daily), (false, .menu)] {
+      var screen = try screen("over")
+      screen.isDaily = isDaily
+      #expect(screen.back(hasSelection: false) == .leaveGame && screen.place == place)
+    }
+  }
+
   @Test func bestLineIsShownOnlyForAnEndedGame() throws {
     for (name, expected) in ["playing": false, "paused": false, "over": true, "menu": false] {
       let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(1) })
@@ -253,6 +282,8 @@ import Testing
     climbing+settings settings   60 fx
     halted            pause      60 f
     fallen            climb       0 pa
+    days              daily       0 a
+    days+settings     settings   60 f
     """
 
   @Test func screenPropertiesEqualTheExpectedOnes() throws {

@@ -51,7 +51,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     (a.year, a.month, a.day) < (b.year, b.month, b.day)
   }
 
-  private static func days(inMonth month: Int, of year: Int) -> Int {
+  static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

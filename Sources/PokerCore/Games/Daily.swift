@@ -52,6 +52,31 @@ package struct Daily: Hashable, Sendable {
     }
   }
 
+  /// The first date of the calendar.
+  package static let firstDate: CalendarDate = {
+    guard let date = CalendarDate(dayNumber: DailyOffsets.firstDay) else {
+      preconditionFailure("the table begins after 1969")
+    }
+    return date
+  }()
+
+  /// Returns the daily game of a date from the table of `DailyOffsets`, without a search.
+  ///
+  /// Returns nil for the few dates that the table does not contain; `of` finds their games.
+  package static func listedGame(of date: CalendarDate) -> Game? {
+    DailyOffsets.offset(of: date).map { Game(mode: .daily, seed: Seed(date.firstSeed + $0)) }
+  }
+
+  /// Returns whether a game is the daily game of its date.
+  ///
+  /// For dates in the table this takes no time; for others it takes as long as `of`.
+  package static func isDaily(_ game: Game) -> Bool {
+    guard game.mode == .daily, game.adjacency == .king, let date = game.seed.dailyDate else {
+      return false
+    }
+    return listedGame(of: date).map { $0 == game } ?? has(game.seed)
+  }
+
   /// Returns whether a seed is that of the daily game of its date.
   static func has(_ seed: Seed, runner: PieceRunner = .serial) -> Bool {
     // Listing the hands of the first grid is fast and rejects most wrong seeds.
@@ -64,6 +89,11 @@ package struct Daily: Hashable, Sendable {
   private static func hasOpening(_ game: Game) -> Bool {
     openingWindow.contains(GameState(game).grid.hands(game.adjacency).count)
   }
+}
+
+extension Game {
+  /// The date of a game whose mode has a deal for each date; nil in other modes.
+  package var dailyDate: CalendarDate? { mode.isDated ? seed.dailyDate : nil }
 }
 
 extension CalendarDate {

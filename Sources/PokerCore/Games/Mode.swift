@@ -13,6 +13,8 @@ package struct Mode: Hashable, Sendable {
   package let marksHelp: Bool
   /// Whether its games are runs through levels, each a `ClimbRun` and not a `GameState`.
   package let hasLevels: Bool
+  /// Whether each date has one deal, and only the first finished game of a deal is recorded.
+  package let isDated: Bool
   /// Whether moves can be undone.
   package let allowsUndo: Bool
   /// What happens when the grid contains no hand.
@@ -32,7 +34,8 @@ package struct Mode: Hashable, Sendable {
 
   package init(
     id: UInt8, name: String, isRecorded: Bool = true, marksHelp: Bool = true,
-    hasLevels: Bool = false, allowsUndo: Bool = true, whenDead: WhenDead = .over,
+    hasLevels: Bool = false, isDated: Bool = false, allowsUndo: Bool = true,
+    whenDead: WhenDead = .over,
     timeLimit: UInt64? = nil, rulesVersions: ClosedRange<UInt8> = 1...1
   ) {
     precondition(id < 16, "the mode id \(id) is not 0…15")
@@ -41,6 +44,7 @@ package struct Mode: Hashable, Sendable {
     self.isRecorded = isRecorded
     self.marksHelp = marksHelp
     self.hasLevels = hasLevels
+    self.isDated = isDated
     self.allowsUndo = allowsUndo
     self.whenDead = whenDead
     self.timeLimit = timeLimit
@@ -50,7 +54,7 @@ package struct Mode: Hashable, Sendable {
   /// One deck; the game ends when the grid contains no hand.
   package static let classic = Mode(id: 0, name: "classic")
   /// Classic with the seed of a date, the same for everyone.
-  package static let daily = Mode(id: 1, name: "daily")
+  package static let daily = Mode(id: 1, name: "daily", isDated: true)
   /// Unlimited help, never recorded.
   package static let practice = Mode(id: 2, name: "practice", isRecorded: false, marksHelp: false)
 

@@ -10,6 +10,7 @@ package final class AppModel {
   package var screen: Screen {
     var screen = route
     screen.phase = screen.place == .climb ? climb.phase : game.phase
+    screen.isDaily = game.session.game.mode.isDated
     return screen
   }
   /// The screen that the player navigated to; its `phase` may be stale.
@@ -40,6 +41,12 @@ package final class AppModel {
   package var climbRecord: ClimbResult?
   /// The model of Climb, if it has been used.
   package var usedClimb: ClimbModel? { openedClimb }
+  /// The calendar of daily games.
+  package let daily: DailyModel
+  /// Returns the unfinished game of a daily deal that the player left, if there is one.
+  @ObservationIgnored package var leftDaily: (@MainActor (Game) -> Session?)?
+  /// A text that the window puts on the clipboard; nil if there is none.
+  @ObservationIgnored private var textToCopy: String?
   /// The current page of the settings panel.
   package var settingsPage: SettingsPage {
     get { route.settingsPage }
@@ -94,6 +101,7 @@ package final class AppModel {
   ) {
     self.settings = settings
     self.seeds = seeds
+    daily = DailyModel { Moment(seconds: Daily.firstDate.dayNumber * 86_400) }
     let mode = (resuming?.game ?? game).mode
     self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
     canResume = resuming.map { !$0.isOver && $0.state.moveCount > 0 } ?? false
@@ -110,11 +118,18 @@ package final class AppModel {
       self.flatMap { $0.helpedRecords[$0.game.session.game.mode.id]?.score }
     }
     self.game.isCoached = { [weak self] in self?.isCoached ?? false }
-    self.game.observers.append { [unowned self] events, _ in sayMarks(events) }
+    self.game.dailyResult = { [daily] in daily.result(of: $0) }
+    self.game.observers.append { [unowned self] events, game in
+      sayMarks(events)
+      if events.playsMove, game.isOver, game.session.game.mode.isDated {
+        daily.record(game.session)
+      }
+    }
   }
 
   /// Tells the player that the score is now marked as reached with help.
   private func sayMarks(_ events: [SessionEvent]) {
+    guard !isDailyPractice else { return }
     for case .marked(let marks) in events.map(\.kind) {
       withAnimation(.easeOut(duration: 0.3)) { say(Strings.marked(marks)) }
     }
@@ -156,6 +171,12 @@ package final class AppModel {
     case .enterGame: enterGame()
     case .leaveGame: leaveGame()
     }
+    if old != new.place { followCalendar(from: old, to: new.place) }
+  }
+
+  private func followCalendar(from old: Screen.Place, to new: Screen.Place) {
+    if old == .daily { daily.cancelSearch() }
+    if new == .daily { daily.open() }
   }
 
   /// Pauses what the player leaves: the run of Climb, or the game if the player goes from the board
@@ -204,15 +225,18 @@ package final class AppModel {
     guard !game.isOver else { return }
     game.pause()
     canResume = game.state.moveCount > 0
+    if game.session.game.mode.isDated { daily.noteLeaving(game.session) }
   }
 
   private func enterGame() {
     if game.isOver {
-      if let left = leftGame?(game.session.game.mode) {
+      // A deal of a date is played once. After it, Classic continues.
+      let mode = game.session.game.mode.isDated ? .classic : game.session.game.mode
+      if let left = leftGame?(mode) {
         game.put(left)
         game.resume()
       } else {
-        newGame()
+        begin(mode)
       }
     } else {
       game.resume()
@@ -229,10 +253,64 @@ package final class AppModel {
     if screen.place == .climb { climb.resume() } else { game.resume() }
   }
 
+  /// Begins another game of the current mode; a daily game begins again with the same deal.
   package func newGame() {
     route.closeAllPanels()
-    game.begin(Game(mode: game.session.game.mode, seed: seeds()), record: record)
+    let old = game.session.game
+    if old.mode.isDated { begin(old) } else { begin(old.mode) }
+  }
+
+  private func begin(_ mode: Mode) {
+    game.begin(Game(mode: mode, seed: seeds()), record: records[mode.id])
     if screen.place == .board { game.dealCards(atOnce: true) }
+  }
+
+  /// Begins the game of a date; practice has no record to beat.
+  private func begin(_ deal: Game) {
+    daily.noteBeginning(of: deal)
+    game.begin(deal, record: daily.isPractice(deal) ? nil : records[deal.mode.id])
+    if screen.place == .board { game.dealCards(atOnce: true) }
+  }
+
+  /// Whether the current game is practice on a daily deal that was finished before.
+  package var isDailyPractice: Bool {
+    game.session.game.mode.isDated && daily.isPractice(game.session.game)
+  }
+
+  /// Opens the board with the deal of the calendar's day: its unfinished game, or a new one.
+  ///
+  /// If the deal is not known yet, the board opens when it is found.
+  package func playDaily() {
+    daily.refresh()
+    guard daily.condition(of: daily.day) != .closed else { return }
+    daily.whenKnown { [weak self] deal in
+      withAnimation(.easeInOut(duration: 0.5)) { self?.open(deal) }
+    }
+  }
+
+  private func open(_ deal: Game) {
+    if game.session.game != deal || game.isOver {
+      if !game.isOver { game.pause() }
+      if let left = leftDaily?(deal) { game.put(left) } else { begin(deal) }
+    }
+    go(to: .board)
+    game.resume()
+  }
+
+  /// Asks the window to put the finished daily game's line on the clipboard.
+  package func copyResult() {
+    if let share = game.ending?.daily?.share { textToCopy = share }
+  }
+
+  /// Returns the text that the window is to put on the clipboard, once.
+  package func takeTextToCopy() -> String? {
+    defer { textToCopy = nil }
+    return textToCopy
+  }
+
+  /// Tells the player whether the text is on the clipboard.
+  package func noteCopied(_ isCopied: Bool) {
+    withAnimation(.easeOut(duration: 0.3)) { say(isCopied ? Strings.copied : Strings.notCopied) }
   }
 
   /// Replaces the current game by a new one of the same mode.
@@ -313,6 +391,7 @@ package final class AppModel {
 
   package func restart() {
     route.closeAllPanels()
+    if isDailyPractice { return begin(game.session.game) }
     game.restart()
     game.dealCards(atOnce: true)
   }
@@ -329,8 +408,11 @@ package final class AppModel {
   }
 
   /// Updates the records after the current game has ended; records with help are kept separately.
-  package func noteResult() {
+  ///
+  /// - Parameter isKept: whether the result may be a record; false for practice on a daily deal.
+  package func noteResult(isKept: Bool = true) {
     canResume = false
+    guard isKept else { return }
     let (mode, score, marks) = (game.session.game.mode, game.state.score, game.session.marks)
     guard mode.isRecorded else { return }
     if marks.isEmpty {

@@ -46,7 +46,9 @@ package final class GameSaver {
     guard events.contains(where: \.mustBeSafe) else { return }
     if game.isOver {
       finished = store.finish(game.session, at: game.now, on: moment())
-      app.noteResult()
+      let mode = game.session.game.mode
+      app.noteResult(isKept: finished != nil || !mode.isRecorded)
+      if mode.isDated { app.daily.reload() }
     }
     store.flush()
     report(app, at: game.now)

@@ -96,6 +96,8 @@ package final class Program {
   /// A window that opens without the focus does not pause.
   private func noteFocus(_ phase: ScenePhase) {
     if wasActive, phase != .active { app.pause() }
+    // The date may have changed while the computer slept.
+    if !wasActive, phase == .active, app.screen.place == .daily { app.daily.refresh() }
     wasActive = phase == .active
   }
 
@@ -138,7 +140,7 @@ package final class Program {
       return .animating(app.screen.place == .menu ? .ambient : .backdrop)
     }
     // Poll the search every 25 ms; a result by itself does not wake the window.
-    if app.game.isSearching { return next.noLater(than: moment + .milliseconds(25)) }
+    if app.game.isSearching || app.daily.isSearching { return next.noLater(than: moment + .milliseconds(25)) }
     return next
   }
 

@@ -124,6 +124,10 @@ private struct Stack: View {
     case .climb:
       ClimbScreen(app: app, model: app.climb, size: size, isFrosted: screen.isFrosted)
         .transition(.opacity)
+    case .daily:
+      DailyScreen(app: app, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
     case .beamLine:
       if let line = app.line {
         LineScreen(app: app, player: line, size: size)

@@ -10,6 +10,8 @@ package struct Screen: Hashable, Sendable {
     case beamLine = "beam-line"
     /// The map of a run of Climb, and the run itself: its board, shop and bonus round.
     case climbMap = "climb-map", climb
+    /// The calendar of daily games.
+    case daily
   }
 
   package enum Panel: String, CaseIterable, Sendable {
@@ -36,6 +38,8 @@ package struct Screen: Hashable, Sendable {
   package internal(set) var panels: [Panel] = []
   /// The phase of the current game, also while the board is not shown.
   package internal(set) var phase = Phase.playing
+  /// Whether the board's game is that of a date; then the board leads back to the calendar.
+  package internal(set) var isDaily = false
   /// The current page of the settings panel.
   package var settingsPage = SettingsPage.display
   /// The current page of Help.
@@ -61,6 +65,7 @@ package enum HelpPage: String, CaseIterable, Sendable {
 package enum Destination: String, CaseIterable, Sendable {
   case menu, board, modes, reference, settings, about
   case climbMap = "climb-map", climb
+  case daily
 
   var panel: Screen.Panel? { Screen.Panel(rawValue: rawValue) }
 
@@ -95,7 +100,7 @@ extension Screen {
   /// The opacity of the dark layer between place and overlay; nil without an overlay.
   var dimming: Double? {
     guard overlay != nil else { return nil }
-    return place != .menu && place != .climb && isOver ? 0.7 : 0.6
+    return place != .menu && place != .climb && place != .daily && isOver ? 0.7 : 0.6
   }
 
   /// Whether the whole place is blurred.
@@ -172,12 +177,12 @@ extension Screen {
     if panels.popLast() != nil { return .nothing }
     switch (place, phase) {
     case (.menu, _): return .nothing
-    case (.climbMap, _): return go(to: .menu)
+    case (.climbMap, _), (.daily, _): return go(to: .menu)
     case (.climb, .over): return go(to: .climbMap)
     case (.beamLine, _):
       place = .board
       return .nothing
-    case (.board, .over): return go(to: .menu)
+    case (.board, .over): return go(to: isDaily ? .daily : .menu)
     case (.board, .paused), (.climb, .paused): return .resume
     case (.board, .playing), (.climb, .playing): return hasSelection ? .clearSelection : .pause
     }

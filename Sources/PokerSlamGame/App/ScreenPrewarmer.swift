@@ -93,6 +93,7 @@ package final class ScreenPrewarmer {
           })
       },
       { AnyView(ModesPanel(app: app) {}) },
+      { AnyView(DailyScreen(app: app, size: self.size)) },
     ]
   }
 }

@@ -30,6 +30,8 @@ package struct Ending: Hashable, Sendable {
   ///
   /// It is nil until the search ends. In modes that keep no records it is always nil.
   package var par: Par?
+  /// What the ending of a daily game shows besides; nil in other modes.
+  package var daily: DailyResult?
   package var isPerfectClear: Bool { cardsLeft == 0 }
 }
 

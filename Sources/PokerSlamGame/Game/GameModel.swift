@@ -102,6 +102,10 @@ package final class GameModel {
   @ObservationIgnored package var recordWithHelp: @MainActor () -> Int? = { nil }
   /// Returns whether the coach accompanies the game or did so at its beginning.
   @ObservationIgnored package var isCoached: @MainActor () -> Bool = { false }
+  /// Returns what the ending of a finished game shows if it is the game of a date; nil for others.
+  @ObservationIgnored package var dailyResult: @MainActor (Session) -> DailyResult? = { _ in nil }
+  /// What the ending shows of the daily game that was just finished.
+  @ObservationIgnored private var daily: DailyResult?
   /// Called when the review of a finished game is known.
   @ObservationIgnored package var onReview: (@MainActor (GameModel) -> Void)?
 
@@ -289,7 +293,7 @@ extension GameModel {
     press = nil
     feelings = []
     arrival = nil
-    (hasSeenLine, hasBeenOver) = (false, false)
+    (hasSeenLine, hasBeenOver, daily) = (false, false, nil)
     if beam?.game != session.game {
       cancelBeamSearch()
       (beam, pace) = (nil, nil)
@@ -324,6 +328,10 @@ extension GameModel {
     // score to the records, but `ending` may be created later, after the slam animation.
     if !hasBeenOver { helpedBefore = recordWithHelp() }
     hasBeenOver = hasBeenOver || isOver
+    // Like the record, the first try of a date is read before an observer adds this game.
+    if isOver, session.game.mode.isDated, events.playsMove {
+      daily = dailyResult(session)
+    }
     for event in events { take(event, selection) }
     for observer in observers { observer(events, self) }
     followEnding()
@@ -403,7 +411,7 @@ extension GameModel {
       recordWithHelp: helpedBefore, cardsLeft: state.grid.count,
       rank: ScoreRank(score: state.score),
       next: ScoreRank.allCases.first { $0.threshold > state.score },
-      marks: help, par: pace?.par)
+      marks: help, par: pace?.par, daily: daily)
   }
 }
 

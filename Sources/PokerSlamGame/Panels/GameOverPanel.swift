@@ -207,7 +207,7 @@ private struct WideEnding: View {
 
   private var actions: some View {
     Row(spacing: 16) {
-      PrimaryButton(title: Strings.playAgain) { app.playAgain() }
+      PrimaryButton(title: Strings.again(ending)) { app.playAgain() }
         .keyboardShortcut(.defaultAction)
         .prefersDefaultFocus()
         .frame(maxWidth: look.isTextLarge ? 480 : 264)
@@ -215,7 +215,7 @@ private struct WideEnding: View {
         title: Strings.seeStronger, symbol: "eye", height: 64, isBusy: ending.isReviewAwaited
       ) { app.watch() }
       .frame(maxWidth: look.isTextLarge ? 480 : .infinity)
-      EndingCircles(app: app, diameter: 56)
+      EndingCircles(app: app, ending: ending, diameter: 56)
     }
   }
 }
@@ -286,7 +286,7 @@ private struct TallEnding: View {
 
   private var actions: some View {
     Row(spacing: 8, columnSpacing: 20, alignment: .center) {
-      PrimaryButton(title: Strings.playAgain) { app.playAgain() }
+      PrimaryButton(title: Strings.again(ending)) { app.playAgain() }
         .keyboardShortcut(.defaultAction)
         .prefersDefaultFocus()
         .frame(maxWidth: look.isTextLarge ? 400 : 264)
@@ -617,8 +617,12 @@ private struct MissedButton<Content: View>: View {
 }
 
 /// The buttons for undo, the same deal and the menu.
+///
+/// After the first try of a daily game they copy its result and lead to the calendar: to go on with
+/// the game would be practice, and the primary button already plays the same deal.
 private struct EndingCircles: View {
   var app: AppModel
+  var ending: Ending
   var diameter: Double
   /// Whether the buttons lie on the dimmed board rather than on a panel's background.
   var onDark = false
@@ -627,16 +631,23 @@ private struct EndingCircles: View {
 
   var body: some View {
     HStack(spacing: diameter > 50 ? 16 : 8) {
-      CircleButton(
-        symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter, onDark: onDark,
-        tip: Tip(
-          alignment: .top, key: Strings.undoKey,
-          warning: app.game.session.game.mode.isRecorded && !app.game.help.contains(.undo)
-            ? Strings.marksTheScore : nil)
-      ) {
-        withAnimation(BoardView.move) { app.game.undo() }
+      if ending.daily?.share != nil {
+        CircleButton(
+          symbol: "square.and.arrow.up", label: Strings.share, diameter: diameter, onDark: onDark,
+          tip: Tip(alignment: .top)
+        ) { app.copyResult() }
+      } else {
+        CircleButton(
+          symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter, onDark: onDark,
+          tip: Tip(
+            alignment: .top, key: Strings.undoKey,
+            warning: app.game.session.game.mode.isRecorded && !app.isDailyPractice
+              && !app.game.help.contains(.undo) ? Strings.marksTheScore : nil)
+        ) {
+          withAnimation(BoardView.move) { app.game.undo() }
+        }
       }
-      if hasSameDeal {
+      if hasSameDeal, ending.daily == nil {
         CircleButton(
           symbol: "arrow.clockwise", label: Strings.sameDealAgain, diameter: diameter,
           onDark: onDark, tip: Tip(alignment: .top)
@@ -645,10 +656,13 @@ private struct EndingCircles: View {
         }
       }
       CircleButton(
-        symbol: "house", label: Strings.menu, diameter: diameter, onDark: onDark,
-        tip: Tip(alignment: .top)
+        symbol: ending.daily == nil ? "house" : "calendar",
+        label: ending.daily == nil ? Strings.menu : Strings.toTheCalendar, diameter: diameter,
+        onDark: onDark, tip: Tip(alignment: .top)
       ) {
-        withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
+        withAnimation(.easeInOut(duration: 0.5)) {
+          app.go(to: ending.daily == nil ? .menu : .daily)
+        }
       }
     }
   }
@@ -667,7 +681,8 @@ struct SmallCircles: View {
         symbol: "eye", label: Strings.seeStronger, onDark: true, isBusy: ending.isReviewAwaited,
         tip: Tip(alignment: .top)
       ) { app.watch() }
-      EndingCircles(app: app, diameter: 44, onDark: true, hasSameDeal: hasSameDeal)
+      EndingCircles(
+        app: app, ending: ending, diameter: 44, onDark: true, hasSameDeal: hasSameDeal)
     }
   }
 }

@@ -70,7 +70,7 @@ struct LowEnding: View {
   }
 
   private var playAgain: some View {
-    PrimaryButton(title: Strings.playAgain) { app.playAgain() }
+    PrimaryButton(title: Strings.again(ending)) { app.playAgain() }
       .keyboardShortcut(.defaultAction)
       .prefersDefaultFocus()
   }

@@ -20,6 +20,7 @@ struct ModesPanel: View {
   private var content: some View {
     VStack(alignment: .leading, spacing: 16) {
       PanelHeader(title: Strings.modes, close: close)
+      DailyRow(app: app)
       ForEach(Self.modes, id: \.id) { mode in
         ModeRow(mode: mode, waiting: waiting(mode)) {
           withAnimation(.easeInOut(duration: 0.5)) { app.play(mode) }
@@ -40,6 +41,27 @@ struct ModesPanel: View {
     let state = app.game.state
     guard state.game.mode == mode, !app.game.isOver, state.moveCount > 0 else { return nil }
     return Strings.resumeAt(mode, state.score)
+  }
+}
+
+/// The row of the daily game, with the state of today's deal and the streak.
+private struct DailyRow: View {
+  var app: AppModel
+
+  var body: some View {
+    let model = app.daily
+    ModeRow(
+      mode: .daily,
+      waiting: Strings.today(
+        model.condition(of: model.today), isUnfinished: model.unfinished.contains(model.today),
+        streak: model.streak)
+    ) {
+      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .daily) }
+    }
+    .onAppear {
+      model.refresh()
+      model.reload()
+    }
   }
 }
 
@@ -111,6 +133,7 @@ private struct ModeRow: View {
     switch mode {
     case .practice: "wand.and.stars"
     case .climb: "flag.fill"
+    case .daily: "calendar"
     default: "suit.spade.fill"
     }
   }

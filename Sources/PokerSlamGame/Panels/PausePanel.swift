@@ -9,7 +9,7 @@ struct PausePanel: View {
   @FocusState private var isSameDealFocused: Bool
 
   var body: some View {
-    PauseButtons(app: app, isNarrow: isNarrow, exit: .menu) {
+    PauseButtons(app: app, isNarrow: isNarrow, exit: app.screen.isDaily ? .daily : .menu) {
       Summary(model: app.game)
     } action: {
       restart
@@ -23,8 +23,11 @@ struct PausePanel: View {
           withAnimation(BoardView.move) { app.restart() }
         }
         .focused($isSameDealFocused)
-        SecondaryButton(title: Strings.newDeal) {
-          withAnimation(BoardView.move) { app.newDeal() }
+        // A date has only one deal.
+        if !app.screen.isDaily {
+          SecondaryButton(title: Strings.newDeal) {
+            withAnimation(BoardView.move) { app.newDeal() }
+          }
         }
       }
       // The buttons are visible from the first frame on, so that one of them can get the focus.
@@ -139,7 +142,12 @@ private struct Summary: View {
 
   var body: some View {
     let state = model.state
-    Text(Strings.pauseSummary(mode: state.game.mode, score: state.score, toCome: state.deckCount))
+    Text(
+      state.game.dailyDate.map {
+        Strings.pauseSummary($0, score: state.score, toCome: state.deckCount)
+      } ?? Strings.pauseSummary(
+        mode: state.game.mode, score: state.score, toCome: state.deckCount)
+    )
       .game(TypeSize.body, ink: .onPlate)
       .multilineTextAlignment(.center)
   }

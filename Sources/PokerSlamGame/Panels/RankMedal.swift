@@ -54,7 +54,8 @@ struct RankMedal: View {
     .accessibilityHidden(true)
   }
 
-  private static func metal(_ rank: ScoreRank?) -> [Color] {
+  /// Returns three shades of a rank's metal, from the light to the dark one.
+  static func metal(_ rank: ScoreRank?) -> [Color] {
     let values: [UInt32] =
       switch rank {
       case nil: [0x6B6785, 0x454162, 0x2E2B47]

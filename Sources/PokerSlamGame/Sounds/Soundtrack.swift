@@ -319,7 +319,7 @@ extension MusicMood {
   init(_ screen: Screen, isNearRank: Bool) {
     let isOver = if case .over = screen.phase { true } else { false }
     switch (screen.overlay, screen.place) {
-    case (_, .menu), (_, .climbMap): self = .menu
+    case (_, .menu), (_, .climbMap), (_, .daily): self = .menu
     case (.gameOver, _), (_, .beamLine): self = .ending
     case (.pause, _), (.panel(.settings), _), (.panel(.about), _), (.panel(.modes), _):
       self = isOver ? .ending : .paused

@@ -7,6 +7,7 @@ extension Database {
     archive.settings = try settings()
     archive.bests = try bests()
     archive.finished = try allFinished()
+    archive.dailies = try dailies()
     for game in try unfinished() {
       guard let replay = try journal(game.id)?.journal.replay else { continue }
       archive.unfinished.append(Archive.Unfinished(replay: replay, moment: game.moment))
@@ -18,7 +19,8 @@ extension Database {
   ///
   /// A finished game is new if no existing one has the same date, score and code. A best score is
   /// new if it is higher than the existing one. An unfinished game is new if the database has no
-  /// unfinished game of its variant.
+  /// unfinished game of its variant or, for a daily game, of its date. A first try of a daily game is
+  /// new if its date has none.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
     for best in archive.bests { try improve(best) }
@@ -27,8 +29,10 @@ extension Database {
       try add(game.numbered(next))
       next += 1
     }
-    let known = Set(try unfinished().map { Variant($0.game) })
-    for game in archive.unfinished where !known.contains(Variant(game.replay.game)) {
+    for record in archive.dailies { try add(record) }
+    let known = try unfinished().map(\.game)
+    for game in archive.unfinished
+    where !known.contains(where: { $0.takesThePlace(of: game.replay.game) }) {
       try begin(Journal(id: next, base: game.replay), game.replay.text, game.moment)
       next += 1
     }
@@ -42,6 +46,14 @@ extension Database {
     try statement.bind(game.score, at: 2)
     try statement.bind(game.game.code, at: 3)
     return try statement.step()
+  }
+}
+
+extension Game {
+  /// Whether at most one of two unfinished games is kept: they have the same variant and, if they are
+  /// daily games, the same date.
+  fileprivate func takesThePlace(of other: Game) -> Bool {
+    mode.isDated ? self == other : Variant(self) == Variant(other)
   }
 }
 

@@ -19,18 +19,20 @@ extension Database {
     // Deletes the games that are over, and the variant's previous game. The foreign key makes
     // SQLite delete the steps of these games, too. A game marked as unreadable stays. With
     // `keepsPrevious`, the previous game also stays. The player can resume the previous game when
-    // the new game is over.
+    // the new game is over. Unfinished daily games of other dates stay, too.
     let old = try connection.statement(
       """
       DELETE FROM game WHERE ended = \(Ended.yes) OR id = ?1
         OR id = (
           SELECT max(id) FROM game
-          WHERE ended = \(Ended.no) AND mode = ?2 AND adjacency = ?3 AND ?4 = 0)
+          WHERE ended = \(Ended.no) AND mode = ?2 AND adjacency = ?3 AND ?4 = 0
+            AND (mode <> \(Mode.daily.id) OR code = ?5))
       """)
     try old.bind(journal.id, at: 1)
     try old.bind(Int(journal.game.mode.id), at: 2)
     try old.bind(Int(journal.game.adjacency.rawValue), at: 3)
     try old.bind(keepsPrevious ? 1 : 0, at: 4)
+    try old.bind(journal.game.code, at: 5)
     try old.run()
     let new = try connection.statement(
       """
@@ -109,8 +111,8 @@ extension Database {
 
   /// The largest number of unfinished games that are read.
   ///
-  /// Usually there is at most one per variant. A game that could not be read at an earlier start
-  /// may exist in addition.
+  /// Usually there is at most one per variant, and one for each date of the daily game. A game that
+  /// could not be read at an earlier start may exist in addition.
   private static let unfinishedLimit = 100
   /// The largest number of steps of a game that are read; a hostile file may have more.
   private static let stepLimit = 100_000

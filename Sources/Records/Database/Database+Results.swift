@@ -145,7 +145,7 @@ extension Statement {
     return range.contains(number) ? number : nil
   }
 
-  fileprivate func marks(_ column: Int32) -> Marks? {
+  func marks(_ column: Int32) -> Marks? {
     UInt8(exactly: integer(column)).map { Marks(rawValue: $0) }
   }
 

@@ -34,6 +34,7 @@ final class Database {
     case .best(let best): try improve(best)
     case .finish(let finished): try add(finished)
     case .climb(let run): try put(run)
+    case .daily(let record): try add(record)
     case .par(let par, let game): try note(par, game)
     case .setting(let value, let key): try set(value, key)
     case .reset(let scope): try reset(scope)
@@ -43,7 +44,7 @@ final class Database {
 
   private func reset(_ scope: ResetScope) throws(RecordsError) {
     if scope != .settings {
-      for table in ["step", "game", "finished", "best", "climb"] {
+      for table in ["step", "game", "finished", "best", "climb", "daily"] {
         try connection.statement("DELETE FROM \(table)").run()
       }
     }

@@ -7,6 +7,7 @@ struct Salvage: Sendable {
   var finished: [FinishedGame] = []
   var unfinished: [(journal: Journal, moment: Moment)] = []
   var climbs: [ClimbRecord] = []
+  var dailies: [DailyRecord] = []
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
@@ -25,17 +26,20 @@ struct Salvage: Sendable {
     }
     let ownClimbs = Set(climbs.map(\.id))
     climbs += older.climbs.filter { !ownClimbs.contains($0.id) }
+    let ownDays = Set(dailies.map(\.date))
+    dailies += older.dailies.filter { !ownDays.contains($0.date) }
     lost = max(lost, older.lost)
   }
 
   var isEmpty: Bool {
     settings.isEmpty && bests.isEmpty && finished.isEmpty && unfinished.isEmpty && climbs.isEmpty
+      && dailies.isEmpty
   }
 
   var counts: SalvageCounts {
     SalvageCounts(
       games: finished.count, bests: Set(bests.map { Variant($0.game) }).count,
-      unfinished: unfinished.count, settings: settings.count,
+      unfinished: unfinished.count, dailies: dailies.count, settings: settings.count,
       lost: lost)
   }
 }
@@ -48,6 +52,8 @@ package struct SalvageCounts: Hashable, Sendable {
   package var bests = 0
   /// The number of unfinished games.
   package var unfinished = 0
+  /// The number of dates with a first try of the daily game.
+  package var dailies = 0
   package var settings = 0
   /// The number of rows known to be lost; unreachable parts of the file are not counted.
   package var lost = 0
@@ -85,6 +91,11 @@ extension Database {
     for run in climbs {
       if run.matchesReplay { salvage.climbs.append(run) } else { salvage.lost += 1 }
     }
+    let dailies = rows(
+      of: "daily", Database.dailyColumns, index: "dailyByDate", &salvage.lost, Database.daily)
+    for record in dailies {
+      if record.matchesReplay { salvage.dailies.append(record) } else { salvage.lost += 1 }
+    }
     let games = rows(of: "game", "id, ended", index: nil, &salvage.lost) { row in
       (id: row.integer(0), ended: row.integer(1))
     }
@@ -105,6 +116,7 @@ extension Database {
     for best in salvage.bests { try improve(best) }
     for game in salvage.finished { try add(game) }
     for run in salvage.climbs { try put(run) }
+    for record in salvage.dailies { try add(record) }
     // `begin` deletes the variant's previous game. The order by number makes the later game stay.
     for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }

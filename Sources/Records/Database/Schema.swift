@@ -10,7 +10,7 @@ struct Schema {
   /// The number in a file's header that identifies it as a file of this game: "PSlm".
   static let applicationID = 0x5053_6C6D
 
-  static let current = Schema(steps: [gamesAndSettings, results, bestsByHelp, climbs])
+  static let current = Schema(steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies])
 
   /// Version 1: the unfinished games, as journals, and the settings.
   ///
@@ -126,6 +126,23 @@ struct Schema {
     ) STRICT;
     """
 
+  /// Version 5: the first finished game of each daily deal, with the text of its replay.
+  ///
+  /// `id` is the date as a day number, `seconds` and `east` tell when the game began. Rows are never
+  /// changed.
+  private static let dailies = """
+    CREATE TABLE daily(
+      id INTEGER PRIMARY KEY,
+      code TEXT NOT NULL,
+      score INTEGER NOT NULL,
+      marks INTEGER NOT NULL,
+      seconds INTEGER NOT NULL,
+      east INTEGER NOT NULL,
+      replay TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX dailyByDate ON daily(seconds DESC, id DESC);
+    """
+
   /// The plausible versions; a higher number in a file is damage.
   private static let versions = 0...1_000
 
@@ -182,7 +199,7 @@ struct Schema {
     return connection
   }
 
-  static let tables = ["game", "step", "setting", "counter", "finished", "best", "climb"]
+  static let tables = ["game", "step", "setting", "counter", "finished", "best", "climb", "daily"]
 
   /// Migrates a file to the current version, in one transaction.
   func migrate(_ connection: Connection, from version: Int) throws(RecordsError) {

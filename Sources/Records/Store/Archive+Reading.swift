@@ -51,6 +51,8 @@ extension Archive {
     for part in try whole.parts("unfinished") {
       unfinished.append(Unfinished(replay: try part.game().replay, moment: try part.moment()))
     }
+    guard json["daily"] != nil else { return }
+    for part in try whole.parts("daily") { dailies.append(try part.daily()) }
   }
 
   /// A JSON value and its position in the text, such as `games[3].replay`.
@@ -135,6 +137,17 @@ extension Archive {
         throw error("the score is \(state.score), not \(score) as stated")
       }
       return (replay, state)
+    }
+
+    func daily() throws(ArchiveError) -> DailyRecord {
+      let (replay, state) = try game()
+      guard let date = state.game.seed.dailyDate, Daily.isDaily(state.game) else {
+        throw error("its deal is not that of a date")
+      }
+      guard state.isOver else { throw error("the game is not finished") }
+      return DailyRecord(
+        date: date, game: state.game, score: state.score, marks: replay.marks,
+        begun: try moment(), replay: replay.text)
     }
 
     func finished() throws(ArchiveError) -> FinishedGame {

@@ -9,19 +9,25 @@ internal import Session
 ///       "settings": { "name": { "truth": true } },
 ///       "bests": [{ "score": 812, "seconds": 1795300000, "east": 3600, "replay": "…" }],
 ///       "games": [{ "score": 790, "par": 905, "seconds": …, "east": …, "replay": "…" }],
-///       "unfinished": [{ "score": 95, "seconds": …, "east": …, "replay": "…" }]
+///       "unfinished": [{ "score": 95, "seconds": …, "east": …, "replay": "…" }],
+///       "daily": [{ "score": 790, "seconds": …, "east": …, "replay": "…" }]
 ///     }
 ///
 /// A setting is a `text`, a `real`, a `truth` or an `integer`; integers are strings, because JSON
 /// numbers are exact only to 2^53. A game is stored as its replay. The date and the par are stored
 /// beside the replay, which lacks them. The score is there for human readers and must match the
 /// replay.
+///
+/// The date of a finished game is that of its end; the date of the others is that of their beginning.
+/// Exports of earlier versions of the game have no `daily`, the first tries of daily games.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []
   /// The finished games, oldest first; their ids are not used.
   var finished: [FinishedGame] = []
   var unfinished: [Unfinished] = []
+  /// The first tries of daily games, in the order of their dates.
+  var dailies: [DailyRecord] = []
 
   struct Unfinished: Equatable, Sendable {
     var replay: Replay
@@ -49,6 +55,7 @@ struct Archive: Equatable, Sendable {
       "games": .array(finished.map { Archive.json($0.score, $0.par, $0.moment, $0.replay) }),
       "unfinished": .array(
         unfinished.map { Archive.json($0.replay.score, nil, $0.moment, $0.replay.text) }),
+      "daily": .array(dailies.map { Archive.json($0.score, nil, $0.begun, $0.replay) }),
     ]
     return String(decoding: json.encoded(.pretty), as: UTF8.self)
   }

@@ -1,3 +1,5 @@
+internal import Session
+
 extension RecordStore {
   /// Returns everything as JSON, for a backup or another machine.
   package func exported() throws(RecordsError) -> String {
@@ -19,6 +21,7 @@ extension RecordStore {
       for best in archive.bests where best.score > bests[BestKind(best)]?.score ?? 0 {
         bests[BestKind(best)] = best
       }
+      for record in archive.dailies { knownDailies?.add(record.firstTry) }
       nextGame = try worker.query { database throws(RecordsError) in try database.nextGame() }
       return try count() - before
     } catch {

@@ -21,8 +21,9 @@ extension RecordStore {
   /// Saves the session like `save`, adds the result of the finished game, and returns the game's
   /// number.
   ///
-  /// Returns nil if the mode keeps no records. If a finished game is continued by undo, its next
-  /// result replaces the earlier one if the score is higher. Par can be added later with `note`.
+  /// Returns nil if the mode keeps no records, and for practice games of a daily deal. If a finished
+  /// game is continued by undo, its next result replaces the earlier one if the score is higher. Par
+  /// can be added later with `note`.
   @discardableResult
   package func finish(
     _ session: Session, par: Par? = nil, at now: UInt64, on moment: Moment
@@ -31,7 +32,8 @@ extension RecordStore {
     follow([], to: session, at: now, on: moment, &writes)
     noteBest(session, at: now, on: moment, &writes)
     guard let id = journal?.id else { return nil }
-    let isRecorded = session.game.mode.isRecorded
+    dailyReader = nil
+    let isRecorded = session.game.mode.isRecorded && !isDailyPractice(session.game)
     if isRecorded {
       let finished = FinishedGame(
         id: id, game: session.game, score: session.state.score, par: par, marks: session.marks,
@@ -39,6 +41,7 @@ extension RecordStore {
         time: session.clock.elapsed(at: now) / 1_000_000, moment: moment,
         replay: session.payload(at: now))
       writes.append(.finish(finished))
+      noteFirstTry(session, at: now, on: moment, &writes)
     }
     writes.append(.ended(true, game: id))
     journal?.isEnded = true
@@ -107,13 +110,14 @@ extension RecordStore {
     _ events: [SessionEvent], to session: Session, at now: UInt64, on moment: Moment,
     _ writes: inout [Write]
   ) {
-    let start = events.lastIndex(where: \.beginsGame)
-    let steps = events[(start.map { $0 + 1 } ?? 0)...].compactMap(JournalStep.init)
-    if start == nil, let journal, extend(journal, by: steps, to: session, &writes) { return }
+    let first = events.lastIndex(where: \.beginsGame)
+    let steps = events[(first.map { $0 + 1 } ?? 0)...].compactMap(JournalStep.init)
+    if first == nil, let journal, extend(journal, by: steps, to: session, &writes) { return }
     let new = Journal(id: nextGame, game: session.game, record: session.record)
-    var begun = writes + [begin(new, base: nil, moment)]
+    let start = beginning(of: session, on: moment)
+    var begun = writes + [begin(new, base: nil, start)]
     if extend(new, by: steps, to: session, &begun) {
-      begunAt = moment
+      begunAt = start
       writes = begun
     } else {
       rewrite(session, at: now, on: moment, &writes)
@@ -143,8 +147,9 @@ extension RecordStore {
     nextGame = max(nextGame, id + 1)
     let base = session.replay(at: now)
     let new = Journal(id: id, base: base)
-    writes.append(begin(new, base: base.text, moment))
-    (journal, begunAt) = (new, moment)
+    let start = beginning(of: session, on: moment)
+    writes.append(begin(new, base: base.text, start))
+    (journal, begunAt) = (new, start)
   }
 
   private func noteBest(
@@ -152,7 +157,9 @@ extension RecordStore {
   ) {
     let (game, score) = (session.game, session.state.score)
     let kind = BestKind(variant: Variant(game), isHelped: !session.marks.isEmpty)
-    guard game.mode.isRecorded, score > bests[kind]?.score ?? 0 else { return }
+    guard game.mode.isRecorded, score > bests[kind]?.score ?? 0, !isDailyPractice(game) else {
+      return
+    }
     let best = BestScore(
       game: game, score: score, marks: session.marks, moment: moment,
       replay: session.payload(at: now))

@@ -1,3 +1,5 @@
+internal import Session
+
 extension RecordStore {
   /// Returns the value of a setting: the chosen one, or its default.
   package func value<Value>(of key: SettingKey<Value>) -> Value {
@@ -30,6 +32,7 @@ extension RecordStore {
       bests = [:]
       journal = nil
       climbRun = nil
+      (knownDailies, newDailies) = (DailyHistory(), [])
     }
     worker.post([.reset(scope)])
   }

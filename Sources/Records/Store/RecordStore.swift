@@ -35,6 +35,12 @@ package final class RecordStore {
   var settings: [String: SettingValue]
   /// The run of Climb that was saved or restored last.
   var climbRun: ClimbRecord?
+  /// The first tries of daily games; nil until they have been read.
+  var knownDailies: DailyHistory?
+  /// The daily game for which the first tries were read last, or failed to be read.
+  var dailyReader: Game?
+  /// The first tries that this store has recorded.
+  var newDailies: [DailyRecord] = []
   /// The first failure to read an unfinished game.
   ///
   /// `known` contains the variants of the game that was current at the failure and of every game
@@ -160,6 +166,7 @@ package final class RecordStore {
     var writes = settings.map { Write.setting($0.value, key: $0.key) }
     writes += bests.values.map { .best($0) }
     if let climbRun { writes.append(.climb(climbRun)) }
+    writes += newDailies.map { .daily($0) }
     if let old = journal, let moment = begunAt, let base = old.replay {
       var new = Journal(id: old.id, base: base)
       new.isEnded = old.isEnded

@@ -40,9 +40,11 @@ struct JournalStep: Hashable, Sendable {
 
   // The numbers that stand for actions in the file; never reuse one for another action.
 
+  static let playKind = 0
+
   var kind: Int {
     switch action {
-    case .play: 0
+    case .play: JournalStep.playKind
     case .undo: 1
     case .go: 2
     case .mark: 3

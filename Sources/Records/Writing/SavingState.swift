@@ -87,7 +87,7 @@ extension SalvageCounts: CustomStringConvertible {
   package var description: String {
     let kept = [
       (games, "game"), (bests, "best score"), (unfinished, "unfinished game"),
-      (settings, "setting"),
+      (dailies, "daily result"), (settings, "setting"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     return (kept.isEmpty ? "Nothing could be read" : "Kept: \(kept.joined(separator: ", "))")
       + (lost > 0 ? "; lost: \(lost)" : "")

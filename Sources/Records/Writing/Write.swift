@@ -4,7 +4,8 @@ internal import Session
 enum Write: Sendable {
   /// Begins a game and deletes the games that are over.
   ///
-  /// Also deletes the newest unfinished game of the same variant, unless `keepsPrevious` is true.
+  /// Also deletes the newest unfinished game of the same variant, unless `keepsPrevious` is true. Of
+  /// daily games it deletes only one of the same date.
   case begin(Journal, base: String?, Moment, keepsPrevious: Bool)
   /// Marks an unfinished game as the one played last.
   case lastPlayed(game: Int)
@@ -14,6 +15,8 @@ enum Write: Sendable {
   case finish(FinishedGame)
   /// Writes a run of Climb in its current state.
   case climb(ClimbRecord)
+  /// Records the first try of a daily game; a date that has one already keeps it.
+  case daily(DailyRecord)
   case par(Par, game: Int)
   case setting(SettingValue?, key: String)
   case reset(ResetScope)

@@ -28,13 +28,7 @@ enum CodeCommand {
       .flag("--orthogonal", "cards touch on four sides instead of eight") {
         $0.adjacency = .orthogonal
       },
-      .value("--daily", "DATE", "the daily game of a date such as 2026-11-20", { $0.date = $1 }) {
-        text throws(UsageError) in
-        guard let date = CalendarDate(text) else {
-          throw UsageError("--daily takes a date such as 2026-11-20, not \"\(text)\"")
-        }
-        return date
-      },
+      .date("--daily", "the daily game of a date such as 2026-11-20") { $0.date = $1 },
     ],
     examples: ["code --mode practice --seed 7", "code 1000-0001-ZA4H", "code --daily 2026-11-20"],
     run: run)

@@ -10,6 +10,7 @@ import StageUI
 struct PlayRequest {
   var seed: String?
   var mode: Mode?
+  var date: CalendarDate?
   var stage = StageOptions()
   var size: Size?
   var insets: EdgeInsets?
@@ -35,6 +36,7 @@ enum PlayCommand {
     options: [
       .text("--seed", "CODE", seedMeaning) { $0.seed = $1 },
       .choice("--mode", of: "mode", among: modes, modeMeaning) { $0.mode = $1 },
+      .date("--date", dateMeaning) { $0.date = $1 },
       .size("--size", "the window's size, such as 1280x800") {
         $0.size = Size(Double($1.width), Double($1.height))
       },
@@ -83,20 +85,27 @@ enum PlayCommand {
   private static let seedMeaning =
     "the deal: a game code, or a number as the seed of a classic game (default: random)"
   private static let modeMeaning = "the mode of a numeric seed or of a random game"
+  private static let dateMeaning = "the date of a daily game (default: today)"
   private static let folderMeaning =
     "the folder of games and settings, instead of the default"
   /// The modes of `--mode` for games in a window.
   ///
-  /// Daily is excluded because it needs a date. Climb and rush are played on a terminal only.
-  private static let modes = [Mode.classic, .practice].map { ($0.name, $0) }
+  /// Climb and rush are played on a terminal only.
+  private static let modes = [Mode.classic, .daily, .practice].map { ($0.name, $0) }
   /// The modes of games on a terminal.
-  private static let textModes = [Mode.classic, .practice, .climb, .rush].map { ($0.name, $0) }
+  private static let textModes = [Mode.classic, .daily, .practice, .climb, .rush].map {
+    ($0.name, $0)
+  }
+
+  /// The local date.
+  static var today: CalendarDate { GameHost.moment().date ?? Daily.firstDate }
 
   // MARK: On a terminal
 
   private struct TextRequest {
     var seed: String?
     var mode: Mode?
+    var date: CalendarDate?
     var path: String?
   }
 
@@ -106,6 +115,7 @@ enum PlayCommand {
     options: [
       .text("--seed", "CODE", seedMeaning) { $0.seed = $1 },
       .choice("--mode", of: "mode", among: textModes, modeMeaning) { $0.mode = $1 },
+      .date("--date", dateMeaning) { $0.date = $1 },
       .text("--load", "FILE", "continues the game saved in the file") { $0.path = $1 },
     ],
     examples: ["play --text"]
@@ -114,7 +124,9 @@ enum PlayCommand {
       try resume(path, request, io)
     } else {
       let game =
-        try GameName.chosen(seed: request.seed, mode: request.mode) ?? GameName.random()
+        try GameName.chosen(
+          seed: request.seed, mode: request.mode, date: request.date, today: today)
+        ?? GameName.random()
       if game.mode.hasLevels {
         var run = TextClimb(ClimbSession(game, at: io.clock()), io)
         try run.play()
@@ -128,8 +140,8 @@ enum PlayCommand {
 
   /// Continues a saved game.
   private static func resume(_ path: String, _ request: TextRequest, _ io: CommandIO) throws {
-    guard request.seed == nil, request.mode == nil else {
-      throw UsageError("--load cannot be combined with --seed or --mode")
+    guard request.seed == nil, request.mode == nil, request.date == nil else {
+      throw UsageError("--load cannot be combined with --seed, --mode or --date")
     }
     let saved = try ReplayCommand.text(of: path, io)
     do {

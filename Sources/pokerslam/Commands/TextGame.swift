@@ -9,6 +9,8 @@ struct TextGame {
   private let io: CommandIO
   /// The node of the game's tree at which the last hint was given, and the level of that hint.
   private var lastHint: (node: Int, level: Hint.Level)?
+  /// The local date at the beginning.
+  private let today = PlayCommand.today
 
   init(_ session: Session, _ io: CommandIO) {
     self.session = session
@@ -102,10 +104,20 @@ struct TextGame {
     }
   }
 
+  /// The line about a finished daily game that can be sent to other players; nil in other modes.
+  private var share: DailyShare? {
+    guard let date = session.game.dailyDate, Daily.isDaily(session.game) else { return nil }
+    return DailyShare(
+      date: date, score: session.state.score, marks: session.marks, isLate: date != today,
+      hands: session.replay(at: 0).handsPlayed ?? [])
+  }
+
   private func tellPosition() throws {
     let state = session.state
     try io.print(state.grid.spokenRows)
     try io.print("Score \(state.score). \(Words.count(state.deckCount, "card")) in the deck.")
-    if state.isOver, let verdict = ParReport.verdict(on: state, io) { try io.print(verdict) }
+    guard state.isOver else { return }
+    if let verdict = ParReport.verdict(on: state, io) { try io.print(verdict) }
+    if let share { try io.print(share.text) }
   }
 }

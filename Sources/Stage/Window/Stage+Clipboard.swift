@@ -1,0 +1,8 @@
+internal import CSDL2
+
+extension Stage {
+  /// Puts a text on the desktop's clipboard; returns false if there is none.
+  ///
+  /// Without a clipboard manager, the text is lost when the program ends.
+  package func copy(_ text: String) -> Bool { unsafe SDL_SetClipboardText(text) == 0 }
+}
