@@ -48,6 +48,7 @@ import Workers
     try finish(host.app)
     let score = host.app.game.state.score
     #expect(host.app.game.isOver && host.saver.isKept)
+    host.app.game.settle()
     #expect(host.app.game.ending?.daily?.isPractice == false)
     host.saver.close()
     host = try self.host()
@@ -55,8 +56,8 @@ import Workers
     #expect(host.app.daily.history[day]?.score == score && host.app.daily.streak == 1)
     #expect(host.app.daily.failure == nil && host.app.daily.unfinished.isEmpty)
     // Practice is neither a try nor a record.
-    let record = host.app.record
     host.app.playDaily()
+    let record = host.app.record
     #expect(host.app.isDailyPractice && host.app.game.session.record == nil)
     try finish(host.app)
     #expect(host.app.daily.history[day]?.score == score && host.app.record == record)

@@ -160,10 +160,12 @@ import Testing
     for (number, text) in dates.enumerated() {
       let game = try dailyGame(text)
       var session = Session(game, at: 0)
-      store.save(session, after: session.begin(game, at: 0), at: 0, on: today)
+      let beginning = session.begin(game, at: 0)
+      store.save(session, after: beginning, at: 0, on: today)
       // The game of the last date has no move.
       guard number < 2 else { continue }
-      store.save(session, after: session.playSome(), at: 0, on: today)
+      let move = session.playSome()
+      store.save(session, after: move, at: 0, on: today)
     }
     store.save(Session.busy(game(8)), after: [], at: 0, on: today)
     store.close()

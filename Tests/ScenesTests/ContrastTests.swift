@@ -197,7 +197,7 @@ import Testing
   /// The scenes that scroll at the tested size; their text fades out at the lower edge.
   private static let fading = [
     "reference-phone", "reference", "reference-scoring", "reference-keys", "settings",
-    "game-over-record", "game-over-counting",
+    "game-over-record", "game-over-counting", "daily-text-200-phone",
   ]
 
   private static func isCard(_ element: ScreenElement) -> Bool {

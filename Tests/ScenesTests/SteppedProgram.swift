@@ -12,6 +12,7 @@ final class SteppedProgram {
   let program: Program
   var size: Size
   var isFullscreen = false
+  var hasFocus = true
   /// Whether ambient motion is allowed.
   ///
   /// The default simulates a player who is present and a machine on mains power.
@@ -51,6 +52,7 @@ final class SteppedProgram {
     time += .milliseconds(16)
     var input = FrameInput.stepped(to: time, kinds, size: size)
     input.previous = previous
+    input.hasFocus = hasFocus
     input.desktop = desktop
     input.isAmbientAllowed = isAmbientAllowed
     input.isFullscreen = isFullscreen

@@ -73,6 +73,16 @@ extension StageTests {
       }
     }
 
+    @Test func copiedTextIsOnTheClipboard() throws {
+      try withStage { stage, _ in
+        Recorder().run(on: stage, frames: 2)
+        #expect(stage.copy("Gold 790 · 🟪🟨"))
+        let text = unsafe SDL_GetClipboardText()
+        defer { unsafe SDL_free(text) }
+        #expect(unsafe text.map { unsafe String(cString: $0) } == "Gold 790 · 🟪🟨")
+      }
+    }
+
     /// A window gets the position and size that are remembered for the arrangement of displays.
     ///
     /// They are clamped to the screen.

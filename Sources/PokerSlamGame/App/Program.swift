@@ -16,6 +16,8 @@ package final class Program {
   }
   private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
   private var wasActive = false
+  /// When the minute of the calendar's clock ends; nil while the calendar is not shown.
+  private var nextMinute: Nanoseconds?
   private var wasFullscreen = false
   /// The interface scale set last; the window is rescaled only when the setting changes.
   private var knownScale: Double
@@ -48,6 +50,7 @@ package final class Program {
     defer { profiler?.end() }
     beginFrame(at: input.time.targetTimestamp)
     noteFocus(input.phase)
+    noteMinute(at: input.time.targetTimestamp)
     noteFullscreen(input.isFullscreen)
     app.settings.desktop = input.desktop
     advanceAmbient(
@@ -101,6 +104,19 @@ package final class Program {
     wasActive = phase == .active
   }
 
+  /// Updates the countdown of the calendar when a minute of the clock has passed.
+  private func noteMinute(at moment: Nanoseconds) {
+    guard app.screen.place == .daily else {
+      nextMinute = nil
+      return
+    }
+    if let nextMinute {
+      guard moment >= nextMinute else { return }
+      withAnimation(.easeInOut(duration: 0.3)) { app.daily.refresh() }
+    }
+    nextMinute = moment + Nanoseconds(seconds: Double(app.daily.secondsToRefresh))
+  }
+
   /// Stores the window's fullscreen state as the player's setting if F11 or the command line has
   /// changed it.
   private func noteFullscreen(_ isFullscreen: Bool) {
@@ -140,7 +156,10 @@ package final class Program {
       return .animating(app.screen.place == .menu ? .ambient : .backdrop)
     }
     // Poll the search every 25 ms; a result by itself does not wake the window.
-    if app.game.isSearching || app.daily.isSearching { return next.noLater(than: moment + .milliseconds(25)) }
+    if app.game.isSearching || app.daily.isSearching {
+      return next.noLater(than: moment + .milliseconds(25))
+    }
+    if let nextMinute { return next.noLater(than: nextMinute) }
     return next
   }
 

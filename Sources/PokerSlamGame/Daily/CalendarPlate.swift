@@ -31,10 +31,14 @@ struct CalendarPlate: View {
 
   private var title: some View {
     HStack(spacing: 10) {
-      Text(Strings.name(model.month))
-        .game(layout.isWide ? TypeSize.heading : TypeSize.body, ink: .primary)
-        .lineLimit(1)
-        .accessibilityAddTraits(.isHeader)
+      Text(
+        look.isTextLarge && !layout.isWide
+          ? Strings.shortName(model.month) : Strings.name(model.month)
+      )
+      .game(layout.isWide ? TypeSize.heading : TypeSize.body, ink: .primary)
+      .lineLimit(1)
+      .accessibilityLabel(Strings.name(model.month))
+      .accessibilityAddTraits(.isHeader)
       Spacer(minLength: 0)
       CircleButton(symbol: "chevron.left", label: Strings.previousMonth) {
         withAnimation(change) { model.showPrevious() }

@@ -32,11 +32,6 @@ struct DailyScreen: View {
       header(layout)
     }
     .frame(width: size.width, height: size.height)
-    // Once a minute: no frame is needed in between.
-    .task(id: model.moment) {
-      try? await Task.sleep(for: .seconds(Double(model.secondsToRefresh)))
-      if !Task.isCancelled { withAnimation(.easeInOut(duration: 0.3)) { model.refresh() } }
-    }
     .onDisappear { model.forgetFresh() }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.daily)

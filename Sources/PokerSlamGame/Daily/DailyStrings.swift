@@ -43,6 +43,11 @@ extension Strings {
     "\(weekdays[date.weekday]) \(shortName(date))"
   }
 
+  /// Returns a month such as "Oct 2026".
+  static func shortName(_ month: CalendarMonth) -> String {
+    "\(months[month.month - 1].prefix(3)) \(month.year)"
+  }
+
   /// Returns a date such as "22 October".
   static func shortName(_ date: CalendarDate) -> String { "\(date.day) \(months[date.month - 1])" }
 

@@ -60,7 +60,7 @@ struct DealPlate: View {
         .softGroup()
       Spacer(minLength: 12).frame(maxHeight: 24)
       DailyButton(app: app, model: model)
-      Text(line).game(TypeSize.caption, ink: .onPlate)
+      Text(line).game(TypeSize.caption, ink: look.theme.isDark ? .onPlate : .primary)
         .multilineTextAlignment(.center)
         .fixedSize(horizontal: false, vertical: true)
         .padding(.top, layout.form == .low ? 8 : 18)
@@ -89,7 +89,7 @@ struct DealPlate: View {
         }
         VStack(spacing: look.isTextLarge ? 16 : 28) {
           figures
-          Text(line).game(TypeSize.caption, ink: .onPlate)
+          Text(line).game(TypeSize.caption, ink: look.theme.isDark ? .onPlate : .primary)
             .multilineTextAlignment(.center)
             .fixedSize(horizontal: false, vertical: true)
         }

@@ -100,7 +100,7 @@ private struct ModeRow: View {
             .game(TypeSize.body, ink: look.theme.isDark ? .onPlate : .primary)
             .fixedSize(horizontal: false, vertical: true)
           if let waiting {
-            Text(waiting).game(TypeSize.body, ink: .points)
+            Text(waiting).game(TypeSize.body, ink: look.theme.isDark ? .points : .primary)
               .fixedSize(horizontal: false, vertical: true)
           }
         }

@@ -145,10 +145,11 @@ private struct Summary: View {
     Text(
       state.game.dailyDate.map {
         Strings.pauseSummary($0, score: state.score, toCome: state.deckCount)
-      } ?? Strings.pauseSummary(
-        mode: state.game.mode, score: state.score, toCome: state.deckCount)
+      }
+        ?? Strings.pauseSummary(
+          mode: state.game.mode, score: state.score, toCome: state.deckCount)
     )
-      .game(TypeSize.body, ink: .onPlate)
-      .multilineTextAlignment(.center)
+    .game(TypeSize.body, ink: .onPlate)
+    .multilineTextAlignment(.center)
   }
 }
