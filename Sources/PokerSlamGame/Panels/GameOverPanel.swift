@@ -610,7 +610,8 @@ private struct MissedButton<Content: View>: View {
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))
-    .disabled(review?.missed == nil)
+    // The button exists before the main one. Enabled too early, it would take the focus.
+    .disabled(review?.missed == nil || app.game.endingParts < Ending.parts)
     .accessibilityLabel(Strings.missedHand(review))
     .accessibilityHint(Strings.showMissed)
   }
