@@ -175,7 +175,7 @@ private struct Figure: View {
   }
 }
 
-/// Twenty-five cards face down: the deal is the same for everyone, and nobody has seen it yet.
+/// Twenty-five cards face down, which stand for the deal of the day.
 struct FaceDownDeal: View {
   @Environment(\.look) private var look
 
