@@ -17,8 +17,9 @@ final class BotHarness {
   /// Simulated time on the clock of frames.
   private(set) var now = Nanoseconds.zero
   private var lastProgress = 0
-  /// The time since which the shown cards differ from those of the game; nil if they agree.
-  private var differsSince: Nanoseconds?
+  /// The time and frame since which the shown cards differ from those of the game; nil if they
+  /// agree.
+  private var differsSince: (time: Nanoseconds, frame: Int)?
   private var isEnded = false
   /// Whether the current game may have ended once already, before some of its moves were undone.
   private var mayHaveEnded = true
@@ -166,11 +167,13 @@ final class BotHarness {
     let names = Set(host.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
     guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
-    // The shown cards may differ from the grid for some seconds, until all dealt cards are visible.
-    if now - (differsSince ?? now) > .seconds(3) {
-      throw BotFailure("the shown cards differ from those of the game for more than 3 s", self)
+    // The shown cards may differ from the grid while a hand is animated and until all new cards have
+    // appeared, which takes several frames. A single frame may take two seconds.
+    let since = differsSince ?? (now, frames)
+    if now - since.time > .seconds(5), frames - since.frame > 24 {
+      throw BotFailure("the shown cards differ from those of the game for more than 5 s", self)
     }
-    differsSince = differsSince ?? now
+    differsSince = since
   }
 }
 

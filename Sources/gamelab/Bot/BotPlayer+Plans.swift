@@ -11,6 +11,8 @@ extension BotPlayer {
       leavePanel()
     } else if app.screen.place == .menu {
       leaveMenu()
+    } else if app.screen.place != .board {
+      leavePlace()
     } else if game.ending != nil {
       leaveGameOver()
     } else if game.isPaused {
@@ -42,9 +44,9 @@ extension BotPlayer {
     let chosen = oneIn(3) ? any(hands) : best
     let cells = order(chosen.cells)
     let device = any(Device.allCases)
-    // A hasty player points at cards while they move, and may miss them.
-    let isHasty = device.usesPointer && oneIn(2)
-    if device.usesPointer, !isHasty { plan.append(.waitForStillBoard(tries: 120)) }
+    // A hasty player chooses cards while they move, and may miss them.
+    let isHasty = oneIn(2)
+    if !isHasty { plan.append(.waitForStillBoard(tries: 120)) }
     plan.append(.clearSelection)
     switch device {
     case .mouse:
@@ -55,10 +57,13 @@ extension BotPlayer {
       plan += cells.dropFirst().map(Step.dragToCell)
       plan.append(.release(.primary))
       plan += any([click("Play hand", "Play"), type(.space, " ")])
+    // The first key or button after pointer input only shows the focus.
     case .keys:
+      plan += type(.up)
       plan += cells.map { .steer($0, .keys, tries: 24) }
       plan += type(.space, " ")
     case .pad:
+      plan += tap(.up)
       plan += cells.map { .steer($0, .pad, tries: 24) }
       plan += tap(.west)
     }
@@ -178,6 +183,11 @@ extension BotPlayer {
     case 2 where app.screen.panels.last == .settings: changeSettings()
     default: plan += click("Close")
     }
+  }
+
+  /// Plans to leave a screen that belongs to a game, such as its strongest line.
+  private func leavePlace() {
+    plan += any([type(.escape), tap(.east), click("Close", "Back")])
   }
 
   /// Plans changes on a settings page.

@@ -35,8 +35,6 @@ final class BotPlayer {
   /// The input device with which the bot plays a hand.
   enum Device: String, CaseIterable {
     case mouse, drag, keys, pad
-
-    var usesPointer: Bool { self == .mouse || self == .drag }
   }
 
   let program: Program
