@@ -12,7 +12,7 @@ extension AnimatedScene {
     + Scene.all.filter { scene in !acted.contains { $0.name == scene.name } }
     .map { AnimatedScene($0.name, $0) }
 
-  private static let acted = budgeted + [royalFlush, entering, ending, watching, panels, settings]
+  private static let acted = budgeted + slams + [entering, ending, watching, panels, settings]
 
   /// The scenes that `profile` measures by default; `make gate` counts their instructions.
   package static let budgeted = [board, flying, menu, pausing]
@@ -34,14 +34,35 @@ extension AnimatedScene {
     }
   }
 
-  /// A royal flush is taken back and played again.
-  private static let royalFlush = AnimatedScene(
-    "board-slam-royal-flush", scene("board-slam-royal-flush")
+  /// A hand of each tier of the slam effect is undone and played again, as soon as its effect has
+  /// ended.
+  private static let slams = [
+    slam("board-slam-three", cards: 3, period: 90),
+    slam("board-slam-five", cards: 5, period: 120),
+    slam("board-slam-straight-flush", cards: 5, period: 150),
+    slam("board-slam-royal-flush", cards: 5, period: 180), slamOfTheLastHand,
+  ]
+
+  private static func slam(_ name: String, cards: Int, period: Int) -> AnimatedScene {
+    AnimatedScene(name, scene(name)) { app, frame in
+      switch frame % period {
+      case 0: withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.undo() }
+      case 20:
+        app.game.selectHand(ofCards: cards)
+        withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
+      default: break
+      }
+    }
+  }
+
+  /// The hand that clears the deck and the board.
+  private static let slamOfTheLastHand = AnimatedScene(
+    "board-slam-perfect-clear", scene("board-slam-perfect-clear")
   ) { app, frame in
     switch frame % 180 {
     case 0: withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.undo() }
     case 20:
-      app.game.selectHand(ofCards: 5)
+      app.game.choose(app.game.state.grid.occupied)
       withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
     default: break
     }
