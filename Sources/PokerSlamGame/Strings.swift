@@ -108,8 +108,11 @@ enum Strings {
   ///
   /// - Parameters:
   ///   - example: the hand whose cards glow.
+  ///   - bridge: the ranks of a sequence across the ace, in order.
   ///   - par: the par of the deal; nil until it is known.
-  static func coach(_ beat: CoachBeat, _ example: Hand?, par: Int? = nil) -> String {
+  static func coach(
+    _ beat: CoachBeat, _ example: Hand?, bridge: [Rank], par: Int? = nil
+  ) -> String {
     switch beat {
     case .large:
       example.map { "Select these \(count($0.cardCount)) touching cards: a \(name($0))." }
@@ -118,7 +121,9 @@ enum Strings {
       example.map { "Small hands count too: these \(count($0.cardCount)) make a \(name($0))." }
         ?? coachAnyHand
     case .falling: "Cards fall, and the deck refills the columns."
-    case .bridge: "The ace bridges K and 2: Q K A 2 3 is a straight."
+    case .bridge:
+      "The ace bridges K and 2: "
+        + bridge.map(\.face).joined(separator: " ") + " is a \(name(example ?? .straight))."
     case .points: "A deal has 52 cards, so points per card win. Help lists them."
     case .par:
       "The line ends at par, the best found\(par.map { ": \($0)" } ?? ""). Stars mark the way."

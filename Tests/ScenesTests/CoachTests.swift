@@ -124,8 +124,32 @@ import Testing
     #expect(says(Strings.oneCard, player))
   }
 
+  /// A stranger saw a drawing of Q K A 2 3 beside glowing cards that were J Q K A 2.
+  @Test func bridgeIsExplainedWithTheCardsThatGlow() throws {
+    var checked = 0
+    for seed in UInt64(1)...40 {
+      let model = GameModel(Game(mode: .classic, seed: Seed(seed)))
+      for _ in 0..<3 {
+        let hands = model.state.grid.hands(model.session.game.adjacency)
+        let pair = try #require(hands.first { $0.cells.count == 2 })
+        for cell in pair.cells { model.tap(cell) }
+        model.play()
+        model.settle()
+      }
+      guard let coach = Coach(model), coach.beat == .bridge, !coach.cells.isEmpty else { continue }
+      checked += 1
+      let glowing = coach.cells.compactMap { model.state.grid[$0] }
+      #expect(Set(coach.bridge) == Set(glowing))
+      let ranks = coach.bridge.map { Int($0.rank.rawValue) }
+      for (a, b) in zip(ranks, ranks.dropFirst()) { #expect((a + 1) % 13 == b) }
+      #expect(coach.line.contains(coach.bridge.map(\.rank.face).joined(separator: " ")))
+    }
+    #expect(checked >= 5)
+  }
+
   @Test func coachSaysThePar() {
-    #expect(Strings.coach(.par, nil, par: 905).contains("ends at par, the best found: 905."))
+    #expect(
+      Strings.coach(.par, nil, bridge: [], par: 905).contains("ends at par, the best found: 905."))
   }
 
   /// A first game that is resumed is still coached, even after a pause of days.

@@ -79,6 +79,8 @@ private struct Stack: View {
           withAnimation(.easeOut(duration: 0.3)) { app.forgetToast(number) }
         }
         .id(toast.number)
+        // Beside the board, it stands below the button in the corner.
+        .padding(.top, toastWidth == nil ? 0 : 28)
         .frame(maxWidth: toastWidth, maxHeight: .infinity, alignment: .top)
         .frame(maxWidth: .infinity, alignment: toastWidth == nil ? .center : .leading)
         // Clicks reach the views below.

@@ -30,15 +30,17 @@ struct BoardView<Model: BoardModel>: View {
       ForEach(model.pieces) { piece in
         BoardGlow(
           isSelected: selected.contains(piece.cell), isHinted: hinted.contains(piece.cell),
-          offset: offset(of: piece.cell), delay: piece.delay(ofRefill: 0.2), size: layout.cardSize,
+          offset: offset(of: piece.cell), delay: piece.delayOfGlow, size: layout.cardSize,
           isPlayed: piece.isPlayed)
       }
       PossibleLinks(model: model, cell: lit, layout: layout)
-      LinkLines(lines: marks.links, layout: layout)
+      LinkLines(lines: model.isDealing ? [] : marks.links, layout: layout)
       ForEach(model.pieces) { piece in
         BoardCard(
           model: model, piece: piece, isSelected: selected.contains(piece.cell),
-          isHinted: hinted.contains(piece.cell), isLit: piece.cell == lit,
+          isHinted: hinted.contains(piece.cell),
+          isWanted: hinted.contains(piece.cell) && selected.isSubset(of: hinted),
+          isLit: piece.cell == lit,
           prefersFocus: piece.cell == middle, pointing: pointing,
           offset: offset(of: piece.cell), layout: layout,
           fan: fan?.pose(of: piece.cell, cardWidth: layout.cardSize.width))
@@ -98,7 +100,6 @@ struct BoardView<Model: BoardModel>: View {
 
   /// The cards that glow: the card that waits for a second tap; without one, the cards of the hint;
   /// without a hint, the suggested cards.
-  ///
   private var hinted: CellSet {
     if let awaited = model.marks.awaited { return CellSet([awaited]) }
     return model.hintedCells ?? suggested
@@ -134,6 +135,8 @@ private struct BoardCard<Model: BoardModel>: View {
   var piece: BoardPiece
   var isSelected: Bool
   var isHinted: Bool
+  /// Whether the card belongs to a hinted hand of which only such cards are selected.
+  var isWanted: Bool
   /// Whether the pointer is over the card, or the card has the focus ring.
   var isLit: Bool
   /// Whether the card gets the focus first: the card nearest to the middle of the board.
@@ -151,7 +154,7 @@ private struct BoardCard<Model: BoardModel>: View {
     } label: {
       BoardFace(
         model: model, piece: piece, isSelected: isSelected, isHinted: isHinted,
-        size: layout.cardSize
+        isWanted: isWanted, size: layout.cardSize
       )
       .opacity(piece.isPlayed ? 0 : 1)
       .animation(nil, value: piece.isPlayed)
@@ -271,6 +274,7 @@ private struct BoardFace<Model: BoardModel>: View {
   var piece: BoardPiece
   var isSelected: Bool
   var isHinted: Bool
+  var isWanted: Bool
   var size: Size
 
   var body: some View {
@@ -280,9 +284,11 @@ private struct BoardFace<Model: BoardModel>: View {
   }
 
   /// Whether cards are selected with which this card cannot be selected.
+  ///
+  /// A card of the hinted hand stays bright: it can be selected after the cards between.
   private var isIneligible: Bool {
     let marks = model.marks
-    return !isSelected && !marks.isOver && !marks.selection.isEmpty
+    return !isSelected && !isWanted && !marks.isOver && !marks.selection.isEmpty
       && !marks.eligible.contains(piece.cell) && marks.awaited != piece.cell
   }
 }
@@ -324,6 +330,11 @@ private struct GlowPassage: Transition {
 }
 
 extension BoardPiece {
+  /// The seconds before the card's glow appears: the time until the card is almost in its place.
+  fileprivate var delayOfGlow: Double {
+    delay(ofRefill: 0.2) + (comesFromFan ? 0.25 : 0)
+  }
+
   /// Returns the seconds that remain until the card appears.
   ///
   /// - Parameter first: the delay of the first card that refills the board.

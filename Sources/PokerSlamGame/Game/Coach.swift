@@ -11,6 +11,8 @@ struct Coach: Hashable {
   var line: String
   /// Cards that glow as an example.
   var cells: CellSet = []
+  /// A sequence across the ace, to be shown in order: the example, or any other one without it.
+  var bridge = ["Qd", "Kc", "Ah", "2s", "3d"].compactMap { Card($0) }
 
   /// How many hands the coach accompanies.
   static let steps = CoachBeat.allCases.count
@@ -21,8 +23,21 @@ struct Coach: Hashable {
     let state = model.state
     let example = beat.example(on: state.grid, state.game.adjacency)
     self.beat = beat
-    line = Strings.coach(beat, example?.hand, par: model.pace?.par.score)
     cells = example?.cells ?? []
+    if beat == .bridge, let example { bridge = Self.inSequence(example, on: state.grid) }
+    line = Strings.coach(
+      beat, example?.hand, bridge: bridge.map(\.rank), par: model.pace?.par.score)
+  }
+
+  /// Returns the cards of a sequence in order; the first is the one whose predecessor is missing.
+  private static func inSequence(_ hand: PlayableHand, on grid: PokerCore.Grid) -> [Card] {
+    let cards = hand.cells.compactMap { grid[$0] }
+    let ranks = Set(cards.map { Int($0.rank.rawValue) })
+    let count = Rank.allCases.count
+    guard let first = ranks.first(where: { !ranks.contains(($0 + count - 1) % count) })
+    else { return cards }
+    func place(_ card: Card) -> Int { (Int(card.rank.rawValue) + count - first) % count }
+    return cards.sorted { place($0) < place($1) }
   }
 
   /// Returns the cells that glow; none while the previous hand is still animated.
@@ -52,7 +67,7 @@ struct CoachLine: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
-      if hasCards, coach.beat == .bridge { AceBridge() }
+      if hasCards, coach.beat == .bridge { AceBridge(cards: coach.bridge) }
       HStack(spacing: 12) {
         GameSymbol(coach.symbol, size: 20)
           .foregroundStyle(Ink.points)
@@ -73,14 +88,14 @@ struct CoachLine: View {
   }
 }
 
-/// The cards from queen to three, linked in a row with the ace in the middle.
+/// The cards of a sequence across the ace, linked in a row.
 private struct AceBridge: View {
   @Environment(\.look) private var look
-  private static let cards = ["Qd", "Kc", "Ah", "2s", "3d"].compactMap { Card($0) }
+  var cards: [Card]
 
   var body: some View {
     HStack(spacing: 8) {
-      ForEach(Self.cards, id: \.index) { MiniCard(card: $0, scale: 0.6) }
+      ForEach(cards, id: \.index) { MiniCard(card: $0, scale: 0.6) }
     }
     .background {
       Rectangle().fill(look.theme.selection).frame(height: 2).padding(.horizontal, 8)

@@ -374,7 +374,7 @@ private struct DeckCount: View {
   var model: GameModel
 
   var body: some View {
-    let count = model.state.deckCount
+    let count = model.shownDeckCount
     ViewThatFits(in: .horizontal) {
       words(Strings.deck(count))
       words(Strings.deckShort(count))
@@ -400,7 +400,7 @@ private struct DeckBadge: View {
   var model: GameModel
 
   var body: some View {
-    let count = model.state.deckCount
+    let count = model.shownDeckCount
     VStack(spacing: 1) {
       if !look.isTextLarge { GameSymbol("rectangle.stack", size: 16, isFixed: true) }
       Text("\(count)").game(TypeSize.body).lineLimit(1).fixedSize()
@@ -432,4 +432,9 @@ struct HandCount: View {
   private func words(_ text: String) -> some View {
     Text(text).game(TypeSize.body, ink: .secondary).lineLimit(1)
   }
+}
+
+extension GameModel {
+  /// The number of cards in the deck, including those that are still to fall.
+  fileprivate var shownDeckCount: Int { state.deckCount + cardsToFall }
 }

@@ -73,6 +73,9 @@ extension BoardModel {
   /// Whether the board and the score show all that has happened.
   package var isSettled: Bool { held == nil }
 
+  /// The number of cards drawn for the last hand that have not fallen onto the board yet.
+  var cardsToFall: Int { held.map { $0.showsBoard ? 0 : $0.arrivals.count } ?? 0 }
+
   /// Settles the last hand and returns the new cell of the card that is shown at `place`.
   ///
   /// If nothing has to be settled, it returns `place` itself. If the card is gone, it returns nil.

@@ -26,4 +26,40 @@ struct FoundationNamesTests {
     let coded = try JSONEncoder().encode([id])
     #expect(try JSONDecoder().decode([UUID].self, from: coded) == [id])
   }
+
+  @Test func functionsAgreeWithTheCLibrary() {
+    let pairs: [(Double, Double)] = [
+      (sin(0.7), 0.644217687237691), (cos(0.7), 0.764842187284489),
+      (tan(0.7), 0.842288380463079), (asin(0.7), 0.775397496610753),
+      (acos(0.7), 0.795398830184144), (atan(0.7), 0.610725964389209),
+      (atan2(1, -2), 2.677945044588987), (exp(0.7), 2.013752707470477),
+      (log(0.7), -0.356674943938732), (log2(0.7), -0.514573172829758),
+      (log10(0.7), -0.154901959985743), (pow(0.7, 2.5), 0.409963413001697),
+      (cbrt(0.7), 0.887904001742601), (sqrt(0.7), 0.836660026534076), (hypot(3, -4), 5),
+      (floor(-1.5), -2), (ceil(-1.5), -1), (round(-1.5), -2), (trunc(-1.5), -1),
+      (fabs(-1.5), 1.5), (fmod(-7.5, 2), -1.5),
+    ]
+    for (index, (value, expected)) in pairs.enumerated() {
+      #expect(abs(value - expected) < 1e-14, "function \(index)")
+    }
+  }
+
+  @Test func functionsOfFloatReturnFloat() {
+    let x: Float = 0.7
+    let values: [Float] = [sin(x), cos(x), pow(x, 2), sqrt(x), floor(x), round(x)]
+    let expected: [Float] = [0.64421767, 0.7648422, 0.49, 0.83666, 0, 1]
+    for (value, expected) in zip(values, expected) { #expect(abs(value - expected) < 1e-6) }
+  }
+
+  @Test func datesCountFromTheirEpochs() throws {
+    let date = Date(timeIntervalSince1970: 978_307_200 + 90)
+    #expect(date.timeIntervalSinceReferenceDate == 90)
+    #expect(date.timeIntervalSince1970 == 978_307_290)
+    let later = Date(timeInterval: 30, since: date)
+    #expect(later.timeIntervalSince(date) == 30)
+    #expect(date < later && Date.distantPast < date && later < Date.distantFuture)
+    #expect(Date(timeIntervalSinceNow: 5).timeIntervalSinceNow == 5)
+    let coded = try JSONEncoder().encode([date])
+    #expect(try JSONDecoder().decode([Date].self, from: coded) == [date])
+  }
 }
