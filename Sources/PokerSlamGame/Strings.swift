@@ -65,7 +65,7 @@ enum Strings {
   static let help = "Help"
 
   static func resumeAt(_ mode: Mode, _ score: Int) -> String {
-    "Resume \(name(mode)) at \(score) points"
+    "Resume \(name(mode)) at \(grouped(score)) points"
   }
 
   static func name(_ mode: Mode) -> String {
@@ -83,6 +83,7 @@ enum Strings {
     case .climb: climbExplanation
     case .daily: dailyExplanation
     case .practice: "Undo and hints leave no mark, the deck is shown; not recorded"
+    case .rush: rushExplanation
     default: "One deck, until no hand is left; par, stars and a medal at the end"
     }
   }
@@ -134,7 +135,7 @@ enum Strings {
     ["two", "three", "four", "five"][cards - 2]
   }
 
-  static func best(_ score: Int) -> String { "Best \(score)" }
+  static func best(_ score: Int) -> String { "Best \(grouped(score))" }
   static func handsThere(_ count: Int) -> String {
     count == 1 ? "1 hand on the board" : "\(count) hands on the board"
   }
@@ -194,6 +195,7 @@ enum Strings {
   /// Returns the headline of a finished game, shown once the medal is.
   static func headline(_ ending: Ending) -> String {
     if ending.isPerfectClear { return perfectClearCapitals }
+    if ending.rush != nil { return timeUpCapitals }
     return switch ending.rank {
     case nil: "GAME OVER"
     case .bronze, .silver: "WELL PLAYED"
@@ -315,9 +317,10 @@ enum Strings {
       return ending.rank.map { "\(rank($0)) at the first try" } ?? firstScore
     }
     let points = ending.score - record
-    if points > 0 { return "\(points) more than before" }
+    if points > 0 { return "\(grouped(points)) more than before" }
     return points == 0
-      ? "Level with your best, \(record)" : "\(-points) short of your best, \(record)"
+      ? "Level with your best, \(grouped(record))"
+      : "\(grouped(-points)) short of your best, \(grouped(record))"
   }
   static func handStep(_ step: Int, of count: Int) -> String { "Hand \(step) of \(count)" }
   static let sameHand = "You played this too"

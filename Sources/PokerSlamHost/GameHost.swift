@@ -84,6 +84,9 @@ package struct GameHost {
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }
     }
+    app.hasLeftGame = { [store] mode in
+      (try? store.unfinished().contains { $0.game.mode == mode }) ?? false
+    }
     if let notice {
       app.say("\(notice)")
     } else if guest != nil {

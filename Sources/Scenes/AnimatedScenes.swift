@@ -12,7 +12,8 @@ extension AnimatedScene {
     + Scene.all.filter { scene in !acted.contains { $0.name == scene.name } }
     .map { AnimatedScene($0.name, $0) }
 
-  private static let acted = budgeted + slams + [entering, ending, watching, panels, settings]
+  private static let acted =
+    budgeted + slams + [entering, ending, watching, panels, settings, rushing]
 
   /// The scenes that `profile` measures by default; `make gate` counts their instructions.
   package static let budgeted = [board, flying, menu, pausing]
@@ -122,6 +123,20 @@ extension AnimatedScene {
     case 0: withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
     case 90: withAnimation(.easeIn(duration: 0.28)) { app.back() }
     default: break
+    }
+  }
+
+  /// A game of Rush: every second and a half the hand with the most points is played, and fresh decks
+  /// come with their waves. A new game begins before the time is up.
+  private static let rushing = AnimatedScene("rush", scene("board-rush")) { app, frame in
+    guard frame % 90 == 0 else { return }
+    if app.game.secondsLeft ?? 0 < 12 {
+      app.newDeal()
+    } else {
+      app.game.clearSelection()
+      app.game.settle()
+      app.game.selectBest()
+      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
     }
   }
 

@@ -27,6 +27,8 @@ package struct Session: Sendable {
 
   private var recordFell = false
   private var timeIsUp = false
+  /// The seconds left that `countdown` announced last, rounded up.
+  private var announced = 0
   /// The position of each node of the log.
   private var states: [GameState]
 
@@ -36,6 +38,7 @@ package struct Session: Sendable {
     self.record = record
     clock = GameClock(at: now)
     states = [GameState(game)]
+    announced = secondsLeft(at: now) ?? 0
   }
 
   /// Restores a saved game, whose clock then runs.
@@ -49,6 +52,7 @@ package struct Session: Sendable {
     clock = GameClock(elapsed: replay.time * 1_000_000, at: now)
     recordFell = positions.contains { beats(record, $0) }
     timeIsUp = isOutOfTime(at: now)
+    announced = secondsLeft(at: now) ?? 0
   }
 
   // MARK: Selecting
@@ -197,7 +201,9 @@ package struct Session: Sendable {
 
   /// Notes that a hint was shown; the record then carries the mark `hint`.
   @discardableResult
-  package mutating func noteHint(at now: UInt64) -> [SessionEvent] { mark(.hint, at: now) }
+  package mutating func noteHint(at now: UInt64) -> [SessionEvent] {
+    game.mode.allowsHints ? mark(.hint, at: now) : []
+  }
 
   private mutating func leavePosition(at now: UInt64) -> [SessionEvent] {
     revision += 1
@@ -229,6 +235,7 @@ package struct Session: Sendable {
     self.record = record
     (selection, log, marks, clock) = (Selection(), MoveLog(), [], GameClock(at: now))
     (states, recordFell, timeIsUp) = ([GameState(game)], false, false)
+    announced = secondsLeft(at: now) ?? 0
     revision += 1
     return [event(.began(game, state.openingEvents), at: now)]
   }
@@ -253,13 +260,28 @@ package struct Session: Sendable {
     return [event(.resumed, at: now)]
   }
 
-  /// Ends the game if the time limit has passed; call it regularly in modes with a limit.
+  /// Announces the time left and ends the game if the time limit has passed; call it regularly in
+  /// modes with a limit.
+  ///
+  /// When the time is up, the selection is cleared.
   @discardableResult
   package mutating func tick(at now: UInt64) -> [SessionEvent] {
-    guard !timeIsUp, isOutOfTime(at: now) else { return [] }
-    timeIsUp = true
-    return [event(.timeUp, at: now)]
+    guard !timeIsUp, let seconds = secondsLeft(at: now) else { return [] }
+    if isOutOfTime(at: now) {
+      (timeIsUp, announced, selection) = (true, 0, Selection())
+      revision += 1
+      return [event(.timeUp, at: now)]
+    }
+    // The last multiple of ten that has been reached, or the seconds themselves at the end.
+    let due = seconds <= Self.countedSeconds ? seconds : (seconds + 9) / 10 * 10
+    guard due < announced else { return [] }
+    announced = due
+    revision += 1
+    return [event(.countdown(due), at: now)]
   }
+
+  /// The number of seconds at the end of a limited game that are counted one by one.
+  package static let countedSeconds = 10
 
   private func isOutOfTime(at now: UInt64) -> Bool {
     guard let limit = game.mode.timeLimit, !state.isOver else { return false }
@@ -269,6 +291,11 @@ package struct Session: Sendable {
   /// Returns the game time left in nanoseconds; nil in modes without a limit.
   package func timeLeft(at now: UInt64) -> UInt64? {
     game.mode.timeLimit.map { $0 - min($0, clock.elapsed(at: now)) }
+  }
+
+  /// Returns the game time left in seconds, rounded up; nil in modes without a limit.
+  package func secondsLeft(at now: UInt64) -> Int? {
+    timeLeft(at: now).map { Int(($0 + 999_999_999) / 1_000_000_000) }
   }
 
   private func event(_ kind: SessionEvent.Kind, at now: UInt64) -> SessionEvent {

@@ -25,6 +25,10 @@ package struct SessionEvent: Equatable, Sendable {
     case marked(Marks)
     case paused
     case resumed
+    /// So many seconds of game time are left: a multiple of ten, or one of the last ten seconds.
+    ///
+    /// Saving it limits the time that a game regains if the program is killed.
+    case countdown(Int)
     /// The time limit has passed; no move is legal.
     case timeUp
   }

@@ -9,6 +9,7 @@ struct GameLab {
     "gamelab", "tests and benchmarks of the game",
     commands: [BotCommand.command] + BenchCommand.commands + [
       SoundCommand.command, SoundCheck.command, IconsCommand.command, DailiesCommand.command,
+      CombosCommand.command,
     ])
 
   static func main() {

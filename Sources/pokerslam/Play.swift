@@ -16,7 +16,7 @@ enum Play {
   static func run(_ request: PlayRequest, _ io: CommandIO) throws -> Int32 {
     let game = try GameName.chosen(
       seed: request.seed, mode: request.mode, date: request.date, today: PlayCommand.today)
-    if let mode = game?.mode, mode == .climb || mode == .rush {
+    if let mode = game?.mode, mode.hasLevels {
       throw UsageError(
         "\(mode.name) is played on a terminal so far: play --text --mode \(mode.name)")
     }

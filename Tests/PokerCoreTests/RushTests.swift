@@ -35,6 +35,34 @@ import Testing
       replay(hands: 3, pace: 3_000, time: 8_999).verifyStrictly() == .refused(.timeAfterEnd(3)))
   }
 
+  /// An edited game time would give a resumed game more time.
+  @Test func gameTimeBeforeAMoveIsRefusedEvenInOwnFiles() {
+    #expect(replay(hands: 3, pace: 3_000, time: 8_999).verify() == .refused(.timeAfterEnd(3)))
+    #expect(throws: ReplayRefusal.timeAfterEnd(1)) {
+      try replay(hands: 3, pace: 3_000, time: 0).positions()
+    }
+  }
+
+  @Test func timeNeverRunsBackwards() {
+    var (log, position) = (MoveLog(), GameState(game))
+    for time in [5_000, 4_999] as [UInt64] {
+      let hand = position.grid.hands(.king)[0]
+      _ = log.play(hand.move, time: time)
+      _ = position.apply(hand.move)
+    }
+    let replay = Replay(position: position, log: log, time: 5_000)
+    #expect(replay.verify() == .refused(.timeRunsBackwards(2)))
+  }
+
+  @Test func moveWithoutTimeIsRefused() {
+    var (log, position) = (MoveLog(), GameState(game))
+    let hand = position.grid.hands(.king)[0]
+    _ = log.play(hand.move)
+    _ = position.apply(hand.move)
+    #expect(
+      Replay(position: position, log: log, time: 1).verify() == .refused(.move(1, .timeUp)))
+  }
+
   @Test func rushReplaysWithUndoAreRefused() throws {
     var (log, position) = (MoveLog(), GameState(game))
     let hands = position.grid.hands(.king)

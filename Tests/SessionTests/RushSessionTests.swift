@@ -27,6 +27,54 @@ import Testing
     #expect(restored.isOver && restored.timeLeft(at: 0) == 0)
   }
 
+  @Test func resumedGameContinuesAtItsTime() throws {
+    var session = Session(game, at: 0)
+    session.playFirst(at: 100 * second)
+    session.pause(at: 120 * second)
+    var resumed = try Session(restoring: session.payload(at: 999 * second), at: 5_000 * second)
+    #expect(resumed.timeLeft(at: 5_000 * second) == 60 * second)
+    #expect(resumed.playFirst(at: 5_059 * second) != nil)
+    #expect(resumed.tick(at: 5_060 * second).kinds == [.timeUp])
+    let replay = resumed.replay(at: 5_060 * second)
+    guard case .verified = replay.verifyStrictly() else {
+      Issue.record("\(replay.verifyStrictly())")
+      return
+    }
+    #expect(replay.log.nodes.compactMap(\.time) == [100_000, 179_000])
+  }
+
+  @Test func tensAndTheLastTenSecondsAreAnnouncedOnce() {
+    var session = Session(game, at: 0)
+    var told: [Int] = []
+    for tenth in UInt64(1)...1_810 {
+      for kind in session.tick(at: tenth * second / 10).kinds {
+        if case .countdown(let seconds) = kind { told.append(seconds) }
+      }
+    }
+    #expect(told == Array(stride(from: 170, through: 20, by: -10)) + Array((1...10).reversed()))
+    #expect(session.secondsLeft(at: 181 * second) == 0 && session.isOver)
+  }
+
+  @Test func aLongFrameAnnouncesOnlyTheLastSecond() {
+    var session = Session(game, at: 0)
+    #expect(session.tick(at: 176 * second + 1).kinds == [.countdown(4)])
+    #expect(session.secondsLeft(at: 176 * second + 1) == 4)
+  }
+
+  @Test func selectionIsClearedWhenTheTimeIsUp() throws {
+    var session = Session(game, at: 0)
+    let hand = try #require(session.state.grid.hands(.king).first)
+    for cell in hand.cells { session.tap(cell, at: 1) }
+    #expect(!session.selection.isEmpty)
+    #expect(session.play(at: 180 * second).kinds.contains(.timeUp))
+    #expect(session.selection.isEmpty && session.state.moveCount == 0)
+  }
+
+  @Test func rushSessionHasNoHints() {
+    var session = Session(game, at: 0)
+    #expect(session.noteHint(at: 1).isEmpty && session.marks.isEmpty)
+  }
+
   @Test func rushSessionHasNoUndo() {
     var session = Session(game, at: 0)
     session.playFirst(at: 1)

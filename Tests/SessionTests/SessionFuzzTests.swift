@@ -131,8 +131,12 @@ struct FuzzTable {
   private mutating func tap(_ cell: Cell) throws {
     let isOpen = !session.isOver && !session.clock.isPaused && session.state.grid[cell] != nil
     events = session.tap(cell, at: now)
-    let isTimeUp = events.first?.kind == .timeUp
-    try check(!events.isEmpty == (isOpen || isTimeUp), "taps are never lost")
+    let isTold =
+      switch events.first?.kind {
+      case .timeUp, .countdown: true
+      default: false
+      }
+    try check(!events.isEmpty == (isOpen || isTold), "taps are never lost")
   }
 
   private mutating func play(_ move: Move) throws {
@@ -146,7 +150,10 @@ struct FuzzTable {
       try check(other.state.digest == before.state.digest, "digest after a move and undo")
     case .refused:
       try check(session.state == before.state, "a refused move changes nothing")
-      try check(session.selection == before.selection, "a refused selection stays")
+      let isTimeUp = events.first?.kind == .timeUp
+      try check(
+        session.selection == (isTimeUp ? Selection() : before.selection),
+        "a refused selection stays, unless the time is up")
     case nil: try check(false, "a move is answered")
     }
   }

@@ -17,6 +17,8 @@ package struct Mode: Hashable, Sendable {
   package let isDated: Bool
   /// Whether moves can be undone.
   package let allowsUndo: Bool
+  /// Whether hints are shown.
+  package let allowsHints: Bool
   /// What happens when the grid contains no hand.
   package let whenDead: WhenDead
   /// Game time in nanoseconds after which no move is legal; nil for no limit.
@@ -35,7 +37,7 @@ package struct Mode: Hashable, Sendable {
   package init(
     id: UInt8, name: String, isRecorded: Bool = true, marksHelp: Bool = true,
     hasLevels: Bool = false, isDated: Bool = false, allowsUndo: Bool = true,
-    whenDead: WhenDead = .over,
+    allowsHints: Bool = true, whenDead: WhenDead = .over,
     timeLimit: UInt64? = nil, rulesVersions: ClosedRange<UInt8> = 1...1
   ) {
     precondition(id < 16, "the mode id \(id) is not 0…15")
@@ -46,10 +48,21 @@ package struct Mode: Hashable, Sendable {
     self.hasLevels = hasLevels
     self.isDated = isDated
     self.allowsUndo = allowsUndo
+    self.allowsHints = allowsHints
     self.whenDead = whenDead
     self.timeLimit = timeLimit
     self.rulesVersions = rulesVersions
   }
+
+  /// Whether game time is limited; then a paused game hides its cards.
+  package var isTimed: Bool { timeLimit != nil }
+
+  /// Whether its games have a par, the best score that a search finds for their only deck, and a
+  /// review that compares the player's hands with it.
+  package var hasPar: Bool { isRecorded && hasReview }
+
+  /// Whether a finished game is searched for better hands; games of several decks are not.
+  package var hasReview: Bool { whenDead == .over && !hasLevels }
 
   /// One deck; the game ends when the grid contains no hand.
   package static let classic = Mode(id: 0, name: "classic")
@@ -60,9 +73,10 @@ package struct Mode: Hashable, Sendable {
 
   /// Levels with targets, charms and a shop; played as a `ClimbRun`, not as a `GameState`.
   package static let climb = Mode(id: 3, name: "climb", hasLevels: true, allowsUndo: false)
-  /// Fresh decks until 180 s of game time have passed.
+  /// Fresh decks until 180 s of game time have passed, without undo and hints.
   package static let rush = Mode(
-    id: 4, name: "rush", allowsUndo: false, whenDead: .dealAgain, timeLimit: 180_000_000_000)
+    id: 4, name: "rush", allowsUndo: false, allowsHints: false, whenDead: .dealAgain,
+    timeLimit: 180_000_000_000)
 
   /// Every mode this version plays.
   package static let all: [Mode] = [.classic, .daily, .practice, .climb, .rush]

@@ -30,7 +30,8 @@ extension Replay {
   /// Replays all moves, branches included, and compares the result with the claims.
   ///
   /// This check suffices for the program's own files. It ignores marks and the record to beat, and
-  /// checks times only in modes with a time limit.
+  /// checks times only in modes with a time limit, so that no edited time gives a resumed game more
+  /// of it.
   package func verify() -> Verification {
     do throws(ReplayRefusal) {
       return .verified(try positions()[log.cursor])
@@ -76,10 +77,12 @@ extension Replay {
   /// Returns the position of each node of the log; throws if a move is illegal or the claims do not
   /// hold.
   ///
-  /// In a mode with a time limit, each move must have a time within the limit. In a mode without
+  /// In a mode with a time limit, each move must have a time within the limit, no time may be before
+  /// an earlier one, and the game's time may not be before that of its last move. In a mode without
   /// undo, the log must have no branches.
   package func positions() throws(ReplayRefusal) -> [GameState] {
     if !game.mode.allowsUndo, let move = log.firstUndone { throw .undone(move) }
+    if game.mode.isTimed { try checkTimes() }
     var positions = [GameState(game)]
     for (number, node) in log.nodes.enumerated().dropFirst() {
       guard let parent = node.parent else { continue }

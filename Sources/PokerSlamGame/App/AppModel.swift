@@ -11,6 +11,7 @@ package final class AppModel {
     var screen = route
     screen.phase = screen.place == .climb ? climb.phase : game.phase
     screen.isDaily = game.session.game.mode.isDated
+    screen.isTimed = game.session.game.mode.isTimed
     return screen
   }
   /// The screen that the player navigated to; its `phase` may be stale.
@@ -77,6 +78,8 @@ package final class AppModel {
   @ObservationIgnored var fan: FanPlace?
   /// Returns the unfinished game that the player left in a mode, if there is one.
   @ObservationIgnored package var leftGame: (@MainActor (Mode) -> Session?)?
+  /// Returns whether the player left an unfinished game of a mode.
+  @ObservationIgnored package var hasLeftGame: @MainActor (Mode) -> Bool = { _ in false }
   @ObservationIgnored private var seeds: SeedSource
 
   package struct Toast: Hashable, Sendable {
@@ -360,7 +363,10 @@ package final class AppModel {
   }
 
   /// The best score that was reached without help in the current game's mode.
-  package var record: Int? { records[game.session.game.mode.id] }
+  package var record: Int? { record(of: game.session.game.mode) }
+
+  /// Returns the best score that was reached without help in a mode.
+  package func record(of mode: Mode) -> Int? { records[mode.id] }
 
   /// The best score that was reached with help in the current game's mode.
   ///
@@ -389,7 +395,10 @@ package final class AppModel {
     if game.state.moveCount >= Coach.steps { settings.knowsTheBoard = true }
   }
 
+  /// Restarts the game with the same deal; a game against the clock begins with a new one, because
+  /// the cards of the old one are known.
   package func restart() {
+    if game.session.game.mode.isTimed { return newDeal() }
     route.closeAllPanels()
     if isDailyPractice { return begin(game.session.game) }
     game.restart()

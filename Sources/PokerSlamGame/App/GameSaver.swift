@@ -119,7 +119,7 @@ extension SessionEvent {
   /// Whether the event must be on disk before the next frame is shown.
   fileprivate var mustBeSafe: Bool {
     switch kind {
-    case .played, .redone, .undone, .wentTo, .began, .paused: true
+    case .played, .redone, .undone, .wentTo, .began, .paused, .timeUp: true
     default: false
     }
   }

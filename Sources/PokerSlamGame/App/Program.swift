@@ -155,6 +155,12 @@ package final class Program {
     if !clock.isAtRest || isAmbientWanted, rate > 0 {
       return .animating(app.screen.place == .menu ? .ambient : .backdrop)
     }
+    var next = next
+    if app.screen.place == .board,
+      let change = app.game.nextClockChange(isInSeconds: app.settings.motionIsReduced)
+    {
+      next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
+    }
     // Poll the search every 25 ms; a result by itself does not wake the window.
     if app.game.isSearching || app.daily.isSearching {
       return next.noLater(than: moment + .milliseconds(25))

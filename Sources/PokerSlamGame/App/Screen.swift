@@ -40,6 +40,9 @@ package struct Screen: Hashable, Sendable {
   package internal(set) var phase = Phase.playing
   /// Whether the board's game is that of a date; then the board leads back to the calendar.
   package internal(set) var isDaily = false
+  /// Whether the board's game is played against the clock; then every panel pauses it, and Help
+  /// never lies beside the board.
+  package internal(set) var isTimed = false
   /// The current page of the settings panel.
   package var settingsPage = SettingsPage.display
   /// The current page of Help.
@@ -130,7 +133,7 @@ extension Screen {
   ///
   /// If the window has room for Help beside the board, the panel of Help is left out.
   func showing(referenceBesideBoard hasRoom: Bool) -> Screen {
-    guard hasRoom, place == .board, panels == [.reference] else { return self }
+    guard hasRoom, place == .board, panels == [.reference], !isTimed else { return self }
     var screen = self
     screen.panels = []
     return screen
@@ -157,7 +160,8 @@ extension Screen {
       close(panel)
       panels.append(panel)
       if panel == .reference { helpPage = .hands }
-      return isPausable && panel.pausesGame ? .pause : .nothing
+      let pauses = panel.pausesGame || isTimed && place == .board
+      return isPausable && pauses ? .pause : .nothing
     }
     panels = []
     let old = place

@@ -21,7 +21,7 @@ package protocol BoardModel: AnyObject, Observable {
   /// The cards according to the rules.
   ///
   /// While a played hand is animated, the board still shows the cards as they were before that
-  /// hand.
+  /// hand. While the cards of a used-up deck are still shown, these are their cells.
   var grid: PokerCore.Grid { get }
   /// The press that may still become a tap or a drag.
   var press: BoardPress? { get set }
@@ -57,6 +57,12 @@ package protocol BoardModel: AnyObject, Observable {
   /// - Parameter isLate: whether the slam animation of the hand delayed the changes.
   func noteHandShown(isLate: Bool)
   func tell(_ moment: SlamMoment)
+  /// Whether the cards of a used-up deck are shown for a moment, before those of a fresh deck.
+  var isSweeping: Bool { get }
+  /// Called when a hand has left a grid without hands, and a fresh deck has been dealt.
+  func beginSweep(_ cards: [PlacedCard])
+  /// Shows the cards of the fresh deck at once.
+  func finishSweep()
   /// Plays the haptic feedback for the moment at which the cards of a hand hit the board.
   func feelHit(_ happened: [GameEvent])
 
@@ -68,6 +74,13 @@ package protocol BoardModel: AnyObject, Observable {
   func clearSelection()
   /// Returns the lines from a cell to the cards that it can be linked with.
   func possibleLinks(of cell: Cell) -> [LinkLine]
+}
+
+// Modes with a single deck.
+extension BoardModel {
+  package var isSweeping: Bool { false }
+  package func beginSweep(_ cards: [PlacedCard]) {}
+  package func finishSweep() {}
 }
 
 /// A card on the board.
@@ -89,6 +102,8 @@ package struct BoardPiece: Identifiable, Hashable, Sendable {
   package var comesFromFan = false
   /// Whether the card was played and the board hides it, because its slam animation draws it.
   package var isPlayed = false
+  /// The card's place in the wave that takes away a used-up deck, 0…8; nil outside of a wave.
+  package var leaving: Int?
 
   package var card: Card { id.card }
 
@@ -96,12 +111,14 @@ package struct BoardPiece: Identifiable, Hashable, Sendable {
     /// The card is dealt; `order` is its position in the order of dealing.
     case dealt(order: Int)
     case refilled(order: Int)
+    /// The card comes with the wave of a fresh deck; `order` is its place in the wave, 0…8.
+    case waved(order: Int)
     case returned
     case placed
 
     fileprivate var order: Int {
       switch self {
-      case .dealt(let order), .refilled(let order): order
+      case .dealt(let order), .refilled(let order), .waved(let order): order
       case .returned, .placed: 0
       }
     }
@@ -203,6 +220,7 @@ extension BoardModel {
       }
       piece.cell = cell
       piece.isPlayed = false
+      piece.leaving = nil
       if there.contains(piece.id) { pieces.append(piece) } else { coming.append(piece) }
     }
     pieces.reverse()

@@ -205,7 +205,7 @@ private struct CardPassage: Transition {
       .rotationEffect(Angle(radians: fan?.angle ?? 0), anchor: anchor)
       .offset(
         x: move?.x ?? 0,
-        y: move?.y ?? (phase == .willAppear && isRefill && !fades ? -frame.height : 0)
+        y: move?.y ?? (phase == .willAppear && !fades ? entranceOffset : 0)
       )
       .animation(animation(phase), value: phase)
       .animation(Self.gathering, value: isGathered)
@@ -232,6 +232,16 @@ private struct CardPassage: Transition {
     if case .refilled = piece.entrance { true } else { false }
   }
 
+  /// How far below its place the card appears: refilled cards come from above, those of a fresh deck
+  /// rise from below.
+  private var entranceOffset: Double {
+    switch piece.entrance {
+    case .refilled: -frame.height
+    case .waved: frame.height * 0.45
+    case .dealt, .returned, .placed: 0
+    }
+  }
+
   private func scale(_ phase: TransitionPhase) -> Double {
     if fades { return 1 }
     return switch phase {
@@ -244,7 +254,8 @@ private struct CardPassage: Transition {
   private func animation(_ phase: TransitionPhase) -> Animation {
     if fades { return .easeInOut(duration: 0.2) }
     return phase == .didDisappear
-      ? .easeIn(duration: 0.3) : BoardView.move.delay(piece.delay(ofRefill: 0.12))
+      ? .easeIn(duration: 0.3).delay(piece.delayOfLeaving)
+      : BoardView.move.delay(piece.delay(ofRefill: 0.12))
   }
 }
 
@@ -342,9 +353,16 @@ extension BoardPiece {
     switch entrance {
     case .dealt(let order): max(0.1 + 0.01 * Double(order) - elapsed, 0)
     case .refilled(let order): max(first + 0.03 * Double(order) - elapsed, 0)
+    case .waved(let order): max(0.2 + BoardPiece.waveStep * Double(order) - elapsed, 0)
     case .returned, .placed: 0
     }
   }
+
+  /// The seconds before the card leaves: more than 0 only in the wave that takes a deck away.
+  fileprivate var delayOfLeaving: Double { BoardPiece.waveStep * Double(leaving ?? 0) }
+
+  /// The seconds between two places of a wave.
+  private static let waveStep = 0.045
 }
 
 /// A shake for a refused move: three cycles with an amplitude of five points.

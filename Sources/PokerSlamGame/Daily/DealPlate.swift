@@ -211,16 +211,19 @@ struct FaceDownDeal: View {
         let box = Rect(x: Double(column) * 38.5, y: Double(row) * 52, width: 31, height: 46)
         // The cards in the middle lie in the light.
         let distance = Double((row - 2) * (row - 2) + (column - 2) * (column - 2))
-        draw(box, theme, light: max(1 - distance * 0.12, 0.3), into: context)
+        drawCard(in: box, theme, light: max(1 - distance * 0.12, 0.3), into: context)
       }
     }
   }
 
-  private static func draw(
-    _ box: Rect, _ theme: Theme, light: Double, into context: GraphicsContext
+  /// Draws the back of a card; `light` is the opacity of its emblem.
+  static func drawCard(
+    in box: Rect, _ theme: Theme, light: Double, into context: GraphicsContext
   ) {
-    let card = Path(roundedRect: box, cornerRadius: 4, style: .circular)
-    context.drawShadow(of: card, Color(hex: 0x07031E, opacity: 0.3), radius: 3, y: 2)
+    // The numbers below are those of a card 31 points wide.
+    let unit = box.width / 31
+    let card = Path(roundedRect: box, cornerRadius: 4 * unit, style: .circular)
+    context.drawShadow(of: card, Color(hex: 0x07031E, opacity: 0.3), radius: 3 * unit, y: 2 * unit)
     context.fill(
       card, with: .color(theme.isDark ? theme.base.opacity(0.92) : Color(hex: 0x3A2A78)))
     if theme.name == .highContrast {
@@ -230,14 +233,16 @@ struct FaceDownDeal: View {
         card,
         with: .linearGradient(
           Gradient(colors: [.white.opacity(0.1), .white.opacity(0.02)]),
-          startPoint: Point(0, box.minY), endPoint: Point(0, box.minY + 18)))
+          startPoint: Point(0, box.minY), endPoint: Point(0, box.minY + 18 * unit)))
       var edge = context
       edge.clip(to: Path(Rect(x: box.minX, y: box.minY, width: box.width, height: 3)))
       edge.stroke(card, with: .color(.white.opacity(0.2)), lineWidth: 1)
     }
     let ink = theme.name == .highContrast ? Color.white : Color(hex: 0x8F66F5)
     SuitArt.draw(
-      .spades, in: Rect(x: box.midX - 6, y: box.midY - 6, width: 12, height: 12),
+      .spades,
+      in: Rect(
+        x: box.midX - 6 * unit, y: box.midY - 6 * unit, width: 12 * unit, height: 12 * unit),
       color: ink.opacity(theme.isDark ? light : 1), into: context)
   }
 }

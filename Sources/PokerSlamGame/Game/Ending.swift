@@ -28,11 +28,41 @@ package struct Ending: Hashable, Sendable {
 
   /// The par of the deal, which is the best score that the search found.
   ///
-  /// It is nil until the search ends. In modes that keep no records it is always nil.
+  /// It is nil until the search ends. In modes that keep no records or play several decks it is
+  /// always nil.
   package var par: Par?
   /// What the ending of a daily game shows besides; nil in other modes.
   package var daily: DailyResult?
-  package var isPerfectClear: Bool { cardsLeft == 0 }
+  /// What the ending of a game against the clock shows; nil in other modes.
+  package var rush: RushResult?
+  package var isPerfectClear: Bool { cardsLeft == 0 && rush == nil }
+
+  /// Turns the ending into that of a game against the clock, which has no rank.
+  mutating func noteRush(_ session: Session) {
+    (rank, next) = (nil, nil)
+    rush = RushResult(session)
+  }
+}
+
+/// What the ending of a game against the clock shows besides the score.
+package struct RushResult: Hashable, Sendable {
+  /// The number of hands played.
+  package let hands: Int
+  /// The number of decks dealt.
+  package let decks: Int
+  /// The hand with the most points; nil without hands.
+  package let best: PlayedHand?
+  /// The average time per hand in tenths of a second, rounded; nil without hands.
+  package let tenthsPerHand: Int?
+
+  init(_ session: Session) {
+    let state = session.state
+    hands = state.moveCount
+    decks = state.round + 1
+    best = PlayedHand.best(of: session.log.line, in: session.game)
+    let tenths = Int((session.game.mode.timeLimit ?? 0) / 100_000_000)
+    tenthsPerHand = hands > 0 ? (tenths + hands / 2) / hands : nil
+  }
 }
 
 // The schedule after the last hand, in seconds.

@@ -17,6 +17,9 @@ struct GameLayout: Hashable {
   /// The frame of the pace line, a bar of progress towards par, below the score; nil when there is
   /// no room or it is not wanted.
   let pace: Rect?
+  /// The square frame of the clock of a game against the clock: above the score in a wide window,
+  /// beside the play button in a tall one. It is nil in other modes.
+  let clock: Rect?
   /// The frame of the hand's name and points.
   let hand: Rect
   /// The frame of the text that is shown while the play button is hidden.
@@ -29,7 +32,7 @@ struct GameLayout: Hashable {
   }
   let button: Rect
   /// The frame of the buttons undo, redo and hint beside the play button; nil in a wide window,
-  /// where these buttons lie in a corner.
+  /// where these buttons lie in a corner, and in a game against the clock, which has none.
   let tools: Rect?
   let isCompact: Bool
   /// The deck tracker; nil when there is no room or it is not wanted.
@@ -54,9 +57,11 @@ struct GameLayout: Hashable {
   ///   - wantsTracker: whether the deck tracker is shown if there is room.
   ///   - wantsPace: whether the pace line is shown if there is room.
   ///   - stacksWords: whether a tall window keeps room for two lines above the board.
+  ///   - wantsClock: whether the clock is shown in place of the tools.
   init(
     size: Size, insets: EdgeInsets, wantsReference: Bool, wantsTracker: Bool = false,
-    wantsPace: Bool = false, stacksWords: Bool = false, textScale: Double = 1
+    wantsPace: Bool = false, stacksWords: Bool = false, wantsClock: Bool = false,
+    textScale: Double = 1
   ) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
@@ -67,16 +72,17 @@ struct GameLayout: Hashable {
     margin = room.width < 600 || room.height < 500 ? 16 : 32
     var layout =
       isWide
-      ? Self.wide(room, margin, wantsReference, wantsPace: wantsPace, textScale)
+      ? Self.wide(
+        room, margin, wantsReference, wantsPace: wantsPace, wantsClock: wantsClock, textScale)
       : Self.tall(
         room, margin, wantsTracker: wantsTracker, wantsPace: wantsPace,
-        stacksWords: stacksWords || textScale >= TypeSize.large, textScale)
+        stacksWords: stacksWords || textScale >= TypeSize.large, wantsClock: wantsClock, textScale)
     if wantsTracker, layout.tracker(in: room, margin, isCompact, textScale) == nil {
       layout.pace = nil
     }
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
     (score, hand, button, tools) = (layout.score, layout.hand, layout.button, layout.tools)
-    pace = layout.pace
+    (pace, clock) = (layout.pace, layout.clock)
     tracker = wantsTracker ? layout.tracker(in: room, margin, isCompact, textScale) : nil
   }
 
@@ -116,6 +122,7 @@ struct GameLayout: Hashable {
     var reference: Rect?
     var score: Rect
     var pace: Rect?
+    var clock: Rect?
     var hand: Rect
     var button: Rect
     var tools: Rect?
@@ -172,7 +179,8 @@ struct GameLayout: Hashable {
   /// If Help lies beside the board, it takes the left side; score and hand then share the right
   /// side.
   private static func wide(
-    _ room: Rect, _ margin: Double, _ wantsReference: Bool, wantsPace: Bool, _ textScale: Double
+    _ room: Rect, _ margin: Double, _ wantsReference: Bool, wantsPace: Bool,
+    wantsClock: Bool, _ textScale: Double
   ) -> Places {
     let leftForReference = referenceWidth + 2 * margin
     let fits =
@@ -211,7 +219,7 @@ struct GameLayout: Hashable {
     let scoreHeight = max(96, lines)
     // The height of the pace line, with the note below it.
     let paceHeight = paceLine(textScale) + 4 + TypeSize.line(TypeSize.body, textScale)
-    let score = Rect(
+    var score = Rect(
       x: column.midX - 120,
       y: fits
         ? room.midY - 66 - scoreHeight - (wantsPace ? paceHeight + paceGap : 0)
@@ -232,9 +240,39 @@ struct GameLayout: Hashable {
         left: room.minX + margin + 8, top: room.minY + 104,
         right: room.minX + margin + 8 + referenceWidth,
         bottom: room.maxY - 40) : nil
+    let clock = wantsClock ? clock(above: &score, in: room, margin, left, textScale) : nil
     return Places(
-      board: board, boardFrame: frame, reference: reference, score: score, pace: pace, hand: hand,
-      button: button)
+      board: board, boardFrame: frame, reference: reference, score: score, pace: pace, clock: clock,
+      hand: hand, button: button)
+  }
+
+  /// The largest diameter of the clock at a text scale of 1.
+  private static let clockDiameter = 170.0
+  /// The smallest diameter of the clock.
+  private static let leastClock = 56.0
+
+  /// Places the clock above the score in a wide window.
+  ///
+  /// The clock lies beside the button in the corner if that leaves more room for it, else below the
+  /// button. In a low window the score moves down, so that both together are in the middle.
+  private static func clock(
+    above score: inout Rect, in room: Rect, _ margin: Double, _ column: Rect, _ textScale: Double
+  ) -> Rect {
+    let isLow = room.height < 500
+    let gap = isLow ? 8 : max(room.height * 0.059, 12)
+    let beside = 2 * (column.midX - room.minX - margin - 44 - 10)
+    let most = min(clockDiameter * TypeSize.markGrowth(textScale), column.width)
+    if isLow {
+      let room = Rect(left: room.minX, top: room.minY + 12, right: room.maxX, bottom: room.maxY - 12)
+      let side = max(min(most, beside, room.height - gap - score.height), leastClock)
+      let top = room.midY - (side + gap + score.height) / 2
+      score = Rect(x: score.minX, y: top + side + gap, width: score.width, height: score.height)
+      return Rect(x: column.midX - side / 2, y: top, width: side, height: side)
+    }
+    let above = score.minY - gap - room.minY
+    let side = max(
+      min(most, max(above - margin - 44 - 8, min(above - 12, beside))), leastClock)
+    return Rect(x: column.midX - side / 2, y: score.minY - gap - side, width: side, height: side)
   }
 
   /// Lays out a tall window: header, hand, board and button below each other.
@@ -244,7 +282,7 @@ struct GameLayout: Hashable {
   /// for the pace line.
   private static func tall(
     _ room: Rect, _ margin: Double, wantsTracker: Bool, wantsPace: Bool, stacksWords: Bool,
-    _ textScale: Double, reserved: Double = 0
+    wantsClock: Bool, _ textScale: Double, reserved: Double = 0
   ) -> Places {
     let pill = 14 + TypeSize.line(TypeSize.heading, textScale)
     // The heights of a hand's name alone (`name`) and of the name with the points below it
@@ -281,7 +319,7 @@ struct GameLayout: Hashable {
     if wantsPace, !hasPace, room.height >= 700 {
       return tall(
         room, margin, wantsTracker: wantsTracker, wantsPace: true, stacksWords: stacksWords,
-        textScale, reserved: line)
+        wantsClock: wantsClock, textScale, reserved: line)
     }
     let taken = hasPace ? line : 0
     let above = min(max(header + spare / 2 - pill - taken - words - 16, 8), 56)
@@ -298,14 +336,22 @@ struct GameLayout: Hashable {
     let least = min(160 + 16 + Self.width(ofTools: 3), room.width - 2 * margin)
     let row = max(frame.width, least)
     let leastButton = wantsTracker ? DeckTable.leastWidth : 120
-    let tools = Self.width(ofTools: row >= leastButton + 16 + Self.width(ofTools: 3) ? 3 : 2)
+    let face = min(96, max(room.maxY - frame.maxY - 14, leastClock))
+    let tools =
+      wantsClock
+      ? face : Self.width(ofTools: row >= leastButton + 16 + Self.width(ofTools: 3) ? 3 : 2)
     let below = min(textScale < TypeSize.large ? max(margin, 24) : 12, max((foot - height) / 2, 8))
     let bottom = min(frame.maxY + 44 + spare / 4, room.maxY - height - below)
     let button = Rect(
       x: room.midX - row / 2, y: bottom, width: max(row - 16 - tools, 120), height: height)
+    let clock = Rect(
+      x: button.maxX + 16,
+      y: max(min(button.midY - face / 2, room.maxY - 8 - face), frame.maxY + 6), width: face,
+      height: face)
     return Places(
       board: board, boardFrame: frame, reference: nil, score: score, pace: hasPace ? pace : nil,
-      hand: hand, button: button,
-      tools: Rect(x: button.maxX + 16, y: button.midY - 22, width: tools, height: 44))
+      clock: wantsClock ? clock : nil, hand: hand, button: button,
+      tools: wantsClock
+        ? nil : Rect(x: button.maxX + 16, y: button.midY - 22, width: tools, height: 44))
   }
 }

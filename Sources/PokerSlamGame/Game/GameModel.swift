@@ -38,6 +38,17 @@ package final class GameModel {
   /// When a hit flashed last, in nanoseconds.
   @ObservationIgnored package var flashedAt: UInt64?
   package private(set) var hint: Hint?
+  /// The game time left in seconds, rounded up; nil in modes without a limit.
+  package private(set) var secondsLeft: Int?
+  /// The game time left in tenths of a second, rounded up; nil in modes without a limit.
+  ///
+  /// Only views that move with the time read it, because it changes ten times a second.
+  package private(set) var tenthsLeft: Int?
+  /// The number of the deck that was dealt because no hand was left; nil once a hand of it has been
+  /// played.
+  package private(set) var freshDeck: Int?
+  /// The old deck's cards, while they are still shown after a fresh deck has been dealt.
+  @ObservationIgnored private var sweep: Sweep?
   /// The result of the game; nil until it is over.
   package private(set) var ending: Ending? {
     didSet {
@@ -133,6 +144,8 @@ package final class GameModel {
       : [session.record, hasBeenOver ? helpedBefore : recordWithHelp()].compactMap(\.self).max()
   }
   package var isPaused: Bool { session.clock.isPaused }
+  /// Whether the cards are hidden, so that a pause gives no time to think.
+  var hidesCards: Bool { session.game.mode.isTimed && isPaused && ending == nil }
   package var phase: Screen.Phase {
     if let ending { return .over(isPerfectClear: ending.isPerfectClear) }
     return isPaused ? .paused : .playing
@@ -143,9 +156,9 @@ package final class GameModel {
   /// Nil before the first hand and after undo. It is also nil until the points of a new hand reach
   /// the counter: the position then includes them, but the shown score does not.
   var note: PaceNote? {
-    guard let celebration, celebration.total == shownScore, shownScore == state.score else {
-      return nil
-    }
+    guard let celebration, celebration.total == shownScore, shownScore == state.score,
+      session.game.mode.hasReview
+    else { return nil }
     return PaceNote(after: celebration.hand, state, pace)
   }
 
@@ -191,7 +204,9 @@ extension GameModel {
   /// Starts a frame; called before anything else of the frame.
   package func beginFrame(at moment: UInt64) {
     now = moment
+    followClock()
     followHeldHand()
+    followSweep()
     arrive()
     followDeal()
     showEnding()
@@ -220,7 +235,7 @@ extension GameModel {
 
   /// Whether the model needs frames even if no view is animating.
   package var wantsFrames: Bool {
-    isDealing || !feelings.isEmpty || held != nil
+    isDealing || !feelings.isEmpty || held != nil || sweep != nil
       || ending != nil && endingParts < Ending.parts
   }
 
@@ -288,6 +303,7 @@ extension GameModel {
 
   private func clear(after events: [SessionEvent]) {
     (pieces, refusal, celebration, hint, ending) = ([], nil, nil, nil, nil)
+    (sweep, freshDeck) = (nil, nil)
     dropSlams()
     (endingParts, skipsEnding) = (0, false)
     press = nil
@@ -299,6 +315,7 @@ extension GameModel {
       (beam, pace) = (nil, nil)
     }
     follow(events)
+    followClock()
   }
 
   package func pause() {
@@ -314,7 +331,9 @@ extension GameModel {
   /// Shows the next hint, a stronger one each time until a move is made.
   package func showHint() {
     let level = hint.map { Hint.Level(rawValue: $0.level.rawValue + 1) ?? .lookahead } ?? .name
-    guard !isOver, !isPaused, let found = state.hint(level) else { return }
+    guard !isOver, !isPaused, session.game.mode.allowsHints, let found = state.hint(level) else {
+      return
+    }
     settle()
     let events = session.noteHint(at: now)
     hint = found
@@ -341,7 +360,7 @@ extension GameModel {
     feel(event)
     switch event.kind {
     case .played(let move, let happened):
-      refusal = nil
+      (refusal, freshDeck) = (nil, nil)
       hold(
         HeldHand(happened, selection.isEmpty ? Array(move.cells) : selection), slamStyle())
     case .redone(let move, let happened):
@@ -355,6 +374,10 @@ extension GameModel {
     case .selection(.held): refuse(.notConnected)
     case .selection:
       refusal = nil
+    case .timeUp:
+      (refusal, press) = (nil, nil)
+      // A hand that is still animated is shown to its end first; see `noteHandShown`.
+      if isSettled { end() }
     default: break
     }
   }
@@ -376,6 +399,9 @@ extension GameModel {
     case .undone, .wentTo:
       feelings = []
       feel(.impact(weight: .light))
+    case .countdown(let seconds) where seconds <= Session.countedSeconds:
+      feel(.impact(weight: seconds > 3 ? .light : .medium, intensity: seconds > 3 ? 0.5 : 0.8))
+    case .timeUp: feel(.impact(weight: .heavy))
     default: break
     }
   }
@@ -412,12 +438,90 @@ extension GameModel {
       rank: ScoreRank(score: state.score),
       next: ScoreRank.allCases.first { $0.threshold > state.score },
       marks: help, par: pace?.par, daily: daily)
+    if session.game.mode.isTimed { ending?.noteRush(session) }
   }
+}
+
+// MARK: - Time and fresh decks
+extension GameModel {
+  /// Follows the clock of a game with a time limit.
+  private func followClock() {
+    guard session.game.mode.isTimed else {
+      if secondsLeft != nil { (secondsLeft, tenthsLeft) = (nil, nil) }
+      return
+    }
+    if !isPaused, !isOver { follow(session.tick(at: now)) }
+    let seconds = session.secondsLeft(at: now)
+    let tenths = session.timeLeft(at: now).map { Int(($0 + 99_999_999) / 100_000_000) }
+    if seconds != secondsLeft { secondsLeft = seconds }
+    if tenths != tenthsLeft { tenthsLeft = tenths }
+  }
+
+  /// When the time shown changes next, in nanoseconds on the clock of frames; nil unless time runs.
+  ///
+  /// - Parameter isInSeconds: whether whole seconds are shown, instead of tenths.
+  func nextClockChange(isInSeconds: Bool) -> UInt64? {
+    guard !isPaused, !isOver, let left = session.timeLeft(at: now) else { return nil }
+    let step: UInt64 = isInSeconds ? 1_000_000_000 : 100_000_000
+    return now + (left % step == 0 ? step : left % step)
+  }
+
+  /// The cards of a used-up deck, shown for a moment before those of the next deck.
+  private struct Sweep {
+    var grid: PokerCore.Grid
+    /// When the wave begins that takes the cards away, in nanoseconds.
+    var due: UInt64
+    /// Whether the cards know their places in the wave.
+    var isMarked = false
+  }
+
+  /// How long the cards of a used-up deck stay after their last hand, in nanoseconds.
+  static let deadTime: UInt64 = 450_000_000
+
+  package var isSweeping: Bool { sweep != nil }
+
+  package func beginSweep(_ cards: [PlacedCard]) {
+    freshDeck = state.round + 1
+    guard slamStyle() != .none else { return takeFreshDeck() }
+    var grid = PokerCore.Grid()
+    for card in cards { grid[card.cell] = card.card }
+    sweep = Sweep(grid: grid, due: now + Self.deadTime)
+  }
+
+  /// Gives the cards their places in the wave, and deals the fresh deck one frame later.
+  private func followSweep() {
+    guard let sweep, now >= sweep.due, isSettled else { return }
+    guard sweep.isMarked else {
+      self.sweep?.isMarked = true
+      for index in pieces.indices { pieces[index].leaving = pieces[index].cell.wave }
+      return
+    }
+    finishSweep()
+  }
+
+  package func finishSweep() {
+    guard sweep != nil else { return }
+    sweep = nil
+    takeFreshDeck()
+    withAnimation(BoardView.move) { showFreshDeck() }
+    feel(.impact(flexibility: .soft, intensity: 0.7))
+  }
+
+  private func takeFreshDeck() { deal += 1 }
+
+  private func showFreshDeck() {
+    showCards(perFrame: 5) { _, cell in .waved(order: cell.wave) }
+  }
+}
+
+extension Cell {
+  /// The place of the cell in a wave that runs from the top left to the bottom right, 0…8.
+  fileprivate var wave: Int { row + column }
 }
 
 // MARK: - The board
 extension GameModel: BoardModel {
-  package var grid: PokerCore.Grid { state.grid }
+  package var grid: PokerCore.Grid { sweep?.grid ?? state.grid }
   package var score: Int { state.score }
   package var adjacency: Adjacency { session.game.adjacency }
   package var hintedCells: CellSet? { hint.map { $0.cells ?? [] } }
@@ -459,7 +563,7 @@ extension GameModel {
 
   /// Starts the search for the best line of the deal, once all cards are on the table.
   private func followDeal() {
-    guard beam == nil, beamSearch == nil, ending == nil, session.game.mode.isRecorded,
+    guard beam == nil, beamSearch == nil, ending == nil, session.game.mode.hasPar,
       !pieces.isEmpty, !isDealing, let runSearch
     else { return }
     let search = ReviewSearch(of: session)
@@ -475,7 +579,7 @@ extension GameModel {
   private func learn(_ line: Beam) {
     let game = session.game
     beam = (line, game)
-    if game.mode.isRecorded {
+    if game.mode.hasPar {
       withAnimation(.easeOut(duration: 0.3)) { pace = Pace(line, of: game) }
     }
   }
@@ -491,7 +595,7 @@ extension GameModel {
       cancelSearch()
       return
     }
-    guard review == nil, search == nil, let runSearch else { return }
+    guard review == nil, search == nil, session.game.mode.hasReview, let runSearch else { return }
     cancelBeamSearch()
     let search = ReviewSearch(of: session, knowing: beam?.line, isCoached: isCoached())
     self.search = search

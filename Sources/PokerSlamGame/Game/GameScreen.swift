@@ -15,12 +15,16 @@ struct GameScreen: View {
   private var model: GameModel { app.game }
 
   var body: some View {
-    let coach = app.settings.knowsTheBoard ? nil : Coach(model)
+    let mode = model.session.game.mode
+    // The coach's advice about par and decks does not hold against the clock.
+    let coach = app.settings.knowsTheBoard || mode.isTimed ? nil : Coach(model)
     let layout = GameLayout(
       size: size, insets: insets,
-      wantsReference: app.settings.keepsReferenceOpen || app.screen.panels.contains(.reference),
-      wantsTracker: tracksDeck, wantsPace: showsPace(coach),
-      stacksWords: !app.settings.knowsTheBoard, textScale: textScale)
+      wantsReference: !mode.isTimed
+        && (app.settings.keepsReferenceOpen || app.screen.panels.contains(.reference)),
+      wantsTracker: tracksDeck && !mode.isTimed, wantsPace: showsPace(coach),
+      stacksWords: !app.settings.knowsTheBoard && !mode.isTimed, wantsClock: mode.isTimed,
+      textScale: textScale)
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
@@ -38,6 +42,9 @@ struct GameScreen: View {
         }
         if let place = layout.pace {
           ScorePace(model: model, hasNote: layout.isWide).placed(in: place)
+        }
+        if let place = layout.clock {
+          RushClock(model: model, diameter: place.width).placed(in: place)
         }
       }
       .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
@@ -69,6 +76,12 @@ struct GameScreen: View {
         }
       } body: {
         $0.blur(radius: isFrosted ? 14 : 0)
+      }
+      .opacity(model.hidesCards ? 0 : 1)
+      .accessibilityHidden(model.hidesCards)
+      if model.hidesCards {
+        FaceDownBoard(layout: layout.board).placed(in: layout.boardFrame)
+          .transition(.opacity)
       }
       Group {
         HandColumn(
@@ -123,7 +136,7 @@ struct GameScreen: View {
   /// the board, or while the coach explains par.
   private func showsPace(_ coach: Coach?) -> Bool {
     app.settings.showsPace && (app.settings.knowsTheBoard || coach?.beat == .par)
-      && model.session.game.mode.isRecorded
+      && model.session.game.mode.hasPar
   }
 
   /// Whether the deck tracker is wanted: if the player has chosen it, and always in practice mode.
@@ -262,7 +275,9 @@ struct GameCorners: View {
         Spacer()
         if layout.isWide {
           HStack(alignment: .bottom, spacing: layout.cornerSpacing) {
-            if layout.reference == nil { Tools(model: model, layout: layout) }
+            if layout.reference == nil, !model.session.game.mode.isTimed {
+              Tools(model: model, layout: layout)
+            }
             Spacer()
             if layout.reference != nil {
               VStack(alignment: .trailing, spacing: 16) {
@@ -375,8 +390,9 @@ private struct DeckCount: View {
 
   var body: some View {
     let count = model.shownDeckCount
+    let round = model.session.game.mode.isTimed ? model.state.round + 1 : nil
     ViewThatFits(in: .horizontal) {
-      words(Strings.deck(count))
+      words(round.map { Strings.deck($0, count) } ?? Strings.deck(count))
       words(Strings.deckShort(count))
       HStack(spacing: 6) {
         GameSymbol("rectangle.stack", size: 18).foregroundStyle(Ink.secondary)
@@ -384,7 +400,7 @@ private struct DeckCount: View {
       }
     }
     .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.deck(count))
+    .accessibilityLabel(round.map { Strings.deck($0, count) } ?? Strings.deck(count))
     .accessibilityAddTraits(.isStaticText)
   }
 

@@ -70,7 +70,7 @@ struct HandColumn: View {
         .id(hand)
         .transition(.asymmetric(insertion: entrance, removal: flight))
       } else if model.isEnded {
-        Text(model.grid.count == 0 ? Strings.boardIsEmpty : Strings.noHandLeft)
+        Text(Strings.end(of: model.session))
           .game(TypeSize.heading, ink: .primary)
           .multilineTextAlignment(.center)
           .transition(.opacity.animation(.easeOut(duration: 0.15)))
@@ -205,6 +205,7 @@ struct HandColumn: View {
     // While this text fades out, the name of the hand appears.
     case _ where model.session.selectedHand != nil: return ""
     case 0 where model.isOver || isStamped: return ""
+    case 0 where model.freshDeck != nil: return Strings.freshDeck(model.freshDeck ?? 1)
     case 0: return (hasNote ? model.note : nil).map(Strings.pace) ?? Strings.choose
     case 1: return Strings.oneCard
     default: return Strings.noHand(of: count)

@@ -13,9 +13,10 @@ struct ScoreColumn: View {
       }
       .foregroundStyle(Ink.secondary)
       Tally(model: model) { value, isCounting in
-        Text("\(value)").game(TypeSize.display, heavy: true)
+        Text(Strings.grouped(value)).game(TypeSize.display, heavy: true)
           .counting(
-            isCounting, to: Text("\(model.shownScore)").game(TypeSize.display, heavy: true)
+            isCounting,
+            to: Text(Strings.grouped(model.shownScore)).game(TypeSize.display, heavy: true)
           )
           .lightInk()
       }
@@ -114,8 +115,10 @@ struct ScorePill: View {
         HelpMarks(marks: model.help, isStacked: true).foregroundStyle(Ink.secondary)
       }
       Tally(model: model) { value, isCounting in
-        Text("\(value)").game(TypeSize.heading)
-          .counting(isCounting, to: Text("\(model.shownScore)").game(TypeSize.heading))
+        Text(Strings.grouped(value)).game(TypeSize.heading)
+          .counting(
+            isCounting, to: Text(Strings.grouped(model.shownScore)).game(TypeSize.heading)
+          )
           .foregroundStyle(Ink.primary)
       }
     }

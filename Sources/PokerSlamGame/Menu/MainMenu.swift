@@ -27,7 +27,9 @@ struct MainMenu: View {
         }
         Title(text: Strings.gameName, size: titleSize)
         if app.record != nil || app.helpedRecord != nil {
-          RecordLine(record: app.record, helped: app.helpedRecord).padding(.top, 5)
+          RecordLine(
+            record: app.record, helped: app.helpedRecord,
+            isRanked: app.game.session.game.mode.hasPar).padding(.top, 5)
         }
         room(2)
         // The focus section is as wide as the window, so that moving up from any button of the row
@@ -101,13 +103,15 @@ private struct RecordLine: View {
   @Environment(\.look) private var look
   var record: Int?
   var helped: AppModel.HelpedRecord?
+  /// Whether the mode's scores have ranks; those of several decks have none.
+  var isRanked = true
 
   var body: some View {
     VStack(spacing: 2) {
       if let record {
         HStack(spacing: 9) {
           // The record shows a medal and no star, because stars stand for a share of par.
-          if let rank = ScoreRank(score: record) {
+          if isRanked, let rank = ScoreRank(score: record) {
             RankMedal(rank: rank).frame(width: 24, height: 28)
           }
           words(Strings.bestWord, record)

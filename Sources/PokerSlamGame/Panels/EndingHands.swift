@@ -63,11 +63,11 @@ struct BestRow: View {
   var ending: Ending
 
   var body: some View {
-    let best = ending.review?.best
+    let best = ending.review?.best ?? ending.rush?.best
     HandRow(
       name: best.map { Strings.name($0.hand) } ?? " ",
       detail: best.map { "\(Strings.yourBestShort), +\($0.hand.points)" } ?? Strings.yourBestShort,
-      cards: best?.cards, isKnown: ending.review != nil,
+      cards: best?.cards, isKnown: ending.review != nil || ending.rush != nil,
       delay: GameOverPanel.remainingDelay(app.game))
   }
 }

@@ -34,7 +34,10 @@ struct GameOverPanel: View {
   var body: some View {
     ViewThatFits(in: .vertical) {
       content(scrolls: false)
-      if isLow {
+      if isLow, let rush = ending.rush {
+        RushEnding(
+          app: app, ending: ending, rush: rush, parts: parts, elapsed: elapsed, form: .low)
+      } else if isLow {
         LowEnding(app: app, ending: ending, parts: parts, elapsed: elapsed)
       } else {
         content(scrolls: true)
@@ -76,7 +79,13 @@ struct GameOverPanel: View {
   private func finish() { withAnimation(nil) { elapsed = EndingStage.duration + 1 } }
 
   @ViewBuilder private func content(scrolls: Bool) -> some View {
-    if isWide, !scrolls {
+    if let rush = ending.rush {
+      RushEnding(
+        app: app, ending: ending, rush: rush, parts: parts, elapsed: elapsed,
+        form: isWide && !scrolls ? .wide : .tall(scrolls: scrolls)
+      )
+      .padding(.bottom, size.height >= 740 ? 46 : 0)
+    } else if isWide, !scrolls {
       WideEnding(app: app, ending: ending, parts: parts, elapsed: elapsed)
         // The panel lies slightly above the middle if there is enough room below.
         .padding(.bottom, size.height >= 740 ? 46 : 0)
@@ -363,8 +372,11 @@ struct EndingTitle: View {
 
   var body: some View {
     let praise = Strings.headline(ending)
-    let first = ending.isPerfectClear ? praise : Strings.noHandLeftCapitals
-    let colors = ending.isPerfectClear || ending.rank != nil ? Theme.celebration : Theme.over
+    let first =
+      ending.isPerfectClear || ending.rush != nil ? praise : Strings.noHandLeftCapitals
+    let colors =
+      ending.isPerfectClear || ending.rank != nil || ending.isRecord
+      ? Theme.celebration : Theme.over
     Staged(elapsed: elapsed) { stage in
       ZStack {
         if first == praise || stage.medal < 0.5 {
@@ -413,10 +425,10 @@ struct EndingScore: View {
   var onDark = true
 
   var body: some View {
-    let end = Text("\(ending.score)").game(size, heavy: true)
+    let end = Text(Strings.grouped(ending.score)).game(size, heavy: true)
     Staged(elapsed: elapsed) { stage in
       let score = stage.score(of: ending.score)
-      let digits = Text("\(score)").game(size, heavy: true)
+      let digits = Text(Strings.grouped(score)).game(size, heavy: true)
         .counting(score != ending.score, to: end, onDark: onDark)
       let gold = ending.isRecord ? stage.record : 0
       ZStack {

@@ -27,6 +27,7 @@ struct ModesPanel: View {
         }
       }
       ClimbRow(app: app)
+      RushRow(app: app)
       Text(Strings.modesFootnote).game(TypeSize.body, ink: .onPlate)
         .fixedSize(horizontal: false, vertical: true)
     }
@@ -77,6 +78,28 @@ private struct ClimbRow: View {
   }
 }
 
+/// The row of Rush, with its best score and its unfinished game.
+private struct RushRow: View {
+  var app: AppModel
+  /// Whether an unfinished game is saved that is not the current one.
+  @State private var hasLeftGame = false
+
+  var body: some View {
+    ModeRow(mode: .rush, waiting: state) {
+      withAnimation(.easeInOut(duration: 0.5)) { app.play(.rush) }
+    }
+    .onAppear { hasLeftGame = app.hasLeftGame(.rush) }
+  }
+
+  private var state: String? {
+    let game = app.game
+    let isCurrent = game.session.game.mode == .rush && !game.isOver && game.state.moveCount > 0
+    return Strings.rushState(
+      best: app.record(of: .rush), score: isCurrent ? game.state.score : nil,
+      secondsLeft: isCurrent ? game.secondsLeft : nil, isWaiting: hasLeftGame)
+  }
+}
+
 private struct ModeRow: View {
   @Environment(\.look) private var look
   @Environment(Ambient.self) private var ambient
@@ -121,12 +144,18 @@ private struct ModeRow: View {
   }
 
   private var tile: some View {
-    GameSymbol(symbol, size: 22)
-      .foregroundStyle(.white)
-      .frame(width: 44, height: 44)
-      .background(
-        RoundedRectangle(cornerRadius: 12)
-          .fill(LinearGradient(colors: Theme.control, startPoint: .top, endPoint: .bottom)))
+    ZStack {
+      if mode == .rush {
+        RushPicture()
+      } else {
+        GameSymbol(symbol, size: 22)
+      }
+    }
+    .foregroundStyle(.white)
+    .frame(width: 44, height: 44)
+    .background(
+      RoundedRectangle(cornerRadius: 12)
+        .fill(LinearGradient(colors: Theme.control, startPoint: .top, endPoint: .bottom)))
   }
 
   private var symbol: String {

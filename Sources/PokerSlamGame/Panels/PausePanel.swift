@@ -19,12 +19,20 @@ struct PausePanel: View {
   @ViewBuilder private var restart: some View {
     if asksToRestart {
       HStack(spacing: 12) {
-        SecondaryButton(title: Strings.sameDeal) {
-          withAnimation(BoardView.move) { app.restart() }
+        if app.screen.isTimed {
+          // The cards of this deal are known by now.
+          SecondaryButton(title: Strings.newStart) {
+            withAnimation(BoardView.move) { app.newDeal() }
+          }
+          .focused($isSameDealFocused)
+        } else {
+          SecondaryButton(title: Strings.sameDeal) {
+            withAnimation(BoardView.move) { app.restart() }
+          }
+          .focused($isSameDealFocused)
         }
-        .focused($isSameDealFocused)
         // A date has only one deal.
-        if !app.screen.isDaily {
+        if !app.screen.isDaily, !app.screen.isTimed {
           SecondaryButton(title: Strings.newDeal) {
             withAnimation(BoardView.move) { app.newDeal() }
           }
@@ -146,6 +154,7 @@ private struct Summary: View {
       state.game.dailyDate.map {
         Strings.pauseSummary($0, score: state.score, toCome: state.deckCount)
       }
+        ?? model.secondsLeft.map { Strings.pauseSummary(score: state.score, secondsLeft: $0) }
         ?? Strings.pauseSummary(
           mode: state.game.mode, score: state.score, toCome: state.deckCount)
     )

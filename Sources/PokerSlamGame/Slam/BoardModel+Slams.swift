@@ -62,12 +62,13 @@ extension BoardModel {
 
   /// Shows the remaining changes of the last hand at once, because the player goes on.
   package func settle() {
-    guard let slam = held?.slam else { return }
+    guard let slam = held?.slam else { return finishSweep() }
     let elapsed = slam.elapsed(at: now)
     if !isOver, let index = slams.firstIndex(where: { $0.id == slam.id }) {
       slams[index].cut = max(elapsed, slam.hit)
     }
     release(.all)
+    finishSweep()
   }
 
   /// Whether the board and the score show all that has happened.
@@ -80,7 +81,7 @@ extension BoardModel {
   ///
   /// If nothing has to be settled, it returns `place` itself. If the card is gone, it returns nil.
   func settle(pressing place: Cell?) -> Cell? {
-    guard held != nil, let place else { return place }
+    guard held != nil || isSweeping, let place else { return place }
     let id = pieces.first { $0.cell == place && !$0.isPlayed }?.id
     settle()
     return id.flatMap { id in pieces.first { $0.id == id }?.cell }
@@ -116,6 +117,7 @@ extension BoardModel {
   }
 
   private func showBoard(of hand: HeldHand) {
+    if let cards = hand.swept { beginSweep(cards) }
     let arrivals = hand.arrivals
     showCards(perFrame: 1) { _, cell in
       arrivals.firstIndex(of: cell).map { .refilled(order: $0) } ?? .placed

@@ -51,6 +51,12 @@ package struct HeldHand {
     }
   }
 
+  /// The cards left of the used-up deck, if the hand left no other; nil while the deck lasts.
+  var swept: [PlacedCard]? {
+    for case .swept(let cards) in happened { return cards }
+    return nil
+  }
+
   func celebration(number: Int) -> Celebration? {
     for case .scored(let hand, let points, let total) in happened {
       return Celebration(

@@ -18,6 +18,7 @@ extension SoundBook.Name {
     switch self {
     case .tick, .fall, .button, .select, .release, .shot, .coin: -4
     case .heartLost: -3
+    case .countdown(let seconds): seconds > 3 ? -4 : -2
     default: 0
     }
   }
@@ -46,7 +47,7 @@ extension SoundBook.Name {
 
   private var seconds: Double {
     switch self {
-    case .select, .release, .tick, .button: 0.3
+    case .select, .release, .tick, .button, .countdown: 0.3
     case .chord(let hand): 0.9 + 0.03 * Double(hand.rawValue)
     case .impact(let tier): 0.3 + 0.1 * Double(tier)
     case .slam(let tier): [0.8, 1.2, 1.6, 2.2][tier.rawValue - 1]
@@ -58,6 +59,8 @@ extension SoundBook.Name {
     case .charm, .coin, .shot: 0.5
     case .target, .purchase, .reroll: 0.8
     case .heartLost, .gate, .levelClear: 1.4
+    case .wave: 0.9
+    case .timeUp: 1.6
     }
   }
 
@@ -151,6 +154,26 @@ extension SoundBook.Name {
         let start = 0.06 * Double(card)
         synth.rustle(at: start, low: 900, high: 4200, level: 0.22, .init(attack: 0.004, half: 0.02))
         pluck(card + 3, at: start, level: 0.08, &synth)
+      }
+    case .countdown(let seconds):
+      // A wooden tick on the root; the last three seconds sound an octave higher, with a bell.
+      let step = seconds > 3 ? 5 : 10
+      pluck(step, level: 0.3, half: 0.035, &synth)
+      synth.rustle(low: 1600, high: 5000, level: 0.12, .init(attack: 0.001, half: 0.006))
+      if seconds <= 3 { bell(step + 5 - seconds, at: 0.02, &synth) }
+    case .timeUp:
+      strike(2, &synth)
+      for step in [0, 3, 5, 10] { pluck(step, at: 0.03, level: 0.16, half: 0.3, &synth) }
+      synth.tone(
+        73.42, at: 0.01, level: 0.25, partials: [1, 0.5, 0.2], .init(attack: 0.02, half: 0.3))
+    case .wave:
+      // Nine steps, as many as the wave has on its way across the board.
+      for place in 0..<9 {
+        let start = 0.05 + 0.045 * Double(place)
+        synth.rustle(
+          at: start, low: 900 + 180 * Double(place), high: 3200 + 300 * Double(place), level: 0.2,
+          .init(attack: 0.004, half: 0.018))
+        if place.isMultiple(of: 2) { pluck(place / 2 + 3, at: start, level: 0.1, &synth) }
       }
     case .shot:
       synth.tone(520, level: 0.2, partials: [1, 0.2], bend: 0.8, .init(attack: 0.003, half: 0.04))

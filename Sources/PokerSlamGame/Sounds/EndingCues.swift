@@ -23,7 +23,8 @@ struct EndingCues {
   ) -> [SoundBook.Name] {
     guard stage.elapsed >= 0 else { return [] }
     var names: [SoundBook.Name] = []
-    if !hasBegun, !ending.isPerfectClear { names.append(.ending) }
+    // In Rush, the sound of the time's end has been heard already.
+    if !hasBegun, !ending.isPerfectClear, ending.rush == nil { names.append(.ending) }
     hasBegun = true
     if let par = ending.par, ending.isRecorded {
       let marks = ScoreScale(par, score: ending.score).marks

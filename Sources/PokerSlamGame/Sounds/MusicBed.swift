@@ -36,7 +36,7 @@ package struct MusicBed: LayerSource {
 /// What the music accompanies; each mood has its own mix of layers.
 package enum MusicMood: String, CaseIterable, Sendable {
   case menu, playing
-  /// One more hand may reach the next rank.
+  /// One more hand may reach the next rank, or little time is left.
   case nearRank = "near-rank"
   case paused, ending
 

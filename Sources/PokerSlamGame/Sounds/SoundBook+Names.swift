@@ -76,6 +76,8 @@ extension SoundBook.Name {
     case .levelClear: "level-clear"
     case .panelOpens: "panel-opens"
     case .panelCloses: "panel-closes"
+    case .countdown(let seconds): "countdown-\(seconds)"
+    case .timeUp: "time-up"
     default: "\(self)"
     }
   }

@@ -42,6 +42,10 @@ package final class SoundBook: Sendable {
     case purchase, reroll
     /// A shot of the bonus round.
     case shot
+    /// In Rush: one of the last ten seconds begins (10…1), the time is up, and a fresh deck comes
+    /// with a wave across the board.
+    case countdown(Int)
+    case timeUp, wave
 
     /// All sounds, the ones needed soonest first.
     static let effects: [Name] =
@@ -52,6 +56,7 @@ package final class SoundBook: Sendable {
       + (0...11).map { .tick($0) } + (1...4).map { .impact($0) } + (1...4).map { .star($0) }
       + [.medal, .rank, .ending, .record] + (0...4).map { .charm($0) }
       + [.coin, .heartLost, .target, .gate, .levelClear, .summit, .purchase, .reroll, .shot]
+      + (1...10).reversed().map { .countdown($0) } + [.timeUp, .wave]
   }
 
   func sound(_ name: Name) -> Sound { ready(name) ?? keep(name.effect, as: name) }

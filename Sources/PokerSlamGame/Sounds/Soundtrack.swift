@@ -84,9 +84,7 @@ package final class Soundtrack {
     if isWanted {
       setMood(
         app.map {
-          MusicMood(
-            $0.screen,
-            isNearRank: $0.screen.place == .board && PaceNote.isNear($0.game.state))
+          MusicMood($0.screen, isNearRank: $0.screen.place == .board && $0.game.isTense)
         } ?? .playing)
     }
     guard isWanted != isMusicOn else { return }
@@ -137,6 +135,8 @@ package final class Soundtrack {
     case .selection(let change): select(change, game)
     case .undone, .wentTo: play(.gather)
     case .refused: play(.refuse)
+    case .countdown(let seconds) where seconds <= Session.countedSeconds: play(.countdown(seconds))
+    case .timeUp: play(.timeUp)
     default: break
     }
   }
@@ -259,7 +259,7 @@ package final class Soundtrack {
     }
     if game.deal != lastDeal {
       lastDeal = game.deal
-      play(.deal)
+      play(game.state.round > 0 ? .wave : .deal)
     }
     if let hint = game.hint, hint != lastHint { play(.hint(hint.level.rawValue)) }
     lastHint = game.hint
@@ -310,6 +310,17 @@ package final class Soundtrack {
     // Stages that pass while the panel is not shown are silent.
     if app.screen.overlay == .gameOver { for name in names { play(name) } }
   }
+}
+
+extension GameModel {
+  /// Whether the music is tense: a rank is near or, in a game against the clock, the end.
+  fileprivate var isTense: Bool {
+    guard session.game.mode.isTimed else { return PaceNote.isNear(state) }
+    return secondsLeft.map { $0 <= Self.tenseSeconds } ?? false
+  }
+
+  /// The seconds at the end of a game against the clock during which the music is tense.
+  private static let tenseSeconds = 30
 }
 
 extension MusicMood {

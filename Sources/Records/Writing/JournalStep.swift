@@ -31,7 +31,7 @@ struct JournalStep: Hashable, Sendable {
       case .undone: .undo
       case .wentTo(let node): .go(node)
       case .marked(let marks): .mark(marks)
-      case .paused, .timeUp: .wait
+      case .paused, .countdown, .timeUp: .wait
       case .began, .selection, .refused, .newRecord, .resumed: nil
       }
     guard let action else { return nil }

@@ -109,7 +109,7 @@ final class BotHarness {
       moves += 1
       lastProgress = frames
       fallthrough
-    case .redone, .undone, .wentTo:
+    case .redone, .undone, .wentTo, .timeUp:
       onChange?(game)
       if game.isOver, !isEnded { end(game) }
     default: break

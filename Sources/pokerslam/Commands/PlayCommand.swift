@@ -90,8 +90,8 @@ enum PlayCommand {
     "the folder of games and settings, instead of the default"
   /// The modes of `--mode` for games in a window.
   ///
-  /// Climb and rush are played on a terminal only.
-  private static let modes = [Mode.classic, .daily, .practice].map { ($0.name, $0) }
+  /// A run of Climb is opened from the modes panel, not by a code.
+  private static let modes = [Mode.classic, .daily, .practice, .rush].map { ($0.name, $0) }
   /// The modes of games on a terminal.
   private static let textModes = [Mode.classic, .daily, .practice, .climb, .rush].map {
     ($0.name, $0)

@@ -29,6 +29,9 @@ struct TextGame {
   private mutating func handle(_ line: String) throws -> Bool {
     let words = line.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init)
     guard let first = words.first?.lowercased() else { return true }
+    if session.tick(at: io.clock()).contains(where: { $0.kind == .timeUp }) {
+      try io.print("Time is up. Score \(session.state.score).")
+    }
     if MoveReader.begins(first) {
       try play(try MoveReader.read(words.map { $0.lowercased() }))
       return true
@@ -36,7 +39,9 @@ struct TextGame {
     switch try TextRequest.named(first) {
     case .read: try tellPosition()
     case .grid: try io.print(session.state.grid.table)
-    case .hands: try io.print(HandsCommand.listing(session.state.grid, session.game.adjacency))
+    case .hands:
+      guard session.game.mode.allowsHints || session.isOver else { return try refuseHelp() }
+      try io.print(HandsCommand.listing(session.state.grid, session.game.adjacency))
     case .hint: try hint()
     case .undo:
       let went = session.undo(at: io.clock()).changedPosition
@@ -48,6 +53,12 @@ struct TextGame {
     case .help: try io.print(TextRequest.overview)
     case .quit: return false
     }
+    return true
+  }
+
+  /// Says that finding the hands is the player's part; returns true, because the game goes on.
+  private func refuseHelp() throws -> Bool {
+    try io.print("There are no hints in \(session.game.mode.name).")
     return true
   }
 
@@ -76,6 +87,10 @@ struct TextGame {
   private mutating func hint() throws {
     guard !session.isOver else {
       return try io.print(ParReport.lines(of: session, io))
+    }
+    guard session.game.mode.allowsHints else {
+      _ = try refuseHelp()
+      return
     }
     let node = session.log.cursor
     var level = Hint.Level.name
@@ -115,7 +130,9 @@ struct TextGame {
   private func tellPosition() throws {
     let state = session.state
     try io.print(state.grid.spokenRows)
-    try io.print("Score \(state.score). \(Words.count(state.deckCount, "card")) in the deck.")
+    let left = session.secondsLeft(at: io.clock()).map { " \(Words.count($0, "second")) left." } ?? ""
+    try io.print(
+      "Score \(state.score). \(Words.count(state.deckCount, "card")) in the deck.\(left)")
     guard state.isOver else { return }
     if let verdict = ParReport.verdict(on: state, io) { try io.print(verdict) }
     if let share { try io.print(share.text) }

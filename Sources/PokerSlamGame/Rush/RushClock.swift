@@ -1,0 +1,162 @@
+import Session
+import StageUI
+
+/// The time left in a game against the clock: a ring that drains, and digits in it.
+///
+/// The last ten seconds are counted in large digits that pulse.
+struct RushClock: View {
+  var model: GameModel
+  /// The diameter of the ring in points.
+  var diameter: Double
+
+  var body: some View {
+    ZStack {
+      RushRing(model: model, diameter: diameter)
+      RushDigits(model: model, diameter: diameter)
+    }
+    .frame(width: diameter, height: diameter)
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.timeLeft)
+    .accessibilityValue(Strings.spoken(model.secondsLeft ?? 0))
+    .accessibilityAddTraits(.isStaticText)
+  }
+
+  /// Returns whether this many seconds are counted one by one.
+  static func isCounted(_ seconds: Int) -> Bool { seconds <= Session.countedSeconds }
+
+  /// The colour of the last seconds.
+  static func alarm(_ theme: Theme) -> Color { HeartsPill.color(theme) }
+}
+
+/// The ring; it moves in tenths of a second or, with reduced motion, in seconds.
+private struct RushRing: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var model: GameModel
+  var diameter: Double
+
+  var body: some View {
+    let seconds = model.secondsLeft ?? 0
+    let tenths = reducesMotion ? seconds * 10 : model.tenthsLeft ?? 0
+    let limit = Double((model.session.game.mode.timeLimit ?? 1) / 100_000_000)
+    RushRingPicture(
+      share: min(Double(tenths) / limit, 1), isAlarmed: RushClock.isCounted(seconds),
+      theme: look.theme
+    )
+    .frame(width: diameter, height: diameter)
+  }
+}
+
+/// The drawing of the ring: a groove, and from its top clockwise the share of time that is left.
+struct RushRingPicture: View {
+  var share: Double
+  /// Whether the last seconds run.
+  var isAlarmed: Bool
+  var theme: Theme
+
+  var body: some View {
+    Canvas { [self] context, size in
+      let width = max(size.width * 0.06, 4)
+      // The glow needs room inside of the frame.
+      let radius = (size.width - width) / 2
+      let center = Point(size.width / 2, size.height / 2)
+      let groove = Path(
+        ellipseIn: Rect(
+          x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+      if theme.isDark, theme.name != .highContrast {
+        context.fill(groove, with: .color(theme.base.opacity(0.16)))
+      }
+      context.stroke(
+        groove,
+        with: .color(theme.name == .highContrast ? .white.opacity(0.35) : theme.tint(0.14)),
+        lineWidth: width)
+      guard share > 0 else { return }
+      let arc = Path { path in
+        path.addArc(
+          center: center, radius: radius, startAngle: .degrees(-90),
+          endAngle: .degrees(-90 + 360 * share), clockwise: false)
+      }
+      let color = isAlarmed ? RushClock.alarm(theme) : theme.selection
+      if theme.isDark, theme.name != .highContrast {
+        let outline = arc.strokedPath(StrokeStyle(lineWidth: width, lineCap: .round))
+        context.drawShadow(of: outline, color.opacity(0.5), radius: width)
+      }
+      context.stroke(
+        arc, with: .color(color), style: StrokeStyle(lineWidth: width, lineCap: .round))
+    }
+  }
+}
+
+/// The digits; evaluated once a second.
+private struct RushDigits: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var model: GameModel
+  var diameter: Double
+
+  var body: some View {
+    let seconds = model.secondsLeft ?? 0
+    let isCounted = RushClock.isCounted(seconds)
+    VStack(spacing: -diameter * 0.02) {
+      Text(isCounted ? "\(seconds)" : Strings.clock(seconds))
+        .font(.fixedHeavy(diameter * (isCounted ? 0.46 : diameter > 120 ? 0.283 : 0.27)))
+        .tracking(-0.015 * diameter * 0.28)
+        .foregroundStyle(isCounted ? RushClock.alarm(look.theme) : look.theme.textPrimary)
+        .lineLimit(1)
+        .fixedSize()
+        .modifier(
+          CountPulse(count: Double(reducesMotion || !isCounted ? 0 : -seconds))
+        )
+        .animation(
+          reducesMotion || !isCounted ? nil : .easeOut(duration: 0.45), value: seconds)
+      if diameter > 120, !isCounted, !look.isTextLarge {
+        Text(Strings.left).game(TypeSize.body, ink: .secondary)
+      }
+    }
+  }
+}
+
+/// A swell of a number each time it changes by one.
+private struct CountPulse: ViewModifier, @MainActor Animatable {
+  var count: Double
+
+  var animatableData: Double {
+    get { count * 128 }
+    set { count = newValue / 128 }
+  }
+
+  func body(content: Content) -> some View {
+    let share = count - count.rounded(.down)
+    content.scaleEffect(1 + 1.1 * share * (1 - share) * (1 - share))
+  }
+}
+
+extension Font {
+  /// Returns the font of digits that fit a drawing and do not grow with the text scale.
+  fileprivate static func fixedHeavy(_ size: Double) -> Font {
+    .system(size: size, weight: .heavy, design: .rounded)
+  }
+}
+
+/// A small picture of the clock, for the modes panel.
+struct RushPicture: View {
+  var body: some View {
+    Canvas { context, size in
+      let center = Point(size.width / 2, size.height / 2)
+      let radius = size.width / 2 - 2
+      let groove = Path(
+        ellipseIn: Rect(
+          x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+      context.stroke(groove, with: .color(.white.opacity(0.3)), lineWidth: 3)
+      let arc = Path { path in
+        path.addArc(
+          center: center, radius: radius, startAngle: .degrees(-90), endAngle: .degrees(150),
+          clockwise: false)
+      }
+      context.stroke(
+        arc, with: .color(Theme.gold), style: StrokeStyle(lineWidth: 3, lineCap: .round))
+    }
+    .overlay { GameSymbol("bolt.fill", size: 16, isFixed: true) }
+    .frame(width: 32, height: 32)
+  }
+}

@@ -1,0 +1,220 @@
+import Session
+import StageUI
+
+/// The panel of a finished game against the clock: the score, the record, the hands and decks
+/// played, and the best hand.
+struct RushEnding: View {
+  enum Form: Hashable {
+    /// Everything on one plate.
+    case wide
+    /// The score above a plate, the buttons below it.
+    case tall(scrolls: Bool)
+    /// The score and the buttons at the left, a plate at the right.
+    case low
+  }
+
+  @Environment(\.look) private var look
+  var app: AppModel
+  var ending: Ending
+  var rush: RushResult
+  var parts: Int
+  var elapsed: Double
+  var form: Form
+
+  var body: some View {
+    switch form {
+    case .wide: wide
+    case .tall(let scrolls): tall(scrolls: scrolls)
+    case .low: low
+    }
+  }
+
+  // MARK: Forms
+
+  private var wide: some View {
+    VStack(spacing: 24) {
+      EndingTitle(ending: ending, elapsed: elapsed)
+      VStack(alignment: .leading, spacing: 24) {
+        if parts > 1 {
+          HStack(spacing: 24) {
+            VStack(alignment: .leading, spacing: -4) {
+              Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
+              EndingScore(ending: ending, elapsed: elapsed, size: 100, onDark: false)
+                .background { if ending.isRecord { Sunburst(elapsed: elapsed) } }
+              Row(spacing: 12) {
+                if ending.isRecord { pill }
+                Comparison(ending: ending, elapsed: elapsed).foregroundStyle(Ink.onPlate)
+                  .fixedSize(horizontal: !look.isTextLarge, vertical: false)
+              }
+            }
+            Spacer(minLength: 8)
+            if parts > 2 {
+              VStack(alignment: .trailing, spacing: 6) {
+                Text("\(rush.hands) \(Strings.handsUnit(rush.hands))")
+                  .game(TypeSize.heading, ink: .primary)
+                Text(Strings.figures(rush)).game(TypeSize.body, ink: .onPlate)
+                  .multilineTextAlignment(.trailing)
+              }
+              RushRingPicture(share: 0, isAlarmed: false, theme: look.theme)
+                .overlay {
+                  GameSymbol("flag.checkered", size: 40, isFixed: true)
+                    .foregroundStyle(Ink.points)
+                }
+                .frame(width: 112, height: 112)
+                .accessibilityHidden(true)
+            }
+          }
+        }
+        if parts > 3 {
+          HandSummary(
+            title: Strings.yourBest, name: rush.best.map { Strings.name($0.hand) } ?? " ",
+            points: rush.best.map { "+\($0.hand.points)" }, cards: rush.best?.cards, isKnown: true,
+            delay: GameOverPanel.remainingDelay(app.game)
+          )
+          .softGroup()
+        }
+        if parts > 4 {
+          Row(spacing: 16) {
+            again.frame(maxWidth: look.isTextLarge ? 480 : 264)
+            Spacer(minLength: 0)
+            menu(diameter: 56)
+          }
+          .modifier(LastFade(game: app.game))
+        }
+      }
+      .padding(EdgeInsets(top: 40, leading: 48, bottom: 40, trailing: 48))
+      .frame(maxWidth: 800)
+      .plate()
+    }
+    .padding(16)
+  }
+
+  private func tall(scrolls: Bool) -> some View {
+    VStack(spacing: 0) {
+      if scrolls {
+        ScrollView { news(scrolls: true).padding(.bottom, 32) }
+          .scrollIndicators(.visible).fadingBelow()
+      } else {
+        news(scrolls: false)
+      }
+      if parts > 4 {
+        HStack(spacing: 16) {
+          again.frame(maxWidth: look.isTextLarge ? 400 : 264)
+          menu(diameter: 44, onDark: true)
+        }
+        .padding(.top, scrolls ? 8 : 0)
+        .modifier(LastFade(game: app.game))
+      }
+    }
+    .padding(16)
+  }
+
+  private func news(scrolls: Bool) -> some View {
+    VStack(spacing: 0) {
+      EndingTitle(ending: ending, elapsed: elapsed)
+        .padding(.bottom, scrolls ? 16 : 32)
+      score(size: 100).padding(.bottom, 10)
+      comparison
+      Spacer(minLength: scrolls ? 16 : 24)
+      plate.frame(maxWidth: 420)
+      Spacer(minLength: 24)
+    }
+    .frame(maxWidth: .infinity)
+  }
+
+  private var low: some View {
+    HStack(spacing: 24) {
+      VStack(spacing: 12) {
+        ViewThatFits(in: .vertical) {
+          ForEach([80, 56, 40], id: \.self) { size in
+            VStack(spacing: 6) {
+              EndingTitle(ending: ending, elapsed: elapsed)
+              score(size: size)
+              if size > 40 { comparison.fixedSize(horizontal: false, vertical: true) }
+            }
+          }
+        }
+        .frame(maxHeight: .infinity)
+        if parts > 4 {
+          HStack(spacing: 12) {
+            again.frame(maxWidth: 264)
+            menu(diameter: 44, onDark: true)
+          }
+          .modifier(LastFade(game: app.game))
+        }
+      }
+      .frame(maxWidth: 400)
+      ViewThatFits(in: .vertical) {
+        plate
+        ScrollView { plate }.scrollIndicators(.visible)
+      }
+      .frame(maxWidth: 420)
+    }
+    .padding(16)
+  }
+
+  // MARK: Parts
+
+  private func score(size: Double) -> some View {
+    VStack(spacing: 8) {
+      if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: size) }
+      if ending.isRecord { pill }
+    }
+    .background {
+      if ending.isRecord { Sunburst(elapsed: elapsed) }
+    }
+  }
+
+  private var pill: some View { RecordPill(title: Strings.newRecord(ending), elapsed: elapsed) }
+
+  private var comparison: some View {
+    Comparison(ending: ending, elapsed: elapsed)
+      .foregroundStyle(.white.opacity(0.88))
+      .multilineTextAlignment(.center)
+  }
+
+  private var plate: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      if parts > 2 { figures }
+      if parts > 3, rush.best != nil { BestRow(app: app, ending: ending) }
+    }
+    .fixedSize(horizontal: false, vertical: true)
+    .padding(look.isTextLarge ? 16 : 24)
+    .plate()
+  }
+
+  /// The number of hands and decks, and the time per hand, beside each other.
+  private var figures: some View {
+    Row(spacing: 8) {
+      figure("\(rush.hands)", Strings.handsUnit(rush.hands))
+      figure("\(rush.decks)", Strings.decksUnit(rush.decks))
+      if let tenths = rush.tenthsPerHand {
+        figure(Strings.seconds(tenths: tenths), Strings.perHand)
+      }
+    }
+  }
+
+  private func figure(_ value: String, _ unit: String) -> some View {
+    VStack(spacing: 2) {
+      Text(value).game(TypeSize.heading, ink: .primary).lineLimit(1)
+      Text(unit).game(TypeSize.body, ink: .onPlate).lineLimit(1)
+    }
+    .frame(maxWidth: .infinity)
+    .accessibilityElement(children: .combine)
+  }
+
+  private var again: some View {
+    PrimaryButton(title: Strings.again(ending)) { app.playAgain() }
+      .keyboardShortcut(.defaultAction)
+      .prefersDefaultFocus()
+  }
+
+  private func menu(diameter: Double, onDark: Bool = false) -> some View {
+    CircleButton(
+      symbol: "house", label: Strings.menu, diameter: diameter, onDark: onDark,
+      tip: Tip(alignment: .top)
+    ) {
+      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Session
+
+/// The texts of Rush.
+extension Strings {
+  static let rushExplanation = "Three minutes, deck after deck: score as much as you can"
+  static let timeLeft = "Time left"
+  static let left = "left"
+  static let timeUpCapitals = "TIME IS UP"
+  static let timeUp = "Time is up"
+  static let newStart = "New start"
+  static let hiddenBoard = "The cards are hidden while the game is paused"
+  static let decksWord = "Decks"
+
+  /// Returns a whole number with a comma after each three digits, such as 1,045.
+  static func grouped(_ number: Int) -> String {
+    var (text, rest) = ("", number.magnitude)
+    while rest >= 1000 {
+      let group = String(rest % 1000)
+      text = "," + String(repeating: "0", count: 3 - group.count) + group + text
+      rest /= 1000
+    }
+    return (number < 0 ? "-" : "") + "\(rest)" + text
+  }
+
+  /// Returns a time such as 1:24.
+  static func clock(_ seconds: Int) -> String {
+    "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
+
+  /// Returns the time left in words, for people who listen.
+  static func spoken(_ seconds: Int) -> String {
+    let (minutes, rest) = (seconds / 60, seconds % 60)
+    let words = [(minutes, "minute"), (rest, "second")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return words.isEmpty ? "0 seconds" : words.joined(separator: " ")
+  }
+
+  /// Returns the number of the deck and of the cards left in it.
+  static func deck(_ number: Int, _ count: Int) -> String {
+    let cards = count == 0 ? "no cards" : count == 1 ? "1 card" : "\(count) cards"
+    return "Deck \(number), \(cards) to come"
+  }
+
+  static func freshDeck(_ number: Int) -> String { "No hand was left: deck \(number)" }
+
+  /// Returns why a finished game is over.
+  static func end(of session: Session) -> String {
+    if session.game.mode.isTimed { return timeUp }
+    return session.state.grid.isEmpty ? boardIsEmpty : noHandLeft
+  }
+
+  static func pauseSummary(score: Int, secondsLeft: Int) -> String {
+    "\(name(.rush)) · \(grouped(score)) points · \(clock(secondsLeft)) \(left)"
+  }
+
+  /// Returns the state of Rush for its row in the modes panel: the best score, and the game that
+  /// waits; nil if there is neither.
+  static func rushState(best: Int?, score: Int?, secondsLeft: Int?, isWaiting: Bool) -> String? {
+    var parts: [String] = []
+    if let best { parts.append(self.best(best)) }
+    if let score, let secondsLeft {
+      parts.append("Resume at \(grouped(score)) points, \(clock(secondsLeft)) \(left)")
+    } else if isWaiting {
+      parts.append("A game waits")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  static func handsUnit(_ count: Int) -> String { count == 1 ? "hand" : "hands" }
+  static func decksUnit(_ count: Int) -> String { count == 1 ? "deck" : "decks" }
+  static let perHand = "a hand"
+
+  /// Returns a number of tenths of a second, such as 5.8 s.
+  static func seconds(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10) s" }
+
+  /// Returns the decks dealt and the average time per hand.
+  static func figures(_ rush: RushResult) -> String {
+    let decks = "\(rush.decks) \(decksUnit(rush.decks))"
+    return rush.tenthsPerHand.map { "\(decks) · \(seconds(tenths: $0)) \(perHand)" } ?? decks
+  }
+}

@@ -1,0 +1,215 @@
+import Scenes
+import Session
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// Rush on the screen: its clock, its fresh decks, its pause and its ending.
+@MainActor
+@Suite struct RushModelTests {
+  private static let frame: UInt64 = 16_000_000
+  private static let second: UInt64 = 1_000_000_000
+
+  /// Returns a stepped game of Rush in which the first hands of the line have been played.
+  private func stepper(
+    hands: Int = 0, secondsLeft: UInt64 = 180, size: Size = Size(1280, 800),
+    _ change: @escaping (AppModel) -> Void = { _ in }
+  ) throws -> SteppedProgram {
+    let passed = (180 - secondsLeft) * Self.second
+    var session = Session(RushLine.game, at: 0)
+    for move in RushLine(hands: hands).moves { session.play(move, at: passed) }
+    let saved = try Session(restoring: session.payload(at: passed), at: 0)
+    return try SteppedProgram(.menu, size: size) { app in
+      app.settings.reduceMotion = .on
+      app.leftGame = { $0 == .rush ? saved : nil }
+      app.play(.rush)
+      app.game.showCards()
+      change(app)
+    }
+  }
+
+  @Test func clockRunsWhilePlayingOnly() throws {
+    let stepper = try stepper(secondsLeft: 100)
+    stepper.wait(frames: 63)
+    #expect(stepper.game.secondsLeft == 99)
+    stepper.app.pause()
+    stepper.wait(frames: 300)
+    #expect(stepper.game.secondsLeft == 99)
+    stepper.app.resume()
+    stepper.wait(frames: 63)
+    #expect(stepper.game.secondsLeft == 98)
+  }
+
+  @Test func losingTheFocusStopsTheClockAndHidesTheCards() throws {
+    let stepper = try stepper(hands: 3, secondsLeft: 100)
+    stepper.wait()
+    let card = try #require(stepper.game.state.grid[Cell(row: 2, column: 2)])
+    #expect(stepper.element(Strings.name(card)) != nil)
+    stepper.hasFocus = false
+    stepper.wait()
+    let left = stepper.game.secondsLeft
+    #expect(stepper.app.screen.name == "pause" && stepper.game.hidesCards)
+    #expect(stepper.element(Strings.name(card)) == nil)
+    stepper.wait(frames: 200)
+    #expect(stepper.game.secondsLeft == left)
+    stepper.hasFocus = true
+    stepper.press(.escape)
+    stepper.wait()
+    #expect(!stepper.game.hidesCards && stepper.element(Strings.name(card)) != nil)
+  }
+
+  @Test func everyPanelPausesTheGame() throws {
+    for panel in [Destination.reference, .settings, .modes, .about] {
+      let stepper = try stepper(hands: 1)
+      stepper.wait()
+      stepper.app.go(to: panel)
+      stepper.wait()
+      #expect(stepper.game.isPaused && stepper.game.hidesCards)
+      stepper.app.back()
+      #expect(stepper.app.screen.name == "pause")
+    }
+  }
+
+  @Test func undoAndHintsDoNothing() throws {
+    let stepper = try stepper(hands: 2)
+    stepper.wait()
+    let state = stepper.game.state
+    for key in [Key.u, .h, .r] { stepper.press(key) }
+    #expect(stepper.game.state == state && stepper.game.hint == nil)
+    #expect(stepper.element(Strings.undo) == nil && stepper.element(Strings.hint) == nil)
+  }
+
+  @Test func freshDeckReplacesAllCardsAfterTheWave() throws {
+    let line = RushLine(decks: 1)
+    let stepper = try stepper(hands: line.moves.count - 1)
+    stepper.app.settings.reduceMotion = .off
+    stepper.wait()
+    let (game, deal) = (stepper.game, stepper.game.deal)
+    let last = try #require(line.moves.last)
+    game.choose(last.cells)
+    withAnimation(BoardView.move) { game.play() }
+    #expect(game.state.round == 1)
+    var shown: [[Card]] = []
+    for _ in 0..<240 {
+      stepper.frame()
+      let cards = game.pieces.map(\.card)
+      if shown.last != cards { shown.append(cards) }
+    }
+    #expect(!game.isSweeping && game.deal == deal + 1 && game.freshDeck == 2)
+    let cells = Dictionary(uniqueKeysWithValues: game.pieces.map { ($0.cell, $0.card) })
+    #expect(Cell.all.allSatisfy { cells[$0] == game.state.grid[$0] })
+    // The dead grid has been shown before.
+    let dead = try #require(deadGrid(after: line))
+    #expect(shown.contains { Set($0) == Set(dead) })
+  }
+
+  private func deadGrid(after line: RushLine) -> [Card]? {
+    var state = GameState(RushLine.game)
+    for move in line.moves {
+      guard case .played(let events) = state.apply(move) else { return nil }
+      for case .swept(let cards) in events { return cards.map(\.card) }
+    }
+    return nil
+  }
+
+  @Test func tapDuringTheWaveShowsTheFreshDeckAtOnce() throws {
+    let line = RushLine(decks: 1)
+    let stepper = try stepper(hands: line.moves.count - 1)
+    stepper.app.settings.reduceMotion = .off
+    stepper.wait()
+    let game = stepper.game
+    game.choose(try #require(line.moves.last).cells)
+    game.play()
+    while !game.isSweeping { stepper.frame() }
+    game.pressBegan(at: Cell(row: 4, column: 4))
+    game.pressEnded()
+    #expect(!game.isSweeping && game.session.selection.isEmpty)
+    stepper.wait()
+    #expect(game.pieces.count == 25)
+    #expect(game.pieces.allSatisfy { game.state.grid[$0.cell] == $0.card })
+  }
+
+  @Test func lastHandIsShownToItsEndBeforeTheEnding() throws {
+    let stepper = try stepper(hands: 5, secondsLeft: 1)
+    stepper.app.settings.reduceMotion = .off
+    stepper.wait(frames: 50)
+    let game = stepper.game
+    game.selectBest()
+    game.play()
+    let score = game.state.score
+    while !game.isOver { stepper.frame() }
+    #expect(game.ending == nil && !game.isSettled && game.state.score == score)
+    #expect(game.session.selection.isEmpty)
+    stepper.wait(frames: 200)
+    let ending = try #require(game.ending)
+    #expect(ending.score == score && ending.rush?.hands == 6 && ending.rank == nil)
+    #expect(stepper.app.screen.name == "game-over")
+    #expect(stepper.element(Strings.playAgain) != nil && stepper.element(Strings.menu) != nil)
+  }
+
+  @Test func handsAfterTheEndAreRefused() throws {
+    let stepper = try stepper(hands: 1, secondsLeft: 1)
+    stepper.wait(frames: 70)
+    #expect(stepper.game.isOver && stepper.game.ending != nil)
+    stepper.game.selectBest()
+    stepper.game.play()
+    #expect(stepper.game.state.moveCount == 1)
+    stepper.app.playAgain()
+    stepper.wait()
+    #expect(!stepper.game.isOver && stepper.game.state.moveCount == 0)
+    #expect(stepper.game.session.game.mode == .rush)
+    #expect(stepper.game.session.game != RushLine.game && stepper.game.secondsLeft == 180)
+  }
+
+  @Test func restartDealsOtherCards() throws {
+    let stepper = try stepper(hands: 2)
+    stepper.app.pause()
+    stepper.app.restart()
+    #expect(stepper.game.session.game != RushLine.game && stepper.game.help.isEmpty)
+    #expect(!stepper.game.isPaused)
+  }
+
+  /// With reduced motion nothing moves between two seconds.
+  @Test func clockAtRestNeedsOneFrameASecond() throws {
+    let stepper = try stepper(hands: 2, secondsLeft: 100)
+    stepper.wait(frames: 120)
+    guard case .at(let moment) = stepper.frame().next else {
+      Issue.record("nothing wakes the clock, or something moves")
+      return
+    }
+    let left = try #require(stepper.game.session.timeLeft(at: UInt64(moment.count)))
+    #expect(left.isMultiple(of: Self.second))
+  }
+
+  @Test(arguments: [
+    Size(360, 640), Size(390, 844), Size(844, 390), Size(800, 600), Size(1280, 800),
+    Size(1920, 1080), Size(600, 600),
+  ], [1.0, 2])
+  func clockOverlapsNothing(size: Size, textScale: Double) throws {
+    let layout = GameLayout(
+      size: size, insets: EdgeInsets(), wantsReference: false, wantsClock: true,
+      textScale: textScale)
+    let clock = try #require(layout.clock)
+    let window = Rect(origin: .zero, size: size)
+    #expect(window.union(clock) == window && clock.width >= 56)
+    for other in [layout.boardFrame, layout.score, layout.button, layout.hand] {
+      #expect(clock.intersection(other).isEmpty, "\(clock) \(other)")
+    }
+    #expect(layout.tools == nil && layout.tracker == nil && layout.pace == nil)
+  }
+
+  @Test(arguments: [
+    (0, "0"), (999, "999"), (1_000, "1,000"), (1_045, "1,045"), (1_234_567, "1,234,567"),
+    (-1_005, "-1,005"),
+  ])
+  func numbersAreGrouped(number: Int, text: String) {
+    #expect(Strings.grouped(number) == text)
+  }
+
+  @Test func timesAreWrittenAndSpoken() {
+    #expect(Strings.clock(180) == "3:00" && Strings.clock(64) == "1:04" && Strings.clock(9) == "0:09")
+    #expect(Strings.spoken(61) == "1 minute 1 second" && Strings.spoken(120) == "2 minutes")
+    #expect(Strings.spoken(0) == "0 seconds")
+  }
+}
