@@ -126,8 +126,9 @@ extension AnimatedScene {
     }
   }
 
-  /// A game of Rush: every second and a half the hand with the most points is played, and fresh decks
-  /// come with their waves. A new game begins before the time is up.
+  /// A game of Rush in which the hand with the most points is played every second and a half.
+  ///
+  /// Fresh decks come with their waves. A new game begins before the time is up.
   private static let rushing = AnimatedScene("rush", scene("board-rush")) { app, frame in
     guard frame % 90 == 0 else { return }
     if app.game.secondsLeft ?? 0 < 12 {

@@ -182,10 +182,11 @@ import Testing
     #expect(left.isMultiple(of: Self.second))
   }
 
-  @Test(arguments: [
-    Size(360, 640), Size(390, 844), Size(844, 390), Size(800, 600), Size(1280, 800),
-    Size(1920, 1080), Size(600, 600),
-  ], [1.0, 2])
+  @Test(
+    arguments: [
+      Size(360, 640), Size(390, 844), Size(844, 390), Size(800, 600), Size(1280, 800),
+      Size(1920, 1080), Size(600, 600),
+    ], [1.0, 2])
   func clockOverlapsNothing(size: Size, textScale: Double) throws {
     let layout = GameLayout(
       size: size, insets: EdgeInsets(), wantsReference: false, wantsClock: true,
@@ -208,7 +209,7 @@ import Testing
   }
 
   @Test func timesAreWrittenAndSpoken() {
-    #expect(Strings.clock(180) == "3:00" && Strings.clock(64) == "1:04" && Strings.clock(9) == "0:09")
+    #expect([180, 64, 9].map(Strings.clock) == ["3:00", "1:04", "0:09"])
     #expect(Strings.spoken(61) == "1 minute 1 second" && Strings.spoken(120) == "2 minutes")
     #expect(Strings.spoken(0) == "0 seconds")
   }

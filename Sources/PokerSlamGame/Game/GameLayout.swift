@@ -17,8 +17,9 @@ struct GameLayout: Hashable {
   /// The frame of the pace line, a bar of progress towards par, below the score; nil when there is
   /// no room or it is not wanted.
   let pace: Rect?
-  /// The square frame of the clock of a game against the clock: above the score in a wide window,
-  /// beside the play button in a tall one. It is nil in other modes.
+  /// The square frame of the clock of a game with a time limit; nil in other modes.
+  ///
+  /// It lies above the score in a wide window, beside the play button in a tall one.
   let clock: Rect?
   /// The frame of the hand's name and points.
   let hand: Rect
@@ -262,16 +263,19 @@ struct GameLayout: Hashable {
     let gap = isLow ? 8 : max(room.height * 0.059, 12)
     let beside = 2 * (column.midX - room.minX - margin - 44 - 10)
     let most = min(clockDiameter * TypeSize.markGrowth(textScale), column.width)
+    // The height of the button with the space around it.
+    let button = margin + 44 + 8
     if isLow {
-      let room = Rect(left: room.minX, top: room.minY + 12, right: room.maxX, bottom: room.maxY - 12)
-      let side = max(min(most, beside, room.height - gap - score.height), leastClock)
-      let top = room.midY - (side + gap + score.height) / 2
+      let height = room.height - 24 - gap - score.height
+      let (next, under) = (min(beside, height), height + 12 - button)
+      let side = max(min(most, max(next, under)), leastClock)
+      let middle = room.midY - (side + gap + score.height) / 2
+      let top = next >= under ? middle : max(middle, room.minY + button)
       score = Rect(x: score.minX, y: top + side + gap, width: score.width, height: score.height)
       return Rect(x: column.midX - side / 2, y: top, width: side, height: side)
     }
     let above = score.minY - gap - room.minY
-    let side = max(
-      min(most, max(above - margin - 44 - 8, min(above - 12, beside))), leastClock)
+    let side = max(min(most, max(above - button, min(above - 12, beside))), leastClock)
     return Rect(x: column.midX - side / 2, y: score.minY - gap - side, width: side, height: side)
   }
 

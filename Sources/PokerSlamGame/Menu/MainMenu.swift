@@ -29,7 +29,8 @@ struct MainMenu: View {
         if app.record != nil || app.helpedRecord != nil {
           RecordLine(
             record: app.record, helped: app.helpedRecord,
-            isRanked: app.game.session.game.mode.hasPar).padding(.top, 5)
+            isRanked: app.game.session.game.mode.hasPar
+          ).padding(.top, 5)
         }
         room(2)
         // The focus section is as wide as the window, so that moving up from any button of the row

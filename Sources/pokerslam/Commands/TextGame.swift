@@ -130,7 +130,8 @@ struct TextGame {
   private func tellPosition() throws {
     let state = session.state
     try io.print(state.grid.spokenRows)
-    let left = session.secondsLeft(at: io.clock()).map { " \(Words.count($0, "second")) left." } ?? ""
+    let seconds = session.secondsLeft(at: io.clock())
+    let left = seconds.map { " \(Words.count($0, "second")) left." } ?? ""
     try io.print(
       "Score \(state.score). \(Words.count(state.deckCount, "card")) in the deck.\(left)")
     guard state.isOver else { return }
