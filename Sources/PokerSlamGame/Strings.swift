@@ -144,16 +144,17 @@ enum Strings {
   static func toCome(_ count: Int) -> String {
     count == 1 ? "1 card to come" : "\(count) cards to come"
   }
-  /// Returns the text of a hint.
-  static func hint(_ hint: Hint) -> String {
-    let hand = name(hint.hand)
+  /// Returns the text of a hint on a grid, with the reason why its cards belong together.
+  static func hint(_ hint: Hint, on grid: PokerCore.Grid) -> String {
+    let hand = "\(name(hint.hand)), +\(hint.hand.points)"
+    let why = hint.cells.map { reason(for: PlayableHand($0, hint.hand), on: grid) } ?? ""
     switch hint.level {
-    case .name: return "There is a \(hand)"
-    case .points: return "Most points now: \(hand), +\(hint.hand.points)"
+    case .name: return "There is a \(name(hint.hand))"
+    case .points: return "\(why): \(hand), the most now"
     case .lookahead:
-      let first = hint.hasMostPoints ? "the same" : "\(hand), +\(hint.hand.points)"
+      let first = hint.hasMostPoints ? "the same" : hand
       let rest = hint.next.map { "a \(name($0)), +\($0.points)" } ?? "no hand"
-      return "One hand ahead: \(first), leaves \(rest)"
+      return "\(why). One hand ahead: \(first), leaves \(rest)"
     }
   }
   static let marksTheScore = "marks the score"

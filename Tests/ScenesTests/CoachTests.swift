@@ -113,7 +113,7 @@ import Testing
     game.showHint()
     player.frames(count: 30)
     #expect(says("Select these five", player))
-    #expect(says(Strings.hint(try #require(game.hint)), player))
+    #expect(says(Strings.hint(try #require(game.hint), on: game.grid), player))
   }
 
   @Test func coachStaysWhileTheSelectedCardsMakeNoHand() throws {

@@ -199,7 +199,7 @@ struct HandColumn: View {
     if model.marks.awaited != nil { return Strings.tapAgain }
     if let refusal = model.refusal { return Strings.reason(refusal.reason, of: count) }
     if let hint = model.hint, hint.cells == nil || model.session.selection.isEmpty {
-      return Strings.hint(hint)
+      return Strings.hint(hint, on: model.grid)
     }
     switch count {
     // While this text fades out, the name of the hand appears.
