@@ -274,6 +274,7 @@ enum Strings {
     case .hands: "Hands"
     case .scoring: "Scoring"
     case .keys: "Keys"
+    case .learn: learn
     }
   }
 

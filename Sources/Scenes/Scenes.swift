@@ -13,7 +13,7 @@ extension Scene {
       beam, missed,
       cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
-    ] + slams + climbs + dailies + rushes
+    ] + slams + climbs + dailies + rushes + lessons
 
   /// Returns the program with the deal that most scenes use.
   @MainActor

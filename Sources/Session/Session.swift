@@ -41,6 +41,13 @@ package struct Session: Sendable {
     announced = secondsLeft(at: now) ?? 0
   }
 
+  /// Begins at a prepared position, for lessons; `restart` would begin another game.
+  package init(from position: GameState, at now: UInt64) {
+    game = position.game
+    clock = GameClock(at: now)
+    states = [position]
+  }
+
   /// Restores a saved game, whose clock then runs.
   ///
   /// `positions` holds the position of each node of the log.

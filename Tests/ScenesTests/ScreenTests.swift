@@ -18,6 +18,7 @@ import Testing
     "beam": (.beamLine, .over(isPerfectClear: false)), "map": (.climbMap, .paused),
     "climbing": (.climb, .playing), "halted": (.climb, .paused),
     "fallen": (.climb, .over(isPerfectClear: false)), "days": (.daily, .paused),
+    "taught": (.lessons, .paused), "cards": (.howToPlay, .paused),
   ]
 
   private func screen(_ name: String, _ panels: [Panel] = []) throws -> Screen {
@@ -151,6 +152,67 @@ import Testing
     days    climb-map climb-map           nothing
     days    climb     climb               enterGame
     days    daily     daily               nothing
+    menu    welcome     menu+welcome nothing
+    menu    lessons     lessons nothing
+    menu    how-to-play how-to-play nothing
+    playing welcome     board+welcome pause
+    playing lessons     lessons leaveGame
+    playing how-to-play how-to-play leaveGame
+    paused  welcome     board+welcome nothing
+    paused  lessons     lessons leaveGame
+    paused  how-to-play how-to-play leaveGame
+    over    welcome     board+welcome nothing
+    over    lessons     lessons leaveGame
+    over    how-to-play how-to-play leaveGame
+    cleared welcome     board+welcome nothing
+    cleared lessons     lessons leaveGame
+    cleared how-to-play how-to-play leaveGame
+    beam    welcome     beam-line+welcome nothing
+    beam    lessons     lessons nothing
+    beam    how-to-play how-to-play nothing
+    map     welcome     climb-map+welcome nothing
+    map     lessons     lessons nothing
+    map     how-to-play how-to-play nothing
+    climbing welcome     climb+welcome pause
+    climbing lessons     lessons leaveGame
+    climbing how-to-play how-to-play leaveGame
+    halted  welcome     climb+welcome nothing
+    halted  lessons     lessons leaveGame
+    halted  how-to-play how-to-play leaveGame
+    fallen  welcome     climb+welcome nothing
+    fallen  lessons     lessons leaveGame
+    fallen  how-to-play how-to-play leaveGame
+    days    welcome     daily+welcome nothing
+    days    lessons     lessons nothing
+    days    how-to-play how-to-play nothing
+    taught  welcome     lessons+welcome nothing
+    taught  lessons     lessons nothing
+    taught  how-to-play how-to-play nothing
+    cards   welcome     how-to-play+welcome nothing
+    cards   lessons     lessons nothing
+    cards   how-to-play how-to-play nothing
+    taught  back        menu nothing
+    taught  dismiss     lessons nothing
+    taught  menu        menu nothing
+    taught  board       board enterGame
+    taught  modes       lessons+modes nothing
+    taught  reference   lessons+reference nothing
+    taught  settings    lessons+settings nothing
+    taught  about       lessons+about nothing
+    taught  climb-map   climb-map nothing
+    taught  climb       climb enterGame
+    taught  daily       daily nothing
+    cards   back        menu nothing
+    cards   dismiss     how-to-play nothing
+    cards   menu        menu nothing
+    cards   board       board enterGame
+    cards   modes       how-to-play+modes nothing
+    cards   reference   how-to-play+reference nothing
+    cards   settings    how-to-play+settings nothing
+    cards   about       how-to-play+about nothing
+    cards   climb-map   climb-map nothing
+    cards   climb       climb enterGame
+    cards   daily       daily nothing
     """
 
   private struct Row {
@@ -232,6 +294,20 @@ import Testing
     }
   }
 
+  /// Lessons lead back to the game, the map or the calendar, but never begin another game.
+  @Test func lessonsLeadBackToWhereTheyWereOpened() throws {
+    for (name, place) in [
+      "playing": Screen.Place.board, "paused": .board, "over": .menu, "map": .climbMap,
+      "climbing": .climbMap, "days": .daily, "menu": .menu,
+    ] {
+      var screen = try screen(name)
+      _ = screen.go(to: .lessons)
+      _ = screen.go(to: .howToPlay)
+      _ = screen.back(hasSelection: false)
+      #expect(screen.place == place, "\(name)")
+    }
+  }
+
   @Test func bestLineIsShownOnlyForAnEndedGame() throws {
     for (name, expected) in ["playing": false, "paused": false, "over": true, "menu": false] {
       let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(1) })
@@ -284,6 +360,10 @@ import Testing
     fallen            climb       0 pa
     days              daily       0 a
     days+settings     settings   60 f
+    menu+welcome      welcome    60 f
+    taught            lessons     0 a
+    taught+settings   settings   60 f
+    cards             how-to-play 0 a
     """
 
   @Test func screenPropertiesEqualTheExpectedOnes() throws {

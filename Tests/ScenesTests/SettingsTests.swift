@@ -16,7 +16,7 @@ import Testing
         "music", "effects", "musicUnfocused", "haptics", "theme", "reduceMotion", "palette",
         "patterns", "textScale",
         "interfaceScale", "fullscreen", "classicDeselect", "countsHands", "showsPace",
-        "keepsReferenceOpen", "tracksDeck", "knowsTheBoard",
+        "keepsReferenceOpen", "tracksDeck", "knowsTheBoard", "sawOffer", "solvedLessons",
       ])
   }
 

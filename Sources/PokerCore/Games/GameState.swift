@@ -45,6 +45,25 @@ package struct GameState: Equatable, Sendable {
     isOver = !grid.hasHand(game.adjacency)
   }
 
+  /// Creates a prepared position, for lessons; the game is over at once if the grid contains no
+  /// hand.
+  ///
+  /// - Parameter next: the cards left in the deck, the next one first. Traps if a card occurs twice
+  ///   on the grid and in the deck.
+  package init(grid: Grid, next: [Card]) {
+    let shown = next + Cell.all.compactMap { grid[$0] }
+    precondition(Set(shown).count == shown.count, "a card occurs twice in a prepared position")
+    let others = (0..<52).map { Card(index: $0) }.filter { !next.contains($0) }
+    guard let deck = Deck(next.reversed() + others) else {
+      preconditionFailure("the cards of a prepared position are no deck")
+    }
+    game = Game(mode: .practice, seed: Seed(0))
+    self.deck = deck
+    self.grid = grid
+    (deckCount, score, moveCount, round) = (next.count, 0, 0, 0)
+    isOver = !grid.hasHand(game.adjacency)
+  }
+
   /// The cards left in the deck, sorted, so that their order is not revealed.
   package var undealt: [Card] { deck.cards[..<deckCount].sorted() }
 

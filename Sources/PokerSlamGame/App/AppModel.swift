@@ -42,6 +42,20 @@ package final class AppModel {
   package var climbRecord: ClimbResult?
   /// The model of Climb, if it has been used.
   package var usedClimb: ClimbModel? { openedClimb }
+  /// The lessons; at their first use, they open at the first lesson that is not solved.
+  package var lessons: LessonsModel {
+    if let usedLessons { return usedLessons }
+    let model = LessonsModel(settings.solvedLessons.next ?? .touching, settings, at: game.now)
+    usedLessons = model
+    for action in onLessons { action(model) }
+    return model
+  }
+  /// The deck of cards that explain the game.
+  package let howTo = HowToDeck()
+  /// The lessons, if they have been used.
+  @ObservationIgnored package private(set) var usedLessons: LessonsModel?
+  /// Called once with the lessons, when they are first used.
+  @ObservationIgnored package var onLessons: [@MainActor (LessonsModel) -> Void] = []
   /// The calendar of daily games.
   package let daily: DailyModel
   /// Returns the unfinished game of a daily deal that the player left, if there is one.
@@ -158,6 +172,45 @@ package final class AppModel {
 
   package func close(_ panel: Screen.Panel) { route.close(panel) }
 
+  /// Opens the board; at the first start, offers the lessons instead.
+  package func start() {
+    let isFirst =
+      !settings.sawOffer && !settings.knowsTheBoard && record == nil && helpedRecord == nil
+      && !canResume
+    go(to: isFirst ? .welcome : .board)
+  }
+
+  /// Notes the answer to the offer of lessons, and opens what the player chose.
+  package func answerOffer(wantsLessons: Bool) {
+    settings.sawOffer = true
+    if wantsLessons { openLessons() } else { go(to: .board) }
+  }
+
+  /// Opens a lesson; without one, the first that is not solved.
+  package func openLessons(at lesson: BoardLesson? = nil) {
+    let lesson = lesson ?? settings.solvedLessons.next ?? .touching
+    if usedLessons != nil || lesson != lessons.lesson { lessons.open(lesson) }
+    go(to: .lessons)
+  }
+
+  /// Whether a lesson follows the current one.
+  var hasNextLesson: Bool { lessons.lesson.next != nil }
+
+  /// Opens the next lesson; after the last one, leaves the lessons and begins a game.
+  package func goOnFromLesson() {
+    if let next = lessons.lesson.next {
+      lessons.open(next)
+    } else {
+      lessons.open(.touching)
+      go(to: .board)
+    }
+  }
+
+  /// Opens the next lesson without solving this one; after the last one, leaves the lessons.
+  package func skipLesson() {
+    if let next = lessons.lesson.next { lessons.open(next) } else { back() }
+  }
+
   private func change(_ transition: (inout Screen) -> Screen.Effect) {
     var new = screen
     let old = new.place
@@ -174,11 +227,12 @@ package final class AppModel {
     case .enterGame: enterGame()
     case .leaveGame: leaveGame()
     }
-    if old != new.place { followCalendar(from: old, to: new.place) }
+    if old != new.place { followPlace(from: old, to: new.place) }
   }
 
-  private func followCalendar(from old: Screen.Place, to new: Screen.Place) {
+  private func followPlace(from old: Screen.Place, to new: Screen.Place) {
     if old == .daily { daily.cancelSearch() }
+    if new == .howToPlay { howTo.restart() }
     if new == .daily { daily.open() }
   }
 

@@ -88,6 +88,7 @@ package final class Program {
     app.game.beginFrame(at: moment)
     app.line?.game.beginFrame(at: moment)
     app.usedClimb?.beginFrame(at: moment)
+    app.usedLessons?.game.beginFrame(at: moment)
   }
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
@@ -149,6 +150,7 @@ package final class Program {
     if case .animating = next { return next }
     if app.game.wantsFrames || app.line?.game.wantsFrames ?? false
       || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
+      || app.screen.place == .lessons && app.usedLessons?.game.wantsFrames ?? false
     {
       return .animating(.display)
     }

@@ -130,6 +130,14 @@ private struct Stack: View {
       DailyScreen(app: app, size: size)
         .blur(radius: screen.isFrosted ? 14 : 0)
         .transition(.opacity)
+    case .lessons:
+      LessonsScreen(app: app, model: app.lessons, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
+    case .howToPlay:
+      HowToPlayScreen(app: app, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
     case .beamLine:
       if let line = app.line {
         LineScreen(app: app, player: line, size: size)
@@ -184,11 +192,12 @@ private struct Stack: View {
       }
     case .modes: ModesPanel(app: app) { close(.modes) }
     case .about: AboutPanel(version: Strings.version) { close(.about) }
+    case .welcome: WelcomePanel(app: app) { close(.welcome) }
     case .reference:
       HelpPanel(
         page: Bindable(app).helpPage,
         marked: screen.place == .board ? app.game.handsOnTheTable : [],
-        form: comesFromBelow(panel) ? .sheet : hasHelpColumns ? .columns : .plate
+        form: comesFromBelow(panel) ? .sheet : hasHelpColumns ? .columns : .plate, app: app
       ) {
         close(.reference)
       }

@@ -12,10 +12,18 @@ package struct Screen: Hashable, Sendable {
     case climbMap = "climb-map", climb
     /// The calendar of daily games.
     case daily
+    /// The lessons on prepared boards, and the cards that explain the game.
+    case lessons
+    case howToPlay = "how-to-play"
+
+    /// Whether the place teaches the game; it leads back to where it was opened from.
+    var teaches: Bool { self == .lessons || self == .howToPlay }
   }
 
   package enum Panel: String, CaseIterable, Sendable {
     case modes, reference, settings, about
+    /// The offer of lessons at the first start.
+    case welcome
 
     /// Whether opening the panel pauses the game; Help (`reference`) does not, so that it can be
     /// read while playing.
@@ -43,6 +51,8 @@ package struct Screen: Hashable, Sendable {
   /// Whether the board's game is played against the clock; then every panel pauses it, and Help
   /// never lies beside the board.
   package internal(set) var isTimed = false
+  /// The place to which the lessons lead back.
+  package internal(set) var origin = Place.menu
   /// The current page of the settings panel.
   package var settingsPage = SettingsPage.display
   /// The current page of Help.
@@ -53,13 +63,14 @@ package struct Screen: Hashable, Sendable {
 
 /// A page of Help.
 package enum HelpPage: String, CaseIterable, Sendable {
-  case hands, scoring, keys
+  case hands, scoring, keys, learn
 
   var symbol: String {
     switch self {
     case .hands: "list.number"
     case .scoring: "star"
     case .keys: "keyboard"
+    case .learn: "hand.tap"
     }
   }
 }
@@ -69,6 +80,8 @@ package enum Destination: String, CaseIterable, Sendable {
   case menu, board, modes, reference, settings, about
   case climbMap = "climb-map", climb
   case daily
+  case welcome, lessons
+  case howToPlay = "how-to-play"
 
   var panel: Screen.Panel? { Screen.Panel(rawValue: rawValue) }
 
@@ -103,7 +116,8 @@ extension Screen {
   /// The opacity of the dark layer between place and overlay; nil without an overlay.
   var dimming: Double? {
     guard overlay != nil else { return nil }
-    return place != .menu && place != .climb && place != .daily && isOver ? 0.7 : 0.6
+    return place != .menu && place != .climb && place != .daily && !place.teaches && isOver
+      ? 0.7 : 0.6
   }
 
   /// Whether the whole place is blurred.
@@ -166,12 +180,25 @@ extension Screen {
     panels = []
     let old = place
     place = destination.place ?? .board
+    if place.teaches, !old.teaches { origin = origin(from: old) }
     switch (old, place) {
     case _ where old == place: return .nothing
     case (.beamLine, .board): return .nothing
     case (_, .board), (_, .climb): return .enterGame
     case (.board, _), (.climb, _): return .leaveGame
     default: return .nothing
+    }
+  }
+
+  /// Returns the place to which lessons lead back that are opened from `old`.
+  ///
+  /// They do not lead back to a finished game, because going to the board would begin another one.
+  private func origin(from old: Place) -> Place {
+    switch old {
+    case .board where !isOver: .board
+    case .climb, .climbMap: .climbMap
+    case .daily: .daily
+    default: .menu
     }
   }
 
@@ -182,6 +209,8 @@ extension Screen {
     switch (place, phase) {
     case (.menu, _): return .nothing
     case (.climbMap, _), (.daily, _): return go(to: .menu)
+    case (.lessons, _), (.howToPlay, _):
+      return go(to: Destination(rawValue: origin.rawValue) ?? .menu)
     case (.climb, .over): return go(to: .climbMap)
     case (.beamLine, _):
       place = .board

@@ -117,6 +117,8 @@ package final class GameModel {
   @ObservationIgnored package var dailyResult: @MainActor (Session) -> DailyResult? = { _ in nil }
   /// What the ending shows of the daily game that was just finished.
   @ObservationIgnored private var daily: DailyResult?
+  /// Whether the board belongs to a lesson; then the game has no ending.
+  @ObservationIgnored package var isLesson = false
   /// Called when the review of a finished game is known.
   @ObservationIgnored package var onReview: (@MainActor (GameModel) -> Void)?
 
@@ -387,6 +389,13 @@ extension GameModel {
     refusal = RefusedMove(number: refusals, reason: reason)
   }
 
+  /// Refuses the selected cards, because they are not the hand that a lesson asks for.
+  func refuseInLesson() {
+    settle()
+    refusals += 1
+    feel(.error)
+  }
+
   /// Plays the haptic feedback of an event, except that of a played hand.
   ///
   /// A played hand has its feedback when the cards hit the board; see `feelHit`.
@@ -527,7 +536,7 @@ extension GameModel: BoardModel {
   package var hintedCells: CellSet? { hint.map { $0.cells ?? [] } }
 
   package func noteHandShown(isLate: Bool) {
-    guard isOver else { return }
+    guard isOver, !isLesson else { return }
     end()
     // If the hand is shown at once, `follow` is still running. After the observers it calls
     // `followEnding` itself.

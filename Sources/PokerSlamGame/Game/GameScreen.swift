@@ -94,7 +94,7 @@ struct GameScreen: View {
       .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
       if let frame = layout.reference {
         HelpPanel(
-          page: Bindable(app).helpPage, marked: model.handsOnTheTable, form: .beside
+          page: Bindable(app).helpPage, marked: model.handsOnTheTable, form: .beside, app: app
         ) {
           withAnimation { app.settings.keepsReferenceOpen = false }
         }

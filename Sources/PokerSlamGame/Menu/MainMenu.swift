@@ -86,7 +86,7 @@ struct MainMenu: View {
   @discardableResult
   private func start() -> KeyPress.Result {
     guard app.screen.panels.isEmpty else { return .ignored }
-    withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .board) }
+    withAnimation(.easeInOut(duration: 0.5)) { app.start() }
     return .handled
   }
 

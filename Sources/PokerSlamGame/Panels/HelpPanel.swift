@@ -19,6 +19,8 @@ struct HelpPanel: View {
   /// The hands that can be played now.
   var marked: Set<Hand>
   var form = Form.plate
+  /// The program, for the page that opens lessons; nil while the panel is only pre-warmed.
+  var app: AppModel?
   var close: @MainActor () -> Void
   /// How far the sheet has been dragged down, in points.
   @State private var pulled = 0.0
@@ -151,6 +153,7 @@ struct HelpPanel: View {
     case .hands: hands
     case .scoring: ScoringPage(isWide: form == .columns)
     case .keys: KeyList(isWide: form == .columns)
+    case .learn: if let app { LearnPage(app: app, isWide: form == .columns) }
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Observation
 package import Records
+package import Session
 package import StageUI
 
 /// All settings; each has one declaration, in the order of the settings panel.
@@ -104,6 +105,12 @@ package final class Settings {
   /// Whether the player has followed the coach of the first game to its last hand.
   @Setting("knowsTheBoard") package var knowsTheBoard = false
 
+  /// Whether the player has answered the offer of lessons, shown at the first start.
+  @Setting("sawOffer") package var sawOffer = false
+
+  /// The bits of the solved lessons; see `SolvedLessons`.
+  @Setting("solvedLessons", in: 0...63) package var solvedLessonBits = 0.0
+
   private let observedDesktop = ObservedDesktop()
 
   /// The declarations above, in their order.
@@ -115,6 +122,8 @@ package final class Settings {
     guard let store else { return }
     for setting in all { setting.load(from: store) }
   }
+
+  package var solvedLessons: SolvedLessons { SolvedLessons(bits: Int(solvedLessonBits)) }
 
   package func settings(on page: SettingsPage) -> [any AnySetting] {
     all.filter { $0.pages.contains(page) }

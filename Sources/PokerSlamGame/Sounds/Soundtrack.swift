@@ -18,6 +18,7 @@ package final class Soundtrack {
   private weak var app: AppModel?
   private var lastOverlay: Screen.Overlay?
   private var lastDeal = 0
+  private var lastLessonDeal = 0
   private var lastClimbDeal = 0
   private var lastHint: Hint?
   /// The score shown last, and the number of stars and crowns that it had earned.
@@ -57,6 +58,13 @@ package final class Soundtrack {
     app.onClimb.append { [weak self] model in
       model.onSlam.append { [weak self] moment in self?.hear(moment) }
       model.onCue.append { [weak self] cue in self?.hear(cue) }
+    }
+    app.onLessons.append { [weak self] model in
+      model.game.observers.append { [weak self] events, game in
+        for event in events { self?.take(event, game) }
+      }
+      model.game.onSlam.append { [weak self] moment, _ in self?.hear(moment) }
+      model.onRefusal.append { [weak self] in self?.play(.refuse) }
     }
     app.game.onSlam.append { [weak self] moment, _ in self?.hear(moment) }
   }
@@ -257,6 +265,10 @@ package final class Soundtrack {
       lastClimbDeal = climb.deal
       play(.deal)
     }
+    if let lessons = app.usedLessons, lessons.game.deal != lastLessonDeal {
+      lastLessonDeal = lessons.game.deal
+      play(.deal)
+    }
     if game.deal != lastDeal {
       lastDeal = game.deal
       play(game.state.round > 0 ? .wave : .deal)
@@ -330,7 +342,7 @@ extension MusicMood {
   init(_ screen: Screen, isNearRank: Bool) {
     let isOver = if case .over = screen.phase { true } else { false }
     switch (screen.overlay, screen.place) {
-    case (_, .menu), (_, .climbMap), (_, .daily): self = .menu
+    case (_, .menu), (_, .climbMap), (_, .daily), (_, .lessons), (_, .howToPlay): self = .menu
     case (.gameOver, _), (_, .beamLine): self = .ending
     case (.pause, _), (.panel(.settings), _), (.panel(.about), _), (.panel(.modes), _):
       self = isOver ? .ending : .paused

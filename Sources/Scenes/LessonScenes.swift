@@ -1,0 +1,117 @@
+package import PokerSlamGame
+import Session
+import StageUI
+
+/// The scenes of the lessons, of their offer, and of the deck of cards that explains the game.
+extension Scene {
+  static let lessons: [Scene] =
+    [
+      welcome("welcome", 1280, 800), welcome("welcome-phone", 390, 844),
+      lesson(.touching, "-low", 844, 390), lesson(.ring, "-low", 844, 390),
+      lesson(.falling, "-low", 844, 390), lesson(.ring, "-wide", 1920, 1080),
+      lesson(.falling, "-small", 360, 640),
+      lesson(.ring, "-paper", 1280, 800, settings: { $0.theme = .paper }),
+      lesson(.ring, "-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
+      lesson(.ring, "-still", 1280, 800, at: 1, settings: { $0.reduceMotion = .on }),
+      lesson(.ring, "-text-200", 1280, 800, settings: { $0.textScale = 2 }),
+      lesson(.falling, "-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
+      lesson(.touching, "-refused", 1280, 800) { $0.refuse() },
+      lesson(.gaps, "-refused-phone", 390, 844) { $0.refuse() },
+      howTo("how-to-play", 1280, 800), howTo("how-to-play-drag", 1280, 800) { $0.pull(150, 30) },
+      howTo("how-to-play-drag-phone", 390, 844) { $0.pull(96, 10) },
+      howTo("how-to-play-again", 390, 844) { $0.pull(-110, -8) },
+      howTo("how-to-play-low", 844, 390), howTo("how-to-play-end", 390, 844) { $0.finishDeck() },
+      howTo("how-to-play-paper", 390, 844, { $0.pull(60, 0) }, settings: { $0.theme = .paper }),
+      learn("reference-learn", 1280, 800), learn("reference-learn-phone", 390, 844),
+    ]
+    + BoardLesson.allCases.flatMap { lesson -> [Scene] in
+      [
+        Scene.lesson(lesson, "", 1280, 800), Scene.lesson(lesson, "-phone", 390, 844),
+        Scene.lesson(lesson, "-solved", 1280, 800) { $0.solve() },
+        Scene.lesson(lesson, "-solved-phone", 390, 844) { $0.solve() },
+      ]
+    }
+
+  private static func lesson(
+    _ lesson: BoardLesson, _ form: String, _ width: Double, _ height: Double, at moment: Double = 4,
+    _ start: @escaping @Sendable @MainActor (Learner) -> Void = { _ in },
+    settings change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
+  ) -> Scene {
+    Scene("lessons-\(lesson)\(form)", width, height, at: moment) {
+      let app = program(change)
+      app.openLessons(at: lesson)
+      return app
+    } then: {
+      start(Learner($0))
+    }
+  }
+
+  private static func welcome(_ name: String, _ width: Double, _ height: Double) -> Scene {
+    Scene(name, width, height) {
+      let app = program(record: nil) { $0.knowsTheBoard = false }
+      app.start()
+      return app
+    }
+  }
+
+  private static func howTo(
+    _ name: String, _ width: Double, _ height: Double,
+    _ start: @escaping @Sendable @MainActor (Learner) -> Void = { _ in },
+    settings change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
+  ) -> Scene {
+    Scene(name, width, height) {
+      program(at: .howToPlay, change)
+    } then: {
+      start(Learner($0))
+    }
+  }
+
+  private static func learn(_ name: String, _ width: Double, _ height: Double) -> Scene {
+    Scene(name, width, height) {
+      let app = program(at: .reference) { $0.solvedLessonBits = 3 }
+      app.helpPage = .learn
+      return app
+    }
+  }
+}
+
+/// Takes the lessons of a scene.
+@MainActor
+package struct Learner {
+  package let app: AppModel
+
+  package init(_ app: AppModel) { self.app = app }
+
+  /// Selects and plays the hands that the lesson asks for.
+  package func solve() {
+    let model = app.lessons
+    while !model.isSolved {
+      select()
+      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { model.play() }
+    }
+  }
+
+  /// Selects the hand that the lesson asks for.
+  package func select() {
+    let model = app.lessons
+    model.game.settle()
+    model.game.clearSelection()
+    model.game.choose(model.lesson.goal(on: model.game.grid, step: model.step))
+  }
+
+  /// Plays two cards that are not the hand that the lesson asks for.
+  func refuse() {
+    let game = app.lessons.game
+    let pair = app.lessons.lesson == .touching ? ["7h", "7c"] : ["Qd", "Jc"]
+    for card in pair.compactMap({ Card($0) }) {
+      if let cell = game.grid.cell(of: card) { game.tap(cell) }
+    }
+    app.lessons.play()
+  }
+
+  func pull(_ width: Double, _ height: Double) { app.howTo.drag = Size(width, height) }
+
+  func finishDeck() {
+    while !app.howTo.isDone { app.howTo.commit(.gotIt) }
+  }
+}

@@ -1,0 +1,233 @@
+import Scenes
+import Session
+import Testing
+
+@testable import PokerSlamGame
+@testable import StageUI
+
+/// The lessons, their offer, and the deck of cards.
+@MainActor
+@Suite struct LessonsTests {
+  private func firstStart(_ change: (AppModel) -> Void = { _ in }) -> AppModel {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(2027) })
+    change(app)
+    return app
+  }
+
+  private func select(_ cards: String, _ model: LessonsModel) {
+    model.game.clearSelection()
+    for card in cards.split(separator: " ").compactMap({ Card($0) }) {
+      if let cell = model.game.grid.cell(of: card) { model.game.tap(cell) }
+    }
+  }
+
+  // MARK: The offer
+
+  @Test func firstStartOffersTheLessonsOnce() {
+    let app = firstStart()
+    app.start()
+    #expect(app.screen.name == "welcome")
+    app.answerOffer(wantsLessons: false)
+    #expect(app.screen.name == "board" && app.settings.sawOffer)
+    app.go(to: .menu)
+    app.start()
+    #expect(app.screen.name == "board")
+  }
+
+  @Test func acceptedOfferOpensTheFirstLesson() {
+    let app = firstStart()
+    app.start()
+    app.answerOffer(wantsLessons: true)
+    #expect(app.screen.name == "lessons" && app.lessons.lesson == .touching)
+  }
+
+  @Test func playersWhoKnowTheGameAreNotOffered() {
+    let known = firstStart { $0.settings.knowsTheBoard = true }
+    let scored = firstStart { $0.setRecord(400, of: .classic) }
+    for app in [known, scored] {
+      app.start()
+      #expect(app.screen.name == "board")
+    }
+  }
+
+  // MARK: The lessons
+
+  @Test func wrongTryIsAnsweredAndChangesNothing() {
+    let app = firstStart()
+    app.openLessons(at: .touching)
+    let model = app.lessons
+    let grid = model.game.grid
+    select("7h 7c", model)
+    model.play()
+    #expect(model.reply?.contains("third seven") == true)
+    #expect(model.game.grid == grid && model.step == 0 && !model.isSolved)
+    #expect(model.game.session.selection.count == 2, "the cards stay selected")
+    #expect(model.goal.count == 3, "the cards to play glow")
+    select("7h 4s", model)
+    #expect(model.reply == nil)
+    model.play()
+    #expect(model.reply?.contains("4 of spades") == true)
+    #expect(app.settings.solvedLessons.bits == 0)
+  }
+
+  @Test func cardThatDoesNotTouchIsExplained() {
+    let app = firstStart()
+    app.openLessons(at: .gaps)
+    select("Qh Qd", app.lessons)
+    #expect(app.lessons.reply?.contains("gap") == true)
+  }
+
+  @Test(arguments: BoardLesson.allCases)
+  func solvedLessonIsRememberedAndLeadsOn(_ lesson: BoardLesson) {
+    let app = firstStart()
+    app.openLessons(at: lesson)
+    Learner(app).solve()
+    #expect(app.lessons.isSolved && app.settings.solvedLessons.contains(lesson))
+    #expect(!app.settings.knowsTheBoard)
+    app.goOnFromLesson()
+    if let next = lesson.next {
+      #expect(app.lessons.lesson == next && !app.lessons.isSolved)
+    } else {
+      #expect(app.screen.name == "board")
+    }
+  }
+
+  @Test func lessonAboutSizesBeginsWithOneCardTooMany() {
+    let app = firstStart()
+    app.openLessons(at: .sizes)
+    let model = app.lessons
+    #expect(model.game.session.selection.count == 3 && model.game.session.selectedHand == nil)
+    if let four = model.game.grid.cell(of: Card(.four, .spades)) { model.game.tap(four) }
+    #expect(model.game.session.selectedHand == .pair)
+    model.play()
+    #expect(model.isSolved)
+  }
+
+  /// Whoever has solved all lessons gets no coach in the first game; skipping them keeps it.
+  @Test func solvedLessonsReplaceTheCoach() {
+    let app = firstStart()
+    app.openLessons()
+    for _ in BoardLesson.allCases { app.skipLesson() }
+    #expect(app.screen.name == "menu" && !app.settings.knowsTheBoard)
+    for lesson in BoardLesson.allCases {
+      app.openLessons()
+      #expect(app.lessons.lesson == lesson, "the first unsolved lesson opens")
+      Learner(app).solve()
+    }
+    #expect(app.settings.knowsTheBoard)
+  }
+
+  @Test func lessonsTouchNoGame() {
+    let app = firstStart()
+    app.play(.classic)
+    let game = app.game.session.game
+    app.openLessons(at: .falling)
+    Learner(app).solve()
+    #expect(app.game.session.game == game && app.game.state.moveCount == 0)
+    app.back()
+    #expect(app.screen.place == .board && !app.game.isPaused)
+  }
+
+  /// A whole course by keys alone: the cards are selected through the focus, Space plays and goes
+  /// on.
+  @Test func lessonIsSolvedByKeysAlone() throws {
+    let player = try PadTests.Player { $0.openLessons(at: .touching) }
+    player.frames(count: 90)
+    for cell in player.app.lessons.lesson.goal(on: player.app.lessons.game.grid, step: 0) {
+      let place = Strings.place(cell)
+      let element = try #require(
+        player.program.host.screenElements.first { $0.accessibility.value == place })
+      #expect(player.program.host.activate(labelled: element.accessibility.label))
+      player.frames(count: 2)
+    }
+    #expect(player.app.lessons.game.session.selectedHand == .threeOfAKind)
+    player.stepper.press(.space)
+    player.frames(count: 2)
+    #expect(player.app.lessons.isSolved)
+    player.frames(count: 120)
+    player.stepper.press(.space)
+    player.frames(count: 60)
+    #expect(player.app.lessons.lesson == .sizes)
+  }
+
+  /// Title, task and button lie inside the window, and no card is covered by them.
+  @Test(
+    arguments: BoardLesson.allCases,
+    [
+      Size(360, 640), Size(390, 844), Size(844, 390), Size(800, 600), Size(1280, 800),
+      Size(1920, 1080),
+    ])
+  func everythingFits(_ lesson: BoardLesson, _ size: Size) throws {
+    let app = firstStart()
+    app.openLessons(at: lesson)
+    let program = Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner())
+    for frame in 0..<90 { _ = program.frame(size: size, time: Double(frame) / 30) }
+    let elements = program.host.screenElements
+    let cards = elements.filter { $0.accessibility.value.hasPrefix("row ") }
+    #expect(cards.count == lesson.position.grid.count)
+    let window = Rect(origin: .zero, size: size)
+    for card in cards {
+      #expect(window.contains(card.frame) && card.frame.width >= 43.9, "\(card.frame)")
+    }
+    let play = try #require(elements.first { $0.accessibility.label == Strings.play })
+    #expect(window.contains(play.frame))
+    for card in cards { #expect(!card.frame.intersects(play.frame)) }
+    #expect(TextFaults(program.host, size).found == [])
+  }
+
+  // MARK: The deck
+
+  @Test func swipesCommitAtTheirThresholds() {
+    #expect(HowToDeck.verdict(of: Size(99, 0)) == nil)
+    #expect(HowToDeck.verdict(of: Size(100, 0)) == .gotIt)
+    #expect(HowToDeck.verdict(of: Size(-99, 0)) == nil)
+    #expect(HowToDeck.verdict(of: Size(-100, 40)) == .again)
+    #expect(HowToDeck.verdict(of: Size(0, -149)) == nil)
+    #expect(HowToDeck.verdict(of: Size(20, -150)) == .skip)
+    #expect(HowToDeck.verdict(of: Size(0, 300)) == nil, "down is no verdict")
+    #expect(HowToDeck.verdict(of: Size(160, -150)) == .gotIt)
+    let deck = HowToDeck()
+    deck.drag = Size(100, 0)
+    #expect(deck.tilt == 5 && deck.leaning?.verdict == .gotIt && deck.leaning?.share == 1)
+    deck.drag = Size(-400, 0)
+    #expect(deck.tilt == -12)
+  }
+
+  @Test func againPutsTheCardAtTheEnd() {
+    let deck = HowToDeck()
+    deck.commit(.again)
+    #expect(deck.entries.map(\.lesson) == [.sizes, .ring, .falling, .gaps, .touching])
+    #expect(deck.doneCount == 0)
+    for _ in 0..<4 { deck.commit(.gotIt) }
+    deck.commit(.skip)
+    #expect(deck.isDone && deck.doneCount == 5)
+    deck.commit(.gotIt)
+    #expect(deck.doneCount == 5)
+    deck.restart()
+    #expect(deck.entries.count == 5)
+  }
+
+  /// A drag by touch or mouse takes the card away; a short one springs back.
+  @Test func cardIsSwipedAwayByPointer() throws {
+    let player = try PadTests.Player(size: Size(390, 844)) { $0.go(to: .howToPlay) }
+    player.frames(count: 60)
+    func drag(by width: Double) {
+      func send(_ phase: PointerEvent.Phase, _ x: Double) {
+        player.frames(
+          [.pointer(PointerEvent(phase: phase, position: Point(x, 400), button: .primary))],
+          count: 1)
+      }
+      send(.down, 180)
+      for step in 1...5 { send(.moved, 180 + width * Double(step) / 5) }
+      send(.up, 180 + width)
+      player.frames(count: 60)
+    }
+    let deck = player.app.howTo
+    drag(by: 80)
+    #expect(deck.entries.count == 5 && deck.drag == .zero)
+    drag(by: 130)
+    #expect(deck.entries.first?.lesson == .sizes && deck.doneCount == 1)
+    drag(by: -130)
+    #expect(deck.entries.first?.lesson == .ring && deck.entries.count == 4)
+  }
+}
