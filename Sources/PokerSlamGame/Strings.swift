@@ -446,6 +446,12 @@ enum Strings {
     ("\(undoKey), \(redoKey)", "Undo, redo"), (hintKey, "Hint, again for more"),
     (handsKey, "Help"), (pauseKey, "Pause"), ("F11", "Fullscreen"),
   ]
+  static let climbKeys = "CLIMB"
+  /// The keys of Climb alone, and their actions.
+  static let climbKeyList: [(keys: String, action: String)] = [
+    ("1, 2", "Take a tool, or put it back"), ("Space, Return", "Use it, or go on"),
+    ("A, D; Space", "Bonus round: steer; fire"),
+  ]
   static let pad = "GAMEPAD"
   /// The gamepad's controls and their actions, the most useful first.
   static let padList: [(keys: String, action: String)] = [

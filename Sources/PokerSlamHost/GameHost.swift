@@ -28,11 +28,16 @@ package struct GameHost {
   ///     requested, and an unfinished game of that mode is resumed.
   ///   - folder: the folder of the records; with nil nothing is saved.
   ///   - now: the current time on the clock that frames use, in nanoseconds.
+  ///   - moment: returns the current date and time.
   package init(
     _ game: Game?, isDealChosen: Bool = true, folder: String?, glyphs: any GlyphSource,
     runner: any BandRunner,
-    at now: UInt64 = 0, seeds: @escaping AppModel.SeedSource = { GameName.random().seed }
+    at now: UInt64 = 0, moment: @escaping @MainActor () -> Moment = GameHost.moment,
+    seeds: @escaping AppModel.SeedSource = { GameName.random().seed }
   ) {
+    // The board's game and the run of Climb are separate.
+    let isRun = game?.mode.hasLevels ?? false
+    let (game, run) = (isRun ? nil : game, isRun ? game : nil)
     let opened = RecordStore.open(folder: folder)
     store = opened.store
     let settings = Settings(store: store)
@@ -59,7 +64,7 @@ package struct GameHost {
       game: first, settings: settings,
       record: store.bestWithoutHelp(first.mode, first.adjacency)?.score, resuming: left, at: now,
       seeds: seeds)
-    let saver = GameSaver(store, moment: GameHost.moment)
+    let saver = GameSaver(store, moment: moment)
     self.saver = saver
     saver.guest = guest
     saver.observe(app)
@@ -78,8 +83,8 @@ package struct GameHost {
       }
     }
     app.climbRecord = store.bestClimb()?.result
-    app.leftClimb = { [store, app] in store.resumeClimb(at: app.game.now) }
-    connectCalendar()
+    let hasGuestRun = connectClimb(run, isDealChosen)
+    connectCalendar(moment)
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }
@@ -89,15 +94,29 @@ package struct GameHost {
     }
     if let notice {
       app.say("\(notice)")
-    } else if guest != nil {
+    } else if guest != nil || hasGuestRun {
       app.sayThatAGameWaits()
     }
   }
 
+  /// Chooses the run that Climb opens: the requested one, or the one that the player left.
+  ///
+  /// Returns whether the requested run is not saved, because another run is in progress.
+  private func connectClimb(_ run: Game?, _ isDealChosen: Bool) -> Bool {
+    let (app, store) = (app, store)
+    app.leftClimb = { [store, app] in store.resumeClimb(at: app.game.now) }
+    guard let run else { return false }
+    let left = store.resumeClimb(at: app.game.now)?.game
+    if let left, left == run || !isDealChosen { return false }
+    app.leftClimb = { [app] in ClimbSession(run, record: app.climbRecord, at: app.game.now) }
+    if left != nil { saver.guestRun = run }
+    return left != nil
+  }
+
   /// Connects the calendar of daily games with the clock and the records.
-  private func connectCalendar() {
+  private func connectCalendar(_ moment: @escaping @MainActor () -> Moment) {
     let (daily, store, app) = (app.daily, store, app)
-    daily.clock = GameHost.moment
+    daily.clock = moment
     daily.readHistory = { [store] () throws(DailyModel.RecordsFailure) in
       do throws(RecordsError) {
         return try store.dailyHistory()
@@ -106,6 +125,7 @@ package struct GameHost {
       }
     }
     daily.readUnfinished = { [store] in (try? store.unfinishedDailies()) ?? [] }
+    daily.readShare = { [store] date in (try? store.daily(date)).flatMap { $0 }?.share }
     daily.readBeginning = { [store] in store.begun($0) }
     daily.refresh()
     app.leftDaily = { [store, app] deal in

@@ -30,6 +30,22 @@ extension Scene {
     climb("climb-shop-low", 844, 390) { $0.shop(after: 4) },
     climb("climb-shop-paper", 1280, 800, { $0.theme = .paper }) { $0.shop(after: 4) },
     climb("climb-shop-text-200", 1280, 800, { $0.textScale = 2 }) { $0.shop(after: 4) },
+    climb("climb-buying", 1280, 800, at: 0.2) {
+      $0.shop(after: 4)
+    } then: {
+      $0.buy()
+    },
+    climb("climb-reroll", 1280, 800, at: 0.15) {
+      $0.shop(after: 4)
+    } then: {
+      $0.reroll()
+    },
+    climb("climb-losing", 1280, 800, at: 1.5) {
+      $0.loseHeart(plays: false)
+    } then: {
+      $0.play()
+    },
+    climb("climb-map-moving", 1280, 800, at: 0.75) { $0.map(at: 5, from: 4) },
     climb("climb-heart-lost", 1280, 800) { $0.loseHeart() },
     climb("climb-heart-lost-phone", 390, 844) { $0.loseHeart() },
     climb("climb-cleared", 1280, 800) { $0.clear(2) },
@@ -132,8 +148,9 @@ package struct Climber {
     app.climb.dealCards(atOnce: true)
   }
 
-  func map(at level: Int) {
+  func map(at level: Int, from last: Int? = nil) {
     let session = Self.run(to: level)
+    if let last { app.visitMap(of: session.game, at: last) }
     app.leftClimb = { session }
     app.climbRecord = ClimbResult(levels: 9, score: 14_320)
     app.go(to: .climbMap)
@@ -196,8 +213,19 @@ package struct Climber {
     app.go(to: .climb)
   }
 
+  /// Buys the first charm that the coins are enough for.
+  func buy() {
+    let run = app.climb.run
+    guard let slot = (0..<5).first(where: { run.refusal(ofBuying: $0) == nil }) else { return }
+    withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { app.climb.buy(slot) }
+  }
+
+  func reroll() { withAnimation(.easeInOut(duration: 0.3)) { app.climb.reroll() } }
+
   /// Plays the hands with the fewest points until the run loses a heart.
-  package func loseHeart() {
+  ///
+  /// - Parameter plays: whether the last hand is played; if not, it is only selected.
+  package func loseHeart(plays: Bool = true) {
     var session = Self.run(to: 4)
     let hearts = session.run.hearts
     var last = session
@@ -214,6 +242,7 @@ package struct Climber {
       app.climb.yield()
     } else if let hand = last.run.hands.min(by: { $0.score < $1.score }) {
       choose(hand.cells)
+      guard plays else { return }
       app.climb.play()
       app.climb.settle()
     }

@@ -14,6 +14,7 @@ extension Scene {
     daily("daily-first-phone", 360, 640, tries: false),
     daily("daily-done", 1280, 800) {
       $0.finishToday()
+      $0.app.daily.readShare = { _ in "" }
       $0.app.go(to: .daily)
     },
     daily("daily-past", 390, 844) { $0.choose("2026-10-19") },

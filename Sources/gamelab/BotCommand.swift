@@ -13,6 +13,7 @@ import Workers
 @MainActor
 enum BotCommand {
   private struct Request {
+    var mode = BotMode.classic
     var games = 5
     var seed = 1
     var size = Size(1920, 1080)
@@ -27,6 +28,9 @@ enum BotCommand {
   static let command = Command(
     "bot", "Plays whole games automatically and checks conditions that must always hold", Request(),
     options: [
+      .choice("--mode", of: "mode", among: BotMode.self, "what it plays (default: classic)") {
+        $0.mode = $1
+      },
       .integer("--games", in: 0...100_000, "the number of games (default: 5)") { $0.games = $1 },
       .integer(
         "--seed", in: 0...1_000_000_000,
@@ -53,7 +57,7 @@ enum BotCommand {
         "--moves",
         """
         starts at the board, prints every change of a game after it is saved, and never
-        abandons an unfinished game
+        abandons an unfinished game; classic only
         """
       ) { $0.finishesGames = true },
       .text(
@@ -71,13 +75,17 @@ enum BotCommand {
     failsWhen: "a condition does not hold", run: run)
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
+    guard request.mode == .classic || !request.finishesGames && request.outputPath == nil else {
+      throw UsageError("--moves and --after go with --mode classic only")
+    }
     let seed = UInt64(request.seed)
-    let host = try openHost(request, seed)
+    let clock = request.mode == .daily ? BotClock() : nil
+    let host = try openHost(request, seed, clock)
     defer { host.saver.close() }
     if let path = request.outputPath { try BotLog.check(path, host, io) }
     let harness = BotHarness(
-      host, games: request.games, seed: seed, size: request.size,
-      finishesGames: request.finishesGames)
+      host, mode: request.mode, games: request.games, seed: seed, size: request.size,
+      finishesGames: request.finishesGames, clock: clock)
     if request.finishesGames {
       // A line begins with "at" if the game is saved. Without a folder, nothing is saved, and the
       // lines are not compared with records. They then begin with "at", too.
@@ -105,13 +113,16 @@ enum BotCommand {
   }
 
   /// Opens the game; retries if the disk does not respond in time, which is no fault of the game.
-  private static func openHost(_ request: Request, _ seed: UInt64) throws -> GameHost {
+  private static func openHost(
+    _ request: Request, _ seed: UInt64, _ clock: BotClock?
+  ) throws -> GameHost {
     var attempts = request.outputPath == nil ? 1 : 20
     while true {
       var deals = Generator(seed: seed)
       let host = GameHost(
         nil, folder: request.folder, glyphs: try FontLibrary(),
-        runner: WorkerPool(threads: request.threads)
+        runner: WorkerPool(threads: request.threads),
+        moment: { clock?.moment ?? GameHost.moment() }
       ) { Seed(deals.next() >> (64 - UInt64(Seed.bits))) }
       attempts -= 1
       switch host.notice {
@@ -135,24 +146,36 @@ enum BotCommand {
     return try Stage.open(options, mixer: host.mixer)
   }
 
-  /// Prints statistics; throws if too many attempts to play a hand failed.
+  /// Prints statistics; throws if too many attempts to play a hand or to buy failed, or if the bot
+  /// never made some kind of decision in many runs of Climb.
   ///
   /// One attempt in some hundreds fails, because the first key after pointer input only shows the
   /// focus.
   private static func report(_ harness: BotHarness, _ io: CommandIO) throws {
     let player = harness.player
-    let hands = BotPlayer.Device.allCases.map {
-      "\($0.rawValue) \(player.played[$0] ?? 0)/\(player.tried[$0] ?? 0)"
+    let names = player.tried.keys.sorted()
+    let attempts = names.map {
+      "\($0) \(player.succeeded[$0] ?? 0)/\(player.tried[$0] ?? 0)"
     }
     try io.print(
       "\(harness.games) games, \(harness.moves) moves, \(harness.frames) frames; hands played of tried: "
-        + hands.joined(separator: ", "))
-    for device in BotPlayer.Device.allCases {
-      let (tried, played) = (player.tried[device] ?? 0, player.played[device] ?? 0)
-      if tried - played > 1 + tried / 50 {
-        throw CommandFailure(
-          "of \(tried) hands tried with \(device.rawValue) only \(played) were played")
+        + attempts.joined(separator: ", "))
+    let decisions = harness.decisions
+    if !decisions.isEmpty {
+      let list = decisions.keys.sorted().map { "\($0) \(decisions[$0] ?? 0)" }
+      try io.print("decisions: " + list.joined(separator: ", "))
+    }
+    for name in names {
+      let (tried, succeeded) = (player.tried[name] ?? 0, player.succeeded[name] ?? 0)
+      if tried - succeeded > 1 + tried / 50 {
+        throw CommandFailure("of \(tried) attempts with \(name) only \(succeeded) succeeded")
       }
+    }
+    let kinds = ["bad", "bonus", "buy", "move", "next", "reroll", "sell", "use", "yield"]
+    if harness.games >= 40, !decisions.isEmpty,
+      let missing = kinds.first(where: { decisions[$0] == nil })
+    {
+      throw CommandFailure("no \(missing) in \(harness.games) runs")
     }
   }
 }

@@ -16,10 +16,6 @@ enum Play {
   static func run(_ request: PlayRequest, _ io: CommandIO) throws -> Int32 {
     let game = try GameName.chosen(
       seed: request.seed, mode: request.mode, date: request.date, today: PlayCommand.today)
-    if let mode = game?.mode, mode.hasLevels {
-      throw UsageError(
-        "\(mode.name) is played on a terminal so far: play --text --mode \(mode.name)")
-    }
     var placements = WindowPlacements.load(of: .game)
     var options = stageOptions(request, placements)
     let start = VideoStart(options)
@@ -48,7 +44,11 @@ enum Play {
       Profiler(tracks: pool.concurrency, spans: tracedSpans) { Clock.nanoseconds() }
     }
     if request.tracePath != nil { program.host.profiler = program.makeProfiler?() }
-    if let screen = request.screen { app.go(to: screen) } else if game != nil { app.go(to: .board) }
+    if let screen = request.screen {
+      app.go(to: screen)
+    } else if let game {
+      app.go(to: game.mode.hasLevels ? .climb : .board)
+    }
     defer { saver.close() }
     ScreenPrewarmer.prewarmFirst(app, glyphs: fonts, size: options.size)
     do {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import gamelab
@@ -10,6 +11,16 @@ import Testing
     #expect(world.run("bot", "--games", "5", "--seed", "20") == 0)
     #expect(world.complaints == [])
     #expect(world.output.contains("5 games, "))
+  }
+
+  @Test(arguments: ["climb", "daily"])
+  func botFinishesGamesOfEveryMode(mode: String) throws {
+    let folder = try TemporaryFolder()
+    let world = World(table: GameLab.table)
+    #expect(
+      world.run("bot", "--mode", mode, "--games", "3", "--data-dir", folder.path) == 0)
+    #expect(world.complaints == [])
+    #expect(world.output.contains("3 games, "))
   }
 
   @Test func botIsDeterministicForASeed() {
@@ -26,5 +37,6 @@ import Testing
     let world = World(table: GameLab.table)
     #expect(world.run("bot", "--speed", "3") == 2)
     #expect(world.run("bot", "deal") == 2)
+    #expect(world.run("bot", "--mode", "climb", "--moves") == 2)
   }
 }

@@ -145,12 +145,4 @@ import Testing
     #expect(world.output.contains("seconds left."))
     #expect(world.lines[0].contains(": rush, "))
   }
-
-  @Test func windowRefusesCodesOfClimb() {
-    let world = World()
-    #expect(world.run("play", "--seed", code(.climb)) == 2)
-    #expect(
-      world.complaints.first?.contains(
-        "climb is played on a terminal so far: play --text --mode climb") == true)
-  }
 }

@@ -62,4 +62,74 @@ import Testing
     #expect(store.resumeClimb(at: 0)?.game == next.game)
     store.close()
   }
+
+  // MARK: Export and import
+
+  /// Returns a store with a finished run and an unfinished one, and the latter.
+  private func filled(_ folder: TemporaryFolder) throws -> (RecordStore, ClimbSession) {
+    let store = RecordStore.open(folder: folder.path).store
+    var ended = ClimbSession(Game(mode: .climb, seed: Seed(5)), at: 0)
+    try play(4, &ended)
+    store.save(ended, isOver: true, at: 0, on: moment)
+    var begun = ClimbSession(Game(mode: .climb, seed: Seed(6)), at: 0)
+    try play(2, &begun)
+    store.save(begun, isOver: false, at: 0, on: moment)
+    #expect(store.flush())
+    return (store, begun)
+  }
+
+  @Test func exportedRunsCanBeImported() throws {
+    let folders = (try TemporaryFolder(), try TemporaryFolder())
+    let (store, begun) = try filled(folders.0)
+    let text = try store.exported()
+    let other = RecordStore.open(folder: folders.1.path).store
+    _ = try other.add(exported: text)
+    #expect(other.flush())
+    #expect(other.bestClimb()?.replay == store.bestClimb()?.replay)
+    #expect(other.resumeClimb(at: 0)?.events == begun.events)
+    #expect(try other.exported() == text)
+    // Importing the same text again adds nothing.
+    _ = try other.add(exported: text)
+    #expect(try other.exported() == text)
+    other.close()
+    store.close()
+  }
+
+  /// An import adds finished runs, but the player's own unfinished run stays the one that is resumed.
+  @Test func importKeepsTheUnfinishedRun() throws {
+    let folders = (try TemporaryFolder(), try TemporaryFolder())
+    let text = try filled(folders.0).0.exported()
+    let store = RecordStore.open(folder: folders.1.path).store
+    var own = ClimbSession(Game(mode: .climb, seed: Seed(7)), at: 0)
+    try play(1, &own)
+    store.save(own, isOver: false, at: 0, on: moment)
+    _ = try store.add(exported: text)
+    #expect(store.flush())
+    try play(1, &own)
+    store.save(own, isOver: false, at: 0, on: moment)
+    #expect(store.flush())
+    #expect(store.resumeClimb(at: 0)?.events == own.events)
+    #expect(store.bestClimb()?.game.seed == Seed(5))
+    store.close()
+  }
+
+  @Test(arguments: [
+    (#""score": "#, #""score": 9"#, "climbs[0]: the result is"),
+    (#""levels": "#, #""levels": 1"#, "climbs[0]: the result is"),
+    (#""ended": true"#, #""ended": 1"#, "climbs[0]: 'ended' is neither true nor false"),
+    (#""seconds": "#, #""seconds": -"#, "climbs[0].seconds"),
+    (#"\nmove "#, #"\nmovf "#, "climbs[0].replay: line"),
+  ])
+  func invalidRunIsRefused(old: String, new: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let (store, _) = try filled(folder)
+    let text = try store.exported()
+    let place = try #require(text.firstRange(of: #""climbs": ["#)).upperBound
+    let range = try #require(text[place...].firstRange(of: old))
+    #expect {
+      try store.add(
+        exported: String(text[..<range.lowerBound]) + new + text[range.upperBound...])
+    } throws: { "\($0)".hasPrefix(reason) }
+    store.close()
+  }
 }

@@ -83,6 +83,11 @@ package struct ClimbPay: Hashable, Sendable {
   package let purse: Int
   package let gate: Int
 
+  package init(hearts: Int, unplayed: Int, interest: Int, purse: Int, gate: Int) {
+    (self.hearts, self.unplayed, self.interest) = (hearts, unplayed, interest)
+    (self.purse, self.gate) = (purse, gate)
+  }
+
   package var total: Int { hearts + unplayed + interest + purse + gate }
 }
 

@@ -38,6 +38,8 @@ package final class AppModel {
   @ObservationIgnored package var onClimb: [@MainActor (ClimbModel) -> Void] = []
   /// Returns the run of Climb that the player left, if there is one.
   @ObservationIgnored package var leftClimb: (@MainActor () -> ClimbSession?)?
+  /// The run and the level at which the map last showed the player.
+  @ObservationIgnored var mapVisit: (game: Game, level: Int)?
   /// The best result of Climb; nil before the first run has ended.
   package var climbRecord: ClimbResult?
   /// The model of Climb, if it has been used.
@@ -87,8 +89,8 @@ package final class AppModel {
   /// The line of hands that is being played back; nil unless the playback is on screen.
   package private(set) var line: LinePlayer?
   package var quits = false
-  /// The position and scale at which the menu last showed its fan of cards; nil if it had no room
-  /// for the fan.
+  /// The position and scale at which the menu last showed its fan of cards, or the calendar its
+  /// deal; nil if the menu had no room for the fan.
   @ObservationIgnored var fan: FanPlace?
   /// Returns the unfinished game that the player left in a mode, if there is one.
   @ObservationIgnored package var leftGame: (@MainActor (Mode) -> Session?)?
@@ -264,6 +266,9 @@ package final class AppModel {
     ClimbSession(Game(mode: .climb, seed: seeds()), record: climbRecord, at: game.now)
   }
 
+  /// Notes that the map has shown the player at a level of a run.
+  package func visitMap(of game: Game, at level: Int) { mapVisit = (game, level) }
+
   /// Begins another run of Climb and opens it.
   package func beginClimb() {
     climb.begin(newClimb())
@@ -357,6 +362,11 @@ package final class AppModel {
   /// Asks the window to put the finished daily game's line on the clipboard.
   package func copyResult() {
     if let share = game.ending?.daily?.share { textToCopy = share }
+  }
+
+  /// Asks the window to put the line of the first try of the calendar's day on the clipboard.
+  package func copyDay() {
+    if let share = daily.readShare?(daily.day) { textToCopy = share }
   }
 
   /// Returns the text that the window is to put on the clipboard, once.

@@ -17,6 +17,8 @@ package final class GameSaver {
   private var failure: (error: RecordsError, saidAt: UInt64)?
   /// A `--seed` game that is not saved, because another game of its mode is in progress.
   package var guest: Game?
+  /// A `--seed` run of Climb that is not saved, because another run is in progress.
+  package var guestRun: Game?
   /// Receives a line for the program's log.
   package var log: @MainActor (String) -> Void = { _ in }
 
@@ -56,12 +58,13 @@ package final class GameSaver {
 
   /// Saves a run of Climb, unless the player has made no decision in it yet.
   private func save(_ climb: ClimbModel, _ app: AppModel) {
-    guard !climb.session.events.isEmpty, finishedClimb != climb.session.game else { return }
+    let game = climb.session.game
+    guard !climb.session.events.isEmpty, finishedClimb != game, guestRun != game else { return }
     store.save(climb.session, isOver: climb.isFinished, at: climb.now, on: moment())
     store.flush()
     report(app, at: climb.now)
     guard climb.isFinished else { return }
-    finishedClimb = climb.session.game
+    finishedClimb = game
     let result = climb.run.result
     if climb.session.marks.isEmpty, app.climbRecord.map({ result > $0 }) ?? true {
       app.climbRecord = result

@@ -21,7 +21,7 @@ package final class ScreenPrewarmer {
     app.settings.textScale = textScale
     app.settings.knowsTheBoard = false
     app.game.showCards()
-    parts = board + panels
+    parts = board + panels + climb
   }
 
   /// Pre-warms the first screen of the program, while the SDL video thread starts.
@@ -29,6 +29,7 @@ package final class ScreenPrewarmer {
     let double = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) })
     double.settings.textScale = app.settings.shownTextScale
     if app.screen.place == .board { double.go(to: .board) }
+    if app.screen.place == .climb { double.go(to: .climb) }
     let ambient = Ambient()
     ViewHost(glyphs: glyphs) { RootView(app: double, ambient: ambient) }
       .frame(size: size, time: 0)
@@ -77,6 +78,49 @@ package final class ScreenPrewarmer {
       { AnyView(BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])) },
       { AnyView(GameScreen(app: app, size: size)) },
     ]
+  }
+
+  private var climb: [Part] {
+    let (app, size) = (app, size)
+    return [
+      { AnyView(ClimbMap(app: app, size: size)) },
+      { AnyView(ClimbScreen(app: app, model: app.climb, size: size)) },
+      {
+        // The board with a selected hand, which shows sum and button.
+        app.climb.resume()
+        app.climb.endIntro()
+        app.climb.dealCards(atOnce: true)
+        if let hand = app.climb.run.hands.first {
+          for cell in hand.cells { app.climb.tap(cell) }
+        }
+        return AnyView(ClimbScreen(app: app, model: app.climb, size: size))
+      },
+      { AnyView(ClimbPausePanel(app: app, isNarrow: false)) },
+      {
+        let pay = ClimbPay(hearts: 3, unplayed: 5, interest: 1, purse: 0, gate: 2)
+        return AnyView(ClearedPlate(app: app, model: app.climb, pay: pay))
+      },
+      {
+        let loss = ClimbModel.HeartLoss(score: 0, target: 450, isSaved: false)
+        return AnyView(HeartLostPlate(model: app.climb, loss: loss))
+      },
+      { AnyView(StoryPlate(app: app, model: app.climb, story: nil, size: size)) },
+      { AnyView(BonusScreen(app: app, model: app.climb, size: size, insets: EdgeInsets())) },
+      {
+        AnyView(
+          ShopScreen(
+            app: app, model: ClimbModel(Self.shopping), size: size, insets: EdgeInsets()))
+      },
+    ]
+  }
+
+  /// A run in the shop after the first level.
+  private static var shopping: ClimbSession {
+    var session = ClimbSession(Game(mode: .climb, seed: Seed(1)), at: 0)
+    while session.run.isOnGrid, let best = session.run.hands.max(by: { $0.score < $1.score }) {
+      _ = try? session.play(best.move)
+    }
+    return session
   }
 
   private var panels: [Part] {

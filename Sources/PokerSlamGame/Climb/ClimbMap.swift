@@ -17,7 +17,7 @@ struct ClimbMap: View {
     let plate = min(352, size.width * 0.4)
     ZStack {
       if isWide {
-        MountainPicture(run: model.run)
+        MountainPicture(app: app, run: model.run)
           .placed(
             in: Rect(
               x: insets.leading, y: isTight ? 0 : 60,
@@ -34,7 +34,7 @@ struct ClimbMap: View {
       } else {
         let top = insets.top + 60
         let height = max(min((size.height - top) * 0.4, size.width * 0.86), 150)
-        MountainPicture(run: model.run)
+        MountainPicture(app: app, run: model.run)
           .placed(in: Rect(x: 0, y: top, width: size.width, height: height))
         panel(model)
           .frame(maxHeight: .infinity, alignment: .top)
@@ -171,13 +171,60 @@ struct ClimbMap: View {
 }
 
 /// The mountain, the path over its levels, and the player's position.
+///
+/// If the player has climbed since the last visit, the path grows and the player hops along it.
 private struct MountainPicture: View {
-  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var app: AppModel
   var run: ClimbRun
+  /// The player's position, in levels.
+  @State private var position: Double
+
+  private var level: Int {
+    run.phase == .shop || run.phase == .bonus ? run.level + 1 : run.level
+  }
+
+  init(app: AppModel, run: ClimbRun) {
+    (self.app, self.run) = (app, run)
+    let level = run.phase == .shop || run.phase == .bonus ? run.level + 1 : run.level
+    let last = app.mapVisit.flatMap { $0.game == run.game ? $0.level : nil } ?? level
+    _position = State(initialValue: Double(min(last, level)))
+  }
 
   var body: some View {
-    let level = run.phase == .shop || run.phase == .bonus ? run.level + 1 : run.level
-    Canvas { [look, cleared = run.levelsCleared, level] context, size in
+    let level = level
+    MountainCanvas(position: position, cleared: run.levelsCleared, level: level)
+      .onAppear { climb() }
+      .onChange(of: run.game) { position = Double(level) }
+      .accessibilityElement(children: .ignore)
+      .accessibilityLabel(Strings.level(level))
+      .accessibilityValue("\(run.levelsCleared) of \(ClimbRules.summit)")
+      .accessibilityAddTraits(.isStaticText)
+  }
+
+  private func climb() {
+    app.mapVisit = (run.game, level)
+    let distance = Double(level) - position
+    guard distance > 0 else { return }
+    let motion = Animation.easeInOut(duration: min(0.7 * distance, 2)).delay(0.4)
+    withAnimation(reducesMotion ? nil : motion) { position = Double(level) }
+  }
+}
+
+/// The picture of the mountain with the player at a position between levels.
+private struct MountainCanvas: View, @MainActor Animatable {
+  @Environment(\.look) private var look
+  var position: Double
+  var cleared: Int
+  var level: Int
+
+  var animatableData: Double {
+    get { position * 128 }
+    set { position = newValue / 128 }
+  }
+
+  var body: some View {
+    Canvas { [look, cleared, level, position] context, size in
       // The picture is drawn in units of a field of 800 × 700, scaled to the available size.
       let scale = min(size.width / 800, size.height / 700)
       var map = context
@@ -185,12 +232,8 @@ private struct MountainPicture: View {
         x: (size.width - 800 * scale) / 2, y: size.height - 700 * scale)
       map.scaleBy(x: scale, y: scale)
       Self.drawMountain(look.theme, into: map)
-      Self.drawPath(cleared: cleared, at: level, look, scale, into: map)
+      Self.drawPath(cleared: cleared, at: position, level, look, scale, into: map)
     }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.level(level))
-    .accessibilityValue("\(run.levelsCleared) of \(ClimbRules.summit)")
-    .accessibilityAddTraits(.isStaticText)
   }
 
   /// The positions of the levels on the field, from the first level up to the summit.
@@ -277,27 +320,66 @@ private struct MountainPicture: View {
         startPoint: Point(0, 50), endPoint: Point(0, 560)), lineWidth: 1.5)
   }
 
-  /// Returns a smooth path through the nodes between two indices.
-  private static func path(_ from: Int, _ to: Int) -> Path {
+  /// A piece of the path between two levels.
+  private struct Piece {
+    var start: Point
+    var control1: Point
+    var control2: Point
+    var end: Point
+
+    /// Returns the piece up to a share of its parameter, and the rest.
+    func split(at share: Double) -> (Piece, Piece) {
+      func mix(_ a: Point, _ b: Point) -> Point {
+        Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+      }
+      let (a, b, c) = (mix(start, control1), mix(control1, control2), mix(control2, end))
+      let (d, e) = (mix(a, b), mix(b, c))
+      let middle = mix(d, e)
+      return (
+        Piece(start: start, control1: a, control2: d, end: middle),
+        Piece(start: middle, control1: e, control2: c, end: end)
+      )
+    }
+  }
+
+  /// Returns the piece of the smooth path from a node to the next one.
+  private static func piece(_ index: Int) -> Piece {
+    let before = nodes[max(index - 1, 0)], a = nodes[index], b = nodes[index + 1]
+    let after = nodes[min(index + 2, nodes.count - 1)]
+    return Piece(
+      start: a, control1: Point(a.x + (b.x - before.x) / 6, a.y + (b.y - before.y) / 6),
+      control2: Point(b.x - (after.x - a.x) / 6, b.y - (after.y - a.y) / 6), end: b)
+  }
+
+  /// Returns the point at a place on the path: an index of a node, or a place between two.
+  private static func point(at place: Double) -> Point {
+    let index = min(Int(place), nodes.count - 1)
+    let share = place - Double(index)
+    return share == 0 ? nodes[index] : piece(index).split(at: share).0.end
+  }
+
+  /// Returns the path between two places.
+  private static func path(_ from: Double, _ to: Double) -> Path {
     Path { path in
       guard from < to else { return }
-      path.move(to: nodes[from])
-      for index in from..<to {
-        let before = nodes[max(index - 1, 0)], a = nodes[index], b = nodes[index + 1]
-        let after = nodes[min(index + 2, nodes.count - 1)]
-        path.addCurve(
-          to: b, control1: Point(a.x + (b.x - before.x) / 6, a.y + (b.y - before.y) / 6),
-          control2: Point(b.x - (after.x - a.x) / 6, b.y - (after.y - a.y) / 6))
+      path.move(to: point(at: from))
+      for index in Int(from)..<Int(to.rounded(.up)) {
+        var part = piece(index)
+        let (start, end) = (from - Double(index), to - Double(index))
+        if end < 1 { part = part.split(at: end).0 }
+        if start > 0 { part = part.split(at: end < 1 ? start / end : start).1 }
+        path.addCurve(to: part.end, control1: part.control1, control2: part.control2)
       }
     }
   }
 
   private static func drawPath(
-    cleared: Int, at level: Int, _ look: Look, _ scale: Double, into context: GraphicsContext
+    cleared: Int, at position: Double, _ level: Int, _ look: Look, _ scale: Double,
+    into context: GraphicsContext
   ) {
     let theme = look.theme
-    let last = nodes.count - 1
-    let here = min(level, nodes.count) - 1
+    let last = Double(nodes.count - 1)
+    let here = max(0, min(position - 1, last))
     let gold = theme.selection
     context.stroke(
       path(here, last),
@@ -306,7 +388,7 @@ private struct MountainPicture: View {
     context.stroke(path(0, here), with: .color(gold), lineWidth: 4)
     // In small windows the nodes are larger, so that their numbers can be read.
     let growth = min(max(0.62 / scale, 1), 1.6)
-    for (index, node) in nodes.enumerated() where index != here {
+    for (index, node) in nodes.enumerated() where Double(index) != here {
       let number = index + 1
       let isWon = number <= cleared
       var mark = context
@@ -341,7 +423,10 @@ private struct MountainPicture: View {
         text("\(number)", 17, .white, at: .zero, into: mark)
       }
     }
-    drawPlayer(at: nodes[here], level, growth, gold, into: context)
+    var place = point(at: here)
+    // The player hops from one level to the next.
+    place.y -= 30 * Double.sin(Double.pi * (here - here.rounded(.down)))
+    drawPlayer(at: place, level, growth, gold, into: context)
   }
 
   private static func crown(_ isWon: Bool, into context: GraphicsContext) {

@@ -202,6 +202,8 @@ private struct ClimbKeys: ViewModifier {
         withAnimation(BoardView.move) { model.showHint() }
         return .handled
       }
+      .onKeyPress(characters: { $0 == "?" }) { _ in help() }
+      .onKeyPress(KeyEquivalent(.f1)) { help() }
       .onKeyPress("1") { take(0) }
       .onKeyPress("2") { take(1) }
       .onKeyPress("p") {
@@ -219,6 +221,11 @@ private struct ClimbKeys: ViewModifier {
       withAnimation(BoardView.move) { model.play() }
     default: return .ignored
     }
+    return .handled
+  }
+
+  private func help() -> KeyPress.Result {
+    withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) }
     return .handled
   }
 

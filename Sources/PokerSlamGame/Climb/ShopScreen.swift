@@ -8,6 +8,8 @@ struct ShopScreen: View {
   var model: ClimbModel
   var size: Size
   var insets: EdgeInsets
+  /// The charms on offer and those held: a bought charm moves from its offer to its place.
+  @Namespace private var charms
 
   private var isWide: Bool { size.width >= 1000 && size.height >= 640 && !look.isTextLarge }
   private var isTight: Bool { size.width < 600 || size.height < 500 }
@@ -46,14 +48,16 @@ struct ShopScreen: View {
           RerollButton(model: model)
         }
         HStack(spacing: 24) {
-          ForEach(0..<2, id: \.self) { CharmOffer(model: model, slot: $0) }
+          ForEach(0..<2, id: \.self) { CharmOffer(model: model, slot: $0, charms: charms) }
           VStack(spacing: 14) {
-            ForEach(2..<5, id: \.self) { RowOffer(model: model, slot: $0).plate(radius: 16) }
+            ForEach(2..<5, id: \.self) {
+              RowOffer(model: model, slot: $0, charms: charms).plate(radius: 16)
+            }
           }
           .frame(width: 336)
         }
         .frame(height: 324)
-        Holdings(model: model, isNarrow: false)
+        Holdings(model: model, isNarrow: false, charmPlaces: charms)
           .padding(24)
           .frame(maxWidth: .infinity)
           .plate()
@@ -76,11 +80,11 @@ struct ShopScreen: View {
       }
       .padding(.leading, 8)
       VStack(spacing: 2) {
-        ForEach(0..<5, id: \.self) { RowOffer(model: model, slot: $0) }
+        ForEach(0..<5, id: \.self) { RowOffer(model: model, slot: $0, charms: charms) }
       }
       .padding(EdgeInsets(top: 8, leading: 4, bottom: 8, trailing: 4))
       .plate()
-      Holdings(model: model, isNarrow: true)
+      Holdings(model: model, isNarrow: true, charmPlaces: charms)
         .padding(14)
         .frame(maxWidth: .infinity)
         .plate()
@@ -169,6 +173,7 @@ private struct CharmOffer: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: ClimbModel
   var slot: Int
+  var charms: Namespace.ID
 
   var body: some View {
     let run = model.run
@@ -177,7 +182,9 @@ private struct CharmOffer: View {
         case .charm(let charm) = offer
       {
         VStack(spacing: 0) {
-          CharmToken(charm: charm, size: 100).padding(.top, 30)
+          CharmToken(charm: charm, size: 100)
+            .matchedGeometryEffect(id: charm, in: charms, properties: .position)
+            .padding(.top, 30)
           Text(charm.name).game(TypeSize.body, ink: .primary).padding(.top, 16)
           HStack(spacing: 6) {
             Circle().fill(charm.kind.ink).frame(width: 8, height: 8)
@@ -218,6 +225,7 @@ private struct RowOffer: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: ClimbModel
   var slot: Int
+  var charms: Namespace.ID
 
   var body: some View {
     let run = model.run
@@ -252,7 +260,9 @@ private struct RowOffer: View {
 
   @ViewBuilder private func emblem(_ offer: ClimbOffer) -> some View {
     switch offer {
-    case .charm(let charm): CharmToken(charm: charm, size: 50)
+    case .charm(let charm):
+      CharmToken(charm: charm, size: 50)
+        .matchedGeometryEffect(id: charm, in: charms, properties: .position)
     case .lesson(let lesson): LessonCards(lesson: lesson)
     case .tool(let tool): ToolTile(tool: tool, size: 46)
     }
@@ -297,6 +307,7 @@ private struct Holdings: View {
   @Environment(\.look) private var look
   var model: ClimbModel
   var isNarrow: Bool
+  var charmPlaces: Namespace.ID
 
   var body: some View {
     let run = model.run
@@ -361,6 +372,7 @@ private struct Holdings: View {
         if index < charms.count {
           HeldCharm(
             model: model, charm: charms[index], size: size, isNarrow: isNarrow,
+            places: charmPlaces,
             side: index < 2 ? .topLeading : index > 2 && isNarrow ? .topTrailing : .top)
         } else {
           VStack(spacing: 6) {
@@ -434,6 +446,7 @@ private struct HeldCharm: View {
   var charm: Charm
   var size: Double
   var isNarrow: Bool
+  var places: Namespace.ID
   var side: Alignment
   @State private var isOpen = false
 
@@ -451,7 +464,9 @@ private struct HeldCharm: View {
     } label: {
       VStack(spacing: 6) {
         CharmToken(
-          charm: charm, condition: model.charmForSale == charm ? .acting : .held, size: size)
+          charm: charm, condition: model.charmForSale == charm ? .acting : .held, size: size
+        )
+        .matchedGeometryEffect(id: charm, in: places, properties: .position)
         if !isNarrow { Text(charm.name).game(TypeSize.caption, ink: .onPlate).lineLimit(1) }
       }
       .frame(minWidth: isNarrow ? size : 88)

@@ -31,6 +31,9 @@ package final class DailyModel {
     (@MainActor () throws(RecordsFailure) -> DailyHistory)?
   /// Reads the dates of the unfinished games from the records.
   @ObservationIgnored package var readUnfinished: (@MainActor () -> Set<CalendarDate>)?
+  /// Returns the line that tells other players of a date's first try; nil if it is not in the
+  /// records.
+  @ObservationIgnored package var readShare: (@MainActor (CalendarDate) -> String?)?
   /// Returns when a game that was saved began; nil if it is unknown.
   @ObservationIgnored package var readBeginning: (@MainActor (Game) -> Moment?)?
   @ObservationIgnored package var runSearch: DailySearch.Runner = DailySearch.atOnce

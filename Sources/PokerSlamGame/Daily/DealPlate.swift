@@ -47,9 +47,11 @@ struct DealPlate: View {
       }
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
+      .frame(maxWidth: .infinity)
+      .overlay(alignment: .topTrailing) { share }
       Spacer(minLength: 10)
       if hasDeal {
-        FaceDownDeal()
+        deal
           .frame(maxWidth: 186, minHeight: 100, idealHeight: 100, maxHeight: 256)
         Spacer(minLength: 12)
       }
@@ -83,9 +85,11 @@ struct DealPlate: View {
         Text(subtitle).game(TypeSize.caption, ink: .onPlate)
       }
       .fixedSize(horizontal: false, vertical: true)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .overlay(alignment: .topTrailing) { share }
       HStack(spacing: 16) {
         if !look.isTextLarge {
-          FaceDownDeal().frame(width: 88, height: 120)
+          deal.frame(width: 88, height: 120)
         }
         VStack(spacing: look.isTextLarge ? 16 : 28) {
           figures
@@ -98,6 +102,26 @@ struct DealPlate: View {
     }
     .padding(EdgeInsets(top: 18, leading: 20, bottom: 14, trailing: 20))
     .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  /// The deal face down; on Play it grows into the board.
+  private var deal: some View {
+    FaceDownDeal()
+      .onGeometryChange(for: Rect.self) {
+        $0.frame(in: .global)
+      } action: {
+        app.fan = FanPlace(
+          center: $0.center, scale: FaceDownDeal.scale(in: $0.size), isDeal: true)
+      }
+  }
+
+  /// The button that copies the line of the day's first try.
+  @ViewBuilder private var share: some View {
+    if isDone, model.readShare != nil {
+      CircleButton(
+        symbol: "square.and.arrow.up", label: Strings.share, tip: Tip(alignment: .bottomTrailing)
+      ) { app.copyDay() }
+    }
   }
 
   // MARK: Words and figures
@@ -181,10 +205,18 @@ struct FaceDownDeal: View {
 
   /// The size of the drawing; its cards are 31 × 46 points.
   private static let size = Size(185, 254)
+  nonisolated static let card = Size(31, 46)
+  /// The distances between the left sides and the upper sides of neighbouring cards.
+  nonisolated static let spacing = Size(38.5, 52)
+
+  /// Returns the scale at which the drawing fits into a frame.
+  static func scale(in size: Size) -> Double {
+    min(size.width / Self.size.width, size.height / Self.size.height)
+  }
 
   var body: some View {
     Canvas { [theme = look.theme] context, size in
-      let scale = min(size.width / Self.size.width, size.height / Self.size.height)
+      let scale = Self.scale(in: size)
       context.translateBy(
         x: (size.width - Self.size.width * scale) / 2,
         y: (size.height - Self.size.height * scale) / 2)
@@ -208,7 +240,9 @@ struct FaceDownDeal: View {
     }
     for row in 0..<5 {
       for column in 0..<5 {
-        let box = Rect(x: Double(column) * 38.5, y: Double(row) * 52, width: 31, height: 46)
+        let box = Rect(
+          x: Double(column) * spacing.width, y: Double(row) * spacing.height, width: card.width,
+          height: card.height)
         // The cards in the middle lie in the light.
         let distance = Double((row - 2) * (row - 2) + (column - 2) * (column - 2))
         drawCard(in: box, theme, light: max(1 - distance * 0.12, 0.3), into: context)

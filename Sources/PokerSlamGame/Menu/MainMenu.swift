@@ -238,10 +238,12 @@ private struct MenuRow: View {
   }
 }
 
-/// The position and scale of the menu's fan of cards.
+/// The position and scale of the menu's fan of cards, or of the calendar's deal.
 struct FanPlace: Hashable {
   var center: Point
   var scale: Double
+  /// Whether the cards lie in rows and columns, as those of `FaceDownDeal`, instead of in a fan.
+  var isDeal = false
 
   static let cardWidth = 96.0
 
@@ -256,15 +258,25 @@ struct FanPlace: Hashable {
 
   /// Returns the pose that a card of the board has in the fan.
   ///
-  /// All cards of a column have the same pose.
+  /// In the menu's fan all cards of a column have the same pose.
   func pose(of cell: Cell, cardWidth: Double) -> Slam.Pose {
+    guard !isDeal else {
+      let gap = FaceDownDeal.spacing
+      return Slam.Pose(
+        center: Point(
+          center.x + (Double(cell.column) - 2) * gap.width * scale,
+          center.y + (Double(cell.row) - 2) * gap.height * scale),
+        scale: FaceDownDeal.card.width * scale / cardWidth)
+    }
     var pose = pose(of: cell.column)
     pose.scale = Self.cardWidth * scale / cardWidth
     return pose
   }
 
   func moved(by origin: Point) -> FanPlace {
-    FanPlace(center: Point(center.x - origin.x, center.y - origin.y), scale: scale)
+    var moved = self
+    moved.center = Point(center.x - origin.x, center.y - origin.y)
+    return moved
   }
 }
 

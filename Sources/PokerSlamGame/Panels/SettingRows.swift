@@ -99,7 +99,10 @@ struct KeyList: View {
       : AnyLayout(VStackLayout(alignment: .leading, spacing: 28))
     layout {
       list(Strings.keys, Strings.keyList)
-      list(Strings.pad, Strings.padList)
+      VStack(alignment: .leading, spacing: 28) {
+        list(Strings.pad, Strings.padList)
+        list(Strings.climbKeys, Strings.climbKeyList)
+      }
     }
     .padding(.vertical, 8)
   }

@@ -21,6 +21,8 @@ package final class Soundtrack {
   private var lastLessonDeal = 0
   private var lastClimbDeal = 0
   private var lastHint: Hint?
+  /// Whether the calendar shows the medal of a date for the first time.
+  private var showsFreshMedal = false
   /// The score shown last, and the number of stars and crowns that it had earned.
   ///
   /// The number is nil until par is known.
@@ -273,6 +275,9 @@ package final class Soundtrack {
       lastDeal = game.deal
       play(game.state.round > 0 ? .wave : .deal)
     }
+    let isFresh = app.screen.place == .daily && app.daily.fresh != nil
+    if isFresh, !showsFreshMedal { play(.medal) }
+    showsFreshMedal = isFresh
     if let hint = game.hint, hint != lastHint { play(.hint(hint.level.rawValue)) }
     lastHint = game.hint
     followMarks(game, settings)

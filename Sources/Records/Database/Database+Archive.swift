@@ -1,13 +1,14 @@
 internal import Session
 
 extension Database {
-  /// Returns everything in the database except the runs of Climb, which are not exported.
+  /// Returns everything in the database.
   func archive() throws(RecordsError) -> Archive {
     var archive = Archive()
     archive.settings = try settings()
     archive.bests = try bests()
     archive.finished = try allFinished()
     archive.dailies = try dailies()
+    archive.climbs = try climbs()
     for game in try unfinished() {
       guard let replay = try journal(game.id)?.journal.replay else { continue }
       archive.unfinished.append(Archive.Unfinished(replay: replay, moment: game.moment))
@@ -20,7 +21,8 @@ extension Database {
   /// A finished game is new if no existing one has the same date, score and code. A best score is
   /// new if it is higher than the existing one. An unfinished game is new if the database has no
   /// unfinished game of its variant or, for a daily game, of its date. A first try of a daily game is
-  /// new if its date has none.
+  /// new if its date has none. A run of Climb is new if no existing one has the same date, result and
+  /// code and, if it is unfinished, the database has no unfinished run.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
     for best in archive.bests { try improve(best) }
@@ -30,12 +32,30 @@ extension Database {
       next += 1
     }
     for record in archive.dailies { try add(record) }
+    for run in archive.climbs where try isNew(run) {
+      try put(
+        ClimbRecord(
+          id: try lastClimb() + 1, game: run.game, result: run.result, marks: run.marks,
+          isOver: run.isOver, moment: run.moment, replay: run.replay))
+    }
     let known = try unfinished().map(\.game)
     for game in archive.unfinished
     where !known.contains(where: { $0.takesThePlace(of: game.replay.game) }) {
       try begin(Journal(id: next, base: game.replay), game.replay.text, game.moment)
       next += 1
     }
+  }
+
+  private func isNew(_ run: ClimbRecord) throws(RecordsError) -> Bool {
+    if !run.isOver { return try unfinishedClimb() == nil }
+    let statement = try connection.statement(
+      "SELECT 1 FROM climb WHERE seconds = ? AND levels = ? AND score = ? AND code = ?")
+    defer { statement.reset() }
+    try statement.bind(run.moment.seconds, at: 1)
+    try statement.bind(run.result.levels, at: 2)
+    try statement.bind(run.result.score, at: 3)
+    try statement.bind(run.game.code, at: 4)
+    return try !statement.step()
   }
 
   private func has(_ game: FinishedGame) throws(RecordsError) -> Bool {

@@ -25,12 +25,14 @@ extension Database {
     try statement.run()
   }
 
-  /// Returns the newest run if it is unfinished; otherwise nil.
+  /// Returns the unfinished run; of several, the newest; nil if there is none.
+  ///
+  /// Finished runs may have higher numbers: they were imported later.
   func unfinishedClimb() throws(RecordsError) -> ClimbRecord? {
     let statement = try connection.statement(
       """
       SELECT \(Database.climbColumns) FROM climb
-      WHERE ended = 0 AND id = (SELECT max(id) FROM climb)
+      WHERE ended = 0 ORDER BY id DESC LIMIT 1
       """)
     return try statement.rows(Database.climb).first ?? nil
   }
@@ -43,6 +45,13 @@ extension Database {
       ORDER BY levels DESC, score DESC, id LIMIT 1
       """)
     return try statement.rows(Database.climb).first ?? nil
+  }
+
+  /// Returns all runs, oldest first.
+  func climbs() throws(RecordsError) -> [ClimbRecord] {
+    let statement = try connection.statement(
+      "SELECT \(Database.climbColumns) FROM climb ORDER BY id")
+    return try statement.rows(Database.climb).compactMap { $0 }
   }
 
   func lastClimb() throws(RecordsError) -> Int {

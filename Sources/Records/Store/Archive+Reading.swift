@@ -51,8 +51,12 @@ extension Archive {
     for part in try whole.parts("unfinished") {
       unfinished.append(Unfinished(replay: try part.game().replay, moment: try part.moment()))
     }
-    guard json["daily"] != nil else { return }
-    for part in try whole.parts("daily") { dailies.append(try part.daily()) }
+    if json["daily"] != nil {
+      for part in try whole.parts("daily") { dailies.append(try part.daily()) }
+    }
+    if json["climbs"] != nil {
+      for part in try whole.parts("climbs") { climbs.append(try part.climb()) }
+    }
   }
 
   /// A JSON value and its position in the text, such as `games[3].replay`.
@@ -148,6 +152,33 @@ extension Archive {
       return DailyRecord(
         date: date, game: state.game, score: state.score, marks: replay.marks,
         begun: try moment(), replay: replay.text)
+    }
+
+    func climb() throws(ArchiveError) -> ClimbRecord {
+      let part = try member("replay")
+      guard let text = part.json.string else { throw part.error("expected a string") }
+      let replay: ClimbReplay
+      do throws(ReplayError) { replay = try ClimbReplay(text) } catch {
+        throw part.error(error.description)
+      }
+      guard case .verified(let run) = replay.verify() else {
+        throw part.error(replay.verify().description)
+      }
+      let stated = ClimbResult(
+        levels: try integer("levels", in: 0...Int(Int32.max)),
+        score: try integer("score", in: 0...Int(Int32.max)))
+      guard stated == run.result else {
+        throw error(
+          "the result is \(run.levelsCleared) levels and \(run.score) points, not "
+            + "\(stated.levels) and \(stated.score) as stated")
+      }
+      guard let isOver = try member("ended").json.bool else {
+        throw error("'ended' is neither true nor false")
+      }
+      if run.isOver, !isOver { throw error("the run is over") }
+      return ClimbRecord(
+        id: 0, game: replay.game, result: run.result, marks: replay.marks, isOver: isOver,
+        moment: try moment(), replay: replay.text)
     }
 
     func finished() throws(ArchiveError) -> FinishedGame {

@@ -1,7 +1,7 @@
 internal import JSON
 internal import Session
 
-/// The contents of a store except the runs of Climb, as JSON for backups and other machines.
+/// The contents of a store as JSON for backups and other machines.
 ///
 ///     {
 ///       "format": "poker slam records",
@@ -10,7 +10,9 @@ internal import Session
 ///       "bests": [{ "score": 812, "seconds": 1795300000, "east": 3600, "replay": "…" }],
 ///       "games": [{ "score": 790, "par": 905, "seconds": …, "east": …, "replay": "…" }],
 ///       "unfinished": [{ "score": 95, "seconds": …, "east": …, "replay": "…" }],
-///       "daily": [{ "score": 790, "seconds": …, "east": …, "replay": "…" }]
+///       "daily": [{ "score": 790, "seconds": …, "east": …, "replay": "…" }],
+///       "climbs": [{ "levels": 4, "score": 2610, "ended": true, "seconds": …, "east": …,
+///                    "replay": "…" }]
 ///     }
 ///
 /// A setting is a `text`, a `real`, a `truth` or an `integer`; integers are strings, because JSON
@@ -18,8 +20,9 @@ internal import Session
 /// beside the replay, which lacks them. The score is there for human readers and must match the
 /// replay.
 ///
-/// The date of a finished game is that of its end; the date of the others is that of their beginning.
-/// Exports of earlier versions of the game have no `daily`, the first tries of daily games.
+/// The date of a finished game is that of its end, the date of a run of Climb that of its last
+/// decision; the date of the others is that of their beginning. Exports of earlier versions of the
+/// game lack `daily`, the first tries of daily games, or `climbs`, the runs of Climb.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []
@@ -28,6 +31,8 @@ struct Archive: Equatable, Sendable {
   var unfinished: [Unfinished] = []
   /// The first tries of daily games, in the order of their dates.
   var dailies: [DailyRecord] = []
+  /// The runs of Climb, oldest first; their ids are not used.
+  var climbs: [ClimbRecord] = []
 
   struct Unfinished: Equatable, Sendable {
     var replay: Replay
@@ -56,6 +61,7 @@ struct Archive: Equatable, Sendable {
       "unfinished": .array(
         unfinished.map { Archive.json($0.replay.score, nil, $0.moment, $0.replay.text) }),
       "daily": .array(dailies.map { Archive.json($0.score, nil, $0.begun, $0.replay) }),
+      "climbs": .array(climbs.map(Archive.json)),
     ]
     return String(decoding: json.encoded(.pretty), as: UTF8.self)
   }
@@ -67,6 +73,14 @@ struct Archive: Equatable, Sendable {
     case .real(let number): ["real": .number(number)]
     case .truth(let value): ["truth": .bool(value)]
     }
+  }
+
+  private static func json(_ run: ClimbRecord) -> JSON {
+    [
+      "levels": .number(run.result.levels), "score": .number(run.result.score),
+      "ended": .bool(run.isOver), "seconds": .number(run.moment.seconds),
+      "east": .number(run.moment.eastOfUTC), "replay": .string(run.replay),
+    ]
   }
 
   private static func json(_ score: Int, _ par: Par?, _ moment: Moment, _ replay: String) -> JSON {

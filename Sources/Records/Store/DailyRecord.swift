@@ -22,6 +22,14 @@ package struct DailyRecord: Hashable, Sendable {
     DailyTry(date: date, score: score, marks: marks, begun: begun)
   }
 
+  /// The line that tells other players of the result.
+  package var share: String {
+    DailyShare(
+      date: date, score: score, marks: marks, isLate: firstTry.isLate,
+      hands: (try? Replay(replay))?.handsPlayed ?? []
+    ).text
+  }
+
   /// Whether the other values match the replay, except when the game began.
   ///
   /// The text of the replay has a checksum, so damage to the text is detected.

@@ -9,6 +9,9 @@ import StageUI
 final class BotHarness {
   let host: GameHost
   let player: BotPlayer
+  private let mode: BotMode
+  /// The clock of the calendar; nil if it is the real one.
+  private let clock: BotClock?
   private let wanted: Int
   /// The number of finished games.
   private(set) var games = 0
@@ -21,10 +24,18 @@ final class BotHarness {
   /// agree.
   private var differsSince: (time: Nanoseconds, frame: Int)?
   private var isEnded = false
+  /// The game of the last event.
+  private var followed: Game?
   /// Whether the current game may have ended once already, before some of its moves were undone.
   private var mayHaveEnded = true
   private var failure: BotFailure?
   private var size: Size
+  /// The run of Climb being followed, with the number of its decisions so far.
+  private var run: (game: Game, count: Int, isEnded: Bool)?
+  /// The number of decisions in runs of Climb, by the first word of their lines in a replay.
+  private(set) var decisions: [String: Int] = [:]
+  /// The first tries of daily games that the bot has finished.
+  private var firstTries: [CalendarDate: Int] = [:]
   /// Called after each move, undo, redo or jump to another position, when the records already have
   /// the change.
   var onChange: (@MainActor (GameModel) -> Void)?
@@ -40,14 +51,23 @@ final class BotHarness {
   /// The least number of idle frames before a report.
   private static let idleFrames = 600
 
-  init(_ host: GameHost, games: Int, seed: UInt64, size: Size, finishesGames: Bool = false) {
+  init(
+    _ host: GameHost, mode: BotMode = .classic, games: Int, seed: UInt64, size: Size,
+    finishesGames: Bool = false, clock: BotClock? = nil
+  ) {
     self.host = host
+    self.mode = mode
     self.size = size
+    self.clock = clock
     wanted = games
-    player = BotPlayer(host.program, seed: seed, size: size, finishesGames: finishesGames)
+    player = BotPlayer(
+      host.program, mode: mode, seed: seed, size: size, finishesGames: finishesGames)
     isEnded = host.app.game.isOver
     host.app.game.observers.append { [unowned self] events, game in
       for event in events { take(event, game) }
+    }
+    host.app.onClimb.append { [unowned self] climb in
+      climb.onChange.append { [unowned self] in take($0) }
     }
   }
 
@@ -76,9 +96,12 @@ final class BotHarness {
     for index in input.events.indices { input.events[index].time = now }
     size = input.size
     player.size = size
+    clock?.advance(to: now)
+    if let clock, player.oneIn(500) { clock.leap(&player.random) }
     host.soundtrack.update(input, host.app.settings)
     let outcome = host.program.update(input)
     if let failure { throw failure }
+    if host.app.takeTextToCopy() != nil { host.app.noteCopied(true) }
     try check()
     return outcome
   }
@@ -101,6 +124,11 @@ final class BotHarness {
     case .selection, .refused: return
     default: differsSince = nil
     }
+    if game.session.game != followed {
+      // An unfinished game of another deal was resumed.
+      if followed != nil { (isEnded, mayHaveEnded) = (false, true) }
+      followed = game.session.game
+    }
     switch event.kind {
     case .began:
       (isEnded, mayHaveEnded) = (false, false)
@@ -119,7 +147,8 @@ final class BotHarness {
   /// Checks a finished game: replay, restored session and records must agree with it.
   private func end(_ game: GameModel) {
     isEnded = true
-    games += 1
+    let isFirstTry = noteDaily(game)
+    if mode.counts(game.session.game.mode) { games += 1 }
     let payload = game.session.payload(at: game.now)
     do {
       let replay = try Replay(payload)
@@ -133,8 +162,8 @@ final class BotHarness {
       if again.state != game.state || again.log != game.session.log {
         return fail("the restored session differs")
       }
-      if host.saver.isKept, game.session.game.mode.isRecorded,
-        let kept = try host.store.recentGames(limit: 1).first,
+      if host.saver.isKept, game.session.game.mode.isRecorded, isFirstTry ?? true,
+        let kept = try kept(game.session.game),
         kept.game != game.session.game
           || (mayHaveEnded ? kept.score < game.state.score : kept.replay != payload)
       {
@@ -142,13 +171,101 @@ final class BotHarness {
       }
       mayHaveEnded = true
     } catch { return fail("\(error)") }
-    if let onResult, games % onResult.every == 0 {
+    reportIfDue()
+  }
+
+  /// Returns the latest record of a finished game; a leap of the clock may have changed their order.
+  private func kept(_ game: Game) throws -> FinishedGame? {
+    guard clock != nil else { return try host.store.recentGames(limit: 1).first }
+    return try host.store.recentGames(limit: 1_000).filter { $0.game == game }.max { $0.id < $1.id }
+  }
+
+  /// Prepares a report if the number of finished games calls for one.
+  private func reportIfDue() {
+    if let onResult, games > 0, games % onResult.every == 0 {
       idleUntil = frames + Self.idleFrames
       // Use default settings and reduced motion, so that all reports describe the same screen.
       host.app.settings.reset()
       host.app.settings.reduceMotion = .on
     }
   }
+
+  /// Checks the first try of a daily game, and that later games leave it as it is.
+  ///
+  /// Returns whether the game is the first try of its date; nil if it is no daily game.
+  private func noteDaily(_ game: GameModel) -> Bool? {
+    guard let date = game.session.game.dailyDate else { return nil }
+    let isFirst = firstTries[date] == nil
+    let score = firstTries[date] ?? game.state.score
+    firstTries[date] = score
+    if host.app.daily.history[date]?.score != score {
+      fail("the calendar shows another first try of \(date) than \(score)")
+    }
+    if host.saver.isKept, (try? host.store.dailyHistory())?[date]?.score != score {
+      fail("the records contain another first try of \(date) than \(score)")
+    }
+    if game.ending?.daily?.isPractice == isFirst {
+      fail("the ending takes the first try for practice, or practice for the first try")
+    }
+    return isFirst
+  }
+
+  // MARK: - Runs of Climb
+
+  private func take(_ climb: ClimbModel) {
+    let (session, before) = (climb.session, run)
+    if before?.game != session.game || session.events.count < before?.count ?? 0 {
+      run = (session.game, 0, false)
+      lastProgress = frames
+    }
+    let known = run?.count ?? 0
+    for event in session.events[known...] {
+      moves += 1
+      lastProgress = frames
+      decisions[String(event.line.prefix { $0 != " " }), default: 0] += 1
+    }
+    run?.count = session.events.count
+    differsSince = nil
+    check(climb)
+    guard climb.isFinished, run?.isEnded == false else { return }
+    run?.isEnded = true
+    games += 1
+    reportIfDue()
+  }
+
+  /// Checks a run: its replay, the restored run and the records must agree with it.
+  private func check(_ climb: ClimbModel) {
+    let session = climb.session
+    do {
+      let replay = try ClimbReplay(session.payload(at: climb.now))
+      guard case .verified(let end) = replay.verifyStrictly() else {
+        return fail("the replay is not verified: \(replay.verifyStrictly())")
+      }
+      guard end.digest == session.run.digest, end.result == session.run.result else {
+        return fail("the replay ends at another position")
+      }
+      let again = try ClimbSession(restoring: replay, at: climb.now)
+      guard isEqual(again, session) else { return fail("the restored run differs") }
+    } catch { return fail("\(error)") }
+    guard host.saver.isKept, !session.events.isEmpty else { return }
+    if climb.isFinished {
+      if session.marks.isEmpty, let best = host.store.bestClimb()?.result,
+        best < session.run.result || best != host.app.climbRecord
+      {
+        fail("the records contain another best run, \(best)")
+      }
+    } else if let kept = host.store.resumeClimb(at: climb.now) {
+      if !isEqual(kept, session) { fail("the records contain another run") }
+    } else {
+      fail("the records contain no unfinished run")
+    }
+  }
+
+  private func isEqual(_ a: ClimbSession, _ b: ClimbSession) -> Bool {
+    a.game == b.game && a.events == b.events && a.marks == b.marks && a.run.digest == b.run.digest
+  }
+
+  // MARK: - Frames
 
   private func fail(_ reason: String) {
     failure = failure ?? BotFailure(reason, self)
@@ -158,15 +275,11 @@ final class BotHarness {
     if frames - lastProgress > Self.mostFramesWithoutMove {
       throw BotFailure("no move for \(Self.mostFramesWithoutMove) frames", self)
     }
-    let app = host.app
-    guard app.screen.isPlaying else {
-      differsSince = nil
-      return
-    }
+    guard let wanted = wantedCards else { return differsSince = nil }
     guard frames % 4 == 0 else { return }
     let names = Set(host.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
-    guard CellSet(shown) != app.game.state.grid.occupied else { return differsSince = nil }
+    guard CellSet(shown) != wanted else { return differsSince = nil }
     // The shown cards may differ from the grid while a hand is animated and until all new cards have
     // appeared, which takes several frames. A single frame may take two seconds.
     let since = differsSince ?? (now, frames)
@@ -174,6 +287,16 @@ final class BotHarness {
       throw BotFailure("the shown cards differ from those of the game for more than 5 s", self)
     }
     differsSince = since
+  }
+
+  /// The cells that must have a card on the screen; nil if no board is in play.
+  private var wantedCards: CellSet? {
+    let app = host.app
+    guard app.screen.isPlaying else { return nil }
+    guard app.screen.place == .climb else { return app.game.state.grid.occupied }
+    // A tool in use shows its effect before it is used.
+    guard app.climb.stage == .board else { return nil }
+    return app.climb.aim == nil ? app.climb.run.grid.occupied : app.climb.grid.occupied
   }
 }
 
@@ -184,11 +307,16 @@ struct BotFailure: Error, CustomStringConvertible {
   @MainActor
   init(_ reason: String, _ harness: BotHarness) {
     let app = harness.host.app
+    let climb = app.usedClimb.map {
+      "\($0.stage), \($0.run.game.code), \($0.session.events.count) decisions, last "
+        + "\($0.session.events.last?.line ?? "none"), \($0.run.phase)\n\($0.run.grid)"
+    }
     description = """
       \(reason), in frame \(harness.frames) after \(harness.games) games and \(harness.moves) moves; \
       \(app.screen.name), panels \(app.screen.panels), \(app.game.state.game.code), \
       node \(app.game.session.log.cursor) of \(app.game.session.log.nodes.count)
       \(app.game.state.grid)
+      \(climb ?? "no run of Climb")
       \(harness.host.program.host.accessibilityTree)
       """
   }

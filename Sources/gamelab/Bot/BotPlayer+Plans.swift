@@ -9,11 +9,29 @@ extension BotPlayer {
     countAttempt()
     if !app.screen.panels.isEmpty {
       leavePanel()
-    } else if app.screen.place == .menu {
+    } else {
+      switch mode {
+      case .classic: planClassic()
+      case .climb: planClimb()
+      case .daily: planDaily()
+      }
+    }
+    if !finishesGames, oneIn(3) { plan += Array(repeating: .wait, count: random.below(6)) }
+  }
+
+  private func planClassic() {
+    if app.screen.place == .menu {
       leaveMenu()
     } else if app.screen.place != .board {
       leavePlace()
-    } else if game.ending != nil {
+    } else {
+      planGame()
+    }
+  }
+
+  /// Plans the next steps on the board of a game.
+  func planGame() {
+    if game.ending != nil {
       leaveGameOver()
     } else if game.isPaused {
       leavePause()
@@ -22,27 +40,41 @@ extension BotPlayer {
     } else {
       playHand()
     }
-    if !finishesGames, oneIn(3) { plan += Array(repeating: .wait, count: random.below(6)) }
   }
 
-  private func click(_ names: String...) -> [Step] { [.press(names), .release(.primary)] }
+  /// Plans to open the mode that the bot plays, from the menu.
+  func openMode() {
+    switch random.below(8) {
+    case 0: leaveMenu()
+    case 1: plan += type(.up) + [.steerTo(["Modes"], .keys, tries: 40)]
+    case 2: plan += tap(.up) + [.steerTo(["Modes"], .pad, tries: 40)]
+    default: plan += click("Modes")
+    }
+  }
 
-  private func type(_ key: Key, _ letter: String = "") -> [Step] {
+  func click(_ names: String...) -> [Step] { [.press(names), .release(.primary)] }
+
+  func type(_ key: Key, _ letter: String = "") -> [Step] {
     self.key(key, letter).map(Step.action)
   }
 
-  private func tap(_ button: PadButton) -> [Step] { self.button(button).map(Step.action) }
+  func tap(_ button: PadButton) -> [Step] { self.button(button).map(Step.action) }
 
-  private func any<Value>(_ values: [Value]) -> Value { values[random.below(values.count)] }
+  func any<Value>(_ values: [Value]) -> Value { values[random.below(values.count)] }
 
   // MARK: - Playing a hand
 
   private func playHand() {
-    let hands = game.state.grid.hands(game.session.game.adjacency)
+    let adjacency = game.session.game.adjacency
+    let hands = game.state.grid.hands(adjacency)
     guard !hands.isEmpty else { return plan.append(.wait) }
     let best = hands.max { $0.hand < $1.hand } ?? hands[0]
-    let chosen = oneIn(3) ? any(hands) : best
-    let cells = order(chosen.cells)
+    play((oneIn(3) ? any(hands) : best).cells, adjacency)
+  }
+
+  /// Plans to select cells that make a hand, and to play them.
+  func play(_ hand: CellSet, _ rule: some TouchRule) {
+    let cells = order(hand, rule)
     let device = any(Device.allCases)
     // A hasty player chooses cards while they move, and may miss them.
     let isHasty = oneIn(2)
@@ -67,14 +99,14 @@ extension BotPlayer {
       plan += cells.map { .steer($0, .pad, tries: 24) }
       plan += tap(.west)
     }
-    if !isHasty { beginAttempt(device) }
+    if !isHasty { beginAttempt(device.rawValue) }
   }
 
   /// Returns the cells in an order in which each touches an earlier one.
-  private func order(_ cells: CellSet) -> [Cell] {
+  private func order(_ cells: CellSet, _ rule: some TouchRule) -> [Cell] {
     var order = [any(Array(cells))]
     while order.count < cells.count {
-      let touching = game.session.game.adjacency.neighbours(of: CellSet(order))
+      let touching = rule.neighbours(of: CellSet(order))
       order.append(any(Array(touching.intersection(cells).subtracting(CellSet(order)))))
     }
     return order
@@ -83,7 +115,7 @@ extension BotPlayer {
   // MARK: - Other actions
 
   /// Plans something that does not advance the game.
-  private func actAimlessly() {
+  func actAimlessly() {
     // A bot that finishes its games only takes actions that do not leave the game.
     switch random.below(finishesGames ? 5 : 16) {
     case 0:
@@ -95,7 +127,7 @@ extension BotPlayer {
     case 3: plan += any([type(.h, "h"), click("Hint")])
     case 4: plan += any([click("Pause"), [.clearSelection] + type(.escape), tap(.start)])
     case 5: plan += click("Help") + scroll()
-    case 6: plan += click("Back to the menu")
+    case 6: plan += click("Back to the menu", "To the map", "To the calendar")
     case 7: plan += [.action(.input(.focusLost)), .wait, .action(.input(.focusGained))]
     case 8:
       plan += [
@@ -113,20 +145,20 @@ extension BotPlayer {
     }
   }
 
-  private func anySize() -> Size {
+  func anySize() -> Size {
     any([
       Size(360, 640), Size(390, 844), Size(844, 390), Size(800, 600), Size(1024, 768),
       Size(1280, 800), Size(Double(360 + random.below(900)), Double(360 + random.below(700))),
     ])
   }
 
-  private func anyPoint() -> Point {
+  func anyPoint() -> Point {
     Point(
       Double(random.below(Int(clamping: size.width))),
       Double(random.below(Int(clamping: size.height))))
   }
 
-  private func scroll() -> [Step] {
+  func scroll() -> [Step] {
     (0..<3).map { _ in
       .action(
         .input(
@@ -177,6 +209,14 @@ extension BotPlayer {
   }
 
   private func leavePanel() {
+    if app.screen.panels.last == .modes, mode != .classic, !oneIn(4) {
+      switch random.below(4) {
+      case 0: plan += type(.up) + [.steerTo([mode.label], .keys, tries: 40)]
+      case 1: plan += tap(.up) + [.steerTo([mode.label], .pad, tries: 40)]
+      default: plan += click(mode.label)
+      }
+      return
+    }
     switch random.below(4) {
     case 0: plan += type(.escape)
     case 1: plan += tap(.east)
@@ -186,7 +226,7 @@ extension BotPlayer {
   }
 
   /// Plans to leave a screen that belongs to a game, such as its strongest line.
-  private func leavePlace() {
+  func leavePlace() {
     plan += any([type(.escape), tap(.east), click("Close", "Back")])
   }
 
@@ -208,7 +248,7 @@ extension BotPlayer {
     case 2: plan += click("Settings")
     case 3: plan += type(.return)
     case 4: plan += click("Save and quit")
-    case 7: plan += click("Restart") + click("Restart this deal?")
+    case 7: plan += click("Restart") + click("Same deal", "New deal")
     default: plan += click("Resume")
     }
   }
@@ -218,10 +258,10 @@ extension BotPlayer {
     plan += Array(repeating: .wait, count: 14)
     switch random.below(8) {
     case 0: plan += click("Undo")
-    case 1: plan += click("Menu")
+    case 1: plan += click("Menu", "Calendar")
     case 2, 3: plan += type(.return)
     case 4: plan += tap(.south)
-    default: plan += click("Play again")
+    default: plan += click("Play again", "Calendar")
     }
   }
 }

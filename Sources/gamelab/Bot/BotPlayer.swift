@@ -26,6 +26,10 @@ final class BotPlayer {
     case release(PointerEvent.Button)
     /// Moves the focus to a cell by arrow keys or gamepad, one move per frame.
     case steer(Cell, Device, tries: Int)
+    /// Moves the focus to a button with one of these labels, one move per frame, and presses it.
+    case steerTo([String], Device, tries: Int)
+    /// Moves the pointer to a random place in the topmost element with this label.
+    case moveInto(String)
     case clearSelection
     /// Waits until the cards have the same positions in two consecutive frames.
     case waitForStillBoard(tries: Int)
@@ -38,26 +42,38 @@ final class BotPlayer {
   }
 
   let program: Program
+  let mode: BotMode
   var random: Generator
   /// Whether the bot never abandons an unfinished game.
   let finishesGames: Bool
   var size: Size
   var plan: [Step] = []
   var pointer = Point(0, 0)
-  /// The number of hands that the bot tried to play with each device.
+  /// The number of attempts to play a hand or to buy, by the name of the device or purchase.
   ///
-  /// `played` is the number of successful attempts.
-  private(set) var tried: [Device: Int] = [:]
-  private(set) var played: [Device: Int] = [:]
-  private var attempt: (device: Device, moves: Int)?
+  /// `succeeded` is the number of successful attempts.
+  private(set) var tried: [String: Int] = [:]
+  private(set) var succeeded: [String: Int] = [:]
+  private var attempt: Attempt?
   /// The positions of the cards at the last check.
   private var boardSeen: [Point?] = []
   private var hasPad = false
 
   static let pad = Pad(id: Pad.ID(rawValue: 77), name: "Pad without hardware", family: .xbox)
 
-  init(_ program: Program, seed: UInt64, size: Size, finishesGames: Bool = false) {
+  /// An attempt to advance the game, and the progress before it.
+  private struct Attempt {
+    var name: String
+    var isPurchase: Bool
+    var before: Int
+  }
+
+  init(
+    _ program: Program, mode: BotMode = .classic, seed: UInt64, size: Size,
+    finishesGames: Bool = false
+  ) {
     self.program = program
+    self.mode = mode
     random = Generator(seed: seed)
     self.size = size
     self.finishesGames = finishesGames
@@ -65,6 +81,9 @@ final class BotPlayer {
 
   var app: AppModel { program.app }
   var game: GameModel { program.app.game }
+  var climb: ClimbModel { program.app.climb }
+  private var isInClimb: Bool { app.screen.place == .climb }
+  private var board: any BoardModel { isInClimb ? climb : game }
 
   /// Returns true with probability 1/`count`.
   func oneIn(_ count: Int) -> Bool { random.below(count) == 0 }
@@ -90,18 +109,28 @@ final class BotPlayer {
     if case .waitForStillBoard = plan.first { true } else { false }
   }
 
-  /// Counts the last attempt to play a hand.
+  /// Counts the last attempt: as tried, and as succeeded if a hand was played or something bought.
   ///
-  /// The attempt counts as tried. If a move was made, it also counts as played. This method is
-  /// called when the next plan is made.
+  /// Call it when the next plan is made.
   func countAttempt() {
     guard let attempt else { return }
-    tried[attempt.device, default: 0] += 1
-    if game.state.moveCount > attempt.moves { played[attempt.device, default: 0] += 1 }
+    tried[attempt.name, default: 0] += 1
+    if progress(ofPurchases: attempt.isPurchase) > attempt.before {
+      succeeded[attempt.name, default: 0] += 1
+    }
     self.attempt = nil
   }
 
-  func beginAttempt(_ device: Device) { attempt = (device, game.state.moveCount) }
+  func beginAttempt(_ name: String, isPurchase: Bool = false) {
+    attempt = Attempt(
+      name: name, isPurchase: isPurchase, before: progress(ofPurchases: isPurchase))
+  }
+
+  private func progress(ofPurchases isPurchase: Bool) -> Int {
+    guard mode == .climb else { return game.state.moveCount }
+    let session = app.usedClimb?.session
+    return (isPurchase ? session?.events.count : session?.run.handCount) ?? 0
+  }
 
   /// Drops the attempt without counting it, because its plan is abandoned.
   func dropAttempt() { attempt = nil }
@@ -124,17 +153,27 @@ final class BotPlayer {
     case .release(let button):
       actions.append(mouse(.up, at: pointer, button))
     case .steer(let cell, let device, let tries): steer(to: cell, device, tries, &actions)
+    case .steerTo(let names, let device, let tries): steer(to: names, device, tries, &actions)
+    case .moveInto(let name):
+      guard let element = element(named: [name]) else { return abandonPlan() }
+      pointer = inside(element.frame)
+      actions.append(mouse(.moved, at: pointer, nil))
     case .clearSelection:
-      guard !game.session.selection.isEmpty else { return }
+      guard hasSelection else { return }
       actions += key(.escape)
     case .waitForStillBoard(let tries):
-      let shown = game.state.grid.occupied.map { place(of: $0, scattered: false) }
-      if tries > 0, shown != boardSeen || shown.contains(nil) || !game.isSettled {
+      let shown = board.grid.occupied.map { place(of: $0, scattered: false) }
+      if tries > 0, shown != boardSeen || shown.contains(nil) || !board.isSettled {
         plan.insert(.waitForStillBoard(tries: tries - 1), at: 0)
       }
       boardSeen = shown
     case .wait: break
     }
+  }
+
+  private var hasSelection: Bool {
+    isInClimb
+      ? climb.aim != nil || !climb.session.selection.isEmpty : !game.session.selection.isEmpty
   }
 
   private func press(at place: Point, _ actions: inout [Action]) {
@@ -151,7 +190,28 @@ final class BotPlayer {
       return
     }
     plan.insert(.steer(cell, device, tries: tries - 1), at: 0)
-    let from = focused?.center ?? goal
+    step(from: focused?.center ?? goal, to: goal, device, &actions)
+  }
+
+  /// Moves the focus towards a button, mostly by direction and sometimes to the next element.
+  private func steer(
+    to names: [String], _ device: Device, _ tries: Int, _ actions: inout [Action]
+  ) {
+    guard tries > 0, let goal = element(named: names) else { return abandonPlan() }
+    let focused = program.host.focusedElement
+    if let focused, focused.accessibility == goal.accessibility {
+      actions += device == .pad ? button(.south) : key(.return)
+      return
+    }
+    plan.insert(.steerTo(names, device, tries: tries - 1), at: 0)
+    guard let focused, !oneIn(3) else {
+      actions += device == .pad ? button(.rightShoulder) : key(.tab)
+      return
+    }
+    step(from: focused.center, to: goal.center, device, &actions)
+  }
+
+  private func step(from: Point, to goal: Point, _ device: Device, _ actions: inout [Action]) {
     let (x, y) = (goal.x - from.x, goal.y - from.y)
     if abs(x) > abs(y) {
       actions += device == .pad ? button(x > 0 ? .right : .left) : key(x > 0 ? .right : .left)
@@ -193,11 +253,13 @@ final class BotPlayer {
     return card.map { scattered ? inside($0.frame) : $0.center }
   }
 
-  private func element(named names: [String]) -> ScreenElement? {
-    program.host.screenElements.last {
+  /// Returns the topmost element with one of these labels; a button rather than a text.
+  func element(named names: [String]) -> ScreenElement? {
+    let found = program.host.screenElements.filter {
       $0.accessibility.role != .group && !$0.accessibility.isDisabled
         && names.contains($0.accessibility.label)
     }
+    return found.last { $0.accessibility.role == .button } ?? found.last
   }
 
   /// Returns a random point inside a rectangle, away from its edges.

@@ -88,14 +88,8 @@ enum PlayCommand {
   private static let dateMeaning = "the date of a daily game (default: today)"
   private static let folderMeaning =
     "the folder of games and settings, instead of the default"
-  /// The modes of `--mode` for games in a window.
-  ///
-  /// A run of Climb is opened from the modes panel, not by a code.
-  private static let modes = [Mode.classic, .daily, .practice, .rush].map { ($0.name, $0) }
-  /// The modes of games on a terminal.
-  private static let textModes = [Mode.classic, .daily, .practice, .climb, .rush].map {
-    ($0.name, $0)
-  }
+  /// The modes of `--mode`.
+  private static let modes = Mode.all.map { ($0.name, $0) }
 
   /// The local date.
   static var today: CalendarDate { GameHost.moment().date ?? Daily.firstDate }
@@ -114,7 +108,7 @@ enum PlayCommand {
     TextRequest(), positionals: .none("; name a game with --seed"),
     options: [
       .text("--seed", "CODE", seedMeaning) { $0.seed = $1 },
-      .choice("--mode", of: "mode", among: textModes, modeMeaning) { $0.mode = $1 },
+      .choice("--mode", of: "mode", among: modes, modeMeaning) { $0.mode = $1 },
       .date("--date", dateMeaning) { $0.date = $1 },
       .text("--load", "FILE", "continues the game saved in the file") { $0.path = $1 },
     ],

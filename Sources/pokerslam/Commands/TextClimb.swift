@@ -62,7 +62,8 @@ struct TextClimb {
     let words = line.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map { $0.lowercased() }
     guard let first = words.first else { return true }
     if MoveReader.begins(first) {
-      try tell(try session.play(try MoveReader.read(words)))
+      let effects = try session.play(try MoveReader.read(words))
+      try tell(effects)
       return true
     }
     switch try Word.named(first) {
@@ -100,7 +101,11 @@ struct TextClimb {
       + Word.allCases.map(\.explanation).map { "\($0.form.padded(to: width))  \($0.meaning)" }
   }
 
-  private mutating func decide(_ event: ClimbEvent) throws { try tell(try session.decide(event)) }
+  private mutating func decide(_ event: ClimbEvent) throws {
+    // `tell` reads the position, so it must not be called on a copy from before the decision.
+    let effects = try session.decide(event)
+    try tell(effects)
+  }
 
   private func tell(_ effects: [ClimbEffect]) throws {
     for text in effects.compactMap(ClimbWords.tell) { try io.print(text) }
