@@ -145,16 +145,19 @@ enum Strings {
     count == 1 ? "1 card to come" : "\(count) cards to come"
   }
   /// Returns the text of a hint on a grid, with the reason why its cards belong together.
-  static func hint(_ hint: Hint, on grid: PokerCore.Grid) -> String {
+  ///
+  /// - Parameter isShort: whether the reason is left out, because large text has no room for it.
+  static func hint(_ hint: Hint, on grid: PokerCore.Grid, isShort: Bool = false) -> String {
     let hand = "\(name(hint.hand)), +\(hint.hand.points)"
     let why = hint.cells.map { reason(for: PlayableHand($0, hint.hand), on: grid) } ?? ""
     switch hint.level {
     case .name: return "There is a \(name(hint.hand))"
-    case .points: return "\(why): \(hand), the most now"
+    case .points: return isShort ? "Most points now: \(hand)" : "\(why): \(hand), the most now"
     case .lookahead:
       let first = hint.hasMostPoints ? "the same" : hand
       let rest = hint.next.map { "a \(name($0)), +\($0.points)" } ?? "no hand"
-      return "\(why). One hand ahead: \(first), leaves \(rest)"
+      let ahead = "One hand ahead: \(first), leaves \(rest)"
+      return isShort ? ahead : "\(why). \(ahead)"
     }
   }
   static let marksTheScore = "marks the score"

@@ -13,7 +13,6 @@ extension Scene {
       lesson(.ring, "-paper", 1280, 800, settings: { $0.theme = .paper }),
       lesson(.ring, "-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
       lesson(.ring, "-still", 1280, 800, at: 1, settings: { $0.reduceMotion = .on }),
-      lesson(.ring, "-text-200", 1280, 800, settings: { $0.textScale = 2 }),
       lesson(.falling, "-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
       lesson(.touching, "-refused", 1280, 800) { $0.refuse() },
       lesson(.gaps, "-refused-phone", 390, 844) { $0.refuse() },

@@ -21,7 +21,6 @@ enum BotCommand {
     var threads = min(ThisProcess.processorCount, 8)
     var folder: String?
     var finishesGames = false
-    var mode: Mode?
     var outputPath: String?
   }
 
@@ -49,10 +48,6 @@ enum BotCommand {
       .folder("--data-dir", "the folder of the records; without it nothing is saved") {
         $0.folder = $1
       },
-      .choice(
-        "--mode", of: "mode", among: [Mode.classic, .practice, .rush].map { ($0.name, $0) },
-        "the mode to play first, instead of the last game's"
-      ) { $0.mode = $1 },
       .flag(
         "--moves",
         """
@@ -94,7 +89,7 @@ enum BotCommand {
       }
       host.app.go(to: .board)
     }
-    if let mode = request.mode { host.app.play(mode) }
+    if request.mode == .rush { host.app.play(.rush) }
     if let choice = request.present {
       let views = host.program.host
       harness.onResult = (

@@ -18,8 +18,8 @@ import Workers
 
   private func host(_ game: Game? = nil) throws -> GameHost {
     let host = GameHost(
-      game, folder: folder.path, glyphs: try FontLibrary(), runner: WorkerPool(threads: 1)
-    ) { Seed(7) }
+      game, folder: folder.path, glyphs: try FontLibrary(), runner: WorkerPool(threads: 1),
+      seeds: { Seed(7) })
     host.app.settings.knowsTheBoard = true
     return host
   }

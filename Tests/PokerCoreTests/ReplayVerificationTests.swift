@@ -81,7 +81,7 @@ import Testing
       var (log, position) = (MoveLog(), GameState(game))
       _ = log.play(move[0], time: time)
       _ = position.apply(move[0])
-      let replay = Replay(position: position, log: log)
+      let replay = Replay(position: position, log: log, time: 2_000)
       #expect(replay.verify() == verdict.map(Verification.refused) ?? .verified(position))
     }
   }

@@ -199,7 +199,8 @@ struct HandColumn: View {
     if model.marks.awaited != nil { return Strings.tapAgain }
     if let refusal = model.refusal { return Strings.reason(refusal.reason, of: count) }
     if let hint = model.hint, hint.cells == nil || model.session.selection.isEmpty {
-      return Strings.hint(hint, on: model.grid)
+      let isShort = !layout.isWide && textScale >= TypeSize.large
+      return Strings.hint(hint, on: model.grid, isShort: isShort)
     }
     switch count {
     // While this text fades out, the name of the hand appears.

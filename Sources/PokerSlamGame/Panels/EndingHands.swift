@@ -3,6 +3,7 @@ import StageUI
 
 /// A hand of the game with its cards: the best one played, or the best one missed.
 struct HandSummary: View {
+  @Environment(\.look) private var look
   var title: String
   var name: String
   var points: String?
@@ -19,7 +20,7 @@ struct HandSummary: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       HStack(alignment: .firstTextBaseline, spacing: 8) {
-        Text(title).game(TypeSize.body, ink: .onPlate)
+        Text(title).game(TypeSize.body, ink: look.theme.isDark ? .onPlate : .primary)
         Spacer(minLength: 0)
         Text(points ?? " ").game(TypeSize.body, ink: .primary)
         if opensBoard { GameSymbol("chevron.right", size: 14).foregroundStyle(Ink.onPlate) }

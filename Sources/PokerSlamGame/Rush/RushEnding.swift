@@ -38,12 +38,12 @@ struct RushEnding: View {
         if parts > 1 {
           HStack(spacing: 24) {
             VStack(alignment: .leading, spacing: -4) {
-              Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
+              Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(ink)
               EndingScore(ending: ending, elapsed: elapsed, size: 100, onDark: false)
                 .background { if ending.isRecord { Sunburst(elapsed: elapsed) } }
               Row(spacing: 12) {
                 if ending.isRecord { pill }
-                Comparison(ending: ending, elapsed: elapsed).foregroundStyle(Ink.onPlate)
+                Comparison(ending: ending, elapsed: elapsed).foregroundStyle(ink)
                   .fixedSize(horizontal: !look.isTextLarge, vertical: false)
               }
             }
@@ -152,6 +152,9 @@ struct RushEnding: View {
     }
     .padding(16)
   }
+
+  /// The colour of text on the plate around the score: strong before the rays of a record.
+  private var ink: Ink { ending.isRecord || !look.theme.isDark ? .primary : .onPlate }
 
   // MARK: Parts
 

@@ -3,7 +3,7 @@ import StageUI
 
 /// What the bot plays.
 enum BotMode: String, CaseIterable {
-  case classic, climb, daily
+  case classic, climb, daily, rush
 
   /// The label of the mode's row in the list of modes.
   var label: String {
@@ -11,6 +11,7 @@ enum BotMode: String, CaseIterable {
     case .classic: "Classic"
     case .climb: "Climb"
     case .daily: "Daily"
+    case .rush: "Rush"
     }
   }
 
@@ -20,6 +21,7 @@ enum BotMode: String, CaseIterable {
     case .classic: !mode.hasLevels
     case .climb: mode.hasLevels
     case .daily: mode.isDated
+    case .rush: mode.isTimed
     }
   }
 }
