@@ -7,7 +7,7 @@ extension Scene {
   package static let all: [Scene] =
     [
       menu, menuOnAPhone, firstMenu, board, hand, held, hover, handOnAPhone, lowBoard, squareBoard,
-      wideBoard, largeBoard, hint, dealing, gathering, flying, paused, pausedOnAPhone, counting,
+      wideBoard, largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting,
       ended, endedOnAPhone, endedLow, perfect, reference, help, scoring, keys, settings,
       settingsOnAPhone, about, modes, firstBoard, smallHand, falling, bridge, points, par, practice,
       beam, missed,
@@ -80,13 +80,6 @@ extension Scene {
     program()
   } then: {
     $0.go(to: .board)
-  }
-
-  /// The cards of the board gather in the menu's fan, because the player leaves the game.
-  private static let gathering = Scene("board-gathering", 800, 600, at: 0.25) {
-    table()
-  } then: { app in
-    withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
   }
 
   /// Scenes of the effect that a played hand has, shortly after its cards hit.

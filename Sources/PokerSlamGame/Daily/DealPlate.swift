@@ -48,7 +48,8 @@ struct DealPlate: View {
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
       .frame(maxWidth: .infinity)
-      .overlay(alignment: .topTrailing) { share }
+      // In the corner of the plate, so that it does not cover the title.
+      .overlay(alignment: .topTrailing) { share.offset(x: 14, y: -14) }
       Spacer(minLength: 10)
       if hasDeal {
         deal
