@@ -10,8 +10,8 @@ package final class AppModel {
   package var screen: Screen {
     var screen = route
     screen.phase = screen.place == .climb ? climb.phase : game.phase
-    screen.isDaily = game.session.game.mode.isDated
-    screen.isTimed = game.session.game.mode.isTimed
+    screen.isDaily = game.mode.isDated
+    screen.isTimed = game.mode.isTimed
     return screen
   }
   /// The screen that the player navigated to; its `phase` may be stale.

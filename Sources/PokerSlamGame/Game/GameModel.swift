@@ -13,8 +13,12 @@ package final class GameModel {
     didSet {
       let marks = BoardMarks(session)
       if marks != self.marks { self.marks = marks }
+      if session.game.mode != mode { mode = session.game.mode }
     }
   }
+  /// The mode of the game; assigned only when it changes, so that views that read it are not
+  /// evaluated with each change of the session.
+  package private(set) var mode: Mode
   /// The part of the session that boards observe; assigned only when its value changes.
   package private(set) var marks: BoardMarks
   /// The cards that have appeared on the board; empty until they are dealt.
@@ -126,11 +130,13 @@ package final class GameModel {
     let session = Session(game, record: record, at: now)
     self.session = session
     marks = BoardMarks(session)
+    mode = game.mode
   }
 
   package init(resuming session: Session) {
     self.session = session
     marks = BoardMarks(session)
+    mode = session.game.mode
   }
 
   package var state: GameState { session.state }
@@ -147,7 +153,7 @@ package final class GameModel {
   }
   package var isPaused: Bool { session.clock.isPaused }
   /// Whether the cards are hidden, so that a pause gives no time to think.
-  var hidesCards: Bool { session.game.mode.isTimed && isPaused && ending == nil }
+  var hidesCards: Bool { mode.isTimed && isPaused && ending == nil }
   package var phase: Screen.Phase {
     if let ending { return .over(isPerfectClear: ending.isPerfectClear) }
     return isPaused ? .paused : .playing

@@ -15,7 +15,7 @@ struct GameScreen: View {
   private var model: GameModel { app.game }
 
   var body: some View {
-    let mode = model.session.game.mode
+    let mode = model.mode
     // The coach's advice about par and decks does not hold against the clock.
     let coach = app.settings.knowsTheBoard || mode.isTimed ? nil : Coach(model)
     let layout = GameLayout(
@@ -136,12 +136,12 @@ struct GameScreen: View {
   /// the board, or while the coach explains par.
   private func showsPace(_ coach: Coach?) -> Bool {
     app.settings.showsPace && (app.settings.knowsTheBoard || coach?.beat == .par)
-      && model.session.game.mode.hasPar
+      && model.mode.hasPar
   }
 
   /// Whether the deck tracker is wanted: if the player has chosen it, and always in practice mode.
   private var tracksDeck: Bool {
-    app.settings.tracksDeck || !model.session.game.mode.isRecorded
+    app.settings.tracksDeck || !model.mode.isRecorded
   }
 }
 
@@ -275,7 +275,7 @@ struct GameCorners: View {
         Spacer()
         if layout.isWide {
           HStack(alignment: .bottom, spacing: layout.cornerSpacing) {
-            if layout.reference == nil, !model.session.game.mode.isTimed {
+            if layout.reference == nil, !model.mode.isTimed {
               Tools(model: model, layout: layout)
             }
             Spacer()
@@ -379,7 +379,7 @@ private struct Tool: View {
   /// A warning that the button marks the score; nil if it does not, or if the score has the mark.
   private var warning: String? {
     let mark: Marks = action == .undo ? .undo : action == .hint ? .hint : []
-    return model.session.game.mode.isRecorded && !model.help.isSuperset(of: mark)
+    return model.mode.isRecorded && !model.help.isSuperset(of: mark)
       ? Strings.marksTheScore : nil
   }
 }
@@ -390,7 +390,7 @@ private struct DeckCount: View {
 
   var body: some View {
     let count = model.shownDeckCount
-    let round = model.session.game.mode.isTimed ? model.state.round + 1 : nil
+    let round = model.mode.isTimed ? model.state.round + 1 : nil
     ViewThatFits(in: .horizontal) {
       words(round.map { Strings.deck($0, count) } ?? Strings.deck(count))
       words(Strings.deckShort(count))
