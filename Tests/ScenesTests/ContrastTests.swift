@@ -142,13 +142,11 @@ import Testing
   }
 
   /// Every scene except variants of the board and moments at which cards or goods fade.
-  ///
-  /// The cards that explain how to play are single elements with pictures, parts of which are dim.
   nonisolated static let scenes = Scene.all.filter { scene in
     ![
       "theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying", "board-slam",
       "climb-sum", "climb-buying", "climb-reroll", "climb-map-moving", "climb-losing",
-      "board-rush-wave", "how-to-play",
+      "board-rush-wave",
     ].contains { scene.name.hasPrefix($0) }
   }
 

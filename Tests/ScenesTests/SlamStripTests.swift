@@ -7,8 +7,8 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// Strips of frames from the animations of four hands, which the README shows, and of Rush: the
-/// wave of a fresh deck, and one of the last seconds.
+/// Strips of frames from the animations of four hands, which the README shows, of Rush (the wave of
+/// a fresh deck, and one of the last seconds), and of a lesson that is solved.
 @MainActor
 @Suite struct SlamStripTests {
   private static let strips = GoldenFolder("strips", at: "Tests/ScenesTests/Strips")
@@ -20,6 +20,7 @@ import Testing
     ("board-slam-three", 0.1, 0.7), ("board-slam-five", 0.15, 0.9),
     ("board-slam-straight-flush", 0.2, 1.2), ("board-slam-royal-flush", 0.3, 1.6),
     ("board-rush-wave", 0.95, 1.5), ("board-rush-last", 3.95, 4.3),
+    ("lessons-touching-solved", 0.1, 1.3),
   ])
   func handAnimationEqualsItsGoldenStrip(_ name: String, _ start: Double, _ end: Double) throws {
     let scene = try #require(Scene.named(name))

@@ -226,6 +226,7 @@ private struct HowToCard: View {
     layout {
       SmallBoard(lesson: lesson, room: boardRoom)
         .frame(maxHeight: isFlat ? nil : .infinity)
+        .accessibilityHidden(true)
       words
     }
     .padding(EdgeInsets(top: topPadding, leading: 24, bottom: isFlat ? 20 : 24, trailing: 24))
@@ -239,11 +240,10 @@ private struct HowToCard: View {
           color: Color(hex: 0x040114, opacity: look.theme.isDark ? 0.46 : 0.2), radius: 30, y: 20)
     }
     .overlay(alignment: leaning == .again ? .topTrailing : leaning == .skip ? .top : .topLeading) {
-      if let leaning { stamp(leaning).opacity(share).padding(20) }
+      if let leaning {
+        stamp(leaning).opacity(share).padding(20).accessibilityHidden(true)
+      }
     }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.title(of: lesson))
-    .accessibilityValue(Strings.sentence(of: lesson))
   }
 
   private var words: some View {

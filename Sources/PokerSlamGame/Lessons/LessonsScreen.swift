@@ -171,7 +171,6 @@ private struct GapMark: View {
 
 /// Title, sentence, task and the button of a lesson.
 private struct LessonWords: View {
-  @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
   var app: AppModel
   var model: LessonsModel
@@ -202,7 +201,6 @@ private struct LessonWords: View {
           .game(layout.isWide && !isDense ? TypeSize.heading : TypeSize.body, ink: .primary)
           .multilineTextAlignment(.center)
           .fixedSize(horizontal: false, vertical: true)
-          .inkShadow(look.theme)
       }
       .id(lesson)
       .transition(passage)
