@@ -1,4 +1,5 @@
 import Session
+import StageUI
 
 /// The English texts that a player reads or hears; the game has no other language.
 ///
@@ -65,7 +66,7 @@ enum Strings {
   static let help = "Help"
 
   static func resumeAt(_ mode: Mode, _ score: Int) -> String {
-    "Resume \(name(mode)) at \(grouped(score)) points"
+    "Resume \(name(mode)) at \(score.formatted()) points"
   }
 
   static func name(_ mode: Mode) -> String {
@@ -131,11 +132,12 @@ enum Strings {
     }
   }
   private static let coachAnyHand = "Play two to five touching cards that make a hand."
-  private static func count(_ cards: Int) -> String {
-    ["two", "three", "four", "five"][cards - 2]
+  /// Returns a number of cards in words, 1…5.
+  static func count(_ cards: Int) -> String {
+    ["one", "two", "three", "four", "five"][cards - 1]
   }
 
-  static func best(_ score: Int) -> String { "Best \(grouped(score))" }
+  static func best(_ score: Int) -> String { "Best \(score.formatted())" }
   static func handsThere(_ count: Int) -> String {
     count == 1 ? "1 hand on the board" : "\(count) hands on the board"
   }
@@ -149,7 +151,7 @@ enum Strings {
   /// - Parameter isShort: whether the reason is left out, because large text has no room for it.
   static func hint(_ hint: Hint, on grid: PokerCore.Grid, isShort: Bool = false) -> String {
     let hand = "\(name(hint.hand)), +\(hint.hand.points)"
-    let why = hint.cells.map { reason(for: PlayableHand($0, hint.hand), on: grid) } ?? ""
+    var why: String { hint.cells.map { reason(for: PlayableHand($0, hint.hand), on: grid) } ?? "" }
     switch hint.level {
     case .name: return "There is a \(name(hint.hand))"
     case .points: return isShort ? "Most points now: \(hand)" : "\(why): \(hand), the most now"
@@ -173,11 +175,11 @@ enum Strings {
   static func reason(_ refusal: Refusal, of count: Int) -> String {
     switch refusal {
     case .gameOver: "The game is over"
-    case .wrongCount(let count): count < 2 ? oneCard : "Five cards at most"
+    case .wrongCount(let count): count < 2 ? oneCard : fiveAtMost
     case .emptyCell: "There is no card"
     case .notConnected: "The cards must touch"
     case .noHand: noHand(of: count)
-    case .timeUp: "Time is up"
+    case .timeUp: timeUp
     case .paused: "The game is paused"
     }
   }
@@ -322,10 +324,10 @@ enum Strings {
       return ending.rank.map { "\(rank($0)) at the first try" } ?? firstScore
     }
     let points = ending.score - record
-    if points > 0 { return "\(grouped(points)) more than before" }
+    if points > 0 { return "\(points.formatted()) more than before" }
     return points == 0
-      ? "Level with your best, \(grouped(record))"
-      : "\(grouped(-points)) short of your best, \(grouped(record))"
+      ? "Level with your best, \(record.formatted())"
+      : "\((-points).formatted()) short of your best, \(record.formatted())"
   }
   static func handStep(_ step: Int, of count: Int) -> String { "Hand \(step) of \(count)" }
   static let sameHand = "You played this too"

@@ -43,11 +43,7 @@ package struct GameHost {
     let settings = Settings(store: store)
     var (left, guest): (Session?, Game?)
     if let game {
-      let waiting = (try? store.unfinished())?.first {
-        // Each date has an unfinished game of its own.
-        game.mode.isDated
-          ? $0.game == game : $0.game.mode == game.mode && $0.game.adjacency == game.adjacency
-      }
+      let waiting = (try? store.unfinished())?.first { GameSlot($0.game) == GameSlot(game) }
       var session: Session?
       if let waiting { session = try? store.resume(waiting, at: now) }
       if let session, session.game == game || !isDealChosen {
@@ -125,11 +121,11 @@ package struct GameHost {
       }
     }
     daily.readUnfinished = { [store] in (try? store.unfinishedDailies()) ?? [] }
-    daily.readShare = { [store] date in (try? store.daily(date)).flatMap { $0 }?.share }
+    daily.readShare = { [store] date in (try? store.daily(date))?.share }
     daily.readBeginning = { [store] in store.begun($0) }
     daily.refresh()
     app.leftDaily = { [store, app] deal in
-      let left = (try? store.unfinished(deal)) ?? nil
+      let left = try? store.unfinished(deal)
       return left.flatMap { try? store.resume($0, at: app.game.now) }
     }
     // A game of a date that the command line names may be practice.

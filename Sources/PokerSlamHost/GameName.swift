@@ -82,7 +82,7 @@ package enum GameName {
       case .king: "cards touch on all eight sides"
       case .orthogonal: "cards touch on four sides"
       }
-    let date = game.mode == .daily ? game.seed.dailyDate.map { " of \($0)" } ?? "" : ""
+    let date = game.dailyDate.map { " of \($0)" } ?? ""
     return "\(game.code): \(game.mode.name)\(date), \(touching), seed \(game.seed.value), "
       + "rules version \(game.rules)"
   }

@@ -38,34 +38,25 @@ extension AnimatedScene {
   /// A hand of each tier of the slam effect is undone and played again, as soon as its effect has
   /// ended.
   private static let slams = [
-    slam("board-slam-three", cards: 3, period: 90),
-    slam("board-slam-five", cards: 5, period: 120),
-    slam("board-slam-straight-flush", cards: 5, period: 150),
-    slam("board-slam-royal-flush", cards: 5, period: 180), slamOfTheLastHand,
+    slam("board-slam-three", period: 90) { $0.selectHand(ofCards: 3) },
+    slam("board-slam-five", period: 120) { $0.selectHand(ofCards: 5) },
+    slam("board-slam-straight-flush", period: 150) { $0.selectHand(ofCards: 5) },
+    slam("board-slam-royal-flush", period: 180) { $0.selectHand(ofCards: 5) },
+    // The last hand consists of all cards that are left.
+    slam("board-slam-perfect-clear", period: 180) { $0.choose($0.state.grid.occupied) },
   ]
 
-  private static func slam(_ name: String, cards: Int, period: Int) -> AnimatedScene {
+  private static func slam(
+    _ name: String, period: Int, select: @escaping @MainActor @Sendable (GameModel) -> Void
+  ) -> AnimatedScene {
     AnimatedScene(name, scene(name)) { app, frame in
       switch frame % period {
       case 0: withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.undo() }
       case 20:
-        app.game.selectHand(ofCards: cards)
+        select(app.game)
         withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
       default: break
       }
-    }
-  }
-
-  /// The hand that clears the deck and the board.
-  private static let slamOfTheLastHand = AnimatedScene(
-    "board-slam-perfect-clear", scene("board-slam-perfect-clear")
-  ) { app, frame in
-    switch frame % 180 {
-    case 0: withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.undo() }
-    case 20:
-      app.game.choose(app.game.state.grid.occupied)
-      withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
-    default: break
     }
   }
 

@@ -150,7 +150,7 @@ package struct Climber {
 
   func map(at level: Int, from last: Int? = nil) {
     let session = Self.run(to: level)
-    if let last { app.visitMap(of: session.game, at: last) }
+    if let last { app.mapVisit = (session.game, last) }
     app.leftClimb = { session }
     app.climbRecord = ClimbResult(levels: 9, score: 14_320)
     app.go(to: .climbMap)

@@ -19,7 +19,7 @@ extension Scene {
     },
     daily("daily-past", 390, 844) { $0.choose("2026-10-19") },
     daily("daily-six-weeks", 1280, 800) { $0.show("2026-08-14") },
-    daily("daily-unknown", 1280, 800) { $0.hideDeals() },
+    daily("daily-unknown", 1280, 800) { $0.chooseUnsearchedDay() },
     daily("daily-text-200", 1280, 800, settings: { $0.textScale = 2 }),
     daily("daily-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
     daily("daily-paper", 1280, 800, settings: { $0.theme = .paper }),
@@ -121,7 +121,7 @@ package struct DailyPlayer {
   }
 
   /// Shows another day whose search never ends.
-  func hideDeals() {
+  func chooseUnsearchedDay() {
     app.daily.runSearch = { _, _ in }
     choose("2026-10-09")
   }
@@ -131,8 +131,8 @@ package struct DailyPlayer {
     app.go(to: .daily)
     app.playDaily()
     app.game.showCards()
-    while let best = app.game.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {
-      app.game.choose(best.cells)
+    while !app.game.isOver {
+      app.game.selectBest()
       app.game.play()
     }
     app.game.settle()

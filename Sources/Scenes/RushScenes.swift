@@ -152,7 +152,7 @@ package struct RushLine {
 }
 
 extension GameModel {
-  /// Selects the cards of the hand with the most points.
+  /// Selects the cards of the hand with the most points; of several such hands, the first.
   package func selectBest() {
     let hands = state.grid.hands(session.game.adjacency)
     if let best = hands.max(by: { $0.hand < $1.hand }) { choose(best.cells) }

@@ -137,7 +137,7 @@ extension Scene {
     while !app.game.isOver { playBest(app.game) }
     app.game.undo()
     app.game.showCards()
-    selectBest(app.game)
+    app.game.selectBest()
     return app
   } then: { app in
     withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
@@ -246,7 +246,7 @@ extension Scene {
   @MainActor
   private static func withHand(_ change: (Settings) -> Void = { _ in }) -> AppModel {
     let app = table(change)
-    selectBest(app.game)
+    app.game.selectBest()
     return app
   }
 
@@ -268,22 +268,12 @@ extension Scene {
 
   @MainActor
   private static func playBest(_ model: GameModel) {
-    selectBest(model)
+    model.selectBest()
     model.play()
   }
 
   private static func playBest(_ session: inout Session) {
     let hands = session.state.grid.hands(session.game.adjacency)
     if let best = hands.max(by: { $0.hand < $1.hand }) { session.play(best.move, at: 0) }
-  }
-
-  /// Selects the cards of the hand with the most points.
-  ///
-  /// Of several hands with the most points, selects the first.
-  @MainActor
-  private static func selectBest(_ model: GameModel) {
-    let hands = model.state.grid.hands(model.session.game.adjacency)
-    guard let best = hands.max(by: { $0.hand < $1.hand }) else { return }
-    model.choose(best.cells)
   }
 }

@@ -96,19 +96,13 @@ extension BoardLesson {
 
 /// The lessons that a player has solved, saved as a number.
 package struct SolvedLessons: Hashable, Sendable {
-  /// Bit n stands for the lesson with raw value n; bit 5 for the lesson about Climb.
+  /// Bit n stands for the lesson with raw value n.
   package private(set) var bits: Int
 
-  package init(bits: Int = 0) { self.bits = bits & 63 }
+  package init(bits: Int = 0) { self.bits = bits & 31 }
 
   package func contains(_ lesson: BoardLesson) -> Bool { bits >> lesson.rawValue & 1 == 1 }
   package mutating func insert(_ lesson: BoardLesson) { bits |= 1 << lesson.rawValue }
-
-  /// Whether the lesson about Climb is solved.
-  package var hasClimb: Bool {
-    get { bits >> 5 & 1 == 1 }
-    set { bits = newValue ? bits | 32 : bits & ~32 }
-  }
 
   /// The first lesson that is not solved; nil if all are.
   package var next: BoardLesson? { BoardLesson.allCases.first { !contains($0) } }

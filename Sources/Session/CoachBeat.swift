@@ -76,6 +76,18 @@ extension PlayableHand {
     default: false
     }
   }
+
+  /// Returns the cards of a sequence in order: after the first, each card follows the one before.
+  package func inSequence(on grid: Grid) -> [Card] {
+    let cards = grid.cards(at: cells)
+    let ranks = Set(cards.map { Int($0.rank.rawValue) })
+    let count = Rank.allCases.count
+    // The first rank is the one whose predecessor is missing; the ace precedes two.
+    guard let first = ranks.first(where: { !ranks.contains(($0 + count - 1) % count) })
+    else { return cards }
+    func place(_ card: Card) -> Int { (Int(card.rank.rawValue) + count - first) % count }
+    return cards.sorted { place($0) < place($1) }
+  }
 }
 
 extension Session {

@@ -305,6 +305,11 @@ package struct Session: Sendable {
     timeLeft(at: now).map { Int(($0 + 999_999_999) / 1_000_000_000) }
   }
 
+  /// Returns the game time left in tenths of a second, rounded up; nil in modes without a limit.
+  package func tenthsLeft(at now: UInt64) -> Int? {
+    timeLeft(at: now).map { Int(($0 + 99_999_999) / 100_000_000) }
+  }
+
   private func event(_ kind: SessionEvent.Kind, at now: UInt64) -> SessionEvent {
     SessionEvent(gameTime: clock.elapsed(at: now), kind: kind)
   }

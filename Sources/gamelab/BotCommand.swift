@@ -153,8 +153,8 @@ enum BotCommand {
       "\($0) \(player.succeeded[$0] ?? 0)/\(player.tried[$0] ?? 0)"
     }
     try io.print(
-      "\(harness.games) games, \(harness.moves) moves, \(harness.frames) frames; hands played of tried: "
-        + attempts.joined(separator: ", "))
+      "\(harness.games) game\(harness.games == 1 ? "" : "s"), \(harness.moves) moves, \(harness.frames) frames; "
+        + "attempts succeeded of tried: " + attempts.joined(separator: ", "))
     let decisions = harness.decisions
     if !decisions.isEmpty {
       let list = decisions.keys.sorted().map { "\($0) \(decisions[$0] ?? 0)" }
@@ -167,7 +167,7 @@ enum BotCommand {
       }
     }
     let kinds = ["bad", "bonus", "buy", "move", "next", "reroll", "sell", "use", "yield"]
-    if harness.games >= 40, !decisions.isEmpty,
+    if harness.mode == .climb, harness.games >= 40,
       let missing = kinds.first(where: { decisions[$0] == nil })
     {
       throw CommandFailure("no \(missing) in \(harness.games) runs")

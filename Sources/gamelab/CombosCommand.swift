@@ -1,24 +1,24 @@
 import Commands
 import Session
 
-/// Compares rules for combos in Rush: what hasty, quick and thoughtful players score with each.
+/// Compares rules for combos in Rush: what hasty, quick and careful players score with each.
 @MainActor
 enum CombosCommand {
   private struct Request {
-    var games = 400
+    var games = 1000
   }
 
   static let command = Command(
     "combos", "Compares rules that multiply the points of quick or strong hands in Rush", Request(),
     options: [
-      .integer("--games", in: 1...100_000, "the number of games per figure (default: 400)") {
+      .integer("--games", in: 1...100_000, "the number of games per figure (default: 1000)") {
         $0.games = $1
       }
     ],
     notes: [
       """
       Each player takes a random time for each hand, evenly spread between the two limits. A rule
-      rewards thought if the last columns grow against the rule "none".
+      rewards care if the last columns grow against the rule "none".
       """
     ]
   ) { request, io in
@@ -60,7 +60,7 @@ private struct RushPlayer {
   func play(_ seed: Seed, _ rule: ComboRule) -> Int {
     var state = GameState(Game(mode: .rush, seed: seed))
     var ties = Generator(seed: seed.value)
-    let limit = Int((state.game.mode.timeLimit ?? 0) / 100_000_000)
+    let limit = state.game.mode.tenthsLimit ?? 0
     var (time, score, streak) = (0, 0, 0)
     while true {
       let taken = tenths.lowerBound + ties.below(tenths.count)
@@ -91,7 +91,6 @@ private struct ComboRule {
     ComboRule(name: "within 6 s: +10 % ... +50 %", step: 1, most: 5, limit: 60),
     ComboRule(name: "within 8 s, 5 cards: +10 % ... +50 %", step: 1, most: 5, limit: 80, cards: 5),
     ComboRule(name: "5 cards, any time: +10 % ... +50 %", step: 1, most: 5, cards: 5),
-    ComboRule(name: "5 cards, any time: x2, x3 ... x5", step: 10, most: 40, cards: 5),
   ]
 
   /// Returns whether a hand continues the row.

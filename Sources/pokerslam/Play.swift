@@ -24,7 +24,7 @@ enum Play {
     let pool = WorkerPool(threads: request.threads ?? min(ThisProcess.processorCount, 8))
     let log = Log()
     let host = GameHost(
-      game, isDealChosen: request.seed != nil || game?.mode.isDated ?? false,
+      game, isDealChosen: request.seed != nil,
       folder: request.folder ?? RecordsFolder.standard(), glyphs: fonts,
       runner: pool, at: Clock.nanoseconds())
     let (app, saver) = (host.app, host.saver)

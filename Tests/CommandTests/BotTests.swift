@@ -6,21 +6,22 @@ import Testing
 /// The bot plays whole games through the complete input path, and every invariant is checked.
 @MainActor
 @Suite struct BotTests {
-  @Test func botFinishesFiveGamesWithoutComplaints() {
+  @Test func botFinishesGamesWithoutComplaints() {
     let world = World(table: GameLab.table)
-    #expect(world.run("bot", "--games", "5", "--seed", "20") == 0)
+    #expect(world.run("bot", "--games", "3", "--seed", "20") == 0)
     #expect(world.complaints == [])
-    #expect(world.output.contains("5 games, "))
+    #expect(world.output.contains("3 games, "))
   }
 
-  @Test(arguments: ["climb", "daily"])
-  func botFinishesGamesOfEveryMode(mode: String) throws {
+  /// A game of Climb or Rush takes some seconds; `make bot` plays dozens of them.
+  @Test(arguments: zip(["climb", "daily", "rush"], [1, 3, 1]))
+  func botFinishesGamesOfEveryMode(mode: String, games: Int) throws {
     let folder = try TemporaryFolder()
     let world = World(table: GameLab.table)
     #expect(
-      world.run("bot", "--mode", mode, "--games", "3", "--data-dir", folder.path) == 0)
+      world.run("bot", "--mode", mode, "--games", "\(games)", "--data-dir", folder.path) == 0)
     #expect(world.complaints == [])
-    #expect(world.output.contains("3 games, "))
+    #expect(world.output.contains(games == 1 ? "1 game, " : "\(games) games, "))
   }
 
   @Test func botIsDeterministicForASeed() {

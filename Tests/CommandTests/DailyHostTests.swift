@@ -13,13 +13,15 @@ import Workers
 @MainActor
 @Suite struct DailyHostTests {
   private let folder: TemporaryFolder
+  /// 22 October 2026, 18:42 in a time zone two hours east of UTC.
+  private static let moment = Moment(seconds: 1_792_687_320, eastOfUTC: 7_200)
 
   init() throws { folder = try TemporaryFolder() }
 
   private func host(_ game: Game? = nil) throws -> GameHost {
     let host = GameHost(
       game, folder: folder.path, glyphs: try FontLibrary(), runner: WorkerPool(threads: 1),
-      seeds: { Seed(7) })
+      moment: { Self.moment }, seeds: { Seed(7) })
     host.app.settings.knowsTheBoard = true
     return host
   }
@@ -107,7 +109,7 @@ import Workers
   }
 
   @Test func gameNamedOnTheCommandLineOpensItsDate() throws {
-    let today = PlayCommand.today
+    let today = try #require(Self.moment.date)
     let game = try #require(
       try GameName.chosen(seed: nil, mode: .daily, date: nil, today: today))
     #expect(game.dailyDate == today && Daily.isDaily(game))

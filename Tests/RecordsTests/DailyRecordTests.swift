@@ -2,6 +2,7 @@ import Platform
 import Session
 import TestSupport
 import Testing
+import Workers
 
 @testable import Records
 
@@ -402,5 +403,60 @@ import Testing
     #expect(store.flush())
     store.close()
     #expect(try folder.store().dailyHistory() == history)
+  }
+
+  /// If the unfinished game of a date cannot be read, another game of that date does not delete it,
+  /// even after a game of another date.
+  @Test func unreadableGamesOfADateAreNotReplaced() throws {
+    let folder = try TemporaryFolder()
+    let deal = try dailyGame(date)
+    let left = Session.busy(deal)
+    let first = folder.store()
+    first.save(left, after: [], at: 4_600 * millisecond, on: today)
+    first.close()
+
+    let hurried = DatabaseWorker.Timeouts(move: 30_000 * millisecond, end: 100 * millisecond)
+    let (second, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, timeouts: hurried))
+    try #require(notice == nil && second.state == .saving)
+    let isHeld = Monitor(true)
+    let worker = second.worker
+    let holder = OwnThread {
+      try? worker.query { _ throws(RecordsError) in
+        _ = isHeld.wait { $0 ? nil : true }
+      }
+    }
+    holder.join()
+    #expect(throws: DatabaseWorker.noResponse) { try second.unfinished(deal) }
+    isHeld.change { $0 = false }
+    for other in [try dailyGame("2026-11-20"), deal] {
+      var session = Session(other, at: 0)
+      second.save(session, after: session.playSome(), at: 0, on: later(60))
+    }
+    #expect(second.flush())
+    second.close()
+
+    let third = folder.store()
+    let waiting = try third.unfinished().filter { $0.game == deal }
+    #expect(waiting.count == 2)
+    let oldest = try #require(waiting.min { $0.id < $1.id })
+    let restored = try third.resume(oldest, at: 0)
+    #expect(restored?.payload(at: 0) == left.payload(at: 4_600 * millisecond))
+  }
+
+  /// Each date may have an unfinished game, and all of them are listed besides those of other modes.
+  @Test func manyUnfinishedDatesHideNoGameOfAnotherMode() throws {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    store.save(Session.busy(game(5)), after: [], at: 0, on: today)
+    let last = try day.dayNumber
+    for number in (last - 119)...last {
+      let date = try #require(CalendarDate(dayNumber: number))
+      store.save(Session(try dailyGame("\(date)"), at: 0), after: [], at: 0, on: today)
+    }
+    #expect(store.flush())
+    let waiting = try store.unfinished()
+    #expect(waiting.count == 121)
+    #expect(waiting.contains { $0.game == game(5) })
+    store.close()
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PokerSlamGame
 import Raster
+import Records
 import Scenes
 import StageUI
 import Testing
@@ -63,10 +64,8 @@ enum LinearLight {
   /// It is the mean colour of the ranks on the suit's cards.
   private func suits(_ theme: ThemeName) throws -> [[Double]] {
     let (size, scale) = (Size(800, 600), 2.0)
-    let pair = try ScenePictures(try #require(Scene.named("board")), size, scale: scale) {
-      $0.settings.palette = .safe
-      $0.settings.theme = theme
-    }
+    let board = try LetteredScene(try #require(Scene.named("board")), size, scale: scale)
+    let pair = board.paint(["palette": Settings.Palette.safe.setting, "theme": theme.setting])
     func channels(_ pixel: UInt32) -> [Double] {
       [16, 8, 0].map { Double(pixel >> UInt32($0) & 0xFF) }
     }

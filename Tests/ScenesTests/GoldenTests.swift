@@ -1,5 +1,6 @@
 import Foundation
 import PNG
+import PokerSlamGame
 import Previews
 import Raster
 import Scenes
@@ -31,21 +32,23 @@ import Workers
   func sceneEqualsItsGolden(_ name: String) throws {
     let scene = try #require(Scene.named(name))
     let fonts = try Self.fonts.get()
+    let (width, height) = (
+      Int(scene.size.width * scene.goldenScale), Int(scene.size.height * scene.goldenScale)
+    )
+    let scale = DisplayScale.effective(width: width, height: height, desktop: scene.goldenScale)
+    let staged = scene.stage(glyphs: fonts)
+    let list = staged.advance(
+      to: scene.moment, size: Size(Double(width) / scale, Double(height) / scale), scale: scale)
+    let tree = staged.program.host.accessibilityTree
     var digests: [UInt64] = []
     for threads in 1...3 {
-      var pixmap = Pixmap(
-        width: Int(scene.size.width * scene.goldenScale),
-        height: Int(scene.size.height * scene.goldenScale))
-      let tree = scene.paint(
-        into: &pixmap, scale: scene.goldenScale, glyphs: fonts,
-        runner: WorkerPool(threads: threads))
+      var pixmap = Pixmap(width: width, height: height)
+      Renderer(runner: WorkerPool(threads: threads)).paint(list, scale: scale, into: &pixmap)
       digests.append(pixmap.digest)
       guard threads == 1 else { continue }
-      let scale = DisplayScale.effective(
-        width: pixmap.width, height: pixmap.height, desktop: scene.goldenScale)
       try Self.goldens.compare(
-        PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA),
-        name: name, places: ElementPlaces(tree: tree, scale: scale))
+        PNGImage(width: width, height: height, pixels: pixmap.straightRGBA), name: name,
+        places: ElementPlaces(tree: tree, scale: scale))
       try Self.goldens.compare(Array(tree.utf8), file: "\(name).txt")
     }
     #expect(

@@ -101,7 +101,7 @@ import Testing
       #expect(ahead.next == fallen.hands(.king).map(\.hand).max())
     }
     #expect(agreeing > 0 && agreeing < 30)
-    #expect(words.contains { $0.contains("One hand ahead: the same, leaves a ") })
+    #expect(words.contains { $0.contains(". One hand ahead: the same, leaves a ") })
   }
 
   /// A toast announces each kind of mark once, at the moment the score gets it.

@@ -34,6 +34,15 @@ import Testing
     #expect(app.screen.name == "board")
   }
 
+  @Test func closedOfferIsNotMadeAgain() {
+    let app = firstStart()
+    app.start()
+    app.back()
+    #expect(app.screen.name == "menu")
+    app.start()
+    #expect(app.screen.name == "board")
+  }
+
   @Test func acceptedOfferOpensTheFirstLesson() {
     let app = firstStart()
     app.start()
@@ -103,7 +112,7 @@ import Testing
     #expect(model.isSolved)
   }
 
-  /// Whoever has solved all lessons gets no coach in the first game; skipping them keeps it.
+  /// Players who have solved all lessons get no coach in the first game; skipping them keeps it.
   @Test func solvedLessonsReplaceTheCoach() {
     let app = firstStart()
     app.openLessons()
@@ -128,9 +137,8 @@ import Testing
     #expect(app.screen.place == .board && !app.game.isPaused)
   }
 
-  /// A whole course by keys alone: the cards are selected through the focus, Space plays and goes
-  /// on.
-  @Test func lessonIsSolvedByKeysAlone() throws {
+  /// The cards are activated as by a screen reader; Space plays the hand and goes on.
+  @Test func spacePlaysTheHandOfALessonAndGoesOn() throws {
     let player = try PadTests.Player { $0.openLessons(at: .touching) }
     player.frames(count: 90)
     for cell in player.app.lessons.lesson.goal(on: player.app.lessons.game.grid, step: 0) {
@@ -186,6 +194,7 @@ import Testing
     #expect(HowToDeck.verdict(of: Size(20, -150)) == .skip)
     #expect(HowToDeck.verdict(of: Size(0, 300)) == nil, "down is no verdict")
     #expect(HowToDeck.verdict(of: Size(160, -150)) == .gotIt)
+    #expect(HowToDeck.verdict(of: Size(140, -160)) == .gotIt, "nearer to the side than to the top")
     let deck = HowToDeck()
     deck.drag = Size(100, 0)
     #expect(deck.tilt == 5 && deck.leaning?.verdict == .gotIt && deck.leaning?.share == 1)

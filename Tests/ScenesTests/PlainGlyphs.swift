@@ -1,5 +1,6 @@
 import PokerSlamGame
 import Raster
+import Records
 import Scenes
 import StageUI
 
@@ -44,36 +45,61 @@ struct ScenePictures {
   /// The width in pixels.
   let width: Int
   let elements: [ScreenElement]
+}
 
-  /// Stages a scene with and without letters; `prepare` may change the program before it starts.
-  ///
-  /// The scene is recorded twice, because some texts are recorded as outlines. The letters could
-  /// not be removed from such a recording.
-  @MainActor
+/// A scene that is staged with letters and without them.
+///
+/// It is staged twice, because some texts are recorded as outlines. The letters could not be removed
+/// from such a recording.
+@MainActor
+final class LetteredScene {
+  private let lettered: StagedScene
+  private let empty: StagedScene
+  private var moment: Double
+  /// Seconds between two pictures: the time of a transition, unless the scene is a moment of one.
+  private let pause: Double
+  private let size: Size
+  private let scale: Double
+
+  /// Stages a scene up to its moment, with these settings from its start.
   init(
-    _ scene: Scene, _ size: Size, scale: Double, changes: SceneChanges = SceneChanges(),
-    prepare: (AppModel) -> Void = { _ in }
+    _ scene: Scene, _ size: Size, scale: Double, settings: [String: SettingValue] = [:]
   ) throws {
     let fonts = try GoldenTests.fonts.get()
-    let (width, height) = (Int(size.width * scale), Int(size.height * scale))
-    func picture(isEmpty: Bool) -> ([UInt32], [ScreenElement]) {
-      let staged = scene.stage(
-        glyphs: PlainGlyphs(fonts, isEmpty: isEmpty), changes: changes)
-      prepare(staged.program.app)
-      let list = staged.advance(to: scene.moment, size: size, scale: scale)
-      // Painted in place, so that no pixels are copied.
-      let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
-        unsafe memory.initialize(repeating: 0)
-        count = width * height
-        guard let base = memory.baseAddress else { return }
-        var pixmap = unsafe Pixmap(
-          borrowing: base, width: width, height: height, bytesPerRow: width * 4)
-        Renderer().paint(list, scale: scale, into: &pixmap)
-      }
-      return (pixels, staged.program.host.screenElements)
+    var changes = SceneChanges()
+    changes.settings = settings
+    lettered = scene.stage(glyphs: PlainGlyphs(fonts, isEmpty: false), changes: changes)
+    empty = scene.stage(glyphs: PlainGlyphs(fonts, isEmpty: true), changes: changes)
+    for staged in [lettered, empty] {
+      staged.advance(to: scene.moment, size: size, scale: scale)
     }
-    (with, elements) = picture(isEmpty: false)
-    (without, _) = picture(isEmpty: true)
-    self.width = width
+    (moment, self.size, self.scale) = (scene.moment, size, scale)
+    pause = moment >= 4 ? 1 : 0.002
+  }
+
+  /// Paints the scene; some time after the last picture, if settings change.
+  func paint(_ settings: [String: SettingValue] = [:]) -> ScenePictures {
+    if !settings.isEmpty { moment += pause }
+    return ScenePictures(
+      with: paint(lettered, settings), without: paint(empty, settings),
+      width: Int(size.width * scale), elements: lettered.program.host.screenElements)
+  }
+
+  private func paint(_ staged: StagedScene, _ settings: [String: SettingValue]) -> [UInt32] {
+    staged.program.app.settings.override(settings)
+    staged.advance(to: moment - pause / 2, size: size, scale: scale)
+    // The picture in another theme appears at once.
+    staged.program.host.dissolve(over: 1e-6)
+    let list = staged.advance(to: moment, size: size, scale: scale)
+    let (width, height) = (Int(size.width * scale), Int(size.height * scale))
+    // Painted in place, so that no pixels are copied.
+    return unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
+      unsafe memory.initialize(repeating: 0)
+      count = width * height
+      guard let base = memory.baseAddress else { return }
+      var pixmap = unsafe Pixmap(
+        borrowing: base, width: width, height: height, bytesPerRow: width * 4)
+      Renderer().paint(list, scale: scale, into: &pixmap)
+    }
   }
 }

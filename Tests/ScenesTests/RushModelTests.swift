@@ -2,6 +2,7 @@ import Scenes
 import Session
 import StageUI
 import Testing
+import Workers
 
 @testable import PokerSlamGame
 
@@ -39,6 +40,44 @@ import Testing
     stepper.app.resume()
     stepper.wait(frames: 63)
     #expect(stepper.game.secondsLeft == 98)
+  }
+
+  /// Each change of the session evaluates the views that read it.
+  @Test func clockChangesTheSessionOnlyToAnnounceTime() throws {
+    let stepper = try stepper(secondsLeft: 99)
+    stepper.wait()
+    let changes = Monitor(0)
+    var watched = -1
+    for _ in 0..<300 {
+      // A watch ends with the first change.
+      if watched != changes.access({ $0 }) {
+        watched = changes.access { $0 }
+        withObservationTracking {
+          _ = stepper.game.session
+        } onChange: {
+          changes.change { $0 += 1 }
+        }
+      }
+      stepper.frame()
+    }
+    #expect(stepper.game.secondsLeft == 94)
+    #expect(watched < 10)
+  }
+
+  /// A used-up deck stays when the time is up: no wave and no fresh deck behind the ending.
+  @Test func timeUpEndsTheWave() throws {
+    let line = RushLine(decks: 1)
+    let stepper = try stepper(hands: line.moves.count - 1, secondsLeft: 1)
+    stepper.app.settings.reduceMotion = .off
+    stepper.wait(frames: 20)
+    let (game, deal) = (stepper.game, stepper.game.deal)
+    game.choose(try #require(line.moves.last).cells)
+    game.play()
+    for _ in 0..<60 where !game.isSweeping { stepper.frame() }
+    #expect(game.isSweeping)
+    stepper.wait(frames: 240)
+    #expect(game.isOver && game.ending != nil)
+    #expect(game.deal == deal)
   }
 
   @Test func losingTheFocusStopsTheClockAndHidesTheCards() throws {
@@ -198,14 +237,6 @@ import Testing
       #expect(clock.intersection(other).isEmpty, "\(clock) \(other)")
     }
     #expect(layout.tools == nil && layout.tracker == nil && layout.pace == nil)
-  }
-
-  @Test(arguments: [
-    (0, "0"), (999, "999"), (1_000, "1,000"), (1_045, "1,045"), (1_234_567, "1,234,567"),
-    (-1_005, "-1,005"),
-  ])
-  func numbersAreGrouped(number: Int, text: String) {
-    #expect(Strings.grouped(number) == text)
   }
 
   @Test func timesAreWrittenAndSpoken() {

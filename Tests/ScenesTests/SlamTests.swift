@@ -136,6 +136,29 @@ import Testing
     #expect(game.slams.isEmpty && !game.wantsFrames)
   }
 
+  @Test func deckCountFallsWithTheCards() throws {
+    let stepper = try stepper()
+    func count() -> [String] {
+      stepper.program.host.screenElements.map(\.accessibility.label).filter {
+        $0 == Strings.deck(27) || $0 == Strings.deck(22)
+      }
+    }
+    play(stepper)
+    let slam = try #require(stepper.game.slams.last)
+    stepper.wait(frames: Int(slam.hit / 0.016))
+    #expect(count() == [Strings.deck(27)])
+    stepper.wait(frames: 5)
+    #expect(count() == [Strings.deck(22)])
+    withAnimation(BoardView.move) { stepper.game.undo() }
+    stepper.wait(frames: 5)
+    play(stepper)
+    stepper.wait(frames: 5)
+    #expect(count() == [Strings.deck(27)])
+    stepper.game.undo()
+    stepper.wait(frames: 5)
+    #expect(count() == [Strings.deck(27)])
+  }
+
   @Test func tapDuringTheAnimationShowsTheNewBoardAtOnce() throws {
     let stepper = try stepper()
     play(stepper)

@@ -54,6 +54,9 @@ package struct Mode: Hashable, Sendable {
     self.rulesVersions = rulesVersions
   }
 
+  /// The time limit in tenths of a second; nil for no limit.
+  package var tenthsLimit: Int? { timeLimit.map { Int($0 / 100_000_000) } }
+
   /// Whether game time is limited; then a paused game hides its cards.
   package var isTimed: Bool { timeLimit != nil }
 

@@ -39,7 +39,7 @@ package final class AppModel {
   /// Returns the run of Climb that the player left, if there is one.
   @ObservationIgnored package var leftClimb: (@MainActor () -> ClimbSession?)?
   /// The run and the level at which the map last showed the player.
-  @ObservationIgnored var mapVisit: (game: Game, level: Int)?
+  @ObservationIgnored package var mapVisit: (game: Game, level: Int)?
   /// The best result of Climb; nil before the first run has ended.
   package var climbRecord: ClimbResult?
   /// The model of Climb, if it has been used.
@@ -179,12 +179,12 @@ package final class AppModel {
     let isFirst =
       !settings.sawOffer && !settings.knowsTheBoard && record == nil && helpedRecord == nil
       && !canResume
+    if isFirst { settings.sawOffer = true }
     go(to: isFirst ? .welcome : .board)
   }
 
-  /// Notes the answer to the offer of lessons, and opens what the player chose.
+  /// Opens what the player chose when the lessons were offered.
   package func answerOffer(wantsLessons: Bool) {
-    settings.sawOffer = true
     if wantsLessons { openLessons() } else { go(to: .board) }
   }
 
@@ -265,9 +265,6 @@ package final class AppModel {
   private func newClimb() -> ClimbSession {
     ClimbSession(Game(mode: .climb, seed: seeds()), record: climbRecord, at: game.now)
   }
-
-  /// Notes that the map has shown the player at a level of a run.
-  package func visitMap(of game: Game, at level: Int) { mapVisit = (game, level) }
 
   /// Begins another run of Climb and opens it.
   package func beginClimb() {
@@ -427,7 +424,7 @@ package final class AppModel {
   }
 
   /// The best score that was reached without help in the current game's mode.
-  package var record: Int? { record(of: game.session.game.mode) }
+  package var record: Int? { record(of: game.mode) }
 
   /// Returns the best score that was reached without help in a mode.
   package func record(of mode: Mode) -> Int? { records[mode.id] }
@@ -436,7 +433,7 @@ package final class AppModel {
   ///
   /// It is nil unless it is above the best score without help.
   package var helpedRecord: HelpedRecord? {
-    helpedRecords[game.session.game.mode.id].flatMap { $0.score > record ?? 0 ? $0 : nil }
+    helpedRecords[game.mode.id].flatMap { $0.score > record ?? 0 ? $0 : nil }
   }
 
   package func setRecord(_ score: Int, of mode: Mode) { records[mode.id] = score }

@@ -116,8 +116,7 @@ extension Screen {
   /// The opacity of the dark layer between place and overlay; nil without an overlay.
   var dimming: Double? {
     guard overlay != nil else { return nil }
-    return place != .menu && place != .climb && place != .daily && !place.teaches && isOver
-      ? 0.7 : 0.6
+    return (place == .board || place == .beamLine) && isOver ? 0.7 : 0.6
   }
 
   /// Whether the whole place is blurred.

@@ -40,6 +40,8 @@ package protocol BoardModel: AnyObject, Observable {
   /// The score to show until the points of the last hand have flown to the counter; nil if there is
   /// nothing to wait for.
   var heldScore: Int? { get set }
+  /// The number of cards drawn for the last hand that have not fallen onto the board yet.
+  var cardsToFall: Int { get set }
   var slamCount: Int { get set }
   /// The time of the last flash, in nanoseconds; nil before the first one.
   var flashedAt: UInt64? { get set }

@@ -232,8 +232,9 @@ private struct CardPassage: Transition {
     if case .refilled = piece.entrance { true } else { false }
   }
 
-  /// How far below its place the card appears: refilled cards come from above, those of a fresh deck
-  /// rise from below.
+  /// The vertical offset at which the card appears; negative is above its place.
+  ///
+  /// Refilled cards come from above, those of a fresh deck rise from below.
   private var entranceOffset: Double {
     switch piece.entrance {
     case .refilled: -frame.height

@@ -88,7 +88,7 @@ struct ClimbMap: View {
   ) -> some View {
     let isTight = isShort || isDense
     let run = model.run
-    let level = run.phase == .shop || run.phase == .bonus ? run.level + 1 : run.level
+    let level = run.mapLevel
     let charms = Array(run.build.charms)
     return VStack(alignment: .leading, spacing: isTight ? 10 : 16) {
       if model.isFinished {
@@ -180,29 +180,29 @@ private struct MountainPicture: View {
   /// The player's position, in levels.
   @State private var position: Double
 
-  private var level: Int {
-    run.phase == .shop || run.phase == .bonus ? run.level + 1 : run.level
-  }
-
   init(app: AppModel, run: ClimbRun) {
     (self.app, self.run) = (app, run)
-    let level = run.phase == .shop || run.phase == .bonus ? run.level + 1 : run.level
+    let level = run.mapLevel
     let last = app.mapVisit.flatMap { $0.game == run.game ? $0.level : nil } ?? level
     _position = State(initialValue: Double(min(last, level)))
   }
 
   var body: some View {
-    let level = level
-    MountainCanvas(position: position, cleared: run.levelsCleared, level: level)
-      .onAppear { climb() }
-      .onChange(of: run.game) { position = Double(level) }
-      .accessibilityElement(children: .ignore)
-      .accessibilityLabel(Strings.level(level))
-      .accessibilityValue("\(run.levelsCleared) of \(ClimbRules.summit)")
-      .accessibilityAddTraits(.isStaticText)
+    let level = run.mapLevel
+    ZStack {
+      Mountain()
+      ClimbPath(position: position, cleared: run.levelsCleared, level: level)
+    }
+    .onAppear { climb() }
+    .onChange(of: run.game) { position = Double(level) }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(Strings.level(level))
+    .accessibilityValue("\(run.levelsCleared) of \(ClimbRules.summit)")
+    .accessibilityAddTraits(.isStaticText)
   }
 
   private func climb() {
+    let level = run.mapLevel
     app.mapVisit = (run.game, level)
     let distance = Double(level) - position
     guard distance > 0 else { return }
@@ -211,39 +211,36 @@ private struct MountainPicture: View {
   }
 }
 
-/// The picture of the mountain with the player at a position between levels.
-private struct MountainCanvas: View, @MainActor Animatable {
-  @Environment(\.look) private var look
-  var position: Double
-  var cleared: Int
-  var level: Int
+extension ClimbRun {
+  /// The level that the map shows the player at: in the shop and the bonus round, the next one.
+  fileprivate var mapLevel: Int { phase == .shop || phase == .bonus ? level + 1 : level }
+}
 
-  var animatableData: Double {
-    get { position * 128 }
-    set { position = newValue / 128 }
+/// The field of 800 × 700 units on which the map is drawn.
+private enum MapField {
+  /// Returns a context that draws in units of the field, and the scale of the field.
+  static func fit(_ context: GraphicsContext, in size: Size) -> (GraphicsContext, scale: Double) {
+    let scale = min(size.width / 800, size.height / 700)
+    var map = context
+    map.translateBy(x: (size.width - 800 * scale) / 2, y: size.height - 700 * scale)
+    map.scaleBy(x: scale, y: scale)
+    return (map, scale)
   }
+}
+
+/// The mountain behind the path.
+///
+/// It is a view of its own, so that only the path is recorded anew while it moves.
+private struct Mountain: View {
+  @Environment(\.look) private var look
 
   var body: some View {
-    Canvas { [look, cleared, level, position] context, size in
-      // The picture is drawn in units of a field of 800 × 700, scaled to the available size.
-      let scale = min(size.width / 800, size.height / 700)
-      var map = context
-      map.translateBy(
-        x: (size.width - 800 * scale) / 2, y: size.height - 700 * scale)
-      map.scaleBy(x: scale, y: scale)
-      Self.drawMountain(look.theme, into: map)
-      Self.drawPath(cleared: cleared, at: position, level, look, scale, into: map)
+    Canvas { [theme = look.theme] context, size in
+      Self.draw(theme, into: MapField.fit(context, in: size).0)
     }
   }
 
-  /// The positions of the levels on the field, from the first level up to the summit.
-  private static let nodes = [
-    Point(108, 610), Point(222, 604), Point(338, 600), Point(456, 576), Point(566, 520),
-    Point(474, 462), Point(362, 446), Point(254, 398), Point(322, 326), Point(428, 292),
-    Point(450, 212), Point(400, 124),
-  ]
-
-  private static func drawMountain(_ theme: Theme, into context: GraphicsContext) {
+  private static func draw(_ theme: Theme, into context: GraphicsContext) {
     guard theme.name != .highContrast else {
       context.stroke(
         Path { path in
@@ -319,6 +316,33 @@ private struct MountainCanvas: View, @MainActor Animatable {
         Gradient(colors: [.white.opacity(0.8 * light), .white.opacity(0.05)]),
         startPoint: Point(0, 50), endPoint: Point(0, 560)), lineWidth: 1.5)
   }
+}
+
+/// The path over the levels, with the player at a position between them.
+private struct ClimbPath: View, @MainActor Animatable {
+  @Environment(\.look) private var look
+  var position: Double
+  var cleared: Int
+  var level: Int
+
+  var animatableData: Double {
+    get { position * 128 }
+    set { position = newValue / 128 }
+  }
+
+  var body: some View {
+    Canvas { [look, cleared, level, position] context, size in
+      let (map, scale) = MapField.fit(context, in: size)
+      Self.drawPath(cleared: cleared, at: position, level, look, scale, into: map)
+    }
+  }
+
+  /// The positions of the levels on the field, from the first level up to the summit.
+  private static let nodes = [
+    Point(108, 610), Point(222, 604), Point(338, 600), Point(456, 576), Point(566, 520),
+    Point(474, 462), Point(362, 446), Point(254, 398), Point(322, 326), Point(428, 292),
+    Point(450, 212), Point(400, 124),
+  ]
 
   /// A piece of the path between two levels.
   private struct Piece {

@@ -21,6 +21,7 @@ package final class ClimbModel {
   package var celebration: Celebration?
   package var slams: [Slam] = []
   package var heldScore: Int?
+  package var cardsToFall = 0
   /// The points reached so far with the deal on the board.
   package private(set) var score = 0
   /// The sum of the played hand while its animation runs; nil otherwise.
@@ -66,26 +67,6 @@ package final class ClimbModel {
   /// Called at events with sounds of their own; slams call `onSlam` instead.
   @ObservationIgnored package var onCue: [@MainActor (ClimbCue) -> Void] = []
 
-  /// What the screen of a run shows.
-  package enum Stage: Hashable, Sendable {
-    /// The introduction with the level's number and target; when it ends, the cards are dealt.
-    case intro
-    case board
-    /// A heart is lost, and the level is dealt again.
-    case heartLost(HeartLoss)
-    case cleared(ClimbPay)
-    case bonus
-    case shop
-    case over(ClimbHindsight?)
-  }
-
-  package struct HeartLoss: Hashable, Sendable {
-    package var score: Int
-    package var target: Int
-    /// Whether the charm Safety Net kept the heart.
-    package var isSaved: Bool
-  }
-
   package init(_ session: ClimbSession) {
     self.session = session
     grid = session.run.grid
@@ -93,46 +74,6 @@ package final class ClimbModel {
     marks = BoardMarks(selection: [], eligible: .empty)
     stage = ClimbModel.stage(of: session)
     updateMarks()
-  }
-
-  package var run: ClimbRun { session.run }
-  package var isPaused: Bool { session.clock.isPaused }
-  package var phase: Screen.Phase {
-    if case .over = stage { return .over(isPerfectClear: false) }
-    return isPaused ? .paused : .playing
-  }
-  /// Whether the player has made a decision in the run and the run can go on.
-  package var isUnderWay: Bool { !session.events.isEmpty && !isFinished }
-  /// Whether the run is over or has been given up.
-  package var isFinished: Bool { run.isOver || isGivenUp }
-  /// The score that counters show.
-  package var shownScore: Int { heldScore ?? score }
-  /// The sum of the hand being shown; if none is shown, the sum of the selected cards.
-  package var sum: ClimbSum? { shownSum ?? (stage == .board ? session.selectedSum : nil) }
-  /// The points of the selected cards, which the target bar shows as a striped part.
-  package var ghost: Int {
-    shownSum == nil && stage == .board ? session.selectedSum?.points ?? 0 : 0
-  }
-  /// Whether cards can be selected and tools used now.
-  package var isPlayable: Bool { stage == .board && run.isOnGrid && !isPaused }
-  /// The cards of the deck that the charm Lookout shows.
-  package var lookout: [Card] {
-    run.build.charms.contains(.lookout) && run.isOnGrid
-      ? Array(run.deal.upcoming.prefix(5)) : []
-  }
-
-  /// Whether the model needs frames even if no view is animating.
-  package var wantsFrames: Bool {
-    isDealing || held != nil || stage == .intro || bonus?.isRunning == true
-  }
-
-  private static func stage(of session: ClimbSession) -> Stage {
-    switch session.run.phase {
-    case .playing, .dead: session.events.isEmpty ? .intro : .board
-    case .bonus: .bonus
-    case .shop: .shop
-    case .over: .over(ClimbHindsight(session.game, session.events))
-    }
   }
 
   private func updateMarks() {
@@ -200,7 +141,8 @@ package final class ClimbModel {
   package func dealCards(atOnce: Bool = false) {
     deal += 1
     (pieces, arrival) = ([], nil)
-    (grid, score, heldScore, celebration) = (run.grid, run.deal.score, nil, nil)
+    (grid, score, celebration) = (run.grid, run.deal.score, nil)
+    (heldScore, cardsToFall) = (nil, 0)
     showCards(perFrame: atOnce ? 25 : 5) { _, cell in
       atOnce ? .placed : .dealt(order: cell.row * 5 + cell.column)
     }

@@ -179,7 +179,8 @@ private struct ClimbBoard: View {
     if layout.isWide {
       VStack(alignment: .trailing, spacing: 8) {
         if !lookout.isEmpty, !layout.isCompact { LookoutRow(cards: lookout, width: 34) }
-        Text(Strings.deck(model.run.deal.deckCount)).game(TypeSize.body, ink: .secondary)
+        Text(Strings.deck(model.run.deal.deckCount + model.cardsToFall))
+          .game(TypeSize.body, ink: .secondary)
       }
       .frame(
         width: size.width, height: size.height - 2 * layout.margin, alignment: .bottomTrailing

@@ -4,7 +4,6 @@ import StageUI
 /// A month with a cell for each day: its number, its medal, and the tint of the streak.
 struct CalendarPlate: View {
   @Environment(\.look) private var look
-  @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var app: AppModel
   var model: DailyModel
   var layout: DailyLayout
@@ -16,7 +15,7 @@ struct CalendarPlate: View {
       days
       if layout.footerHeight > 0 {
         Spacer(minLength: 0)
-        CalendarFooter(model: model, width: layout.calendar.width)
+        CalendarFooter(model: model)
           .frame(minHeight: layout.footerHeight, alignment: .bottom)
       }
     }
@@ -71,12 +70,15 @@ struct CalendarPlate: View {
   }
 
   private var days: some View {
-    VStack(spacing: layout.cellGap) {
+    let streak = model.streakDays
+    return VStack(spacing: layout.cellGap) {
       ForEach(Array(model.month.weeks.enumerated()), id: \.offset) { _, week in
         HStack(spacing: layout.cellGap) {
           ForEach(0..<7, id: \.self) { weekday in
             if let date = week[weekday] {
-              DayCell(app: app, model: model, date: date, layout: layout)
+              DayCell(
+                app: app, model: model, date: date,
+                isInStreak: streak.contains(date.dayNumber), layout: layout)
             } else {
               Color.clear.frame(width: layout.cell.width, height: layout.cell.height)
                 .accessibilityHidden(true)
@@ -99,6 +101,7 @@ private struct DayCell: View {
   var app: AppModel
   var model: DailyModel
   var date: CalendarDate
+  var isInStreak: Bool
   var layout: DailyLayout
 
   private var shape: RoundedRectangle {
@@ -183,7 +186,6 @@ private struct DayCell: View {
   @ViewBuilder private func surface(
     _ condition: DailyModel.Condition, isToday: Bool, isChosen: Bool
   ) -> some View {
-    let isInStreak = model.streakDays.contains(date.dayNumber)
     ZStack {
       if isToday {
         shape.fill(look.theme.isDark ? look.theme.base.opacity(0.86) : .white)
@@ -205,15 +207,13 @@ private struct DayCell: View {
       } else if isToday {
         shape.strokeBorder(look.theme.edge ?? look.theme.tint(0.3), lineWidth: 1.5)
       } else if let edge = look.theme.edge, condition != .closed {
-        shape.strokeBorder(edge, style: edgeStyle(isInStreak))
+        shape.strokeBorder(edge, style: edgeStyle)
       }
     }
   }
 
-  /// Returns the outline of a day in high contrast: thicker on days of the streak.
-  private func edgeStyle(_ isInStreak: Bool) -> StrokeStyle {
-    StrokeStyle(lineWidth: isInStreak ? 2.5 : 1)
-  }
+  /// The outline of a day in high contrast: thicker on days of the streak.
+  private var edgeStyle: StrokeStyle { StrokeStyle(lineWidth: isInStreak ? 2.5 : 1) }
 }
 
 /// Lets a medal that was just won drop onto its day.
@@ -240,18 +240,13 @@ private struct DroppedMedal: ViewModifier {
 private struct CalendarFooter: View {
   @Environment(\.look) private var look
   var model: DailyModel
-  var width: Double
 
   var body: some View {
     ViewThatFits(in: .horizontal) {
       HStack(spacing: 16) {
         words
         Spacer(minLength: 0)
-        medals(spacing: 20)
-      }
-      HStack(spacing: 12) {
-        words
-        Spacer(minLength: 0)
+        medals
       }
       words.lineLimit(1)
     }
@@ -276,9 +271,9 @@ private struct CalendarFooter: View {
     }
   }
 
-  private func medals(spacing: Double) -> some View {
+  private var medals: some View {
     let medals = model.history.medals
-    return HStack(spacing: spacing) {
+    return HStack(spacing: 20) {
       ForEach(ScoreRank.allCases.filter { medals[$0] != nil }, id: \.self) { rank in
         HStack(spacing: 7) {
           RankCoin(rank: rank).frame(width: 26, height: 26)

@@ -8,6 +8,10 @@ package import Session
 package final class DailyModel {
   /// The date and time of the clock; while the calendar is shown, it is updated once a minute.
   package private(set) var moment: Moment
+  /// Today's date; with a clock before 1970 or after 9999, the first date of the calendar.
+  ///
+  /// It is assigned only when it changes, so that the days are not evaluated each minute.
+  package private(set) var today: CalendarDate
   package private(set) var history = DailyHistory()
   /// Why the first tries could not be read; nil if they were read.
   package private(set) var failure: String?
@@ -53,15 +57,14 @@ package final class DailyModel {
     self.clock = clock
     let now = clock()
     moment = now
-    month = CalendarMonth(of: now.date ?? Daily.firstDate)
+    let today = now.date ?? Daily.firstDate
+    self.today = today
+    month = CalendarMonth(of: today)
   }
 }
 
 // MARK: - Days
 extension DailyModel {
-  /// Today's date; with a clock before 1970 or after 9999, the first date of the calendar.
-  package var today: CalendarDate { moment.date ?? Daily.firstDate }
-
   /// The day whose deal is shown: the one chosen, or today.
   package var day: CalendarDate { chosen ?? today }
 
@@ -158,7 +161,9 @@ extension DailyModel {
     let now = clock()
     guard now != moment else { return }
     moment = now
-    guard today != old else { return }
+    let new = now.date ?? Daily.firstDate
+    guard new != old else { return }
+    today = new
     if chosen == today { chosen = nil }
     if let date = chosen, condition(of: date) == .closed { chosen = nil }
     if chosen == nil {
@@ -206,12 +211,9 @@ extension DailyModel {
 
   /// Notes whether a game that the player leaves has been begun and is unfinished.
   func noteLeaving(_ session: Session) {
-    guard let date = session.game.seed.dailyDate, Daily.isDaily(session.game) else { return }
-    if !session.isOver, session.state.moveCount > 0 {
-      unfinished.insert(date)
-    } else if !session.isOver {
-      unfinished.remove(date)
-    }
+    guard !session.isOver, let date = session.game.seed.dailyDate, Daily.isDaily(session.game)
+    else { return }
+    if session.state.moveCount > 0 { unfinished.insert(date) } else { unfinished.remove(date) }
   }
 
   /// Notes that the calendar has shown the medal of the date recorded last.

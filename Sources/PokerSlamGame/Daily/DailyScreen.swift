@@ -116,7 +116,7 @@ struct DailyButton: View {
   var model: DailyModel
 
   var body: some View {
-    let isDone = if case .done = model.condition(of: model.day) { true } else { false }
+    let isDone = model.history[model.day] != nil
     PrimaryButton(
       title: model.unfinished.contains(model.day)
         ? Strings.resume : isDone ? Strings.practise : Strings.playShort,

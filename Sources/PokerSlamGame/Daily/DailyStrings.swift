@@ -68,7 +68,7 @@ extension Strings {
   }
 
   /// Returns the line below the button for a day other than today.
-  static func past(_ date: CalendarDate, isDone: Bool) -> String {
+  static func past(isDone: Bool) -> String {
     isDone ? "Your first try stays as it is" : "Played late: it counts for no streak"
   }
 

@@ -10,7 +10,7 @@ struct DealPlate: View {
 
   private var condition: DailyModel.Condition { model.condition(of: model.day) }
   private var isToday: Bool { model.day == model.today }
-  private var isDone: Bool { if case .done = condition { true } else { false } }
+  private var isDone: Bool { model.history[model.day] != nil }
 
   var body: some View {
     content
@@ -132,7 +132,7 @@ struct DealPlate: View {
   private var line: String {
     isToday
       ? Strings.nextDeal(in: model.moment.secondsToMidnight)
-      : Strings.past(model.day, isDone: isDone)
+      : Strings.past(isDone: isDone)
   }
 
   @ViewBuilder private var figures: some View {
@@ -142,10 +142,9 @@ struct DealPlate: View {
       ? AnyLayout(VStackLayout(spacing: 8)) : AnyLayout(HStackLayout(spacing: 0))
     layout {
       Figure(value: daily?.par.score, title: Strings.parTitle, isKnown: daily != nil)
-      switch condition {
-      case .done(let first):
+      if let first = model.history[model.day] {
         Figure(value: first.score, title: Strings.firstTry)
-      default:
+      } else {
         Figure(value: model.history.best, title: Strings.bestScore)
       }
       if self.layout.form == .wide {

@@ -24,20 +24,9 @@ struct Coach: Hashable {
     let example = beat.example(on: state.grid, state.game.adjacency)
     self.beat = beat
     cells = example?.cells ?? []
-    if beat == .bridge, let example { bridge = Self.inSequence(example, on: state.grid) }
+    if beat == .bridge, let example { bridge = example.inSequence(on: state.grid) }
     line = Strings.coach(
       beat, example?.hand, bridge: bridge.map(\.rank), par: model.pace?.par.score)
-  }
-
-  /// Returns the cards of a sequence in order; the first is the one whose predecessor is missing.
-  private static func inSequence(_ hand: PlayableHand, on grid: PokerCore.Grid) -> [Card] {
-    let cards = hand.cells.compactMap { grid[$0] }
-    let ranks = Set(cards.map { Int($0.rank.rawValue) })
-    let count = Rank.allCases.count
-    guard let first = ranks.first(where: { !ranks.contains(($0 + count - 1) % count) })
-    else { return cards }
-    func place(_ card: Card) -> Int { (Int(card.rank.rawValue) + count - first) % count }
-    return cards.sorted { place($0) < place($1) }
   }
 
   /// Returns the cells that glow; none while the previous hand is still animated.

@@ -36,12 +36,6 @@ package struct Ending: Hashable, Sendable {
   /// What the ending of a game against the clock shows; nil in other modes.
   package var rush: RushResult?
   package var isPerfectClear: Bool { cardsLeft == 0 && rush == nil }
-
-  /// Turns the ending into that of a game against the clock, which has no rank.
-  mutating func noteRush(_ session: Session) {
-    (rank, next) = (nil, nil)
-    rush = RushResult(session)
-  }
 }
 
 /// What the ending of a game against the clock shows besides the score.
@@ -60,7 +54,7 @@ package struct RushResult: Hashable, Sendable {
     hands = state.moveCount
     decks = state.round + 1
     best = PlayedHand.best(of: session.log.line, in: session.game)
-    let tenths = Int((session.game.mode.timeLimit ?? 0) / 100_000_000)
+    let tenths = session.game.mode.tenthsLimit ?? 0
     tenthsPerHand = hands > 0 ? (tenths + hands / 2) / hands : nil
   }
 }

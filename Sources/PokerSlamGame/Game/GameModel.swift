@@ -38,6 +38,7 @@ package final class GameModel {
   /// The score to show until the points of the last hand have flown to the counter; nil to show the
   /// game's score.
   package var heldScore: Int?
+  package var cardsToFall = 0
   @ObservationIgnored package var slamCount = 0
   /// When a hit flashed last, in nanoseconds.
   @ObservationIgnored package var flashedAt: UInt64?
@@ -54,7 +55,7 @@ package final class GameModel {
   /// The old deck's cards, while they are still shown after a fresh deck has been dealt.
   @ObservationIgnored private var sweep: Sweep?
   /// The result of the game; nil until it is over.
-  package private(set) var ending: Ending? {
+  package internal(set) var ending: Ending? {
     didSet {
       if isEnded != (ending != nil) { isEnded.toggle() }
     }
@@ -67,22 +68,22 @@ package final class GameModel {
   ///
   /// The panel is still invisible meanwhile. Each frame creates one part. A frame that created all
   /// parts took 9 ms at 1920 × 1080, more than twice the median of the frames around it (2026-11).
-  private(set) var endingParts = 0
+  var endingParts = 0
   /// Whether the player has asked to see the whole ending at once.
-  private(set) var skipsEnding = false
+  var skipsEnding = false
   /// The scores of the deal's best line, with which the game is compared during play.
   ///
-  /// It is nil until the search has found the line. In modes that keep no records it is always nil.
-  package private(set) var pace: Pace?
+  /// It is nil until the search has found the line. In modes without par it is always nil.
+  package internal(set) var pace: Pace?
   /// The best line of the deal; nil until the search that begins with the game has found it.
-  @ObservationIgnored private var beam: (line: Beam, game: Game)?
+  @ObservationIgnored var beam: (line: Beam, game: Game)?
   /// The search for the best line of the deal, while the game is played.
-  @ObservationIgnored private var beamSearch: ReviewSearch?
-  @ObservationIgnored private var search: ReviewSearch?
-  @ObservationIgnored private var awaiting: (@MainActor (GameReview) -> Void)?
-  @ObservationIgnored private var endedAt: UInt64 = 0
+  @ObservationIgnored var beamSearch: ReviewSearch?
+  @ObservationIgnored var search: ReviewSearch?
+  @ObservationIgnored var awaiting: (@MainActor (GameReview) -> Void)?
+  @ObservationIgnored var endedAt: UInt64 = 0
   /// A review that has been found and waits for a frame with enough time to show it.
-  @ObservationIgnored private var found: GameReview?
+  @ObservationIgnored var found: GameReview?
   /// The number of the deal; gives the same card a new identity in each game.
   @ObservationIgnored package private(set) var deal = 0
   /// Whether the player was shown a line of hands for this deal; continuing the game then counts as
@@ -450,10 +451,9 @@ extension GameModel {
       score: state.score, isRecorded: session.game.mode.isRecorded, record: record,
       isRecord: session.game.mode.isRecorded && record.map { state.score > $0 } ?? false,
       recordWithHelp: helpedBefore, cardsLeft: state.grid.count,
-      rank: ScoreRank(score: state.score),
-      next: ScoreRank.allCases.first { $0.threshold > state.score },
-      marks: help, par: pace?.par, daily: daily)
-    if session.game.mode.isTimed { ending?.noteRush(session) }
+      rank: mode.hasReview ? ScoreRank(score: state.score) : nil,
+      next: mode.hasReview ? ScoreRank.allCases.first { $0.threshold > state.score } : nil,
+      marks: help, par: pace?.par, daily: daily, rush: mode.isTimed ? RushResult(session) : nil)
   }
 }
 
@@ -461,14 +461,13 @@ extension GameModel {
 extension GameModel {
   /// Follows the clock of a game with a time limit.
   private func followClock() {
-    guard session.game.mode.isTimed else {
-      if secondsLeft != nil { (secondsLeft, tenthsLeft) = (nil, nil) }
-      return
-    }
-    if !isPaused, !isOver { follow(session.tick(at: now)) }
     let seconds = session.secondsLeft(at: now)
-    let tenths = session.timeLeft(at: now).map { Int(($0 + 99_999_999) / 100_000_000) }
-    if seconds != secondsLeft { secondsLeft = seconds }
+    if seconds != secondsLeft {
+      // The session is changed only when it has something to announce: its observers see each change.
+      if seconds != nil, !isPaused, !isOver { follow(session.tick(at: now)) }
+      secondsLeft = seconds
+    }
+    let tenths = session.tenthsLeft(at: now)
     if tenths != tenthsLeft { tenthsLeft = tenths }
   }
 
@@ -497,7 +496,10 @@ extension GameModel {
 
   package func beginSweep(_ cards: [PlacedCard]) {
     freshDeck = state.round + 1
-    guard slamStyle() != .none else { return takeFreshDeck() }
+    guard slamStyle() != .none else {
+      deal += 1
+      return
+    }
     var grid = PokerCore.Grid()
     for card in cards { grid[card.cell] = card.card }
     sweep = Sweep(grid: grid, due: now + Self.deadTime)
@@ -505,7 +507,8 @@ extension GameModel {
 
   /// Gives the cards their places in the wave, and deals the fresh deck one frame later.
   private func followSweep() {
-    guard let sweep, now >= sweep.due, isSettled else { return }
+    // When the time is up, the used-up deck stays.
+    guard let sweep, now >= sweep.due, isSettled, !isOver else { return }
     guard sweep.isMarked else {
       self.sweep?.isMarked = true
       for index in pieces.indices { pieces[index].leaving = pieces[index].cell.wave }
@@ -517,16 +520,13 @@ extension GameModel {
   package func finishSweep() {
     guard sweep != nil else { return }
     sweep = nil
-    takeFreshDeck()
-    withAnimation(BoardView.move) { showFreshDeck() }
+    deal += 1
+    withAnimation(BoardView.move) {
+      showCards(perFrame: 5) { _, cell in .waved(order: cell.wave) }
+    }
     feel(.impact(flexibility: .soft, intensity: 0.7))
   }
 
-  private func takeFreshDeck() { deal += 1 }
-
-  private func showFreshDeck() {
-    showCards(perFrame: 5) { _, cell in .waved(order: cell.wave) }
-  }
 }
 
 extension Cell {
@@ -551,120 +551,6 @@ extension GameModel: BoardModel {
 
   package func tell(_ moment: SlamMoment) {
     for observer in onSlam { observer(moment, self) }
-  }
-}
-
-// MARK: - Looking back
-extension GameModel {
-  /// The result of the review search for a finished game; nil until it is known.
-  package var review: GameReview? { ending?.review }
-
-  var hasEndingPanel: Bool { endingParts > 0 }
-
-  package var isReviewAwaited: Bool { ending?.isReviewAwaited ?? false }
-
-  package var par: Par? { ending?.par }
-
-  /// Seconds since the game ended.
-  package var secondsSinceEnding: Double { Double(now - endedAt) * 1e-9 }
-
-  /// Shows the whole ending at once, once its panel has begun to appear.
-  package func skipEnding() {
-    if hasEndingPanel, secondsSinceEnding > Ending.entranceMoment { skipsEnding = true }
-  }
-
-  /// Whether a search is running.
-  package var isSearching: Bool { search != nil || beamSearch != nil }
-
-  /// Starts the search for the best line of the deal, once all cards are on the table.
-  private func followDeal() {
-    guard beam == nil, beamSearch == nil, ending == nil, session.game.mode.hasPar,
-      !pieces.isEmpty, !isDealing, let runSearch
-    else { return }
-    let search = ReviewSearch(of: session)
-    beamSearch = search
-    runSearch(search) { [weak self] review in
-      guard let self, search === beamSearch else { return }
-      beamSearch = nil
-      learn(review.beam)
-    }
-  }
-
-  /// Stores the best line of the deal and begins to compare the game with it.
-  private func learn(_ line: Beam) {
-    let game = session.game
-    beam = (line, game)
-    if game.mode.hasPar {
-      withAnimation(.easeOut(duration: 0.3)) { pace = Pace(line, of: game) }
-    }
-  }
-
-  private func cancelBeamSearch() {
-    beamSearch?.cancel()
-    beamSearch = nil
-  }
-
-  /// Starts the review search when the game has ended, and cancels it when the last move is undone.
-  func followEnding() {
-    guard ending != nil else {
-      cancelSearch()
-      return
-    }
-    guard review == nil, search == nil, session.game.mode.hasReview, let runSearch else { return }
-    cancelBeamSearch()
-    let search = ReviewSearch(of: session, knowing: beam?.line, isCoached: isCoached())
-    self.search = search
-    runSearch(search) { [weak self] in self?.take($0, from: search) }
-  }
-
-  /// Accepts the result of the current search; ignores results of earlier searches.
-  private func take(_ review: GameReview, from search: ReviewSearch) {
-    guard search === self.search else { return }
-    found = review
-    showReview()
-  }
-
-  /// Creates the next part of the game-over panel or shows the review; at most one of them per
-  /// frame.
-  private func showEnding() {
-    guard ending != nil else { return }
-    if endingParts < Ending.parts, secondsSinceEnding >= Ending.panelMoment {
-      endingParts += 1
-    } else if found != nil {
-      showReview()
-    }
-  }
-
-  private func showReview() {
-    guard let review = found, !Ending.isBusy(at: secondsSinceEnding) else { return }
-    if beam == nil { learn(review.beam) }
-    withAnimation(.easeOut(duration: 0.3)) {
-      ending?.review = review
-      ending?.par = pace?.par
-    }
-    let awaiting = awaiting
-    cancelSearch()
-    onReview?(self)
-    awaiting?(review)
-  }
-
-  /// Calls `action` once with the review of the finished game; immediately if the review is known.
-  ///
-  /// `action` is never called if the game is replaced or continued first.
-  package func whenReviewed(_ action: @escaping @MainActor (GameReview) -> Void) {
-    if let review {
-      action(review)
-    } else if search != nil {
-      awaiting = action
-      ending?.isReviewAwaited = true
-    }
-  }
-
-  /// Cancels the review search when the game continues.
-  package func cancelSearch() {
-    search?.cancel()
-    (search, awaiting, found) = (nil, nil, nil)
-    if isReviewAwaited { ending?.isReviewAwaited = false }
   }
 }
 

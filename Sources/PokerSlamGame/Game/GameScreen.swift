@@ -275,7 +275,7 @@ struct GameCorners: View {
         Spacer()
         if layout.isWide {
           HStack(alignment: .bottom, spacing: layout.cornerSpacing) {
-            if layout.reference == nil, !model.mode.isTimed {
+            if layout.reference == nil, model.mode.allowsUndo || model.mode.allowsHints {
               Tools(model: model, layout: layout)
             }
             Spacer()
@@ -390,7 +390,7 @@ private struct DeckCount: View {
 
   var body: some View {
     let count = model.shownDeckCount
-    let round = model.mode.isTimed ? model.state.round + 1 : nil
+    let round = model.mode.whenDead == .dealAgain ? model.state.round + 1 : nil
     ViewThatFits(in: .horizontal) {
       words(round.map { Strings.deck($0, count) } ?? Strings.deck(count))
       words(Strings.deckShort(count))

@@ -1,4 +1,5 @@
 import Session
+import StageUI
 
 /// Hints in words: why the cards of a hand belong together.
 extension Strings {
@@ -23,26 +24,28 @@ extension Strings {
         : "Three \(plural(groups[0])) touch two \(plural(groups[1]))"
     case .miniFlush, .nearlyFlush, .flush:
       let suit = cards[0].suit.name
-      return joined(joint, by: "joins \(inWords(cards.count - 1)) \(suit)")
-        ?? "\(inWords(cards.count).capitalizedFirst) \(suit) touch"
-    case .miniRoyalFlush, .nearlyRoyalFlush, .royalFlush:
-      return "\(run(cards)), all \(cards[0].suit.name)"
-    case .miniStraightFlush, .nearlyStraightFlush, .straightFlush:
-      if let ace = bridge(cards) {
-        return "The \(name(ace)) joins king and 2, all \(ace.suit.name)"
-      }
-      return "\(run(cards)), all \(cards[0].suit.name)"
+      return joined(joint, by: "joins \(count(cards.count - 1)) \(suit)")
+        ?? "\(count(cards.count).capitalized) \(suit) touch"
+    case .miniRoyalFlush, .nearlyRoyalFlush, .royalFlush, .miniStraightFlush,
+      .nearlyStraightFlush, .straightFlush:
+      return "\(sequence(hand, on: grid)), all \(cards[0].suit.name)"
     case .miniStraight, .nearlyStraight, .straight:
-      return bridge(cards).map { "The \(name($0)) joins king and 2" } ?? "\(run(cards)) in a row"
+      return hand.bridgesAce(on: grid)
+        ? sequence(hand, on: grid) : "\(sequence(hand, on: grid)) in a row"
     }
+  }
+
+  /// Returns the ends of a sequence or, if it runs across the ace, that the ace joins them.
+  private static func sequence(_ hand: PlayableHand, on grid: PokerCore.Grid) -> String {
+    let cards = hand.inSequence(on: grid)
+    if hand.bridgesAce(on: grid), let ace = cards.first(where: { $0.rank == .ace }) {
+      return "The \(name(ace)) joins king and 2"
+    }
+    return "\(cards[0].rank.name.capitalized) to \(cards[cards.count - 1].rank.name)"
   }
 
   private static func joined(_ card: Card?, by words: String) -> String? {
     card.map { "The \(name($0)) \(words)" }
-  }
-
-  private static func inWords(_ cards: Int) -> String {
-    ["one", "two", "three", "four", "five"][cards - 1]
   }
 
   /// Returns the plural of a rank: "fives", "jacks", "10s".
@@ -59,21 +62,6 @@ extension Strings {
       (counts[Int($0.rawValue)], $0) > (counts[Int($1.rawValue)], $1)
     }
   }
-
-  /// Returns the ace that connects king and two in a sequence; nil if there is none.
-  private static func bridge(_ cards: [Card]) -> Card? {
-    let ranks = Set(cards.map(\.rank))
-    return ranks.isSuperset(of: [.king, .ace, .two]) ? cards.first { $0.rank == .ace } : nil
-  }
-
-  /// Returns the first and the last rank of a sequence that does not bridge, such as "8 to queen".
-  private static func run(_ cards: [Card]) -> String {
-    let ranks = Set(cards.map(\.rank))
-    let isLow = ranks.contains(.ace) && ranks.contains(.two)
-    let sorted = ranks.filter { !(isLow && $0 == .ace) }.sorted()
-    let first = isLow ? Rank.ace : sorted[0]
-    return "\(first.name.capitalizedFirst) to \(sorted[sorted.count - 1].name)"
-  }
 }
 
 extension PlayableHand {
@@ -87,9 +75,4 @@ extension PlayableHand {
     }
     return joints.count == 1 ? joints[0] : nil
   }
-}
-
-extension String {
-  /// The text with a capital at its beginning.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

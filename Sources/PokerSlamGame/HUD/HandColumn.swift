@@ -206,8 +206,9 @@ struct HandColumn: View {
     // While this text fades out, the name of the hand appears.
     case _ where model.session.selectedHand != nil: return ""
     case 0 where model.isOver || isStamped: return ""
-    case 0 where model.freshDeck != nil: return Strings.freshDeck(model.freshDeck ?? 1)
-    case 0: return (hasNote ? model.note : nil).map(Strings.pace) ?? Strings.choose
+    case 0:
+      if let deck = model.freshDeck { return Strings.freshDeck(deck) }
+      return (hasNote ? model.note : nil).map(Strings.pace) ?? Strings.choose
     case 1: return Strings.oneCard
     default: return Strings.noHand(of: count)
     }

@@ -13,10 +13,10 @@ struct ScoreColumn: View {
       }
       .foregroundStyle(Ink.secondary)
       Tally(model: model) { value, isCounting in
-        Text(Strings.grouped(value)).game(TypeSize.display, heavy: true)
+        Text(value.formatted()).game(TypeSize.display, heavy: true)
           .counting(
             isCounting,
-            to: Text(Strings.grouped(model.shownScore)).game(TypeSize.display, heavy: true)
+            to: Text(model.shownScore.formatted()).game(TypeSize.display, heavy: true)
           )
           .lightInk()
       }
@@ -115,9 +115,9 @@ struct ScorePill: View {
         HelpMarks(marks: model.help, isStacked: true).foregroundStyle(Ink.secondary)
       }
       Tally(model: model) { value, isCounting in
-        Text(Strings.grouped(value)).game(TypeSize.heading)
+        Text(value.formatted()).game(TypeSize.heading)
           .counting(
-            isCounting, to: Text(Strings.grouped(model.shownScore)).game(TypeSize.heading)
+            isCounting, to: Text(model.shownScore.formatted()).game(TypeSize.heading)
           )
           .foregroundStyle(Ink.primary)
       }

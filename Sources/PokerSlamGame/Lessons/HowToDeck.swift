@@ -38,7 +38,7 @@ package final class HowToDeck {
   /// The verdict of the last card, which sets the direction of its flight.
   package private(set) var verdict = Verdict.gotIt
   /// How many cards have left the deck for good.
-  package private(set) var doneCount = 0
+  package var doneCount: Int { Self.count - entries.count }
   @ObservationIgnored private var dealtCount = 0
 
   package static let count = BoardLesson.allCases.count
@@ -54,7 +54,7 @@ package final class HowToDeck {
   /// Puts all cards back, in their order.
   package func restart() {
     entries = []
-    (drag, doneCount) = (.zero, 0)
+    drag = .zero
     for lesson in BoardLesson.allCases { add(lesson) }
   }
 
@@ -65,15 +65,15 @@ package final class HowToDeck {
 
   /// Returns what a drag means if it ends now; nil if the card springs back.
   package static func verdict(of drag: Size) -> Verdict? {
-    if -drag.height >= upwards, -drag.height > abs(drag.width) { return .skip }
-    if drag.width >= sideways { return .gotIt }
-    return drag.width <= -sideways ? .again : nil
+    leaning(of: drag).flatMap { $0.share == 1 ? $0.verdict : nil }
   }
 
   /// The verdict that the drag points to, and how near it is, 0…1.
-  package var leaning: (verdict: Verdict, share: Double)? {
-    let up = -drag.height / Self.upwards
-    let aside = abs(drag.width) / Self.sideways
+  package var leaning: (verdict: Verdict, share: Double)? { Self.leaning(of: drag) }
+
+  private static func leaning(of drag: Size) -> (verdict: Verdict, share: Double)? {
+    let up = -drag.height / upwards
+    let aside = abs(drag.width) / sideways
     if up > aside, up > 0 { return (.skip, min(up, 1)) }
     return aside > 0 ? (drag.width > 0 ? .gotIt : .again, min(aside, 1)) : nil
   }
@@ -86,7 +86,7 @@ package final class HowToDeck {
     guard let entry = entries.first else { return }
     self.verdict = verdict
     entries.removeFirst()
-    if verdict == .again { add(entry.lesson) } else { doneCount += 1 }
+    if verdict == .again { add(entry.lesson) }
     drag = .zero
   }
 }

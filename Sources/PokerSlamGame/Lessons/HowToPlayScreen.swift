@@ -37,12 +37,10 @@ struct HowToPlayScreen: View {
         .padding(.bottom, insets.bottom + (isLow ? 4 : 16))
         .transition(.opacity)
       }
-      LessonHeader(app: app, layout: layout, size: size, insets: insets) {
+      LessonHeader(app: app, layout: layout, insets: insets) {
         if !deck.isDone, !isLow {
-          HStack(spacing: 16) {
-            Dots(count: HowToDeck.count, current: deck.doneCount)
-              .accessibilityLabel(Strings.cards(deck.doneCount, of: HowToDeck.count))
-          }
+          Dots(count: HowToDeck.count, current: deck.doneCount)
+            .accessibilityLabel(Strings.cards(deck.doneCount, of: HowToDeck.count))
         }
       }
     }

@@ -80,7 +80,7 @@ package final class LessonsModel {
     var solved = settings.solvedLessons
     solved.insert(lesson)
     settings.solvedLessonBits = Double(solved.bits)
-    // Whoever has solved the lessons needs no coach in the first game.
+    // Players who have solved all lessons need no coach in the first game.
     if solved.isComplete { settings.knowsTheBoard = true }
   }
 

@@ -31,7 +31,7 @@ struct LessonsScreen: View {
         .placed(in: layout.boardFrame)
       LessonWords(app: app, model: model, layout: layout)
         .placed(in: layout.words)
-      LessonHeader(app: app, layout: layout, size: size, insets: insets) {
+      LessonHeader(app: app, layout: layout, insets: insets) {
         Dots(count: BoardLesson.allCases.count, current: lesson.rawValue)
           .accessibilityLabel(
             Strings.lesson(lesson.rawValue + 1, of: BoardLesson.allCases.count))
@@ -79,7 +79,6 @@ struct LessonHeader<Middle: View>: View {
   @Environment(Ambient.self) private var ambient
   var app: AppModel
   var layout: LessonLayout
-  var size: Size
   var insets: EdgeInsets
   @ViewBuilder var middle: Middle
   /// The action of the skip button; nil for none.

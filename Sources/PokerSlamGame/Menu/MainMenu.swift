@@ -29,7 +29,7 @@ struct MainMenu: View {
         if app.record != nil || app.helpedRecord != nil {
           RecordLine(
             record: app.record, helped: app.helpedRecord,
-            isRanked: app.game.session.game.mode.hasPar
+            isRanked: app.game.mode.hasPar
           ).padding(.top, 5)
         }
         room(2)

@@ -425,10 +425,10 @@ struct EndingScore: View {
   var onDark = true
 
   var body: some View {
-    let end = Text(Strings.grouped(ending.score)).game(size, heavy: true)
+    let end = Text(ending.score.formatted()).game(size, heavy: true)
     Staged(elapsed: elapsed) { stage in
       let score = stage.score(of: ending.score)
-      let digits = Text(Strings.grouped(score)).game(size, heavy: true)
+      let digits = Text(score.formatted()).game(size, heavy: true)
         .counting(score != ending.score, to: end, onDark: onDark)
       let gold = ending.isRecord ? stage.record : 0
       ZStack {
@@ -537,7 +537,7 @@ private struct EndingCircles: View {
           symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter, onDark: onDark,
           tip: Tip(
             alignment: .top, key: Strings.undoKey,
-            warning: app.game.session.game.mode.isRecorded && !app.isDailyPractice
+            warning: app.game.mode.isRecorded && !app.isDailyPractice
               && !app.game.help.contains(.undo) ? Strings.marksTheScore : nil)
         ) {
           withAnimation(BoardView.move) { app.game.undo() }

@@ -19,18 +19,10 @@ struct PausePanel: View {
   @ViewBuilder private var restart: some View {
     if asksToRestart {
       HStack(spacing: 12) {
-        if app.screen.isTimed {
-          // The cards of this deal are known by now.
-          SecondaryButton(title: Strings.newStart) {
-            withAnimation(BoardView.move) { app.newDeal() }
-          }
-          .focused($isSameDealFocused)
-        } else {
-          SecondaryButton(title: Strings.sameDeal) {
-            withAnimation(BoardView.move) { app.restart() }
-          }
-          .focused($isSameDealFocused)
+        SecondaryButton(title: app.screen.isTimed ? Strings.newStart : Strings.sameDeal) {
+          withAnimation(BoardView.move) { app.restart() }
         }
+        .focused($isSameDealFocused)
         // A date has only one deal.
         if !app.screen.isDaily, !app.screen.isTimed {
           SecondaryButton(title: Strings.newDeal) {

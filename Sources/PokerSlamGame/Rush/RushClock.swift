@@ -38,7 +38,7 @@ private struct RushRing: View {
   var body: some View {
     let seconds = model.secondsLeft ?? 0
     let tenths = reducesMotion ? seconds * 10 : model.tenthsLeft ?? 0
-    let limit = Double((model.session.game.mode.timeLimit ?? 1) / 100_000_000)
+    let limit = Double(model.mode.tenthsLimit ?? 1)
     RushRingPicture(
       share: min(Double(tenths) / limit, 1), isAlarmed: RushClock.isCounted(seconds),
       theme: look.theme
@@ -57,7 +57,7 @@ struct RushRingPicture: View {
   var body: some View {
     Canvas { [self] context, size in
       let width = max(size.width * 0.06, 4)
-      // The glow needs room inside of the frame.
+      // The stroke lies inside of the frame.
       let radius = (size.width - width) / 2
       let center = Point(size.width / 2, size.height / 2)
       let groove = Path(

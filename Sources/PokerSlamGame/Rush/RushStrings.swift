@@ -1,4 +1,5 @@
 import Session
+import StageUI
 
 /// The texts of Rush.
 extension Strings {
@@ -9,18 +10,6 @@ extension Strings {
   static let timeUp = "Time is up"
   static let newStart = "New start"
   static let hiddenBoard = "The cards are hidden while the game is paused"
-  static let decksWord = "Decks"
-
-  /// Returns a whole number with a comma after each three digits, such as 1,045.
-  static func grouped(_ number: Int) -> String {
-    var (text, rest) = ("", number.magnitude)
-    while rest >= 1000 {
-      let group = String(rest % 1000)
-      text = "," + String(repeating: "0", count: 3 - group.count) + group + text
-      rest /= 1000
-    }
-    return (number < 0 ? "-" : "") + "\(rest)" + text
-  }
 
   /// Returns a time such as 1:24.
   static func clock(_ seconds: Int) -> String {
@@ -50,7 +39,7 @@ extension Strings {
   }
 
   static func pauseSummary(score: Int, secondsLeft: Int) -> String {
-    "\(name(.rush)) · \(grouped(score)) points · \(clock(secondsLeft)) \(left)"
+    "\(name(.rush)) · \(score.formatted()) points · \(clock(secondsLeft)) \(left)"
   }
 
   /// Returns the state of Rush for its row in the modes panel: the best score, and the game that
@@ -59,7 +48,7 @@ extension Strings {
     var parts: [String] = []
     if let best { parts.append(self.best(best)) }
     if let score, let secondsLeft {
-      parts.append("Resume at \(grouped(score)) points, \(clock(secondsLeft)) \(left)")
+      parts.append("Resume at \(score.formatted()) points, \(clock(secondsLeft)) \(left)")
     } else if isWaiting {
       parts.append("A game waits")
     }

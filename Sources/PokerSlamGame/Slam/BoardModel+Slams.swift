@@ -27,6 +27,7 @@ extension BoardModel {
     hand.slam = slam
     held = hand
     heldScore = score - slam.points
+    cardsToFall = hand.arrivals.count
     if style == .full {
       let played = CellSet(slam.cards.compactMap(\.way.first))
       for index in pieces.indices where played.contains(pieces[index].cell) {
@@ -74,9 +75,6 @@ extension BoardModel {
   /// Whether the board and the score show all that has happened.
   package var isSettled: Bool { held == nil }
 
-  /// The number of cards drawn for the last hand that have not fallen onto the board yet.
-  var cardsToFall: Int { held.map { $0.showsBoard ? 0 : $0.arrivals.count } ?? 0 }
-
   /// Settles the last hand and returns the new cell of the card that is shown at `place`.
   ///
   /// If nothing has to be settled, it returns `place` itself. If the card is gone, it returns nil.
@@ -119,6 +117,7 @@ extension BoardModel {
   private func showBoard(of hand: HeldHand) {
     if let cards = hand.swept { beginSweep(cards) }
     let arrivals = hand.arrivals
+    cardsToFall = 0
     showCards(perFrame: 1) { _, cell in
       arrivals.firstIndex(of: cell).map { .refilled(order: $0) } ?? .placed
     }
@@ -131,7 +130,7 @@ extension BoardModel {
 
   /// Removes all slams, because the game goes to another position.
   func dropSlams() {
-    (held, heldScore) = (nil, nil)
+    (held, heldScore, cardsToFall) = (nil, nil, 0)
     if !slams.isEmpty { slams = [] }
     for index in pieces.indices where pieces[index].isPlayed { pieces[index].isPlayed = false }
   }

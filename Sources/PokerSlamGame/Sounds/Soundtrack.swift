@@ -273,7 +273,7 @@ package final class Soundtrack {
     }
     if game.deal != lastDeal {
       lastDeal = game.deal
-      play(game.state.round > 0 ? .wave : .deal)
+      play(game.freshDeck == nil ? .deal : .wave)
     }
     let isFresh = app.screen.place == .daily && app.daily.fresh != nil
     if isFresh, !showsFreshMedal { play(.medal) }

@@ -40,7 +40,7 @@ extension Database {
     }
     let known = try unfinished().map(\.game)
     for game in archive.unfinished
-    where !known.contains(where: { $0.takesThePlace(of: game.replay.game) }) {
+    where !known.contains(where: { GameSlot($0) == GameSlot(game.replay.game) }) {
       try begin(Journal(id: next, base: game.replay), game.replay.text, game.moment)
       next += 1
     }
@@ -66,14 +66,6 @@ extension Database {
     try statement.bind(game.score, at: 2)
     try statement.bind(game.game.code, at: 3)
     return try statement.step()
-  }
-}
-
-extension Game {
-  /// Whether at most one of two unfinished games is kept: they have the same variant and, if they are
-  /// daily games, the same date.
-  fileprivate func takesThePlace(of other: Game) -> Bool {
-    mode.isDated ? self == other : Variant(self) == Variant(other)
   }
 }
 

@@ -47,8 +47,8 @@ extension Database {
 
   /// Returns the first try in a row of `dailyColumns`; nil if a value is invalid.
   static func daily(_ row: Statement) -> DailyRecord? {
-    guard let date = row.date(0), let game = try? Game(code: row.text(1)), game.mode == .daily,
-      game.seed.dailyDate == date, let score = row.integer(2, in: Statement.counts),
+    guard let date = row.date(0), let game = try? Game(code: row.text(1)), game.dailyDate == date,
+      let score = row.integer(2, in: Statement.counts),
       let marks = row.marks(3), let begun = row.moment(4)
     else { return nil }
     return DailyRecord(
@@ -79,16 +79,13 @@ extension Database {
       SELECT code FROM game WHERE ended = \(Ended.no) AND mode = \(Mode.daily.id)
         AND (instr(base, char(10) || 'move ') > 0 OR EXISTS(
           SELECT 1 FROM step WHERE step.game = game.id AND kind = \(JournalStep.playKind)))
-      ORDER BY id DESC LIMIT \(Database.dailyLimit)
+      ORDER BY id DESC LIMIT \(Database.unfinishedLimit)
       """)
     let dates = try statement.rows { row -> CalendarDate? in
       (try? Game(code: row.text(0)))?.seed.dailyDate
     }
     return Set(dates.compactMap(\.self))
   }
-
-  /// The largest number of unfinished daily games that are listed; a hostile file may have more.
-  private static let dailyLimit = 10_000
 }
 
 extension Statement {

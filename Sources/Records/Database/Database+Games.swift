@@ -26,13 +26,14 @@ extension Database {
         OR id = (
           SELECT max(id) FROM game
           WHERE ended = \(Ended.no) AND mode = ?2 AND adjacency = ?3 AND ?4 = 0
-            AND (mode <> \(Mode.daily.id) OR code = ?5))
+            AND (?6 = 0 OR code = ?5))
       """)
     try old.bind(journal.id, at: 1)
     try old.bind(Int(journal.game.mode.id), at: 2)
     try old.bind(Int(journal.game.adjacency.rawValue), at: 3)
     try old.bind(keepsPrevious ? 1 : 0, at: 4)
     try old.bind(journal.game.code, at: 5)
+    try old.bind(journal.game.mode.isDated ? 1 : 0, at: 6)
     try old.run()
     let new = try connection.statement(
       """
@@ -112,8 +113,8 @@ extension Database {
   /// The largest number of unfinished games that are read.
   ///
   /// Usually there is at most one per variant, and one for each date of the daily game. A game that
-  /// could not be read at an earlier start may exist in addition.
-  private static let unfinishedLimit = 100
+  /// could not be read at an earlier start may exist in addition, and a hostile file may have more.
+  static let unfinishedLimit = 10_000
   /// The largest number of steps of a game that are read; a hostile file may have more.
   private static let stepLimit = 100_000
 

@@ -117,7 +117,7 @@ extension Database {
     for game in salvage.finished { try add(game) }
     for run in salvage.climbs { try put(run) }
     for record in salvage.dailies { try add(record) }
-    // `begin` deletes the variant's previous game. The order by number makes the later game stay.
+    // `begin` deletes the previous game of the slot. The order by number makes the later game stay.
     for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }
       try begin(Journal(id: journal.id, base: replay), replay.text, moment)

@@ -133,9 +133,8 @@ extension Archive {
       do throws(ReplayError) { replay = try Replay(text) } catch {
         throw part.error(error.description)
       }
-      guard case .verified(let state) = replay.verify() else {
-        throw part.error(replay.verify().description)
-      }
+      let verdict = replay.verify()
+      guard case .verified(let state) = verdict else { throw part.error(verdict.description) }
       let score = try integer("score", in: 0...Int(Int32.max))
       guard score == state.score else {
         throw error("the score is \(state.score), not \(score) as stated")
@@ -161,9 +160,8 @@ extension Archive {
       do throws(ReplayError) { replay = try ClimbReplay(text) } catch {
         throw part.error(error.description)
       }
-      guard case .verified(let run) = replay.verify() else {
-        throw part.error(replay.verify().description)
-      }
+      let verdict = replay.verify()
+      guard case .verified(let run) = verdict else { throw part.error(verdict.description) }
       let stated = ClimbResult(
         levels: try integer("levels", in: 0...Int(Int32.max)),
         score: try integer("score", in: 0...Int(Int32.max)))

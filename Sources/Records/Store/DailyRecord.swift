@@ -60,7 +60,9 @@ extension RecordStore {
   ///
   /// Pass it to `resume`.
   package func unfinished(_ game: Game) throws(RecordsError) -> UnfinishedGame? {
-    try worker.query { database throws(RecordsError) in try database.unfinished(game) }
+    try rememberingFailure { worker throws(RecordsError) in
+      try worker.query { database throws(RecordsError) in try database.unfinished(game) }
+    }
   }
 
   /// Returns the dates of the unfinished daily games in which a hand was played.

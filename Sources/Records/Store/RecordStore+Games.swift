@@ -30,9 +30,11 @@ extension RecordStore {
   ) -> Int? {
     var writes: [Write] = []
     follow([], to: session, at: now, on: moment, &writes)
+    // The end of a game tries once more to read the first tries. This comes first, so that a disk
+    // that does not respond stops the game once and not twice.
+    dailyReader = nil
     noteBest(session, at: now, on: moment, &writes)
     guard let id = journal?.id else { return nil }
-    dailyReader = nil
     let isRecorded = session.game.mode.isRecorded && !isDailyPractice(session.game)
     if isRecorded {
       let finished = FinishedGame(
@@ -83,24 +85,24 @@ extension RecordStore {
   }
 
   /// Returns the result of `read`; if it throws, remembers the failure in `unread`.
-  private func rememberingFailure<Result>(
+  func rememberingFailure<Result>(
     _ read: (DatabaseWorker) throws(RecordsError) -> Result
   ) throws(RecordsError) -> Result {
     do throws(RecordsError) {
       return try read(worker)
     } catch {
       if unread == nil {
-        unread = (error, journal.map { [Variant($0.game)] } ?? [], isReported: false)
+        unread = (error, journal.map { [GameSlot($0.game)] } ?? [], isReported: false)
       }
       throw error
     }
   }
 
-  /// Returns the write that begins a game and replaces the variant's previous game.
+  /// Returns the write that begins a game and replaces the previous game of its slot.
   ///
   /// If the previous game may be one that could not be read, the write keeps it; see `unread`.
   func begin(_ journal: Journal, base: String?, _ moment: Moment) -> Write {
-    let isKnown = unread?.known.contains(Variant(journal.game)) ?? true
+    let isKnown = unread?.known.contains(GameSlot(journal.game)) ?? true
     return .begin(journal, base: base, moment, keepsPrevious: !isKnown)
   }
 

@@ -25,7 +25,7 @@ package final class RecordStore {
 
   /// The part of the current game that the file contains.
   var journal: Journal? {
-    didSet { if let journal { unread?.known.insert(Variant(journal.game)) } }
+    didSet { if let journal { unread?.known.insert(GameSlot(journal.game)) } }
   }
   /// When the current game began.
   var begunAt: Moment?
@@ -43,10 +43,10 @@ package final class RecordStore {
   var newDailies: [DailyRecord] = []
   /// The first failure to read an unfinished game.
   ///
-  /// `known` contains the variants of the game that was current at the failure and of every game
-  /// that became current later. Any other variant may have a stored game that could not be read; a
-  /// new game of that variant does not replace it.
-  var unread: (reason: RecordsError, known: Set<Variant>, isReported: Bool)?
+  /// `known` contains the slots of the game that was current at the failure and of every game that
+  /// became current later. Any other slot may have a stored game that could not be read; a new game
+  /// of that slot does not replace it.
+  var unread: (reason: RecordsError, known: Set<GameSlot>, isReported: Bool)?
 
   /// Opens the records in a folder, and returns as soon as the settings are known.
   ///

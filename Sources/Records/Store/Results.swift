@@ -59,6 +59,18 @@ struct Variant: Hashable, Sendable {
   init(_ game: Game) { self.init(game.mode, game.adjacency) }
 }
 
+/// What unfinished games replace each other: of those with the same slot, at most one is kept.
+package struct GameSlot: Hashable, Sendable {
+  let variant: Variant
+  /// The deal, if each date has an unfinished game of its own.
+  let deal: Game?
+
+  package init(_ game: Game) {
+    variant = Variant(game)
+    deal = game.mode.isDated ? game : nil
+  }
+}
+
 /// A variant, and whether help was used: best scores with help are kept apart from those without.
 struct BestKind: Hashable, Sendable {
   let variant: Variant

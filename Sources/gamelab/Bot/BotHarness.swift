@@ -9,7 +9,7 @@ import StageUI
 final class BotHarness {
   let host: GameHost
   let player: BotPlayer
-  private let mode: BotMode
+  let mode: BotMode
   /// The clock of the calendar; nil if it is the real one.
   private let clock: BotClock?
   private let wanted: Int
@@ -20,9 +20,11 @@ final class BotHarness {
   /// Simulated time on the clock of frames.
   private(set) var now = Nanoseconds.zero
   private var lastProgress = 0
-  /// The time and frame since which the shown cards differ from those of the game; nil if they
-  /// agree.
-  private var differsSince: (time: Nanoseconds, frame: Int)?
+  /// The time since which the shown cards differ from those of the game; nil if they agree or the
+  /// board still changes.
+  private var differsSince: Nanoseconds?
+  /// The time and frame since which the board changes: a hand is animated, or cards appear.
+  private var changesSince: (time: Nanoseconds, frame: Int)?
   private var isEnded = false
   /// The game of the last event.
   private var followed: Game?
@@ -36,6 +38,8 @@ final class BotHarness {
   private(set) var decisions: [String: Int] = [:]
   /// The first tries of daily games that the bot has finished.
   private var firstTries: [CalendarDate: Int] = [:]
+  /// Whether the daily game that ended last was the first try of its date; nil for another game.
+  private var wasFirstTry: Bool?
   /// Called after each move, undo, redo or jump to another position, when the records already have
   /// the change.
   var onChange: (@MainActor (GameModel) -> Void)?
@@ -122,7 +126,7 @@ final class BotHarness {
   private func take(_ event: SessionEvent, _ game: GameModel) {
     switch event.kind {
     case .selection, .refused: return
-    default: differsSince = nil
+    default: (differsSince, changesSince) = (nil, nil)
     }
     if game.session.game != followed {
       // An unfinished game of another deal was resumed.
@@ -131,7 +135,7 @@ final class BotHarness {
     }
     switch event.kind {
     case .began:
-      (isEnded, mayHaveEnded) = (false, false)
+      (isEnded, mayHaveEnded, wasFirstTry) = (false, false, nil)
       lastProgress = frames
     case .played:
       moves += 1
@@ -148,7 +152,6 @@ final class BotHarness {
   private func end(_ game: GameModel) {
     isEnded = true
     let isFirstTry = noteDaily(game)
-    if mode.counts(game.session.game.mode) { games += 1 }
     let payload = game.session.payload(at: game.now)
     do {
       let replay = try Replay(payload)
@@ -171,7 +174,7 @@ final class BotHarness {
       }
       mayHaveEnded = true
     } catch { return fail("\(error)") }
-    reportIfDue()
+    if mode.counts(game.session.game.mode) { countGame() }
   }
 
   /// Returns the latest record of a finished game; a leap of the clock may have changed their order.
@@ -180,9 +183,10 @@ final class BotHarness {
     return try host.store.recentGames(limit: 1_000).filter { $0.game == game }.max { $0.id < $1.id }
   }
 
-  /// Prepares a report if the number of finished games calls for one.
-  private func reportIfDue() {
-    if let onResult, games > 0, games % onResult.every == 0 {
+  /// Counts a finished game, and prepares a report if its number calls for one.
+  private func countGame() {
+    games += 1
+    if let onResult, games % onResult.every == 0 {
       idleUntil = frames + Self.idleFrames
       // Use default settings and reduced motion, so that all reports describe the same screen.
       host.app.settings.reset()
@@ -204,9 +208,7 @@ final class BotHarness {
     if host.saver.isKept, (try? host.store.dailyHistory())?[date]?.score != score {
       fail("the records contain another first try of \(date) than \(score)")
     }
-    if game.ending?.daily?.isPractice == isFirst {
-      fail("the ending takes the first try for practice, or practice for the first try")
-    }
+    wasFirstTry = isFirst
     return isFirst
   }
 
@@ -225,12 +227,11 @@ final class BotHarness {
       decisions[String(event.line.prefix { $0 != " " }), default: 0] += 1
     }
     run?.count = session.events.count
-    differsSince = nil
+    (differsSince, changesSince) = (nil, nil)
     check(climb)
     guard climb.isFinished, run?.isEnded == false else { return }
     run?.isEnded = true
-    games += 1
-    reportIfDue()
+    countGame()
   }
 
   /// Checks a run: its replay, the restored run and the records must agree with it.
@@ -275,18 +276,40 @@ final class BotHarness {
     if frames - lastProgress > Self.mostFramesWithoutMove {
       throw BotFailure("no move for \(Self.mostFramesWithoutMove) frames", self)
     }
-    guard let wanted = wantedCards else { return differsSince = nil }
+    if let daily = host.app.game.ending?.daily, daily.isPractice == wasFirstTry {
+      throw BotFailure("the ending confuses the first try of a date with practice", self)
+    }
+    guard let board, let wanted = wantedCards else {
+      (differsSince, changesSince) = (nil, nil)
+      return
+    }
+    guard board.isSettled, !board.isDealing, !board.isSweeping else {
+      differsSince = nil
+      let since = changesSince ?? (now, frames)
+      changesSince = since
+      // A single frame may take two seconds, and new cards appear one per frame.
+      if now - since.time > .seconds(5), frames - since.frame > 24 {
+        throw BotFailure("the board changes for more than 5 s", self)
+      }
+      return
+    }
+    changesSince = nil
     guard frames % 4 == 0 else { return }
     let names = Set(host.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
     guard CellSet(shown) != wanted else { return differsSince = nil }
-    // The shown cards may differ from the grid while a hand is animated and until all new cards have
-    // appeared, which takes several frames. A single frame may take two seconds.
-    let since = differsSince ?? (now, frames)
-    if now - since.time > .seconds(5), frames - since.frame > 24 {
-      throw BotFailure("the shown cards differ from those of the game for more than 5 s", self)
+    // The last card may appear in this frame.
+    if now - (differsSince ?? now) > .seconds(3) {
+      throw BotFailure("the shown cards differ from those of the game for more than 3 s", self)
     }
-    differsSince = since
+    differsSince = differsSince ?? now
+  }
+
+  /// The model of the board that is shown; nil if no board is in play.
+  private var board: (any BoardModel)? {
+    let app = host.app
+    guard app.screen.isPlaying else { return nil }
+    return app.screen.place == .climb ? app.climb : app.game
   }
 
   /// The cells that must have a card on the screen; nil if no board is in play.

@@ -127,9 +127,9 @@ final class BotPlayer {
   }
 
   private func progress(ofPurchases isPurchase: Bool) -> Int {
-    guard mode == .climb else { return game.state.moveCount }
-    let session = app.usedClimb?.session
-    return (isPurchase ? session?.events.count : session?.run.handCount) ?? 0
+    let run = app.usedClimb?.session
+    return isPurchase
+      ? run?.events.count ?? 0 : game.state.moveCount + (run?.run.handCount ?? 0)
   }
 
   /// Drops the attempt without counting it, because its plan is abandoned.

@@ -141,7 +141,7 @@ enum PlayCommand {
     do {
       switch try SavedReplay(saved) {
       case .game(let replay):
-        var text = TextGame(try Session(restoring: replay, at: io.clock()), io)
+        var text = TextGame(try Session(restoring: replay, at: io.clock()), isLoaded: true, io)
         try text.run()
       case .climb(let replay):
         var run = TextClimb(try ClimbSession(restoring: replay, at: io.clock()), io)

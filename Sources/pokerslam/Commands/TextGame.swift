@@ -9,12 +9,13 @@ struct TextGame {
   private let io: CommandIO
   /// The node of the game's tree at which the last hint was given, and the level of that hint.
   private var lastHint: (node: Int, level: Hint.Level)?
-  /// The local date at the beginning.
-  private let today = PlayCommand.today
+  /// The local date at which the game began; nil for a loaded game, whose beginning is unknown.
+  private let begun: CalendarDate?
 
-  init(_ session: Session, _ io: CommandIO) {
+  init(_ session: Session, isLoaded: Bool = false, _ io: CommandIO) {
     self.session = session
     self.io = io
+    begun = isLoaded ? nil : PlayCommand.today
   }
 
   /// Plays until the player quits or the input ends.
@@ -40,7 +41,10 @@ struct TextGame {
     case .read: try tellPosition()
     case .grid: try io.print(session.state.grid.table)
     case .hands:
-      guard session.game.mode.allowsHints || session.isOver else { return try refuseHelp() }
+      guard session.game.mode.allowsHints || session.isOver else {
+        try refuseHelp()
+        break
+      }
       try io.print(HandsCommand.listing(session.state.grid, session.game.adjacency))
     case .hint: try hint()
     case .undo:
@@ -56,10 +60,9 @@ struct TextGame {
     return true
   }
 
-  /// Says that finding the hands is the player's part; returns true, because the game goes on.
-  private func refuseHelp() throws -> Bool {
+  /// Says that finding the hands is the player's part.
+  private func refuseHelp() throws {
     try io.print("There are no hints in \(session.game.mode.name).")
-    return true
   }
 
   private mutating func play(_ move: Move) throws {
@@ -89,7 +92,7 @@ struct TextGame {
       return try io.print(ParReport.lines(of: session, io))
     }
     guard session.game.mode.allowsHints else {
-      _ = try refuseHelp()
+      try refuseHelp()
       return
     }
     let node = session.log.cursor
@@ -119,11 +122,15 @@ struct TextGame {
     }
   }
 
-  /// The line about a finished daily game that can be sent to other players; nil in other modes.
+  /// The line about a finished daily game that can be sent to other players.
+  ///
+  /// It is nil in other modes, and for a loaded game: whether that one is late is unknown.
   private var share: DailyShare? {
-    guard let date = session.game.dailyDate, Daily.isDaily(session.game) else { return nil }
+    guard let begun, let date = session.game.dailyDate, Daily.isDaily(session.game) else {
+      return nil
+    }
     return DailyShare(
-      date: date, score: session.state.score, marks: session.marks, isLate: date != today,
+      date: date, score: session.state.score, marks: session.marks, isLate: date != begun,
       hands: session.replay(at: 0).handsPlayed ?? [])
   }
 

@@ -1,0 +1,65 @@
+package import Session
+internal import StageUI
+
+// What the screens of a run show, and what follows from the run and the stage.
+extension ClimbModel {
+  /// What the screen of a run shows.
+  package enum Stage: Hashable, Sendable {
+    /// The introduction with the level's number and target; when it ends, the cards are dealt.
+    case intro
+    case board
+    /// A heart is lost, and the level is dealt again.
+    case heartLost(HeartLoss)
+    case cleared(ClimbPay)
+    case bonus
+    case shop
+    case over(ClimbHindsight?)
+  }
+
+  package struct HeartLoss: Hashable, Sendable {
+    package var score: Int
+    package var target: Int
+    /// Whether the charm Safety Net kept the heart.
+    package var isSaved: Bool
+  }
+
+  static func stage(of session: ClimbSession) -> Stage {
+    switch session.run.phase {
+    case .playing, .dead: session.events.isEmpty ? .intro : .board
+    case .bonus: .bonus
+    case .shop: .shop
+    case .over: .over(ClimbHindsight(session.game, session.events))
+    }
+  }
+
+  package var run: ClimbRun { session.run }
+  package var isPaused: Bool { session.clock.isPaused }
+  package var phase: Screen.Phase {
+    if case .over = stage { return .over(isPerfectClear: false) }
+    return isPaused ? .paused : .playing
+  }
+  /// Whether the player has made a decision in the run and the run can go on.
+  package var isUnderWay: Bool { !session.events.isEmpty && !isFinished }
+  /// Whether the run is over or has been given up.
+  package var isFinished: Bool { run.isOver || isGivenUp }
+  /// The score that counters show.
+  package var shownScore: Int { heldScore ?? score }
+  /// The sum of the hand being shown; if none is shown, the sum of the selected cards.
+  package var sum: ClimbSum? { shownSum ?? (stage == .board ? session.selectedSum : nil) }
+  /// The points of the selected cards, which the target bar shows as a striped part.
+  package var ghost: Int {
+    shownSum == nil && stage == .board ? session.selectedSum?.points ?? 0 : 0
+  }
+  /// Whether cards can be selected and tools used now.
+  package var isPlayable: Bool { stage == .board && run.isOnGrid && !isPaused }
+  /// The cards of the deck that the charm Lookout shows.
+  package var lookout: [Card] {
+    run.build.charms.contains(.lookout) && run.isOnGrid
+      ? Array(run.deal.upcoming.prefix(5)) : []
+  }
+
+  /// Whether the model needs frames even if no view is animating.
+  package var wantsFrames: Bool {
+    isDealing || held != nil || stage == .intro || bonus?.isRunning == true
+  }
+}

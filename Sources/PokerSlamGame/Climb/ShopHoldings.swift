@@ -1,0 +1,185 @@
+import Session
+import StageUI
+
+/// The charms and tools that are held; a charm can be sold.
+struct ShopHoldings: View {
+  @Environment(\.look) private var look
+  var model: ClimbModel
+  var isNarrow: Bool
+  var charmPlaces: Namespace.ID
+
+  var body: some View {
+    let run = model.run
+    let charms = Array(run.build.charms)
+    let lessons = Lesson.allCases.filter { run.build.lessons[$0] > 0 }
+    VStack(alignment: .leading, spacing: isNarrow ? 6 : 12) {
+      if isNarrow {
+        let charmLine =
+          look.isTextLarge
+          ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
+          : AnyLayout(HStackLayout(spacing: 8))
+        charmLine {
+          narrowHeading(Strings.charms, Strings.held(charms.count, of: ClimbRules.charmLimit))
+          charmRow(charms, size: 44)
+        }
+        HStack(spacing: 12) {
+          narrowHeading(Strings.tools, Strings.held(run.tools.total, of: ClimbRules.toolLimit))
+          toolRow(run.tools.all, size: 42)
+          Spacer(minLength: 4)
+        }
+      } else {
+        HStack(alignment: .top, spacing: 40) {
+          VStack(alignment: .leading, spacing: 14) {
+            heading(Strings.charms, Strings.held(charms.count, of: ClimbRules.charmLimit))
+            charmRow(charms, size: 68)
+          }
+          VStack(alignment: .leading, spacing: 14) {
+            heading(Strings.tools, Strings.held(run.tools.total, of: ClimbRules.toolLimit))
+            toolRow(run.tools.all, size: 62)
+          }
+        }
+      }
+      if !lessons.isEmpty {
+        Text(
+          "\(Strings.lessons): "
+            + lessons.map { "\($0.name) \(run.build.lessons[$0])" }.joined(separator: ", ")
+        )
+        .game(TypeSize.caption, ink: .onPlate)
+      }
+      footer(charms)
+    }
+  }
+
+  private func heading(_ title: String, _ count: String) -> some View {
+    HStack(spacing: 12) {
+      Text(title).game(TypeSize.body, ink: .primary)
+      Text(count).game(TypeSize.body, ink: .onPlate)
+    }
+  }
+
+  private func narrowHeading(_ title: String, _ count: String) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(title).game(TypeSize.body, ink: .primary)
+      Text(count).game(TypeSize.caption, ink: .onPlate)
+    }
+    .frame(minWidth: 66, alignment: .leading)
+  }
+
+  private func charmRow(_ charms: [Charm], size: Double) -> some View {
+    HStack(spacing: isNarrow ? 4 : 8) {
+      ForEach(0..<ClimbRules.charmLimit, id: \.self) { index in
+        if index < charms.count {
+          HeldCharm(
+            model: model, charm: charms[index], size: size, isNarrow: isNarrow,
+            charmPlaces: charmPlaces,
+            side: index < 2 ? .topLeading : index > 2 && isNarrow ? .topTrailing : .top)
+        } else {
+          VStack(spacing: 6) {
+            CharmToken(charm: nil, condition: .free, size: size)
+            if !isNarrow { Text(Strings.free).game(TypeSize.caption, ink: .onPlate) }
+          }
+          .frame(minWidth: isNarrow ? size : 88)
+          .frame(maxWidth: isNarrow ? .infinity : nil)
+        }
+      }
+    }
+  }
+
+  private func toolRow(_ tools: [Tool], size: Double) -> some View {
+    HStack(spacing: 8) {
+      ForEach(0..<ClimbRules.toolLimit, id: \.self) { index in
+        let tool = index < tools.count ? tools[index] : nil
+        VStack(spacing: 6) {
+          ToolTile(tool: tool, size: size)
+          if !isNarrow {
+            Text(tool?.name ?? Strings.free).game(TypeSize.caption, ink: .onPlate)
+          }
+        }
+        .frame(minWidth: isNarrow ? size : 76)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(tool?.name ?? Strings.freeTool)
+        .accessibilityHint(tool?.sentence ?? "")
+        .accessibilityAddTraits(.isStaticText)
+      }
+    }
+  }
+
+  /// The footer: the question before a sale, the reason for a refused decision, or the hint how to
+  /// sell a charm.
+  @ViewBuilder private func footer(_ charms: [Charm]) -> some View {
+    if let charm = model.charmForSale {
+      HStack(spacing: 12) {
+        Text(Strings.sell(charm, model.run.rules.sale(of: charm)))
+          .game(TypeSize.body, ink: .primary)
+          .fixedSize(horizontal: false, vertical: true)
+        Spacer(minLength: 4)
+        SecondaryButton(title: Strings.sell, height: 44) {
+          withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { model.sell(charm) }
+        }
+        .frame(width: 88)
+        SecondaryButton(title: Strings.keep, height: 44) {
+          withAnimation(.easeOut(duration: 0.2)) { model.charmForSale = nil }
+        }
+        .frame(width: 88)
+      }
+      .frame(minHeight: 44)
+      .transition(.opacity)
+    } else {
+      Text(model.complaint ?? (charms.isEmpty ? " " : Strings.sellHint))
+        .game(
+          model.complaint == nil ? TypeSize.caption : TypeSize.body,
+          ink: model.complaint == nil ? .onPlate : .primary
+        )
+        .fixedSize(horizontal: false, vertical: true)
+        .modifier(Wiggle(count: Double(model.refusals)))
+        .frame(minHeight: isNarrow ? 0 : 44)
+        .transition(.opacity)
+    }
+  }
+}
+
+/// A charm that is held; a tap asks whether to sell it.
+private struct HeldCharm: View {
+  @Environment(Ambient.self) private var ambient
+  var model: ClimbModel
+  var charm: Charm
+  var size: Double
+  var isNarrow: Bool
+  var charmPlaces: Namespace.ID
+  var side: Alignment
+  @State private var isOpen = false
+
+  var body: some View {
+    Button {
+      ambient.pressed()
+      withAnimation(.easeOut(duration: 0.2)) {
+        if model.charmForSale == charm {
+          model.charmForSale = nil
+        } else {
+          model.charmForSale = nil
+          model.sell(charm)
+        }
+      }
+    } label: {
+      VStack(spacing: 6) {
+        CharmToken(
+          charm: charm, condition: model.charmForSale == charm ? .acting : .held, size: size
+        )
+        .matchedGeometryEffect(id: charm, in: charmPlaces, properties: .position)
+        if !isNarrow { Text(charm.name).game(TypeSize.caption, ink: .onPlate).lineLimit(1) }
+      }
+      .frame(minWidth: isNarrow ? size : 88)
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))
+    .modifier(
+      Explained(
+        title: charm.name, text: Strings.sentence(charm, model.run.omens), alignment: side,
+        isOpen: $isOpen)
+    )
+    .frame(maxWidth: isNarrow ? .infinity : nil)
+    .transition(.scale(scale: 0.5).combined(with: .opacity))
+    .accessibilityLabel(charm.name)
+    .accessibilityHint(Strings.sentence(charm, model.run.omens))
+  }
+}
