@@ -32,8 +32,8 @@ SMALL := -Xswiftc -Xfrontend -Xswiftc -function-sections \
 
 BUILD := swift build -c release --static-swift-stdlib --scratch-path .build/$(LEVEL) $(LEVEL_FLAGS) \
   $(SMALL) $(BUILD_ID)
-TEST := swift test -c release -Xswiftc -enable-testing --scratch-path .build/test-$(LEVEL) \
-  $(LEVEL_FLAGS)
+TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/test-$(LEVEL) $(LEVEL_FLAGS)
+TEST := swift test $(TEST_FLAGS)
 GAME := .build/$(LEVEL)/release/pokerslam
 LAB := .build/$(LEVEL)/release/rasterlab
 STAGE_LAB := .build/$(LEVEL)/release/stagelab
@@ -112,7 +112,8 @@ ifdef FILTER
 	$(TEST) --filter '$(FILTER)' | tee .build/filtered.log
 	@! grep -q 'Test run with 0 tests' .build/filtered.log || { echo "no test matches FILTER=$(FILTER)"; exit 1; }
 else
-	$(TEST)
+	@swift build --build-tests $(TEST_FLAGS)
+	@Tests/Scripts/suite .build/test-$(LEVEL)/release/PokerSlamPackageTests.xctest
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
 	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline examples installed
 endif
@@ -156,7 +157,7 @@ drive: build game-lab ## the window under a real mouse, keyboard and pad; resize
 	@Tests/Scripts/limits $(GAME)
 	@Tests/Scripts/kill $(GAME_LAB) 5
 
-games: test-deps build ## whole games in the window: with the mouse, with keys, with a pad
+games: test-deps build ## whole games in the window with mouse, keys and pad; a level of Climb, a daily game
 	@Tests/Scripts/games $(GAME)
 
 ##@ Measure
@@ -211,10 +212,10 @@ accuracy: lab ## the errors of the canvas's pixels against exact references
 	@$(LAB) accuracy $(ARGS)
 
 ##@ Deep
-bot: test-deps game-lab ## 200 whole games at random without a window and in one of 1920x1080; SEED=7
+bot: test-deps game-lab ## 200 games at random without a window and in one of 1920x1080, 60 of each other mode; SEED=7
 	$(GAME_LAB) bot --games 200 --seed $(or $(SEED),1)
 	@Tests/Scripts/bot $(GAME_LAB) 200 $(or $(SEED),1)
-	@for mode in climb daily; do Tests/Scripts/bot $(GAME_LAB) 50 $(or $(SEED),1) $$mode; done
+	@for mode in climb daily rush; do Tests/Scripts/bot $(GAME_LAB) 60 $(or $(SEED),1) $$mode; done
 
 # The last half minute of use should need no more memory than an early one.
 memory: build ## drive, and half a minute of use needs no more memory
