@@ -69,12 +69,26 @@ enum Strings {
     "Resume \(name(mode)) at \(score.formatted()) points"
   }
 
+  /// Returns what the list of modes says about a mode: its best score, and its unfinished game.
+  static func modeState(best: Int?, score: Int?, secondsLeft: Int?, isWaiting: Bool) -> String? {
+    var parts: [String] = []
+    if let best { parts.append(self.best(best)) }
+    if let score {
+      let time = secondsLeft.map { ", \(clock($0)) \(left)" } ?? ""
+      parts.append("Resume at \(score.formatted()) points\(time)")
+    } else if isWaiting {
+      parts.append("A game waits")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
   static func name(_ mode: Mode) -> String {
     switch mode {
     case .daily: "Daily"
     case .practice: "Practice"
     case .climb: "Climb"
     case .rush: "Rush"
+    case .lookAhead: "Look Ahead"
     default: "Classic"
     }
   }
@@ -85,8 +99,15 @@ enum Strings {
     case .daily: dailyExplanation
     case .practice: "Undo and hints leave no mark, the deck is shown; not recorded"
     case .rush: rushExplanation
+    case .lookAhead: "Classic with the next five cards in view, and records of its own"
     default: "One deck, until no hand is left; par, stars and a medal at the end"
     }
+  }
+
+  static let nextCards = "Next"
+  /// Returns a card of the deck, with the column that it falls into.
+  static func next(_ entry: NextCards.Entry) -> String {
+    entry.column.map { "\(name(entry.card)) into column \($0 + 1)" } ?? name(entry.card)
   }
 
   static let modesFootnote = "A game you leave waits for you, one for each mode."

@@ -23,6 +23,9 @@ extension Scene {
     } then: {
       $0.play()
     },
+    climb("climb-lookout", 1280, 800) { $0.lookAhead() },
+    climb("climb-lookout-phone", 390, 844) { $0.lookAhead() },
+    climb("climb-lookout-low", 844, 390) { $0.lookAhead() },
     climb("climb-tool", 1280, 800) { $0.aim() },
     climb("climb-tool-phone", 390, 844) { $0.aim() },
     climb("climb-shop", 1280, 800) { $0.shop(after: 4) },
@@ -188,6 +191,16 @@ package struct Climber {
 
   package func play() {
     withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.climb.play() }
+  }
+
+  /// Opens a run whose player has the charm Lookout, and selects the best hand.
+  func lookAhead() {
+    var session = Self.run(to: 4)
+    while !session.run.build.charms.contains(.lookout) {
+      session = Self.run(to: 4, seed: session.game.seed.next)
+    }
+    open(session)
+    selectBest()
   }
 
   /// Aims a tool at a card.

@@ -17,10 +17,18 @@ package struct Scene: Sendable {
   let pointer: Point?
   /// Called after the first frame, for example to play a hand.
   let start: @MainActor @Sendable (AppModel) -> Void
+  /// A change at a later time, in seconds from the start; nil if there is none.
+  let later: Later?
+
+  struct Later: Sendable {
+    var seconds: Double
+    var change: @MainActor @Sendable (AppModel) -> Void
+  }
 
   init(
     _ name: String, _ width: Double, _ height: Double, at moment: Double = 4,
-    pointer: Point? = nil, _ make: @escaping @MainActor @Sendable () -> AppModel,
+    pointer: Point? = nil, later: Later? = nil,
+    _ make: @escaping @MainActor @Sendable () -> AppModel,
     then start: @escaping @MainActor @Sendable (AppModel) -> Void = { _ in }
   ) {
     self.name = name
@@ -29,6 +37,7 @@ package struct Scene: Sendable {
     self.pointer = pointer
     self.make = make
     self.start = start
+    self.later = later
   }
 
   /// The pixels per point of the scene's golden, its reference picture.
@@ -87,6 +96,7 @@ package struct SceneChanges: Sendable {
 package final class StagedScene {
   package let program: Program
   private let start: @MainActor (AppModel) -> Void
+  private var later: Scene.Later?
   private let pointer: Point?
   private var time = 0.0
   private var hasStarted = false
@@ -103,6 +113,7 @@ package final class StagedScene {
     program = Program(app, glyphs: glyphs, runner: runner)
     if let insets = changes.insets { program.host.environment.safeAreaInsets = insets }
     start = scene.start
+    later = scene.later
     pointer = scene.pointer
   }
 
@@ -119,6 +130,10 @@ package final class StagedScene {
       }
     }
     while time < moment {
+      if let later, time >= later.seconds {
+        self.later = nil
+        later.change(program.app)
+      }
       time = min(time + Self.step, moment)
       list = program.frame(size: size, scale: scale, time: time)
     }

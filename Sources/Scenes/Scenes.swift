@@ -6,10 +6,12 @@ extension Scene {
   /// All scenes, in the order of the gallery.
   package static let all: [Scene] =
     [
-      menu, menuOnAPhone, firstMenu, board, hand, held, hover, handOnAPhone, lowBoard, squareBoard,
+      menu, menuOnAPhone, firstMenu, gathering, board, hand, held, hover, handOnAPhone, lowBoard,
+      squareBoard,
       wideBoard, largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting,
       ended, endedOnAPhone, endedLow, perfect, reference, help, scoring, keys, settings,
       settingsOnAPhone, about, modes, firstBoard, smallHand, falling, bridge, points, par, practice,
+      ahead, aheadHand, aheadOnAPhone, aheadLow,
       beam, missed,
       cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
@@ -50,6 +52,19 @@ extension Scene {
   }
   private static let menuOnAPhone = Scene("menu-phone", 390, 844) { program() }
   private static let firstMenu = Scene("menu-first", 844, 390) { program(record: nil) }
+
+  /// The cards of the grid on their way back into the menu's fan, 0.35 s after the player left.
+  private static let gathering = Scene(
+    "board-gathering", 1280, 800, at: 2.35,
+    later: Scene.Later(seconds: 2) { app in
+      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
+    }
+  ) {
+    program()
+  } then: { app in
+    app.game.showCards()
+    app.go(to: .board)
+  }
 
   private static let board = Scene("board", 1280, 800) { table() }
   private static let hand = Scene("board-hand", 1280, 800) { withHand() }
@@ -207,6 +222,25 @@ extension Scene {
     app.game.showCards()
     return app
   }
+  /// Returns Look Ahead after three hands, with a hand selected if `hasHand`.
+  @MainActor
+  private static func lookingAhead(hasHand: Bool) -> AppModel {
+    let app = program()
+    app.play(.lookAhead)
+    for _ in 0..<3 { playBest(app.game) }
+    app.game.showCards()
+    if hasHand { app.game.selectHand(ofCards: 5) }
+    return app
+  }
+  private static let ahead = Scene("board-ahead", 1280, 800) { lookingAhead(hasHand: false) }
+  private static let aheadHand = Scene("board-ahead-hand", 1280, 800) {
+    lookingAhead(hasHand: true)
+  }
+  private static let aheadOnAPhone = Scene("board-ahead-phone", 390, 844) {
+    lookingAhead(hasHand: true)
+  }
+  private static let aheadLow = Scene("board-ahead-low", 844, 390) { lookingAhead(hasHand: true) }
+
   private static let beam = Scene("beam-line", 1024, 768) {
     let app = endedGame()
     app.watch()

@@ -151,11 +151,12 @@ func deck(laying text: String) throws -> Deck {
   }
 
   @Test func modesHaveTheirNamesAndNumbers() {
-    #expect(Mode.all.map(\.name) == ["classic", "daily", "practice", "climb", "rush"])
-    #expect(Mode.all.map(\.id) == [0, 1, 2, 3, 4])
-    #expect(Mode.all.map(\.allowsUndo) == [true, true, true, false, false])
-    #expect(Mode.all.map(\.hasLevels) == [false, false, false, true, false])
+    #expect(Mode.all.map(\.name) == ["classic", "daily", "practice", "climb", "rush", "ahead"])
+    #expect(Mode.all.map(\.id) == [0, 1, 2, 3, 4, 5])
+    #expect(Mode.all.map(\.allowsUndo) == [true, true, true, false, false, true])
+    #expect(Mode.all.map(\.hasLevels) == [false, false, false, true, false, false])
     #expect(Mode.rush.timeLimit == 180_000_000_000 && Mode.rush.whenDead == .dealAgain)
+    #expect(Mode.all.filter(\.showsNextCards) == [.lookAhead] && Mode.lookAhead.hasPar)
     #expect(!Mode.practice.isRecorded && !Mode.practice.marksHelp && Mode.daily.marksHelp)
   }
 

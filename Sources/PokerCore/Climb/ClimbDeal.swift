@@ -63,8 +63,11 @@ package struct ClimbDeal: Sendable {
   package var deckCount: Int { left - floor }
   /// The number of cards on the grid and in the deck.
   package var unplayedCount: Int { grid.count + deckCount }
-  /// The cards still to be dealt, the next one first.
-  package var upcoming: [Card] { (floor..<left).reversed().map { Card(index: cards[$0]) } }
+  /// Returns the cards still to be dealt, the next one first, after the last `drawn` cards that were
+  /// dealt.
+  package func upcoming(andDrawn drawn: Int = 0) -> [Card] {
+    (floor..<(left + drawn)).reversed().map { Card(index: cards[$0]) }
+  }
   /// The cards of the deck that are never dealt.
   package var cardsOut: [Card] { (0..<floor).map { Card(index: cards[$0]) } }
 

@@ -67,6 +67,12 @@ package struct GameState: Equatable, Sendable {
   /// The cards left in the deck, sorted, so that their order is not revealed.
   package var undealt: [Card] { deck.cards[..<deckCount].sorted() }
 
+  /// Returns the next cards of the deck, the next one first, after the last `drawn` cards that were
+  /// drawn from it.
+  package func upcoming(andDrawn drawn: Int = 0) -> [Card] {
+    deck.cards[..<(deckCount + drawn)].suffix(NextCards.count).reversed()
+  }
+
   /// The number of cards that are neither on the grid nor in the deck.
   package var playedCount: Int { 52 - deckCount - grid.count }
 

@@ -19,6 +19,8 @@ package struct Mode: Hashable, Sendable {
   package let allowsUndo: Bool
   /// Whether hints are shown.
   package let allowsHints: Bool
+  /// Whether the next cards of the deck are shown.
+  package let showsNextCards: Bool
   /// What happens when the grid contains no hand.
   package let whenDead: WhenDead
   /// Game time in nanoseconds after which no move is legal; nil for no limit.
@@ -37,7 +39,7 @@ package struct Mode: Hashable, Sendable {
   package init(
     id: UInt8, name: String, isRecorded: Bool = true, marksHelp: Bool = true,
     hasLevels: Bool = false, isDated: Bool = false, allowsUndo: Bool = true,
-    allowsHints: Bool = true, whenDead: WhenDead = .over,
+    allowsHints: Bool = true, showsNextCards: Bool = false, whenDead: WhenDead = .over,
     timeLimit: UInt64? = nil, rulesVersions: ClosedRange<UInt8> = 1...1
   ) {
     precondition(id < 16, "the mode id \(id) is not 0…15")
@@ -49,6 +51,7 @@ package struct Mode: Hashable, Sendable {
     self.isDated = isDated
     self.allowsUndo = allowsUndo
     self.allowsHints = allowsHints
+    self.showsNextCards = showsNextCards
     self.whenDead = whenDead
     self.timeLimit = timeLimit
     self.rulesVersions = rulesVersions
@@ -81,6 +84,9 @@ package struct Mode: Hashable, Sendable {
     id: 4, name: "rush", allowsUndo: false, allowsHints: false, whenDead: .dealAgain,
     timeLimit: 180_000_000_000)
 
+  /// Classic with the next cards of the deck in view.
+  package static let lookAhead = Mode(id: 5, name: "ahead", showsNextCards: true)
+
   /// Every mode this version plays.
-  package static let all: [Mode] = [.classic, .daily, .practice, .climb, .rush]
+  package static let all: [Mode] = [.classic, .daily, .practice, .climb, .rush, .lookAhead]
 }

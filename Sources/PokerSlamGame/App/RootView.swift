@@ -190,7 +190,7 @@ private struct Stack: View {
           if isShown { app.go(to: .about) } else { app.close(.about) }
         }
       }
-    case .modes: ModesPanel(app: app) { close(.modes) }
+    case .modes: ModesPanel(app: app, size: size) { close(.modes) }
     case .about: AboutPanel(version: Strings.version) { close(.about) }
     case .welcome: WelcomePanel(app: app) { close(.welcome) }
     case .reference:

@@ -136,7 +136,7 @@ package final class ScreenPrewarmer {
           } setAbout: { _ in
           })
       },
-      { AnyView(ModesPanel(app: app) {}) },
+      { AnyView(ModesPanel(app: app, size: self.size) {}) },
       { AnyView(DailyScreen(app: app, size: self.size)) },
     ]
   }

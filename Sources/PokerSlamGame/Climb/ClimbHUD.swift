@@ -474,20 +474,3 @@ private struct ToolButton: View {
     .accessibilityAddTraits(isOn ? .isSelected : [])
   }
 }
-
-/// The next cards of the deck, shown while the player has the charm Lookout.
-struct LookoutRow: View {
-  var cards: [Card]
-  var width: Double
-
-  var body: some View {
-    HStack(spacing: 4) {
-      ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
-        CardView(card: card, size: Size(width, width * 94 / 64))
-      }
-    }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel("\(Strings.lookout): \(cards.map(Strings.name).joined(separator: ", "))")
-    .accessibilityAddTraits(.isStaticText)
-  }
-}

@@ -9,6 +9,8 @@ struct ClimbLayout: Hashable {
   let room: Rect
   let board: BoardLayout
   let boardFrame: Rect
+  /// The frame of the next cards above the board; nil if they are not shown.
+  let next: Rect?
   /// The frame of the row of charms; in a low, wide window the row is part of the left column.
   let charms: Rect
   let tokenSize: Double
@@ -30,7 +32,7 @@ struct ClimbLayout: Hashable {
         : Rect(x: level.maxX - 90, y: level.minY, width: 90, height: 24))
   }
 
-  init(size: Size, insets: EdgeInsets, textScale: Double) {
+  init(size: Size, insets: EdgeInsets, wantsNext: Bool = false, textScale: Double) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
       bottom: size.height - insets.bottom)
@@ -40,17 +42,18 @@ struct ClimbLayout: Hashable {
     isCompact = isWide ? isLow : room.height < 720
     margin = room.width < 600 || isLow ? 16 : 32
     let lineBody = TypeSize.line(TypeSize.body, textScale)
+    let strip = wantsNext ? GameLayout.nextStrip(in: room) - (isWide && !isLow ? 16 : 0) : 0
     if isWide {
-      let top = isLow ? 16 : 140 - (room.height < 700 ? 24 : 0)
+      let top = strip + (isLow ? 16 : 140 - (room.height < 700 ? 24 : 0))
       let foot = isLow ? 16.0 : 32
       let scale = max(
         min(
-          (room.height - Double(top) - foot) / BoardLayout.grid.height,
+          (room.height - top - foot) / BoardLayout.grid.height,
           room.width * 0.44 / BoardLayout.grid.width),
-        min(44 / BoardLayout.card.width, (room.height - 16) / BoardLayout.grid.height))
+        min(44 / BoardLayout.card.width, (room.height - strip - 16) / BoardLayout.grid.height))
       board = BoardLayout(scale: scale)
-      let free = room.height - Double(top) - foot - board.size.height
-      let y = max(room.minY + 8, room.minY + Double(top) + free / 2)
+      let free = room.height - top - foot - board.size.height
+      let y = max(room.minY + 8 + strip, room.minY + top + free / 2)
       boardFrame = Rect(
         x: room.midX - board.size.width / 2, y: y, width: board.size.width,
         height: board.size.height)
@@ -97,7 +100,7 @@ struct ClimbLayout: Hashable {
       let buttonHeight = max(isSmall ? 56 : 64, 24 + TypeSize.line(TypeSize.heading, textScale))
       let gap = isSmall ? 4.0 : 8
       let foot = gap + 4 + buttonHeight + (isSmall ? 8 : 16)
-      let taken = header + levelHeight + gap + charmsHeight + gap + words + gap + foot
+      let taken = header + levelHeight + gap + charmsHeight + gap + words + gap + strip + foot
       let scale = max(
         min(
           (room.height - taken) / BoardLayout.grid.height,
@@ -116,8 +119,8 @@ struct ClimbLayout: Hashable {
         left: room.minX + margin, top: charms.maxY + gap, right: room.maxX - margin,
         bottom: charms.maxY + gap + words + spare * 0.35)
       boardFrame = Rect(
-        x: room.midX - board.size.width / 2, y: hand.maxY + gap, width: board.size.width,
-        height: board.size.height)
+        x: room.midX - board.size.width / 2, y: hand.maxY + gap + strip,
+        width: board.size.width, height: board.size.height)
       toolSize = 48
       let toolsWidth = 3 * toolSize + 2 * 8
       let row = max(boardFrame.width, min(room.width - 2 * margin, 360))
@@ -127,5 +130,10 @@ struct ClimbLayout: Hashable {
       tools = Rect(
         x: button.maxX + 16, y: button.midY - toolSize / 2, width: toolsWidth, height: toolSize)
     }
+    next =
+      wantsNext
+      ? Rect(
+        x: boardFrame.minX, y: boardFrame.minY - strip, width: boardFrame.width, height: strip - 8)
+      : nil
   }
 }

@@ -52,11 +52,11 @@ extension ClimbModel {
   }
   /// Whether cards can be selected and tools used now.
   package var isPlayable: Bool { stage == .board && run.isOnGrid && !isPaused }
-  /// The cards of the deck that the charm Lookout shows.
-  package var lookout: [Card] {
-    run.build.charms.contains(.lookout) && run.isOnGrid
-      ? Array(run.deal.upcoming.prefix(5)) : []
+  /// Whether the next cards of the deck are shown, because the player has the charm Lookout.
+  package var showsNextCards: Bool {
+    run.build.charms.contains(.lookout) && stage == .board && run.isOnGrid
   }
+  package func upcoming(andDrawn drawn: Int) -> [Card] { run.deal.upcoming(andDrawn: drawn) }
 
   /// Whether the model needs frames even if no view is animating.
   package var wantsFrames: Bool {

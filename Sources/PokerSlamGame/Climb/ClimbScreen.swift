@@ -14,7 +14,8 @@ struct ClimbScreen: View {
   var isFrosted = false
 
   var body: some View {
-    let layout = ClimbLayout(size: size, insets: insets, textScale: textScale)
+    let layout = ClimbLayout(
+      size: size, insets: insets, wantsNext: model.showsNextCards, textScale: textScale)
     ZStack {
       switch model.stage {
       case .shop:
@@ -153,6 +154,10 @@ private struct ClimbBoard: View {
       } else {
         LevelRow(model: model).placed(in: layout.level)
       }
+      if let place = layout.next {
+        NextCardsRow(model: model, size: place.size, hasTitle: false).placed(in: place)
+          .transition(.opacity)
+      }
       BoardView(model: model, layout: layout.board)
         .onSecondaryTap { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
         .placed(in: layout.boardFrame)
@@ -172,21 +177,16 @@ private struct ClimbBoard: View {
     .frame(width: size.width, height: size.height)
   }
 
-  /// The number of cards in the deck and the next cards that the charm Lookout shows, in the lower
-  /// right corner.
+  /// The number of cards in the deck, in the lower right corner.
   @ViewBuilder private var corners: some View {
-    let lookout = model.lookout
     if layout.isWide {
-      VStack(alignment: .trailing, spacing: 8) {
-        if !lookout.isEmpty, !layout.isCompact { LookoutRow(cards: lookout, width: 34) }
-        Text(Strings.deck(model.run.deal.deckCount + model.cardsToFall))
-          .game(TypeSize.body, ink: .secondary)
-      }
-      .frame(
-        width: size.width, height: size.height - 2 * layout.margin, alignment: .bottomTrailing
-      )
-      .padding(.trailing, 2 * (layout.margin + insets.trailing))
-      .allowsHitTesting(false)
+      Text(Strings.deck(model.run.deal.deckCount + model.cardsToFall))
+        .game(TypeSize.body, ink: .secondary)
+        .frame(
+          width: size.width, height: size.height - 2 * layout.margin, alignment: .bottomTrailing
+        )
+        .padding(.trailing, 2 * (layout.margin + insets.trailing))
+        .allowsHitTesting(false)
     }
   }
 }

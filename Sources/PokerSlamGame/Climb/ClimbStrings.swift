@@ -140,7 +140,6 @@ extension Strings {
   }
   static let cancel = "Cancel"
   static func dye(_ suit: Suit) -> String { "Dye \(suit.name)" }
-  static let lookout = "NEXT CARDS"
   // MARK: Interludes
   static let heartLostTitle = "No hand is left"
   static func short(_ points: Int) -> String { "\(number(points)) short of the target" }

@@ -21,6 +21,8 @@ struct GameLayout: Hashable {
   ///
   /// It lies above the score in a wide window, beside the play button in a tall one.
   let clock: Rect?
+  /// The frame of the next cards above the board; nil in modes that do not show them.
+  let next: Rect?
   /// The frame of the hand's name and points.
   let hand: Rect
   /// The frame of the text that is shown while the play button is hidden.
@@ -59,10 +61,11 @@ struct GameLayout: Hashable {
   ///   - wantsPace: whether the pace line is shown if there is room.
   ///   - stacksWords: whether a tall window keeps room for two lines above the board.
   ///   - wantsClock: whether the clock is shown in place of the tools.
+  ///   - wantsNext: whether the next cards are shown above the board.
   init(
     size: Size, insets: EdgeInsets, wantsReference: Bool, wantsTracker: Bool = false,
     wantsPace: Bool = false, stacksWords: Bool = false, wantsClock: Bool = false,
-    textScale: Double = 1
+    wantsNext: Bool = false, textScale: Double = 1
   ) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
@@ -71,20 +74,33 @@ struct GameLayout: Hashable {
     isWide = room.width > room.height
     isCompact = min(room.width, room.height) < 500
     margin = room.width < 600 || room.height < 500 ? 16 : 32
+    let strip = wantsNext ? Self.nextStrip(in: room) : 0
     var layout =
       isWide
       ? Self.wide(
-        room, margin, wantsReference, wantsPace: wantsPace, wantsClock: wantsClock, textScale)
+        room, margin, wantsReference, wantsPace: wantsPace, wantsClock: wantsClock, strip: strip,
+        textScale)
       : Self.tall(
         room, margin, wantsTracker: wantsTracker, wantsPace: wantsPace,
-        stacksWords: stacksWords || textScale >= TypeSize.large, wantsClock: wantsClock, textScale)
+        stacksWords: stacksWords || textScale >= TypeSize.large, wantsClock: wantsClock,
+        strip: strip, textScale)
     if wantsTracker, layout.tracker(in: room, margin, isCompact, textScale) == nil {
       layout.pace = nil
     }
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
     (score, hand, button, tools) = (layout.score, layout.hand, layout.button, layout.tools)
     (pace, clock) = (layout.pace, layout.clock)
+    next =
+      wantsNext
+      ? Rect(
+        x: boardFrame.minX, y: boardFrame.minY - strip, width: boardFrame.width, height: strip - 8)
+      : nil
     tracker = wantsTracker ? layout.tracker(in: room, margin, isCompact, textScale) : nil
+  }
+
+  /// Returns the height of the next cards and the space between them and the board.
+  static func nextStrip(in room: Rect) -> Double {
+    room.height < 500 ? 44 : room.width > room.height ? min(max(room.height * 0.08, 56), 96) : 56
   }
 
   /// Whether there is room for the redo button beside undo and hint.
@@ -181,28 +197,29 @@ struct GameLayout: Hashable {
   /// side.
   private static func wide(
     _ room: Rect, _ margin: Double, _ wantsReference: Bool, wantsPace: Bool,
-    wantsClock: Bool, _ textScale: Double
+    wantsClock: Bool, strip: Double, _ textScale: Double
   ) -> Places {
     let leftForReference = referenceWidth + 2 * margin
     let fits =
       wantsReference
       && room.width - leftForReference - 2 * margin - 300 >= BoardLayout.grid.width
-    let height = room.height - (room.height < 500 ? 32 : 117)
+    let height = room.height - strip - (room.height < 500 ? 32 : strip > 0 ? 96 : 117)
     var scale = min(height / BoardLayout.grid.height, room.width * 0.44 / BoardLayout.grid.width)
     if fits {
       scale = min(
         scale, (room.width - leftForReference - 340) / BoardLayout.grid.width,
-        (room.height - 178) / BoardLayout.grid.height)
+        (room.height - strip - 178) / BoardLayout.grid.height)
     }
     let least = min(
-      leastCardWidth / BoardLayout.card.width, (room.height - 16) / BoardLayout.grid.height)
+      leastCardWidth / BoardLayout.card.width,
+      (room.height - strip - 16) / BoardLayout.grid.height)
     let board = BoardLayout(scale: max(scale, least))
     let middle =
       fits
       ? max(room.midX + 40, room.minX + leftForReference + board.size.width / 2)
       : room.midX
     let frame = Rect(
-      x: middle - board.size.width / 2, y: room.midY - board.size.height / 2,
+      x: middle - board.size.width / 2, y: room.midY + (strip - board.size.height) / 2,
       width: board.size.width, height: board.size.height)
     let left = Rect(
       left: room.minX + margin, top: room.minY, right: frame.minX - margin, bottom: room.maxY)
@@ -286,7 +303,7 @@ struct GameLayout: Hashable {
   /// for the pace line.
   private static func tall(
     _ room: Rect, _ margin: Double, wantsTracker: Bool, wantsPace: Bool, stacksWords: Bool,
-    wantsClock: Bool, _ textScale: Double, reserved: Double = 0
+    wantsClock: Bool, strip: Double, _ textScale: Double, reserved: Double = 0
   ) -> Places {
     let pill = 14 + TypeSize.line(TypeSize.heading, textScale)
     // The heights of a hand's name alone (`name`) and of the name with the points below it
@@ -294,7 +311,7 @@ struct GameLayout: Hashable {
     let name = TypeSize.line(TypeSize.title, textScale)
     let words = name + 6 + TypeSize.line(TypeSize.heading, textScale)
     let height = max(64, 24 + TypeSize.line(TypeSize.heading, textScale))
-    let leastHeader = 8 + pill + reserved + 4 + (stacksWords ? words : name) + 4
+    let leastHeader = 8 + pill + reserved + 4 + (stacksWords ? words : name) + 4 + strip
     let leastFoot = (wantsTracker ? 20 : 12) + height + 12
     let side = room.width < 600 ? margin * 1.5 : margin
     let scale = min(
@@ -307,7 +324,7 @@ struct GameLayout: Hashable {
           leastCardWidth / BoardLayout.card.width, (room.width - 16) / BoardLayout.grid.width,
           (room.height - leastHeader - height - 16) / BoardLayout.grid.height)))
     let rest = max(room.height - leastHeader - leastFoot - board.size.height, 0)
-    let wishedHeader = max(min(208, room.height * 0.246), 8 + pill + 4 + words + 4)
+    let wishedHeader = max(min(208, room.height * 0.246), 8 + pill + 4 + words + 4) + strip
     let moreHeader = max(wishedHeader - leastHeader, 0)
     let moreFoot = max(min(148, max(96, room.height * 0.176)) - leastFoot, 0)
     let share = min(rest / max(moreHeader + moreFoot, 1), 1)
@@ -323,9 +340,9 @@ struct GameLayout: Hashable {
     if wantsPace, !hasPace, room.height >= 700 {
       return tall(
         room, margin, wantsTracker: wantsTracker, wantsPace: true, stacksWords: stacksWords,
-        wantsClock: wantsClock, textScale, reserved: line)
+        wantsClock: wantsClock, strip: strip, textScale, reserved: line)
     }
-    let taken = hasPace ? line : 0
+    let taken = (hasPace ? line : 0) + strip
     let above = min(max(header + spare / 2 - pill - taken - words - 16, 8), 56)
     let score = Rect(x: room.midX - 80, y: room.minY + above, width: 160, height: pill)
     let paceWidth = min(room.width - 2 * margin, 240 * TypeSize.markGrowth(textScale))
@@ -334,8 +351,8 @@ struct GameLayout: Hashable {
       height: line - paceGap)
     let gap = min(max(frame.minY - 8 - words - score.maxY - taken, 4), 16)
     let hand = Rect(
-      left: room.minX + margin, top: score.maxY + taken + gap, right: room.maxX - margin,
-      bottom: frame.minY - min(gap, 8))
+      left: room.minX + margin, top: score.maxY + taken - strip + gap, right: room.maxX - margin,
+      bottom: frame.minY - strip - min(gap, 8))
     // Below a narrow board, the row of buttons is wider than the board.
     let least = min(160 + 16 + Self.width(ofTools: 3), room.width - 2 * margin)
     let row = max(frame.width, least)

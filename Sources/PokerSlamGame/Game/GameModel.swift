@@ -552,6 +552,8 @@ extension GameModel: BoardModel {
   package func tell(_ moment: SlamMoment) {
     for observer in onSlam { observer(moment, self) }
   }
+
+  package func upcoming(andDrawn drawn: Int) -> [Card] { state.upcoming(andDrawn: drawn) }
 }
 
 // MARK: - Selecting

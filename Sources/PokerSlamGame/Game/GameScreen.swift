@@ -24,7 +24,7 @@ struct GameScreen: View {
         && (app.settings.keepsReferenceOpen || app.screen.panels.contains(.reference)),
       wantsTracker: tracksDeck && !mode.isTimed, wantsPace: showsPace(coach),
       stacksWords: !app.settings.knowsTheBoard && !mode.isTimed, wantsClock: mode.isTimed,
-      textScale: textScale)
+      wantsNext: mode.showsNextCards, textScale: textScale)
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
@@ -55,6 +55,11 @@ struct GameScreen: View {
           .position(x: tracker.center.x, y: tracker.center.y)
           .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
           .transition(.opacity.animation(.easeOut(duration: 0.2)))
+      }
+      if let place = layout.next {
+        NextCardsRow(model: model, size: place.size, hasTitle: layout.isWide)
+          .placed(in: place)
+          .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
       }
       // Pass no closures to the board. Closures never compare equal, so each change around the
       // board would evaluate all cards again.

@@ -1,12 +1,12 @@
 import Session
 import StageUI
 
-/// The list of modes, each with its unfinished game.
+/// The list of modes, each with its best score and its unfinished game.
 struct ModesPanel: View {
   var app: AppModel
+  /// The size of the window.
+  var size: Size
   var close: @MainActor () -> Void
-
-  static let modes: [Mode] = [.classic, .practice]
 
   var body: some View {
     ViewThatFits(in: .vertical) {
@@ -20,28 +20,41 @@ struct ModesPanel: View {
   private var content: some View {
     VStack(alignment: .leading, spacing: 16) {
       PanelHeader(title: Strings.modes, close: close)
-      DailyRow(app: app)
-      ForEach(Self.modes, id: \.id) { mode in
-        ModeRow(mode: mode, waiting: waiting(mode)) {
-          withAnimation(.easeInOut(duration: 0.5)) { app.play(mode) }
+      // A narrow window shows each row of the grid as two rows.
+      if size.width >= 800 {
+        Grid(horizontalSpacing: 16, verticalSpacing: 16) {
+          GridRow { first }
+          GridRow { second }
+          GridRow { third }
         }
+        .fixedSize(horizontal: false, vertical: true)
+      } else {
+        first
+        second
+        third
       }
-      ClimbRow(app: app)
-      RushRow(app: app)
       Text(Strings.modesFootnote).game(TypeSize.body, ink: .onPlate)
         .fixedSize(horizontal: false, vertical: true)
     }
     .padding(24)
-    .frame(maxWidth: 560)
+    .frame(maxWidth: size.width >= 800 ? 960 : 560)
     .plate()
     .padding(16)
   }
 
-  /// Returns a text about the mode's unfinished game if that is the current game; otherwise nil.
-  private func waiting(_ mode: Mode) -> String? {
-    let state = app.game.state
-    guard state.game.mode == mode, !app.game.isOver, state.moveCount > 0 else { return nil }
-    return Strings.resumeAt(mode, state.score)
+  @ViewBuilder private var first: some View {
+    DailyRow(app: app)
+    BoardRow(app: app, mode: .classic)
+  }
+
+  @ViewBuilder private var second: some View {
+    ClimbRow(app: app)
+    BoardRow(app: app, mode: .rush)
+  }
+
+  @ViewBuilder private var third: some View {
+    BoardRow(app: app, mode: .lookAhead)
+    BoardRow(app: app, mode: .practice)
   }
 }
 
@@ -66,36 +79,42 @@ private struct DailyRow: View {
   }
 }
 
-/// The row of Climb, with the state of its run.
+/// The row of Climb, with the state of its run, or with the best one.
 private struct ClimbRow: View {
   var app: AppModel
 
   var body: some View {
     let model = app.climb
-    ModeRow(mode: .climb, waiting: model.isUnderWay ? Strings.climbState(model.run) : nil) {
+    ModeRow(
+      mode: .climb,
+      waiting: model.isUnderWay
+        ? Strings.climbState(model.run) : app.climbRecord.map(Strings.bestRun)
+    ) {
       withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .climbMap) }
     }
   }
 }
 
-/// The row of Rush, with its best score and its unfinished game.
-private struct RushRow: View {
+/// The row of a mode without dates that is played on the board, with its best score and its
+/// unfinished game.
+private struct BoardRow: View {
   var app: AppModel
+  var mode: Mode
   /// Whether an unfinished game is saved that is not the current one.
   @State private var hasLeftGame = false
 
   var body: some View {
-    ModeRow(mode: .rush, waiting: state) {
-      withAnimation(.easeInOut(duration: 0.5)) { app.play(.rush) }
+    ModeRow(mode: mode, waiting: state) {
+      withAnimation(.easeInOut(duration: 0.5)) { app.play(mode) }
     }
-    .onAppear { hasLeftGame = app.hasLeftGame(.rush) }
+    .onAppear { hasLeftGame = app.hasLeftGame(mode) }
   }
 
   private var state: String? {
     let game = app.game
-    let isCurrent = game.session.game.mode == .rush && !game.isOver && game.state.moveCount > 0
-    return Strings.rushState(
-      best: app.record(of: .rush), score: isCurrent ? game.state.score : nil,
+    let isCurrent = game.mode == mode && !game.isOver && game.state.moveCount > 0
+    return Strings.modeState(
+      best: app.record(of: mode), score: isCurrent ? game.state.score : nil,
       secondsLeft: isCurrent ? game.secondsLeft : nil, isWaiting: hasLeftGame)
   }
 }
@@ -134,6 +153,7 @@ private struct ModeRow: View {
         }
       }
       .padding(16)
+      .frame(maxHeight: .infinity)
       .softGroup()
       .lighterUnderPointer(RoundedRectangle(cornerRadius: 16))
     }
@@ -163,6 +183,7 @@ private struct ModeRow: View {
     case .practice: "wand.and.stars"
     case .climb: "flag.fill"
     case .daily: "calendar"
+    case .lookAhead: "eye"
     default: "suit.spade.fill"
     }
   }

@@ -42,19 +42,6 @@ extension Strings {
     "\(name(.rush)) · \(score.formatted()) points · \(clock(secondsLeft)) \(left)"
   }
 
-  /// Returns the state of Rush for its row in the modes panel: the best score, and the game that
-  /// waits; nil if there is neither.
-  static func rushState(best: Int?, score: Int?, secondsLeft: Int?, isWaiting: Bool) -> String? {
-    var parts: [String] = []
-    if let best { parts.append(self.best(best)) }
-    if let score, let secondsLeft {
-      parts.append("Resume at \(score.formatted()) points, \(clock(secondsLeft)) \(left)")
-    } else if isWaiting {
-      parts.append("A game waits")
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
-  }
-
   static func handsUnit(_ count: Int) -> String { count == 1 ? "hand" : "hands" }
   static func decksUnit(_ count: Int) -> String { count == 1 ? "deck" : "decks" }
   static let perHand = "a hand"
