@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
 /// Pixel and bit loops run 40 times slower without the optimiser, so a debug build keeps it for them.
 let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Tests without long loops of their own are compiled without optimisation, in a third of the time.
+let quick = strict + [.unsafeFlags(["-Onone"])]
+
 /// Code of screens, commands, window and input runs a few times a frame, so it is compiled for size
 /// (window and input: 60 KB less, 2026-11).
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
@@ -179,24 +182,24 @@ let package = Package(
     .testTarget(
       name: "NumericsTests", dependencies: ["Numerics", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "JSONTests", dependencies: ["JSON", "Platform", "TestSupport"], swiftSettings: strict),
+      name: "JSONTests", dependencies: ["JSON", "Platform", "TestSupport"], swiftSettings: quick),
     .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "ProfilingTests", dependencies: ["Profiling"], swiftSettings: strict),
+    .testTarget(name: "ProfilingTests", dependencies: ["Profiling"], swiftSettings: quick),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "TestSupport"], exclude: ["Vectors"],
-      swiftSettings: strict),
+      swiftSettings: quick),
     .testTarget(name: "PokerCoreTests", dependencies: ["PokerCore"], swiftSettings: strict),
-    .testTarget(name: "SessionTests", dependencies: ["Session"], swiftSettings: strict),
+    .testTarget(name: "SessionTests", dependencies: ["Session"], swiftSettings: quick),
     .testTarget(
       name: "AudioTests", dependencies: ["Audio", "Numerics"], swiftSettings: strict),
     .testTarget(
-      name: "TimingTests", dependencies: ["Timing", "TestSupport"], swiftSettings: strict),
+      name: "TimingTests", dependencies: ["Timing", "TestSupport"], swiftSettings: quick),
     .testTarget(
-      name: "InputTests", dependencies: ["Input", "TestSupport"], swiftSettings: strict),
+      name: "InputTests", dependencies: ["Input", "TestSupport"], swiftSettings: quick),
     .testTarget(
-      name: "FrameTests", dependencies: ["Frame", "TestSupport"], swiftSettings: strict),
+      name: "FrameTests", dependencies: ["Frame", "TestSupport"], swiftSettings: quick),
     .testTarget(name: "CVectorTests", dependencies: ["CVector"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Workers", "TestSupport"], exclude: ["Vectors"],
@@ -204,42 +207,42 @@ let package = Package(
     .testTarget(
       name: "CanvasTests", dependencies: ["Paragraphs", "Workers", "TestSupport"],
       exclude: ["digests.txt"], swiftSettings: strict),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
-    .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: quick),
+    .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: quick),
     .testTarget(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: quick),
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "PokerSlamGame", "CSQLite", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: quick),
     .testTarget(
       name: "StageUITests", dependencies: ["StageUI", "Previews", "TestSupport"],
       exclude: ["Alias", "Dialect", "Vectors"],
       swiftSettings: strict),
     .testTarget(
       name: "DialectTests", dependencies: ["StageUI", "Typeset", "PNG", "TestSupport"],
-      path: "Tests/StageUITests/Dialect", exclude: ["Goldens"], swiftSettings: strict),
+      path: "Tests/StageUITests/Dialect", exclude: ["Goldens"], swiftSettings: quick),
     .testTarget(
       name: "AliasTests", dependencies: ["StageUI"], path: "Tests/StageUITests/Alias",
       swiftSettings: strict + [.unsafeFlags(["-module-alias", "SwiftUI=StageUI"])]),
     .testTarget(
       name: "StageTests",
       dependencies: ["Stage", "KitWindow", "StageApp", "Audio", "CSDL2", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: quick),
     .testTarget(
       name: "StageAppTests", dependencies: ["StageApp", "PNG", "TestSupport"],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Goldens"], swiftSettings: quick),
     .testTarget(
       name: "ScenesTests",
       dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG", "TestSupport"],
       exclude: ["Goldens", "Strips"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["pokerslam", "gamelab", "rasterlab", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: quick),
     .testTarget(
       name: "RasterLabTests",
       dependencies: ["rasterlab", "Geometry", "Raster", "JSON", "Workers", "TestSupport"],
       exclude: ["digests.txt"], swiftSettings: strict),
-    .testTarget(name: "ManifestTests", swiftSettings: strict),
+    .testTarget(name: "ManifestTests", swiftSettings: quick),
   ]
 )
