@@ -13,6 +13,8 @@ package enum AllocationCount {
   /// nil while none are recorded.
   nonisolated(unsafe) fileprivate static var traces: UnsafeMutablePointer<UInt>?
   nonisolated(unsafe) fileprivate static var traceCount = 0
+  /// The thread whose allocations are traced.
+  nonisolated(unsafe) private static var tracedThread: UInt = 0
 
   private static let depth = 16
   private static let mostTraces = 10_000
@@ -59,13 +61,13 @@ package enum AllocationCount {
     return last
   }
 
-  /// Returns the call stacks of allocations during some work, one line each, as addresses for a
-  /// symbolizer.
+  /// Returns the call stacks of this thread's allocations during some work, one line each, as
+  /// addresses for a symbolizer.
   package static func traces(during work: () -> Void) throws -> [String] {
     let memory = UnsafeMutablePointer<UInt>.allocate(capacity: depth * mostTraces)
     unsafe memory.initialize(repeating: 0, count: depth * mostTraces)
     defer { unsafe memory.deallocate() }
-    unsafe traceCount = 0
+    unsafe (traceCount, tracedThread) = (0, currentThread())
     unsafe traces = memory
     work()
     unsafe traces = nil
@@ -98,7 +100,9 @@ package enum AllocationCount {
 
   @inline(never)
   private static func trace() {
-    guard let memory = unsafe traces, unsafe traceCount < mostTraces else { return }
+    guard unsafe tracedThread == currentThread(), let memory = unsafe traces,
+      unsafe traceCount < mostTraces
+    else { return }
     // Do not record allocations of the unwinder itself.
     unsafe traces = nil
     _ = unsafe backtrace(memory + traceCount * depth, Int32(depth))
@@ -107,6 +111,8 @@ package enum AllocationCount {
   }
 }
 
+@_silgen_name("pthread_self")
+private func currentThread() -> UInt
 @_silgen_name("backtrace")
 private func backtrace(_ frames: UnsafeMutablePointer<UInt>, _ count: Int32) -> Int32
 @_silgen_name("malloc_usable_size")

@@ -8,11 +8,25 @@ struct MeasuringTests {
   @inline(never)
   private func release(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory) }
 
+  /// Allocates memory; the optimiser does not know where it comes from.
+  @inline(never)
+  private func allocated(_ size: Int) -> UnsafeMutableRawPointer? { unsafe malloc(size) }
+
+  @Test func tracesNameTheCallersOfThisThread() throws {
+    let none = try AllocationCount.traces {}
+    #expect(none.isEmpty)
+    let traces = try AllocationCount.traces {
+      for _ in 0..<3 { unsafe release(allocated(40)) }
+    }
+    #expect(traces.count == 3)
+    #expect(traces.allSatisfy { $0.split(separator: " ").count >= 2 && $0.hasPrefix("0x") })
+  }
+
   /// The linker has replaced the functions of the C library, also in this program.
   @Test func eachKindOfAllocationIsCounted() {
     let kinds: [() -> Void] = [
       { unsafe release(malloc(40)) }, { unsafe release(calloc(4, 10)) },
-      { unsafe release(realloc(nil, 80)) },
+      { unsafe release(realloc(allocated(40), 4000)) },
       {
         var memory: UnsafeMutableRawPointer?
         if unsafe posix_memalign(&memory, 64, 128) == 0 { unsafe release(memory) }
