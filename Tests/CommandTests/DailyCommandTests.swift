@@ -27,6 +27,16 @@ import Testing
     #expect(days.contains { world.lines[0].contains($0) })
   }
 
+  @Test func textGameOfLookAheadNamesTheNextCards() {
+    let state = GameState(Game(mode: .lookAhead, seed: Seed(2026)))
+    let next = state.upcoming().map(\.name).joined(separator: ", ")
+    for (mode, isNamed) in [("ahead", true), ("classic", false)] {
+      let world = World(input: ["quit"])
+      #expect(world.run("play", "--text", "--mode", mode, "--seed", "2026") == 0)
+      #expect(world.lines.contains("Next from the deck: \(next).") == isNamed)
+    }
+  }
+
   @Test func finishedTextGamePrintsItsLine() throws {
     let game = try #require(Daily.listedGame(of: try date("2026-02-28")))
     var position = GameState(game)

@@ -63,8 +63,8 @@ package struct ClimbDeal: Sendable {
   package var deckCount: Int { left - floor }
   /// The number of cards on the grid and in the deck.
   package var unplayedCount: Int { grid.count + deckCount }
-  /// Returns the cards still to be dealt, the next one first, after the last `drawn` cards that were
-  /// dealt.
+  /// Returns the cards still to be dealt, the next one first; the last `drawn` cards that were dealt
+  /// come before them.
   package func upcoming(andDrawn drawn: Int = 0) -> [Card] {
     (floor..<(left + drawn)).reversed().map { Card(index: cards[$0]) }
   }

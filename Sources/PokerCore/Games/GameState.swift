@@ -67,8 +67,8 @@ package struct GameState: Equatable, Sendable {
   /// The cards left in the deck, sorted, so that their order is not revealed.
   package var undealt: [Card] { deck.cards[..<deckCount].sorted() }
 
-  /// Returns the next cards of the deck, the next one first, after the last `drawn` cards that were
-  /// drawn from it.
+  /// Returns the next cards of the deck, the next one first; the last `drawn` cards that left the
+  /// deck come before them.
   package func upcoming(andDrawn drawn: Int = 0) -> [Card] {
     deck.cards[..<(deckCount + drawn)].suffix(NextCards.count).reversed()
   }

@@ -42,8 +42,8 @@ package protocol BoardModel: AnyObject, Observable {
   var heldScore: Int? { get set }
   /// The number of cards drawn for the last hand that have not fallen onto the board yet.
   var cardsToFall: Int { get set }
-  /// Returns the next cards of the deck, the next one first, after the last `drawn` cards that were
-  /// drawn from it.
+  /// Returns the next cards of the deck, the next one first; the last `drawn` cards that left the
+  /// deck come before them.
   func upcoming(andDrawn drawn: Int) -> [Card]
   var slamCount: Int { get set }
   /// The time of the last flash, in nanoseconds; nil before the first one.

@@ -45,8 +45,7 @@ enum ClimbWords {
 
   private static func lookout(_ run: ClimbRun) -> [String] {
     guard run.build.charms.contains(.lookout), run.isOnGrid else { return [] }
-    let next = run.deal.upcoming().prefix(5).map(\.name)
-    return next.isEmpty ? [] : ["Next from the deck: \(next.joined(separator: ", "))."]
+    return Words.next(run.deal.upcoming()).map { [$0] } ?? []
   }
 
   /// Returns the five slots of the shop with their prices.

@@ -141,6 +141,9 @@ struct TextGame {
     let left = seconds.map { " \(Words.count($0, "second")) left." } ?? ""
     try io.print(
       "Score \(state.score). \(Words.count(state.deckCount, "card")) in the deck.\(left)")
+    if state.game.mode.showsNextCards, let next = Words.next(state.upcoming()) {
+      try io.print(next)
+    }
     guard state.isOver else { return }
     if let verdict = ParReport.verdict(on: state, io) { try io.print(verdict) }
     if let share { try io.print(share.text) }

@@ -3,6 +3,12 @@ import Session
 
 /// Cards, cells and hints in words, for terminals and screen readers.
 enum Words {
+  /// Returns a line with the next cards of the deck; nil if the deck is empty.
+  static func next(_ upcoming: [Card]) -> String? {
+    let names = upcoming.prefix(NextCards.count).map(\.name)
+    return names.isEmpty ? nil : "Next from the deck: \(names.joined(separator: ", "))."
+  }
+
   /// The help text of the option `--words`.
   static let option = "cards and places in words, \"king of diamonds at row 1 column 3\""
 
