@@ -55,8 +55,11 @@ enum Strings {
   static let savingWorks = "Everything is saved again"
   static let version = "1.0"
   static let tapToStart = "Press to start"
-  static let bestWord = "Best"
-  static let bestWithHelp = "Best with help"
+  /// Returns the title of a mode's best score; Classic, the first mode, is not named.
+  static func best(in mode: Mode) -> String {
+    mode == .classic ? "Best" : "\(name(mode)), best"
+  }
+  static func bestWithHelp(in mode: Mode) -> String { "\(best(in: mode)) with help" }
   static let modes = "Modes"
   static let leaderboard = "Leaderboard"
   static let leaderboardShort = "Leaders"
@@ -70,9 +73,15 @@ enum Strings {
   }
 
   /// Returns what the list of modes says about a mode: its best score, and its unfinished game.
-  static func modeState(best: Int?, score: Int?, secondsLeft: Int?, isWaiting: Bool) -> String? {
+  static func modeState(
+    best: Int?, withHelp: Int?, score: Int?, secondsLeft: Int?, isWaiting: Bool
+  ) -> String? {
     var parts: [String] = []
-    if let best { parts.append(self.best(best)) }
+    if let best {
+      parts.append(self.best(best))
+    } else if let withHelp {
+      parts.append("\(self.best(withHelp)) with help")
+    }
     if let score {
       let time = secondsLeft.map { ", \(clock($0)) \(left)" } ?? ""
       parts.append("Resume at \(score.formatted()) points\(time)")
@@ -100,7 +109,7 @@ enum Strings {
     case .practice: "Undo and hints leave no mark, the deck is shown; not recorded"
     case .rush: rushExplanation
     case .lookAhead: "Classic with the next five cards in view, and records of its own"
-    default: "One deck, until no hand is left; par, stars and a medal at the end"
+    default: "One deck: score until no hand is left"
     }
   }
 
@@ -328,6 +337,11 @@ enum Strings {
   static let marks = "Marks"
   static let marksText =
     "The arrow stands for undo, the bulb for hints. They stay beside a score that had help."
+  static let modesTitle = "The other modes"
+  static let modesText =
+    ([.daily, .climb, .rush, .lookAhead] as [Mode])
+    .map { "\(name($0)): \(explanation($0)).\n" }.joined()
+    + "There, gaps are filled from the lowest row up, from left to right."
   static let theEnd = "The end"
   static let theEndText =
     "A game is over when no hand is left on the board. An empty board is a perfect clear."
@@ -406,6 +420,14 @@ enum Strings {
     case 0: boardIsEmpty
     case 1: "1 card left on the board"
     default: "\(count) cards left on the board"
+    }
+  }
+  /// Returns why the game has ended, once the headline no longer says it.
+  static func noHand(among count: Int) -> String {
+    switch count {
+    case 0: boardIsEmpty
+    case 1: "No hand with 1 card left"
+    default: "No hand left among \(count) cards"
     }
   }
   static func cardsLeftUnit(_ count: Int) -> String { count == 1 ? "card left" : "cards left" }

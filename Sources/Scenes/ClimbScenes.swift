@@ -175,18 +175,7 @@ package struct Climber {
   package func selectBest() {
     let hands = app.climb.run.hands
     guard let best = hands.max(by: { $0.score < $1.score }) else { return }
-    choose(best.cells)
-  }
-
-  private func choose(_ cells: CellSet) {
-    var left = cells
-    let model = app.climb
-    while let next = left.first(where: {
-      model.session.selection.isEmpty || model.session.eligible.contains($0)
-    }) {
-      model.tap(next)
-      left.remove(next)
-    }
+    app.climb.choose(best.cells)
   }
 
   package func play() {
@@ -254,7 +243,7 @@ package struct Climber {
     if last.run.phase == .dead {
       app.climb.yield()
     } else if let hand = last.run.hands.min(by: { $0.score < $1.score }) {
-      choose(hand.cells)
+      app.climb.choose(hand.cells)
       guard plays else { return }
       app.climb.play()
       app.climb.settle()
@@ -270,7 +259,7 @@ package struct Climber {
       Self.step(&session)
     }
     open(last)
-    if case .hand(_, let cells?)? = last.run.hint(.lookahead) { choose(cells) }
+    if case .hand(_, let cells?)? = last.run.hint(.lookahead) { app.climb.choose(cells) }
     app.climb.play()
     app.climb.settle()
   }
@@ -303,5 +292,18 @@ package struct Climber {
     app.climbRecord = ClimbResult(levels: 9, score: 14_320)
     app.leftClimb = { session }
     app.go(to: .climb)
+  }
+}
+
+extension ClimbModel {
+  /// Taps the cells one after the other, each next to one that is selected.
+  func choose(_ cells: CellSet) {
+    var left = cells
+    while let next = left.first(where: {
+      session.selection.isEmpty || session.eligible.contains($0)
+    }) {
+      tap(next)
+      left.remove(next)
+    }
   }
 }

@@ -1,5 +1,5 @@
 package import PokerSlamGame
-import Session
+package import Session
 import StageUI
 
 /// The scenes of the lessons, of their offer, and of the deck of cards that explains the game.
@@ -23,6 +23,7 @@ extension Scene {
       howTo("how-to-play-paper", 390, 844, { $0.pull(60, 0) }, settings: { $0.theme = .paper }),
       learn("reference-learn", 1280, 800), learn("reference-learn-phone", 390, 844),
     ]
+    + climbLessons
     + BoardLesson.allCases.flatMap { lesson -> [Scene] in
       [
         Scene.lesson(lesson, "", 1280, 800), Scene.lesson(lesson, "-phone", 390, 844),
@@ -39,6 +40,35 @@ extension Scene {
     Scene("lessons-\(lesson)\(form)", width, height, at: moment) {
       let app = program(change)
       app.openLessons(at: lesson)
+      return app
+    } then: {
+      start(Learner($0))
+    }
+  }
+
+  private static let climbLessons: [Scene] = [
+    climbLesson("", 1280, 800), climbLesson("-phone", 390, 844), climbLesson("-low", 844, 390),
+    climbLesson("-refused", 1280, 800) { $0.refuseClimb() },
+    climbLesson("-shop", 1280, 800) { $0.climb(to: .buy) },
+    climbLesson("-shop-phone", 390, 844) { $0.climb(to: .buy) },
+    climbLesson("-bought", 1280, 800) { $0.climb(to: .goOn) },
+    climbLesson("-charm", 1280, 800) { $0.climb(to: .charm) },
+    climbLesson("-charm-phone", 390, 844) { $0.climb(to: .charm) },
+    climbLesson("-solved", 1280, 800) { $0.climb(to: .solved) },
+    climbLesson("-solved-phone", 390, 844) { $0.climb(to: .solved) },
+    climbLesson("-solved-low", 844, 390) { $0.climb(to: .solved) },
+    climbLesson("-paper", 1280, 800, settings: { $0.theme = .paper }),
+    climbLesson("-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
+  ]
+
+  private static func climbLesson(
+    _ form: String, _ width: Double, _ height: Double,
+    _ start: @escaping @Sendable @MainActor (Learner) -> Void = { _ in },
+    settings change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
+  ) -> Scene {
+    Scene("climb-lesson\(form)", width, height, at: 5) {
+      let app = program(change)
+      app.openClimbLesson()
       return app
     } then: {
       start(Learner($0))
@@ -106,6 +136,37 @@ package struct Learner {
       if let cell = game.grid.cell(of: card) { game.tap(cell) }
     }
     app.lessons.play()
+  }
+
+  /// Goes on in the lesson of Climb up to a step.
+  package func climb(to step: ClimbLesson.Step) {
+    let model = app.climbLesson
+    while ClimbLesson.step(of: model.run) != step {
+      switch ClimbLesson.step(of: model.run) {
+      case .target, .charm: playGoal(of: model)
+      case .buy: model.buy(0)
+      case .goOn: model.goOn()
+      case .solved: return
+      }
+      if model.stage == .intro { model.endIntro() }
+      if case .cleared = model.stage { model.goOn() }
+    }
+  }
+
+  private func playGoal(of model: ClimbModel) {
+    model.choose(model.lessonGoal)
+    model.play()
+    model.settle()
+  }
+
+  /// Plays a hand that the lesson of Climb does not ask for.
+  package func refuseClimb() {
+    let model = app.climbLesson
+    let goal = model.lessonGoal
+    guard let other = model.run.hands.first(where: { $0.cells != goal && $0.score < 50 })
+    else { return }
+    model.choose(other.cells)
+    model.play()
   }
 
   func pull(_ width: Double, _ height: Double) { app.howTo.drag = Size(width, height) }

@@ -96,15 +96,19 @@ extension BoardLesson {
 
 /// The lessons that a player has solved, saved as a number.
 package struct SolvedLessons: Hashable, Sendable {
-  /// Bit n stands for the lesson with raw value n.
+  /// Bit n stands for the lesson with raw value n, bit 5 for the lesson of Climb.
   package private(set) var bits: Int
 
-  package init(bits: Int = 0) { self.bits = bits & 31 }
+  package init(bits: Int = 0) { self.bits = bits & 63 }
 
   package func contains(_ lesson: BoardLesson) -> Bool { bits >> lesson.rawValue & 1 == 1 }
   package mutating func insert(_ lesson: BoardLesson) { bits |= 1 << lesson.rawValue }
 
-  /// The first lesson that is not solved; nil if all are.
+  /// Whether the lesson of Climb is solved.
+  package var hasClimb: Bool { bits & 32 != 0 }
+  package mutating func insertClimb() { bits |= 32 }
+
+  /// The first lesson on a board that is not solved; nil if all are.
   package var next: BoardLesson? { BoardLesson.allCases.first { !contains($0) } }
   package var isComplete: Bool { next == nil }
 }

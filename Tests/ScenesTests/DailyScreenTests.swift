@@ -175,7 +175,8 @@ import Testing
     }
     stepper.wait()
     let row = try #require(stepper.element(Strings.daily))
-    #expect(row.accessibility.value == "Today's deal is open · 12 days in a row")
+    #expect(
+      row.accessibility.value == "Today's deal is open · 12\u{A0}days\u{A0}in\u{A0}a\u{A0}row")
     stepper.click(row.frame.center)
     stepper.wait()
     #expect(stepper.app.screen.name == "daily")

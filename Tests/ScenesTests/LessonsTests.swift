@@ -137,6 +137,57 @@ import Testing
     #expect(app.screen.place == .board && !app.game.isPaused)
   }
 
+  // MARK: The lesson of Climb
+
+  @Test func lessonOfClimbLeadsFromTheTargetToTheMap() throws {
+    let stepper = try SteppedProgram(.menu) { app in
+      app.go(to: .climbMap)
+      app.openClimbLesson()
+    }
+    let model = stepper.app.climbLesson
+    stepper.wait(frames: 120)
+    #expect(stepper.element(Strings.lessonTask(model.run)) != nil, "the task is on the screen")
+    #expect(!model.lessonGoal.isEmpty)
+    let learner = Learner(stepper.app)
+    learner.climb(to: .buy)
+    stepper.wait(frames: 60)
+    #expect(stepper.element(Strings.lessonTask(model.run)) != nil)
+    model.reroll()
+    #expect(model.complaint == Strings.lessonRefusal(model.run) && model.run.rerolls == 0)
+    learner.climb(to: .solved)
+    stepper.wait(frames: 120)
+    #expect(model.isLessonSolved && stepper.app.settings.solvedLessons.hasClimb)
+    let button = try #require(stepper.element(Strings.toTheMap))
+    stepper.click(button.frame.center)
+    stepper.wait(frames: 60)
+    #expect(stepper.app.screen.name == "climb-map")
+    #expect(stepper.app.climb.session.events.isEmpty, "the player's own run is untouched")
+  }
+
+  @Test func lessonOfClimbRefusesOtherHands() {
+    let app = firstStart()
+    app.openClimbLesson()
+    let model = app.climbLesson
+    let (score, count) = (model.run.deal.score, model.session.events.count)
+    Learner(app).refuseClimb()
+    #expect(model.complaint == Strings.lessonRefusal(model.run) && model.run.hearts == 3)
+    #expect(model.run.deal.score == score && model.session.events.count == count)
+    app.back()
+    #expect(app.screen.name == "climb-lesson" && model.session.selection.isEmpty)
+    app.back()
+    #expect(app.screen.name == "menu")
+  }
+
+  @Test func lessonOfClimbBeginsAnewAtEachVisit() {
+    let app = firstStart()
+    app.openClimbLesson()
+    Learner(app).climb(to: .goOn)
+    app.back()
+    app.openClimbLesson()
+    #expect(ClimbLesson.step(of: app.climbLesson.run) == .target)
+    #expect(app.climbLesson.stage == .board)
+  }
+
   /// The cards are activated as by a screen reader; Space plays the hand and goes on.
   @Test func spacePlaysTheHandOfALessonAndGoesOn() throws {
     let player = try PadTests.Player { $0.openLessons(at: .touching) }

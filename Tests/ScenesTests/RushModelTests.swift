@@ -183,6 +183,7 @@ import Workers
     stepper.wait(frames: 200)
     let ending = try #require(game.ending)
     #expect(ending.score == score && ending.rush?.hands == 6 && ending.rank == nil)
+    #expect(ending.rush?.points == [score], "all hands are of the first deck")
     #expect(stepper.app.screen.name == "game-over")
     #expect(stepper.element(Strings.playAgain) != nil && stepper.element(Strings.menu) != nil)
   }

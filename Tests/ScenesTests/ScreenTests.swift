@@ -19,6 +19,7 @@ import Testing
     "climbing": (.climb, .playing), "halted": (.climb, .paused),
     "fallen": (.climb, .over(isPerfectClear: false)), "days": (.daily, .paused),
     "taught": (.lessons, .paused), "cards": (.howToPlay, .paused),
+    "guided": (.climbLesson, .paused),
   ]
 
   private func screen(_ name: String, _ panels: [Panel] = []) throws -> Screen {
@@ -155,42 +156,55 @@ import Testing
     menu    welcome     menu+welcome nothing
     menu    lessons     lessons nothing
     menu    how-to-play how-to-play nothing
+    menu    climb-lesson climb-lesson nothing
     playing welcome     board+welcome pause
     playing lessons     lessons leaveGame
     playing how-to-play how-to-play leaveGame
+    playing climb-lesson climb-lesson leaveGame
     paused  welcome     board+welcome nothing
     paused  lessons     lessons leaveGame
     paused  how-to-play how-to-play leaveGame
+    paused  climb-lesson climb-lesson leaveGame
     over    welcome     board+welcome nothing
     over    lessons     lessons leaveGame
     over    how-to-play how-to-play leaveGame
+    over    climb-lesson climb-lesson leaveGame
     cleared welcome     board+welcome nothing
     cleared lessons     lessons leaveGame
     cleared how-to-play how-to-play leaveGame
+    cleared climb-lesson climb-lesson leaveGame
     beam    welcome     beam-line+welcome nothing
     beam    lessons     lessons nothing
     beam    how-to-play how-to-play nothing
+    beam    climb-lesson climb-lesson nothing
     map     welcome     climb-map+welcome nothing
     map     lessons     lessons nothing
     map     how-to-play how-to-play nothing
+    map     climb-lesson climb-lesson nothing
     climbing welcome     climb+welcome pause
     climbing lessons     lessons leaveGame
     climbing how-to-play how-to-play leaveGame
+    climbing climb-lesson climb-lesson leaveGame
     halted  welcome     climb+welcome nothing
     halted  lessons     lessons leaveGame
     halted  how-to-play how-to-play leaveGame
+    halted  climb-lesson climb-lesson leaveGame
     fallen  welcome     climb+welcome nothing
     fallen  lessons     lessons leaveGame
     fallen  how-to-play how-to-play leaveGame
+    fallen  climb-lesson climb-lesson leaveGame
     days    welcome     daily+welcome nothing
     days    lessons     lessons nothing
     days    how-to-play how-to-play nothing
+    days    climb-lesson climb-lesson nothing
     taught  welcome     lessons+welcome nothing
     taught  lessons     lessons nothing
     taught  how-to-play how-to-play nothing
+    taught  climb-lesson climb-lesson nothing
     cards   welcome     how-to-play+welcome nothing
     cards   lessons     lessons nothing
     cards   how-to-play how-to-play nothing
+    cards   climb-lesson climb-lesson nothing
     taught  back        menu nothing
     taught  dismiss     lessons nothing
     taught  menu        menu nothing
@@ -213,6 +227,21 @@ import Testing
     cards   climb-map   climb-map nothing
     cards   climb       climb enterGame
     cards   daily       daily nothing
+    guided  welcome      climb-lesson+welcome nothing
+    guided  lessons      lessons nothing
+    guided  how-to-play  how-to-play nothing
+    guided  climb-lesson climb-lesson nothing
+    guided  back         menu nothing
+    guided  dismiss      climb-lesson nothing
+    guided  menu         menu nothing
+    guided  board        board enterGame
+    guided  modes        climb-lesson+modes nothing
+    guided  reference    climb-lesson+reference nothing
+    guided  settings     climb-lesson+settings nothing
+    guided  about        climb-lesson+about nothing
+    guided  climb-map    climb-map nothing
+    guided  climb        climb enterGame
+    guided  daily        daily nothing
     """
 
   private struct Row {

@@ -71,8 +71,9 @@ import Testing
     for lesson in [BoardLesson.sizes, .touching] { solved.insert(lesson) }
     #expect(solved.bits == 3 && solved.next == .ring && !solved.isComplete)
     for lesson in BoardLesson.allCases { solved.insert(lesson) }
-    #expect(solved.isComplete && solved.bits == 31)
-    #expect(SolvedLessons(bits: 255).bits == 31)
+    #expect(solved.isComplete && solved.bits == 31 && !solved.hasClimb)
+    solved.insertClimb()
+    #expect(solved.hasClimb && SolvedLessons(bits: 255).bits == 63)
   }
 }
 

@@ -25,9 +25,7 @@ package final class AppModel {
   package var climb: ClimbModel {
     if let openedClimb { return openedClimb }
     let model = ClimbModel(leftClimb?() ?? newClimb())
-    model.deselectStyle = { [settings] in settings.classicDeselect ? .classic : .branching }
-    model.slamStyle = { [settings] in settings.motionIsReduced ? .light : .full }
-    model.beginFrame(at: game.now)
+    connect(model)
     model.pause()
     openedClimb = model
     for action in onClimb { action(model) }
@@ -52,6 +50,25 @@ package final class AppModel {
     for action in onLessons { action(model) }
     return model
   }
+  /// The lesson of Climb; each visit begins it anew.
+  package var climbLesson: ClimbModel {
+    if let usedClimbLesson { return usedClimbLesson }
+    let model = ClimbModel(ClimbLesson.session(at: game.now), isLesson: true)
+    connect(model)
+    model.onChange.append { [settings] model in
+      guard ClimbLesson.step(of: model.run) == .solved else { return }
+      var solved = settings.solvedLessons
+      solved.insertClimb()
+      settings.solvedLessonBits = Double(solved.bits)
+    }
+    usedClimbLesson = model
+    for action in onClimbLesson { action(model) }
+    return model
+  }
+  /// The lesson of Climb, if it has been used.
+  @ObservationIgnored package private(set) var usedClimbLesson: ClimbModel?
+  /// Called once with the lesson of Climb, when it is first used.
+  @ObservationIgnored package var onClimbLesson: [@MainActor (ClimbModel) -> Void] = []
   /// The deck of cards that explain the game.
   package let howTo = HowToDeck()
   /// The lessons, if they have been used.
@@ -160,6 +177,9 @@ package final class AppModel {
   /// Goes one step back: closes the topmost panel, clears the selection, pauses or resumes the
   /// game, or leaves a finished one.
   package func back() {
+    if screen.place == .climbLesson, screen.panels.isEmpty, !climbLesson.session.selection.isEmpty {
+      return climbLesson.clearSelection()
+    }
     let hasSelection =
       screen.place == .climb
       ? climb.aim != nil || !climb.session.selection.isEmpty : !game.session.selection.isEmpty
@@ -262,6 +282,24 @@ package final class AppModel {
     return false
   }
 
+  private func connect(_ model: ClimbModel) {
+    model.deselectStyle = { [settings] in settings.classicDeselect ? .classic : .branching }
+    model.slamStyle = { [settings] in settings.motionIsReduced ? .light : .full }
+    model.beginFrame(at: game.now)
+  }
+
+  /// Opens the lesson of Climb at its beginning.
+  package func openClimbLesson() {
+    let isFirst = usedClimbLesson == nil
+    let model = climbLesson
+    if !isFirst { model.begin(ClimbLesson.session(at: game.now)) }
+    go(to: .climbLesson)
+    model.appear()
+  }
+
+  /// Leaves a lesson for the place it was opened from.
+  func leaveLesson() { change { $0.back(hasSelection: false) } }
+
   private func newClimb() -> ClimbSession {
     ClimbSession(Game(mode: .climb, seed: seeds()), record: climbRecord, at: game.now)
   }
@@ -287,10 +325,14 @@ package final class AppModel {
     if game.session.game.mode.isDated { daily.noteLeaving(game.session) }
   }
 
+  /// The mode that the board opens from the menu.
+  ///
+  /// A deal of a date is played once; after it, Classic continues.
+  var nextMode: Mode { game.isOver && game.mode.isDated ? .classic : game.mode }
+
   private func enterGame() {
     if game.isOver {
-      // A deal of a date is played once. After it, Classic continues.
-      let mode = game.session.game.mode.isDated ? .classic : game.session.game.mode
+      let mode = nextMode
       if let left = leftGame?(mode) {
         game.put(left)
         game.resume()
@@ -435,6 +477,9 @@ package final class AppModel {
   package var helpedRecord: HelpedRecord? {
     helpedRecords[game.mode.id].flatMap { $0.score > record ?? 0 ? $0 : nil }
   }
+
+  /// Returns the best score that was reached with help in a mode.
+  func helpedScore(of mode: Mode) -> Int? { helpedRecords[mode.id]?.score }
 
   package func setRecord(_ score: Int, of mode: Mode) { records[mode.id] = score }
 

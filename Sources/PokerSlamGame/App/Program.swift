@@ -89,6 +89,7 @@ package final class Program {
     app.line?.game.beginFrame(at: moment)
     app.usedClimb?.beginFrame(at: moment)
     app.usedLessons?.game.beginFrame(at: moment)
+    app.usedClimbLesson?.beginFrame(at: moment)
   }
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
@@ -151,6 +152,7 @@ package final class Program {
     if app.game.wantsFrames || app.line?.game.wantsFrames ?? false
       || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
       || app.screen.place == .lessons && app.usedLessons?.game.wantsFrames ?? false
+      || app.screen.place == .climbLesson && app.usedClimbLesson?.wantsFrames ?? false
     {
       return .animating(.display)
     }

@@ -80,7 +80,7 @@ private struct Stack: View {
         }
         .id(toast.number)
         // Beside the board, it stands below the button in the corner.
-        .padding(.top, toastWidth == nil ? 0 : 28)
+        .padding(.top, toastWidth != nil ? 28 : app.screen.place == .daily ? 34 : 0)
         .frame(maxWidth: toastWidth, maxHeight: .infinity, alignment: .top)
         .frame(maxWidth: .infinity, alignment: toastWidth == nil ? .center : .leading)
         // Clicks reach the views below.
@@ -132,6 +132,10 @@ private struct Stack: View {
         .transition(.opacity)
     case .lessons:
       LessonsScreen(app: app, model: app.lessons, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
+    case .climbLesson:
+      ClimbScreen(app: app, model: app.climbLesson, size: size)
         .blur(radius: screen.isFrosted ? 14 : 0)
         .transition(.opacity)
     case .howToPlay:

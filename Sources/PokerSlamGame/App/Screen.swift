@@ -12,12 +12,13 @@ package struct Screen: Hashable, Sendable {
     case climbMap = "climb-map", climb
     /// The calendar of daily games.
     case daily
-    /// The lessons on prepared boards, and the cards that explain the game.
+    /// The lessons on prepared boards, the lesson of Climb, and the cards that explain the game.
     case lessons
+    case climbLesson = "climb-lesson"
     case howToPlay = "how-to-play"
 
     /// Whether the place teaches the game; it leads back to where it was opened from.
-    var teaches: Bool { self == .lessons || self == .howToPlay }
+    var teaches: Bool { [.lessons, .climbLesson, .howToPlay].contains(self) }
   }
 
   package enum Panel: String, CaseIterable, Sendable {
@@ -81,6 +82,7 @@ package enum Destination: String, CaseIterable, Sendable {
   case climbMap = "climb-map", climb
   case daily
   case welcome, lessons
+  case climbLesson = "climb-lesson"
   case howToPlay = "how-to-play"
 
   var panel: Screen.Panel? { Screen.Panel(rawValue: rawValue) }
@@ -208,7 +210,7 @@ extension Screen {
     switch (place, phase) {
     case (.menu, _): return .nothing
     case (.climbMap, _), (.daily, _): return go(to: .menu)
-    case (.lessons, _), (.howToPlay, _):
+    case (.lessons, _), (.climbLesson, _), (.howToPlay, _):
       return go(to: Destination(rawValue: origin.rawValue) ?? .menu)
     case (.climb, .over): return go(to: .climbMap)
     case (.beamLine, _):

@@ -4,7 +4,7 @@ import StageUI
 /// The selected hand with its sum, and the button that plays it or uses a tool.
 struct ClimbHandColumn: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
-  @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
   var model: ClimbModel
   var layout: ClimbLayout
 
@@ -102,8 +102,21 @@ struct ClimbHandColumn: View {
           insertion: reducesMotion ? .opacity.animation(.easeOut(duration: 0.2)) : .identity,
           removal: .opacity.animation(.easeOut(duration: 0.2))))
     } else {
-      caption(explanation)
-        .transition(.opacity.animation(.easeOut(duration: 0.2)))
+      Group {
+        if let task = lessonTask {
+          ViewThatFits(in: .vertical) {
+            ForEach([3, 1.3, 1], id: \.self) { most in
+              Text(task).game(layout.isWide ? TypeSize.heading : TypeSize.body, ink: .primary)
+                .multilineTextAlignment(.center)
+                .fixedSize(horizontal: false, vertical: true)
+                .environment(\.textScale, min(textScale, most))
+            }
+          }
+        } else {
+          caption(explanation)
+        }
+      }
+      .transition(.opacity.animation(.easeOut(duration: 0.2)))
     }
   }
 
@@ -116,6 +129,13 @@ struct ClimbHandColumn: View {
     Text(text).game(TypeSize.body, ink: model.complaint == nil ? .secondary : .primary)
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
+  }
+
+  /// What the lesson asks for, until a card is selected; nil outside the lesson.
+  private var lessonTask: String? {
+    guard model.stage == .board, model.complaint == nil, model.session.selection.isEmpty
+    else { return nil }
+    return model.lessonTask
   }
 
   private var explanation: String {

@@ -82,6 +82,49 @@ struct LevelIntro: View {
   }
 }
 
+/// The panel at the end of the lesson of Climb: what else there is in a run, and the way to it.
+struct ClimbLessonPlate: View {
+  var app: AppModel
+
+  var body: some View {
+    VStack(spacing: 16) {
+      Text(Strings.lessonSolvedTitle).game(TypeSize.title, heavy: true, ink: .primary)
+        .multilineTextAlignment(.center)
+      VStack(alignment: .leading, spacing: 12) {
+        fact("flag.fill", Strings.lessonLevels)
+        fact("heart.fill", Strings.lessonHearts)
+        fact("suit.spade.fill", Strings.lessonTools)
+      }
+      .padding(16)
+      .softGroup()
+      PrimaryButton(title: Strings.toTheMap, symbol: "chevron.right") {
+        withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .climbMap) }
+      }
+      .keyboardShortcut(.defaultAction)
+      .padShortcut(.west)
+      .padding(.top, 4)
+      SecondaryButton(title: Strings.onceMore, symbol: "arrow.clockwise", height: 52) {
+        withAnimation(.easeInOut(duration: 0.4)) { app.openClimbLesson() }
+      }
+    }
+    .padding(EdgeInsets(top: 32, leading: 32, bottom: 28, trailing: 32))
+    .frame(maxWidth: 420)
+    .plate()
+    .padding(16)
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.lessonSolvedTitle)
+  }
+
+  private func fact(_ symbol: String, _ text: String) -> some View {
+    HStack(alignment: .top, spacing: 14) {
+      GameSymbol(symbol, size: 20).foregroundStyle(Ink.points).frame(width: 24)
+      Text(text).game(TypeSize.body, ink: .primary)
+        .fixedSize(horizontal: false, vertical: true)
+      Spacer(minLength: 0)
+    }
+  }
+}
+
 /// The panel after a lost heart: the points that were missing, and a button to deal again.
 struct HeartLostPlate: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion

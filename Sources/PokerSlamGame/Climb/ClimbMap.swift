@@ -161,6 +161,11 @@ struct ClimbMap: View {
       }
       .keyboardShortcut(.defaultAction)
       .padShortcut(.west)
+      if app.climbRecord == nil, !model.isUnderWay, !app.settings.solvedLessons.hasClimb {
+        SecondaryButton(title: Strings.showMeClimb, symbol: "hand.tap", height: 52) {
+          withAnimation(.easeInOut(duration: 0.4)) { app.openClimbLesson() }
+        }
+      }
       Text(app.climbRecord.map(Strings.bestRun) ?? Strings.firstRun)
         .game(TypeSize.caption, ink: .onPlate)
         .frame(maxWidth: .infinity)

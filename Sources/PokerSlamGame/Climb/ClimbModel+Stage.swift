@@ -56,6 +56,16 @@ extension ClimbModel {
   package var showsNextCards: Bool {
     run.build.charms.contains(.lookout) && stage == .board && run.isOnGrid
   }
+  /// The cards of the hand that the lesson asks for; none outside the lesson.
+  package var lessonGoal: CellSet {
+    isLesson && isPlayable && shownSum == nil ? ClimbLesson.goal(in: run) : .empty
+  }
+  /// What the lesson asks for, in words; nil outside the lesson.
+  package var lessonTask: String? { isLesson ? Strings.lessonTask(run) : nil }
+  /// Whether the last hand of the lesson has been played and shown.
+  package var isLessonSolved: Bool {
+    isLesson && stage == .board && shownSum == nil && ClimbLesson.step(of: run) == .solved
+  }
   package func upcoming(andDrawn drawn: Int) -> [Card] { run.deal.upcoming(andDrawn: drawn) }
 
   /// Whether the model needs frames even if no view is animating.

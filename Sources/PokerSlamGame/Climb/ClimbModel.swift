@@ -37,6 +37,8 @@ package final class ClimbModel {
   package var charmForSale: Charm?
   /// The arcade field of a gate's bonus round; nil outside of one.
   package private(set) var bonus: BonusField?
+  /// Whether the run is the lesson of Climb, which refuses everything that it does not ask for.
+  package let isLesson: Bool
   /// The haptic feedback of the last event.
   package private(set) var felt: Felt?
 
@@ -67,8 +69,9 @@ package final class ClimbModel {
   /// Called at events with sounds of their own; slams call `onSlam` instead.
   @ObservationIgnored package var onCue: [@MainActor (ClimbCue) -> Void] = []
 
-  package init(_ session: ClimbSession) {
+  package init(_ session: ClimbSession, isLesson: Bool = false) {
     self.session = session
+    self.isLesson = isLesson
     grid = session.run.grid
     score = session.run.deal.score
     marks = BoardMarks(selection: [], eligible: .empty)
@@ -198,6 +201,9 @@ package final class ClimbModel {
     settle()
     guard isPlayable, aim == nil else { return }
     let selection = session.selection
+    if isLesson, !ClimbLesson.allows(.move(selection.move), in: run) {
+      return refuse(Strings.lessonRefusal(run))
+    }
     switch run.refusal(of: selection.move) {
     case .hand(.noHand)?, .forbidden?:
       guard warned == selection.set else {
@@ -227,6 +233,10 @@ package final class ClimbModel {
 
   /// Applies a decision; returns its effects, or nil if it is refused.
   private func decide(_ event: ClimbEvent) -> [ClimbEffect]? {
+    if isLesson, !ClimbLesson.allows(event, in: run) {
+      refuse(Strings.lessonRefusal(run))
+      return nil
+    }
     do throws(ClimbRefusal) {
       let effects = try session.decide(event)
       (hint, complaint) = (nil, nil)

@@ -50,7 +50,7 @@ struct ClimbScreen: View {
   private var isCovered: Bool {
     switch model.stage {
     case .heartLost, .cleared, .over: true
-    default: false
+    default: model.isLessonSolved
     }
   }
 
@@ -70,6 +70,9 @@ struct ClimbScreen: View {
       }
     case .over(let story):
       Interlude { StoryPlate(app: app, model: model, story: story, size: size) }
+        .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+    case .board where model.isLessonSolved:
+      Interlude { ClimbLessonPlate(app: app) }
         .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
     case .board, .bonus, .shop: EmptyView()
     }
@@ -95,20 +98,25 @@ struct ClimbHeader: View {
         }
         HStack(spacing: isTight ? 12 : 14) {
           CircleButton(
-            symbol: "xmark", label: Strings.toTheMap, tip: Tip(alignment: .bottomLeading)
+            symbol: "xmark", label: model.isLesson ? Strings.close : Strings.toTheMap,
+            tip: Tip(alignment: .bottomLeading)
           ) {
-            withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .climbMap) }
+            withAnimation(.easeInOut(duration: 0.4)) {
+              if model.isLesson { app.leaveLesson() } else { app.go(to: .climbMap) }
+            }
           }
           HeartsPill(hearts: model.run.hearts)
           Spacer(minLength: 4)
           CoinsPill(coins: model.run.coins)
-          CircleButton(
-            symbol: "pause", label: Strings.pause,
-            tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
-          ) {
-            withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
+          if !model.isLesson {
+            CircleButton(
+              symbol: "pause", label: Strings.pause,
+              tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
+            ) {
+              withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
+            }
+            .padShortcut(.start)
           }
-          .padShortcut(.start)
         }
       }
       Spacer()
@@ -158,7 +166,7 @@ private struct ClimbBoard: View {
         NextCardsRow(model: model, size: place.size, hasTitle: false).placed(in: place)
           .transition(.opacity)
       }
-      BoardView(model: model, layout: layout.board)
+      BoardView(model: model, layout: layout.board, suggested: model.lessonGoal)
         .onSecondaryTap { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
         .placed(in: layout.boardFrame)
       if model.stage == .board { corners }

@@ -226,3 +226,42 @@ extension Strings {
     "Level \(run.level) · \(progress(score, of: run.target)) · \(hearts(run.hearts))"
   }
 }
+
+/// The texts of the lesson of Climb.
+extension Strings {
+  static let climbLessonTitle = "Charms and the shop"
+  static let climbLessonText = "How a run of Climb goes: target, coins, charms."
+  static let showMeClimb = "Show me how"
+
+  /// Returns what there is to do.
+  static func lessonTask(_ run: ClimbRun) -> String {
+    switch ClimbLesson.step(of: run) {
+    case .target: "Each level has a target.\nThe glowing hand reaches it."
+    case .buy: "Coins buy charms: take one."
+    case .goOn: "It stays for the run. On to level 2."
+    case .charm: "\(charmNames(run)) on the glowing hand.\nWatch the sum."
+    case .solved: ""
+    }
+  }
+
+  /// Returns why the lesson refuses what the player did.
+  static func lessonRefusal(_ run: ClimbRun) -> String {
+    switch ClimbLesson.step(of: run) {
+    case .target: "For this lesson, play the glowing hand."
+    case .buy: "For this lesson, buy a charm."
+    case .goOn, .solved: "For this lesson, go on to level 2."
+    case .charm: "No charm acts on these cards. Play the glowing hand."
+    }
+  }
+
+  private static func charmNames(_ run: ClimbRun) -> String {
+    let names = run.build.charms.map(\.name)
+    return names.count == 1 ? "\(names[0]) acts" : "\(names.joined(separator: " and ")) act"
+  }
+
+  static let lessonSolvedTitle = "That is Climb"
+  static let lessonLevels =
+    "Twelve levels, each with a higher target. Every third is a gate with a twist."
+  static let lessonHearts = "No hand left below the target costs a heart. You have three."
+  static let lessonTools = "Lessons make families of hands worth more; tools change the board."
+}

@@ -16,7 +16,9 @@ struct ShopScreen: View {
 
   var body: some View {
     ZStack {
-      ClimbHeader(app: app, model: model, size: size, insets: insets, title: Strings.shop)
+      ClimbHeader(
+        app: app, model: model, size: size, insets: insets,
+        title: model.lessonTask ?? Strings.shop)
       Group {
         if isWide {
           wide
@@ -76,7 +78,12 @@ struct ShopScreen: View {
   private var tall: some View {
     VStack(spacing: 12) {
       HStack {
-        Text(isTight ? Strings.shop : Strings.forSale).game(TypeSize.heading, ink: .primary)
+        if isTight, let task = model.lessonTask {
+          Text(task).game(TypeSize.body, ink: .primary)
+            .fixedSize(horizontal: false, vertical: true)
+        } else {
+          Text(isTight ? Strings.shop : Strings.forSale).game(TypeSize.heading, ink: .primary)
+        }
         Spacer()
         RerollButton(model: model)
       }
@@ -147,8 +154,8 @@ private struct PriceButton: View {
       withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { model.buy(slot) }
     } label: {
       HStack(spacing: 8) {
-        CoinMark(size: 18)
-        Text("\(price)").game(TypeSize.body, ink: .primary)
+        CoinMark(size: 18).opacity(refusal == nil ? 1 : 0.5)
+        Text("\(price)").game(TypeSize.body, ink: refusal == nil ? .primary : .onPlate)
         if isWide, price > run.coins {
           Text(Strings.shortOf(price - run.coins)).game(TypeSize.caption, ink: .onPlate)
         }
@@ -157,9 +164,8 @@ private struct PriceButton: View {
       .padding(.horizontal, 12)
       .frame(minWidth: 84, minHeight: 44)
       .frame(maxWidth: isWide ? .infinity : nil)
-      .background(Capsule().fill(look.theme.tint(0.14)))
+      .background(Capsule().fill(look.theme.tint(refusal == nil ? 0.14 : 0.05)))
       .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear))
-      .opacity(refusal == nil ? 1 : 0.5)
       .lighterUnderPointer(Capsule())
     }
     .buttonStyle(.pressed)

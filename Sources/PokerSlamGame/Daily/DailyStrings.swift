@@ -13,9 +13,9 @@ extension Strings {
   static let share = "Copy result"
   static let copied = "Copied: paste it anywhere"
   static let notCopied = "There is no clipboard to copy to"
-  static let firstHands = "First hands"
+  static let firstHands = "Hands at start"
   static let inARow = "In a row"
-  static let bestScore = "Your best"
+  static let bestScore = "Best day"
   static let firstTry = "First try"
   static let toTheCalendar = "Calendar"
   static let faceDown = "Cards face down"
@@ -52,7 +52,8 @@ extension Strings {
   static func shortName(_ date: CalendarDate) -> String { "\(date.day) \(months[date.month - 1])" }
 
   static func daysInARow(_ count: Int) -> String {
-    count == 1 ? "1 day in a row" : "\(count) days in a row"
+    // No-break spaces keep the words on one line.
+    "\(count)\u{A0}\(count == 1 ? "day" : "days")\u{A0}in\u{A0}a\u{A0}row"
   }
   static func bestStreak(_ count: Int) -> String { "best \(count)" }
 
@@ -98,8 +99,11 @@ extension Strings {
   }
 
   /// Returns the subtitle of a day's deal.
-  static func subtitle(_ condition: DailyModel.Condition, isToday: Bool) -> String {
+  static func subtitle(
+    _ condition: DailyModel.Condition, isToday: Bool, isUnfinished: Bool
+  ) -> String {
     switch condition {
+    case .open where isUnfinished: "Begun: it waits where you left it"
     case .done(let first) where first.isLate: "Played late"
     case .done: isToday ? "Played today" : "Played on its day"
     case .open where isToday: dailyTitle

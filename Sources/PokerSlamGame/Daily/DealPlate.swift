@@ -127,7 +127,10 @@ struct DealPlate: View {
 
   // MARK: Words and figures
 
-  private var subtitle: String { Strings.subtitle(condition, isToday: isToday) }
+  private var subtitle: String {
+    Strings.subtitle(
+      condition, isToday: isToday, isUnfinished: model.unfinished.contains(model.day))
+  }
 
   private var line: String {
     isToday

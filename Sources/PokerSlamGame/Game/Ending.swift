@@ -42,8 +42,8 @@ package struct Ending: Hashable, Sendable {
 package struct RushResult: Hashable, Sendable {
   /// The number of hands played.
   package let hands: Int
-  /// The number of decks dealt.
-  package let decks: Int
+  /// The points of each deck from which a hand was played.
+  package let points: [Int]
   /// The hand with the most points; nil without hands.
   package let best: PlayedHand?
   /// The average time per hand in tenths of a second, rounded; nil without hands.
@@ -52,10 +52,21 @@ package struct RushResult: Hashable, Sendable {
   init(_ session: Session) {
     let state = session.state
     hands = state.moveCount
-    decks = state.round + 1
+    points = Self.pointsByDeck(session.log.line, in: session.game)
     best = PlayedHand.best(of: session.log.line, in: session.game)
     let tenths = session.game.mode.tenthsLimit ?? 0
     tenthsPerHand = hands > 0 ? (tenths + hands / 2) / hands : nil
+  }
+
+  private static func pointsByDeck(_ line: [Move], in game: Game) -> [Int] {
+    var (state, points) = (GameState(game), [Int]())
+    for move in line {
+      let (round, before) = (state.round, state.score)
+      _ = state.apply(move)
+      if round == points.count { points.append(0) }
+      points[points.count - 1] += state.score - before
+    }
+    return points
   }
 }
 

@@ -255,13 +255,15 @@ struct GameCorners: View {
   var pointsAtHelp = false
 
   var body: some View {
+    let isDaily = model.mode.isDated
     ZStack {
       VStack {
         HStack(spacing: layout.isWide ? 12 : layout.cornerSpacing) {
           CircleButton(
-            symbol: "xmark", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
+            symbol: "xmark", label: isDaily ? Strings.toTheCalendar : Strings.leave,
+            tip: Tip(alignment: .bottomLeading)
           ) {
-            withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .menu) }
+            withAnimation(.easeInOut(duration: 0.5)) { app.go(to: isDaily ? .daily : .menu) }
           }
           if !layout.isWide { DeckBadge(model: model) }
           Spacer()

@@ -35,6 +35,15 @@ struct LearnPage: View {
         ) {
           withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .howToPlay) }
         }
+        Text(Strings.climbLessonLead).game(TypeSize.body, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
+          .padding(.top, 10)
+        LearnRow(
+          symbol: "flag.fill", number: 6, title: Strings.climbLessonTitle,
+          text: Strings.climbLessonText, isSolved: app.settings.solvedLessons.hasClimb
+        ) {
+          withAnimation(.easeInOut(duration: 0.4)) { app.openClimbLesson() }
+        }
       }
       .frame(maxWidth: .infinity, alignment: .topLeading)
     }

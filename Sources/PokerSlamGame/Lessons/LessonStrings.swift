@@ -114,4 +114,5 @@ extension Strings {
 
   static let learn = "Learn"
   static let deckLead = "Or only read."
+  static let climbLessonLead = "And before a first run of Climb:"
 }

@@ -28,8 +28,7 @@ struct MainMenu: View {
         Title(text: Strings.gameName, size: titleSize)
         if app.record != nil || app.helpedRecord != nil {
           RecordLine(
-            record: app.record, helped: app.helpedRecord,
-            isRanked: app.game.mode.hasPar
+            mode: app.game.mode, record: app.record, helped: app.helpedRecord
           ).padding(.top, 5)
         }
         room(2)
@@ -102,37 +101,41 @@ struct MainMenu: View {
 /// If the best score with help is higher, it stands below, with symbols of the help used.
 private struct RecordLine: View {
   @Environment(\.look) private var look
+  var mode: Mode
   var record: Int?
   var helped: AppModel.HelpedRecord?
-  /// Whether the mode's scores have ranks; those of several decks have none.
-  var isRanked = true
 
   var body: some View {
     VStack(spacing: 2) {
       if let record {
         HStack(spacing: 9) {
           // The record shows a medal and no star, because stars stand for a share of par.
-          if isRanked, let rank = ScoreRank(score: record) {
+          if let rank = rank(of: record) {
             RankMedal(rank: rank).frame(width: 24, height: 28)
           }
-          words(Strings.bestWord, record)
+          words(Strings.best(in: mode), record)
         }
         .accessibilityElement(children: .combine)
       }
       if let helped {
         HStack(spacing: 9) {
           HelpMarks(marks: helped.marks).foregroundStyle(Ink.secondary).accessibilityHidden(true)
-          words(Strings.bestWithHelp, helped.score)
+          words(Strings.bestWithHelp(in: mode), helped.score)
         }
         .accessibilityElement(children: .combine)
       }
     }
   }
 
+  /// Returns the rank of a score; scores of several decks have none.
+  private func rank(of score: Int) -> ScoreRank? {
+    mode.hasPar ? ScoreRank(score: score) : nil
+  }
+
   private func words(_ title: String, _ score: Int) -> some View {
     (Text(title + "  ").foregroundStyle(Ink.secondary)
       + Text("\(score)").foregroundStyle(Ink.primary)
-      + Text(ScoreRank(score: score).map { " · " + Strings.rank($0) } ?? "")
+      + Text(rank(of: score).map { " · " + Strings.rank($0) } ?? "")
       .foregroundStyle(Ink.secondary))
       .font(.game(TypeSize.body))
   }
@@ -149,15 +152,21 @@ private struct Invitation: View {
       .keyboardShortcut(.defaultAction)
   }
 
+  /// What the press opens: the unfinished game, or a mode other than Classic.
+  private var line: String? {
+    let state = app.game.state
+    if app.canResume { return Strings.resumeAt(state.game.mode, state.score) }
+    let mode = app.nextMode
+    return mode == .classic ? nil : Strings.name(mode)
+  }
+
   private var words: some View {
     VStack(spacing: 8) {
       Text(Strings.tapToStart).game(TypeSize.heading)
         .lightInk(moves: true)
         .modifier(Breath())
-      if app.canResume {
-        Text(
-          Strings.resumeAt(app.game.state.game.mode, app.game.state.score)
-        ).game(TypeSize.body, ink: .secondary)
+      if let line {
+        Text(line).game(TypeSize.body, ink: .secondary)
           .multilineTextAlignment(.center)
       }
     }

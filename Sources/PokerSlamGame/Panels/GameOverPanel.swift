@@ -144,8 +144,7 @@ private struct WideEnding: View {
     VStack(spacing: 24) {
       VStack(spacing: 2) {
         EndingTitle(ending: ending, elapsed: elapsed)
-        Text(Strings.leftOnTheBoard(ending.cardsLeft)).game(TypeSize.body)
-          .foregroundStyle(.white.opacity(0.88))
+        CardsLeft(ending: ending, elapsed: elapsed)
       }
       VStack(alignment: .leading, spacing: 24) {
         if parts > 1 { header }
@@ -400,6 +399,27 @@ struct EndingTitle: View {
       .font(.heavy(TypeSize.heading)).tracking(3)
       .foregroundStyle(LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
       .inkShadow(.violet)
+  }
+}
+
+/// The number of cards left, and that no hand is among them once the headline praises.
+private struct CardsLeft: View {
+  var ending: Ending
+  var elapsed: Double
+
+  var body: some View {
+    Staged(elapsed: elapsed) { stage in
+      ZStack {
+        Text(Strings.leftOnTheBoard(ending.cardsLeft)).game(TypeSize.body)
+          .opacity(max(1 - 2 * stage.medal, 0))
+        Text(Strings.noHand(among: ending.cardsLeft)).game(TypeSize.body)
+          .opacity(max(2 * stage.medal - 1, 0))
+      }
+      .foregroundStyle(.white.opacity(0.88))
+      .accessibilityElement(children: .ignore)
+      .accessibilityLabel(Strings.leftOnTheBoard(ending.cardsLeft))
+      .accessibilityAddTraits(.isStaticText)
+    }
   }
 }
 

@@ -114,7 +114,8 @@ private struct BoardRow: View {
     let game = app.game
     let isCurrent = game.mode == mode && !game.isOver && game.state.moveCount > 0
     return Strings.modeState(
-      best: app.record(of: mode), score: isCurrent ? game.state.score : nil,
+      best: app.record(of: mode), withHelp: app.helpedScore(of: mode),
+      score: isCurrent ? game.state.score : nil,
       secondsLeft: isCurrent ? game.secondsLeft : nil, isWaiting: hasLeftGame)
   }
 }

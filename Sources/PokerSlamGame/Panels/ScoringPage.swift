@@ -28,6 +28,9 @@ struct ScoringPage: View {
         .padding(16)
         .softGroup()
         .accessibilityHidden(true)
+        Topic(title: Strings.modesTitle, text: Strings.modesText) {
+          GameSymbol("square.grid.2x2", size: 20)
+        }
       }
       VStack(alignment: .leading, spacing: 20) {
         Topic(title: Strings.medals, text: Strings.medalsText) {

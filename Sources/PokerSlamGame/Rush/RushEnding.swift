@@ -52,26 +52,43 @@ struct RushEnding: View {
               VStack(alignment: .trailing, spacing: 6) {
                 Text("\(rush.hands) \(Strings.handsUnit(rush.hands))")
                   .game(TypeSize.heading, ink: .primary)
-                Text(Strings.figures(rush)).game(TypeSize.body, ink: .onPlate)
-                  .multilineTextAlignment(.trailing)
+                Text("\(rush.points.count) \(Strings.decksUnit(rush.points.count))")
+                  .game(TypeSize.body, ink: .onPlate)
               }
-              RushRingPicture(share: 0, isAlarmed: false, theme: look.theme)
-                .overlay {
-                  GameSymbol("flag.checkered", size: 40, isFixed: true)
-                    .foregroundStyle(Ink.points)
-                }
-                .frame(width: 112, height: 112)
-                .accessibilityHidden(true)
+              if let tenths = rush.tenthsPerHand, !look.isTextLarge {
+                RushRingPicture(share: 1, isAlarmed: false, theme: look.theme)
+                  .overlay {
+                    VStack(spacing: 0) {
+                      Text(Strings.seconds(tenths: tenths)).game(TypeSize.heading, ink: .primary)
+                      Text(Strings.perHand).game(TypeSize.caption, ink: .onPlate)
+                    }
+                  }
+                  .frame(width: 112, height: 112)
+                  .accessibilityElement(children: .combine)
+              }
             }
           }
         }
         if parts > 3 {
-          HandSummary(
-            title: Strings.yourBest, name: rush.best.map { Strings.name($0.hand) } ?? " ",
-            points: rush.best.map { "+\($0.hand.points)" }, cards: rush.best?.cards, isKnown: true,
-            delay: GameOverPanel.remainingDelay(app.game)
-          )
-          .softGroup()
+          Row(spacing: 16) {
+            HandSummary(
+              title: Strings.yourBest, name: rush.best.map { Strings.name($0.hand) } ?? " ",
+              points: rush.best.map { "+\($0.hand.points)" }, cards: rush.best?.cards,
+              isKnown: true, delay: GameOverPanel.remainingDelay(app.game)
+            )
+            .softGroup()
+            if !rush.points.isEmpty {
+              VStack(alignment: .leading, spacing: 8) {
+                Text(Strings.byDeck).game(
+                  TypeSize.body, ink: look.theme.isDark ? .onPlate : .primary)
+                DeckBars(points: rush.points, elapsed: elapsed)
+              }
+              .padding(EdgeInsets(top: 12, leading: 20, bottom: 12, trailing: 20))
+              .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+              .softGroup()
+            }
+          }
+          .fixedSize(horizontal: false, vertical: true)
         }
         if parts > 4 {
           Row(spacing: 16) {
@@ -179,6 +196,9 @@ struct RushEnding: View {
   private var plate: some View {
     VStack(alignment: .leading, spacing: 16) {
       if parts > 2 { figures }
+      if parts > 2, rush.points.count > 1, form == .tall(scrolls: false) {
+        DeckBars(points: rush.points, elapsed: elapsed)
+      }
       if parts > 3, rush.best != nil { BestRow(app: app, ending: ending) }
     }
     .fixedSize(horizontal: false, vertical: true)
@@ -190,7 +210,7 @@ struct RushEnding: View {
   private var figures: some View {
     Row(spacing: 8) {
       figure("\(rush.hands)", Strings.handsUnit(rush.hands))
-      figure("\(rush.decks)", Strings.decksUnit(rush.decks))
+      figure("\(rush.points.count)", Strings.decksUnit(rush.points.count))
       if let tenths = rush.tenthsPerHand {
         figure(Strings.seconds(tenths: tenths), Strings.perHand)
       }

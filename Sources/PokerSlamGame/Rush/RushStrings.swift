@@ -49,9 +49,8 @@ extension Strings {
   /// Returns a number of tenths of a second, such as 5.8 s.
   static func seconds(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10) s" }
 
-  /// Returns the decks dealt and the average time per hand.
-  static func figures(_ rush: RushResult) -> String {
-    let decks = "\(rush.decks) \(decksUnit(rush.decks))"
-    return rush.tenthsPerHand.map { "\(decks) · \(seconds(tenths: $0)) \(perHand)" } ?? decks
+  static let byDeck = "Points by deck"
+  static func points(_ points: Int, ofDeck number: Int) -> String {
+    "Deck \(number): \(points) points"
   }
 }

@@ -137,6 +137,10 @@ extension Slam {
     }
   }
 
+  /// Seconds from the hit until the hand's name is gone; the names of the highest tiers stay to
+  /// the end.
+  var nameLasting: Double { tier == .full ? 0.85 : lasting }
+
   func elapsed(at now: UInt64) -> Double { Double(now - start) * 1e-9 }
 
   func isOver(at now: UInt64) -> Bool { elapsed(at: now) >= duration }

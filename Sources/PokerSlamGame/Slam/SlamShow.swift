@@ -92,7 +92,7 @@ private struct SlamPicture: View, @MainActor Animatable {
         NameStamp(
           text: slam.isPerfectClear ? Strings.perfectClear : Strings.name(slam.hand),
           tier: slam.tier, isStill: slam.style == .light, look: look, seconds: moment - slam.hit,
-          lasting: slam.duration - slam.hit
+          lasting: slam.nameLasting
         )
         .draw(in: layout.boardFrame, scale: layout.board.scale, width: size.width, into: context)
       }
@@ -229,7 +229,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     let font = FontDescription.heavy(30 * scale * TypeSize.markGrowth(textScale))
     let run = source.shape("+\(points)", font: font)
     var text = context
-    text.opacity = min((1 - flight) / 0.4, 1)
+    text.opacity = min((1 - flight) / 0.15, 1)
     text.translateBy(x: place.x, y: place.y)
     text.scaleBy(x: size, y: size)
     let origin = Point(-run.width / 2, font.size * 0.35)
@@ -251,11 +251,11 @@ private struct NameStamp {
   var look: Look
   /// Seconds since the hit.
   var seconds: Double
-  /// Seconds from the hit to the end of the slam.
+  /// Seconds from the hit until the name is gone.
   var lasting: Double
 
   /// The height of the band behind the name, on a board of scale 1.
-  static let bandHeight = 78.0
+  static let bandHeight = 70.0
   private static let arrival = 0.12
   private static let leaving = 0.22
 
@@ -265,8 +265,10 @@ private struct NameStamp {
     guard seconds >= 0, seconds < lasting, let source = context.glyphSource else { return }
     let arrived = min(seconds / (isStill ? 0.25 : Self.arrival), 1)
     let left = max((seconds - (lasting - Self.leaving)) / Self.leaving, 0)
+    // The band is complete before the name can be read.
     drawBand(
-      in: board, scale, share: isStill ? 1 : arrived, opacity: (isStill ? arrived : 1) * (1 - left),
+      in: board, scale, share: isStill ? 1 : min(2 * arrived, 1),
+      opacity: (isStill ? arrived : 1) * (1 - left),
       into: context)
     var font = FontDescription.heavy(46 * scale)
     let most = board.width + 24 * scale
@@ -352,7 +354,7 @@ private struct FlarePicture: View, @MainActor Animatable {
         drawGlow(seconds, center, reach, in: size, into: context)
       } else {
         if slam.tier == .spectacle { drawRays(seconds, center, reach, into: context) }
-        drawWave(seconds, center, reach, in: size, into: context)
+        drawWave(seconds, center, reach, into: context)
       }
     }
     .ignoresSafeArea()
@@ -362,8 +364,7 @@ private struct FlarePicture: View, @MainActor Animatable {
 
   /// Draws a wave of bright colours from the cards to the corners of the window.
   private func drawWave(
-    _ seconds: Double, _ center: Point, _ reach: Double, in size: Size,
-    into context: GraphicsContext
+    _ seconds: Double, _ center: Point, _ reach: Double, into context: GraphicsContext
   ) {
     let share = min(seconds / 0.9, 1)
     guard share < 1 else { return }
@@ -383,10 +384,19 @@ private struct FlarePicture: View, @MainActor Animatable {
       stops.insert(.init(color: colors[0].opacity(0), location: tail), at: 1)
     }
     stops.append(.init(color: colors[colors.count - 1].opacity(0), location: min(front, 1)))
+    // Only the wave itself is filled: for the whole window, the fill cost half as much again.
+    let ring = Path { path in
+      for radius in [front * reach, tail * reach] {
+        path.addEllipse(
+          in: Rect(
+            x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+      }
+    }
     context.fill(
-      Path(Rect(origin: .zero, size: size)),
+      ring,
       with: .radialGradient(
-        Gradient(stops: stops), center: center, startRadius: 0, endRadius: reach))
+        Gradient(stops: stops), center: center, startRadius: 0, endRadius: reach),
+      style: FillStyle(eoFill: true))
   }
 
   private static let bright = [

@@ -20,6 +20,7 @@ package final class Soundtrack {
   private var lastDeal = 0
   private var lastLessonDeal = 0
   private var lastClimbDeal = 0
+  private var lastClimbLessonDeal = 0
   private var lastHint: Hint?
   /// Whether the calendar shows the medal of a date for the first time.
   private var showsFreshMedal = false
@@ -57,10 +58,12 @@ package final class Soundtrack {
     app.game.observers.append { [weak self] events, game in
       for event in events { self?.take(event, game) }
     }
-    app.onClimb.append { [weak self] model in
+    let followClimb: @MainActor (ClimbModel) -> Void = { [weak self] model in
       model.onSlam.append { [weak self] moment in self?.hear(moment) }
       model.onCue.append { [weak self] cue in self?.hear(cue) }
     }
+    app.onClimb.append(followClimb)
+    app.onClimbLesson.append(followClimb)
     app.onLessons.append { [weak self] model in
       model.game.observers.append { [weak self] events, game in
         for event in events { self?.take(event, game) }
@@ -267,6 +270,10 @@ package final class Soundtrack {
       lastClimbDeal = climb.deal
       play(.deal)
     }
+    if let lesson = app.usedClimbLesson, lesson.deal != lastClimbLessonDeal {
+      lastClimbLessonDeal = lesson.deal
+      play(.deal)
+    }
     if let lessons = app.usedLessons, lessons.game.deal != lastLessonDeal {
       lastLessonDeal = lessons.game.deal
       play(.deal)
@@ -347,7 +354,9 @@ extension MusicMood {
   init(_ screen: Screen, isNearRank: Bool) {
     let isOver = if case .over = screen.phase { true } else { false }
     switch (screen.overlay, screen.place) {
-    case (_, .menu), (_, .climbMap), (_, .daily), (_, .lessons), (_, .howToPlay): self = .menu
+    case (_, .menu), (_, .climbMap), (_, .daily), (_, .lessons), (_, .climbLesson),
+      (_, .howToPlay):
+      self = .menu
     case (.gameOver, _), (_, .beamLine): self = .ending
     case (.pause, _), (.panel(.settings), _), (.panel(.about), _), (.panel(.modes), _):
       self = isOver ? .ending : .paused

@@ -140,6 +140,8 @@ final class BotHarness {
     case .played:
       moves += 1
       lastProgress = frames
+      // A deal that is finished again after an undo is practice.
+      if game.isOver, isEnded, wasFirstTry != nil { wasFirstTry = false }
       fallthrough
     case .redone, .undone, .wentTo, .timeUp:
       onChange?(game)
