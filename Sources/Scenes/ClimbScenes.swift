@@ -51,6 +51,11 @@ extension Scene {
     climb("climb-map-moving", 1280, 800, at: 0.75) { $0.map(at: 5, from: 4) },
     climb("climb-heart-lost", 1280, 800) { $0.loseHeart() },
     climb("climb-heart-lost-phone", 390, 844) { $0.loseHeart() },
+    climb("climb-winning", 1280, 800, at: 1.2) {
+      $0.clear(2, plays: false)
+    } then: {
+      $0.play()
+    },
     climb("climb-cleared", 1280, 800) { $0.clear(2) },
     climb("climb-cleared-phone", 390, 844) { $0.clear(3) },
     climb("climb-summit", 1280, 800, at: 2) { $0.clear(12) },
@@ -251,7 +256,9 @@ package struct Climber {
   }
 
   /// Clears a level.
-  package func clear(_ level: Int) {
+  ///
+  /// - Parameter plays: whether the last hand is played; if not, it is only selected.
+  package func clear(_ level: Int, plays: Bool = true) {
     var session = Self.run(to: level)
     var last = session
     while session.run.levelsCleared < level, !session.run.isOver {
@@ -260,6 +267,7 @@ package struct Climber {
     }
     open(last)
     if case .hand(_, let cells?)? = last.run.hint(.lookahead) { app.climb.choose(cells) }
+    guard plays else { return }
     app.climb.play()
     app.climb.settle()
   }

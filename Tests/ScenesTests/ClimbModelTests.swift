@@ -167,7 +167,8 @@ import Testing
     var stages: Set<String> = []
     var saved = 0
     model.onChange.append { _ in saved += 1 }
-    for _ in 0..<2_000 {
+    for step in 0..<2_000 {
+      model.beginFrame(at: UInt64(step) * 1_000_000_000)
       stages.insert(String("\(model.stage)".prefix { $0 != "(" }))
       switch model.stage {
       case .intro, .heartLost, .cleared: model.goOn()
@@ -177,7 +178,7 @@ import Testing
         model.goOn()
       case .board:
         guard model.run.phase == .playing else {
-          model.yield()
+          if model.pendingDue == nil { model.yield() }
           continue
         }
         choose(try #require(best(model)).cells, on: model)
@@ -194,6 +195,70 @@ import Testing
       }
     }
     Issue.record("the run does not end")
+  }
+
+  /// The panel waits until the winning hand has been seen; coins come with it, and Space does not
+  /// wait.
+  @Test func winningHandIsShownBeforeItsPanel() throws {
+    for isImpatient in [false, true] {
+      let stepper = try SteppedProgram(.menu) { app in
+        app.settings.reduceMotion = .off
+        Climber(app).clear(2, plays: false)
+      }
+      stepper.wait(frames: 30)
+      let model = stepper.app.climb
+      let coins = model.run.coins
+      model.play()
+      var frames = 0
+      while model.stage == .board, frames < 300 {
+        #expect(model.shownCoins == coins && !model.isPlayable || frames < 2)
+        stepper.frame()
+        frames += 1
+        if isImpatient, frames == 80 { stepper.press(.space) }
+      }
+      guard case .cleared = model.stage else {
+        Issue.record("the level is not cleared")
+        return
+      }
+      #expect(model.shownCoins == model.run.coins && model.shownCoins > coins)
+      #expect(isImpatient ? frames <= 82 : (90..<180).contains(frames), "\(frames)")
+    }
+  }
+
+  @Test func arrowKeysSteerTheShip() throws {
+    let stepper = try SteppedProgram(.menu) { app in
+      Climber(app).clear(3)
+      app.climb.goOn()
+    }
+    let bonus = try #require(stepper.app.climb.bonus)
+    stepper.wait(frames: 10)
+    let start = bonus.round.shipX
+    for (key, isLess) in [(Key.left, true), (.right, false)] {
+      let before = bonus.round.shipX
+      for _ in 0..<4 { stepper.press(key) }
+      stepper.wait(frames: 40)
+      #expect((bonus.round.shipX < before) == isLess)
+    }
+    #expect(bonus.round.shipX != 0 && start != 0)
+  }
+
+  /// Presses that were meant for the ship neither buy nor leave the shop.
+  @Test func shopIgnoresPressesRightAfterTheBonusRound() throws {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })
+    Climber(app).clear(3)
+    let model = app.climb
+    model.goOn()
+    try #require(model.stage == .bonus)
+    model.finishBonus()
+    #expect(model.stage == .shop && model.complaint != nil)
+    let events = model.session.events.count
+    model.buy(0)
+    model.reroll()
+    model.goOn()
+    #expect(model.stage == .shop && model.session.events.count == events)
+    model.beginFrame(at: model.now + 700_000_000)
+    model.goOn()
+    #expect(model.stage == .intro)
   }
 
   @Test func resumedRunContinuesWhereItWasLeft() throws {

@@ -161,7 +161,8 @@ import Testing
       && ![
         "board-gathering", "theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying",
         "board-slam",
-        "climb-sum", "climb-buying", "climb-reroll", "climb-map-moving", "climb-losing",
+        "climb-sum", "climb-winning", "climb-buying", "climb-reroll", "climb-map-moving",
+        "climb-losing",
         "board-rush-wave",
       ].contains { scene.name.hasPrefix($0) }
   }

@@ -137,6 +137,22 @@ import Testing
     #expect(app.screen.place == .board && !app.game.isPaused)
   }
 
+  /// The last card keeps no focus: Space goes on, even if a card was selected by keyboard.
+  @Test func spaceGoesOnAfterAHandThatWasSelectedByKeyboard() throws {
+    let stepper = try SteppedProgram(.menu) { $0.openLessons(at: .touching) }
+    stepper.wait(frames: 90)
+    stepper.press(.right)
+    stepper.wait(frames: 4)
+    Learner(stepper.app).select()
+    stepper.app.lessons.play()
+    stepper.wait(frames: 120)
+    #expect(stepper.app.lessons.isSolved)
+    stepper.press(.space)
+    stepper.wait(frames: 90)
+    #expect(stepper.app.lessons.lesson == .sizes)
+    #expect(stepper.focused != Strings.close)
+  }
+
   // MARK: The lesson of Climb
 
   @Test func lessonOfClimbLeadsFromTheTargetToTheMap() throws {

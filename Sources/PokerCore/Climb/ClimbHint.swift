@@ -27,7 +27,7 @@ extension ClimbRun {
       return .hand(sum, cells: level == .name ? nil : choice.cells)
     case .dead:
       if let use = revivals.first { return .use(use) }
-      return tools[.whirl] > 0 && !grid.isEmpty ? .use(.whirl) : .yield
+      return tools[.whirl] > 0 && grid.count > 1 ? .use(.whirl) : .yield
     case .shop:
       var generator = Generator(seed: game.seed.value ^ UInt64(levelsCleared))
       let purchases = ClimbValuation(of: self, &generator).purchases

@@ -40,6 +40,11 @@ package final class BonusField {
   static let side = 640
 
   package var isOver: Bool { round.isOver }
+  /// Whether all coins have been won, and the last hit has been shown.
+  var isComplete: Bool {
+    round.coins >= ClimbRules.bonusLimit
+      && round.step - (flashes.last?.step ?? 0) > BonusRound.stepsPerSecond
+  }
   /// The seconds left, rounded up.
   package var secondsLeft: Int {
     (BonusRound.stepCount - round.step + BonusRound.stepsPerSecond - 1) / BonusRound.stepsPerSecond

@@ -59,6 +59,8 @@ struct BonusScreen: View {
       }
     }
     .onKeyPress(.space) { fire() }
+    .onKeyPress(.leftArrow) { steer(by: -60) }
+    .onKeyPress(.rightArrow) { steer(by: 60) }
     .onKeyPress("a") { steer(by: -60) }
     .onKeyPress("d") { steer(by: 60) }
   }

@@ -129,6 +129,7 @@ struct ClimbHandColumn: View {
     Text(text).game(TypeSize.body, ink: model.complaint == nil ? .secondary : .primary)
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
+      .padding(.horizontal, layout.isWide ? 20 : 0)
   }
 
   /// What the lesson asks for, until a card is selected; nil outside the lesson.
@@ -145,7 +146,7 @@ struct ClimbHandColumn: View {
     let run = model.run
     switch model.session.selection.count {
     case 0:
-      if run.phase == .dead { return Strings.deadGrid }
+      if run.phase == .dead { return model.deadLine }
       return run.twist.map { "\($0.name): \(Strings.sentence($0, run.omens))" } ?? Strings.choose
     case 1: return Strings.oneCard
     case let count:

@@ -51,7 +51,16 @@ extension ClimbModel {
     shownSum == nil && stage == .board ? session.selectedSum?.points ?? 0 : 0
   }
   /// Whether cards can be selected and tools used now.
-  package var isPlayable: Bool { stage == .board && run.isOnGrid && !isPaused }
+  package var isPlayable: Bool {
+    stage == .board && run.isOnGrid && !isPaused && pendingDue == nil
+  }
+  /// Whether the shop has just followed a bonus round, so that presses may still be meant for the
+  /// ship.
+  var isFreshFromBonus: Bool { stage == .shop && run.isGate && secondsInStage < 0.6 }
+  /// What is said on a grid without a hand.
+  var deadLine: String {
+    run.hint(.name) == .yield && run.tools.total > 0 ? Strings.deadForGood : Strings.deadGrid
+  }
   /// Whether the next cards of the deck are shown, because the player has the charm Lookout.
   package var showsNextCards: Bool {
     run.build.charms.contains(.lookout) && stage == .board && run.isOnGrid
@@ -70,6 +79,6 @@ extension ClimbModel {
 
   /// Whether the model needs frames even if no view is animating.
   package var wantsFrames: Bool {
-    isDealing || held != nil || stage == .intro || bonus?.isRunning == true
+    isDealing || held != nil || pendingDue != nil || stage == .intro || bonus?.isRunning == true
   }
 }

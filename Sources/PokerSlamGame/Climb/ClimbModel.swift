@@ -24,6 +24,9 @@ package final class ClimbModel {
   package var cardsToFall = 0
   /// The points reached so far with the deal on the board.
   package private(set) var score = 0
+  /// The coins and hearts that the header shows: they change with the panel that explains why.
+  package private(set) var shownCoins = 0
+  package private(set) var shownHearts = 0
   /// The sum of the played hand while its animation runs; nil otherwise.
   package private(set) var shownSum: ClimbSum?
   /// How many charms of `shownSum` have acted.
@@ -53,6 +56,10 @@ package final class ClimbModel {
   @ObservationIgnored package private(set) var grid: PokerCore.Grid
   /// The effects that will be shown once the last hand has been shown.
   @ObservationIgnored private var pending: [ClimbEffect] = []
+  /// When `pending` is shown; nil while the last hand is still being shown.
+  @ObservationIgnored package private(set) var pendingDue: UInt64?
+  /// Seconds between the end of a winning or losing hand and the panel that follows it.
+  private static let pause = 0.7
   /// Whether the player has ended the run before its last heart was lost.
   @ObservationIgnored package private(set) var isGivenUp = false
   /// The selection for which the player got the warning that it would cost a heart; nil if none.
@@ -62,6 +69,8 @@ package final class ClimbModel {
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// Returns how much of a played hand is animated.
   @ObservationIgnored package var slamStyle: @MainActor () -> SlamStyle = { .none }
+  /// Called when the run is marked as played with help.
+  @ObservationIgnored var onMark: (@MainActor (Marks) -> Void)?
   /// Called after each change that must be saved.
   @ObservationIgnored package var onChange: [@MainActor (ClimbModel) -> Void] = []
   /// Called at the moments of a slam, the animation of a played hand; used for sounds.
@@ -77,7 +86,10 @@ package final class ClimbModel {
     marks = BoardMarks(selection: [], eligible: .empty)
     stage = ClimbModel.stage(of: session)
     updateMarks()
+    showPurse()
   }
+
+  private func showPurse() { (shownCoins, shownHearts) = (run.coins, run.hearts) }
 
   private func updateMarks() {
     let new = boardMarks
@@ -103,8 +115,11 @@ package final class ClimbModel {
     now = moment
     followHeldHand()
     arrive()
+    if let pendingDue, now >= pendingDue { showPendingAnimated() }
     if stage == .intro, !isPaused, now >= stageStart + UInt64(introSeconds * 1e9) { endIntro() }
-    if let bonus, !isPaused, bonus.advance(to: now, tell: cue), bonus.isOver { endBonus(bonus) }
+    if let bonus, !isPaused, bonus.advance(to: now, tell: cue) {
+      if bonus.isOver { endBonus(bonus) } else if bonus.isComplete { finishBonus() }
+    }
   }
 
   /// How long the introduction of a level is shown, in seconds.
@@ -118,6 +133,7 @@ package final class ClimbModel {
     (stage, stageStart) = (new, now)
     (hint, complaint, aim, charmForSale) = (nil, nil, nil, nil)
     updateMarks()
+    showPurse()
     if new == .bonus { bonus = BonusField(run, at: now) } else { bonus = nil }
   }
 
@@ -125,6 +141,7 @@ package final class ClimbModel {
   package func begin(_ session: ClimbSession) {
     dropSlams()
     (pieces, arrival, press, pending, celebration) = ([], nil, nil, [], nil)
+    pendingDue = nil
     (shownSum, actCount) = (nil, 0)
     self.session = session
     isGivenUp = false
@@ -157,12 +174,14 @@ package final class ClimbModel {
     guard stage == .intro else { return }
     withAnimation(.easeInOut(duration: 0.3)) { enter(.board) }
     dealCards()
-    if run.phase == .dead { complaint = Strings.deadGrid }
+    if run.phase == .dead { complaint = deadLine }
   }
 
   /// Leaves an interlude: deals again after a lost heart, goes on to the bonus round or the shop
   /// after a cleared level.
   package func goOn() {
+    if pendingDue != nil { return showPendingAnimated() }
+    guard !isFreshFromBonus else { return }
     switch stage {
     case .intro: endIntro()
     case .heartLost:
@@ -306,18 +325,18 @@ package final class ClimbModel {
         arrivals.firstIndex(of: cell).map { .refilled(order: $0) } ?? .placed
       }
       arrive()
-      showPending()
+      if run.isOver { showPendingLater() } else { showPending() }
     }
   }
 
   /// Shows what followed the last hand: a lost heart, a cleared level or the end of the run.
   private func showPending() {
     let effects = pending
-    pending = []
+    (pending, pendingDue) = ([], nil)
     (shownSum, actCount) = (nil, 0)
     for effect in effects {
       switch effect {
-      case .died: complaint = Strings.deadGrid
+      case .died: complaint = deadLine
       case .heartLost, .heartSaved: showHeartLoss(effect, effects)
       case .cleared(let pay):
         enter(.cleared(pay))
@@ -328,6 +347,7 @@ package final class ClimbModel {
       }
     }
     updateMarks()
+    showPurse()
   }
 
   private func showHeartLoss(_ effect: ClimbEffect, _ effects: [ClimbEffect]) {
@@ -366,6 +386,7 @@ package final class ClimbModel {
       case .hand: .lookahead
       default: .name
       }
+    if session.marks.isEmpty { onMark?(.hint) }
     session.noteHint()
     hint = run.hint(level)
     complaint = nil
@@ -440,6 +461,7 @@ package final class ClimbModel {
     tellChange()
     cue(.coins(field.round.coins))
     withAnimation(.easeInOut(duration: 0.4)) { enter(.shop) }
+    complaint = Strings.bonusResult(field.round.coins)
   }
 
   /// Ends the bonus round early, with the coins won so far.
@@ -453,9 +475,11 @@ package final class ClimbModel {
 
   /// Buys the offer in a slot of the shop.
   package func buy(_ slot: Int) {
+    guard !isFreshFromBonus else { return }
     charmForSale = nil
     guard decide(.buy(slot)) != nil else { return }
     tellChange()
+    showPurse()
     feel(.success)
     cue(.bought)
   }
@@ -471,13 +495,16 @@ package final class ClimbModel {
     charmForSale = nil
     guard decide(.sell(charm)) != nil else { return }
     tellChange()
+    showPurse()
     cue(.coins(2))
   }
 
   package func reroll() {
+    guard !isFreshFromBonus else { return }
     charmForSale = nil
     guard decide(.reroll) != nil else { return }
     tellChange()
+    showPurse()
     cue(.reroll)
   }
 }
@@ -498,6 +525,21 @@ extension ClimbModel: BoardModel {
   }
 
   package func noteHandShown(isLate: Bool) {
+    if isLate, slams.last?.cut == nil { showPendingLater() } else { showPendingAnimated() }
+  }
+
+  /// Shows the panel that follows the last hand, or the end of the run, after a pause.
+  ///
+  /// The player then sees what led to it. A player who goes on does not wait.
+  private func showPendingLater() {
+    guard pending.contains(where: \.opensPanel) else { return showPendingAnimated() }
+    pendingDue = now + UInt64(Self.pause * 1e9)
+    guard run.isOver else { return }
+    showPurse()
+    complaint = Strings.lastHeart
+  }
+
+  private func showPendingAnimated() {
     withAnimation(.easeInOut(duration: 0.35)) { showPending() }
   }
 
@@ -557,5 +599,15 @@ extension ClimbModel: BoardModel {
     }
     warned = nil
     cue(.selected(change, count: session.selection.count, session.selectedSum?.hand))
+  }
+}
+
+extension ClimbEffect {
+  /// Whether a panel over the board follows the effect.
+  fileprivate var opensPanel: Bool {
+    switch self {
+    case .cleared, .heartLost, .heartSaved, .over: true
+    default: false
+    }
   }
 }

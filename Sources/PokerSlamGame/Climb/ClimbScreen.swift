@@ -42,9 +42,10 @@ struct ClimbScreen: View {
 
   private var passage: AnyTransition {
     reducesMotion
-      ? .opacity
+      ? .asymmetric(insertion: .opacity, removal: .identity)
+      // It leaves at once, because it would show the next level while it fades.
       : .asymmetric(
-        insertion: .offset(y: 40).combined(with: .opacity), removal: .opacity)
+        insertion: .offset(y: 40).combined(with: .opacity), removal: .identity)
   }
 
   private var isCovered: Bool {
@@ -105,10 +106,16 @@ struct ClimbHeader: View {
               if model.isLesson { app.leaveLesson() } else { app.go(to: .climbMap) }
             }
           }
-          HeartsPill(hearts: model.run.hearts)
+          HeartsPill(hearts: model.shownHearts)
           Spacer(minLength: 4)
-          CoinsPill(coins: model.run.coins)
+          CoinsPill(coins: model.shownCoins)
           if !model.isLesson {
+            if !isTight {
+              CircleButton(
+                symbol: "questionmark", label: Strings.help,
+                tip: Tip(alignment: .bottomTrailing, key: Strings.handsKey)
+              ) { withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) } }
+            }
             CircleButton(
               symbol: "pause", label: Strings.pause,
               tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
@@ -225,6 +232,8 @@ private struct ClimbKeys: ViewModifier {
     switch model.stage {
     case .intro:
       model.endIntro()
+    case .cleared, .heartLost: withAnimation(.easeInOut(duration: 0.3)) { model.goOn() }
+    case .board where model.pendingDue != nil: model.goOn()
     case .board where model.aim != nil: withAnimation(BoardView.move) { model.useTool() }
     case .board where !model.session.selection.isEmpty:
       withAnimation(BoardView.move) { model.play() }

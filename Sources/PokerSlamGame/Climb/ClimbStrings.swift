@@ -94,12 +94,14 @@ extension Strings {
     return "+\(points) points"
   }
   static func gate(_ level: Int) -> String { "Gate at level \(level)" }
-  static let gateReward = "A bonus round, 2 coins and a heart."
+  static let gateReward = "Reward: a bonus round, 2 coins and a heart."
   static let deadGrid = "No hand is left. A tool may help."
+  static let deadForGood = "No hand is left, and no tool helps."
   static let giveUp = "Give up the deal"
   static let giveUpShort = "Give up"
   static let giveUpHint = "costs a heart"
   static let costsAHeart = "No hand: pressing again costs a heart"
+  static let lastHeart = "The last heart is lost"
   static func heartLost(left: Int) -> String { "A heart is lost, \(left) left" }
   static let heartSaved = "The Safety Net kept the heart"
   static func reason(_ refusal: ClimbRefusal) -> String {
@@ -185,9 +187,12 @@ extension Strings {
   static let toTheMap = "To the map"
   static let newBestRun = "Your best climb"
   // MARK: Bonus round
-  static let bonusHint = "Move to steer, release to fire"
+  static let bonusHint = "Steer with the pointer or the arrow keys; release or Space fires"
   static let bonusStart = "Each suit you hit is a coin, six at most. Move or fire to begin."
   static let bonusEnd = "End the round"
+  static func bonusResult(_ coins: Int) -> String {
+    coins == 0 ? "The bonus round brought no coins" : "The bonus round brought \(self.coins(coins))"
+  }
   static let fire = "Fire"
   static let steerLeft = "Left"
   static let steerRight = "Right"
@@ -208,6 +213,9 @@ extension Strings {
   static let you = "You"
   static let clearedWord = "Cleared"
   static let gateWord = "Gate"
+  static let summitWord = "Summit"
+  static let thenWord = "Then"
+  static func nextGate(_ level: Int) -> String { "The next gate is at level \(level)" }
   static func startLevel(_ level: Int) -> String { "Level \(level)" }
   // MARK: Map
   static let climb = "Climb"

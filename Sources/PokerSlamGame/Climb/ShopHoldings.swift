@@ -39,15 +39,17 @@ struct ShopHoldings: View {
           }
         }
       }
-      if !lessons.isEmpty {
-        Text(
-          "\(Strings.lessons): "
+      // Without lessons, the empty line keeps the room.
+      Text(
+        lessons.isEmpty
+          ? " "
+          : "\(Strings.lessons): "
             + lessons.map { "\($0.name) \(run.build.lessons[$0])" }.joined(separator: ", ")
-        )
-        .game(TypeSize.caption, ink: .onPlate)
-      }
+      )
+      .game(TypeSize.caption, ink: .onPlate)
       footer(charms)
     }
+    .frame(maxWidth: .infinity, alignment: .leading)
   }
 
   private func heading(_ title: String, _ count: String) -> some View {

@@ -365,8 +365,11 @@ private struct Steps: View {
           .overlay(Text("\(next)").game(TypeSize.body, ink: .primary))
       }
       line(look.theme.tint(0.25))
-      step(next % 3 == 0 ? "\(next + 1)" : Strings.gateWord) {
-        if next % 3 == 0 {
+      step(third) {
+        if next == ClimbRules.summit {
+          Circle().fill(look.theme.tint(0.12)).frame(width: 44, height: 44)
+            .overlay(GameSymbol("crown.fill", size: 20, isFixed: true).foregroundStyle(Ink.points))
+        } else if next % 3 == 0 {
           Circle().fill(look.theme.tint(0.12)).frame(width: 44, height: 44)
             .overlay(Text("\(next + 1)").game(TypeSize.body, ink: .primary))
         } else {
@@ -375,6 +378,12 @@ private struct Steps: View {
       }
     }
     .accessibilityHidden(true)
+  }
+
+  private var third: String {
+    let next = run.level + 1
+    return next == ClimbRules.summit
+      ? Strings.summitWord : next % 3 == 0 ? Strings.thenWord : Strings.gateWord
   }
 
   private func step(_ title: String, @ViewBuilder _ mark: () -> some View) -> some View {
@@ -413,12 +422,8 @@ private struct GateLine: View {
       .accessibilityElement(children: .combine)
     } else {
       HStack(spacing: 16) {
-        EmblemMark(emblem: .mountain, size: 28)
-        VStack(alignment: .leading, spacing: 2) {
-          Text(Strings.level(run.level + 1)).game(TypeSize.body, ink: .primary)
-          Text("\(Strings.target) \(run.rules.target(ofLevel: run.level + 1))")
-            .game(TypeSize.caption, ink: .onPlate)
-        }
+        GateTile(size: 44)
+        Text(Strings.nextGate(run.level + 3)).game(TypeSize.body, ink: .primary)
         Spacer(minLength: 0)
       }
       .accessibilityElement(children: .combine)
@@ -434,6 +439,7 @@ private struct NextButton: View {
       withAnimation(.easeInOut(duration: 0.4)) { model.goOn() }
     }
     .keyboardShortcut(.defaultAction)
+    .prefersDefaultFocus()
     .padShortcut(.west)
   }
 }

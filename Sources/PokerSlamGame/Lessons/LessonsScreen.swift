@@ -27,6 +27,7 @@ struct LessonsScreen: View {
           .transition(.opacity.animation(.easeOut(duration: 0.3).delay(0.4)))
       }
       BoardView(model: model.game, layout: layout.board, suggested: model.goal)
+        .disabled(model.isSolved)
         .onSecondaryTap(perform: back)
         .placed(in: layout.boardFrame)
       LessonWords(app: app, model: model, layout: layout)
@@ -298,6 +299,7 @@ private struct LessonStatus: View {
 private struct LessonButton: View {
   var app: AppModel
   var model: LessonsModel
+  @FocusState private var isNextFocused: Bool
 
   var body: some View {
     Group {
@@ -309,6 +311,8 @@ private struct LessonButton: View {
           withAnimation(.easeInOut(duration: 0.3)) { app.goOnFromLesson() }
         }
         .prefersDefaultFocus()
+        .focused($isNextFocused)
+        .onAppear { isNextFocused = true }
       } else {
         PrimaryButton(
           title: Strings.play, isBright: model.game.session.selectedHand != nil, isSilent: true
@@ -316,6 +320,7 @@ private struct LessonButton: View {
           withAnimation(BoardView.move) { model.play() }
         }
         .accessibilityHint(Strings.playHint)
+        .prefersDefaultFocus()
       }
     }
     .keyboardShortcut(

@@ -251,8 +251,8 @@ extension Slam {
     switch tier {
     case .small: 16
     case .full: 32
-    case .deep: 56
-    case .spectacle: 180
+    case .deep: 44
+    case .spectacle: 140
     }
   }
 

@@ -46,6 +46,8 @@ final class FocusEngine {
   /// They are used to find a replacement if the node is removed.
   private var lastBounds = Rect.zero
   private var lastName = ""
+  /// Whether the focused node was preferred when it got the focus.
+  private var wasPreferred = false
   /// Requests of the program to move the focus, performed after the next update.
   private var requests: [(FocusEngine) -> Void] = []
   /// The nodes that observe the focus ring.
@@ -169,6 +171,7 @@ final class FocusEngine {
     if let node {
       lastBounds = node.screenBounds
       lastName = name(of: node)
+      wasPreferred = node.prefersFocus
       node.rememberInSections()
       node.focusChanged(true)
       if reveals { node.revealOnScreen() }
@@ -206,6 +209,10 @@ final class FocusEngine {
     }
     if canFocus(focused) {
       lastBounds = focused.screenBounds
+    } else if showsRing, wasPreferred, let scopeNode, FocusSearch.expectsPreferred(in: scopeNode) {
+      // The next step of a sequence replaces the button that led to it.
+      focus(nil)
+      waitForNode()
     } else {
       focus(showsRing ? successor(of: lastName, at: lastBounds.center) : nil)
       if showsRing, self.focused == nil { waitForNode() }

@@ -193,7 +193,7 @@ struct FocusSearch {
 
 extension InputNode {
   /// Whether the node is marked as the initially focused one.
-  fileprivate var prefersFocus: Bool {
+  var prefersFocus: Bool {
     var bindings: [FocusBindingNode] = []
     for node in selfAndAncestors {
       if let binding = node as? FocusBindingNode { bindings.append(binding) }

@@ -199,6 +199,31 @@ struct FocusTests {
     }
   }
 
+  /// Replaces one step of a sequence by the next, which fades in.
+  struct Sequence: View {
+    @State private var step = 0
+    let advance: Diary.Box
+
+    var body: some View {
+      let _ = advance.action = { withAnimation(.linear(duration: 0.5)) { step += 1 } }
+      VStack(spacing: 10) {
+        Stop(name: "close")
+        Stop(name: "next \(step)").prefersDefaultFocus().id(step).transition(.opacity)
+      }
+    }
+  }
+
+  @Test func focusGoesFromOnePreferredViewToTheOneThatReplacesIt() {
+    let advance = Diary.Box()
+    let bench = Bench { Sequence(advance: advance) }
+    #expect(walk(bench, [.tab]) == ["next 0"])
+    for step in 1...2 {
+      advance.action?()
+      for _ in 0..<60 { bench.step() }
+      #expect(focused(bench) == "next \(step)")
+    }
+  }
+
   @Test func focusWaitsForAViewThatFadesIn() {
     let (show, hide) = (Diary.Box(), Diary.Box())
     let bench = Bench { Fading(show: show, hide: hide) }
