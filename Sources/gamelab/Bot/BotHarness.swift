@@ -140,11 +140,11 @@ final class BotHarness {
     case .played:
       moves += 1
       lastProgress = frames
-      // A deal that is finished again after an undo is practice.
-      if game.isOver, isEnded, wasFirstTry != nil { wasFirstTry = false }
       fallthrough
     case .redone, .undone, .wentTo, .timeUp:
       onChange?(game)
+      // A deal that is finished again after an undo is practice.
+      if game.isOver, isEnded, wasFirstTry != nil, [event].playsMove { wasFirstTry = false }
       if game.isOver, !isEnded { end(game) }
     default: break
     }
