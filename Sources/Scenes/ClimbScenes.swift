@@ -64,6 +64,13 @@ extension Scene {
     } then: {
       $0.shoot()
     },
+    climb("climb-bonus-hit", 1280, 800, at: 2.2, later: Scene.Later(seconds: 1.5) {
+      Climber($0).fire()
+    }) {
+      $0.bonus()
+    } then: {
+      $0.steerToTheFirst()
+    },
     climb("climb-bonus-phone", 390, 844, at: 1) { $0.bonus() },
     climb("climb-over", 1280, 800) { $0.end() },
     climb("climb-over-phone", 390, 844) { $0.end() },
@@ -72,11 +79,12 @@ extension Scene {
 
   private static func climb(
     _ name: String, _ width: Double, _ height: Double, at moment: Double = 4,
+    later: Scene.Later? = nil,
     _ change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in },
     _ prepare: @escaping @Sendable @MainActor (Climber) -> Void,
     then start: @escaping @Sendable @MainActor (Climber) -> Void = { _ in }
   ) -> Scene {
-    Scene(name, width, height, at: moment) {
+    Scene(name, width, height, at: moment, later: later) {
       let climber = Climber(program(change))
       prepare(climber)
       return climber.app
@@ -283,6 +291,16 @@ package struct Climber {
     bonus.steer(to: 320, at: app.climb.now)
     bonus.fire(at: app.climb.now)
   }
+
+  /// Steers below the place where the first suit will fall.
+  func steerToTheFirst() {
+    guard let bonus = app.climb.bonus else { return }
+    var round = bonus.round
+    while round.suits.isEmpty { round.advance() }
+    bonus.steer(to: Double(round.suits[0].x / BonusRound.unit), at: app.climb.now)
+  }
+
+  func fire() { app.climb.bonus?.fire(at: app.climb.now) }
 
   /// Plays the hands with the fewest points until the run is over.
   package func end() {

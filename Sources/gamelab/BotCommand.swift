@@ -90,6 +90,7 @@ enum BotCommand {
       host.app.go(to: .board)
     }
     if request.mode == .rush { host.app.play(.rush) }
+    if request.mode == .ahead { host.app.play(.lookAhead) }
     if let choice = request.present {
       let views = host.program.host
       harness.onResult = (

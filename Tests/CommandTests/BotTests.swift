@@ -14,7 +14,7 @@ import Testing
   }
 
   /// A game of Climb or Rush takes some seconds; `make bot` plays dozens of them.
-  @Test(arguments: zip(["climb", "daily", "rush"], [1, 3, 1]))
+  @Test(arguments: zip(["ahead", "climb", "daily", "rush"], [1, 1, 3, 1]))
   func botFinishesGamesOfEveryMode(mode: String, games: Int) throws {
     let folder = try TemporaryFolder()
     let world = World(table: GameLab.table)

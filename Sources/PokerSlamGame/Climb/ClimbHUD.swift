@@ -159,6 +159,8 @@ struct LevelColumn: View {
       HStack(alignment: .firstTextBaseline, spacing: 14) {
         ScoreCount(model: model, size: layout.isCompact ? TypeSize.title : TypeSize.display)
         Text(Strings.of(run.target)).game(TypeSize.heading, ink: .secondary)
+          // It makes room at once, so that more digits do not run over it.
+          .transaction { $0.animation = nil }
       }
       TargetBar(score: model.shownScore, ghost: model.ghost, target: run.target)
       Text(Strings.distance(model.shownScore, adding: model.ghost, to: run.target))

@@ -27,6 +27,8 @@ package final class ClimbModel {
   /// The coins and hearts that the header shows: they change with the panel that explains why.
   package private(set) var shownCoins = 0
   package private(set) var shownHearts = 0
+  /// The cards in the deck of the deal that the board shows.
+  package private(set) var shownDeckCount = 0
   /// The sum of the played hand while its animation runs; nil otherwise.
   package private(set) var shownSum: ClimbSum?
   /// How many charms of `shownSum` have acted.
@@ -89,7 +91,9 @@ package final class ClimbModel {
     showPurse()
   }
 
-  private func showPurse() { (shownCoins, shownHearts) = (run.coins, run.hearts) }
+  private func showPurse() {
+    (shownCoins, shownHearts, shownDeckCount) = (run.coins, run.hearts, run.deal.deckCount)
+  }
 
   private func updateMarks() {
     let new = boardMarks
@@ -313,6 +317,8 @@ package final class ClimbModel {
     }
     tellChange()
     score = total
+    // A new deal appears with the panel that announces it.
+    if !effects.contains(where: \.isDeal) { shownDeckCount = run.deal.deckCount }
     if let sum, sum.points > 0 || !happened.isEmpty {
       (shownSum, actCount) = (sum, 0)
       var hand = HeldHand(happened, selection)
@@ -355,7 +361,7 @@ package final class ClimbModel {
     feel(isSaved ? .warning : .error)
     cue(isSaved ? .heartSaved : .heartLost)
     guard !run.isOver else { return }
-    let dealsAnew = effects.contains { if case .dealt = $0 { true } else { false } }
+    let dealsAnew = effects.contains(where: \.isDeal)
     if dealsAnew {
       enter(.heartLost(HeartLoss(score: score, target: run.target, isSaved: isSaved)))
     } else {
@@ -603,6 +609,8 @@ extension ClimbModel: BoardModel {
 }
 
 extension ClimbEffect {
+  fileprivate var isDeal: Bool { if case .dealt = self { true } else { false } }
+
   /// Whether a panel over the board follows the effect.
   fileprivate var opensPanel: Bool {
     switch self {

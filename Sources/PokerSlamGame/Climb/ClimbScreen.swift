@@ -195,7 +195,7 @@ private struct ClimbBoard: View {
   /// The number of cards in the deck, in the lower right corner.
   @ViewBuilder private var corners: some View {
     if layout.isWide {
-      Text(Strings.deck(model.run.deal.deckCount + model.cardsToFall))
+      Text(Strings.deck(model.shownDeckCount + model.cardsToFall))
         .game(TypeSize.body, ink: .secondary)
         .frame(
           width: size.width, height: size.height - 2 * layout.margin, alignment: .bottomTrailing

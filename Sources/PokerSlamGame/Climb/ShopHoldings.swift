@@ -69,12 +69,15 @@ struct ShopHoldings: View {
 
   private func charmRow(_ charms: [Charm], size: Double) -> some View {
     HStack(spacing: isNarrow ? 4 : 8) {
-      ForEach(0..<ClimbRules.charmLimit, id: \.self) { index in
-        if index < charms.count {
+      // A place keeps its identity with its charm, so that a new charm flies in from its offer
+      // while the charms after it make room.
+      ForEach(places(charms)) { place in
+        if let charm = place.charm {
           HeldCharm(
-            model: model, charm: charms[index], size: size, isNarrow: isNarrow,
+            model: model, charm: charm, size: size, isNarrow: isNarrow,
             charmPlaces: charmPlaces,
-            side: index < 2 ? .topLeading : index > 2 && isNarrow ? .topTrailing : .top)
+            side: place.index < 2
+              ? .topLeading : place.index > 2 && isNarrow ? .topTrailing : .top)
         } else {
           VStack(spacing: 6) {
             CharmToken(charm: nil, condition: .free, size: size)
@@ -84,6 +87,20 @@ struct ShopHoldings: View {
           .frame(maxWidth: isNarrow ? .infinity : nil)
         }
       }
+    }
+  }
+
+  /// A place for a charm; empty ones are told apart by their distance from the end.
+  private struct Place: Identifiable {
+    var index: Int
+    var charm: Charm?
+
+    var id: Int { charm.map { Int($0.rawValue) } ?? index - ClimbRules.charmLimit }
+  }
+
+  private func places(_ charms: [Charm]) -> [Place] {
+    (0..<ClimbRules.charmLimit).map {
+      Place(index: $0, charm: $0 < charms.count ? charms[$0] : nil)
     }
   }
 
@@ -180,7 +197,10 @@ private struct HeldCharm: View {
         isOpen: $isOpen)
     )
     .frame(maxWidth: isNarrow ? .infinity : nil)
-    .transition(.scale(scale: 0.5).combined(with: .opacity))
+    // A new charm is visible at once, because it flies in from its offer.
+    .transition(
+      .asymmetric(
+        insertion: .identity, removal: .scale(scale: 0.5).combined(with: .opacity)))
     .accessibilityLabel(charm.name)
     .accessibilityHint(Strings.sentence(charm, model.run.omens))
   }

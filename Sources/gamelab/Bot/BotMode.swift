@@ -3,12 +3,13 @@ import StageUI
 
 /// What the bot plays.
 enum BotMode: String, CaseIterable {
-  case classic, climb, daily, rush
+  case classic, ahead, climb, daily, rush
 
   /// The label of the mode's row in the list of modes.
   var label: String {
     switch self {
     case .classic: "Classic"
+    case .ahead: "Look Ahead"
     case .climb: "Climb"
     case .daily: "Daily"
     case .rush: "Rush"
@@ -19,6 +20,7 @@ enum BotMode: String, CaseIterable {
   func counts(_ mode: Mode) -> Bool {
     switch self {
     case .classic: !mode.hasLevels
+    case .ahead: mode.showsNextCards
     case .climb: mode.hasLevels
     case .daily: mode.isDated
     case .rush: mode.isTimed

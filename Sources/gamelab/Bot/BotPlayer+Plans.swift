@@ -11,7 +11,7 @@ extension BotPlayer {
       leavePanel()
     } else {
       switch mode {
-      case .classic, .rush: planClassic()
+      case .classic, .ahead, .rush: planClassic()
       case .climb: planClimb()
       case .daily: planDaily()
       }
