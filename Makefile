@@ -152,7 +152,7 @@ goldens-baseline: stamp ## the pictures of a build for any processor
 
 drive: build game-lab ## the window under a real mouse, keyboard and pad; resizes, focus, signals
 	@Tests/Scripts/drive $(GAME)
-	@Tests/Scripts/games $(GAME) mouse keys pad climb-pad
+	@Tests/Scripts/games $(GAME) mouse keys pad touch climb-pad
 	@Tests/Scripts/gone $(GAME)
 	@Tests/Scripts/limits $(GAME)
 	@Tests/Scripts/kill $(GAME_LAB) 5

@@ -13,7 +13,8 @@ extension AnimatedScene {
     .map { AnimatedScene($0.name, $0) }
 
   private static let acted =
-    budgeted + slams + [entering, ending, watching, panels, settings, rushing]
+    budgeted + slams
+    + [entering, ending, watching, panels, settings, rushing, crowded, overcrowded]
 
   /// The scenes that `profile` measures by default; `make gate` counts their instructions.
   package static let budgeted = [board, flying, menu, pausing]
@@ -129,6 +130,18 @@ extension AnimatedScene {
       app.game.settle()
       app.game.selectBest()
       withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { app.game.play() }
+    }
+  }
+
+  /// The bonus round with 1,000 falling suits, and with 100,000.
+  private static let crowded = crowd("bonus-1000", count: 1_000)
+  private static let overcrowded = crowd("bonus-100000", count: 100_000)
+
+  /// Begins the round anew every half second, before many suits have left the field.
+  private static func crowd(_ name: String, count: Int) -> AnimatedScene {
+    AnimatedScene(name, scene("climb-bonus")) { app, frame in
+      guard frame % 30 == 0 else { return }
+      app.climb.bonus?.crowd(count, at: app.climb.now)
     }
   }
 

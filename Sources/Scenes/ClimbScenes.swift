@@ -64,9 +64,12 @@ extension Scene {
     } then: {
       $0.shoot()
     },
-    climb("climb-bonus-hit", 1280, 800, at: 2.2, later: Scene.Later(seconds: 1.5) {
-      Climber($0).fire()
-    }) {
+    climb(
+      "climb-bonus-hit", 1280, 800, at: 2.2,
+      later: Scene.Later(seconds: 1.5) {
+        Climber($0).fire()
+      }
+    ) {
       $0.bonus()
     } then: {
       $0.steerToTheFirst()

@@ -371,6 +371,28 @@ import Typeset
     #expect(layout.cell(at: Point(card.minX + 2, card.minY + 2)) == Cell(row: 3, column: 2))
   }
 
+  /// A slow computer sees the end of a tap and the beginning of the next one in the same frame.
+  @Test func quickTapsInOneFrameSelectTheirCards() throws {
+    let stepper = try SteppedProgram(.board)
+    stepper.wait(frames: 90)
+    let cards = stepper.program.host.screenElements.filter {
+      ["row 1, column 1", "row 1, column 2", "row 2, column 2"].contains($0.accessibility.value)
+    }
+    try #require(cards.count == 3)
+    let finger = PointerEvent.ID(rawValue: 7)
+    func event(_ phase: PointerEvent.Phase, _ card: Int) -> InputEvent.Kind {
+      .pointer(
+        PointerEvent(
+          id: finger, phase: phase, position: cards[card].frame.center, button: .primary))
+    }
+    stepper.frame([event(.down, 0)])
+    stepper.frame([event(.up, 0), event(.down, 1)])
+    #expect(stepper.game.marks.selection.count == 2)
+    stepper.frame([event(.up, 1), event(.down, 2), event(.up, 2)])
+    stepper.wait()
+    #expect(stepper.game.marks.selection.count == 3)
+  }
+
   /// The space bar selects the focused cards until they make a hand.
   ///
   /// Then it plays the hand.

@@ -188,6 +188,22 @@ import Workers
     #expect(stepper.element(Strings.playAgain) != nil && stepper.element(Strings.menu) != nil)
   }
 
+  /// Undo is not allowed against the clock; a press in the middle of a hand changes nothing.
+  @Test func refusedUndoLeavesTheLastHandOnItsWay() throws {
+    let stepper = try stepper(hands: 2, secondsLeft: 60)
+    stepper.app.settings.reduceMotion = .off
+    stepper.wait(frames: 50)
+    let game = stepper.game
+    game.selectBest()
+    game.play()
+    #expect(!game.isSettled)
+    game.undo()
+    game.go(to: game.session.log.cursor)
+    #expect(!game.isSettled)
+    stepper.wait(frames: 200)
+    #expect(game.isSettled && CellSet(game.pieces.map(\.cell)) == game.state.grid.occupied)
+  }
+
   @Test func handsAfterTheEndAreRefused() throws {
     let stepper = try stepper(hands: 1, secondsLeft: 1)
     stepper.wait(frames: 70)

@@ -154,6 +154,36 @@ extension StageTests {
       #expect(recorder.inputs.last?.pads == [])
     }
 
+    @Test func fingersOfAScriptArriveAsTouches() throws {
+      let path = "/tmp/stage-fingers-\(getpid())"
+      let text = """
+        plug xbox
+        finger down 0.5 0.25
+        finger move 0.75 0.5
+        finger down 2 0.5
+        finger down nan 0.5
+        finger tap 0.5 0.5
+        finger up 0.75 0.5
+
+        """
+      let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      #expect(unsafe write(file, text, text.utf8.count) == text.utf8.count)
+      close(file)
+      defer { unsafe unlink(path) }
+      var options = StageTests.options(.null)
+      options.padScript = path
+      let stage = try Stage(options)
+      let recorder = Recorder()
+      run(stage, recorder, [{}, {}, {}])
+      let size = try #require(recorder.inputs.last).size
+      let touches = recorder.inputs.flatMap(\.events).compactMap { event -> PointerEvent? in
+        if case .pointer(let pointer) = event.kind { pointer } else { nil }
+      }
+      #expect(touches.map(\.phase) == [.down, .moved, .up])
+      #expect(touches.first?.position == Point(size.width / 2, size.height / 4))
+      #expect(Set(touches.map(\.id)).count == 1)
+    }
+
     @Test func invalidPadScriptLinesAreSkipped() throws {
       let path = "/tmp/stage-pad-numbers-\(getpid())"
       let numbers = ["nan", "inf", "-inf", "1e999", "-1e300", "0x1p1023", "1"]

@@ -72,6 +72,14 @@ package final class BonusField {
     start = now
   }
 
+  /// Begins the round anew with a crowd of suits, for measurements.
+  package func crowd(_ count: Int, at now: UInt64) {
+    round = BonusRound(seed: seed, level: level, width: Self.side, height: Self.side)
+    round.crowd(count)
+    (log, flashes) = (BonusLog(width: Self.side, height: Self.side), [])
+    (start, isRunning) = (now, true)
+  }
+
   /// Resumes the round after a pause; the time of the pause does not count.
   func resume(at now: UInt64) {
     start = now - min(now, UInt64(round.step) * 1_000_000_000 / UInt64(BonusRound.stepsPerSecond))

@@ -56,7 +56,7 @@ extension ClimbModel {
   }
   /// Whether the shop has just followed a bonus round, so that presses may still be meant for the
   /// ship.
-  var isFreshFromBonus: Bool { stage == .shop && run.isGate && secondsInStage < 0.6 }
+  package var isFreshFromBonus: Bool { stage == .shop && run.isGate && secondsInStage < 0.6 }
   /// What is said on a grid without a hand.
   var deadLine: String {
     run.hint(.name) == .yield && run.tools.total > 0 ? Strings.deadForGood : Strings.deadGrid

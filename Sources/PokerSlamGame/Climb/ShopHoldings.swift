@@ -200,7 +200,8 @@ private struct HeldCharm: View {
     // A new charm is visible at once, because it flies in from its offer.
     .transition(
       .asymmetric(
-        insertion: .identity, removal: .scale(scale: 0.5).combined(with: .opacity)))
+        insertion: .identity, removal: .scale(scale: 0.5).combined(with: .opacity))
+    )
     .accessibilityLabel(charm.name)
     .accessibilityHint(Strings.sentence(charm, model.run.omens))
   }

@@ -265,9 +265,12 @@ extension GameModel {
   }
 
   package func undo() {
+    let events = session.undo(at: now)
+    // Without a change, for example in Rush, the last hand must still be shown to its end.
+    guard events.changedPosition else { return follow(events) }
     dropSlams()
     hint = nil
-    follow(session.undo(at: now) + markSeenLine())
+    follow(events + markSeenLine())
   }
 
   package func redo() {
@@ -278,9 +281,11 @@ extension GameModel {
 
   /// Goes to a position of the game; 0 is the first.
   package func go(to node: Int) {
+    let events = session.go(to: node, at: now)
+    guard events.changedPosition else { return follow(events) }
     dropSlams()
     hint = nil
-    follow(session.go(to: node, at: now))
+    follow(events)
   }
 
   package func restart() {

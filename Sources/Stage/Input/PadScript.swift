@@ -1,11 +1,13 @@
+internal import CSDL2
 internal import Frame
 internal import Glibc
 
-/// A pad without hardware, controlled by lines of a pipe or a file.
+/// A pad and a touch screen without hardware, controlled by lines of a pipe or a file.
 ///
-/// `plug xbox` (or another family) connects it, `down south` and `up south` press and release a
-/// button, `axis leftX -1` moves an axis, `pull` disconnects it. Invalid lines are ignored. Its
-/// events take the same path as those of a real pad.
+/// `plug xbox` (or another family) connects the pad, `down south` and `up south` press and release
+/// a button, `axis leftX -1` moves an axis, `pull` disconnects it. `finger down 0.5 0.25` touches
+/// the window in the middle of its width and a quarter of its height; `move` and `up` follow.
+/// Invalid lines are ignored. The events take the same path as those of real devices.
 @MainActor final class PadScript {
   private let file: CInt
   private var rest: [UInt8] = []
@@ -63,8 +65,26 @@ internal import Glibc
       if let axis = PadReader.Axis(rawValue: words[1]), let value = Double(words[2]) {
         pad?.set(axis, to: value)
       }
+    case ("finger", 4):
+      if let x = Float(words[2]), let y = Float(words[3]), (0...1).contains(x), (0...1).contains(y)
+      {
+        touch(words[1], x, y)
+      }
     default: break
     }
     return true
+  }
+
+  /// Queues the event of a finger at a share of the window's width and height.
+  private func touch(_ phase: String, _ x: Float, _ y: Float) {
+    let types = ["down": SDL_FINGERDOWN, "move": SDL_FINGERMOTION, "up": SDL_FINGERUP]
+    guard let type = types[phase] else { return }
+    var event = unsafe SDL_Event()
+    unsafe event.tfinger = SDL_TouchFingerEvent()
+    unsafe event.tfinger.type = type.rawValue
+    unsafe event.tfinger.timestamp = SDL_GetTicks()
+    unsafe (event.tfinger.touchId, event.tfinger.fingerId) = (1, 1)
+    unsafe (event.tfinger.x, event.tfinger.y, event.tfinger.pressure) = (x, y, 1)
+    unsafe SDL_PushEvent(&event)
   }
 }

@@ -162,6 +162,7 @@ extension BotPlayer {
   // MARK: - The shop
 
   private func planShop() {
+    if climb.isFreshFromBonus { return plan.append(.wait) }
     let run = climb.run
     let held = Array(run.build.charms)
     switch random.below(12) {

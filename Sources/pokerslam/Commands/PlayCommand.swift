@@ -65,8 +65,8 @@ enum PlayCommand {
       .text(
         "--pad", "PIPE",
         """
-        simulates a game controller, controlled by lines such as "plug xbox", "down south",
-        "up south", "axis leftX -1", "pull"
+        simulates a game controller and a touch screen, controlled by lines such as "plug xbox",
+        "down south", "up south", "axis leftX -1", "pull", "finger down 0.5 0.5"
         """
       ) { $0.stage.padScript = $1 },
       .text(

@@ -69,6 +69,15 @@ package struct BonusRound: Sendable {
     generator = Generator(seed: seed, climbing: .bonus(level: level))
   }
 
+  /// Fills the field with suits at random places, for measurements.
+  package mutating func crowd(_ count: Int) {
+    suits = (0..<count).map { _ in
+      Mover(
+        x: generator.below(width) * BonusRound.unit, y: generator.below(height) * BonusRound.unit,
+        suit: Suit.allCases[generator.below(4)])
+    }
+  }
+
   /// The middle of the ship, in units from the top.
   package var shipY: Int { (height - BonusRound.shipBottom) * BonusRound.unit }
   package var isOver: Bool { step == BonusRound.stepCount }
