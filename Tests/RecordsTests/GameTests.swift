@@ -184,7 +184,7 @@ import Workers
     #expect(zip(found.log.nodes, session.log.nodes).allSatisfy { $0.move == $1.move })
     // Neither the next start nor the next game deletes the unreadable rows.
     store.close()
-    store = folder.store()
+    (store, _) = RecordStore.openPatiently(folder.path)
     store.save(Session(game(6, .practice), at: 0), after: [], at: 0, on: today)
     #expect(try store.unfinished().map(\.game) == [game(6, .practice)])
     #expect(try store.count("step") >= rows - 1)
