@@ -67,7 +67,7 @@ import Testing
     return (time(usage.ru_utime) + time(usage.ru_stime), usage.ru_nvcsw)
   }
 
-  /// Unblocks all signals.
+  /// Unblocks all signals, and stops ignoring those that end the program.
   ///
   /// Tests run on a thread of a dispatch queue, where signals are blocked. A game runs on the first
   /// thread, which receives the signals sent to the process.
@@ -75,6 +75,14 @@ import Testing
     var all = sigset_t()
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)
+    // A program that is started in the background or by nohup ignores some of them.
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      unsafe sigaction(number, nil, &action)
+      let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      let ignoring = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+      if handler == ignoring { signal(number, SIG_DFL) }
+    }
   }
 
   static func pushQuit(afterMilliseconds delay: UInt32) {
@@ -145,9 +153,9 @@ extension StageTests {
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func signalQuitsTheProgram(signal: CInt) throws {
+      StageTests.unblockSignals()
       let stage = try Stage(options(.null))
       let recorder = Recorder()
-      StageTests.unblockSignals()
       raise(signal)
       // The signal ends the program even if the program ignores the request to quit.
       recorder.quitsOn = { _ in false }
