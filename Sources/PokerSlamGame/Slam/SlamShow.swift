@@ -384,7 +384,7 @@ private struct FlarePicture: View, @MainActor Animatable {
       stops.insert(.init(color: colors[0].opacity(0), location: tail), at: 1)
     }
     stops.append(.init(color: colors[colors.count - 1].opacity(0), location: min(front, 1)))
-    // Only the wave itself is filled: for the whole window, the fill cost half as much again.
+    // Only the wave itself is filled, not the whole window.
     let ring = Path { path in
       for radius in [front * reach, tail * reach] {
         path.addEllipse(
