@@ -341,7 +341,9 @@ struct BotFailure: Error, CustomStringConvertible {
       \(app.screen.name), panels \(app.screen.panels), \(app.game.state.game.code), \
       node \(app.game.session.log.cursor) of \(app.game.session.log.nodes.count)
       \(app.game.state.grid)
-      shown: \(app.game.pieces.map { "\($0.card) \($0.leaving ?? -1) \($0.isPlayed)" }), \(app.game.isDealing), \(app.game.isSweeping), \(app.game.isSettled), paused \(app.game.isPaused)
+      shown: \(app.game.pieces.map { "\($0.card)" }.joined(separator: " ")); \
+      dealing \(app.game.isDealing), sweeping \(app.game.isSweeping), \
+      settled \(app.game.isSettled), paused \(app.game.isPaused)
       \(climb ?? "no run of Climb")
       \(harness.host.program.host.accessibilityTree)
       """
