@@ -134,7 +134,7 @@ package final class Program {
     host.dissolve(over: Self.themeFade)
   }
 
-  /// Advances ambient motion in steps of 1/30 s, or 1/60 s in the menu.
+  /// Advances ambient motion in steps of the screen's rate.
   private func advanceAmbient(to moment: Nanoseconds, isAllowed: Bool) {
     clock.advance(to: moment, isAllowed: isAllowed)
     if ambient.isAtRest == isAllowed { ambient.isAtRest = !isAllowed }

@@ -128,19 +128,7 @@ private struct BonusPicture: View {
       field.scaleBy(x: scale, y: scale)
       let unit = Double(BonusRound.unit)
       let gold = look.theme.isDark ? Theme.gold : Color(hex: 0xB07800)
-      for suit in round.suits {
-        guard let kind = suit.suit else { continue }
-        let (x, y) = (Double(suit.x) / unit, Double(suit.y) / unit)
-        let color = look.suits.small[Int(kind.rawValue)]
-        field.fill(
-          Path(Rect(x: x - 0.75, y: y - 46, width: 1.5, height: 30)),
-          with: .linearGradient(
-            Gradient(colors: [color.opacity(0), color.opacity(0.6)]), startPoint: Point(x, y - 46),
-            endPoint: Point(x, y - 16)))
-        SuitArt.draw(
-          kind, in: Rect(x: x - 15, y: y - 15, width: 30, height: 30), color: color,
-          patterned: look.hasPatterns, into: field)
-      }
+      Self.drawSuits(round, unit, look, into: field)
       for bullet in round.bullets {
         let (x, y) = (Double(bullet.x) / unit, Double(bullet.y) / unit)
         field.fill(
@@ -158,6 +146,32 @@ private struct BonusPicture: View {
         Self.draw(flash, age: age, gold, look, into: field)
       }
       Self.drawShip(Double(round.shipX) / unit, Double(round.shipY) / unit, look, into: field)
+    }
+  }
+
+  private static func drawSuits(
+    _ round: BonusRound, _ unit: Double, _ look: Look, into context: GraphicsContext
+  ) {
+    var places: [[Point]] = Array(repeating: [], count: Suit.allCases.count)
+    for suit in round.suits {
+      guard let kind = suit.suit else { continue }
+      places[Int(kind.rawValue)].append(Point(Double(suit.x) / unit, Double(suit.y) / unit))
+    }
+    let side = Double(BonusField.side)
+    for kind in Suit.allCases {
+      let (places, color) = (places[Int(kind.rawValue)], look.suits.small[Int(kind.rawValue)])
+      SuitFace.draw(
+        SuitFace.trail, em: 30, at: places, in: side, color: color.opacity(0.5), into: context)
+      guard look.hasPatterns else {
+        SuitFace.draw(
+          UInt32(kind.rawValue), em: 30, at: places, in: side, color: color, into: context)
+        continue
+      }
+      for place in places {
+        SuitArt.draw(
+          kind, in: Rect(x: place.x - 15, y: place.y - 15, width: 30, height: 30), color: color,
+          patterned: true, into: context)
+      }
     }
   }
 

@@ -196,8 +196,8 @@ struct PrimaryButton: View {
   @Environment(Ambient.self) private var ambient
   var title: String
   var symbol: String?
-  /// Whether the action would be accepted; otherwise the button is not bright, and pressing it
-  /// tells the player why.
+  /// Whether the action would be accepted; otherwise the button is not bright and does not move, and
+  /// pressing it tells the player why.
   var isBright = true
   /// Whether pressing the button makes no sound; used if the action itself plays one.
   var isSilent = false
@@ -213,10 +213,12 @@ struct PrimaryButton: View {
           .modifier(LetterMotion(count: title.count, height: isBright ? 1 : 0))
         if let symbol { GameSymbol(symbol, size: 20) }
       }
-      .lightInk(moves: true, onDark: true)
+      .lightInk(moves: isBright, onDark: true)
       .padding(.vertical, 12)
       .frame(maxWidth: .infinity, minHeight: 64)
-      .background(PrimaryRim(base: look.theme.isDark ? look.theme.base : Theme.violet.base))
+      .background(
+        PrimaryRim(base: look.theme.isDark ? look.theme.base : Theme.violet.base, moves: isBright)
+      )
       .lighterUnderPointer(Capsule(), onDark: true)
     }
     .buttonStyle(.pressed)
@@ -230,9 +232,11 @@ struct PrimaryButton: View {
 private struct PrimaryRim: View {
   @Environment(Ambient.self) private var ambient
   var base: Color
+  var moves: Bool
 
   var body: some View {
-    Canvas { [time = ambient.seconds, base] context, size in
+    let time = moves ? ambient.seconds : SwayingMesh.stillMoment
+    Canvas { [time, base] context, size in
       let box = Rect(origin: .zero, size: size)
       func capsule(_ inset: Double) -> Path {
         Path(

@@ -8,9 +8,8 @@ package import StageUI
 /// Each setting is observed separately: a view that reads one is not evaluated when another
 /// changes.
 @MainActor
-@Observable
 @propertyWrapper
-package final class Setting<Value: AdjustableValue>: AnySetting {
+package final class Setting<Value: AdjustableValue>: AnySetting, Observable {
   /// The key in the store; never reuse one for another setting.
   package nonisolated let key: String
   package let label: SettingLabel?
@@ -22,9 +21,14 @@ package final class Setting<Value: AdjustableValue>: AnySetting {
   /// itself.
   let appliesOnRelease: Bool
   private let defaultValue: Value
-  private var value: Value
+  private var storedValue: Value
+  /// What is observed in place of the value.
+  ///
+  /// The key path of a property of a generic class is made anew for each access, which took two
+  /// allocations.
+  private let changes = ChangeCount()
   /// The store of the value; nil if it is not saved.
-  @ObservationIgnored private var store: RecordStore?
+  private var store: RecordStore?
 
   /// - Parameters:
   ///   - label: title, symbol and detail of the row in the settings panel; nil for values without a
@@ -38,7 +42,19 @@ package final class Setting<Value: AdjustableValue>: AnySetting {
     (self.key, self.range, self.label, self.pages) = (key, range, label, pages)
     (self.appliesOnRelease, self.flag) = (appliesOnRelease, flag)
     defaultValue = wrappedValue
-    value = wrappedValue
+    storedValue = wrappedValue
+  }
+
+  private var value: Value {
+    get {
+      _ = changes.count
+      return storedValue
+    }
+    set {
+      guard newValue != storedValue else { return }
+      storedValue = newValue
+      changes.count += 1
+    }
   }
 
   /// The value; setting it clamps and saves it.
@@ -77,6 +93,12 @@ package final class Setting<Value: AdjustableValue>: AnySetting {
     value = defaultValue
     store?.reset(storageKey)
   }
+}
+
+@MainActor
+@Observable
+private final class ChangeCount {
+  var count = 0
 }
 
 /// A setting with a value of any type.
