@@ -51,6 +51,38 @@ import Testing
 }
 
 extension ClimbSimulationTests {
+  @Test(arguments: [ClimbPlayer.random, .builder])
+  func itemFiguresAddUp(player: ClimbPlayer) throws {
+    let games = 8
+    let figures = ClimbItemFigures(player, games: games)
+    let runs = try #require(ClimbSimulation.run(player, games: games))
+    #expect(figures.hands == runs.runs.reduce(0) { $0 + $1.hands })
+    let shops = figures.items.reduce(0) { $0 + $1.offered }
+    #expect(shops % 5 == 0 && shops > 0)
+    for item in figures.items {
+      #expect(item.bought <= item.offered && item.clearedDeals <= item.deals)
+      if case .tool = item.offer {
+        #expect(item.deals <= item.bought && item.hands == 0 && item.points == 0)
+      } else {
+        #expect(item.hands <= figures.hands && (item.hands == 0 || item.bought > 0))
+      }
+    }
+    #expect(figures.items.contains { $0.points > 0 })
+    #expect(ClimbItemFigures(.plain, games: 2).items.allSatisfy { $0.bought == 0 })
+  }
+
+  /// No item may be useless to everyone, and none a purchase without a choice.
+  @Test(.enabled(if: statsAreFull), arguments: [ClimbPlayer.random, .builder])
+  func everyItemIsBoughtSometimesAndNoneAlways(player: ClimbPlayer) {
+    let figures = ClimbItemFigures(player, games: 1_000)
+    print("items of \(player.rawValue), 1,000 runs, \(figures.hands) hands\n\(figures.table)")
+    for item in figures.items {
+      #expect(item.offered >= 300, "\(item.offer.name) is hardly ever offered")
+      #expect(item.bought > 0, "\(item.offer.name) is never bought")
+      #expect(item.bought < item.offered, "\(item.offer.name) is always bought")
+    }
+  }
+
   /// The arguments: quartiles of the level; mean level and mean hands in thousandths; the share of
   /// runs that reach the summit, in hundredths of a percent.
   ///
