@@ -407,7 +407,8 @@ import Testing
         ("x", screen.isPausable), ("a", screen.wantsAmbientMotion),
       ]
       #expect(flags.filter(\.1).map(\.0).joined() == words[3], "\(words[0])")
-      #expect(screen.ambientRate == (parts[0] == "menu" ? 60 : 30))
+      let rate: Double = parts[0] == "menu" ? 60 : parts[0] == "climb" ? 20 : 30
+      #expect(screen.ambientRate == rate)
     }
   }
 

@@ -24,7 +24,7 @@ package final class AppModel {
   /// ended stays until the next one begins.
   package var climb: ClimbModel {
     if let openedClimb { return openedClimb }
-    let model = ClimbModel(leftClimb?() ?? newClimb())
+    let model = ClimbModel(leftClimb?() ?? newClimb(), at: game.now)
     connect(model)
     model.onMark = { [weak self] marks in
       withAnimation(.easeOut(duration: 0.3)) { self?.say(Strings.marked(marks)) }
@@ -56,7 +56,7 @@ package final class AppModel {
   /// The lesson of Climb; each visit begins it anew.
   package var climbLesson: ClimbModel {
     if let usedClimbLesson { return usedClimbLesson }
-    let model = ClimbModel(ClimbLesson.session(at: game.now), isLesson: true)
+    let model = ClimbModel(ClimbLesson.session(at: game.now), isLesson: true, at: game.now)
     connect(model)
     model.onChange.append { [settings] model in
       guard ClimbLesson.step(of: model.run) == .solved else { return }

@@ -29,12 +29,17 @@ struct BonusScreen: View {
           .accessibilityElement(children: .ignore)
           .accessibilityLabel(Strings.toTheBonus)
           .accessibilityValue("\(bonus.secondsLeft) s, \(Strings.coins(bonus.round.coins))")
+        if let coins = model.bonusCoins {
+          BonusResult(coins: coins)
+            .position(x: side.midX, y: side.midY)
+            .transition(.scale(scale: 0.7).combined(with: .opacity))
+        }
         BonusClock(bonus: bonus)
           .position(
             x: size.width / 2, y: insets.top + (size.width < 600 ? 92 : size.height < 500 ? 42 : 54)
           )
         VStack(spacing: 10) {
-          Text(bonus.isRunning ? Strings.bonusHint : Strings.bonusStart)
+          Text(bonus.isRunning || bonus.isOver ? Strings.bonusHint : Strings.bonusStart)
             .game(TypeSize.caption, ink: .secondary)
             .multilineTextAlignment(.center)
             .fixedSize(horizontal: false, vertical: true)
@@ -87,6 +92,21 @@ struct BonusScreen: View {
   private func fire() -> KeyPress.Result {
     model.bonus?.fire(at: model.now)
     return .handled
+  }
+}
+
+/// The coins that the round brought, shown before the shop opens.
+private struct BonusResult: View {
+  var coins: Int
+
+  var body: some View {
+    HStack(spacing: 14) {
+      CoinMark(size: 40)
+      Text(Strings.coins(coins)).game(TypeSize.display, heavy: true, ink: .primary)
+    }
+    .padding(EdgeInsets(top: 20, leading: 32, bottom: 22, trailing: 36))
+    .plate()
+    .accessibilityElement(children: .combine)
   }
 }
 

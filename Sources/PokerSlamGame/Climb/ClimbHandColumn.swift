@@ -30,7 +30,10 @@ struct ClimbHandColumn: View {
     }
   }
 
-  private var isDead: Bool { model.run.phase == .dead && model.aim == nil && model.isPlayable }
+  /// Whether no hand is left, once the last hand has been shown.
+  private var isDead: Bool {
+    model.run.phase == .dead && model.aim == nil && model.isPlayable && model.shownSum == nil
+  }
 
   private var hasButton: Bool {
     guard model.stage == .board else { return false }
@@ -53,10 +56,13 @@ struct ClimbHandColumn: View {
         }
       }
     } else if isDead {
-      PrimaryButton(title: layout.isWide ? Strings.giveUp : Strings.giveUpShort, isSilent: true) {
-        withAnimation(BoardView.move) { model.yield() }
+      VStack(spacing: layout.isWide ? 14 : 6) {
+        PrimaryButton(title: layout.isWide ? Strings.giveUp : Strings.giveUpShort, isSilent: true) {
+          withAnimation(BoardView.move) { model.yield() }
+        }
+        .accessibilityHint(Strings.giveUpHint)
+        if layout.isWide, !layout.isCompact { caption(Strings.giveUpHint) }
       }
-      .accessibilityHint(Strings.giveUpHint)
     } else {
       let isHand = model.session.selectedSum != nil
       VStack(spacing: 20) {
@@ -116,7 +122,11 @@ struct ClimbHandColumn: View {
           caption(explanation)
         }
       }
-      .transition(.opacity.animation(.easeOut(duration: 0.2)))
+      // It appears when the sum of a hand has left.
+      .transition(
+        .asymmetric(
+          insertion: .opacity.animation(.easeOut(duration: 0.2).delay(0.15)),
+          removal: .opacity.animation(.easeOut(duration: 0.15))))
     }
   }
 
@@ -153,7 +163,8 @@ struct ClimbHandColumn: View {
       if case .forbidden(let hand, let twist)? = run.refusal(of: model.session.selection.move) {
         return Strings.reason(.forbidden(hand, twist))
       }
-      return Strings.noHand(of: count)
+      let cards = run.grid.cards(at: model.session.selection.set)
+      return Strings.noHand(of: cards) ?? Strings.noHand(of: count)
     }
   }
 }

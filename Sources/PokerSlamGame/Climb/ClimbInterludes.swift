@@ -330,6 +330,7 @@ struct StoryPlate: View {
           build
           bestHand(story)
         }
+        .fixedSize(horizontal: false, vertical: true)
         lastDeal(story)
       }
       let buttons =
@@ -387,7 +388,10 @@ struct StoryPlate: View {
       }
     }
     .padding(16)
-    .frame(maxWidth: .infinity, minHeight: isWide ? 148 : 0, alignment: .topLeading)
+    .frame(
+      maxWidth: .infinity, minHeight: isWide ? 148 : 0, maxHeight: isWide ? .infinity : nil,
+      alignment: .topLeading
+    )
     .softGroup()
     .accessibilityElement(children: .combine)
   }
@@ -403,7 +407,10 @@ struct StoryPlate: View {
       }
     }
     .padding(16)
-    .frame(maxWidth: .infinity, minHeight: isWide ? 148 : 0, alignment: .topLeading)
+    .frame(
+      maxWidth: .infinity, minHeight: isWide ? 148 : 0, maxHeight: isWide ? .infinity : nil,
+      alignment: .topLeading
+    )
     .softGroup()
     .accessibilityElement(children: .combine)
   }
@@ -411,14 +418,14 @@ struct StoryPlate: View {
   private func lastDeal(_ story: ClimbHindsight) -> some View {
     VStack(alignment: .leading, spacing: 10) {
       HStack {
-        Text(Strings.wouldHaveCleared).game(TypeSize.body, ink: .onPlate)
+        Text(Strings.otherwise(story)).game(TypeSize.body, ink: .onPlate)
         Spacer(minLength: 8)
         Text(Strings.progress(story.score, of: story.target)).game(TypeSize.body, ink: .primary)
       }
       TargetBar(
         score: story.score, ghost: max((story.missingCharm?.score ?? 0) - story.score, 0),
         target: story.target)
-      ForEach(Strings.hindsight(story), id: \.self) { line in
+      ForEach(Strings.hindsight(story, of: model.run), id: \.self) { line in
         HStack(alignment: .top, spacing: 10) {
           GameSymbol("lightbulb", size: 18).foregroundStyle(Ink.points)
           Text(line).game(TypeSize.body, ink: .primary)

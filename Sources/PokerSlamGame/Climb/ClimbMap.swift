@@ -166,7 +166,7 @@ struct ClimbMap: View {
           withAnimation(.easeInOut(duration: 0.4)) { app.openClimbLesson() }
         }
       }
-      Text(app.climbRecord.map(Strings.bestRun) ?? Strings.firstRun)
+      Text(app.climbRecord.map(Strings.bestRun) ?? Strings.noBestRun)
         .game(TypeSize.caption, ink: .onPlate)
         .frame(maxWidth: .infinity)
     }

@@ -54,9 +54,6 @@ extension ClimbModel {
   package var isPlayable: Bool {
     stage == .board && run.isOnGrid && !isPaused && pendingDue == nil
   }
-  /// Whether the shop has just followed a bonus round, so that presses may still be meant for the
-  /// ship.
-  package var isFreshFromBonus: Bool { stage == .shop && run.isGate && secondsInStage < 0.6 }
   /// What is said on a grid without a hand.
   var deadLine: String {
     run.hint(.name) == .yield && run.tools.total > 0 ? Strings.deadForGood : Strings.deadGrid
@@ -71,14 +68,13 @@ extension ClimbModel {
   }
   /// What the lesson asks for, in words; nil outside the lesson.
   package var lessonTask: String? { isLesson ? Strings.lessonTask(run) : nil }
-  /// Whether the last hand of the lesson has been played and shown.
-  package var isLessonSolved: Bool {
-    isLesson && stage == .board && shownSum == nil && ClimbLesson.step(of: run) == .solved
-  }
+  /// What the lesson asks for in the shop, in words; nil outside the lesson.
+  package var shopTask: String? { isLesson ? Strings.lessonTask(shopRun) : nil }
   package func upcoming(andDrawn drawn: Int) -> [Card] { run.deal.upcoming(andDrawn: drawn) }
 
   /// Whether the model needs frames even if no view is animating.
   package var wantsFrames: Bool {
-    isDealing || held != nil || pendingDue != nil || stage == .intro || bonus?.isRunning == true
+    isDealing || held != nil || pendingDue != nil || interludeDue != nil || stage == .intro
+      || bonus?.isRunning == true
   }
 }

@@ -10,7 +10,14 @@ internal import StageUI
 @MainActor
 @Observable
 package final class ClimbModel {
-  package private(set) var session: ClimbSession { didSet { updateMarks() } }
+  package private(set) var session: ClimbSession {
+    didSet {
+      updateMarks()
+      if run.phase == .shop { shopRun = run }
+    }
+  }
+  /// The run as the shop shows it: while the shop leaves, the run itself is at the next level.
+  package private(set) var shopRun: ClimbRun
   package private(set) var marks: BoardMarks
   package private(set) var stage: Stage
   package var pieces: [BoardPiece] = []
@@ -42,6 +49,10 @@ package final class ClimbModel {
   package var charmForSale: Charm?
   /// The arcade field of a gate's bonus round; nil outside of one.
   package private(set) var bonus: BonusField?
+  /// The coins that the bonus round brought, shown for a moment before the shop opens; else nil.
+  package private(set) var bonusCoins: Int?
+  /// Whether the last hand of the lesson has been shown and its points have been counted.
+  package private(set) var isLessonSolved = false
   /// Whether the run is the lesson of Climb, which refuses everything that it does not ask for.
   package let isLesson: Bool
   /// The haptic feedback of the last event.
@@ -62,10 +73,17 @@ package final class ClimbModel {
   @ObservationIgnored package private(set) var pendingDue: UInt64?
   /// Seconds between the end of a winning or losing hand and the panel that follows it.
   private static let pause = 0.7
+  /// When the shop opens after a bonus round, or the lesson's last panel appears; nil if neither is
+  /// due.
+  @ObservationIgnored package private(set) var interludeDue: UInt64?
+  /// Until when presses may still be meant for the ship of the bonus round that has just ended.
+  @ObservationIgnored private var shipPressesEnd: UInt64 = 0
   /// Whether the player has ended the run before its last heart was lost.
   @ObservationIgnored package private(set) var isGivenUp = false
   /// The selection for which the player got the warning that it would cost a heart; nil if none.
   @ObservationIgnored private var warned: CellSet?
+  /// When that warning was given.
+  @ObservationIgnored private var warnedAt: UInt64 = 0
   @ObservationIgnored private var stageStart: UInt64 = 0
   /// Returns the player's setting for taps on selected or ineligible cards.
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
@@ -80,9 +98,11 @@ package final class ClimbModel {
   /// Called at events with sounds of their own; slams call `onSlam` instead.
   @ObservationIgnored package var onCue: [@MainActor (ClimbCue) -> Void] = []
 
-  package init(_ session: ClimbSession, isLesson: Bool = false) {
+  package init(_ session: ClimbSession, isLesson: Bool = false, at now: UInt64 = 0) {
     self.session = session
     self.isLesson = isLesson
+    (self.now, stageStart) = (now, now)
+    shopRun = session.run
     grid = session.run.grid
     score = session.run.deal.score
     marks = BoardMarks(selection: [], eligible: .empty)
@@ -120,8 +140,9 @@ package final class ClimbModel {
     followHeldHand()
     arrive()
     if let pendingDue, now >= pendingDue { showPendingAnimated() }
+    if let interludeDue, now >= interludeDue, !isPaused { endWait() }
     if stage == .intro, !isPaused, now >= stageStart + UInt64(introSeconds * 1e9) { endIntro() }
-    if let bonus, !isPaused, bonus.advance(to: now, tell: cue) {
+    if let bonus, bonusCoins == nil, !isPaused, bonus.advance(to: now, tell: cue) {
       if bonus.isOver { endBonus(bonus) } else if bonus.isComplete { finishBonus() }
     }
   }
@@ -130,12 +151,11 @@ package final class ClimbModel {
   ///
   /// It is longer for a gate, because the player must read the twist.
   package var introSeconds: Double { run.isGate ? 4 : 1.6 }
-  /// Seconds since the stage began.
-  package var secondsInStage: Double { Double(now - min(stageStart, now)) * 1e-9 }
 
   private func enter(_ new: Stage) {
     (stage, stageStart) = (new, now)
     (hint, complaint, aim, charmForSale) = (nil, nil, nil, nil)
+    (bonusCoins, interludeDue) = (nil, nil)
     updateMarks()
     showPurse()
     if new == .bonus { bonus = BonusField(run, at: now) } else { bonus = nil }
@@ -148,7 +168,7 @@ package final class ClimbModel {
     pendingDue = nil
     (shownSum, actCount) = (nil, 0)
     self.session = session
-    isGivenUp = false
+    (isGivenUp, isLessonSolved) = (false, false)
     (grid, score) = (session.run.grid, session.run.deal.score)
     enter(Self.stage(of: session))
     if stage == .intro { cue(run.isGate ? .gate : .level) }
@@ -185,7 +205,7 @@ package final class ClimbModel {
   /// after a cleared level.
   package func goOn() {
     if pendingDue != nil { return showPendingAnimated() }
-    guard !isFreshFromBonus else { return }
+    guard !isMeantForTheShip() else { return }
     switch stage {
     case .intro: endIntro()
     case .heartLost:
@@ -230,9 +250,11 @@ package final class ClimbModel {
     switch run.refusal(of: selection.move) {
     case .hand(.noHand)?, .forbidden?:
       guard warned == selection.set else {
-        warned = selection.set
+        (warned, warnedAt) = (selection.set, now)
         return refuse(Strings.costsAHeart)
       }
+      // A double press must not cost a heart before the warning could be read.
+      guard now >= warnedAt + 600_000_000 else { return }
     case let refusal?: return refuse(Strings.reason(refusal))
     case nil: break
     }
@@ -340,6 +362,9 @@ package final class ClimbModel {
     let effects = pending
     (pending, pendingDue) = ([], nil)
     (shownSum, actCount) = (nil, 0)
+    if isLesson, stage == .board, ClimbLesson.step(of: run) == .solved {
+      interludeDue = now + 1_200_000_000
+    }
     for effect in effects {
       switch effect {
       case .died: complaint = deadLine
@@ -456,23 +481,58 @@ package final class ClimbModel {
     aim = nil
     guard let effects = decide(.use(use)) else { return }
     cue(.toolUsed)
+    impact.number += 1
+    impact.tier = .small
     withAnimation(BoardView.move) { show(effects, [], nil) }
   }
 
   // MARK: The bonus round
 
-  /// Pays the coins of the bonus round and opens the shop.
+  /// Pays the coins of the bonus round and shows them; the shop opens a moment later.
   private func endBonus(_ field: BonusField) {
-    guard stage == .bonus, decide(.bonus(field.round.coins, field.log)) != nil else { return }
+    guard stage == .bonus, bonusCoins == nil,
+      decide(.bonus(field.round.coins, field.log)) != nil
+    else { return }
     tellChange()
     cue(.coins(field.round.coins))
+    interludeDue = now + 1_500_000_000
+    withAnimation(.spring(response: 0.4, dampingFraction: 0.7)) {
+      bonusCoins = field.round.coins
+      showPurse()
+    }
+  }
+
+  /// Shows what follows the result of a bonus round or the last hand of the lesson.
+  private func endWait() {
+    interludeDue = nil
+    guard let coins = bonusCoins else {
+      withAnimation(.easeInOut(duration: 0.35)) { isLessonSolved = true }
+      return
+    }
     withAnimation(.easeInOut(duration: 0.4)) { enter(.shop) }
-    complaint = Strings.bonusResult(field.round.coins)
+    complaint = Strings.bonusResult(coins)
+    shipPressesEnd = now + Self.shipPressGap
+  }
+
+  /// Nanoseconds without a press after which the next one is meant for the shop.
+  private static let shipPressGap: UInt64 = 800_000_000
+
+  /// Whether presses in the shop are still meant for the ship.
+  package var isFreshFromBonus: Bool { stage == .shop && now < shipPressesEnd }
+
+  /// Returns whether a press in the shop is still meant for the ship.
+  ///
+  /// A player who fires fast goes on for a while after the end of the round, so each of these
+  /// presses extends the wait.
+  private func isMeantForTheShip() -> Bool {
+    guard isFreshFromBonus else { return false }
+    shipPressesEnd = now + Self.shipPressGap
+    return true
   }
 
   /// Ends the bonus round early, with the coins won so far.
   package func finishBonus() {
-    guard let bonus else { return }
+    guard let bonus, bonusCoins == nil else { return }
     bonus.finish()
     endBonus(bonus)
   }
@@ -481,7 +541,7 @@ package final class ClimbModel {
 
   /// Buys the offer in a slot of the shop.
   package func buy(_ slot: Int) {
-    guard !isFreshFromBonus else { return }
+    guard !isMeantForTheShip() else { return }
     charmForSale = nil
     guard decide(.buy(slot)) != nil else { return }
     tellChange()
@@ -506,7 +566,7 @@ package final class ClimbModel {
   }
 
   package func reroll() {
-    guard !isFreshFromBonus else { return }
+    guard !isMeantForTheShip() else { return }
     charmForSale = nil
     guard decide(.reroll) != nil else { return }
     tellChange()

@@ -42,10 +42,10 @@ struct ClimbScreen: View {
 
   private var passage: AnyTransition {
     reducesMotion
-      ? .asymmetric(insertion: .opacity, removal: .identity)
-      // It leaves at once, because it would show the next level while it fades.
+      ? .opacity
       : .asymmetric(
-        insertion: .offset(y: 40).combined(with: .opacity), removal: .identity)
+        insertion: .offset(y: 40).combined(with: .opacity),
+        removal: .opacity.animation(.easeOut(duration: 0.2)))
   }
 
   private var isCovered: Bool {

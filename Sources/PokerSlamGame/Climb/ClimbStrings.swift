@@ -57,10 +57,10 @@ extension Strings {
   }
   private static func suit(_ suit: Suit) -> String {
     switch suit {
-    case .hearts: "heart"
-    case .diamonds: "diamond"
-    case .clubs: "club"
-    case .spades: "spade"
+    case .hearts: "card of hearts"
+    case .diamonds: "card of diamonds"
+    case .clubs: "card of clubs"
+    case .spades: "card of spades"
     }
   }
   static func title(_ offer: ClimbOffer) -> String {
@@ -68,10 +68,10 @@ extension Strings {
   }
   static func sentence(_ lesson: Lesson) -> String {
     switch lesson {
-    case .pairs: "Lesson: each card of pairs"
-    case .kinds: "Lesson: each card of kinds"
-    case .sequences: "Lesson: each card in sequence"
-    case .suits: "Lesson: each card of one suit"
+    case .pairs: "Lesson: each card in a pair or two pair"
+    case .kinds: "Lesson: each card in three, four, full house"
+    case .sequences: "Lesson: each card in a straight"
+    case .suits: "Lesson: each card in a flush"
     }
   }
   /// Returns what a charm adds to the selected hand, as written below the charm.
@@ -99,8 +99,15 @@ extension Strings {
   static let deadForGood = "No hand is left, and no tool helps."
   static let giveUp = "Give up the deal"
   static let giveUpShort = "Give up"
-  static let giveUpHint = "costs a heart"
+  static let giveUpHint = "This costs a heart"
   static let costsAHeart = "No hand: pressing again costs a heart"
+  /// Returns why cards of one suit are no flush: tools can put a rank there twice; else nil.
+  static func noHand(of cards: [Card]) -> String? {
+    guard cards.count >= 3, Set(cards.map(\.suit)).count == 1,
+      let twice = cards.first(where: { card in cards.count { $0.rank == card.rank } > 1 })
+    else { return nil }
+    return "Two \(plural(twice.rank)): a flush needs different ranks"
+  }
   static let lastHeart = "The last heart is lost"
   static func heartLost(left: Int) -> String { "A heart is lost, \(left) left" }
   static let heartSaved = "The Safety Net kept the heart"
@@ -164,9 +171,18 @@ extension Strings {
   static let yourBuild = "Your build"
   static let noCharms = "No charms"
   static let bestHandTitle = "Best hand"
-  static let wouldHaveCleared = "What would have cleared it"
-  static func hindsight(_ story: ClimbHindsight) -> [String] {
+  /// Returns the title above what the player could have done otherwise.
+  static func otherwise(_ story: ClimbHindsight) -> String {
+    story.line != nil || (story.missingCharm?.score ?? 0) >= story.target
+      ? "What would have cleared it" : "What would have helped"
+  }
+  static func hindsight(_ story: ClimbHindsight, of run: ClimbRun) -> [String] {
     var lines: [String] = []
+    let free = ClimbRules.charmLimit - run.build.charms.count
+    if free > 0, run.coins >= 5 {
+      lines.append(
+        "\(coins(run.coins)) unspent, and room for \(free == 1 ? "a charm" : "\(free) charms").")
+    }
     if let missing = story.missingCharm {
       let gain = missing.score - story.score
       lines.append(
@@ -187,7 +203,7 @@ extension Strings {
   static let toTheMap = "To the map"
   static let newBestRun = "Your best climb"
   // MARK: Bonus round
-  static let bonusHint = "Steer with the pointer or the arrow keys; release or Space fires"
+  static let bonusHint = "Steer with the pointer or the arrow keys; each release or Space fires"
   static let bonusStart = "Each suit you hit is a coin, six at most. Move or fire to begin."
   static let bonusEnd = "End the round"
   static func bonusResult(_ coins: Int) -> String {
@@ -209,7 +225,9 @@ extension Strings {
   static let sell = "Sell"
   static let keep = "Keep"
   static func shortOf(_ missing: Int) -> String { "\(missing) short" }
-  static func pays(_ run: ClimbRun) -> String { "Hearts and unplayed cards pay coins" }
+  static func pays(_ run: ClimbRun) -> String {
+    "Each heart pays a coin, and so do five unplayed cards"
+  }
   static let you = "You"
   static let clearedWord = "Cleared"
   static let gateWord = "Gate"
@@ -225,7 +243,7 @@ extension Strings {
     "Best climb: \(result.levels) \(result.levels == 1 ? "level" : "levels"), "
       + "\(number(result.score)) points"
   }
-  static let firstRun = "Your first climb"
+  static let noBestRun = "No best climb yet"
   static let newDealLine = "A new deal"
   static let endRun = "End this climb"
   static let endRunSure = "End it"

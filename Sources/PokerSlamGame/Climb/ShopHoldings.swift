@@ -9,7 +9,7 @@ struct ShopHoldings: View {
   var charmPlaces: Namespace.ID
 
   var body: some View {
-    let run = model.run
+    let run = model.shopRun
     let charms = Array(run.build.charms)
     let lessons = Lesson.allCases.filter { run.build.lessons[$0] > 0 }
     VStack(alignment: .leading, spacing: isNarrow ? 6 : 12) {
@@ -39,14 +39,16 @@ struct ShopHoldings: View {
           }
         }
       }
-      // Without lessons, the empty line keeps the room.
-      Text(
+      // Without lessons, the empty line keeps the room. A new text fades in: as the same view, it
+      // would slide from the place of the old one.
+      let line =
         lessons.isEmpty
-          ? " "
-          : "\(Strings.lessons): "
-            + lessons.map { "\($0.name) \(run.build.lessons[$0])" }.joined(separator: ", ")
-      )
-      .game(TypeSize.caption, ink: .onPlate)
+        ? " "
+        : "\(Strings.lessons): "
+          + lessons.map { "\($0.name) \(run.build.lessons[$0])" }.joined(separator: ", ")
+      Text(line).game(TypeSize.caption, ink: .onPlate)
+        .id(line)
+        .transition(.opacity)
       footer(charms)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -128,7 +130,7 @@ struct ShopHoldings: View {
   @ViewBuilder private func footer(_ charms: [Charm]) -> some View {
     if let charm = model.charmForSale {
       HStack(spacing: 12) {
-        Text(Strings.sell(charm, model.run.rules.sale(of: charm)))
+        Text(Strings.sell(charm, model.shopRun.rules.sale(of: charm)))
           .game(TypeSize.body, ink: .primary)
           .fixedSize(horizontal: false, vertical: true)
         Spacer(minLength: 4)
@@ -152,6 +154,7 @@ struct ShopHoldings: View {
         .fixedSize(horizontal: false, vertical: true)
         .modifier(Wiggle(count: Double(model.refusals)))
         .frame(minHeight: isNarrow ? 0 : 44)
+        .id(charms.isEmpty)
         .transition(.opacity)
     }
   }
@@ -193,7 +196,7 @@ private struct HeldCharm: View {
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))
     .modifier(
       Explained(
-        title: charm.name, text: Strings.sentence(charm, model.run.omens), alignment: side,
+        title: charm.name, text: Strings.sentence(charm, model.shopRun.omens), alignment: side,
         isOpen: $isOpen)
     )
     .frame(maxWidth: isNarrow ? .infinity : nil)
@@ -203,6 +206,6 @@ private struct HeldCharm: View {
         insertion: .identity, removal: .scale(scale: 0.5).combined(with: .opacity))
     )
     .accessibilityLabel(charm.name)
-    .accessibilityHint(Strings.sentence(charm, model.run.omens))
+    .accessibilityHint(Strings.sentence(charm, model.shopRun.omens))
   }
 }

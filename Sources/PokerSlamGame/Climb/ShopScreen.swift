@@ -18,7 +18,7 @@ struct ShopScreen: View {
     ZStack {
       ClimbHeader(
         app: app, model: model, size: size, insets: insets,
-        title: model.lessonTask ?? Strings.shop)
+        title: model.shopTask ?? Strings.shop)
       Group {
         if isWide {
           wide
@@ -78,7 +78,7 @@ struct ShopScreen: View {
   private var tall: some View {
     VStack(spacing: 12) {
       HStack {
-        if isTight, let task = model.lessonTask {
+        if isTight, let task = model.shopTask {
           Text(task).game(TypeSize.body, ink: .primary)
             .fixedSize(horizontal: false, vertical: true)
         } else {
@@ -97,7 +97,7 @@ struct ShopScreen: View {
         .padding(14)
         .frame(maxWidth: .infinity)
         .plate()
-      GateLine(run: model.run)
+      GateLine(run: model.shopRun)
         .padding(14)
         .frame(maxWidth: .infinity, alignment: .leading)
         .plate()
@@ -107,14 +107,21 @@ struct ShopScreen: View {
   }
 }
 
+/// The animations of an offer that leaves and of what takes its place, so that their texts do not
+/// overlap.
+private enum ShopTurn {
+  static let exit = Animation.easeIn(duration: 0.14)
+  static let entrance = Animation.easeOut(duration: 0.25).delay(0.12)
+}
+
 /// The button that replaces all offers; its price grows with each use.
 private struct RerollButton: View {
   @Environment(\.look) private var look
   var model: ClimbModel
 
   var body: some View {
-    let price = model.run.rerollPrice
-    let canPay = model.run.coins >= price
+    let price = model.shopRun.rerollPrice
+    let canPay = model.shopRun.coins >= price
     Button {
       withAnimation(.easeInOut(duration: 0.3)) { model.reroll() }
     } label: {
@@ -147,7 +154,7 @@ private struct PriceButton: View {
   var isWide: Bool
 
   var body: some View {
-    let run = model.run
+    let run = model.shopRun
     let price = run.price(of: offer)
     let refusal = run.refusal(ofBuying: slot)
     Button {
@@ -184,7 +191,7 @@ private struct CharmOffer: View {
   var charmPlaces: Namespace.ID
 
   var body: some View {
-    let run = model.run
+    let run = model.shopRun
     ZStack {
       if run.offers.indices.contains(slot), let offer = run.offers[slot],
         case .charm(let charm) = offer
@@ -211,10 +218,12 @@ private struct CharmOffer: View {
           reducesMotion
             ? .opacity
             : .asymmetric(
-              insertion: .scale(scale: 0.9).combined(with: .opacity),
-              removal: .offset(y: 40).combined(with: .scale(scale: 0.7)).combined(with: .opacity)))
+              insertion: .scale(scale: 0.9).combined(with: .opacity).animation(ShopTurn.entrance),
+              removal: .offset(y: 40).combined(with: .scale(scale: 0.7)).combined(with: .opacity)
+                .animation(ShopTurn.exit)))
       } else {
-        Text(Strings.sold).game(TypeSize.body, ink: .onPlate).transition(.opacity)
+        Text(Strings.sold).game(TypeSize.body, ink: .onPlate)
+          .transition(.opacity.animation(ShopTurn.entrance))
       }
     }
     .frame(width: 196, height: 324)
@@ -236,7 +245,7 @@ private struct RowOffer: View {
   var charmPlaces: Namespace.ID
 
   var body: some View {
-    let run = model.run
+    let run = model.shopRun
     ZStack {
       if run.offers.indices.contains(slot), let offer = run.offers[slot] {
         HStack(spacing: 14) {
@@ -254,12 +263,12 @@ private struct RowOffer: View {
           reducesMotion
             ? .opacity
             : .asymmetric(
-              insertion: .offset(y: 14).combined(with: .opacity),
-              removal: .offset(y: 24).combined(with: .opacity)))
+              insertion: .offset(y: 14).combined(with: .opacity).animation(ShopTurn.entrance),
+              removal: .offset(y: 24).combined(with: .opacity).animation(ShopTurn.exit)))
       } else {
         Text(Strings.sold).game(TypeSize.body, ink: .onPlate)
           .frame(maxWidth: .infinity, alignment: .center)
-          .transition(.opacity)
+          .transition(.opacity.animation(ShopTurn.entrance))
       }
     }
     .padding(EdgeInsets(top: 3, leading: 12, bottom: 3, trailing: 16))
@@ -278,7 +287,7 @@ private struct RowOffer: View {
 
   private func sentence(_ offer: ClimbOffer) -> String {
     switch offer {
-    case .charm(let charm): Strings.sentence(charm, model.run.omens)
+    case .charm(let charm): Strings.sentence(charm, model.shopRun.omens)
     case .lesson(let lesson): Strings.sentence(lesson)
     case .tool(let tool): tool.sentence
     }
@@ -315,7 +324,7 @@ private struct NextLevel: View {
   var model: ClimbModel
 
   var body: some View {
-    let run = model.run
+    let run = model.shopRun
     let next = run.level + 1
     VStack(alignment: .leading, spacing: 20) {
       VStack(alignment: .leading, spacing: 4) {
@@ -435,7 +444,7 @@ private struct NextButton: View {
   var model: ClimbModel
 
   var body: some View {
-    PrimaryButton(title: Strings.startLevel(model.run.level + 1), symbol: "play.fill") {
+    PrimaryButton(title: Strings.startLevel(model.shopRun.level + 1), symbol: "play.fill") {
       withAnimation(.easeInOut(duration: 0.4)) { model.goOn() }
     }
     .keyboardShortcut(.defaultAction)

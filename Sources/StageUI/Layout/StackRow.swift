@@ -39,6 +39,16 @@ struct StackRow: Equatable {
     return distribute(length - allSpace(nodes), nodes, proposal)
   }
 
+  /// Returns the proposal with which the children of a stack of a size are placed.
+  ///
+  /// If the proposal leaves the extent across the axis open, it is that of the stack. So children
+  /// without a limit across the axis become as large as the largest one.
+  func placement(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
+    var proposal = proposal
+    if proposal[axis.other] == nil { proposal[axis.other] = size[axis.other] }
+    return proposal
+  }
+
   /// Returns the spacing before a child.
   private func space(before index: Int, _ nodes: [ViewNode]) -> Double {
     guard index > 0 else { return 0 }
