@@ -12,14 +12,14 @@ extension Flags where Kind == SubmitTrigger {
 
 /// The actions for submitting text, outermost first.
 struct SubmitActions {
-  private var entries: [(triggers: SubmitTriggers, action: @MainActor () -> Void)] = []
+  private var entries: [(triggers: SubmitTriggers, action: () -> Void)] = []
 
-  mutating func add(_ triggers: SubmitTriggers, _ action: @escaping @MainActor () -> Void) {
+  mutating func add(_ triggers: SubmitTriggers, _ action: @escaping () -> Void) {
     entries.append((triggers, action))
   }
 
   /// Returns the actions for a trigger, innermost first.
-  func actions(for trigger: SubmitTriggers) -> [@MainActor () -> Void] {
+  func actions(for trigger: SubmitTriggers) -> [() -> Void] {
     entries.reversed().filter { !$0.triggers.isDisjoint(with: trigger) }.map(\.action)
   }
 }
@@ -65,7 +65,7 @@ extension View {
   ///
   /// Actions of views further out are called afterwards.
   public func onSubmit(
-    of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void
+    of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
     transformEnvironment(\.submitActions) { $0.add(triggers, action) }
   }

@@ -23,6 +23,7 @@ public struct TextEditor: View {
           kind: .editor, read: { text.wrappedValue }, write: { text.wrappedValue = $0 }),
         text: text.wrappedValue, onFocus: { _ in })
     )
+    .modifier(KeyboardModifier(model: model))
     .modifier(TextEntryLook())
   }
 }

@@ -103,14 +103,14 @@ struct TextFieldFrame: ViewModifier {
 
   func body(content: Content) -> some View {
     switch chrome {
-    case .plain: content.frame(minHeight: 22)
+    case .plain: content
     case .rounded:
       let colors = ControlColors(environment)
       let shape = RoundedRectangle(cornerRadius: Self.cornerRadius)
       let isSmall = environment.controlSize == .small || environment.controlSize == .mini
       content
         .padding(.horizontal, isSmall ? 8 : 12).padding(.vertical, isSmall ? 4 : 8)
-        .frame(minHeight: isSmall ? 30 : 44)
+        .modifier(ValueModifier<LeastHeightNode>(isSmall ? 30 : 44))
         .background { shape.fill(colors.field) }
         .overlay {
           shape.strokeBorder(
@@ -118,6 +118,20 @@ struct TextFieldFrame: ViewModifier {
         }
         .contentShape(.focusEffect, shape)
     }
+  }
+}
+
+/// Makes its child at least as high as the value, in points; the child keeps its own height.
+final class LeastHeightNode: ProposingNode, LayoutKeeper {
+  var value: Double?
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let size = super.measure(proposal)
+    return Size(size.width, max(size.height, value ?? 0))
+  }
+
+  override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
+    Point(0, max(size.height - childSize.height, 0) / 2)
   }
 }
 

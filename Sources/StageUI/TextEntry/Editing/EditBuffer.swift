@@ -46,6 +46,13 @@ struct EditBuffer: Hashable, Sendable {
     self.selection = selection.clamped(to: count)
   }
 
+  /// Ends a composition and the current undo group, when the field loses the focus.
+  mutating func settle() {
+    endComposition()
+    history.close()
+    selection.column = nil
+  }
+
   mutating func selectAll() { select(EditSelection(anchor: 0, head: count)) }
 
   // MARK: Changing

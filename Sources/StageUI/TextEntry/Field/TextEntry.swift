@@ -26,6 +26,7 @@ struct TextEntry<Label: View>: View {
         connection: connection,
         text: text.wrappedValue, onFocus: { isFocused = $0 })
     )
+    .modifier(KeyboardModifier(model: model))
     .modifier(TextEntryLook())
   }
 }

@@ -7,6 +7,8 @@ final class TextEntryModel {
   weak var node: TextEntryNode?
   /// The node that draws the text.
   weak var leaf: TextEntryTextNode?
+  /// Opens the on-screen keyboard.
+  var openKeyboard: (() -> Void)?
   /// The text that the program and the field agreed on last.
   private var agreed: String?
 
@@ -34,11 +36,12 @@ final class TextEntryModel {
 
   /// Changes the buffer, and tells the program about the new text.
   func edit(_ body: (inout EditBuffer) -> Void) {
-    let (old, count) = (buffer.selection, buffer.characters)
+    let (characters, selection) = (buffer.characters, buffer.selection)
+    let composition = buffer.composition
     body(&buffer)
-    if buffer.characters != count {
+    if buffer.characters != characters {
       leaf?.textChanged()
-    } else if buffer.selection != old {
+    } else if buffer.selection != selection || buffer.composition != composition {
       leaf?.selectionChanged()
     }
     publish()

@@ -48,7 +48,7 @@ final class TextEntryNode: InputNode {
       // As on other desktops, a field that is reached with Tab is selected as a whole.
       if tree.keyboard.isInUse, model.kind != .editor { model.buffer.selectAll() }
     } else {
-      model.edit { $0.select(with($0.selection) { $0.column = nil }) }
+      model.edit { $0.settle() }
       model.commit()
     }
     leaf?.setFocused(isFocused)
@@ -63,8 +63,14 @@ final class TextEntryNode: InputNode {
   }
 
   override func activate(_ source: ActivationSource) -> Bool {
-    guard isEnabled, source == .shortcut else { return false }
-    tree.focus.focus(self)
+    guard isEnabled else { return false }
+    switch source {
+    case .shortcut: tree.focus.focus(self)
+    case .pad:
+      guard let open = model.openKeyboard else { return false }
+      open()
+    case .key: return false
+    }
     return true
   }
 

@@ -39,8 +39,7 @@ final class TextEntryTextNode: DrawnNode {
 
   let model: TextEntryModel
   private(set) var look: EntryLook?
-  private let measuring = EntrySetter()
-  private let placing = EntrySetter()
+  private let setter = EntrySetter()
   private var placed: EntryLayout?
   /// The distance by which the text is scrolled inside of the node.
   private(set) var offset = Point.zero
@@ -81,7 +80,7 @@ final class TextEntryTextNode: DrawnNode {
 
   private var settings: TextSettings { look?.settings ?? TextSettings() }
 
-  private func layout(_ setter: EntrySetter, width: Double?) -> EntryLayout {
+  private func layout(width: Double?) -> EntryLayout {
     var settings = settings
     let isMultiline = model.kind.isMultiline
     settings.lineLimit = nil
@@ -96,14 +95,14 @@ final class TextEntryTextNode: DrawnNode {
   var currentLayout: EntryLayout? {
     guard isPlaced, look != nil else { return nil }
     if let placed { return placed }
-    let layout = layout(placing, width: frame.width)
+    let layout = layout(width: frame.width)
     placed = layout
     return layout
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let width = proposal.width.flatMap { $0 < .infinity ? $0 : nil }
-    let layout = layout(measuring, width: width)
+    let layout = layout(width: width)
     let ideal = layout.size.width + Self.caretWidth
     let line = layout.lineHeight
     var height = layout.size.height
@@ -111,6 +110,10 @@ final class TextEntryTextNode: DrawnNode {
       let least = Double(max(settings.reservedLines ?? 1, 1))
       let most = Double(max(settings.lineLimit ?? Int.max, 1))
       height = min(max(height, line * least), line * max(most, least))
+      // With less space, the field shows fewer whole lines and scrolls.
+      if let room = proposal.height, room < height, line > 0 {
+        height = max((room / line).rounded(.down), least) * line
+      }
     } else if model.kind != .editor {
       height = line
     }
@@ -127,7 +130,7 @@ final class TextEntryTextNode: DrawnNode {
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     let isFirst = key == VerticalAlignment.firstTextBaseline._key
     guard isFirst || key == VerticalAlignment.lastTextBaseline._key else { return nil }
-    let lines = layout(measuring, width: size.width).lines
+    let lines = layout(width: size.width).lines
     return isFirst ? lines.first?.baseline : lines.last.map { min($0.baseline, size.height) }
   }
 

@@ -11,6 +11,8 @@ struct EntryLayout: CaretLines {
     var top: Double
     /// The top of the next line.
     var bottom: Double
+    /// Whether the paragraph goes on with the next line.
+    var endsSoftly: Bool
 
     var baseline: Double { paragraphTop + line.layout.baseline }
     var places: ClosedRange<Int> {
@@ -90,7 +92,7 @@ struct EntryLayout: CaretLines {
           edges.append((cell.left, cell.right))
         }
       }
-      let endsInside = range.contains(places.upperBound) && isHardEnd(places.upperBound)
+      let endsInside = range.contains(places.upperBound) && !line.endsSoftly
       if endsInside, lineEnd > 0 {
         let end = line.line.cells.last?.right ?? 0
         if line.isRightToLeft {
@@ -111,11 +113,6 @@ struct EntryLayout: CaretLines {
     }
     return rects
   }
-
-  /// Returns whether a line ends at a place with a line end of the text.
-  private func isHardEnd(_ place: Int) -> Bool {
-    !lines.contains { $0.places.lowerBound == place && $0.line.places.lowerBound > 0 }
-  }
 }
 
 /// Lays out edited texts, and keeps the paragraphs that did not change.
@@ -130,8 +127,12 @@ final class EntrySetter {
     var width: Double?
   }
 
-  private var traits: Traits?
-  private var known: [Key: EntryParagraph] = [:]
+  /// The largest number of widths and settings whose paragraphs are kept.
+  ///
+  /// A stack measures a field with its smallest, its largest and its final width.
+  private static let mostTraits = 4
+
+  private var known: [Traits: [Key: EntryParagraph]] = [:]
 
   /// Returns the layout of characters.
   ///
@@ -143,23 +144,21 @@ final class EntrySetter {
     from source: any GlyphSource
   ) -> EntryLayout {
     let traits = Traits(settings: settings, width: breakWidth)
-    if traits != self.traits {
-      self.traits = traits
-      known = [:]
-    }
+    let old = known[traits] ?? [:]
+    if known[traits] == nil, known.count >= Self.mostTraits { known = [:] }
     var used: [Key: EntryParagraph] = [:]
     var paragraphs: [(start: Int, EntryParagraph)] = []
     var start = 0
     for end in characters.indices.filter({ characters[$0].isNewline }) + [characters.count] {
       let key = Key(characters: Array(characters[start..<end]))
       let paragraph =
-        used[key] ?? known[key]
+        used[key] ?? old[key]
         ?? EntryParagraph(key.characters, in: settings, width: breakWidth, from: source)
       used[key] = paragraph
       paragraphs.append((start, paragraph))
       start = end + 1
     }
-    known = used
+    known[traits] = used
     return assembled(paragraphs, settings.alignment, width)
   }
 
@@ -185,7 +184,7 @@ final class EntrySetter {
         lines.append(
           EntryLayout.Line(
             start: start, line: line, isRightToLeft: paragraph.isRightToLeft, x: x,
-            paragraphTop: top, top: top + line.layout.top, bottom: top + next))
+            paragraphTop: top, top: top + line.layout.top, bottom: top + next, endsSoftly: !isLast))
       }
       top += paragraph.height
     }
