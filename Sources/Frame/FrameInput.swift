@@ -96,6 +96,8 @@ public struct FrameOutcome: Hashable, Sendable {
     case arrow
     /// Shown over something that can be pressed.
     case hand
+    /// A beam, shown over text that can be selected.
+    case text
     /// Never shown. The host also hides the pointer while keys, a gamepad or touch is in use.
     case hidden
   }

@@ -86,6 +86,7 @@ public final class ViewProgram {
     host.isWokenByTasks = true
     options.present = present
     let stage = try Stage(options)
+    host.clipboard = stage.clipboard
     host.startDate = Date(timeIntervalSince1970: Double(Clock.wallMilliseconds(at: 0)) / 1000)
     let summary = stage.run(
       frameLimit: frameLimit,

@@ -164,6 +164,15 @@ extension Preview {
     Preview("Stepper") {
       Stepper("5", value: .constant(5), in: 1...5).padding(.horizontal, 4)
     },
+    Preview("TextField") {
+      TextField("Name", text: .constant("Ada")).textFieldStyle(.roundedBorder)
+        .padding(.horizontal, 6)
+    },
+    Preview("SecureField") {
+      SecureField("Password", text: .constant("secret")).textFieldStyle(.roundedBorder)
+        .padding(.horizontal, 6)
+    },
+    Preview("TextEditor") { TextEditor(text: .constant("Dear diary,\nall is well.")) },
   ]
 }
 

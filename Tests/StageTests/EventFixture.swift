@@ -77,6 +77,13 @@ import CSDL2
     return event
   }
 
+  /// Returns an event with uncommitted text of any length; its receiver frees the text.
+  static func longComposing(_ text: String) -> EventFixture {
+    var event = EventFixture(SDL_TEXTEDITING_EXT)
+    unsafe event.sdl.editExt.text = unsafe SDL_strdup(text)
+    return event
+  }
+
   static func window(_ id: SDL_WindowEventID) -> EventFixture {
     var event = EventFixture(SDL_WINDOWEVENT)
     unsafe event.sdl.window.event = UInt8(id.rawValue)

@@ -106,6 +106,8 @@ extension StageTests {
     @Test mutating func uncommittedTextIsAComposingEvent() {
       #expect(translate(.composing("に")) == .composing("に"))
       #expect(translate(.composing("")) == .composing(""))
+      let long = String(repeating: "に", count: 40)
+      #expect(translate(.longComposing(long)) == .composing(long))
     }
 
     @Test(arguments: [

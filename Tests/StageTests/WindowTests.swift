@@ -80,6 +80,11 @@ extension StageTests {
         let text = unsafe SDL_GetClipboardText()
         defer { unsafe SDL_free(text) }
         #expect(unsafe text.map { unsafe String(cString: $0) } == "Gold 790 · 🟪🟨")
+        #expect(stage.clipboard.text == "Gold 790 · 🟪🟨")
+        stage.clipboard.text = "é"
+        stage.clipboard.selectedText = "primary"
+        #expect(stage.clipboard.text == "é")
+        #expect(stage.clipboard.selectedText == "primary")
       }
     }
 

@@ -60,6 +60,7 @@ struct EventTranslator {
     case SDL_KEYUP: unsafe key(event.key, isDown: false)
     case SDL_TEXTINPUT: unsafe text(event.text)
     case SDL_TEXTEDITING: unsafe composing(event.edit)
+    case SDL_TEXTEDITING_EXT: unsafe composing(event.editExt)
     case SDL_WINDOWEVENT: unsafe window(event.window)
     case SDL_QUIT: .quit
     case SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED: note(.audioDevices)
@@ -189,6 +190,13 @@ struct EventTranslator {
   /// Returns the event for uncommitted text of an input method; empty text ends the composition.
   private func composing(_ event: SDL_TextEditingEvent) -> InputEvent.Kind {
     .composing(unsafe withUnsafeBytes(of: event.text) { unsafe Self.string($0) })
+  }
+
+  /// Returns the event for uncommitted text of more than 31 bytes, and frees SDL's text.
+  private func composing(_ event: SDL_TextEditingExtEvent) -> InputEvent.Kind {
+    guard let text = unsafe event.text else { return .composing("") }
+    defer { unsafe SDL_free(text) }
+    return .composing(unsafe String(cString: text))
   }
 
   private static func string(_ bytes: UnsafeRawBufferPointer) -> String {

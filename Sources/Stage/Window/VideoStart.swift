@@ -141,6 +141,8 @@ internal import Synchronization
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
       // Touches are not repeated as mouse events, nor mouse events as touches.
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+      // Without it, SDL cuts the uncommitted text of input methods after 31 bytes.
+      (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
       (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
       // Drags continue outside the window.
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),

@@ -40,6 +40,7 @@ internal import Numerics
   let isRestored: Bool
   private var pointerStyle = FrameOutcome.PointerStyle.arrow
   private var hand: OpaquePointer?
+  private var beam: OpaquePointer?
   private var textArea: Rect?
   private var wantedFullscreen: Bool?
   /// The last geometry of the window while it was neither maximised nor fullscreen.
@@ -223,6 +224,9 @@ internal import Numerics
     case .hand:
       if unsafe hand == nil { unsafe hand = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND) }
       unsafe SDL_SetCursor(hand)
+    case .text:
+      if unsafe beam == nil { unsafe beam = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM) }
+      unsafe SDL_SetCursor(beam)
     }
   }
 

@@ -3,6 +3,7 @@ public struct Accessibility: Hashable, Sendable {
   /// The kind of an element; traits such as `.isButton` set it.
   public enum Role: String, Sendable, CaseIterable {
     case group, button, text, header, image, link, toggle, slider, stepper, picker, progress
+    case textField
   }
 
   /// The kind of the element.

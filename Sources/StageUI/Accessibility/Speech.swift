@@ -4,6 +4,7 @@ public struct SpeechWords: Hashable, Sendable {
   public var roles: [Accessibility.Role: String] = [
     .button: "button", .header: "heading", .image: "image", .link: "link", .toggle: "switch",
     .stepper: "stepper", .picker: "picker", .progress: "progress",
+    .textField: "text field",
   ]
   /// The word that is added for elements that can be incremented and decremented.
   public var adjustable = "adjustable"

@@ -14,7 +14,8 @@ struct AlertPanel<Actions: View, Message: View>: View {
       // A choice by pointer, keyboard or pad closes the alert.
       VStack(spacing: 8) { actions }
         .environment(\.dismissAfterAction, DismissAction(target: presentation))
-        .simultaneousGesture(TapGesture().onEnded { presentation.dismiss() })
+        .textFieldStyle(.roundedBorder)
+        .simultaneousGesture(TapGesture().onEnded { presentation.dismissAfterChoice() })
     }
     .padding(24)
     .frame(maxWidth: 360)

@@ -22,8 +22,14 @@ final class Presentation {
   var close: (() -> Void)?
   /// Whether only the program can close the presentation.
   var isLocked = false
+  weak var tree: Tree?
 
   func dismiss() { close?() }
+
+  /// Closes the presentation after a tap on one of its choices; a tap on a text field is no choice.
+  func dismissAfterChoice() {
+    if !(tree?.focus.focused is TextEntryNode) { dismiss() }
+  }
 
   /// Closes the presentation after a tap outside, a drag or a back command, unless it is locked.
   func dismissByHand() {
@@ -100,6 +106,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
       }
       let holder = self.holder ?? PresentationHolder(presentation, under: self)
       self.holder = holder
+      presentation.tree = tree
       presentation.close = { modifier.isPresented.wrappedValue = false }
       holder.onDismiss = modifier.onDismiss
       holder.show(layer, pass)

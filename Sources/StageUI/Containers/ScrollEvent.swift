@@ -8,7 +8,8 @@ enum ScrollEvent {
 extension ViewNode {
   /// Scrolls the node if it is a scroll view; returns whether it handled the event.
   final func scrolls(_ event: ScrollEvent, at time: Double) -> Bool {
-    (self as? ScrollNode)?.handleScroll(event, at: time) ?? false
+    (self as? ScrollNode)?.handleScroll(event, at: time)
+      ?? (self as? TextEntryNode)?.handleScroll(event) ?? false
   }
 }
 

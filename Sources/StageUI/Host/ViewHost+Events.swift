@@ -21,6 +21,8 @@ extension ViewHost {
           wheel.modifiers.contains(.shift) && wheel.deltaX == 0
             ? Size(wheel.deltaY, 0) : Size(wheel.deltaX, wheel.deltaY)),
         at: wheel.position, time: time)
+    case .text(let text): return tree.focus.focused?.type(text) ?? false
+    case .composing(let text): return tree.focus.focused?.compose(text) ?? false
     case .pad(let pad): return tree.keyboard.handle(pad, isFirst: isFirst, at: time)
     case .focusLost, .hidden:
       tree.pointing.cancelAll()

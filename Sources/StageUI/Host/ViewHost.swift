@@ -18,6 +18,11 @@ public final class ViewHost {
   public var environment: EnvironmentValues
   /// Called for each sensory feedback when it occurs.
   public var onFeedback: (@MainActor (SensoryFeedback) -> Void)?
+  /// The clipboard of text fields; by default, one of the program itself.
+  public var clipboard: any Clipboard {
+    get { tree.clipboard }
+    set { tree.clipboard = newValue }
+  }
   /// The date at time 0 of the frame clock.
   public var startDate: Date {
     get { tree.schedule.start }
@@ -86,7 +91,7 @@ public final class ViewHost {
     let changed = refresh(size: input.size, scale: input.scale, time: time)
     return FrameOutcome(
       needsPaint: changed, next: outgoing == nil ? tree.next : .animating(.display),
-      pointerStyle: tree.pointing.isOverPressable ? .hand : .arrow, quits: quits,
+      pointerStyle: tree.pointing.style, textArea: tree.focus.focused?.textArea, quits: quits,
       rumble: deliverFeedback())
   }
 

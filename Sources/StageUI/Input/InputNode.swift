@@ -37,6 +37,9 @@ class InputNode: ModifierNode {
   var pointerStyle: PointerStyle? { nil }
   /// Handles a press of the secondary mouse button; returns whether it was handled.
   func secondaryTap() -> Bool { false }
+  /// Handles a press of the middle mouse button at a point in window coordinates; returns whether it
+  /// was handled.
+  func middleTap(at point: Point) -> Bool { false }
 
   // MARK: Keys
 
@@ -50,6 +53,15 @@ class InputNode: ModifierNode {
   func move(_ direction: MoveCommandDirection) -> Bool { false }
   func exit() -> Bool { false }
   func answers(to shortcut: Shortcut) -> Bool { false }
+
+  // MARK: Text
+
+  /// The area in window coordinates where text is typed; nil if the node takes no text.
+  var textArea: Rect? { nil }
+  /// Inserts committed text; returns whether the node takes text.
+  func type(_ text: String) -> Bool { false }
+  /// Shows uncommitted text of an input method; returns whether the node takes text.
+  func compose(_ text: String) -> Bool { false }
 
   // MARK: Focus
 

@@ -25,13 +25,14 @@ final class ContinuousHoverNode: InputNode, ValueKeeper {
 
 /// The shape of the mouse pointer over a view.
 public struct PointerStyle: Hashable, Sendable {
-  private enum Shape { case arrow, hand }
-  private let shape: Shape
+  let shape: FrameOutcome.PointerStyle
 
   /// An arrow.
   public static let `default` = PointerStyle(shape: .arrow)
   /// A hand, for views that can be pressed.
   public static let link = PointerStyle(shape: .hand)
+  /// A beam, for text that can be selected.
+  public static let horizontalText = PointerStyle(shape: .text)
 }
 
 final class PointerStyleNode: InputNode, ValueKeeper {
@@ -75,7 +76,7 @@ extension View {
   /// Sets the mouse pointer over the view; nil keeps the default.
   ///
   /// By default the pointer is a hand over controls and tap gestures. Unlike in SwiftUI, there are
-  /// only the styles `default` and `link`.
+  /// only the styles `default`, `link` and `horizontalText`.
   public func pointerStyle(_ style: PointerStyle?) -> some View {
     modifier(ValueModifier<PointerStyleNode>(style))
   }

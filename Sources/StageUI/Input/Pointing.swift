@@ -6,8 +6,8 @@ final class Pointing {
   private var hovered: [InputNode] = []
   /// The position of the mouse; nil if it is outside of the window or another device is in use.
   private var mouse: Point?
-  /// Whether the mouse is over something that can be pressed.
-  private(set) var isOverPressable = false
+  /// The shape of the mouse pointer at its position.
+  private(set) var style = FrameOutcome.PointerStyle.arrow
 
   init(_ tree: Tree) { self.tree = tree }
 
@@ -43,7 +43,8 @@ final class Pointing {
     case .secondary:
       return path.first { $0.isEnabled && $0.secondaryTap() } != nil
         || path.first { $0.isEnabled && $0.exit() } != nil || tree.focus.exit()
-    case .middle, .back, .forward: return false
+    case .middle: return path.contains { $0.isEnabled && $0.middleTap(at: event.position) }
+    case .back, .forward: return false
     }
   }
 
@@ -132,7 +133,7 @@ final class Pointing {
   func refreshHover() {
     let path = mouse.map(tree.hit) ?? []
     let inputs = path.compactMap { $0 as? InputNode }
-    isOverPressable = showsHand(inputs)
+    style = pointerStyle(over: inputs)
     let new = inputs.filter { $0.wantsHover && $0.isEnabled }
     let old = hovered
     guard new.count != old.count || !zip(new, old).allSatisfy({ $0 === $1 }) else { return }
@@ -141,19 +142,19 @@ final class Pointing {
     for node in new.reversed() where !old.contains(where: { $0 === node }) { node.hover(true) }
   }
 
-  /// Whether the pointer is a hand over `nodes`, given innermost first.
+  /// Returns the shape of the pointer over `nodes`, given innermost first.
   ///
   /// The innermost node that sets a pointer style or takes presses decides.
-  private func showsHand(_ nodes: [InputNode]) -> Bool {
+  private func pointerStyle(over nodes: [InputNode]) -> FrameOutcome.PointerStyle {
     for node in nodes {
-      if let style = node.pointerStyle { return style == .link }
+      if let style = node.pointerStyle { return style.shape }
       guard node.takesPresses else { continue }
       // Modifiers around a gesture or a control belong to the same view, so their style counts.
       let around = node.ancestors.prefix { $0 is ModifierNode }
       let style = around.lazy.compactMap { ($0 as? InputNode)?.pointerStyle }.first
-      return style.map { $0 == .link } ?? (node.isPressable && node.isEnabled)
+      return style?.shape ?? (node.isPressable && node.isEnabled ? .hand : .arrow)
     }
-    return false
+    return .arrow
   }
 
   /// Ends hover because a keyboard or gamepad is now in use.

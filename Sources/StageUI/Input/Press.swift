@@ -48,7 +48,8 @@ final class Press {
     if event.phase == .up { isDown = false }
     deliver { node in
       let touch = Touch(
-        time: time, position: event.position, isMouse: event.id == .mouse, node: node)
+        time: time, position: event.position, isMouse: event.id == .mouse,
+        modifiers: event.modifiers, node: node)
       switch event.phase {
       case .down: return .began(touch)
       case .up: return .ended(touch)

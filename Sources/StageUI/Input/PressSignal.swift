@@ -6,6 +6,8 @@ struct Touch {
   /// The position in window coordinates.
   var position: Point
   var isMouse: Bool
+  /// The modifier keys that are held down.
+  var modifiers: KeyModifiers = []
   unowned var node: ViewNode
 
   func location(in space: CoordinateSpace) -> Point {

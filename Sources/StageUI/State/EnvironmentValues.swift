@@ -27,6 +27,7 @@ enum KitKey: UInt {
   case scrollIndicators
   case scrollMargins, scrollPosition, settingsStore, symbolRenderingMode, symbolVariants
   case systemOpenURL
+  case submitActions, submitLabel, textEntryTraits, textFieldChrome, textFieldLook
   case textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
 }
 

@@ -116,12 +116,31 @@ extension View {
   }
 
   /// Sets the maximum number of lines of each text inside; nil for no limit.
-  public func lineLimit(_ limit: Int?) -> some View { text(\.lineLimit, limit) }
+  public func lineLimit(_ limit: Int?) -> some View { lines(limit, reserved: nil) }
   /// Sets the maximum number of lines to the upper bound.
   ///
-  /// Unlike in SwiftUI, the lower bound reserves no space.
+  /// Vertical text fields reserve space for the lower bound; unlike in SwiftUI, texts do not.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
-    text(\.lineLimit, limit.upperBound)
+    lines(limit.upperBound, reserved: limit.lowerBound)
+  }
+  /// Sets the minimum number of lines of vertical text fields inside; there is no maximum.
+  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+    lines(nil, reserved: limit.lowerBound)
+  }
+  /// Sets the maximum number of lines of each text inside.
+  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+    lines(limit.upperBound, reserved: nil)
+  }
+  /// Sets the maximum number of lines, for which vertical text fields can reserve space.
+  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+    lines(limit, reserved: reservesSpace ? limit : nil)
+  }
+
+  private func lines(_ limit: Int?, reserved: Int?) -> some View {
+    transformEnvironment(\.textSettings) {
+      $0.lineLimit = limit
+      $0.reservedLines = reserved
+    }
   }
   /// Sets the additional space between lines in points.
   public func lineSpacing(_ spacing: Double) -> some View { text(\.lineSpacing, spacing) }

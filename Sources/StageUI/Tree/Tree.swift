@@ -61,6 +61,7 @@ public final class Tree {
   private(set) lazy var pointing = Pointing(self)
   private(set) lazy var focus = FocusEngine(self)
   private(set) lazy var keyboard = Keyboard(self)
+  var clipboard: any Clipboard = MemoryClipboard()
   /// Feedback not yet passed to the host.
   var feedback: [SensoryFeedback] = []
   /// The number of update passes.

@@ -87,6 +87,10 @@ import Typeset
       AnyView(BoardListing(chosen: 4))
     },
     Listing(name: "profile", size: Size(360, 420), times: [1]) { AnyView(ProfileListing()) },
+    Listing(name: "sign-up", size: Size(360, 620), times: [0.3]) { AnyView(SignUpListing()) },
+    Listing(name: "sign-up-dark", size: Size(360, 620), times: [0.3], scheme: .dark) {
+      AnyView(SignUpListing().background(.black))
+    },
     Listing(name: "foundation", size: Size(320, 270), times: [1]) {
       AnyView(FoundationListing())
     },
