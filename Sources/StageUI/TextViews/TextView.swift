@@ -19,6 +19,8 @@ public final class TextNode: DrawnNode {
   /// style.
   private var piecePaints: [Int: StylePaint] = [:]
   private var numericValue: Double?
+  /// Whether bars are drawn instead of glyphs.
+  private var isRedacted = false
 
   /// The animation from one number to the next.
   private struct NumericChange {
@@ -44,6 +46,10 @@ public final class TextNode: DrawnNode {
       // The first colour of a text is shown at once, without animation.
       paint = AnimatedLook(look)
       hasPaint = true
+    }
+    if environment.isRedacted != isRedacted {
+      isRedacted.toggle()
+      setNeedsDisplay()
     }
     let oldPaints = piecePaints
     piecePaints = own == nil ? text.piecePaints(in: environment) : [:]
@@ -197,7 +203,16 @@ public final class TextNode: DrawnNode {
         for index in text.pieces.indices { settings.pieceShadings[index] = shading }
       }
       let placed = Text.Layout(laid, of: text, in: settings)
-      if let number {
+      if isRedacted {
+        context.opacity *= 0.22
+        for line in placed {
+          let rect = line.typographicBounds.rect
+          context.fill(
+            Path(
+              roundedRect: rect.insetBy(dx: 0, dy: rect.height * 0.14),
+              cornerRadius: min(4, rect.height / 4)), with: shading)
+        }
+      } else if let number {
         for item in number.change.slices(at: number.progress.shown / 128) {
           var slice = item.slice
           slice.ink.shading = shading
@@ -211,7 +226,9 @@ public final class TextNode: DrawnNode {
     }
   }
 
-  public override var accessibility: Accessibility? { Accessibility(.text, text.string) }
+  public override var accessibility: Accessibility? {
+    isRedacted ? nil : Accessibility(.text, text.string)
+  }
 }
 
 extension Text {
