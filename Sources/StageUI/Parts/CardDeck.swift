@@ -61,7 +61,9 @@ public struct CardDeck<Item: Identifiable, Card: View>: View {
   @State private var leaving: Item.ID?
   @Environment(\.accessibilityReduceMotion) private var isStill
 
-  /// Creates a deck; the first item is on top. `onSwipe` must remove the item.
+  /// Creates a deck; the first item is on top.
+  ///
+  /// `onSwipe` must remove the item.
   public init(
     _ items: [Item], directions: Set<SwipeDirection> = [.left, .right, .up],
     @ViewBuilder card: @escaping (Item, SwipeProgress) -> Card,

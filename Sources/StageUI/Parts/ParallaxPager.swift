@@ -42,7 +42,8 @@ public struct ParallaxPager<Item: Identifiable, Backdrop: View, Content: View>: 
               }
             content(item)
           }
-          .containerRelativeFrame([.horizontal, .vertical])
+          .containerRelativeFrame(.horizontal)
+          .frame(maxHeight: .infinity)
           .clipped()
         }
       }

@@ -25,10 +25,6 @@ public struct StatTile: View {
         }
         Text(verbatim: title).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
         Spacer(minLength: 0)
-      }
-      HStack(alignment: .firstTextBaseline, spacing: 8) {
-        Text(verbatim: value).font(.title.weight(.bold).monospacedDigit())
-          .lineLimit(1).minimumScaleFactor(0.5).contentTransition(.numericText())
         if let change {
           HStack(spacing: 2) {
             Image(systemName: change < 0 ? "arrow.down.right" : "arrow.up.right")
@@ -39,6 +35,8 @@ public struct StatTile: View {
           .fixedSize()
         }
       }
+      Text(verbatim: value).font(.title.weight(.bold).monospacedDigit())
+        .lineLimit(1).minimumScaleFactor(0.5).contentTransition(.numericText())
     }
     .padding(16)
     .background(colors.group, in: .rect(cornerRadius: 16))

@@ -7,8 +7,13 @@ extension Text: LeafView {
 }
 
 /// Lays out and draws a `Text`.
-public final class TextNode: DrawnNode {
+public final class TextNode: DrawnNode, Timed {
   private var text: Text
+  /// The text with dates and timers as they were created; nil if there are none.
+  private var template: Text?
+  /// The offset of the local time from UTC, in seconds.
+  private var offset = 0.0
+  private var links: [(piece: Int, node: TextLinkNode)] = []
   private var settings = TextSettings()
   private var paint = AnimatedLook(StylePaint(.color(.white)))
   private var hasPaint = false
@@ -33,7 +38,9 @@ public final class TextNode: DrawnNode {
     super.init(tree)
   }
 
-  func set(_ text: Text, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+  func set(_ given: Text, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    let text = follow(given, environment)
+    setLinks(of: text, environment)
     var settings = environment.textSettings
     settings.color = settings.color.resolved(in: environment)
     settings.pieceImages = text.images(in: environment, settings)
@@ -67,6 +74,77 @@ public final class TextNode: DrawnNode {
     }
     (self.text, self.settings) = (text, settings)
     follow(environment.textRenderer, pass)
+  }
+
+  // MARK: Dates and timers
+
+  /// Returns the text as it is now, and follows the time if that changes the text.
+  private func follow(_ text: Text, _ environment: EnvironmentValues) -> Text {
+    let hadMoments = template != nil
+    template = text.moments.isEmpty ? nil : text
+    if hadMoments != (template != nil) {
+      if hadMoments { tree.remove(self) } else { tree.add(self) }
+    }
+    guard template != nil else { return text }
+    offset = Double(environment.secondsFromGMT)
+    return text.showing(tree.date, offset: offset)
+  }
+
+  func timeChanged() {
+    guard let template else { return }
+    let new = template.showing(tree.date, offset: offset)
+    guard new != text else { return }
+    text = new
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  var wake: Wake? {
+    let changes = template?.moments.compactMap { $0.nextChange(after: tree.date) } ?? []
+    return changes.min().map { .at($0.timeIntervalSince(tree.schedule.start)) }
+  }
+
+  override func removed() {
+    if template != nil { tree.remove(self) }
+    for link in links { link.node.removed() }
+    super.removed()
+  }
+
+  // MARK: Links
+
+  override func accessibilityElements() -> [AccessibilityElement] {
+    super.accessibilityElements()
+      + (isRedacted ? [] : links.flatMap { $0.node.accessibilityElements() })
+  }
+
+  private func setLinks(of text: Text, _ environment: EnvironmentValues) {
+    let pieces = text.pieces.indices.filter { text.pieces[$0].attributes.link != nil }
+    guard !pieces.isEmpty || !links.isEmpty else { return }
+    if pieces != links.map(\.piece) {
+      for link in links { link.node.removed() }
+      links = pieces.map { piece in
+        let node = TextLinkNode(tree)
+        node.slot = slot
+        return (piece, node)
+      }
+      adopt(links.map(\.node))
+      setNeedsLayout()
+    }
+    for link in links {
+      guard let url = text.pieces[link.piece].attributes.link else { continue }
+      link.node.set(text.pieces[link.piece].string, url, environment)
+    }
+  }
+
+  public override func arrange(in size: Size, _ pass: UpdatePass) {
+    guard !links.isEmpty else { return }
+    let placed = Text.Layout(layout(fitting: size), of: text, in: settings)
+    for link in links {
+      // A link that is broken into lines is pressed on the first one.
+      let rect = placed.rects(ofPiece: link.piece).first ?? .zero
+      _ = link.node.sizeThatFits(ProposedViewSize(rect.size))
+      link.node.place(at: rect.origin, rect.size, pass)
+    }
   }
 
   private func warnOfMissingFonts(_ request: TextRequest, of text: Text) {
@@ -151,7 +229,14 @@ public final class TextNode: DrawnNode {
     func bound(_ length: Double?) -> Double? { length.flatMap { $0 < .infinity ? $0 : nil } }
     let request = text.request(
       in: settings, maximumWidth: bound(proposal.width), maximumHeight: bound(proposal.height))
-    return text.layOut(request, with: tree.glyphs)
+    let laid = text.layOut(request, with: tree.glyphs)
+    guard laid.isTruncated, settings.allowsTightening else { return laid }
+    // Letters move together by up to a twentieth of the font size before the text is cut.
+    for share in [0.02, 0.035, 0.05] {
+      let tight = text.layOut(request.tightened(by: share), with: tree.glyphs)
+      if !tight.isTruncated { return tight }
+    }
+    return laid
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -237,7 +322,11 @@ extension Text {
   func piecePaints(in environment: EnvironmentValues) -> [Int: StylePaint] {
     var paints: [Int: StylePaint] = [:]
     for (index, piece) in pieces.enumerated() {
-      if let style = piece.attributes.style { paints[index] = style.style._paint(in: environment) }
+      if let style = piece.attributes.style {
+        paints[index] = style.style._paint(in: environment)
+      } else if piece.attributes.link != nil {
+        paints[index] = Color.accentColor._paint(in: environment)
+      }
     }
     return paints
   }

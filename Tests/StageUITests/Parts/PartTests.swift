@@ -282,6 +282,7 @@ struct PartTests {
     #expect(box.value == "c")
     bench.drag(from: Point(60, 60), to: Point(260, 60))
     bench.run(2)
+    #expect(bench.nodes(ScrollNode.self).first?[.horizontal].offset == 300)
     #expect(box.value == "b")
   }
 

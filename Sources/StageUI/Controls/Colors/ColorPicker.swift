@@ -111,7 +111,7 @@ struct ColorPanel: View {
         .buttonStyle(.plain)
         .accessibilityLabel("Close")
       }
-      Picker("Colors", selection: $page) {
+      Picker("Color view", selection: $page) {
         Text("Grid").tag(Page.grid)
         Text("Spectrum").tag(Page.spectrum)
         Text("Sliders").tag(Page.sliders)

@@ -51,7 +51,9 @@ struct CivilDate: Hashable {
     self.init(year: year, month: month, day: rest + 1)
   }
 
-  /// The day of the week, 0 for Sunday. 1 January 2001 was a Monday.
+  /// The day of the week, 0 for Sunday.
+  ///
+  /// 1 January 2001 was a Monday.
   var weekday: Int {
     let day = (dayNumber + 1) % 7
     return day < 0 ? day + 7 : day
