@@ -17,13 +17,14 @@ public struct StatTile: View {
   public var body: some View {
     let colors = ControlColors(environment)
     VStack(alignment: .leading, spacing: 8) {
-      HStack(spacing: 8) {
+      HStack(spacing: 6) {
         if let symbol {
           Image(systemName: symbol).font(.body.weight(.semibold)).foregroundStyle(colors.tint)
             .frame(width: 32, height: 32)
             .background(colors.tint.opacity(0.12), in: .rect(cornerRadius: 10))
         }
         Text(verbatim: title).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
+          .minimumScaleFactor(0.7)
         Spacer(minLength: 0)
         if let change {
           HStack(spacing: 2) {
