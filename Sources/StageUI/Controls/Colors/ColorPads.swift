@@ -79,8 +79,11 @@ struct ColorGridPad: View {
     }
     for row in 0..<ColorGrid.rows {
       for column in 0..<ColorGrid.columns {
+        // Each cell reaches under the next ones, so that no seams show between pixels.
+        let cell = rect(column, row)
         clipped.fill(
-          Path(rect(column, row)), with: .color(ColorGrid.color(column: column, row: row)))
+          Path(Rect(x: cell.minX, y: cell.minY, width: cell.width + 1, height: cell.height + 1)),
+          with: .color(ColorGrid.color(column: column, row: row)))
       }
     }
     if let column = look.column, let row = look.row {

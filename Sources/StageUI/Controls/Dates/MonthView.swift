@@ -34,6 +34,8 @@ struct MonthView: View {
         }
       }
     }
+    // Larger numbers would not fit into seven columns.
+    .dynamicTypeSize(.xSmall ... .xxxLarge)
     .animation(.easeInOut(duration: 0.25), value: month)
     .animation(.easeInOut(duration: 0.2), value: choosesMonth)
     .onChange(of: model.current.startOfMonth) { old, new in
