@@ -147,19 +147,6 @@ public final class TextNode: DrawnNode, Timed {
     }
   }
 
-  private func warnOfMissingFonts(_ request: TextRequest, of text: Text) {
-    for (piece, own) in zip(request.pieces, text.pieces) where own.attributes.image == nil {
-      guard let family = piece.font.family else {
-        if let message = tree.glyphs.missingFont(of: piece.font.design) {
-          tree.warn(message, at: nil)
-        }
-        continue
-      }
-      guard !tree.glyphs.hasFamily(family) else { continue }
-      tree.warn("the font \(family) is not installed; the default is used", at: slot)
-    }
-  }
-
   private func follow(_ new: AnyTextRenderer?, _ pass: UpdatePass) {
     guard let new else {
       if renderer != nil { setNeedsDisplay() }
