@@ -88,6 +88,8 @@ public final class ViewProgram {
     let stage = try Stage(options)
     host.clipboard = stage.clipboard
     host.startDate = Date(timeIntervalSince1970: Double(Clock.wallMilliseconds(at: 0)) / 1000)
+    host.environment.copyText = { stage.copy($0) }
+    host.environment.secondsFromGMT = Clock.wallTime().eastOfUTC
     let summary = stage.run(
       frameLimit: frameLimit,
       update: { [host] input in

@@ -109,9 +109,10 @@ extension Color {
     self.role = role
   }
 
-  var components: SIMD4<Double> { SIMD4(red, green, blue, opacity) }
+  /// Red, green, blue and alpha, as encoded.
+  package var components: SIMD4<Double> { SIMD4(red, green, blue, opacity) }
 
-  init(components: SIMD4<Double>) {
+  package init(components: SIMD4<Double>) {
     self.init(
       red: components.x, green: components.y, blue: components.z, opacity: components.w)
   }

@@ -148,6 +148,8 @@ final class AppProgram<A: App> {
     if let player { host.onFeedback = { player.play($0) } }
     let stage = try openStage(options, start, player)
     host.clipboard = stage.clipboard
+    host.environment.copyText = { stage.copy($0) }
+    host.environment.secondsFromGMT = Clock.wallTime().eastOfUTC
     let window = AppWindow(
       name, host: host, runtime: runtime, record: record, stage: stage,
       profile: request.isProfiled ? FrameTimes(host, tracks: pool.concurrency) : nil,

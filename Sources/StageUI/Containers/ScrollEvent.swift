@@ -5,11 +5,19 @@ enum ScrollEvent {
   case key(Key)
 }
 
+/// A node that scrolls by the wheel or by keys.
+@MainActor
+protocol ScrollResponder: ViewNode {
+  /// Scrolls; returns false if the node cannot scroll in that direction.
+  func handleScroll(_ event: ScrollEvent, at time: Double) -> Bool
+}
+
+extension ScrollNode: ScrollResponder {}
+
 extension ViewNode {
   /// Scrolls the node if it is a scroll view; returns whether it handled the event.
   final func scrolls(_ event: ScrollEvent, at time: Double) -> Bool {
-    (self as? ScrollNode)?.handleScroll(event, at: time)
-      ?? (self as? TextEntryNode)?.handleScroll(event) ?? false
+    (self as? any ScrollResponder)?.handleScroll(event, at: time) ?? false
   }
 }
 

@@ -14,6 +14,10 @@ struct ControlModifier: NodeModifier {
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   /// The axis whose arrow keys call `adjust`; if nil, all arrow keys move the focus.
   var axis: Axis?
+  /// Whether the down arrow increments, as in a list of options.
+  var incrementsDownwards = false
+  /// Called for each arrow key; if it returns true, the focus stays.
+  var move: ((MoveCommandDirection) -> Bool)?
 
   func makeNode(_ tree: Tree) -> ControlNode { ControlNode(tree) }
 
@@ -90,8 +94,11 @@ class ControlNode: InputNode {
   }
 
   override func adjust(_ direction: MoveCommandDirection) -> Bool {
+    if isEnabled, let move = modifier.move { return move(direction) }
     guard isEnabled, let adjust = modifier.adjust, let axis = modifier.axis else { return false }
     switch (direction, axis) {
+    case (.up, .vertical) where modifier.incrementsDownwards: adjust(.decrement)
+    case (.down, .vertical) where modifier.incrementsDownwards: adjust(.increment)
     case (.right, .horizontal), (.up, .vertical): adjust(.increment)
     case (.left, .horizontal), (.down, .vertical): adjust(.decrement)
     default: return false

@@ -30,7 +30,7 @@ private struct OptionRows<Content: View>: ContainerView {
 }
 
 /// Lays options out in rows, with space for a check mark, and wraps each in a control.
-final class OptionRowsNode: ViewNode, PlainNode {
+class OptionRowsNode: ViewNode, PlainNode {
   private static let height = 44.0
   fileprivate static let indent = 36.0
 
@@ -40,7 +40,9 @@ final class OptionRowsNode: ViewNode, PlainNode {
   private var choose: ((AnyHashable) -> Void)?
   private var rows: [(option: ViewNode, control: OptionRowNode)] = []
 
-  func set(
+  required override init(_ tree: Tree) { super.init(tree) }
+
+  final func set(
     _ selected: AnyHashable, _ colors: ControlColors, _ isEnabled: Bool,
     _ choose: @escaping (AnyHashable) -> Void, _ pass: UpdatePass
   ) {
@@ -74,6 +76,7 @@ final class OptionRowsNode: ViewNode, PlainNode {
         return row
       }
       let control = OptionRowNode(tree)
+      control.rows = self
       control.slot = slot
       control.wrap(option)
       updateControl(control, option)
@@ -89,53 +92,67 @@ final class OptionRowsNode: ViewNode, PlainNode {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
-    let sizes = rowsLaidOut.map { $0.sizeThatFits(.unspecified) }
+    let sizes = optionsLaidOut.map { $0.sizeThatFits(.unspecified) }
     return Size(
       proposal.width ?? ((sizes.map(\.width).max() ?? 0) + Self.indent + 12),
       Self.height * Double(sizes.count))
   }
 
-  private var rowsLaidOut: [ViewNode] {
+  /// The options without their controls, except leaving ones.
+  final var optionsLaidOut: [ViewNode] {
     _ = laidOut
     return rows.filter { !$0.option.isLeaving }.map(\.option)
   }
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
-    warnOfMissingChoice(selected, among: laidOut)
+    warn()
     for (index, node) in laidOut.enumerated() {
       node.place(
         at: Point(0, Double(index) * Self.height), Size(size.width, Self.height), pass)
     }
   }
 
+  /// Warns that no option has the tag of the selection.
+  final func warn() { warnOfMissingChoice(selected, among: laidOut) }
+
+  /// Places an option inside its control.
+  func arrangeOption(_ option: ViewNode, in size: Size, _ pass: UpdatePass) {
+    let proposal = ProposedViewSize(
+      width: max(size.width - Self.indent, 0), height: size.height)
+    let fitting = option.sizeThatFits(proposal)
+    option.place(at: Point(Self.indent, (size.height - fitting.height) / 2), fitting, pass)
+  }
+
   override func show(in list: inout DisplayList, at rect: Rect) {
-    list.draw(Fragment { drawMarks(&$0, rect.size) }, id: id, at: rect.origin)
+    list.draw(Fragment { drawMarks(&$0) }, id: id, at: rect.origin)
     super.show(in: &list, at: rect)
   }
 
-  private func drawMarks(_ context: inout GraphicsContext, _ size: Size) {
+  private func drawMarks(_ context: inout GraphicsContext) {
     guard let colors else { return }
-    for (index, row) in rows.enumerated() where row.option.choiceTag == selected {
-      let y = (Double(index) + 0.5) * Self.height
-      var check = Path()
-      check.move(to: Point(12, y))
-      check.addLine(to: Point(16.5, y + 4.5))
-      check.addLine(to: Point(24, y - 5))
-      context.stroke(
-        check, with: .color(colors.link),
-        style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+    for row in rows where row.option.choiceTag == selected {
+      drawMark(&context, row.control.frame, colors)
     }
+  }
+
+  /// Draws the mark of the selected row.
+  func drawMark(_ context: inout GraphicsContext, _ row: Rect, _ colors: ControlColors) {
+    let y = row.midY
+    var check = Path()
+    check.move(to: Point(12, y))
+    check.addLine(to: Point(16.5, y + 4.5))
+    check.addLine(to: Point(24, y - 5))
+    context.stroke(
+      check, with: .color(colors.link),
+      style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
   }
 }
 
-/// The control of one option, with space for a check mark.
+/// The control of one option, with space for its mark.
 final class OptionRowNode: ControlNode {
+  fileprivate weak var rows: OptionRowsNode?
+
   override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let child else { return }
-    let childProposal = ProposedViewSize(
-      width: max(size.width - OptionRowsNode.indent, 0), height: size.height)
-    let fitting = child.sizeThatFits(childProposal)
-    child.place(
-      at: Point(OptionRowsNode.indent, (size.height - fitting.height) / 2), fitting, pass)
+    if let child { rows?.arrangeOption(child, in: size, pass) }
   }
 }

@@ -32,6 +32,10 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
       OptionList(selection: selection, content: content)
     case .menu:
       MenuPicker(selection: selection, content: content, label: label)
+    case .wheel:
+      WheelPicker(selection: selection, content: content, label: label)
+    case .palette:
+      PalettePicker(selection: selection, content: content, label: label)
     }
   }
 }
@@ -54,7 +58,7 @@ extension Picker where Label == Text {
   }
 }
 
-/// The appearance of pickers: `.segmented`, `.inline` or `.menu`.
+/// The appearance of pickers: `.segmented`, `.inline`, `.menu`, `.wheel` or `.palette`.
 ///
 /// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
@@ -63,7 +67,7 @@ public protocol PickerStyle {
 }
 
 /// The built-in styles of pickers.
-public enum PickerKind: Hashable, Sendable { case segmented, inline, menu }
+public enum PickerKind: Hashable, Sendable { case segmented, inline, menu, wheel, palette }
 
 /// Options side by side; the selection is marked by a sliding background.
 public struct SegmentedPickerStyle: PickerStyle {
@@ -88,6 +92,20 @@ public struct MenuPickerStyle: PickerStyle {
   public static var _kind: PickerKind { .menu }
 }
 
+/// Options on a wheel that is turned by dragging, by the mouse wheel or with the arrow keys.
+public struct WheelPickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  public static var _kind: PickerKind { .wheel }
+}
+
+/// Small options, such as symbols or colours, in rows; the selection has a ring.
+public struct PalettePickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  public static var _kind: PickerKind { .palette }
+}
+
 /// The style of pickers by default.
 public typealias DefaultPickerStyle = SegmentedPickerStyle
 
@@ -106,6 +124,16 @@ extension PickerStyle where Self == InlinePickerStyle {
 extension PickerStyle where Self == MenuPickerStyle {
   /// A button with the picker's label; pressing it shows the options.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == WheelPickerStyle {
+  /// Options on a wheel that is turned by dragging, by the mouse wheel or with the arrow keys.
+  public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+
+extension PickerStyle where Self == PalettePickerStyle {
+  /// Small options, such as symbols or colours, in rows; the selection has a ring.
+  public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
 extension EnvironmentValues {

@@ -4,44 +4,79 @@ public struct Stepper<Label: View>: View {
   private let value: String
   private let onIncrement: (() -> Void)?
   private let onDecrement: (() -> Void)?
+  private let onEditingChanged: (Bool) -> Void
   @State private var pressed: AccessibilityAdjustmentDirection?
   @Environment(\.self) private var environment
 
   /// Creates a stepper with its own actions; a nil action disables its button.
+  ///
+  /// `onEditingChanged` is called with true when a press begins and with false when it ends.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?,
-    onDecrement: (() -> Void)?
+    onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(label: label(), value: "", onIncrement: onIncrement, onDecrement: onDecrement)
+    self.init(
+      label: label(), value: "", onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged)
   }
 
   private init(
-    label: Label, value: String, onIncrement: (() -> Void)?,
-    onDecrement: (() -> Void)?
+    label: Label, value: String, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    _ onEditingChanged: @escaping (Bool) -> Void
   ) {
     self.label = label
     self.value = value
     self.onIncrement = onIncrement
     self.onDecrement = onDecrement
+    self.onEditingChanged = onEditingChanged
   }
 
   /// Creates a stepper for a value in a range; the new value is limited to the range.
   public init<Value: Strideable>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
-    @ViewBuilder label: () -> Label
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value, bounds, step, label(), { "\($0)" }, onEditingChanged)
+  }
+
+  /// Creates a stepper for a value without limits.
+  public init<Value: Strideable>(
+    value: Binding<Value>, step: Value.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value, nil, step, label(), { "\($0)" }, onEditingChanged)
+  }
+
+  /// Creates a stepper whose value is spoken in a format.
+  ///
+  /// Values outside of `bounds` are not reached; without bounds there is no limit.
+  public init<F: FormatStyle>(
+    value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>? = nil,
+    step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where F.FormatInput: Strideable, F.FormatOutput == String {
+    self.init(value, bounds, step, label(), { format.format($0) }, onEditingChanged)
+  }
+
+  private init<Value: Strideable>(
+    _ value: Binding<Value>, _ bounds: ClosedRange<Value>?, _ step: Value.Stride, _ label: Label,
+    _ text: (Value) -> String, _ onEditingChanged: @escaping (Bool) -> Void
   ) {
     func go(_ stride: Value.Stride) -> (() -> Void)? {
       let isUp = stride > 0
-      guard isUp ? value.wrappedValue < bounds.upperBound : value.wrappedValue > bounds.lowerBound
-      else { return nil }
+      if let bounds {
+        guard isUp ? value.wrappedValue < bounds.upperBound : value.wrappedValue > bounds.lowerBound
+        else { return nil }
+      }
       return {
         let next = value.wrappedValue.advanced(by: stride)
-        value.wrappedValue = min(max(next, bounds.lowerBound), bounds.upperBound)
+        value.wrappedValue =
+          bounds.map { min(max(next, $0.lowerBound), $0.upperBound) } ?? next
       }
     }
     self.init(
-      label: label(), value: "\(value.wrappedValue)", onIncrement: go(step),
-      onDecrement: go(0 - step))
+      label: label, value: text(value.wrappedValue), onIncrement: go(step),
+      onDecrement: go(0 - step), onEditingChanged)
   }
 
   public var body: some View {
@@ -61,7 +96,11 @@ public struct Stepper<Label: View>: View {
     .opacity(environment.isEnabled ? 1 : 0.45)
     .modifier(
       ControlModifier(
-        role: .stepper, value: { value }, onPress: { if !$0 { pressed = nil } }, onSlide: slide,
+        role: .stepper, value: { value },
+        onPress: {
+          if !$0 { pressed = nil }
+          onEditingChanged($0)
+        }, onSlide: slide,
         adjust: adjust, axis: .horizontal))
   }
 
@@ -92,9 +131,20 @@ extension Stepper where Label == Text {
   /// Creates a stepper with a Markdown title for a value in a range.
   public init<Value: Strideable>(
     _ title: LocalizedStringKey, value: Binding<Value>, in bounds: ClosedRange<Value>,
-    step: Value.Stride = 1
+    step: Value.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, in: bounds, step: step) { Text(title) }
+    self.init(
+      value: value, in: bounds, step: step, label: { Text(title) },
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Creates a stepper with a Markdown title for a value without limits.
+  public init<Value: Strideable>(
+    _ title: LocalizedStringKey, value: Binding<Value>, step: Value.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
   /// Creates a stepper with a verbatim title for a value in a range.

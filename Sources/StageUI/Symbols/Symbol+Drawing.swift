@@ -45,6 +45,10 @@ extension Symbol {
       var context = context
       context.blendMode = .destinationOut
       context.stroke(path, with: shading, style: style(width))
+    case .cutFill:
+      var context = context
+      context.blendMode = .destinationOut
+      context.fill(path, with: shading)
     }
   }
 }

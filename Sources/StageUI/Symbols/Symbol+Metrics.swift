@@ -35,7 +35,7 @@ extension Symbol {
       case .stroke(let width):
         box.union(
           layer.box.insetBy(dx: -width / 2 * strokeScale, dy: -width / 2 * strokeScale))
-      case .cut: box
+      case .cut, .cutFill: box
       }
     }
   }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A monochrome vector image, drawn at any size by `Image(systemName:)`.
 ///
 /// Symbols have the names of Apple's SF Symbols, but drawings of their own. A drawing is made on a
@@ -16,6 +14,8 @@ public struct Symbol: Hashable, Sendable {
       /// Erases a line along the path, `width` units wide; only the layers before this one are
       /// affected.
       case cut(width: Double)
+      /// Erases the area of the path from the layers before this one.
+      case cutFill
     }
 
     /// The outline in grid units.
@@ -42,82 +42,13 @@ public struct Symbol: Hashable, Sendable {
   /// Returns the symbol of a name; nil if there is none.
   ///
   /// The symbol's paths are parsed at the first call with its name.
-  public static func named(_ name: String) -> Symbol? {
-    known.withLock { known in
-      if let symbol = known[name] { return symbol }
-      guard let line = lines.first(where: { $0.hasPrefix(name + " ") }) else { return nil }
-      let symbol = read(line)
-      known[name] = symbol
-      return symbol
-    }
-  }
+  public static func named(_ name: String) -> Symbol? { SymbolTable.shared.symbol(name) }
 
-  /// All symbols, in the order of `symbols.txt`.
-  public static var all: [Symbol] { lines.map(read) }
-
-  private static let known = Mutex<[String: Symbol]>([:])
-
-  private static let lines: [Substring] = PackageResources.symbols_txt
-    .split(separator: UInt8(ascii: "\n")).map { Substring(decoding: $0, as: UTF8.self) }
-    .filter { !$0.hasPrefix("#") }
-
-  private static func read(_ line: Substring) -> Symbol {
-    do throws(SymbolError) {
-      return try Symbol(line: line)
-    } catch {
-      preconditionFailure("\(error)")
-    }
-  }
+  /// All symbols: in the order of `symbols.txt`, each before its variants, then the numbers.
+  public static var all: [Symbol] { SymbolTable.shared.names.compactMap { named($0) } }
 }
 
 /// The reason why a line of `symbols.txt` cannot be parsed.
 struct SymbolError: Error, CustomStringConvertible {
   let description: String
-}
-
-extension Symbol {
-  /// Parses a line of `symbols.txt`: the name, then layers, each after a vertical bar.
-  ///
-  /// A layer is a style and SVG path data. The styles are `fill`, `evenodd`, `stroke` and `cut`. A
-  /// number after `stroke` or `cut`, as in `cut5`, is the line width; the default widths are 2 for
-  /// `stroke` and 4 for `cut`.
-  init(line: Substring) throws(SymbolError) {
-    let parts = line.utf8.split(separator: UInt8(ascii: "|"))
-      .map { $0.split(separator: UInt8(ascii: " "), maxSplits: 1).map { Substring($0) } }
-    guard let name = parts.first?.first, parts[0].count == 1, parts.count > 1 else {
-      throw SymbolError(description: "\(line): a name and layers are expected")
-    }
-    var layers: [Layer] = []
-    for part in parts.dropFirst() {
-      guard part.count == 2, let style = Layer.Style(word: part[0]) else {
-        throw SymbolError(description: "\(name): a layer is a style and path data")
-      }
-      do throws(SVGPathError) {
-        layers.append(Layer(path: try Path(svg: String(part[1])), style: style))
-      } catch {
-        throw SymbolError(description: "\(name), \(part[0]): \(error)")
-      }
-    }
-    self.init(name: String(name), layers: layers)
-  }
-}
-
-extension Symbol.Layer.Style {
-  fileprivate init?(word: Substring) {
-    func width(after name: String, else standard: Double) -> Double? {
-      guard word.hasPrefix(name) else { return nil }
-      return word.count == name.count ? standard : Double(word.dropFirst(name.count))
-    }
-    if word == "fill" {
-      self = .fill(isEvenOdd: false)
-    } else if word == "evenodd" {
-      self = .fill(isEvenOdd: true)
-    } else if let width = width(after: "stroke", else: 2) {
-      self = .stroke(width: width)
-    } else if let width = width(after: "cut", else: 4) {
-      self = .cut(width: width)
-    } else {
-      return nil
-    }
-  }
 }

@@ -43,15 +43,25 @@ extension View {
 extension Symbol {
   /// Whether a sign is cut out of the symbol's background, so that the two can have different
   /// colours.
-  var hasSign: Bool { layers.contains { if case .cut = $0.style { true } else { false } } }
+  var hasSign: Bool {
+    layers.contains { layer in
+      switch layer.style {
+      case .cut, .cutFill: true
+      case .fill, .stroke: false
+      }
+    }
+  }
 
   /// The sign that is cut out, as strokes.
   var sign: Symbol {
     Symbol(
       name: name,
       layers: layers.compactMap { layer in
-        guard case .cut(let width) = layer.style else { return nil }
-        return Layer(path: layer.path, style: .stroke(width: width))
+        switch layer.style {
+        case .cut(let width): Layer(path: layer.path, style: .stroke(width: width))
+        case .cutFill: Layer(path: layer.path, style: .fill(isEvenOdd: false))
+        case .fill, .stroke: nil
+        }
       })
   }
 }

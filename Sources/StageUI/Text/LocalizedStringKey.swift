@@ -1,7 +1,8 @@
 /// Text written in code, with interpolated values and Markdown emphasis.
 ///
 /// `Text("**\(count)** left")` shows the count in bold; `*one star*` is italic, `~~tildes~~` strike
-/// through, and words between backquotes are monospaced. Interpolated values are not parsed for
+/// through, words between backquotes are monospaced, and `[a title](https://example.org)` is a link.
+/// Interpolated values are not parsed for
 /// emphasis. A `String` variable is shown verbatim. Unlike in SwiftUI, keys are not translated.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let pieces: [Text.Piece]
@@ -86,7 +87,7 @@ enum EmphasisReader {
 
   static func pieces(_ parts: [Part]) -> [Text.Piece] {
     let hasMarks = parts.contains {
-      if case .words(let words) = $0 { return words.utf8.contains { "*_~`\\".utf8.contains($0) } }
+      if case .words(let words) = $0 { return words.utf8.contains { "*_~`\\[".utf8.contains($0) } }
       return false
     }
     var text: [Text.Piece] = []
@@ -127,6 +128,9 @@ enum EmphasisReader {
       {
         join([Text.Piece(string: String(next), attributes: attributes)], to: &text)
         index += 2
+      } else if character == "[", let (title, url, end) = link(at: index, in: items) {
+        read(title, with(attributes) { $0.link = url }, into: &text)
+        index = end
       } else if let (mark, end) = emphasis(at: index, in: items) {
         let inner = items[(index + mark.count)..<end]
         read(inner, attributes.emphasised(by: mark), into: &text)
@@ -136,6 +140,29 @@ enum EmphasisReader {
         index += 1
       }
     }
+  }
+
+  /// Returns the title and the address of a link that begins at an index, and the index after it.
+  private static func link(
+    at start: Int, in items: ArraySlice<Item>
+  ) -> (title: ArraySlice<Item>, url: URL, end: Int)? {
+    func index(of wanted: Character, from first: Int) -> Int? {
+      guard first <= items.endIndex else { return nil }
+      return items[first...].firstIndex {
+        if case .character(wanted) = $0 { true } else { false }
+      }
+    }
+    guard let close = index(of: "]", from: start + 1), close > start + 1,
+      case .character("(")? = items[safe: close + 1], let end = index(of: ")", from: close + 2)
+    else { return nil }
+    var address = ""
+    for item in items[(close + 2)..<end] {
+      switch item {
+      case .character(let character): address.append(character)
+      case .text(let text): address += text.string
+      }
+    }
+    return URL(string: address).map { (items[(start + 1)..<close], $0, end + 1) }
   }
 
   /// Returns the mark that begins at an index and the index of its closing mark; nil if there is
@@ -213,6 +240,7 @@ extension Text.Piece {
   /// Returns the piece with the surrounding emphasis added; the piece's own attributes are kept.
   fileprivate func filled(from outer: Text.Attributes) -> Text.Piece {
     var piece = self
+    piece.attributes.link = attributes.link ?? outer.link
     piece.attributes.isBold = attributes.isBold ?? outer.isBold
     piece.attributes.isItalic = attributes.isItalic ?? outer.isItalic
     piece.attributes.isMonospaced = attributes.isMonospaced ?? outer.isMonospaced

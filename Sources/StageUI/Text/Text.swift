@@ -27,6 +27,10 @@ public struct Text: Hashable, Sendable {
     var underline: LineStyle?
     var strikethrough: LineStyle?
     var scale: Scale?
+    /// The address that the piece opens.
+    var link: URL?
+    /// The date or timer that the piece shows; its string is that of the moment of creation.
+    var moment: TextMoment?
     /// The image that the piece stands for.
     var image: Image?
     var custom = CustomAttributes()
@@ -50,6 +54,32 @@ public struct Text: Hashable, Sendable {
 
   /// Creates a text that is shown verbatim.
   public init(verbatim content: String) { pieces = [Piece(string: content)] }
+
+  /// Creates a text with attributes for its parts.
+  @_disfavoredOverload
+  public init(_ attributed: AttributedString) {
+    pieces = attributed.pieces.isEmpty ? [Piece(string: "")] : attributed.pieces
+  }
+
+  init(_ moment: TextMoment) {
+    pieces = [
+      Piece(
+        string: moment.string(at: .now, offset: 0), attributes: Attributes(moment: moment))
+    ]
+  }
+
+  /// Returns the text with dates and timers as they are at a moment.
+  func showing(_ now: Date, offset: Double) -> Text {
+    with(self) { text in
+      for index in text.pieces.indices {
+        guard let moment = text.pieces[index].attributes.moment else { continue }
+        text.pieces[index].string = moment.string(at: now, offset: offset)
+      }
+    }
+  }
+
+  /// The dates and timers in the text.
+  var moments: [TextMoment] { pieces.compactMap(\.attributes.moment) }
 
   init(image: Image, string: String) {
     pieces = [Piece(string: string, attributes: Attributes(image: image))]

@@ -57,6 +57,8 @@ public struct TextSettings: Hashable, Sendable {
   public var alignment = TextRequest.Alignment.leading
   /// The smallest factor by which text is scaled down to fit; 1 disables scaling.
   public var minimumScaleFactor = 1.0
+  /// Whether letters may move together before a text is cut.
+  public var allowsTightening = false
 
   /// The settings at the root of the environment.
   static let standard = TextSettings(color: Color(ColorRole.primary))

@@ -156,6 +156,10 @@ extension View {
   public func minimumScaleFactor(_ factor: Double) -> some View {
     text(\.minimumScaleFactor, factor)
   }
+  /// Sets whether letters may move together, by up to a twentieth of the font size, before a text
+  /// is cut.
+  public func allowsTightening(_ flag: Bool) -> some View { text(\.allowsTightening, flag) }
+
   /// Sets the conversion of letters inside; nil for none.
   public func textCase(_ textCase: TextSettings.Case?) -> some View { text(\.textCase, textCase) }
 

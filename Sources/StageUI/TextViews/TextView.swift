@@ -7,8 +7,13 @@ extension Text: LeafView {
 }
 
 /// Lays out and draws a `Text`.
-public final class TextNode: DrawnNode {
+public final class TextNode: DrawnNode, Timed {
   private var text: Text
+  /// The text with dates and timers as they were created; nil if there are none.
+  private var template: Text?
+  /// The offset of the local time from UTC, in seconds.
+  private var offset = 0.0
+  private var links: [(piece: Int, node: TextLinkNode)] = []
   private var settings = TextSettings()
   private var paint = AnimatedLook(StylePaint(.color(.white)))
   private var hasPaint = false
@@ -19,6 +24,8 @@ public final class TextNode: DrawnNode {
   /// style.
   private var piecePaints: [Int: StylePaint] = [:]
   private var numericValue: Double?
+  /// Whether bars are drawn instead of glyphs.
+  private var isRedacted = false
 
   /// The animation from one number to the next.
   private struct NumericChange {
@@ -31,7 +38,9 @@ public final class TextNode: DrawnNode {
     super.init(tree)
   }
 
-  func set(_ text: Text, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+  func set(_ given: Text, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    let text = follow(given, environment)
+    setLinks(of: text, environment)
     var settings = environment.textSettings
     settings.color = settings.color.resolved(in: environment)
     settings.pieceImages = text.images(in: environment, settings)
@@ -44,6 +53,10 @@ public final class TextNode: DrawnNode {
       // The first colour of a text is shown at once, without animation.
       paint = AnimatedLook(look)
       hasPaint = true
+    }
+    if environment.isRedacted != isRedacted {
+      isRedacted.toggle()
+      setNeedsDisplay()
     }
     let oldPaints = piecePaints
     piecePaints = own == nil ? text.piecePaints(in: environment) : [:]
@@ -63,16 +76,74 @@ public final class TextNode: DrawnNode {
     follow(environment.textRenderer, pass)
   }
 
-  private func warnOfMissingFonts(_ request: TextRequest, of text: Text) {
-    for (piece, own) in zip(request.pieces, text.pieces) where own.attributes.image == nil {
-      guard let family = piece.font.family else {
-        if let message = tree.glyphs.missingFont(of: piece.font.design) {
-          tree.warn(message, at: nil)
-        }
-        continue
+  // MARK: Dates and timers
+
+  /// Returns the text as it is now, and follows the time if that changes the text.
+  private func follow(_ text: Text, _ environment: EnvironmentValues) -> Text {
+    let hadMoments = template != nil
+    template = text.moments.isEmpty ? nil : text
+    if hadMoments != (template != nil) {
+      if hadMoments { tree.remove(self) } else { tree.add(self) }
+    }
+    guard template != nil else { return text }
+    offset = Double(environment.secondsFromGMT)
+    return text.showing(tree.date, offset: offset)
+  }
+
+  func timeChanged() {
+    guard let template else { return }
+    let new = template.showing(tree.date, offset: offset)
+    guard new != text else { return }
+    text = new
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  var wake: Wake? {
+    let changes = template?.moments.compactMap { $0.nextChange(after: tree.date) } ?? []
+    return changes.min().map { .at($0.timeIntervalSince(tree.schedule.start)) }
+  }
+
+  override func removed() {
+    if template != nil { tree.remove(self) }
+    for link in links { link.node.removed() }
+    super.removed()
+  }
+
+  // MARK: Links
+
+  override func accessibilityElements() -> [AccessibilityElement] {
+    super.accessibilityElements()
+      + (isRedacted ? [] : links.flatMap { $0.node.accessibilityElements() })
+  }
+
+  private func setLinks(of text: Text, _ environment: EnvironmentValues) {
+    let pieces = text.pieces.indices.filter { text.pieces[$0].attributes.link != nil }
+    guard !pieces.isEmpty || !links.isEmpty else { return }
+    if pieces != links.map(\.piece) {
+      for link in links { link.node.removed() }
+      links = pieces.map { piece in
+        let node = TextLinkNode(tree)
+        node.slot = slot
+        return (piece, node)
       }
-      guard !tree.glyphs.hasFamily(family) else { continue }
-      tree.warn("the font \(family) is not installed; the default is used", at: slot)
+      adopt(links.map(\.node))
+      setNeedsLayout()
+    }
+    for link in links {
+      guard let url = text.pieces[link.piece].attributes.link else { continue }
+      link.node.set(text.pieces[link.piece].string, url, environment)
+    }
+  }
+
+  public override func arrange(in size: Size, _ pass: UpdatePass) {
+    guard !links.isEmpty else { return }
+    let placed = Text.Layout(layout(fitting: size), of: text, in: settings)
+    for link in links {
+      // A link that is broken into lines is pressed on the first one.
+      let rect = placed.rects(ofPiece: link.piece).first ?? .zero
+      _ = link.node.sizeThatFits(ProposedViewSize(rect.size))
+      link.node.place(at: rect.origin, rect.size, pass)
     }
   }
 
@@ -145,7 +216,14 @@ public final class TextNode: DrawnNode {
     func bound(_ length: Double?) -> Double? { length.flatMap { $0 < .infinity ? $0 : nil } }
     let request = text.request(
       in: settings, maximumWidth: bound(proposal.width), maximumHeight: bound(proposal.height))
-    return text.layOut(request, with: tree.glyphs)
+    let laid = text.layOut(request, with: tree.glyphs)
+    guard laid.isTruncated, settings.allowsTightening else { return laid }
+    // Letters move together by up to a twentieth of the font size before the text is cut.
+    for share in [0.02, 0.035, 0.05] {
+      let tight = text.layOut(request.tightened(by: share), with: tree.glyphs)
+      if !tight.isTruncated { return tight }
+    }
+    return laid
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
@@ -197,7 +275,9 @@ public final class TextNode: DrawnNode {
         for index in text.pieces.indices { settings.pieceShadings[index] = shading }
       }
       let placed = Text.Layout(laid, of: text, in: settings)
-      if let number {
+      if isRedacted {
+        context.drawBars(placed, with: shading)
+      } else if let number {
         for item in number.change.slices(at: number.progress.shown / 128) {
           var slice = item.slice
           slice.ink.shading = shading
@@ -211,41 +291,7 @@ public final class TextNode: DrawnNode {
     }
   }
 
-  public override var accessibility: Accessibility? { Accessibility(.text, text.string) }
-}
-
-extension Text {
-  /// Returns the paints of pieces with a style of their own, by the index of the piece.
-  @MainActor
-  func piecePaints(in environment: EnvironmentValues) -> [Int: StylePaint] {
-    var paints: [Int: StylePaint] = [:]
-    for (index, piece) in pieces.enumerated() {
-      if let style = piece.attributes.style { paints[index] = style.style._paint(in: environment) }
-    }
-    return paints
-  }
-}
-
-extension StylePaint {
-  /// Returns the shading of the paint, with the paint's opacity applied to the colours.
-  ///
-  /// The opacity of materials and images is ignored.
-  func flatShading(in box: Rect) -> GraphicsContext.Shading {
-    guard opacity != 1 else { return shading(in: box) }
-    var paint = self
-    paint.opacity = 1
-    switch source {
-    case .color(let color): paint.source = .color(color.opacity(opacity))
-    case .gradient(var gradient, let geometry):
-      for index in gradient.stops.indices {
-        gradient.stops[index].color = gradient.stops[index].color.opacity(opacity)
-      }
-      paint.source = .gradient(gradient, geometry)
-    case .mesh(var mesh):
-      mesh.colors = mesh.colors.map { $0.opacity(opacity) }
-      paint.source = .mesh(mesh)
-    case .material, .image: break
-    }
-    return paint.shading(in: box)
+  public override var accessibility: Accessibility? {
+    isRedacted ? nil : Accessibility(.text, text.string)
   }
 }

@@ -94,6 +94,16 @@ import Typeset
     Listing(name: "foundation", size: Size(320, 270), times: [1]) {
       AnyView(FoundationListing())
     },
+    Listing(name: "more-controls", size: Size(393, 640), times: [1]) {
+      AnyView(MoreControlsListing())
+    },
+    Listing(name: "calendar", size: Size(393, 400), times: [1]) { AnyView(CalendarListing()) },
+    Listing(name: "ready-parts", size: Size(393, 700), times: [1]) {
+      AnyView(ReadyPartsListing())
+    },
+    Listing(name: "symbol-sheet", size: Size(320, 320), times: [1]) {
+      AnyView(SymbolSheetListing())
+    },
   ]
 
   private static let goldens = GoldenFolder("dialect")

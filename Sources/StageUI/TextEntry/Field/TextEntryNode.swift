@@ -16,7 +16,7 @@ struct TextEntryModifier: NodeModifier {
 }
 
 /// The node that receives the keys, the text and the presses of a field.
-final class TextEntryNode: InputNode {
+final class TextEntryNode: InputNode, ScrollResponder {
   let model: TextEntryModel
   var onFocus: ((Bool) -> Void)?
   var submitActions = SubmitActions()
@@ -206,7 +206,7 @@ final class TextEntryNode: InputNode {
   }
 
   /// Scrolls a field of several lines by the wheel; returns false if it cannot scroll further.
-  func handleScroll(_ event: ScrollEvent) -> Bool {
+  func handleScroll(_ event: ScrollEvent, at time: Double) -> Bool {
     guard case .wheel(let notches) = event else { return false }
     return leaf?.scroll(byLines: notches.height * 3) ?? false
   }
