@@ -227,7 +227,7 @@ struct ControlTests {
     #expect(bench.host.screenElements.count == 1)
     bench.host.activate(labelled: "Cap")
     bench.step()
-    #expect(bench.host.screenElements.count == 4)
+    #expect(bench.host.screenElements.count == 3)
     bench.host.activate(labelled: "option 1")
     bench.step()
     #expect(box.value == 1)
