@@ -124,6 +124,9 @@ private final class PresentationSlot<Content: View, Layer: View>:
     if let holder { body(holder) }
   }
 
+  /// Collects only the presenting view: the presented one is laid out by its own node.
+  override func collect(into nodes: inout [ViewNode]) { content?.collect(into: &nodes) }
+
   override func remove() {
     super.remove()
     dependencies.forget(self)

@@ -158,7 +158,7 @@ extension Binding {
   /// Returns a binding that is true while the value is not nil.
   ///
   /// Setting the binding to false sets the value to nil.
-  fileprivate func isPresent<Item>() -> Binding<Bool> where Value == Item? {
+  func isPresent<Item>() -> Binding<Bool> where Value == Item? {
     let base = self
     return Binding<Bool>(
       get: { base.wrappedValue != nil }, set: { if !$0 { base.wrappedValue = nil } })

@@ -2,18 +2,19 @@
 struct OptionList<Selection: Hashable, Content: View>: View {
   let selection: Binding<Selection>
   let content: Content
-  var onChoose: (() -> Void)?
   @Environment(\.self) private var environment
 
   var body: some View {
     OptionRows(
       content: content, selected: AnyHashable(selection.wrappedValue),
-      colors: ControlColors(environment), isEnabled: environment.isEnabled
+      colors: ControlColors(environment), isEnabled: environment.isEnabled,
+      session: environment.menuSession
     ) { tag in
       if let value = tag.base as? Selection { selection.wrappedValue = value }
-      onChoose?()
+      environment.closeMenuAfterAction()
     }
     .foregroundStyle(ControlColors(environment).text)
+    .preference(key: MenuHasChecksKey.self, value: true)
   }
 }
 
@@ -22,21 +23,23 @@ private struct OptionRows<Content: View>: ContainerView {
   let selected: AnyHashable
   let colors: ControlColors
   let isEnabled: Bool
+  let session: MenuSession?
   let choose: (AnyHashable) -> Void
 
   func update(_ node: OptionRowsNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(selected, colors, isEnabled, choose, pass)
+    node.set(selected, colors, isEnabled, session, choose)
   }
 }
 
 /// Lays options out in rows, with space for a check mark, and wraps each in a control.
 class OptionRowsNode: ViewNode, PlainNode {
   private static let height = 44.0
-  fileprivate static let indent = 36.0
+  static let indent = 36.0
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
   private var isEnabled = true
+  private weak var session: MenuSession?
   private var choose: ((AnyHashable) -> Void)?
   private var rows: [(option: ViewNode, control: OptionRowNode)] = []
 
@@ -44,8 +47,9 @@ class OptionRowsNode: ViewNode, PlainNode {
 
   final func set(
     _ selected: AnyHashable, _ colors: ControlColors, _ isEnabled: Bool,
-    _ choose: @escaping (AnyHashable) -> Void, _ pass: UpdatePass
+    _ session: MenuSession?, _ choose: @escaping (AnyHashable) -> Void
   ) {
+    self.session = session
     self.selected = selected
     self.colors = colors
     self.isEnabled = isEnabled
@@ -56,6 +60,8 @@ class OptionRowsNode: ViewNode, PlainNode {
 
   private func updateControl(_ control: OptionRowNode, _ option: ViewNode) {
     let tag = option.choiceTag
+    control.session = session
+    control.highlight = colors?.groove ?? .clear
     control.set(
       ControlModifier(
         isSelected: tag != nil && tag == selected,
@@ -124,8 +130,8 @@ class OptionRowsNode: ViewNode, PlainNode {
   }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    list.draw(Fragment { drawMarks(&$0) }, id: id, at: rect.origin)
     super.show(in: &list, at: rect)
+    list.draw(Fragment { drawMarks(&$0) }, id: id, at: rect.origin)
   }
 
   private func drawMarks(_ context: inout GraphicsContext) {
@@ -137,19 +143,12 @@ class OptionRowsNode: ViewNode, PlainNode {
 
   /// Draws the mark of the selected row.
   func drawMark(_ context: inout GraphicsContext, _ row: Rect, _ colors: ControlColors) {
-    let y = row.midY
-    var check = Path()
-    check.move(to: Point(12, y))
-    check.addLine(to: Point(16.5, y + 4.5))
-    check.addLine(to: Point(24, y - 5))
-    context.stroke(
-      check, with: .color(colors.link),
-      style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+    CheckMark.draw(&context, Point(0, row.midY), colors.link)
   }
 }
 
 /// The control of one option, with space for its mark.
-final class OptionRowNode: ControlNode {
+final class OptionRowNode: MenuRowNode {
   fileprivate weak var rows: OptionRowsNode?
 
   override func arrange(in size: Size, _ pass: UpdatePass) {

@@ -83,9 +83,9 @@ public struct InlinePickerStyle: PickerStyle {
   public static var _kind: PickerKind { .inline }
 }
 
-/// A button with the picker's label; pressing the button shows the options.
+/// A button with the picker's label; pressing the button opens a menu of the options.
 ///
-/// The options are inserted into the layout below the button. There is no floating menu.
+/// The options are in a menu that floats above the window.
 public struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}

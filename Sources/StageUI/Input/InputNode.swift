@@ -53,6 +53,8 @@ class InputNode: ModifierNode {
   func move(_ direction: MoveCommandDirection) -> Bool { false }
   func exit() -> Bool { false }
   func answers(to shortcut: Shortcut) -> Bool { false }
+  /// Opens the menu of the view for a gamepad; returns whether there is one.
+  func padMenu() -> Bool { false }
 
   // MARK: Text
 

@@ -56,6 +56,20 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   /// The Return key or the Enter key of the number pad.
   public static let `return` = KeyEquivalent(Key.return)
 
+  /// The name of the key as it is printed on keyboards.
+  var name: String {
+    switch sign {
+    case .letter(let letter): letter.uppercased()
+    case .key(let key): Self.names[key] ?? ""
+    }
+  }
+
+  private static let names: [Key: String] = [
+    .return: "Enter", .tab: "Tab", .escape: "Esc", .space: "Space", .backspace: "Backspace",
+    .delete: "Del", .home: "Home", .end: "End", .pageUp: "PgUp", .pageDown: "PgDn",
+    .up: "↑", .down: "↓", .left: "←", .right: "→",
+  ]
+
   func matches(_ event: KeyEvent) -> Bool {
     switch sign {
     case .key(let key): return key == event.key || key == .return && event.key == .keypadEnter

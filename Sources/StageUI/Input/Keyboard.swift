@@ -114,6 +114,8 @@ final class Keyboard {
     default:
       if !event.isRepeat, perform([.pad(event.button)], at: time) { return true }
       switch event.button {
+      case .north where !event.isRepeat:
+        return tree.focus.chain.contains { $0.isEnabled && $0.padMenu() }
       case .leftShoulder: return isFirst ? tree.focus.appear() : tree.focus.cycle(forward: false)
       case .rightShoulder: return isFirst ? tree.focus.appear() : tree.focus.cycle(forward: true)
       default: return false

@@ -5,7 +5,7 @@ final class Pointing {
   private var presses: [Press] = []
   private var hovered: [InputNode] = []
   /// The position of the mouse; nil if it is outside of the window or another device is in use.
-  private var mouse: Point?
+  private(set) var mouse: Point?
   /// The shape of the mouse pointer at its position.
   private(set) var style = FrameOutcome.PointerStyle.arrow
 

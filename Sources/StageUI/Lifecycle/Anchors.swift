@@ -15,6 +15,9 @@ public struct Anchor<Value: Sendable>: Hashable, Sendable {
   /// The part of a view that an anchor refers to.
   public struct Source: Sendable {
     fileprivate let make: @Sendable (Rect) -> Anchor
+
+    /// Returns the value for a view with these bounds, in the same coordinates.
+    func value(in bounds: Rect) -> Value { make(bounds).value(.identity) }
   }
 }
 

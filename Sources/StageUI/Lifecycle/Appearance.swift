@@ -12,6 +12,8 @@ struct AppearanceModifier: PrimitiveModifier {
 /// Calls `onAppear` when the slot is inserted, and `onDisappear` when it is removed after its
 /// transition.
 private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier> {
+  private var isInHiddenPage = false
+
   override func prepare(_ pass: UpdatePass) {
     tree.afterUpdate { [weak self] in
       guard let self, !self.isRemoved else { return }
@@ -19,10 +21,16 @@ private final class AppearanceSlot<Content: View>: WrapperSlot<Content, Appearan
     }
   }
 
+  override func pageVisibilityChanged(isShown: Bool) {
+    isInHiddenPage = !isShown
+    let action = isShown ? view.modifier.onAppear : view.modifier.onDisappear
+    if let action { tree.afterUpdate(action) }
+  }
+
   override func remove() {
-    let wasRemoved = isRemoved
+    let wasVisible = !isRemoved && !isInHiddenPage
     super.remove()
-    if !wasRemoved, let action = view.modifier.onDisappear { tree.afterUpdate(action) }
+    if wasVisible, let action = view.modifier.onDisappear { tree.afterUpdate(action) }
   }
 }
 

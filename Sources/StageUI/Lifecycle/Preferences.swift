@@ -104,6 +104,7 @@ private enum Preferences {
     var hasValue = false
     func visit(_ slot: Slot) {
       if (slot as? Branch)?.isLeaving == true { return }
+      if (slot as? TabPageSlot)?.isShown == false { return }
       if let source = slot as? any PreferenceSource<Key> {
         source.join(&value, &hasValue)
       } else {

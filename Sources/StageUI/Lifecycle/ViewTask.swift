@@ -33,6 +33,10 @@ private final class TaskSlot<Content: View, ID: Equatable>:
     }
   }
 
+  override func pageVisibilityChanged(isShown: Bool) {
+    if isShown { start() } else { running = nil }
+  }
+
   override func remove() {
     super.remove()
     running = nil

@@ -23,12 +23,13 @@ enum KitKey: UInt {
   case contentTransition, controlSize, dismiss, dismissAfterAction, displayScale
   case foregroundStyles, horizontalSizeClass, imageScale, isEnabled, isFocusEffectEnabled
   case isFocused, isScrollEnabled, labelLook, labelsVisibility, layoutDirection, openURL
+  case menuDismissal, menuHasChecks, menuIndicator, menuOrder, menuSession, menuShortcut
   case pickerStyle, pictures, progressLook, safeAreaInsets, scenePhase, scrollBehavior
   case scrollIndicators
   case scrollMargins, scrollPosition, settingsStore, symbolRenderingMode, symbolVariants
   case systemOpenURL
-  case submitActions, submitLabel, textEntryTraits, textFieldChrome, textFieldLook
-  case textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
+  case submitActions, submitLabel, tabReporter, tabViewKind, textEntryTraits, textFieldChrome
+  case textFieldLook, textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
 }
 
 /// The values that views inherit from the views around.

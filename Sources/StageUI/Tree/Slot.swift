@@ -21,6 +21,8 @@ public class Slot {
   /// Whether the slot is in the tree's queue of slots to evaluate.
   final var isInvalid = false
   final private(set) var isRemoved = false
+  /// The page of a tab view that contains the slot; nil outside of tab views.
+  final var activity: PageActivity?
 
   init(root tree: Tree, environment: EnvironmentValues) {
     self.tree = tree
@@ -37,6 +39,7 @@ public class Slot {
     childEnvironment = environment
     container = parent.childContainer
     childContainer = container
+    activity = parent.activity
   }
 
   /// Appends the nodes that the surrounding container lays out, in order.
@@ -60,6 +63,9 @@ public class Slot {
 
   /// Evaluates the view again after a change of state or time; called from the tree's queue.
   func revalidate(_ pass: UpdatePass) {}
+
+  /// Called when the page that contains the slot is shown or hidden by a tab view.
+  func pageVisibilityChanged(isShown: Bool) {}
 
   /// Updates the environment; the view stays unchanged.
   func takeEnvironment(_ pass: UpdatePass) {}

@@ -13,6 +13,11 @@ protocol Timed: AnyObject {
   var wake: Wake? { get }
 }
 
+extension Timed {
+  /// Whether the object is not in a hidden page of a tab view.
+  var isInUse: Bool { (self as? Slot)?.activity?.isActive ?? true }
+}
+
 /// The objects and times for which frames are scheduled.
 struct WakeSchedule {
   /// The date at which the clock of the frames is at 0.
@@ -36,7 +41,7 @@ extension Tree {
 
   func advanceTimelines() {
     schedule.moments.removeAll { $0 <= time }
-    for timeline in schedule.timelines { timeline.timeChanged() }
+    for timeline in schedule.timelines where timeline.isInUse { timeline.timeChanged() }
   }
 
   /// The time or the frame rate at which the tree needs frames.
@@ -49,7 +54,7 @@ extension Tree {
     var moment = schedule.moments.min()
     func want(_ other: FrameRateRange) { rate = rate?.merged(with: other) ?? other }
     for object in ticking where rate != .display { want(object.rate) }
-    for timeline in schedule.timelines {
+    for timeline in schedule.timelines where timeline.isInUse {
       switch timeline.wake {
       case .rate(let range): want(range)
       case .at(let time): moment = min(moment ?? time, time)

@@ -18,7 +18,7 @@ public final class Tree {
   ///
   /// A replaced value is read while a change from before the replacement is processed.
   private var remembering: [AnyStateLocation] = []
-  private(set) var ticking: [any Ticking] = []
+  var ticking: [any Ticking] = []
   var schedule = WakeSchedule()
   private var groups: [AnimationGroup] = []
   /// Actions to call after the update, such as those of `onAppear`.
@@ -279,6 +279,10 @@ extension Tree {
       let pass = UpdatePass(self, transaction: transaction, isInserting: false)
       for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
       {
+        if let page = slot.activity, !page.isActive {
+          page.postpone(slot)
+          continue
+        }
         slot.revalidate(pass)
         slot.isInvalid = false
       }

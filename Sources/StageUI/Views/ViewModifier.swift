@@ -84,6 +84,8 @@ public class ContentSource {
   func makeSlot(under parent: Slot, _ pass: UpdatePass) -> Slot { Slot(under: parent) }
   /// Updates a slot; returns false if the slot was made for another type of view.
   func update(_ slot: Slot, _ pass: UpdatePass) -> Bool { false }
+  /// The view as parts of a tab view or a menu; nil if it is a single part.
+  var partedView: (any PartedView)? { nil }
 }
 
 final class TypedContentSource<Content: View>: ContentSource {
@@ -100,6 +102,8 @@ final class TypedContentSource<Content: View>: ContentSource {
     slot.update(content, pass)
     return true
   }
+
+  override var partedView: (any PartedView)? { content as? any PartedView }
 }
 
 private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:

@@ -103,6 +103,13 @@ import Typeset
     },
     Listing(name: "symbol-sheet", size: Size(320, 320), times: [1]) {
       AnyView(SymbolSheetListing())
+    Listing(name: "tabs", size: Size(360, 360), times: [1]) { AnyView(TabsListing()) },
+    Listing(name: "tabs-wide", size: Size(640, 200), times: [1], scheme: .dark) {
+      AnyView(TabsListing())
+    },
+    Listing(name: "pages", size: Size(320, 200), times: [1]) { AnyView(PagesListing()) },
+    Listing(name: "popover", size: Size(640, 260), times: [0.1, 1]) {
+      AnyView(PopoverListing())
     },
   ]
 

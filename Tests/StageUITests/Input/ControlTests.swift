@@ -226,10 +226,10 @@ struct ControlTests {
     let bench = picker(box, .menu)
     #expect(bench.host.screenElements.count == 1)
     bench.host.activate(labelled: "Cap")
-    bench.step()
-    #expect(bench.host.screenElements.count == 4)
+    bench.run(0.5)
+    #expect(bench.host.screenElements.count == 3)
     bench.host.activate(labelled: "option 1")
-    bench.step()
+    bench.run(0.5)
     #expect(box.value == 1)
     #expect(bench.host.screenElements.count == 1)
   }
