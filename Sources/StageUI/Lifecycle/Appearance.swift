@@ -9,20 +9,39 @@ struct AppearanceModifier: PrimitiveModifier {
   }
 }
 
-/// Calls `onAppear` when the slot is inserted, and `onDisappear` when it is removed after its
-/// transition.
-private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier> {
-  override func prepare(_ pass: UpdatePass) {
+/// Calls `onAppear` when the slot is inserted or uncovered, and `onDisappear` when it is covered by
+/// a page or removed after its transition.
+private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier>,
+  CoverObserver
+{
+  private var hasAppeared = false
+  private var isCovered = false
+
+  override func prepare(_ pass: UpdatePass) { appear() }
+
+  private func appear() {
     tree.afterUpdate { [weak self] in
-      guard let self, !self.isRemoved else { return }
+      guard let self, !self.isRemoved, !self.isCovered, !self.hasAppeared else { return }
+      self.hasAppeared = true
       self.view.modifier.onAppear?()
     }
+  }
+
+  private func disappear() {
+    guard hasAppeared else { return }
+    hasAppeared = false
+    if let action = view.modifier.onDisappear { tree.afterUpdate(action) }
+  }
+
+  func coverChanged(isCovered: Bool) {
+    self.isCovered = isCovered
+    if isCovered { disappear() } else { appear() }
   }
 
   override func remove() {
     let wasRemoved = isRemoved
     super.remove()
-    if !wasRemoved, let action = view.modifier.onDisappear { tree.afterUpdate(action) }
+    if !wasRemoved { disappear() }
   }
 }
 

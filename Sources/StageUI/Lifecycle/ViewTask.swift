@@ -10,12 +10,13 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
   }
 }
 
-/// Runs a task while its slot exists, and restarts it when the id changes.
+/// Runs a task while its slot exists and is not covered by a page, and restarts it when the id changes.
 private final class TaskSlot<Content: View, ID: Equatable>:
-  WrapperSlot<Content, TaskModifier<ID>>
+  WrapperSlot<Content, TaskModifier<ID>>, CoverObserver
 {
   private var running: RunningTask?
   private var id: ID?
+  private var isCovered = false
 
   override func prepare(_ pass: UpdatePass) { start() }
 
@@ -28,9 +29,17 @@ private final class TaskSlot<Content: View, ID: Equatable>:
     running = nil
     id = view.modifier.id
     tree.afterUpdate { [weak self] in
-      guard let self, !self.isRemoved, self.id == self.view.modifier.id else { return }
+      guard let self, !self.isRemoved, !self.isCovered, self.running == nil,
+        self.id == self.view.modifier.id
+      else { return }
       self.running = RunningTask(self.tree, self.view.modifier.priority, self.view.modifier.action)
     }
+  }
+
+  /// Ends the task while a page covers the view, and starts it again afterwards.
+  func coverChanged(isCovered: Bool) {
+    self.isCovered = isCovered
+    if isCovered { running = nil } else { start() }
   }
 
   override func remove() {

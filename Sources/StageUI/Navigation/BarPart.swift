@@ -77,7 +77,14 @@ final class BarPartNode: ViewNode {
 
   private var look: (opacity: Double, shift: Double) { page?.look(of: role) ?? (1, 0) }
 
-  override var isSeen: Bool { look.opacity > 0.01 }
+  /// Buttons can be used as soon as their page begins to move in, even before they are visible.
+  override var isSeen: Bool {
+    switch role {
+    case .back, .item: true
+    case .title: page?.showsSmallTitle ?? false
+    default: look.opacity > 0.01
+    }
+  }
   override var shownOpacity: Double { look.opacity }
   override var effect: Transform? {
     let shift = page?.shift(of: role) ?? .zero

@@ -83,8 +83,9 @@ final class NavigationNode: InputNode {
   }
 
   override func accessibilityElements() -> [AccessibilityElement] {
-    guard isReachable else { return [] }
-    return reachable.reversed().flatMap { $0.accessibilityElements() }
+    guard isReachable, !reachable.isEmpty, let top = navigator?.top else { return [] }
+    return top.bar.elements(atBottom: false) + top.node.accessibilityElements()
+      + top.bar.elements(atBottom: true)
   }
 
   // MARK: Going back

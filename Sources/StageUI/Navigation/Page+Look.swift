@@ -79,6 +79,9 @@ extension Page {
     return 1 - min(max((node.scrolled - (large - Self.crossfade)) / Self.crossfade, 0), 1)
   }
 
+  /// Whether the small title is visible when the page is in place.
+  var showsSmallTitle: Bool { inlineTitleOpacity > 0.01 }
+
   private var inlineTitleOpacity: Double {
     node.barHeights.large > 0 ? 1 - largeTitleOpacity : 1
   }

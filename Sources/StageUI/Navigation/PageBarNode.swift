@@ -167,10 +167,21 @@ final class PageBarNode: ViewNode {
   override var reachable: [ViewNode] { super.reachable.filter(shows) }
 
   override func accessibilityElements() -> [AccessibilityElement] {
+    elements(atBottom: false) + elements(atBottom: true)
+  }
+
+  /// Returns the accessibility elements of one of the bars, in reading order.
+  func elements(atBottom: Bool) -> [AccessibilityElement] {
     guard isReachable else { return [] }
-    let top = reachable.filter { $0.frame.midY <= frame.height / 2 }
-      .sorted { $0.frame.minX < $1.frame.minX }
-    let bottom = reachable.filter { $0.frame.midY > frame.height / 2 }
-    return (top + bottom).flatMap { $0.accessibilityElements() }
+    let isMirrored = page?.navigator.isMirrored ?? false
+    return reachable.filter { ($0 as? BarPartNode)?.isAtBottom == atBottom }
+      .sorted { isMirrored ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX }
+      .flatMap { $0.accessibilityElements() }
+  }
+}
+
+extension BarPartNode {
+  var isAtBottom: Bool {
+    if case .item(let placement) = role { placement.isAtBottom } else { false }
   }
 }

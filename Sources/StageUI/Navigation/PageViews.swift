@@ -74,8 +74,8 @@ struct BackButton: View {
 
   var body: some View {
     let title = page.navigator.page(below: page)?.title
-    Button {
-      page.pop()
+    Button { [weak page] in
+      page?.pop()
     } label: {
       HStack(spacing: 4) {
         Image(systemName: page.navigator.isMirrored ? "chevron.right" : "chevron.left")
