@@ -12,7 +12,7 @@ extension Page {
   /// Whether the page above zooms in instead of sliding over this one.
   private var isBelowZoom: Bool {
     guard let index = navigator.pages.firstIndex(where: { $0 === self }) else { return false }
-    return navigator.pages[(index + 1)...].first { !$0.isDeferred }?.zoomFrame != nil
+    return navigator.pages[(index + 1)...].first { !$0.isDeferred }?.isZooming == true
   }
 
   /// The transform of the page relative to its frame.
@@ -27,14 +27,14 @@ extension Page {
   /// The opacity of the page if it fades, otherwise 1.
   var fadeOpacity: Double {
     if fades { return min(max(presence, 0), 1) }
-    return zoomFrame == nil ? 1 : min(max(presence * 4, 0), 1)
+    return !isZooming ? 1 : min(max(presence * 4, 0), 1)
   }
 
   /// The opacity and the sideways shift of a part.
   func look(of role: BarRole) -> (opacity: Double, shift: Double) {
     switch role {
     case .shadow:
-      let isAway = fades || presence >= 1 || presence <= 0 || zoomFrame != nil
+      let isAway = fades || presence >= 1 || presence <= 0 || isZooming
       return (isAway ? 0 : min(1, 4 * (1 - presence)), 0)
     case .backdrop: return (1, 0)
     case .dim:
@@ -65,7 +65,7 @@ extension Page {
   }
 
   private func barShift(_ amount: Double) -> Double {
-    if fades || zoomFrame != nil || isBelowZoom { return 0 }
+    if fades || isZooming || isBelowZoom { return 0 }
     return direction * width * amount * ((1 - presence) - cover)
   }
 

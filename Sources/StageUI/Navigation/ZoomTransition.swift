@@ -73,14 +73,23 @@ struct WeakZoomSource {
 }
 
 extension Page {
+  /// The view from which the page grows; nil if the page slides, or is in place.
+  private var zoomSource: ZoomSourceNode? {
+    guard presence < 1, !navigator.reducesMotion, let key = info.value.zoom else { return nil }
+    return navigator.zoomSources[key]?.node.flatMap { $0.isPlaced ? $0 : nil }
+  }
+
+  var isZooming: Bool { zoomSource != nil }
+
   /// The frame of the page while it zooms, in the coordinates of the stack; nil if it does not.
   var zoomFrame: Rect? {
-    guard presence < 1, !navigator.reducesMotion, let key = info.value.zoom,
-      let source = navigator.zoomSources[key]?.node, source.isPlaced,
-      let toStack = navigator.node.fromScreen
-    else { return nil }
-    let start = source.toScreen.concatenating(toStack)
-      .apply(Rect(origin: .zero, size: source.shownFrame.size))
+    guard let source = zoomSource else { return nil }
+    // The page below stays in place, so its own transform is left out.
+    var start = Rect(origin: .zero, size: source.shownFrame.size)
+    for inner in source.selfAndAncestors {
+      if inner is PageNode { break }
+      start = inner.toParent.apply(start)
+    }
     guard start.width > 0, start.height > 0 else { return nil }
     let share = min(max(presence, 0), 1)
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }

@@ -90,6 +90,10 @@ import Typeset
     Listing(name: "foundation", size: Size(320, 270), times: [1]) {
       AnyView(FoundationListing())
     },
+    Listing(name: "cookbook", size: Size(360, 480), times: [1]) { AnyView(CookbookListing()) },
+    Listing(name: "cookbook-open", size: Size(360, 480), times: [0.15, 1]) {
+      AnyView(CookbookListing(opens: true))
+    },
   ]
 
   private static let goldens = GoldenFolder("dialect")
