@@ -174,8 +174,9 @@ public final class LazyNode: ViewNode {
     for node in selfAndAncestors {
       if let found = node as? ScrollNode {
         found.add(self)
-        let start = -position
-        return start..<start + max(found.frame.size[axis], 0)
+        let visible = Rect(origin: .zero, size: found.frame.size).outset(by: found.overflow)
+        let start = (axis == .horizontal ? visible.minX : visible.minY) - position
+        return start..<start + max(visible.size[axis], 0)
       }
       position += axis == .horizontal ? node.frame.minX : node.frame.minY
     }

@@ -148,7 +148,7 @@ private final class PresentationHolder<Layer: View>: Slot {
     node.slot = self
     node.content = self
     childContainer = node
-    childEnvironment.dismiss = DismissAction(target: presentation)
+    isolateEnvironment()
     tree.presentations.append(node)
   }
 
@@ -173,7 +173,14 @@ private final class PresentationHolder<Layer: View>: Slot {
     guard let parent, !parent.childEnvironment.isSame(as: environment) else { return }
     environment = parent.childEnvironment
     childEnvironment = environment
+    isolateEnvironment()
+  }
+
+  /// Sets the values that differ in the presented view: it is not part of the stack of pages
+  /// around the presenting view.
+  private func isolateEnvironment() {
     childEnvironment.dismiss = DismissAction(target: presentation)
+    if childEnvironment.navigation != nil { childEnvironment.navigation = nil }
   }
 
   override func takeEnvironment(_ pass: UpdatePass) {

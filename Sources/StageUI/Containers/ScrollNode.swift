@@ -42,6 +42,10 @@ final class ScrollNode: InputNode, PlainNode {
   var clipsContent = true {
     didSet { if clipsContent != oldValue { tree.needsPicture = true } }
   }
+  /// The lengths by which content is drawn beyond the frame, below the bars of a page.
+  var overflow = EdgeInsets() {
+    didSet { if overflow != oldValue { setNeedsLayout() } }
+  }
   /// The program's binding that holds the identity of the visible view.
   private var position: ScrollPositionLink?
   /// Nodes whose size is a fraction of this view's size.
@@ -211,7 +215,9 @@ final class ScrollNode: InputNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {
     var window = Raster.Group(
       id: id, transform: Transform(translationX: rect.minX, y: rect.minY))
-    if clipsContent { window.clip = Path(Rect(origin: .zero, size: rect.size)) }
+    if clipsContent {
+      window.clip = Path(Rect(origin: .zero, size: rect.size).outset(by: overflow))
+    }
     if !horizontal.isMoving, !vertical.isMoving, !horizontal.isHeld, !vertical.isHeld {
       list.group(window) { child?.append(to: &$0, at: .zero) }
     } else {

@@ -49,9 +49,11 @@ public typealias TimelineViewDefaultContext =
   TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
-  EvaluatingSlot<TimelineView<Schedule, Content>, Content>, Timed
+  EvaluatingSlot<TimelineView<Schedule, Content>, Content>, Timed, CoverObserver
 {
   private var reader: TimelineReader<Schedule>
+  /// Whether a page covers the view; the dates then stand still.
+  private var isCovered = false
 
   init(
     _ view: TimelineView<Schedule, Content>, under parent: Slot, _ pass: UpdatePass
@@ -78,10 +80,15 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
   }
 
   func timeChanged() {
-    if reader.advance(tree) { tree.invalidate(self) }
+    if !isCovered, reader.advance(tree) { tree.invalidate(self) }
   }
 
-  var wake: Wake? { reader.wake(tree) }
+  var wake: Wake? { isCovered ? nil : reader.wake(tree) }
+
+  func coverChanged(isCovered: Bool) {
+    self.isCovered = isCovered
+    timeChanged()
+  }
 
   override func remove() {
     super.remove()

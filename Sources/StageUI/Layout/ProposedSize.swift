@@ -149,3 +149,12 @@ extension Point {
     self = axis == .horizontal ? Point(along, across) : Point(across, along)
   }
 }
+
+extension Rect {
+  /// Returns the rect grown by insets.
+  func outset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      left: minX - insets.leading, top: minY - insets.top, right: maxX + insets.trailing,
+      bottom: maxY + insets.bottom)
+  }
+}

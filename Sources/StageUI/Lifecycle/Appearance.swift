@@ -9,28 +9,49 @@ struct AppearanceModifier: PrimitiveModifier {
   }
 }
 
-/// Calls `onAppear` when the slot is inserted, and `onDisappear` when it is removed after its
-/// transition.
-private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier> {
+/// Calls `onAppear` when the slot is inserted or uncovered, and `onDisappear` when it is covered by
+/// a page or removed after its transition.
+private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier>,
+  CoverObserver
+{
+  private var hasAppeared = false
+  private var isCovered = false
   private var isInHiddenPage = false
 
-  override func prepare(_ pass: UpdatePass) {
+  override func prepare(_ pass: UpdatePass) { appear() }
+
+  private func appear() {
     tree.afterUpdate { [weak self] in
-      guard let self, !self.isRemoved else { return }
+      guard let self, !self.isRemoved, !self.isCovered, !self.isInHiddenPage, !self.hasAppeared else { return }
+      self.hasAppeared = true
       self.view.modifier.onAppear?()
     }
   }
 
+  private func disappear() {
+    guard hasAppeared else { return }
+    hasAppeared = false
+    if let action = view.modifier.onDisappear { tree.afterUpdate(action) }
+  }
+
   override func pageVisibilityChanged(isShown: Bool) {
     isInHiddenPage = !isShown
-    let action = isShown ? view.modifier.onAppear : view.modifier.onDisappear
-    if let action { tree.afterUpdate(action) }
+    follow()
+  }
+
+  func coverChanged(isCovered: Bool) {
+    self.isCovered = isCovered
+    follow()
+  }
+
+  private func follow() {
+    if isCovered || isInHiddenPage { disappear() } else { appear() }
   }
 
   override func remove() {
-    let wasVisible = !isRemoved && !isInHiddenPage
+    let wasRemoved = isRemoved
     super.remove()
-    if wasVisible, let action = view.modifier.onDisappear { tree.afterUpdate(action) }
+    if !wasRemoved { disappear() }
   }
 }
 

@@ -10,12 +10,16 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
   }
 }
 
-/// Runs a task while its slot exists, and restarts it when the id changes.
+/// Runs a task while its slot exists and no page hides it, and restarts it when the id changes.
 private final class TaskSlot<Content: View, ID: Equatable>:
-  WrapperSlot<Content, TaskModifier<ID>>
+  WrapperSlot<Content, TaskModifier<ID>>, CoverObserver
 {
   private var running: RunningTask?
   private var id: ID?
+  private var isCovered = false
+  private var isInHiddenPage = false
+
+  private var isResting: Bool { isCovered || isInHiddenPage }
 
   override func prepare(_ pass: UpdatePass) { start() }
 
@@ -28,13 +32,22 @@ private final class TaskSlot<Content: View, ID: Equatable>:
     running = nil
     id = view.modifier.id
     tree.afterUpdate { [weak self] in
-      guard let self, !self.isRemoved, self.id == self.view.modifier.id else { return }
+      guard let self, !self.isRemoved, !self.isResting, self.running == nil,
+        self.id == self.view.modifier.id
+      else { return }
       self.running = RunningTask(self.tree, self.view.modifier.priority, self.view.modifier.action)
     }
   }
 
-  override func pageVisibilityChanged(isShown: Bool) {
-    if isShown { start() } else { running = nil }
+  override func pageVisibilityChanged(isShown: Bool) { rest(isHidden: !isShown) }
+
+  func coverChanged(isCovered: Bool) { rest(isCovered: isCovered) }
+
+  /// Ends the task while a page covers the view or its tab is hidden, and starts it again afterwards.
+  private func rest(isCovered: Bool? = nil, isHidden: Bool? = nil) {
+    self.isCovered = isCovered ?? self.isCovered
+    isInHiddenPage = isHidden ?? isInHiddenPage
+    if isResting { running = nil } else { start() }
   }
 
   override func remove() {

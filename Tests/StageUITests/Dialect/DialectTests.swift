@@ -103,6 +103,7 @@ import Typeset
     },
     Listing(name: "symbol-sheet", size: Size(320, 320), times: [1]) {
       AnyView(SymbolSheetListing())
+    },
     Listing(name: "tabs", size: Size(360, 360), times: [1]) { AnyView(TabsListing()) },
     Listing(name: "tabs-wide", size: Size(640, 200), times: [1], scheme: .dark) {
       AnyView(TabsListing())
@@ -110,6 +111,10 @@ import Typeset
     Listing(name: "pages", size: Size(320, 200), times: [1]) { AnyView(PagesListing()) },
     Listing(name: "popover", size: Size(640, 260), times: [0.1, 1]) {
       AnyView(PopoverListing())
+    },
+    Listing(name: "cookbook", size: Size(360, 480), times: [1]) { AnyView(CookbookListing()) },
+    Listing(name: "cookbook-open", size: Size(360, 480), times: [0.15, 1]) {
+      AnyView(CookbookListing(opens: true))
     },
   ]
 

@@ -1,0 +1,130 @@
+/// A button that shows another page on the navigation stack around it.
+///
+/// ```swift
+/// NavigationLink("Rules", value: Chapter.rules)
+/// NavigationLink("About") { AboutPage() }
+/// ```
+public struct NavigationLink<Label: View, Destination: View>: View {
+  private enum Target {
+    /// Adds a value to the path; nil disables the link.
+    case value(((Navigator) -> Void)?)
+    case view(Destination)
+  }
+
+  private let target: Target
+  private let label: Label
+  @Environment(\.navigation) private var place
+  @State private var link = LinkState()
+
+  /// Creates a link to a view.
+  public init(
+    @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    target = .view(destination())
+    self.label = label()
+  }
+
+  /// Creates a link to a view.
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    target = .view(destination)
+    self.label = label()
+  }
+
+  /// Creates a link that adds a value to the path of the stack; nil disables the link.
+  public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label)
+  where Destination == Never {
+    target = .value(value.map { value in { $0.push(value) } })
+    self.label = label()
+  }
+
+  public var body: some View {
+    Button(action: open) { label }
+      .disabled(isDisabled)
+      .modifier(LinkUpdater(link: link, view: destination))
+  }
+
+  private var destination: AnyView? {
+    if case .view(let view) = target { AnyView(view) } else { nil }
+  }
+
+  private var isDisabled: Bool {
+    if case .value(nil) = target { return true }
+    return place == nil
+  }
+
+  private func open() {
+    guard let navigator = place?.navigator else { return }
+    switch target {
+    case .value(let push): push?(navigator)
+    case .view(let view):
+      let source = link.source ?? DestinationSource(AnyView(view))
+      link.source = source
+      source.owner = place?.page
+      navigator.present(source)
+    }
+  }
+}
+
+extension NavigationLink where Label == Text {
+  /// Creates a link with a Markdown title to a view.
+  public init(_ title: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Creates a link with a verbatim title to a view.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Creates a link with a Markdown title to a view.
+  public init(_ title: LocalizedStringKey, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Creates a link with a verbatim title to a view.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Creates a link with a Markdown title that adds a value to the path of the stack.
+  public init<P: Hashable>(_ title: LocalizedStringKey, value: P?) where Destination == Never {
+    self.init(value: value) { Text(title) }
+  }
+
+  /// Creates a link with a verbatim title that adds a value to the path of the stack.
+  @_disfavoredOverload
+  public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?)
+  where Destination == Never {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+/// The page that a link has opened.
+@MainActor
+final class LinkState {
+  var source: DestinationSource?
+}
+
+/// Updates the page of a link when the link's view is made again.
+private struct LinkUpdater: PrimitiveModifier {
+  let link: LinkState
+  let view: AnyView?
+
+  static func _makeSlot<Base: View>(
+    _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<ModifiedContent<Base, Self>> {
+    LinkSlot(view, under: parent, pass)
+  }
+}
+
+private final class LinkSlot<Content: View>: WrapperSlot<Content, LinkUpdater> {
+  override func apply(_ pass: UpdatePass) {
+    super.apply(pass)
+    let modifier = view.modifier
+    guard let source = modifier.link.source, let new = modifier.view else { return }
+    source.view = new
+    environment.navigation?.navigator?.page(of: source)?.show(new, pass)
+  }
+}
