@@ -27,6 +27,8 @@ enum KitKey: UInt {
   case scrollIndicators
   case scrollMargins, scrollPosition, settingsStore, symbolRenderingMode, symbolVariants
   case systemOpenURL
+  case editMode, listBackground, listContext, listLengths, listStyle, refresh, rowTraits
+  case search, swipeCloser
   case textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
 }
 
