@@ -80,6 +80,85 @@ struct LazyItems {
     }
   }
 
+  /// Returns the row source of an element and the index of its row; nil for other views.
+  func row(at element: Int) -> (source: any RowSource, row: Int)? {
+    guard element >= 0, element < count, !starts.isEmpty else { return nil }
+    let index = Int.last(below: starts.count) { starts[$0] <= element }
+    guard case .rows(let source) = parts[index] else { return nil }
+    return (source, element - starts[index])
+  }
+
+  /// Returns the element that a picker or a list identifies by a tag; nil if there is none.
+  ///
+  /// A row that is not created is identified by its identity in the `ForEach` only.
+  func element(tagged tag: AnyHashable) -> Int? {
+    for (part, start) in zip(parts, starts) {
+      switch part {
+      case .nodes(let nodes):
+        if let place = nodes.firstIndex(where: { $0.choiceTag == tag }) { return start + place }
+      case .rows(let source):
+        if let row = source.row(named: tag),
+          source.nodes(ofRow: row).first.map({ $0.choiceTag == tag }) ?? true
+        {
+          return start + row
+        }
+        if let row = source.createdRows.first(where: {
+          source.nodes(ofRow: $0).first?.choiceTag == tag
+        }) {
+          return start + row
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the element of a row with an identity.
+  func element(of id: AnyHashable, inSource source: ObjectIdentifier) -> Int? {
+    for (part, start) in zip(parts, starts) {
+      if case .rows(let candidate) = part, ObjectIdentifier(candidate) == source {
+        return candidate.row(named: id).map { start + $0 }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the element of a view outside of row sources.
+  func element(ofNode node: ObjectIdentifier) -> Int? {
+    for (part, start) in zip(parts, starts) {
+      if case .nodes(let nodes) = part,
+        let place = nodes.firstIndex(where: { ObjectIdentifier($0) == node })
+      {
+        return start + place
+      }
+    }
+    return nil
+  }
+
+  /// Whether a row source has a row with an identity.
+  func hasRow(named id: AnyHashable) -> Bool {
+    parts.contains { part in
+      if case .rows(let source) = part { source.row(named: id) != nil } else { false }
+    }
+  }
+
+  /// Returns the section around an element, and its range of elements.
+  ///
+  /// Elements outside of sections form groups of their own: one between any two sections.
+  func group(of element: Int) -> Section {
+    let index = Int.last(below: sections.count) { sections[$0].elements.lowerBound <= element }
+    guard let section = sections.indices.contains(index) ? sections[index] : nil else {
+      return Section(header: 0..<0, footer: count..<count)
+    }
+    if section.elements.contains(element) { return section }
+    if element < section.elements.lowerBound {
+      let end = section.elements.lowerBound
+      return Section(header: 0..<0, footer: end..<end)
+    }
+    let (start, next) = (section.elements.upperBound, index + 1)
+    let end = next < sections.count ? sections[next].elements.lowerBound : count
+    return Section(header: start..<start, footer: end..<end)
+  }
+
   func element(of row: Int, in source: any RowSource) -> Int? {
     for (part, start) in zip(parts, starts) {
       if case .rows(let candidate) = part, candidate === source { return start + row }

@@ -1,7 +1,7 @@
 // The frames of elements, whether they are visible or not.
 
 extension LazyNode {
-  private func frame(ofElement element: Int) -> Rect? {
+  func frame(ofElement element: Int) -> Rect? {
     let line = items.line(of: element)
     guard line < lines.count else { return nil }
     let size = Size(axis, lines[line] - arrangement.lineSpacing, across: frame.size[axis.other])

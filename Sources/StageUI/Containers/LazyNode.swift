@@ -1,5 +1,5 @@
 /// Lays out many views line by line; only the visible views are created.
-public final class LazyNode: ViewNode {
+public class LazyNode: ViewNode {
   struct Arrangement: Hashable {
     /// The columns of a grid; nil means one column that takes the whole width.
     var columns: [GridItem]?
@@ -14,10 +14,10 @@ public final class LazyNode: ViewNode {
   let lazyContents = LazyContents()
   private(set) var items = LazyItems()
   private(set) var columns: [GridItem.Column] = []
-  private(set) var lines = LineLengths(count: 0, estimate: 0)
+  final var lines = LineLengths(count: 0, estimate: 0)
   /// The node's size across its axis when the line lengths were measured.
   private var measuredAcross: Double?
-  private(set) var realized = 0..<0
+  final private(set) var realized = 0..<0
   private var realizedElements = 0..<0
   /// The number of elements per line at the time when rows were last created.
   private var realizedPerLine = 1
@@ -52,6 +52,20 @@ public final class LazyNode: ViewNode {
     items.spread(perLine: max(columns.count, 1))
     return found.nodes(shown: realizedElements, above: pins.elements(of: items))
   }
+
+  /// Returns the nodes that show an element; empty if the element is not created.
+  func nodes(at element: Int) -> [ViewNode] { items.nodes(at: element) }
+
+  /// Called after the lines were replaced, because their number or the width has changed.
+  func linesChanged(from old: LineLengths) {}
+
+  /// Sets the length of a line that was measured.
+  func setLength(_ length: Double, ofLine line: Int, visibleFrom start: Double) {
+    lines[line] = length
+  }
+
+  /// Called before a node is placed.
+  func willPlace(_ node: ViewNode, at origin: Point, _ size: Size, _ pass: UpdatePass) {}
 
   /// Updates the list of children; the caller places them.
   func recollect() {
@@ -93,7 +107,9 @@ public final class LazyNode: ViewNode {
     let sample = count > 0 ? realized.clamped(to: 0..<count) : 0..<0
     let lengths = sample.map { measureLine($0) }
     let mean = lengths.isEmpty ? 0 : lengths.reduce(0, +) / Double(lengths.count)
+    let old = lines
     lines = LineLengths(count: count, estimate: mean + arrangement.lineSpacing)
+    linesChanged(from: old)
   }
 
   private func childProposal(_ column: GridItem.Column) -> ProposedViewSize {
@@ -112,7 +128,7 @@ public final class LazyNode: ViewNode {
   func measureLine(_ line: Int) -> Double {
     var length = 0.0
     for (element, column) in places(of: line) {
-      let own = items.nodes(at: element).reduce(0) {
+      let own = nodes(at: element).reduce(0) {
         $0 + ($1.isLeaving ? 0 : $1.sizeThatFits(childProposal(column))[axis])
       }
       length = max(length, own)
@@ -152,7 +168,7 @@ public final class LazyNode: ViewNode {
       for line in range {
         let length = measureLine(line) + arrangement.lineSpacing
         if !lines.isMeasured(line) || lines[line] != length {
-          lines[line] = length
+          setLength(length, ofLine: line, visibleFrom: visibleRange.lowerBound)
           isStable = false
         }
       }
@@ -169,7 +185,7 @@ public final class LazyNode: ViewNode {
 
   /// Returns the visible range of the node along its axis; outside of a scroll view, the whole node
   /// counts as visible.
-  private func visibleRange(_ size: Size) -> Range<Double> {
+  final func visibleRange(_ size: Size) -> Range<Double> {
     var position = 0.0
     for node in selfAndAncestors {
       if let found = node as? ScrollNode {
@@ -188,7 +204,7 @@ public final class LazyNode: ViewNode {
     let margin = arrangement.columns == nil ? 0 : max(size[axis.other] - wide, 0) / 2
     for (element, column) in places(of: line) {
       var along = start
-      for node in items.nodes(at: element) where !node.isLeaving {
+      for node in nodes(at: element) where !node.isLeaving {
         let own = node.sizeThatFits(childProposal(column))
         let room = Size(axis, own[axis], across: column.length)
         let box = ViewDimensions(room)
@@ -201,8 +217,9 @@ public final class LazyNode: ViewNode {
           let line = node.line(key, in: own) ?? key.id.defaultValue(in: node.dimensions(in: own))
           across = key.id.defaultValue(in: box) - line
         }
-        node.place(
-          at: Point(axis, along, across: margin + column.start + across), own, pass)
+        let origin = Point(axis, along, across: margin + column.start + across)
+        willPlace(node, at: origin, own, pass)
+        node.place(at: origin, own, pass)
         along += own[axis]
       }
     }

@@ -5,6 +5,8 @@ struct LineLengths {
   private(set) var count: Int
   /// The length assumed for each line that has not been measured, including the gap after it.
   private(set) var estimate: Double
+  /// The start of the first line.
+  var origin = 0.0
   private var measured: [Double?]
   /// A binary indexed tree over the differences between measured lengths and the estimate.
   private var sums: [Double]
@@ -34,7 +36,7 @@ struct LineLengths {
 
   /// Returns the start of a line; if `line` is `count`, the end of the last line.
   func start(of line: Int) -> Double {
-    var (index, sum) = (line, Double(line) * estimate)
+    var (index, sum) = (line, origin + Double(line) * estimate)
     while index > 0 {
       sum += sums[index]
       index -= index & -index
@@ -42,7 +44,8 @@ struct LineLengths {
     return sum
   }
 
-  var total: Double { start(of: count) }
+  /// The length of all lines.
+  var total: Double { start(of: count) - origin }
 
   /// Returns the line at a position; positions outside of all lines give the first or the last
   /// line.

@@ -24,7 +24,9 @@ extension ScrollNode {
     visitRows { rows in
       var near = 0..<rows.rowCount
       if let lazy = rows.lazyContainer, let origin = lazy.origin(in: child) {
-        near = lazy.rows(of: rows, around: place - (axis == .horizontal ? origin.x : origin.y))
+        near = lazy.rows(
+          of: rows,
+          around: place - (axis == .horizontal ? origin.x : origin.y - contentStart))
       }
       found += near.compactMap { target(rows, $0, along: axis) }
       return false
@@ -51,7 +53,7 @@ extension ScrollNode {
   private func target(_ rows: any RowSource, _ row: Int, along axis: Axis) -> ScrollTarget? {
     guard let child, let rect = rows.frame(ofRow: row, in: child) else { return nil }
     return ScrollTarget(
-      id: rows.id(ofRow: row), start: axis == .horizontal ? rect.minX : rect.minY,
+      id: rows.id(ofRow: row), start: axis == .horizontal ? rect.minX : rect.minY - contentStart,
       length: rect.size[axis])
   }
 

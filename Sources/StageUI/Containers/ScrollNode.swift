@@ -114,8 +114,12 @@ final class ScrollNode: InputNode, PlainNode {
     position?.settle(in: self)
   }
 
+  /// The vertical coordinate at which the content starts; not 0 after rows were inserted into a list
+  /// before the visible ones.
+  var contentStart: Double { (child as? ListNode)?.lines.origin ?? 0 }
+
   private var contentOrigin: Point {
-    Point(margins.leading - horizontal.offset, margins.top - vertical.offset)
+    Point(margins.leading - horizontal.offset, margins.top - vertical.offset - contentStart)
   }
 
   /// Places the content at the offset without a new layout of the scroll view.

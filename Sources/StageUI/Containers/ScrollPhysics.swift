@@ -68,6 +68,21 @@ public struct ScrollPhysics: Hashable, Sendable {
   }
 }
 
+// MARK: - Changed contents
+extension ScrollPhysics {
+  /// Adds a distance to the offset and to the running movement, because content was inserted before
+  /// the visible part.
+  mutating func shift(by distance: Double) {
+    offset += distance
+    switch mode {
+    case .rest: break
+    case .held(let start): mode = .held(start: start + distance)
+    case .gliding(let glide): mode = .gliding(glide.shifted(by: distance))
+    case .settling(let settling): mode = .settling(settling.shifted(by: distance))
+    }
+  }
+}
+
 // MARK: - Dragging
 extension ScrollPhysics {
   /// The distance by which the content moves per point of a small drag beyond an end.
@@ -217,6 +232,10 @@ struct Glide: Hashable, Sendable {
 
   func value(at time: Double) -> Double { from + (velocity - velocity(at: time)) / Self.fading }
 
+  func shifted(by distance: Double) -> Glide {
+    Glide(from: from + distance, velocity: velocity, start: start)
+  }
+
   var destination: Double { from + velocity / Self.fading }
 
   /// Returns when the glide passed `place`; the result is at most `time`.
@@ -246,6 +265,12 @@ struct Settling: Hashable, Sendable {
 
   func velocity(at time: Double) -> Double {
     spring.velocity(target: target - from, initialVelocity: velocity, time: max(time - start, 0))
+  }
+
+  func shifted(by distance: Double) -> Settling {
+    Settling(
+      from: from + distance, target: target + distance, velocity: velocity, spring: spring,
+      start: start)
   }
 
   func isFinished(at time: Double) -> Bool {

@@ -39,7 +39,7 @@ private struct ScrollStack<Content: View>: ContainerView {
   }
 }
 
-private struct ScrollContainer<Content: View>: ContainerView {
+struct ScrollContainer<Content: View>: ContainerView {
   var axes: Axis.Set
   var showsIndicators: Bool
   var content: Content

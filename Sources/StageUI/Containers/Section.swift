@@ -38,6 +38,8 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
   private var parts:
     (header: TypedSlot<Parent>, content: TypedSlot<Content>, footer: TypedSlot<Footer>)?
   private weak var lazyContainer: LazyNode?
+  /// In a list, the slots that set the text style of the header and the footer.
+  private var titles: (header: ListTitleSlot, footer: ListTitleSlot)?
 
   init(_ view: Section<Parent, Content, Footer>, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
@@ -45,10 +47,15 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
       lazyContainer = lazy
       lazy.lazyContents.add(self)
     }
+    if container is ListNode {
+      titles = (
+        ListTitleSlot(isHeader: true, under: self), ListTitleSlot(isHeader: false, under: self)
+      )
+    }
     parts = (
-      Parent._makeSlot(view.header, under: self, pass),
+      Parent._makeSlot(view.header, under: titles?.header ?? self, pass),
       Content._makeSlot(view.content, under: self, pass),
-      Footer._makeSlot(view.footer, under: self, pass)
+      Footer._makeSlot(view.footer, under: titles?.footer ?? self, pass)
     )
   }
 
@@ -57,6 +64,8 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
   var footer: Slot? { parts?.footer }
 
   override func apply(_ pass: UpdatePass) {
+    titles?.header.refresh()
+    titles?.footer.refresh()
     parts?.header.update(view.header, pass)
     parts?.content.update(view.content, pass)
     parts?.footer.update(view.footer, pass)

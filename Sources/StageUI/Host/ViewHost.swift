@@ -65,6 +65,9 @@ public final class ViewHost {
   ) {
     tree = Tree(glyphs: glyphs)
     self.environment = environment
+    if environment.editMode == nil {
+      self.environment.editMode = Binding(StateLocation(EditMode.inactive, tree: tree))
+    }
     renderer = Renderer(runner: runner)
     build = { tree, environment, time in
       tree.build(content(), environment: environment, time: time)

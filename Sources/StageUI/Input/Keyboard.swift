@@ -18,6 +18,8 @@ final class Keyboard {
 
   init(_ tree: Tree) { self.tree = tree }
 
+  /// The modifier keys that were held down at the last key event.
+  private(set) var modifiers: KeyModifiers = []
   /// Whether the last used device is a keyboard or gamepad.
   private(set) var isInUse = false
 
@@ -26,6 +28,7 @@ final class Keyboard {
   func note(_ kind: InputEvent.Kind) -> Bool {
     let was = isInUse
     tracker.note(kind)
+    if case .key(let event) = kind { modifiers = event.modifiers }
     switch tracker.device {
     case .keyboard, .pad: if Self.isPress(kind) { isInUse = true }
     case .pointer, .touch: isInUse = false
@@ -182,7 +185,7 @@ final class Keyboard {
       if let found = control(in: child, for: shortcut) { return found }
     }
     guard let named = node as? InputNode, named.answers(to: shortcut) else { return nil }
-    return named.firstControl
+    return named.firstReachableControl
   }
 
   /// Ends the pressed appearance of the controls in `flashes` whose time has come.
@@ -221,11 +224,11 @@ extension [Shortcut] {
 
 extension ViewNode {
   /// The first reachable and enabled control in this subtree, the node itself included.
-  fileprivate final var firstControl: InputNode? {
+  fileprivate final var firstReachableControl: InputNode? {
     guard isReachable else { return nil }
     if let node = self as? InputNode, node.isControl { return node.isEnabled ? node : nil }
     for child in reachable {
-      if let found = child.firstControl { return found }
+      if let found = child.firstReachableControl { return found }
     }
     return nil
   }

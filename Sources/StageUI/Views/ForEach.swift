@@ -7,6 +7,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Makes the view of an element.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+  var edits = RowEdits()
 
   /// Creates views for elements identified by a key path.
   ///

@@ -6,6 +6,12 @@ protocol RowSource: Slot {
   func realize(_ range: Range<Int>, _ pass: UpdatePass)
   /// Returns the nodes of a row; empty if the row is not created.
   func nodes(ofRow index: Int) -> [ViewNode]
+  /// The rows that are created.
+  var createdRows: Range<Int> { get }
+  /// Returns a text of a row's element for type-ahead; nil if the element has none.
+  func text(ofRow index: Int) -> String?
+  /// The actions by which a list edits the rows.
+  var edits: RowEdits { get }
   /// Returns the index of the row with an identity; nil if there is none.
   func row(named id: AnyHashable) -> Int?
   /// Returns the identity of a row.
@@ -57,7 +63,26 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func update(_ view: ForEach<Data, ID, Content>, _ pass: UpdatePass) {
     index.dataChanged(from: self.view.data, to: view.data)
+    former = range == nil ? nil : self.view
     super.update(view, pass)
+    former = nil
+  }
+
+  /// The last view, while a lazy container's rows are updated.
+  private var former: ForEach<Data, ID, Content>?
+
+  /// Whether a row that is being created existed before the change, but was not visible.
+  ///
+  /// Only the places to which the change can have moved the row are searched.
+  private func existed(_ id: ID, near row: Int) -> Bool {
+    guard let former else { return false }
+    let reach = 64 + abs(view.data.count - former.data.count)
+    let places = (max(row - reach, 0)..<max(row + reach, 1)).clamped(to: 0..<former.data.count)
+    for place in places {
+      let index = former.data.index(former.data.startIndex, offsetBy: place)
+      if former.id(former.data[index]) == id { return true }
+    }
+    return false
   }
 
   override func apply(_ pass: UpdatePass) {
@@ -106,7 +131,10 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         }
         shown.append(row)
       } else {
+        let isInserting = pass.isInserting
+        if existed(key.id, near: range.lowerBound + index) { pass.isInserting = true }
         shown.append(Row(key: key, branch: TypedBranch(contents[index], under: self, pass)))
+        pass.isInserting = isInserting
       }
     }
     let previous = rows
@@ -181,6 +209,19 @@ extension ForEachSlot: RowSource {
   func nodes(ofRow index: Int) -> [ViewNode] {
     let place = index - (range?.lowerBound ?? 0)
     return present.indices.contains(place) ? present[place].collected() : []
+  }
+
+  var createdRows: Range<Int> {
+    let start = range?.lowerBound ?? 0
+    return start..<start + present.count
+  }
+
+  var edits: RowEdits { view.edits }
+
+  func text(ofRow index: Int) -> String? {
+    let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+    if let text = element as? any StringProtocol { return String(text) }
+    return Mirror(reflecting: element).children.lazy.compactMap { $0.value as? String }.first
   }
 
   func id(ofRow index: Int) -> AnyHashable {

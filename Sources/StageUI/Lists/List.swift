@@ -1,0 +1,117 @@
+/// Rows of views in one column, of which only the visible ones exist.
+///
+/// ```swift
+/// List(players, selection: $chosen) { player in
+///   LabeledContent(player.name, value: player.score, format: .number)
+/// }
+/// ```
+public struct List<SelectionValue: Hashable, Content: View>: View {
+  private enum Binding {
+    case none
+    case one(StageUI.Binding<SelectionValue?>)
+    case exactlyOne(StageUI.Binding<SelectionValue>)
+    case several(StageUI.Binding<Set<SelectionValue>>)
+  }
+
+  private let binding: Binding
+  private let content: Content
+  @Environment(\.self) private var environment
+
+  private init(_ binding: Binding, _ content: Content) {
+    self.binding = binding
+    self.content = content
+  }
+
+  private var selection: ListSelection? {
+    switch binding {
+    case .none: nil
+    case .one(let binding): ListSelection(binding)
+    case .exactlyOne(let binding): ListSelection(one: binding)
+    case .several(let binding): ListSelection(binding)
+    }
+  }
+
+  public var body: some View {
+    ListBody(
+      content: content, selection: selection,
+      isEditing: environment.editMode?.wrappedValue.isEditing ?? false,
+      style: environment.listStyle, background: environment.listBackground)
+  }
+}
+
+extension List {
+  /// Creates a list in which any number of rows can be selected, by their tags.
+  public init(
+    selection: StageUI.Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection.map { .several($0) } ?? .none, content())
+  }
+
+  /// Creates a list in which one row can be selected, by its tag.
+  public init(
+    selection: StageUI.Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection.map { .one($0) } ?? .none, content())
+  }
+
+  /// Creates a list in which one row is always selected, by its tag.
+  @_disfavoredOverload
+  public init(
+    selection: StageUI.Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(.exactlyOne(selection), content())
+  }
+}
+
+extension List where SelectionValue == Never {
+  /// Creates a list.
+  public init(@ViewBuilder content: () -> Content) { self.init(.none, content()) }
+}
+
+/// The scroll view of a list, with the background of its style.
+private struct ListBody<Content: View>: View {
+  let content: Content
+  let selection: ListSelection?
+  let isEditing: Bool
+  let style: ListStyleKind
+  let background: Visibility
+
+  var body: some View {
+    ScrollContainer(
+      axes: .vertical, showsIndicators: true,
+      content: ListRows(
+        content: content.environment(\.rowTraits, RowTraits()).environment(\.listContext, true),
+        selection: selection, isEditing: isEditing, pinsHeaders: style == .plain)
+    )
+    .modifier(PlainModifier<ListInputNode>())
+    .background { if background != .hidden { backdrop.ignoresSafeArea() } }
+  }
+
+  private var backdrop: Color {
+    switch style {
+    case .grouped, .insetGrouped: Color(.systemGroupedBackground)
+    case .sidebar: Color(.secondarySystemBackground)
+    case .plain, .inset: Color(.systemBackground)
+    }
+  }
+}
+
+private struct ListRows<Content: View>: ContainerView {
+  let content: Content
+  let selection: ListSelection?
+  let isEditing: Bool
+  let pinsHeaders: Bool
+
+  func update(_ node: ListNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(
+      ListLook(environment, isEditing: isEditing), selection, pinsHeaders: pinsHeaders)
+  }
+}
+
+extension EnvironmentValues {
+  /// Whether the view is in a row of a list or a form.
+  var listContext: Bool {
+    get { self[.listContext, false] }
+    set { self[.listContext, false] = newValue }
+  }
+}
