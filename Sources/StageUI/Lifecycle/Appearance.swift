@@ -22,7 +22,8 @@ private final class AppearanceSlot<Content: View>: WrapperSlot<Content, Appearan
 
   private func appear() {
     tree.afterUpdate { [weak self] in
-      guard let self, !self.isRemoved, !self.isCovered, !self.isInHiddenPage, !self.hasAppeared else { return }
+      guard let self, !self.isRemoved, !self.isCovered, !self.isInHiddenPage, !self.hasAppeared
+      else { return }
       self.hasAppeared = true
       self.view.modifier.onAppear?()
     }
