@@ -64,9 +64,17 @@ final class FloatingNode: ViewNode, PlainNode, LayoutObserver {
   override var keepsItsSize: Bool { true }
 
   /// The frame of the source in the node's coordinates; the last one if the source is gone.
+  ///
+  /// Effects around the node, such as the scale with which a panel opens, do not count.
   private var sourceFrame: Rect? {
     guard let frame = source?.frame else { return lastSource }
-    return (fromScreen ?? .identity).apply(frame)
+    var origin = Point.zero
+    var node: ViewNode? = self
+    while let current = node {
+      origin = Point(origin.x + current.frame.minX, origin.y + current.frame.minY)
+      node = current.parent
+    }
+    return frame.offsetBy(dx: -origin.x, dy: -origin.y)
   }
 
   override func arrange(in size: Size, _ pass: UpdatePass) {

@@ -29,7 +29,7 @@ private struct PaletteCells<Content: View>: ContainerView {
   let choose: (AnyHashable) -> Void
 
   func update(_ node: PaletteNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(selected, colors, isEnabled, choose, pass)
+    node.set(selected, colors, isEnabled, nil, choose)
   }
 }
 
