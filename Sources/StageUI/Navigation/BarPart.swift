@@ -35,7 +35,8 @@ struct WeakPage: @MainActor Equatable {
 final class BarPartNode: ViewNode {
   private(set) var role: BarRole
   private weak var page: Page?
-  private var row = StackRow(axis: .horizontal, spacing: 0, alignment: VerticalAlignment.center._key)
+  private var row = StackRow(
+    axis: .horizontal, spacing: 0, alignment: VerticalAlignment.center._key)
 
   init(_ tree: Tree, _ role: BarRole, _ page: WeakPage) {
     self.role = role

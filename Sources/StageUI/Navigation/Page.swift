@@ -89,8 +89,10 @@ class Page: Slot {
 
   /// The nodes of the page itself, bottom first.
   func collectPageNodes() -> (back: [ViewNode], body: [ViewNode], front: [ViewNode]) {
-    (layers.first?.collected() ?? [], contentSlot?.collected() ?? [],
-      layers.count > 1 ? layers[1].collected() : [])
+    (
+      layers.first?.collected() ?? [], contentSlot?.collected() ?? [],
+      layers.count > 1 ? layers[1].collected() : []
+    )
   }
 
   /// The nodes of the bar and the toolbars.

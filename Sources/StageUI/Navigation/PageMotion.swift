@@ -69,7 +69,8 @@ struct PageMotion {
     let way = target - page.presence
     let relative = velocity.map { abs(way) < 0.001 ? 0 : max($0 / way, 0) }
     page.animatePresence(
-      to: target, UpdatePass(
+      to: target,
+      UpdatePass(
         tree, transaction: Transaction(animation: animation(velocity: relative)),
         isInserting: true))
   }

@@ -101,10 +101,12 @@ struct DestinationTests {
     let bench = Bench(Size(400, 600)) {
       Stage([], handle) { value in
         NavigationStack(
-          path: Binding(get: { value }, set: { new in
-            path = new
-            handle.set(new)
-          })
+          path: Binding(
+            get: { value },
+            set: { new in
+              path = new
+              handle.set(new)
+            })
         ) {
           NavigationLink("Open") { NavigationLink("Deeper", value: 3) }
             .navigationDestination(for: Int.self) { Text("value \($0)") }

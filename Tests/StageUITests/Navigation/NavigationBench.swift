@@ -68,10 +68,12 @@ final class PathKeeper {
     return Bench(size) {
       Stage(start, self.handle) { value in
         NumberStack(
-          path: Binding(get: { value }, set: { new in
-            self.path = new
-            self.handle.set(new)
-          }))
+          path: Binding(
+            get: { value },
+            set: { new in
+              self.path = new
+              self.handle.set(new)
+            }))
       }
     }
   }
