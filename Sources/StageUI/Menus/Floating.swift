@@ -63,23 +63,17 @@ final class FloatingNode: ViewNode, PlainNode, LayoutObserver {
 
   override var keepsItsSize: Bool { true }
 
-  /// The origin of the node in the window, and the size of the window.
+  /// The frame of the source in the node's coordinates; the last one if the source is gone.
   ///
   /// Effects around the node, such as the scale with which a panel opens, do not count.
-  private var surroundings: (origin: Point, window: Size) {
-    var origin = frame.origin
-    var root: ViewNode = self
-    while let parent = root.parent {
-      origin = Point(origin.x + parent.frame.minX, origin.y + parent.frame.minY)
-      root = parent
-    }
-    return (origin, root.frame.size)
-  }
-
-  /// The frame of the source in the node's coordinates; the last one if the source is gone.
   private var sourceFrame: Rect? {
     guard let frame = source?.frame else { return lastSource }
-    let origin = surroundings.origin
+    var origin = Point.zero
+    var node: ViewNode? = self
+    while let current = node {
+      origin = Point(origin.x + current.frame.minX, origin.y + current.frame.minY)
+      node = current.parent
+    }
     return frame.offsetBy(dx: -origin.x, dy: -origin.y)
   }
 
@@ -91,14 +85,11 @@ final class FloatingNode: ViewNode, PlainNode, LayoutObserver {
     if own.width > widest {
       own = child.sizeThatFits(ProposedViewSize(width: widest, height: nil))
     }
-    // A submenu lies inside of a panel, and not at the origin of the window.
-    let (origin, whole) = surroundings
-    let window =
-      origin == .zero
-      ? Rect(origin: .zero, size: size) : Rect(origin: Point(-origin.x, -origin.y), size: whole)
-    let new = FloatingPlace(
+    let window = Rect(origin: .zero, size: size)
+    var new = FloatingPlace(
       own, at: lastSource ?? Rect(origin: window.center, size: .zero), in: window, request)
-    _ = child.sizeThatFits(ProposedViewSize(new.frame.size))
+    let fitting = child.sizeThatFits(ProposedViewSize(new.frame.size))
+    new.makeRoom(for: fitting, in: window, margin: request.margin)
     child.place(at: new.frame.origin, new.frame.size, pass)
     if new != place {
       place = new

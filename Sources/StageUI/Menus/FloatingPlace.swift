@@ -84,6 +84,19 @@ struct FloatingPlace: Equatable {
       min(max(source.midY - origin.y, 0), size.height))
   }
 
+  /// Moves a panel that did not become as narrow as asked inside the window.
+  mutating func makeRoom(for size: Size, in window: Rect, margin: Double) {
+    guard size.width > frame.width || size.height > frame.height else { return }
+    let size = Size(max(size.width, frame.width), max(size.height, frame.height))
+    let origin = Point(
+      max(window.minX + margin, min(frame.minX, window.maxX - margin - size.width)),
+      max(window.minY + margin, min(frame.minY, window.maxY - margin - size.height)))
+    anchor = Point(
+      min(max(anchor.x + frame.minX - origin.x, 0), size.width),
+      min(max(anchor.y + frame.minY - origin.y, 0), size.height))
+    frame = Rect(origin: origin, size: size)
+  }
+
   /// The point of the panel that stays in place while the panel grows out of its source.
   var growthAnchor: UnitPoint {
     let (x, y) = (
