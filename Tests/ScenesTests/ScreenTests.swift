@@ -407,7 +407,7 @@ import Testing
         ("x", screen.isPausable), ("a", screen.wantsAmbientMotion),
       ]
       #expect(flags.filter(\.1).map(\.0).joined() == words[3], "\(words[0])")
-      let rate: Double = parts[0] == "menu" ? 60 : parts[0] == "climb" ? 20 : 30
+      let rate: Double = screen.place == .menu ? 60 : screen.place == .climb ? 20 : 30
       #expect(screen.ambientRate == rate)
     }
   }
