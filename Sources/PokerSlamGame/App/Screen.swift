@@ -143,7 +143,7 @@ extension Screen {
   /// How often ambient motion advances per second: 60 for the menu's waves and falling suits, 30
   /// for the mesh, and 20 behind the many glass plates of Climb.
   ///
-  /// In 1/20 s, the mesh changes 99 % of the pixels by at most one level.
+  /// In 1/20 s, the mesh changes 99 % of the pixels by at most two levels.
   var ambientRate: Double {
     switch place {
     case .menu: 60

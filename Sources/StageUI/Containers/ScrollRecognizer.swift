@@ -1,12 +1,25 @@
+/// A node whose content is dragged and goes on moving after a drag.
+@MainActor
+protocol DragResponder: ViewNode {
+  func canScroll(_ axis: Axis) -> Bool
+  /// Stops content that is moving, and begins a drag; returns false if the content is at rest.
+  func grab() -> Bool
+  func begin()
+  func drag(to translation: Size, at time: Double)
+  func end(velocity: Size, at time: Double)
+}
+
+extension ScrollNode: DragResponder {}
+
 /// Recognises a drag along an axis in which the content can scroll.
 final class ScrollRecognizer: GestureRecognizer<Void> {
-  private unowned let scroller: ScrollNode
+  private unowned let scroller: any DragResponder
   private var start = Point.zero
   private var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
   private var moved = 0.0
   private var holds = false
 
-  init(_ scroller: ScrollNode) { self.scroller = scroller }
+  init(_ scroller: any DragResponder) { self.scroller = scroller }
 
   override var isByMovement: Bool { outcome == .active }
 

@@ -27,7 +27,7 @@ public struct StackLayout<Alignment: StackAlignment>: Layout {
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
     let nodes = subviews.map(\.node)
-    let sizes = row.lengths(nodes, row.placement(proposal, in: bounds.size))
+    let sizes = row.fill(row.lengths(nodes, proposal), nodes, proposal, in: bounds.size)
     for (index, origin) in row.origins(nodes, sizes).enumerated() {
       subviews[index].place(
         at: Point(bounds.minX + origin.x, bounds.minY + origin.y),

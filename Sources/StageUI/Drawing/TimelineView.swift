@@ -49,7 +49,7 @@ public typealias TimelineViewDefaultContext =
   TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
-  EvaluatingSlot<TimelineView<Schedule, Content>, Content>, Timed, CoverObserver
+  EvaluatingSlot<TimelineView<Schedule, Content>, Content>, Timed
 {
   private var reader: TimelineReader<Schedule>
   /// Whether a page covers the view; the dates then stand still.
@@ -85,8 +85,10 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
 
   var wake: Wake? { isCovered ? nil : reader.wake(tree) }
 
-  func coverChanged(isCovered: Bool) {
-    self.isCovered = isCovered
+  override func hidingChanged(_ reason: Hiding, _ isHidden: Bool) {
+    // Timelines in hidden tabs are skipped by the tree.
+    guard reason == .coveringPage else { return }
+    isCovered = isHidden
     timeChanged()
   }
 

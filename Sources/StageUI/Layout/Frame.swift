@@ -85,6 +85,12 @@ final class FrameNode: ProposingNode, PlainNode {
 
   override var keepsItsSize: Bool { only != nil }
 
+  override func mayGrow(along axis: Axis) -> Bool {
+    let bounds = axis == .horizontal ? modifier.horizontal : modifier.vertical
+    if bounds.only != nil { return false }
+    return bounds.maximum != nil || child?.mayGrow(along: axis) ?? true
+  }
+
   override func measure(_ proposal: ProposedViewSize) -> Size {
     if let only { return only }
     let size = super.measure(proposal)

@@ -35,6 +35,8 @@ class PaddingNode: ProposingNode, PlainNode {
     proposal.inset(by: insets)
   }
 
+  override func mayGrow(along axis: Axis) -> Bool { child?.mayGrow(along: axis) ?? true }
+
   override func measure(_ proposal: ProposedViewSize) -> Size {
     super.measure(proposal).outset(by: insets).positive
   }

@@ -86,7 +86,8 @@ public final class StackNode: ViewNode {
 
   public override func arrange(in size: Size, _ pass: UpdatePass) {
     let nodes = laidOut
-    let sizes = lengths(nodes, row.placement(placementProposal, in: size))
+    let sizes = row.fill(
+      lengths(nodes, placementProposal), nodes, placementProposal, in: size)
     let origins = row.origins(nodes, sizes)
     for index in nodes.indices { nodes[index].place(at: origins[index], sizes[index], pass) }
   }

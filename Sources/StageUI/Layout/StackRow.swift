@@ -39,14 +39,31 @@ struct StackRow: Equatable {
     return distribute(length - allSpace(nodes), nodes, proposal)
   }
 
-  /// Returns the proposal with which the children of a stack of a size are placed.
+  /// Returns the children's sizes in a stack of a size, given their sizes for the stack's proposal.
   ///
-  /// If the proposal leaves the extent across the axis open, it is that of the stack. So children
-  /// without a limit across the axis become as large as the largest one.
-  func placement(_ proposal: ProposedViewSize, in size: Size) -> ProposedViewSize {
-    var proposal = proposal
-    if proposal[axis.other] == nil { proposal[axis.other] = size[axis.other] }
-    return proposal
+  /// If the proposal leaves the extent across the axis open, children without a limit across the axis
+  /// become as large as the stack. Only children that may grow are measured again: when all were, a
+  /// row of ten views took twice as many measurements.
+  func fill(
+    _ sizes: [Size], _ nodes: [ViewNode], _ proposal: ProposedViewSize, in size: Size
+  ) -> [Size] {
+    let across = axis.other
+    guard proposal[across] == nil else { return sizes }
+    var sizes = sizes
+    for index in nodes.indices where sizes[index][across] < size[across] {
+      let node = nodes[index]
+      guard !node.isSpacer, node.mayGrow(along: across) else { continue }
+      var offer = ProposedViewSize(sizes[index])
+      offer[across] = size[across]
+      let larger = node.sizeThatFits(offer)
+      if larger[axis] == sizes[index][axis], larger[across] <= size[across] {
+        sizes[index] = larger
+      } else {
+        // A view with a fixed ratio keeps its size. `place` requires that it was proposed last.
+        sizes[index] = node.sizeThatFits(ProposedViewSize(sizes[index]))
+      }
+    }
+    return sizes
   }
 
   /// Returns the spacing before a child.

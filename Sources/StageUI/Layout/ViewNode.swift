@@ -94,6 +94,8 @@ open class ViewNode {
   var choosesByTag: Bool { false }
   /// Whether the node is a spacer of a stack.
   var isSpacer: Bool { false }
+  /// Whether a larger proposal along an axis may make the node larger; true if unknown.
+  func mayGrow(along axis: Axis) -> Bool { true }
   /// Tells the node the axis of the stack that lays it out.
   func setStackAxis(_ axis: Axis?) {}
 

@@ -9,21 +9,17 @@ struct AppearanceModifier: PrimitiveModifier {
   }
 }
 
-/// Calls `onAppear` when the slot is inserted or uncovered, and `onDisappear` when it is covered by
-/// a page or removed after its transition.
-private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier>,
-  CoverObserver
-{
+/// Calls `onAppear` when the slot is inserted or shown again, and `onDisappear` when it is hidden, or
+/// removed after its transition.
+private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier> {
   private var hasAppeared = false
-  private var isCovered = false
-  private var isInHiddenPage = false
+  private var hiding: Hiding = []
 
   override func prepare(_ pass: UpdatePass) { appear() }
 
   private func appear() {
     tree.afterUpdate { [weak self] in
-      guard let self, !self.isRemoved, !self.isCovered, !self.isInHiddenPage, !self.hasAppeared
-      else { return }
+      guard let self, !self.isRemoved, self.hiding.isEmpty, !self.hasAppeared else { return }
       self.hasAppeared = true
       self.view.modifier.onAppear?()
     }
@@ -35,18 +31,9 @@ private final class AppearanceSlot<Content: View>: WrapperSlot<Content, Appearan
     if let action = view.modifier.onDisappear { tree.afterUpdate(action) }
   }
 
-  override func pageVisibilityChanged(isShown: Bool) {
-    isInHiddenPage = !isShown
-    follow()
-  }
-
-  func coverChanged(isCovered: Bool) {
-    self.isCovered = isCovered
-    follow()
-  }
-
-  private func follow() {
-    if isCovered || isInHiddenPage { disappear() } else { appear() }
+  override func hidingChanged(_ reason: Hiding, _ isHidden: Bool) {
+    hiding.set(reason, isHidden)
+    if hiding.isEmpty { appear() } else { disappear() }
   }
 
   override func remove() {

@@ -12,14 +12,11 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
 
 /// Runs a task while its slot exists and no page hides it, and restarts it when the id changes.
 private final class TaskSlot<Content: View, ID: Equatable>:
-  WrapperSlot<Content, TaskModifier<ID>>, CoverObserver
+  WrapperSlot<Content, TaskModifier<ID>>
 {
   private var running: RunningTask?
   private var id: ID?
-  private var isCovered = false
-  private var isInHiddenPage = false
-
-  private var isResting: Bool { isCovered || isInHiddenPage }
+  private var hiding: Hiding = []
 
   override func prepare(_ pass: UpdatePass) { start() }
 
@@ -32,22 +29,17 @@ private final class TaskSlot<Content: View, ID: Equatable>:
     running = nil
     id = view.modifier.id
     tree.afterUpdate { [weak self] in
-      guard let self, !self.isRemoved, !self.isResting, self.running == nil,
+      guard let self, !self.isRemoved, self.hiding.isEmpty, self.running == nil,
         self.id == self.view.modifier.id
       else { return }
       self.running = RunningTask(self.tree, self.view.modifier.priority, self.view.modifier.action)
     }
   }
 
-  override func pageVisibilityChanged(isShown: Bool) { rest(isHidden: !isShown) }
-
-  func coverChanged(isCovered: Bool) { rest(isCovered: isCovered) }
-
-  /// Ends the task while a page covers the view or its tab is hidden, and starts it again afterwards.
-  private func rest(isCovered: Bool? = nil, isHidden: Bool? = nil) {
-    self.isCovered = isCovered ?? self.isCovered
-    isInHiddenPage = isHidden ?? isInHiddenPage
-    if isResting { running = nil } else { start() }
+  /// Ends the task while the view is hidden, and starts it again afterwards.
+  override func hidingChanged(_ reason: Hiding, _ isHidden: Bool) {
+    hiding.set(reason, isHidden)
+    if hiding.isEmpty { start() } else { running = nil }
   }
 
   override func remove() {

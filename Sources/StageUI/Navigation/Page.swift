@@ -190,7 +190,16 @@ class Page: Slot {
     didSet {
       guard isCovered != oldValue else { return }
       if !isCovered { navigator.node.setNeedsLayout() }
-      contentSlot.map { CoverObserving.tell($0, isCovered: isCovered) }
+      if let contentSlot { tellCover(contentSlot) }
+    }
+  }
+
+  /// Tells a subtree whether the page is covered, outermost slot first.
+  private func tellCover(_ slot: Slot) {
+    slot.hidingChanged(.coveringPage, isCovered)
+    slot.forEachChild { child in
+      // A page that is covered by another page of its own stack stays covered.
+      if (child as? Page)?.isCovered != true { tellCover(child) }
     }
   }
 

@@ -1,5 +1,5 @@
 /// Shows pages side by side; a drag, the arrow keys or the program turns them.
-final class PagerNode: InputNode, PlainNode {
+final class PagerNode: InputNode, PlainNode, DragResponder {
   private var index = 0
   /// The page that is shown at rest.
   private var target = 0
@@ -101,7 +101,7 @@ final class PagerNode: InputNode, PlainNode {
   // MARK: Dragging
 
   override var takesPresses: Bool { isEnabled }
-  override func makeRecognizer() -> AnyGestureRecognizer? { PageRecognizer(self) }
+  override func makeRecognizer() -> AnyGestureRecognizer? { ScrollRecognizer(self) }
 
   /// Stops pages that move by themselves; returns false if none moved.
   func grab() -> Bool {
@@ -112,15 +112,18 @@ final class PagerNode: InputNode, PlainNode {
 
   func begin() { physics.begin() }
 
-  func drag(to translation: Double) {
-    physics.drag(to: translation)
+  func canScroll(_ axis: Axis) -> Bool { axis == .horizontal }
+
+  func drag(to translation: Size, at time: Double) {
+    physics.drag(to: translation.width)
     movePages()
   }
 
   /// The speed in points per second from which a drag turns the page whatever its length.
   private static let flick = 250.0
 
-  func end(velocity: Double, at time: Double) {
+  func end(velocity: Size, at time: Double) {
+    let velocity = velocity.width
     let place = physics.viewport > 0 ? physics.offset / physics.viewport : 0
     var page = Int(place.rounded())
     if abs(velocity) >= Self.flick {
@@ -186,68 +189,5 @@ final class PagerNode: InputNode, PlainNode {
 
   override func accessibilityElements() -> [AccessibilityElement] {
     isReachable ? targetPage?.accessibilityElements() ?? [] : []
-  }
-}
-
-/// Recognises a horizontal drag over pages.
-private final class PageRecognizer: GestureRecognizer<Void> {
-  private unowned let pager: PagerNode
-  private var start = Point.zero
-  private var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
-  private var moved = 0.0
-  private var holds = false
-
-  init(_ pager: PagerNode) { self.pager = pager }
-
-  override var isByMovement: Bool { outcome == .active }
-
-  override func receive(_ signal: PressSignal, _ effects: GestureEffects) {
-    guard !outcome.isOver else { return }
-    switch signal {
-    case .began(let touch):
-      start = touch.position
-      tracker.add(AnimatablePair(start.x, start.y), at: touch.time)
-      holds = pager.grab()
-    case .moved(let touch): move(touch, effects)
-    case .ended(let touch): end(touch, effects)
-    case .time: break
-    }
-  }
-
-  private func move(_ touch: Touch, _ effects: GestureEffects) {
-    tracker.add(AnimatablePair(touch.position.x, touch.position.y), at: touch.time)
-    moved = touch.time
-    if outcome == .possible {
-      let (x, y) = (abs(touch.position.x - start.x), abs(touch.position.y - start.y))
-      guard max(x, y) >= Touch.movement else { return }
-      guard x > y else {
-        cancel(effects)
-        return
-      }
-      start = touch.position
-      phase = .active(())
-      effects.add { [pager] in pager.begin() }
-    }
-    let way = touch.position.x - start.x
-    effects.add { [pager] in pager.drag(to: way) }
-  }
-
-  private func end(_ touch: Touch, _ effects: GestureEffects) {
-    guard outcome == .active else {
-      cancel(effects)
-      return
-    }
-    // A finger that has rested for 0.1 s has no velocity.
-    let velocity = touch.time - moved > 0.1 ? 0 : tracker.velocity(at: touch.time).first
-    phase = .ended(())
-    effects.add { [pager] in pager.end(velocity: velocity, at: touch.time) }
-  }
-
-  override func cancel(_ effects: GestureEffects) {
-    if holds || outcome == .active {
-      effects.add(isReset: true) { [pager] in pager.end(velocity: 0, at: pager.tree.time) }
-    }
-    holds = false
-    phase = .failed
   }
 }

@@ -68,7 +68,7 @@ final class TabPageSlot: TypedSlot<TabPageView> {
     func visit(_ slot: Slot) {
       // A hidden page inside this one stays hidden.
       if let page = slot as? TabPageSlot, !page.isShown { return }
-      slot.pageVisibilityChanged(isShown: isShown)
+      slot.hidingChanged(.hiddenTab, !isShown)
       slot.forEachChild(visit)
     }
     if let content { visit(content) }

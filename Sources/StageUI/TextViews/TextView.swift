@@ -226,6 +226,9 @@ public final class TextNode: DrawnNode, Timed {
     return laid
   }
 
+  /// Text takes no more room than its lines need; a renderer may.
+  override func mayGrow(along axis: Axis) -> Bool { renderer != nil }
+
   public override func measure(_ proposal: ProposedViewSize) -> Size {
     let own = { [unowned self] (proposal: ProposedViewSize) in layout(proposal).size }
     let size = renderer?.size(proposal, TextProxy(own)) ?? own(proposal)

@@ -64,8 +64,8 @@ public class Slot {
   /// Evaluates the view again after a change of state or time; called from the tree's queue.
   func revalidate(_ pass: UpdatePass) {}
 
-  /// Called when the page that contains the slot is shown or hidden by a tab view.
-  func pageVisibilityChanged(isShown: Bool) {}
+  /// Called when a tab view or a navigation stack hides or shows the page that contains the slot.
+  func hidingChanged(_ reason: Hiding, _ isHidden: Bool) {}
 
   /// Updates the environment; the view stays unchanged.
   func takeEnvironment(_ pass: UpdatePass) {}
