@@ -74,6 +74,14 @@ extension Scene {
     } then: {
       $0.steerToTheFirst()
     },
+    climb(
+      "climb-bonus-result", 1280, 800, at: 2.7,
+      later: Scene.Later(seconds: 2.1) { $0.climb.finishBonus() }
+    ) {
+      $0.bonus()
+    } then: {
+      $0.shoot()
+    },
     climb("climb-bonus-phone", 390, 844, at: 1) { $0.bonus() },
     climb("climb-over", 1280, 800) { $0.end() },
     climb("climb-over-phone", 390, 844) { $0.end() },

@@ -130,3 +130,25 @@ package final class BonusField {
     isRunning = false
   }
 }
+
+/// The presses that are still meant for the ship after a bonus round has ended.
+///
+/// A player who fires fast goes on for a while, so each of these presses extends the wait. Without
+/// it, such presses left the shop before it was seen.
+struct LateShots {
+  private var end: UInt64 = 0
+
+  /// Nanoseconds without a press after which the next one is meant for the shop.
+  private static let gap: UInt64 = 800_000_000
+
+  mutating func roundEnded(at now: UInt64) { end = now + Self.gap }
+
+  func areExpected(at now: UInt64) -> Bool { now < end }
+
+  /// Returns whether a press is such a shot.
+  mutating func take(at now: UInt64) -> Bool {
+    guard areExpected(at: now) else { return false }
+    end = now + Self.gap
+    return true
+  }
+}

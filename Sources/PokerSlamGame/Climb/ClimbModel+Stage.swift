@@ -42,6 +42,10 @@ extension ClimbModel {
   package var isUnderWay: Bool { !session.events.isEmpty && !isFinished }
   /// Whether the run is over or has been given up.
   package var isFinished: Bool { run.isOver || isGivenUp }
+  /// How long the introduction of a level is shown, in seconds.
+  ///
+  /// It is longer for a gate, because the player must read the twist.
+  package var introSeconds: Double { run.isGate ? 4 : 1.6 }
   /// The score that counters show.
   package var shownScore: Int { heldScore ?? score }
   /// The sum of the hand being shown; if none is shown, the sum of the selected cards.
@@ -76,5 +80,38 @@ extension ClimbModel {
   package var wantsFrames: Bool {
     isDealing || held != nil || pendingDue != nil || interludeDue != nil || stage == .intro
       || bonus?.isRunning == true
+  }
+}
+
+// What the board of a run shows.
+extension ClimbModel {
+  var boardMarks: BoardMarks {
+    if let aim {
+      return BoardMarks(
+        selection: aim.cells, eligible: aim.targets(on: session.run),
+        makesHand: aim.use != nil)
+    }
+    return BoardMarks(
+      selection: session.selection.cells, awaited: session.selection.awaited,
+      eligible: session.eligible, links: session.links, makesHand: session.selectedSum != nil,
+      isOver: stage != .board)
+  }
+
+  package var adjacency: Adjacency { run.game.adjacency }
+  package var isOver: Bool { stage != .board }
+  package var isEnded: Bool { false }
+  package var hintedCells: CellSet? {
+    if let aim { return aim.use == nil ? nil : CellSet(aim.cells) }
+    switch hint {
+    case .hand(_, let cells): return cells ?? []
+    case .use(.swap(let a, let b)): return [a, b]
+    case .use(.scissors(let cell)), .use(.dye(let cell, _)), .use(.lift(let cell)): return [cell]
+    default: return nil
+    }
+  }
+
+  package func possibleLinks(of cell: Cell) -> [LinkLine] {
+    guard isPlayable, aim == nil else { return [] }
+    return session.selection.possibleLinks(of: cell, on: run.grid, run.touching)
   }
 }

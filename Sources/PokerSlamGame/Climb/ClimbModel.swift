@@ -76,8 +76,7 @@ package final class ClimbModel {
   /// When the shop opens after a bonus round, or the lesson's last panel appears; nil if neither is
   /// due.
   @ObservationIgnored package private(set) var interludeDue: UInt64?
-  /// Until when presses may still be meant for the ship of the bonus round that has just ended.
-  @ObservationIgnored private var shipPressesEnd: UInt64 = 0
+  @ObservationIgnored private var lateShots = LateShots()
   /// Whether the player has ended the run before its last heart was lost.
   @ObservationIgnored package private(set) var isGivenUp = false
   /// The selection for which the player got the warning that it would cost a heart; nil if none.
@@ -120,18 +119,6 @@ package final class ClimbModel {
     if new != marks { marks = new }
   }
 
-  private var boardMarks: BoardMarks {
-    if let aim {
-      return BoardMarks(
-        selection: aim.cells, eligible: aim.targets(on: session.run),
-        makesHand: aim.use != nil)
-    }
-    return BoardMarks(
-      selection: session.selection.cells, awaited: session.selection.awaited,
-      eligible: session.eligible, links: session.links, makesHand: session.selectedSum != nil,
-      isOver: stage != .board)
-  }
-
   // MARK: The course of a run
 
   /// Starts a frame; called before anything else of the frame.
@@ -146,11 +133,6 @@ package final class ClimbModel {
       if bonus.isOver { endBonus(bonus) } else if bonus.isComplete { finishBonus() }
     }
   }
-
-  /// How long the introduction of a level is shown, in seconds.
-  ///
-  /// It is longer for a gate, because the player must read the twist.
-  package var introSeconds: Double { run.isGate ? 4 : 1.6 }
 
   private func enter(_ new: Stage) {
     (stage, stageStart) = (new, now)
@@ -205,7 +187,7 @@ package final class ClimbModel {
   /// after a cleared level.
   package func goOn() {
     if pendingDue != nil { return showPendingAnimated() }
-    guard !isMeantForTheShip() else { return }
+    guard !takesLateShot() else { return }
     switch stage {
     case .intro: endIntro()
     case .heartLost:
@@ -315,30 +297,11 @@ package final class ClimbModel {
   ///
   /// The other effects are shown by `showPending` when the animation of the hand has ended.
   private func show(_ effects: [ClimbEffect], _ selection: [Cell], _ sum: ClimbSum?) {
-    var happened: [GameEvent] = []
-    var total = score
-    for effect in effects {
-      switch effect {
-      case .scored(let sum, let points):
-        happened.append(.scored(hand: sum.hand, points: sum.points, total: points))
-        total = points
-      case .removed(let cards):
-        happened.append(.removed(cards))
-        for card in cards { grid[card.cell] = nil }
-      case .fell(let cards):
-        happened.append(.fell(cards))
-        for card in cards { grid[card.from] = nil }
-        for card in cards { grid[card.to] = card.card }
-      case .refilled(let cards):
-        happened.append(.refilled(cards))
-        for card in cards { grid[card.cell] = card.card }
-      case .changed(_, let cards):
-        for card in cards { grid[card.cell] = card.card }
-      default: pending.append(effect)
-      }
-    }
+    let happened = effects.compactMap(\.boardEvent)
+    for effect in effects { effect.apply(to: &grid) }
+    pending += effects.filter { !$0.isOnBoard }
     tellChange()
-    score = total
+    for case .scored(_, let total) in effects { score = total }
     // A new deal appears with the panel that announces it.
     if !effects.contains(where: \.isDeal) { shownDeckCount = run.deal.deckCount }
     if let sum, sum.points > 0 || !happened.isEmpty {
@@ -511,24 +474,11 @@ package final class ClimbModel {
     }
     withAnimation(.easeInOut(duration: 0.4)) { enter(.shop) }
     complaint = Strings.bonusResult(coins)
-    shipPressesEnd = now + Self.shipPressGap
+    lateShots.roundEnded(at: now)
   }
-
-  /// Nanoseconds without a press after which the next one is meant for the shop.
-  private static let shipPressGap: UInt64 = 800_000_000
 
   /// Whether presses in the shop are still meant for the ship.
-  package var isFreshFromBonus: Bool { stage == .shop && now < shipPressesEnd }
-
-  /// Returns whether a press in the shop is still meant for the ship.
-  ///
-  /// A player who fires fast goes on for a while after the end of the round, so each of these
-  /// presses extends the wait.
-  private func isMeantForTheShip() -> Bool {
-    guard isFreshFromBonus else { return false }
-    shipPressesEnd = now + Self.shipPressGap
-    return true
-  }
+  package var isFreshFromBonus: Bool { stage == .shop && lateShots.areExpected(at: now) }
 
   /// Ends the bonus round early, with the coins won so far.
   package func finishBonus() {
@@ -539,13 +489,21 @@ package final class ClimbModel {
 
   // MARK: The shop
 
-  /// Buys the offer in a slot of the shop.
-  package func buy(_ slot: Int) {
-    guard !isMeantForTheShip() else { return }
+  /// Returns whether a press in the shop was still meant for the ship.
+  private func takesLateShot() -> Bool { stage == .shop && lateShots.take(at: now) }
+
+  /// Buys, sells or rerolls; returns false if it is refused.
+  private func trade(_ event: ClimbEvent) -> Bool {
     charmForSale = nil
-    guard decide(.buy(slot)) != nil else { return }
+    guard decide(event) != nil else { return false }
     tellChange()
     showPurse()
+    return true
+  }
+
+  /// Buys the offer in a slot of the shop.
+  package func buy(_ slot: Int) {
+    guard !takesLateShot(), trade(.buy(slot)) else { return }
     feel(.success)
     cue(.bought)
   }
@@ -558,38 +516,17 @@ package final class ClimbModel {
       complaint = nil
       return
     }
-    charmForSale = nil
-    guard decide(.sell(charm)) != nil else { return }
-    tellChange()
-    showPurse()
-    cue(.coins(2))
+    if trade(.sell(charm)) { cue(.coins(2)) }
   }
 
   package func reroll() {
-    guard !isMeantForTheShip() else { return }
-    charmForSale = nil
-    guard decide(.reroll) != nil else { return }
-    tellChange()
-    showPurse()
-    cue(.reroll)
+    guard !takesLateShot() else { return }
+    if trade(.reroll) { cue(.reroll) }
   }
 }
 
 // MARK: - The board
 extension ClimbModel: BoardModel {
-  package var adjacency: Adjacency { run.game.adjacency }
-  package var isOver: Bool { stage != .board }
-  package var isEnded: Bool { false }
-  package var hintedCells: CellSet? {
-    if let aim { return aim.use == nil ? nil : CellSet(aim.cells) }
-    switch hint {
-    case .hand(_, let cells): return cells ?? []
-    case .use(.swap(let a, let b)): return [a, b]
-    case .use(.scissors(let cell)), .use(.dye(let cell, _)), .use(.lift(let cell)): return [cell]
-    default: return nil
-    }
-  }
-
   package func noteHandShown(isLate: Bool) {
     if isLate, slams.last?.cut == nil { showPendingLater() } else { showPendingAnimated() }
   }
@@ -650,11 +587,6 @@ extension ClimbModel: BoardModel {
     if isPlayable { note(session.clearSelection()) }
   }
 
-  package func possibleLinks(of cell: Cell) -> [LinkLine] {
-    guard isPlayable, aim == nil else { return [] }
-    return session.selection.possibleLinks(of: cell, on: run.grid, run.touching)
-  }
-
   private func note(_ change: SelectionChange) {
     guard change != .unchanged else { return }
     switch change {
@@ -665,17 +597,5 @@ extension ClimbModel: BoardModel {
     }
     warned = nil
     cue(.selected(change, count: session.selection.count, session.selectedSum?.hand))
-  }
-}
-
-extension ClimbEffect {
-  fileprivate var isDeal: Bool { if case .dealt = self { true } else { false } }
-
-  /// Whether a panel over the board follows the effect.
-  fileprivate var opensPanel: Bool {
-    switch self {
-    case .cleared, .heartLost, .heartSaved, .over: true
-    default: false
-    }
   }
 }

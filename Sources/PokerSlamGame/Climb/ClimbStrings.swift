@@ -203,7 +203,7 @@ extension Strings {
   static let toTheMap = "To the map"
   static let newBestRun = "Your best climb"
   // MARK: Bonus round
-  static let bonusHint = "Steer with the pointer or the arrow keys; each release or Space fires"
+  static let bonusHint = "Steer with pointer or arrow keys; each release or Space fires"
   static let bonusStart = "Each suit you hit is a coin, six at most. Move or fire to begin."
   static let bonusEnd = "End the round"
   static func bonusResult(_ coins: Int) -> String {

@@ -106,7 +106,7 @@ import Typeset
     },
     Listing(name: "tabs", size: Size(360, 360), times: [1]) { AnyView(TabsListing()) },
     Listing(name: "tabs-wide", size: Size(640, 200), times: [1], scheme: .dark) {
-      AnyView(TabsListing())
+      AnyView(TabsListing().background(.black))
     },
     Listing(name: "pages", size: Size(320, 200), times: [1]) { AnyView(PagesListing()) },
     Listing(name: "popover", size: Size(640, 260), times: [0.1, 1]) {

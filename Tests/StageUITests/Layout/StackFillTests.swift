@@ -6,21 +6,20 @@ import Testing
 @MainActor
 @Suite struct StackFillTests {
   @Test func flexibleChildrenOfAFixedRowAreEquallyHigh() {
-    let bench = Bench(width: 400, height: 300) {
+    let bench = Bench(Size(400, 300)) {
       HStack(spacing: 0) {
         Color.red.frame(width: 100, height: 80)
-        Text("A").frame(maxHeight: .infinity).accessibilityIdentifier("flexible")
+        Text("A").frame(maxHeight: .infinity)
         Color.blue.frame(width: 50)
       }
       .fixedSize(horizontal: false, vertical: true)
     }
-    bench.run(0)
     let frames = bench.frames(FrameNode.self)
     #expect(frames.map(\.height) == [80, 80, 80])
   }
 
   @Test func dividerOfARowInAScrollViewIsAsHighAsTheRow() {
-    let bench = Bench(width: 400, height: 300) {
+    let bench = Bench(Size(400, 300)) {
       ScrollView {
         HStack {
           Color.red.frame(width: 100, height: 60)
@@ -28,19 +27,17 @@ import Testing
         }
       }
     }
-    bench.run(0)
     #expect(bench.frames(DividerNode.self).map(\.height) == [60])
   }
 
   @Test func viewWithARatioKeepsItsSizeBesideAHigherOne() {
-    let bench = Bench(width: 400, height: 300) {
+    let bench = Bench(Size(400, 300)) {
       HStack {
         Color.red.frame(width: 40, height: 90)
         Color.blue.aspectRatio(2, contentMode: .fit).frame(idealWidth: 40)
       }
       .fixedSize()
     }
-    bench.run(0)
     let ratio = bench.frames(AspectRatioNode.self)
     #expect(ratio.count == 1 && ratio.allSatisfy { $0.width == 2 * $0.height })
   }
