@@ -84,7 +84,7 @@ struct CoveredPageTests {
         NavigationStack(path: Binding(get: { value }, set: { handle.set($0) })) {
           Text("root").task {
             diary.note("start")
-            try? await Task.sleep(nanoseconds: 60_000_000_000)
+            try? await Task.sleep(for: .seconds(86_400))
             diary.note(Task.isCancelled ? "cancelled" : "ended")
           }
           .navigationDestination(for: Int.self) { _ in Text("page") }
@@ -94,7 +94,7 @@ struct CoveredPageTests {
     func settle(until line: String) async {
       for _ in 0..<1000 where !diary.lines.contains(line) {
         await Task.yield()
-        try? await Task.sleep(nanoseconds: 1_000_000)
+        try? await Task.sleep(for: .milliseconds(1))
       }
     }
     await settle(until: "start")
