@@ -143,7 +143,8 @@ class OptionRowsNode: ViewNode, PlainNode {
 
   /// Draws the mark of the selected row.
   func drawMark(_ context: inout GraphicsContext, _ row: Rect, _ colors: ControlColors) {
-    CheckMark.draw(&context, Point(0, row.midY), colors.link)
+    let start = isMirrored ? row.maxX - Self.indent : row.minX
+    CheckMark.draw(&context, Point(start, row.midY), colors.link)
   }
 }
 

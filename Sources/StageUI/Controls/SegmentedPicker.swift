@@ -67,7 +67,9 @@ final class SegmentReader {
 
   func tag(at x: Double, _ size: Size) -> AnyHashable? {
     guard let nodes = node?.laidOut, !nodes.isEmpty else { return nil }
-    let inner = nodes.firstIndex { x < $0.frame.maxX + SegmentsNode.gap / 2 } ?? nodes.count - 1
+    let inner =
+      nodes.firstIndex { x < $0.leadingX + $0.frame.width + SegmentsNode.gap / 2 } ?? nodes.count
+      - 1
     return nodes[inner].choiceTag
   }
 }
@@ -106,7 +108,7 @@ final class SegmentsNode: ViewNode, PlainNode {
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
-  /// The left edge, the width and the inset of the selection's background.
+  /// The distance from the leading edge, the width and the inset of the selection's background.
   ///
   /// The inset is above 0 while the selection is pressed.
   private var highlight = Animated(
@@ -134,7 +136,7 @@ final class SegmentsNode: ViewNode, PlainNode {
     guard let segment = children.first(where: { !$0.isLeaving && $0.choiceTag == selected }),
       segment.isPlaced
     else { return }
-    let cell = cells.first { $0.node === segment }?.rect ?? segment.frame
+    let cell = cells.first { $0.node === segment }?.rect ?? fromLeading(segment.frame)
     let value = AnimatablePair(
       AnimatablePair(cell.minX, cell.width), isPressed ? 2.0 : 0)
     if hasHighlight {
@@ -194,7 +196,15 @@ final class SegmentsNode: ViewNode, PlainNode {
   // MARK: Drawing
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    list.draw(Fragment { drawBackground(&$0, rect.size) }, id: id, at: rect.origin)
+    let isMirrored = isMirrored
+    list.draw(
+      Fragment {
+        if isMirrored {
+          $0.translateBy(x: rect.width, y: 0)
+          $0.scaleBy(x: -1, y: 1)
+        }
+        drawBackground(&$0, rect.size)
+      }, id: id, at: rect.origin)
     for child in childrenInDrawingOrder {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)

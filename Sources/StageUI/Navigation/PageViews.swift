@@ -78,7 +78,7 @@ struct BackButton: View {
       page?.pop()
     } label: {
       HStack(spacing: 4) {
-        Image(systemName: page.navigator.isMirrored ? "chevron.right" : "chevron.left")
+        Image(systemName: "chevron.backward")
           .font(.title3.weight(.semibold))
         ViewThatFits(in: .horizontal) {
           if let title { title.lineLimit(1) }

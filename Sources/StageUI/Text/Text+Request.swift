@@ -23,7 +23,7 @@ extension Text {
     return TextRequest(
       requested, maximumWidth: maximumWidth, maximumHeight: maximumHeight,
       lineLimit: settings.lineLimit, truncation: settings.truncation,
-      alignment: settings.alignment, lineSpacing: settings.lineSpacing,
+      alignment: settings.physicalAlignment, lineSpacing: settings.lineSpacing,
       minimumScaleFactor: settings.minimumScaleFactor)
   }
 
@@ -54,6 +54,16 @@ extension Text {
 
   func attributes(of tag: Int) -> Attributes? {
     pieces.indices.contains(tag) ? pieces[tag].attributes : nil
+  }
+}
+
+extension TextSettings {
+  /// The alignment of lines in a request, where leading is always left.
+  private var isReversed: Bool { isRightToLeft && alignment != .center }
+
+  fileprivate var physicalAlignment: TextRequest.Alignment {
+    guard isReversed else { return alignment }
+    return alignment == .leading ? .trailing : .leading
   }
 }
 

@@ -118,10 +118,11 @@ final class MatchedNode: ModifierNode {
       hasSize ? ProposedViewSize(shared.size) : placementProposal)
     let box = modifier.properties.contains(.position) ? shared : own
     let anchor = modifier.anchor
-    child.place(
-      at: Point(
-        box.minX + anchor.x * (box.width - childSize.width),
-        box.minY + anchor.y * (box.height - childSize.height)), childSize, pass)
+    let place = Rect(
+      x: box.minX + anchor.x * (box.width - childSize.width),
+      y: box.minY + anchor.y * (box.height - childSize.height), width: childSize.width,
+      height: childSize.height)
+    child.place(at: fromLeading(place).origin, childSize, pass)
   }
 }
 
