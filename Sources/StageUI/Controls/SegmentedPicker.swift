@@ -12,6 +12,8 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
       content: content, selected: AnyHashable(selection.wrappedValue),
       colors: ControlColors(environment), isPressed: isPressed, reader: reader
     )
+    .lineLimit(1)
+    .minimumScaleFactor(0.3)
     .foregroundStyle(ControlColors(environment).text)
     .animation(.spring(duration: 0.25, bounce: 0.1), value: selection.wrappedValue)
     .animation(.easeOut(duration: 0.1), value: isPressed)
@@ -99,10 +101,13 @@ extension ViewNode {
 /// Lays out segments of equal height.
 ///
 /// Each segment has its ideal width. The remaining width is divided equally among the segments.
+/// Segments of large text become narrower, and their texts smaller.
 final class SegmentsNode: ViewNode, PlainNode {
   static let inset = 4.0
   static let gap = 2.0
   private static let margin = 20.0
+  /// The margin of the texts if there is little room, in points.
+  private static let leastMargin = 6.0
   /// The opacity of segments that are not selected.
   private static let unselectedOpacity = 0.75
 
@@ -169,14 +174,21 @@ final class SegmentsNode: ViewNode, PlainNode {
     guard !nodes.isEmpty else { return }
     let sizes = nodes.map { $0.sizeThatFits(.unspecified) }
     let room = size.width - 2 * Self.inset - Self.gap * Double(nodes.count - 1)
-    let spare = (room - sizes.reduce(0) { $0 + $1.width }) / Double(nodes.count)
+    let ideal = sizes.reduce(0) { $0 + $1.width }
+    // If there is too little room, the segments have the same share of it, and their texts shrink
+    // alike.
+    let margins = Self.leastMargin * 2 * Double(nodes.count)
+    let isTight = ideal > room
+    let share = isTight ? max(room, 0) / (ideal + margins) : 1
+    let spare = isTight ? Self.leastMargin * 2 * share : (room - ideal) / Double(nodes.count)
+    let margin = isTight ? spare : 0
     cells = []
     var x = Self.inset
     for (node, wish) in zip(nodes, sizes) {
-      let width = max(wish.width + spare, 0)
+      let width = wish.width * share + spare
       cells.append(
         (node, Rect(x: x, y: Self.inset, width: width, height: size.height - 2 * Self.inset)))
-      let childProposal = ProposedViewSize(width: width, height: size.height)
+      let childProposal = ProposedViewSize(width: max(width - margin, 0), height: size.height)
       let fitting = node.sizeThatFits(childProposal)
       node.place(
         at: Point(x + (width - fitting.width) / 2, (size.height - fitting.height) / 2), fitting,
