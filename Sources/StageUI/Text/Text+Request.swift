@@ -24,7 +24,7 @@ extension Text {
       requested, maximumWidth: maximumWidth, maximumHeight: maximumHeight,
       lineLimit: settings.lineLimit, truncation: settings.truncation,
       alignment: settings.physicalAlignment, lineSpacing: settings.lineSpacing,
-      minimumScaleFactor: settings.minimumScaleFactor)
+      minimumScaleFactor: settings.minimumScaleFactor, isRightToLeft: settings.isRightToLeft)
   }
 
   /// Returns the strings of the pieces, converted to the text case of the settings.

@@ -134,6 +134,29 @@ import Testing
     #expect(lines.count == 2 && starts[0] < starts[1])
   }
 
+  @Test func textWithoutLettersRunsInTheDirectionOfLayout() {
+    func tags(_ isRightToLeft: Bool, _ first: String) -> [Int] {
+      var settings = TextSettings()
+      settings.isRightToLeft = isRightToLeft
+      let text = Text(verbatim: first) + Text(verbatim: "-2").bold()
+      return BlockFont().layOut(text.request(in: settings)).lines[0].runs.map(\.tag)
+    }
+    #expect(tags(false, "1") == [0, 1])
+    #expect(tags(true, "1") == [1, 0])
+    #expect(tags(true, "a") == [0, 1])
+    #expect(tags(false, "\u{5D0}") == [1, 0])
+  }
+
+  @Test func inlineImagesKeepTheirWidthInHebrew() {
+    func width(_ letter: String) -> Double {
+      let bench = Bench { Text("\(letter) \(Image(systemName: "star"))").font(.system(size: 20)) }
+      let runs = bench.nodes(TextNode.self)[0].shownLayout.lines[0].runs
+      return runs.filter { $0.tag == 1 }.reduce(0) { $0 + $1.glyphs.width }
+    }
+    #expect(width("a") > 0)
+    #expect(width("\u{5D0}") == width("a"))
+  }
+
   @Test func emptyFieldHasItsCaretAtTheRightEdge() {
     var settings = EnvironmentValues().textSettings
     settings.isRightToLeft = true
