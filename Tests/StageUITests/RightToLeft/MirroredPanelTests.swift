@@ -99,4 +99,82 @@ import Testing
     #expect(row.card.backdrop.look.lineInsets == EdgeInsets(leading: 16))
     #expect(row.card.backdrop.reflectsDrawing)
   }
+
+  private struct Marked: View {
+    @Namespace private var space
+
+    var body: some View {
+      HStack(spacing: 0) {
+        ForEach(0..<3) { index in
+          Probe(width: .fixed(50), height: .fixed(20)).matchedGeometryEffect(id: index, in: space)
+        }
+      }
+      .background(
+        Color.white.matchedGeometryEffect(
+          id: 0, in: space, properties: .frame, anchor: .topLeading, isSource: false)
+      )
+      .padding(.leading, 30)
+    }
+  }
+
+  @Test func matchedFollowerLiesAtItsSource() {
+    let bench = Bench { Marked().environment(\.layoutDirection, .rightToLeft) }
+    let source = bench.frames(ProbeNode.self)[0]
+    #expect(source == Rect(x: 160, y: 90, width: 50, height: 20))
+    #expect(bench.frames(ColorNode.self) == [source])
+  }
+
+  @Test func tabsBeginAtTheRightEdge() {
+    let bench = Bench(Size(300, 200)) {
+      TabView {
+        Color.red.tabItem { Text("First") }
+        Color.green.tabItem { Text("Second") }
+      }
+      .environment(\.layoutDirection, .rightToLeft)
+    }
+    #expect(center(bench, "First").x > 150)
+    #expect(center(bench, "Second").x < 150)
+  }
+
+  @Test func linksOfTextAreAtTheirWords() {
+    let bench = Bench {
+      Text("ab [link](https://example.org)").environment(\.layoutDirection, .rightToLeft)
+    }
+    let (text, link) = (bench.frames(TextNode.self)[0], bench.frames(TextLinkNode.self))
+    #expect(link.count == 1 && abs((link.first?.maxX ?? 0) - text.maxX) < 1)
+    #expect((link.first?.minX ?? 0) > text.minX)
+  }
+
+  @Test func focusMovesToTheVisualSide() {
+    let diary = Diary()
+    let bench = Bench {
+      HStack {
+        Button("One") { diary.note("one") }
+        Button("Two") { diary.note("two") }
+      }
+      .environment(\.layoutDirection, .rightToLeft)
+    }
+    bench.type(.tab)
+    bench.type(.return)
+    bench.type(.left)
+    bench.type(.return)
+    bench.type(.right)
+    bench.type(.return)
+    #expect(diary.take() == ["one", "two", "one"])
+  }
+
+  @Test func monthsAndDaysGoToTheLeft() {
+    let day = Date(timeIntervalSinceReferenceDate: 817_983_660)
+    let box = Selection(day)
+    let bench = Bench(Size(390, 420)) {
+      Bound(box) { selection in
+        DatePicker("Day", selection: selection, displayedComponents: .date)
+          .datePickerStyle(.graphical)
+      }
+      .environment(\.layoutDirection, .rightToLeft)
+    }
+    let next = bench.host.element(labelled: "Next month")?.center
+    let previous = bench.host.element(labelled: "Previous month")?.center
+    #expect((next?.x ?? 0) < (previous?.x ?? 0))
+  }
 }
