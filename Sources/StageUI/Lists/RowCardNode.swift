@@ -70,6 +70,7 @@ final class RowCardNode: ControlNode {
   func textStart() -> Double? {
     func first(_ node: ViewNode) -> ViewNode? {
       if node is TextNode { return node }
+      if node is UndrawnTextNode { return nil }
       for child in node.children where !child.isLeaving {
         if let found = first(child) { return found }
       }

@@ -123,4 +123,30 @@ import Testing
         }
       })
   }
+
+  @Test func titleOfABarShrinksBetweenItsButtons() {
+    let bench = bench {
+      NavigationStack {
+        Color.red.navigationTitle("A title of words").navigationBarTitleDisplayMode(.inline)
+          .toolbar { Button("Edit") {} }
+      }
+    }
+    expectWhole(bench)
+  }
+
+  @Test func lineBelowARowBeginsAtADrawnText() {
+    let bench = Bench(Size(390, 300)) {
+      List {
+        Picker("Mode", selection: .constant("a")) {
+          ForEach(["a", "b"], id: \.self) { Text($0) }
+        }
+        .pickerStyle(.segmented)
+        TextField("Name", text: .constant(""))
+      }
+    }
+    let rows = bench.nodes(ListRowNode.self)
+    let segment = bench.nodes(SegmentsNode.self)[0].laidOut[0]
+    #expect(rows[0].card.textStart() == segment.origin(in: rows[0].card)?.x)
+    #expect((rows[1].card.textStart() ?? 16) == 16)
+  }
 }
