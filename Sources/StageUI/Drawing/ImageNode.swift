@@ -58,6 +58,8 @@ public final class ImageNode: DrawnNode, PlainNode {
     return paint.tick(time)
   }
 
+  override var reflectsDrawing: Bool { look?.isReflected ?? false }
+
   override func mayGrow(along axis: Axis) -> Bool { look?.resizing != nil }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {

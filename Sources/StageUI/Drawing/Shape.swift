@@ -29,6 +29,8 @@ where _Outline == Self {
   ///
   /// By default it is the proposal, with 10 points in place of nil.
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size
+  /// The directions of layout in which the shape is reflected.
+  var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 }
 
 extension Shape {

@@ -1,7 +1,11 @@
 extension EnvironmentValues {
   /// The settings of text.
   public var textSettings: TextSettings {
-    get { self[.textSettings, .standard] }
+    get {
+      var settings = self[.textSettings, TextSettings.standard]
+      if Self.mayMirror { settings.isRightToLeft = layoutDirection == .rightToLeft }
+      return settings
+    }
     set { self[.textSettings, .standard] = newValue }
   }
 

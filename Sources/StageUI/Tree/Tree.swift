@@ -366,6 +366,7 @@ private final class RootSlot: Slot {
     if environment.safeAreaInsets != self.environment.safeAreaInsets {
       childContainer?.setNeedsLayout()
     }
+    tree.directionMayChange(from: self.environment, to: environment)
     self.environment = environment
     childEnvironment = environment
     content?.takeEnvironment(pass)

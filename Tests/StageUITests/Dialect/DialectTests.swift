@@ -109,6 +109,16 @@ import Typeset
       AnyView(TabsListing().background(.black))
     },
     Listing(name: "pages", size: Size(320, 200), times: [1]) { AnyView(PagesListing()) },
+    Listing(name: "right-to-left", size: Size(390, 860), times: [1]) {
+      AnyView(RightToLeftListing())
+    },
+    Listing(name: "right-to-left-list", size: Size(390, 420), times: [1], scheme: .dark) {
+      AnyView(RightToLeftListListing())
+    },
+    Listing(name: "large-text", size: Size(390, 1160), times: [1]) {
+      AnyView(LargeTextListing())
+    },
+    Listing(name: "large-rows", size: Size(390, 760), times: [1]) { AnyView(LargeRowsListing()) },
     Listing(name: "popover", size: Size(640, 260), times: [0.1, 1]) {
       AnyView(PopoverListing())
     },
