@@ -98,8 +98,10 @@ enum BotLog {
     }
   }
 
-  /// Throws unless all moves before the current node can be undone.
+  /// Throws unless all moves before the current node can be undone; a game against the clock knows
+  /// no undo.
   private static func checkUndo(_ session: Session) throws {
+    guard !session.game.mode.isTimed else { return }
     var session = session
     session.resume(at: 0)
     while session.canUndo {
