@@ -121,12 +121,12 @@ enum WaysCommand {
 
     init(_ program: Program, _ size: Size) {
       (self.program, self.size) = (program, size)
-      surface = FrameMemory(width: Int(size.width), height: Int(size.height))
+      surface = FrameMemory(width: Int(clamping: size.width), height: Int(clamping: size.height))
     }
 
     /// Shows 60 frames a second.
     func run(seconds: Double) {
-      for _ in 0..<Int(seconds * 60) {
+      for _ in 0..<Int(clamping: seconds * 60) {
         frames += 1
         let target = Nanoseconds(seconds: Double(frames) / 60)
         let input = FrameInput(
