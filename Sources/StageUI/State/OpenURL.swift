@@ -43,6 +43,8 @@ public struct OpenURLAction {
   fileprivate var system: System?
 
   /// Creates an action that asks a handler first.
+  // Disfavoured, because a file that imports SwiftUI has a variant for the `URL` of Foundation.
+  @_disfavoredOverload
   public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
 
   fileprivate init() { handler = nil }
