@@ -18,6 +18,7 @@
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public protocol Layout {
   /// Data kept between calls, such as measurements; `Void` by default.
   associatedtype Cache = Void
@@ -81,6 +82,7 @@ public protocol LayoutValueKey {
 
 /// A proxy for a view inside a custom layout.
 @MainActor
+@preconcurrency
 public struct LayoutSubview {
   let node: ViewNode
   fileprivate let placement: Placement
@@ -129,6 +131,7 @@ public struct LayoutSubview {
 
 /// The views inside a layout, in the order in which they are written.
 @MainActor
+@preconcurrency
 public struct LayoutSubviews: @MainActor RandomAccessCollection {
   fileprivate let subviews: [LayoutSubview]
 

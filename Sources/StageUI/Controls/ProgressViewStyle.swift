@@ -1,5 +1,6 @@
 /// The properties of a progress view that its style receives.
 @MainActor
+@preconcurrency
 public struct ProgressViewStyleConfiguration {
   /// The type-erased label.
   public typealias Label = StylePart

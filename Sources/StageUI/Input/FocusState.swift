@@ -9,6 +9,7 @@
 /// ```
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct FocusState<Value: Hashable>: DynamicProperty {
   private let none: Value
   private var location: FocusLocation<Value>?
@@ -39,6 +40,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// A reference to a focus state.
   @propertyWrapper
   @MainActor
+  @preconcurrency
   public struct Binding {
     let location: FocusLocation<Value>?
     let none: Value

@@ -8,6 +8,7 @@
 ///       .onEnded { throwCard($0.predictedEndTranslation) })
 /// ```
 @MainActor
+@preconcurrency
 public protocol Gesture<Value> {
   /// The type of the gesture's value.
   associatedtype Value
@@ -121,6 +122,7 @@ final class GestureEffects {
 
 /// Recognises one press, or several that belong together, for a gesture.
 @MainActor
+@preconcurrency
 public class AnyGestureRecognizer {
   var outcome: GestureOutcome { .failed }
 

@@ -14,6 +14,7 @@
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public struct OpenURLAction {
   /// The outcome of a handler.
   public struct Result: Sendable {
