@@ -68,7 +68,8 @@ public nonisolated protocol PaintableShape: SendableMetatype {
 }
 
 extension Shape {
-  @MainActor @preconcurrency public var _painted: PaintedShape<Self> { PaintedShape(shape: self, layers: []) }
+  @MainActor @preconcurrency
+  public var _painted: PaintedShape<Self> { PaintedShape(shape: self, layers: []) }
 }
 
 extension PaintableShape {
