@@ -109,14 +109,7 @@ public struct LayoutSubview {
   }
 
   /// The view's value for a key, or the key's default.
-  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
-    var current: ViewNode? = node
-    while let here = current {
-      if let value = here as? LayoutValueNode<Key>, let found = value.value { return found }
-      current = (here as? ModifierNode)?.child
-    }
-    return Key.defaultValue
-  }
+  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { node.layoutValue(key) }
 
   /// Places the view so that its anchor lies at `position`, relative to the origin of the bounds.
   ///
@@ -256,6 +249,18 @@ final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode, ValueKeeper {
     if let old = self.value, ViewLayout.areEqual(old, value) { return }
     self.value = value
     setNeedsLayout()
+  }
+}
+
+extension ViewNode {
+  /// Returns the node's value for a key, or the key's default.
+  func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    var current: ViewNode? = self
+    while let here = current {
+      if let value = here as? LayoutValueNode<Key>, let found = value.value { return found }
+      current = (here as? ModifierNode)?.child
+    }
+    return Key.defaultValue
   }
 }
 

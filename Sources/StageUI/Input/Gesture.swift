@@ -129,6 +129,9 @@ public class AnyGestureRecognizer {
   /// Whether the gesture was recognised by a movement that is too long for a tap.
   var isByMovement: Bool { false }
 
+  /// Whether a second finger on the view belongs to the press.
+  var takesTwoFingers: Bool { false }
+
   /// The next time, in seconds, at which the outcome may change without input; nil if there is
   /// none.
   var deadline: Double? { nil }
