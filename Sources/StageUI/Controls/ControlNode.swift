@@ -116,12 +116,19 @@ class ControlNode: InputNode {
     var element = AccessibilityElement(
       accessibility: Accessibility(
         modifier.role, AccessibilityElement.joinedLabel(inner),
-        value: modifier.value(), isSelected: modifier.isSelected, isDisabled: !isEnabled),
+        value: value(inside: inner), isSelected: modifier.isSelected, isDisabled: !isEnabled),
       node: self)
     element.accessibility.isAdjustable = modifier.adjust != nil
     element.activate = { [weak self] in self?.activate(.shortcut) ?? false }
     element.adjust = modifier.adjust
     return [element]
+  }
+
+  /// The control's own value, or the values in the label of a button.
+  private func value(inside inner: [AccessibilityElement]) -> String {
+    let own = modifier.value()
+    guard own.isEmpty, modifier.role == .button else { return own }
+    return AccessibilityElement.combined(inner, node: self).accessibility.value
   }
 }
 

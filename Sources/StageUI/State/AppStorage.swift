@@ -59,7 +59,7 @@ public struct AppStorage<Value>: DynamicProperty {
   private let encode: (Value) -> SettingsValue?
   private var setting: Setting?
 
-  private init(
+  package init(
     _ key: String, _ fallback: Value, _ store: (any SettingsStore)?,
     decode: @escaping (SettingsValue) -> Value?, encode: @escaping (Value) -> SettingsValue?
   ) {

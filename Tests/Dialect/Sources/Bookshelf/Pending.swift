@@ -41,7 +41,7 @@ extension View {
     _ scope: Binding<Scope>, @ViewBuilder scopes: () -> Scopes
   ) -> some View {
     VStack(spacing: 0) {
-      Picker("Scope", selection: scope, content: scopes).pickerStyle(.segmented).padding(8)
+      Picker("Scope", selection: scope, content: scopes).pickerStyle(.menu).padding(8)
       self
     }
   }

@@ -95,13 +95,16 @@ struct StarField: View {
       Canvas { context, size in
         let time = timeline.date.timeIntervalSinceReferenceDate
         context.fill(
-          Path(CGRect(origin: .zero, size: size)), with: .color(Color(red: 0.04, green: 0.03, blue: 0.12)))
+          Path(CGRect(origin: .zero, size: size)),
+          with: .color(Color(red: 0.04, green: 0.03, blue: 0.12)))
         for (index, star) in stars.enumerated() {
           let twinkle = 0.5 + 0.5 * sin(time * 2 + Double(index))
           context.opacity = 0.3 + 0.7 * twinkle
           context.fill(
-            Path(ellipseIn: CGRect(
-              x: star.x * size.width, y: star.y * size.height, width: star.size, height: star.size)),
+            Path(
+              ellipseIn: CGRect(
+                x: star.x * size.width, y: star.y * size.height, width: star.size, height: star.size
+              )),
             with: .color(.white))
         }
       }

@@ -143,7 +143,9 @@ struct FieldView: View {
             Circle()
               .fill(
                 RadialGradient(
-                  gradient: Gradient(colors: [.white, Color(hue: comet.hue, saturation: 0.8, brightness: 1)]),
+                  gradient: Gradient(colors: [
+                    .white, Color(hue: comet.hue, saturation: 0.8, brightness: 1),
+                  ]),
                   center: .center, startRadius: 0, endRadius: comet.radius)
               )
               .frame(width: comet.radius * 2, height: comet.radius * 2)

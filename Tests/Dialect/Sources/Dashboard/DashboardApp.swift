@@ -191,21 +191,23 @@ struct HighlightList: View {
         if sample.id != metric.best?.id {
           Divider()
         }
-        HStack {
-          Text(sample.label)
-          Spacer()
-          Text("\(sample.value, specifier: "%.1f") \(metric.kind.unit)")
-            .foregroundStyle(.secondary)
-          if sample.id == metric.best?.id {
-            Image(systemName: "crown.fill")
-              .foregroundStyle(.yellow)
+        Button {
+          highlighted = highlighted == sample.id ? nil : sample.id
+        } label: {
+          HStack {
+            Text(sample.label)
+            Spacer()
+            Text("\(sample.value, specifier: "%.1f") \(metric.kind.unit)")
+              .foregroundStyle(.secondary)
+            if sample.id == metric.best?.id {
+              Image(systemName: "crown.fill")
+                .foregroundStyle(.yellow)
+            }
           }
+          .padding(.vertical, 10)
+          .contentShape(Rectangle())
         }
-        .padding(.vertical, 10)
-        .contentShape(Rectangle())
-        .onTapGesture { highlighted = highlighted == sample.id ? nil : sample.id }
-        .accessibilityElement(children: .combine)
-        .accessibilityAddTraits(.isButton)
+        .buttonStyle(.plain)
       }
     }
     .padding(.horizontal)

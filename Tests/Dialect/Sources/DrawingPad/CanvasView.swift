@@ -43,43 +43,30 @@ struct ToolPalette: View {
 
   var body: some View {
     VStack(spacing: 12) {
-      HStack {
-        ForEach(Tool.allCases) { tool in
-          Button {
-            withAnimation(.bouncy(duration: 0.3)) { drawing.tool = tool }
-          } label: {
-            Label(tool.rawValue.capitalized, systemImage: tool.symbol)
-              .padding(.horizontal, 12)
-              .padding(.vertical, 6)
-              .background {
-                if drawing.tool == tool {
-                  Capsule()
-                    .fill(.tint.opacity(0.2))
-                    .matchedGeometryEffect(id: "tool", in: highlight)
-                }
-              }
-          }
-          .buttonStyle(.plain)
-          .accessibilityAddTraits(drawing.tool == tool ? .isSelected : [])
-        }
-        Spacer(minLength: 0)
+      ViewThatFits(in: .horizontal) {
+        tools
+        tools.labelStyle(.iconOnly)
       }
+      .frame(maxWidth: .infinity, alignment: .leading)
       .font(.callout)
       HStack(spacing: 10) {
         ForEach(swatches, id: \.name) { swatch in
-          Circle()
-            .fill(swatch.color)
-            .frame(width: 26, height: 26)
-            .overlay {
-              Circle()
-                .strokeBorder(.white, lineWidth: drawing.color == swatch.color ? 3 : 0)
-            }
-            .shadow(radius: drawing.color == swatch.color ? 3 : 0)
-            .scaleEffect(drawing.color == swatch.color ? 1.15 : 1)
-            .animation(.spring(duration: 0.25, bounce: 0.4), value: drawing.color)
-            .onTapGesture { drawing.color = swatch.color }
-            .accessibilityAddTraits(.isButton)
-            .accessibilityLabel(swatch.name)
+          Button {
+            drawing.color = swatch.color
+          } label: {
+            Circle()
+              .fill(swatch.color)
+              .frame(width: 26, height: 26)
+              .overlay {
+                Circle()
+                  .strokeBorder(.white, lineWidth: drawing.color == swatch.color ? 3 : 0)
+              }
+              .shadow(radius: drawing.color == swatch.color ? 3 : 0)
+              .scaleEffect(drawing.color == swatch.color ? 1.15 : 1)
+              .animation(.spring(duration: 0.25, bounce: 0.4), value: drawing.color)
+          }
+          .buttonStyle(.plain)
+          .accessibilityLabel(swatch.name)
         }
         Spacer(minLength: 0)
         ColorPicker("Custom color", selection: $drawing.color)
@@ -110,5 +97,28 @@ struct ToolPalette: View {
     }
     .padding()
     .background(.thinMaterial)
+  }
+
+  private var tools: some View {
+    HStack {
+      ForEach(Tool.allCases) { tool in
+        Button {
+          withAnimation(.bouncy(duration: 0.3)) { drawing.tool = tool }
+        } label: {
+          Label(tool.rawValue.capitalized, systemImage: tool.symbol)
+            .padding(.horizontal, 12)
+            .padding(.vertical, 6)
+            .background {
+              if drawing.tool == tool {
+                Capsule()
+                  .fill(.tint.opacity(0.2))
+                  .matchedGeometryEffect(id: "tool", in: highlight)
+              }
+            }
+        }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(drawing.tool == tool ? .isSelected : [])
+      }
+    }
   }
 }

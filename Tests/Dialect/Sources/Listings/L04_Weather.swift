@@ -37,7 +37,11 @@ struct WeatherListing: View {
                 .fill(.quaternary)
                 .overlay(alignment: .leading) {
                   Capsule()
-                    .fill(LinearGradient(colors: [.blue, .yellow, .orange], startPoint: .leading, endPoint: .trailing))
+                    .fill(
+                      LinearGradient(
+                        colors: [.blue, .yellow, .orange], startPoint: .leading, endPoint: .trailing
+                      )
+                    )
                     .frame(width: geo.size.width * Double(day.high - day.low) / 15)
                     .offset(x: geo.size.width * Double(day.low - 8) / 20)
                 }
@@ -53,6 +57,8 @@ struct WeatherListing: View {
       .background(.thinMaterial, in: RoundedRectangle(cornerRadius: 16))
     }
     .padding()
-    .background(LinearGradient(colors: [.cyan.opacity(0.4), .blue.opacity(0.2)], startPoint: .top, endPoint: .bottom))
+    .background(
+      LinearGradient(
+        colors: [.cyan.opacity(0.4), .blue.opacity(0.2)], startPoint: .top, endPoint: .bottom))
   }
 }

@@ -43,7 +43,8 @@ struct PhotoGridListing: View {
                 }
               }
               .accessibilityLabel("Photo \(index + 1)")
-              .accessibilityAddTraits(selection.contains(index) ? [.isButton, .isSelected] : .isButton)
+              .accessibilityAddTraits(
+                selection.contains(index) ? [.isButton, .isSelected] : .isButton)
           }
         }
       }

@@ -65,7 +65,11 @@ private struct Bubble: View {
         .padding(.vertical, 8)
         .background(message.isMine ? Color.blue : Color(.secondarySystemBackground))
         .foregroundStyle(message.isMine ? .white : .primary)
-        .clipShape(.rect(cornerRadii: .init(topLeading: 16, bottomLeading: message.isMine ? 16 : 4, bottomTrailing: message.isMine ? 4 : 16, topTrailing: 16)))
+        .clipShape(
+          .rect(
+            cornerRadii: .init(
+              topLeading: 16, bottomLeading: message.isMine ? 16 : 4,
+              bottomTrailing: message.isMine ? 4 : 16, topTrailing: 16)))
       if !message.isMine { Spacer(minLength: 40) }
     }
   }

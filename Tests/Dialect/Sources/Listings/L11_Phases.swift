@@ -37,7 +37,9 @@ struct PhasesListing: View {
           .background(.red, in: .capsule)
           .foregroundStyle(.white)
           .opacity(opacity)
-      } animation: { _ in .easeInOut(duration: 0.8) }
+      } animation: { _ in
+        .easeInOut(duration: 0.8)
+      }
       Button("Like (\(likes))") { likes += 1 }
     }
     .padding()

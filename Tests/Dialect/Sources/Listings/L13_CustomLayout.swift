@@ -48,7 +48,9 @@ struct FlowLayout: Layout {
 }
 
 struct CustomLayoutListing: View {
-  let tags = ["swift", "layout", "a longer tag", "views", "state", "motion", "accessibility", "ink"]
+  let tags = [
+    "swift", "layout", "a longer tag", "views", "state", "motion", "accessibility", "ink",
+  ]
   @State private var chosen: Set<String> = ["swift"]
 
   var body: some View {

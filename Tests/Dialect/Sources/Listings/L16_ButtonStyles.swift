@@ -11,7 +11,9 @@ struct RaisedButtonStyle: ButtonStyle {
       .padding(.vertical, 12)
       .background {
         Capsule()
-          .fill(color.shadow(.drop(color: .black.opacity(0.3), radius: 2, y: configuration.isPressed ? 0 : 4)))
+          .fill(
+            color.shadow(
+              .drop(color: .black.opacity(0.3), radius: 2, y: configuration.isPressed ? 0 : 4)))
       }
       .offset(y: configuration.isPressed ? 3 : 0)
       .animation(.easeOut(duration: 0.1), value: configuration.isPressed)

@@ -34,8 +34,10 @@ struct ColorsListing: View {
       .frame(height: 40)
       HStack(spacing: 0) {
         Rectangle().fill(.red.gradient)
-        Rectangle().fill(.linearGradient(colors: [.blue, .clear], startPoint: .top, endPoint: .bottom))
-        Rectangle().fill(.radialGradient(colors: [.white, .green], center: .center, startRadius: 0, endRadius: 40))
+        Rectangle().fill(
+          .linearGradient(colors: [.blue, .clear], startPoint: .top, endPoint: .bottom))
+        Rectangle().fill(
+          .radialGradient(colors: [.white, .green], center: .center, startRadius: 0, endRadius: 40))
         Rectangle().fill(.conicGradient(colors: [.red, .yellow, .red], center: .center))
         Rectangle().fill(.ellipticalGradient(colors: [.purple, .black]))
       }

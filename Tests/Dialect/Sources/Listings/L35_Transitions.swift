@@ -35,7 +35,7 @@ struct TransitionsListing: View {
     VStack(spacing: 16) {
       Button(isShown ? "Hide" : "Show") {
         withAnimation(.easeInOut(duration: 0.6)) { isShown.toggle() }
-      } 
+      }
       if isShown {
         tile("Slide").transition(.slide)
         tile("Push").transition(.push(from: .leading))

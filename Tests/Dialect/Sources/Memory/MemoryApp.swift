@@ -49,7 +49,8 @@ struct MemoryView: View {
           .transition(
             .asymmetric(
               insertion: .scale(scale: 0.6).combined(with: .opacity),
-              removal: .opacity.animation(.easeIn(duration: 0.15))))
+              removal: .opacity.animation(.easeIn(duration: 0.15)))
+          )
           .zIndex(2)
       }
     }

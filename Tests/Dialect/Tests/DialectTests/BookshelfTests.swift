@@ -63,7 +63,7 @@ import Testing
   @Test func swipeOffersToDelete() async throws {
     let player = try player()
     await player.run(1)
-    let row = try #require(player.host.element(labelled: "Nine Rooms")).center
+    let row = try #require(player.element("Nine Rooms")).center
     await player.drag(Point(300, row.y), Point(140, row.y))
     try Goldens.compare(player.picture(), "bookshelf-swiped")
     await player.tap("Delete")

@@ -68,7 +68,7 @@ final class Player {
 
   /// Clicks in the middle of the element with a label.
   func tap(_ label: String, at source: SourceLocation = #_sourceLocation) async {
-    guard let element = host.element(labelled: label) else {
+    guard let element = element(label) else {
       Issue.record("no element “\(label)” in\n\(tree)", sourceLocation: source)
       return
     }
@@ -82,6 +82,16 @@ final class Player {
     await run(0.05)
     pointer(.up, point)
     await run(0.5)
+  }
+
+  /// Clicks a segment of a segmented picker, counted from 0.
+  func tapSegment(_ label: String, _ index: Int, of count: Int) async {
+    guard let frame = element(label)?.frame else {
+      Issue.record("no element “\(label)” in\n\(tree)")
+      return
+    }
+    let part = (Double(index) + 0.5) / Double(count)
+    await tap(Point(frame.minX + frame.width * part, frame.midY))
   }
 
   /// Presses at a point, moves to others, and releases.
@@ -139,7 +149,7 @@ final class Player {
     var seen: [String] = []
     for _ in 0..<80 {
       if let focused = host.focusedElement?.accessibility {
-        if focused.label == label { return true }
+        if Self.matches(focused.label, label) { return true }
         seen.append(focused.label)
       }
       await key(.tab)
@@ -160,9 +170,9 @@ final class Player {
   func focusByPad(_ label: String, at source: SourceLocation = #_sourceLocation) async -> Bool {
     var seen: [String] = []
     for _ in 0..<60 {
-      guard let target = host.element(labelled: label) else { break }
+      guard let target = element(label) else { break }
       if let focused = host.focusedElement {
-        if focused.accessibility.label == label { return true }
+        if Self.matches(focused.accessibility.label, label) { return true }
         seen.append(focused.accessibility.label)
       }
       await pad(direction(to: target, repeats: seen.suffix(3)))
@@ -187,12 +197,22 @@ final class Player {
 
   // MARK: - What is shown
 
+  /// Returns the element with a label; a row of several texts is known by the first one.
+  func element(_ label: String) -> ScreenElement? {
+    host.element(labelled: label)
+      ?? host.screenElements.first { Self.matches($0.accessibility.label, label) }
+  }
+
+  private static func matches(_ label: String, _ wanted: String) -> Bool {
+    label == wanted || label.hasPrefix("\(wanted), ")
+  }
+
   var tree: String { host.accessibilityTree }
 
   func shows(_ text: String) -> Bool { tree.contains(text) }
 
   func value(_ label: String) -> String? {
-    host.element(labelled: label)?.accessibility.value
+    element(label)?.accessibility.value
   }
 
   /// Paints the current frame.

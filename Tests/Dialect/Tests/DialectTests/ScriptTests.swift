@@ -16,13 +16,13 @@ import Testing
   @Test func counterCounts() async throws {
     let player = try await player("counter")
     await player.tap("Less")
-    #expect(player.shows("“0”") || player.host.element(labelled: "0") != nil)
+    #expect(player.shows("“0”") || player.element("0") != nil)
     for _ in 0..<3 { await player.tap("More") }
-    #expect(player.host.element(labelled: "3") != nil)
+    #expect(player.element("3") != nil)
     await player.tap("Less")
-    #expect(player.host.element(labelled: "2") != nil)
+    #expect(player.element("2") != nil)
     await player.tap("Reset")
-    #expect(player.host.element(labelled: "0") != nil)
+    #expect(player.element("0") != nil)
   }
 
   @Test func todosAreAddedAndTicked() async throws {
@@ -73,7 +73,7 @@ import Testing
     await player.tap("Send")
     await player.run(1)
     #expect(player.shows("Here it is"))
-    #expect(player.host.element(labelled: "Send")?.accessibility.isDisabled == true)
+    #expect(player.element("Send")?.accessibility.isDisabled == true)
   }
 
   @Test func tabsKeepTheirState() async throws {
@@ -154,7 +154,7 @@ import Testing
 
   @Test func tileIsLiftedAndDragged() async throws {
     let player = try await player("gestures")
-    let start = try #require(player.host.element(labelled: "Tile")).frame
+    let start = try #require(player.element("Tile")).frame
     await player.tap("Turn")
     #expect(player.shows("45°"))
     #expect(start.width == 120)
@@ -163,7 +163,7 @@ import Testing
   @Test func settingsAreStoredAndReset() async throws {
     let player = try await player("settings")
     await player.tap("Notifications")
-    #expect(player.host.element(labelled: "Volume")?.accessibility.isDisabled == true)
+    #expect(player.element("Volume")?.accessibility.isDisabled == true)
     await player.tap("Privacy")
     await player.run(1)
     #expect(player.shows("We keep nothing."))
@@ -173,6 +173,136 @@ import Testing
     await player.run(0.5)
     await player.tap("Reset")
     await player.run(0.5)
-    #expect(player.host.element(labelled: "Volume")?.accessibility.isDisabled == false)
+    #expect(player.element("Volume")?.accessibility.isDisabled == false)
+  }
+
+  @Test func threeInARowWin() async throws {
+    let player = try await player("tic-tac-toe")
+    for cell in [1, 4, 2, 5, 3] { await player.tap("Cell \(cell)") }
+    #expect(player.shows("Cross wins"))
+    await player.pressByKeys("New Game")
+    #expect(player.shows("Playing"))
+  }
+
+  @Test func ratingIsAdjusted() async throws {
+    let player = try await player("rating")
+    #expect(player.host.adjust(labelled: "Rating", .increment))
+    #expect(player.host.adjust(labelled: "Rating", .increment))
+    await player.run(0.2)
+    #expect(player.value("Rating") == "4 of 5")
+    #expect(player.shows("Thank you!"))
+  }
+
+  @Test func onboardingEnds() async throws {
+    let player = try await player("onboarding")
+    await player.tap("Continue")
+    await player.run(1)
+    await player.tap("Continue")
+    await player.run(1)
+    await player.tap("Start")
+    await player.run(1)
+    #expect(player.shows("Welcome!"))
+  }
+
+  @Test func toastGoesByItself() async throws {
+    let player = try await player("toast")
+    await player.tap("Save")
+    #expect(player.shows("Saved"))
+    #expect(await player.wait { !player.shows("Saved") })
+  }
+
+  @Test func commentsFold() async throws {
+    let player = try await player("comments")
+    #expect(player.shows("Early ones?"))
+    await player.tap("What do you plant in March?")
+    await player.run(0.5)
+    #expect(!player.shows("Peas"))
+  }
+
+  @Test func topCardIsSwipedAway() async throws {
+    let player = try await player("swipe-stack")
+    await player.drag(Point(170, 160), Point(330, 160))
+    await player.run(1)
+    #expect(player.shows("Liked 1") && !player.shows("Card 4"))
+    await player.drag(Point(170, 160), Point(190, 160))
+    await player.run(1)
+    #expect(player.shows("Card 3"))
+  }
+
+  @Test func wrongPinShakesAndRightPinOpens() async throws {
+    let player = try await player("shake")
+    await player.tap("Unlock")
+    await player.run(1)
+    #expect(player.shows("1 wrong"))
+    await player.tap("PIN")
+    await player.type("42")
+    await player.tap("Unlock")
+    #expect(!player.shows("2 wrong"))
+  }
+
+  @Test func numberRolls() async throws {
+    let player = try await player("counting")
+    await player.tap("Add 500")
+    let early = player.tree
+    await player.run(2)
+    #expect(player.shows("500") && early != player.tree)
+  }
+
+  @Test func dialogDeletes() async throws {
+    let player = try await player("popovers")
+    await player.tap("Info")
+    await player.run(0.5)
+    #expect(player.shows("A small explanation"))
+    await player.key(.escape)
+    await player.run(0.5)
+    await player.tap("Delete")
+    await player.run(0.5)
+    #expect(player.shows("This cannot be undone."))
+    await player.tap("Delete")
+    await player.run(0.5)
+    #expect(player.shows("Deleted"))
+  }
+
+  @Test func notesAreStored() async throws {
+    let player = try await player("storage")
+    await player.tap("Note")
+    await player.type("Milk")
+    await player.key(.return)
+    await player.run(0.5)
+    #expect(player.shows("1 kept") && player.shows("Milk"))
+    await player.tap("Remove")
+    await player.run(0.5)
+    #expect(player.shows("No notes"))
+  }
+
+  @Test func rowsAreDeletedInEditMode() async throws {
+    let player = try await player("reorder")
+    await player.tap("Edit")
+    await player.run(0.5)
+    #expect(player.shows("Done"))
+  }
+
+  @Test func profileIsEdited() async throws {
+    let player = try await player("bindable")
+    await player.tap("Tea")
+    #expect(player.shows("likes Numbers and Tea"))
+    await player.tap("Numbers")
+    await player.tap("Tea")
+    #expect(player.shows("likes "))
+  }
+
+  @Test func themeFollowsTheToggle() async throws {
+    let player = try await player("theme-toggle")
+    #expect(player.shows("Good morning"))
+    await player.pressByKeys("Light")
+    await player.run(0.5)
+    #expect(player.shows("Good night"))
+  }
+
+  @Test func planIsChosenByThePad() async throws {
+    let player = try await player("subscription")
+    await player.pressByPad("Lifetime")
+    #expect(player.shows("Subscribe lifetime"))
+    #expect(player.element("Lifetime")?.accessibility.isSelected == true)
   }
 }
