@@ -55,7 +55,8 @@ extension ViewHost {
     settle()
     var found: [String] = []
     func visit(_ node: ViewNode) {
-      if let text = node as? TextNode, text.frame.width > 0, text.shownLayout.isTruncated {
+      if node is UndrawnTextNode { return }
+      if let text = node as? TextNode, text.shownLayout.isTruncated {
         found.append(text.accessibility?.label ?? "")
       }
       for child in node.reachable { visit(child) }

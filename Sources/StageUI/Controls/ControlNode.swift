@@ -116,19 +116,20 @@ class ControlNode: InputNode {
     var element = AccessibilityElement(
       accessibility: Accessibility(
         modifier.role, AccessibilityElement.joinedLabel(inner),
-        value: value(inside: inner), isSelected: modifier.isSelected, isDisabled: !isEnabled),
+        value: modifier.value(), isSelected: modifier.isSelected, isDisabled: !isEnabled),
       node: self)
+    if modifier.role == .button { adoptLabel(inner, &element.accessibility) }
     element.accessibility.isAdjustable = modifier.adjust != nil
     element.activate = { [weak self] in self?.activate(.shortcut) ?? false }
     element.adjust = modifier.adjust
     return [element]
   }
 
-  /// The control's own value, or the values in the label of a button.
-  private func value(inside inner: [AccessibilityElement]) -> String {
-    let own = modifier.value()
-    guard own.isEmpty, modifier.role == .button else { return own }
-    return AccessibilityElement.combined(inner, node: self).accessibility.value
+  /// Gives a button the values and the selection in its label.
+  private func adoptLabel(_ inner: [AccessibilityElement], _ own: inout Accessibility) {
+    let label = AccessibilityElement.combined(inner, node: self).accessibility
+    if own.value.isEmpty { own.value = label.value }
+    own.isSelected = own.isSelected || label.isSelected
   }
 }
 

@@ -22,7 +22,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   /// The value of the focused view; false or nil if none of this state's views has the focus.
   ///
-  /// If no focusable view has the value that was written, the value is reset after the next update.
+  /// If no focusable view has the value that was written, the value is reset after a tenth of a
+  /// second, because rows of lists appear some frames after the list.
   public var wrappedValue: Value {
     get { location?.read() ?? none }
     nonmutating set { location?.request(newValue) }

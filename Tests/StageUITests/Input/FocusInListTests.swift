@@ -47,14 +47,17 @@ struct FocusInListTests {
     #expect(bench.host.tree.next == .atRest)
   }
 
-  @Test func buttonHasTheValueOfItsLabel() {
+  @Test func buttonHasTheValueAndTheSelectionOfItsLabel() {
     let bench = Bench {
       Button {
       } label: {
         Text("7").accessibilityElement(children: .ignore)
           .accessibilityLabel("Card").accessibilityValue("face down")
+          .accessibilityAddTraits(.isSelected)
       }
     }
-    #expect(bench.host.element(labelled: "Card")?.accessibility.value == "face down")
+    let button = bench.host.element(labelled: "Card")?.accessibility
+    #expect(button?.value == "face down")
+    #expect(button?.isSelected == true)
   }
 }

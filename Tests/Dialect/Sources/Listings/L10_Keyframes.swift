@@ -11,7 +11,7 @@ struct KeyframesListing: View {
 
   var body: some View {
     VStack(spacing: 60) {
-      Text("🐸")
+      Image(systemName: "star.fill")
         .font(.system(size: 72))
         .keyframeAnimator(initialValue: Values(), trigger: jumps) { content, value in
           content

@@ -10,12 +10,11 @@ struct FireworkListing: View {
   let sparks = (0..<40).map { index in
     Spark(angle: Double(index) * 0.157, speed: 40 + Double(index % 7) * 12, hue: Double(index) / 40)
   }
-  @State private var start = Date.now
 
   var body: some View {
     TimelineView(.animation) { timeline in
       Canvas { context, size in
-        let age = timeline.date.timeIntervalSince(start).truncatingRemainder(dividingBy: 2)
+        let age = timeline.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 2)
         context.translateBy(x: size.width / 2, y: size.height / 2)
         context.blendMode = .plusLighter
         for spark in sparks {
@@ -32,7 +31,6 @@ struct FireworkListing: View {
       }
     }
     .background(.black)
-    .onTapGesture { start = .now }
     .accessibilityLabel("Firework")
   }
 }

@@ -11,7 +11,7 @@ struct InspectorListing: View {
         .padding(40)
         .navigationTitle("Shape")
         .toolbar {
-          Toggle("Inspector", systemImage: "sidebar.trailing", isOn: $showsInspector)
+          Toggle("Inspector", systemImage: "sidebar.right", isOn: $showsInspector)
         }
     }
     .inspector(isPresented: $showsInspector) {

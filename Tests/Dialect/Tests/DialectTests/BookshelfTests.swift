@@ -39,7 +39,7 @@ import Testing
     #expect(book("Nine Rooms")?.isLent == true)
     await player.tap("Bookshelf")
     await player.run(1)
-    #expect(player.shows("The Salt Road"))
+    #expect(player.shows("A Small Weather"))
     #expect(player.warnings == [])
   }
 
@@ -132,6 +132,6 @@ import Testing
     #expect(book("Nine Rooms")?.isFavorite == true)
     await player.pad(.east)
     await player.run(1)
-    #expect(player.shows("The Salt Road"))
+    #expect(player.shows("A Small Weather"))
   }
 }

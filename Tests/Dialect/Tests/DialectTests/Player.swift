@@ -197,10 +197,11 @@ final class Player {
 
   // MARK: - What is shown
 
-  /// Returns the element with a label; a row of several texts is known by the first one.
+  /// Returns the element with a label, preferably a control; a row of several texts is known by
+  /// the first one.
   func element(_ label: String) -> ScreenElement? {
-    host.element(labelled: label)
-      ?? host.screenElements.first { Self.matches($0.accessibility.label, label) }
+    let fitting = host.screenElements.filter { Self.matches($0.accessibility.label, label) }
+    return fitting.first { $0.accessibility.role != .text } ?? fitting.first
   }
 
   private static func matches(_ label: String, _ wanted: String) -> Bool {
