@@ -70,7 +70,7 @@ final class AspectRatioNode: ProposingNode, PlainNode {
     let height: Double
     switch modifier.mode {
     case .fit: height = min(byWidth ?? .infinity, byHeight ?? .infinity)
-    case .fill: height = max(byWidth ?? 0, byHeight ?? 0)
+    case .fill: height = max(byWidth ?? .infinity, byHeight ?? .infinity)
     }
     return ProposedViewSize(width: height * ratio, height: height)
   }

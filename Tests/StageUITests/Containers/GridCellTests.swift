@@ -107,17 +107,4 @@ struct GridCellTests {
     #expect(start[4].minX - start[0].minX == 40)
     #expect(end[4].minX - end[0].minX == 80)
   }
-
-  @Test func fillingCellOfALazyGridIsAsHighAsItsColumnIsWide() {
-    let bench = Bench(Size(200, 400)) {
-      ScrollView {
-        LazyVGrid(columns: [GridItem(spacing: 0), GridItem()], spacing: 0) {
-          ForEach(0..<4) { _ in Color.white.aspectRatio(2, contentMode: .fill) }
-        }
-      }
-    }
-    let frames = bench.frames(ColorNode.self)
-    #expect(frames.map(\.size) == [Size](repeating: Size(100, 50), count: 4))
-    #expect(frames[2].minY == 50)
-  }
 }

@@ -40,4 +40,24 @@ struct NavigationViewTests {
     bench.run(1)
     #expect(bench.host.accessibilityTree.contains("closed"))
   }
+
+  struct Toggled: View {
+    @State private var isOn = false
+
+    var body: some View {
+      NavigationStack {
+        Text(isOn ? "on" : "off").toolbar { Toggle("Bold", systemImage: "bold", isOn: $isOn) }
+      }
+    }
+  }
+
+  @Test func toggleInABarIsAnIconButton() {
+    let bench = Bench(Size(320, 480)) { Toggled() }
+    bench.run(0.5)
+    let frame = bench.host.element(labelled: "Bold")?.frame ?? .zero
+    #expect(frame.width > 0 && frame.width < 60)
+    #expect(bench.host.activate(labelled: "Bold"))
+    bench.run(0.5)
+    #expect(bench.host.accessibilityTree.contains("text \"on\""))
+  }
 }

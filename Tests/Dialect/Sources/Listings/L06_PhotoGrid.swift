@@ -24,7 +24,7 @@ struct PhotoGridListing: View {
           ForEach(0..<18) { index in
             Rectangle()
               .fill(Color(hue: Double(index) / 18, saturation: 0.6, brightness: 0.9))
-              .aspectRatio(1, contentMode: .fill)
+              .aspectRatio(1, contentMode: .fit)
               .overlay(alignment: .bottomTrailing) {
                 if selection.contains(index) {
                   Image(systemName: "checkmark.circle.fill")
