@@ -87,7 +87,7 @@ struct LineChart: View {
     Canvas { context, size in
       guard samples.count > 1 else { return }
       let values = samples.map(\.value)
-      let (low, high) = (values.min()! * 0.95, values.max()! * 1.05)
+      let (low, high) = ((values.min() ?? 0) * 0.95, (values.max() ?? 1) * 1.05)
       let points = samples.enumerated().map { index, sample in
         CGPoint(
           x: size.width * CGFloat(index) / CGFloat(samples.count - 1),

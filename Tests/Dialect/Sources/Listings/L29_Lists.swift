@@ -12,7 +12,7 @@ struct ListsListing: View {
       List(selection: $selection) {
         ForEach(groups.keys.sorted(), id: \.self) { key in
           Section(key) {
-            ForEach(groups[key]!, id: \.self) { name in
+            ForEach(groups[key, default: []], id: \.self) { name in
               Label(name, systemImage: flagged.contains(name) ? "flag.fill" : "leaf")
                 .listRowBackground(flagged.contains(name) ? Color.yellow.opacity(0.2) : nil)
                 .swipeActions {
@@ -20,7 +20,7 @@ struct ListsListing: View {
                     .tint(.orange)
                 }
             }
-            .onDelete { groups[key]!.remove(atOffsets: $0) }
+            .onDelete { groups[key]?.remove(atOffsets: $0) }
           }
           .listSectionSeparator(.hidden)
         }
