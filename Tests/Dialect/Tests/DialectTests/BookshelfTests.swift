@@ -134,4 +134,18 @@ import Testing
     await player.run(1)
     #expect(player.shows("A Small Weather"))
   }
+
+  @Test func reducedMotionShowsSheetsAndPagesInPlace() async throws {
+    let player = try player { $0.accessibilityReduceMotion = true }
+    await player.run(1)
+    for (label, inside) in [("Add Book", "Cancel"), ("Nine Rooms", "Read 10 Pages")] {
+      #expect(player.host.activate(labelled: player.element(label)?.accessibility.label ?? ""))
+      await player.run(0.05)
+      let early = player.element(inside)?.frame
+      await player.run(1)
+      #expect(early != nil && early == player.element(inside)?.frame)
+      if label == "Add Book" { await player.tap("Cancel") }
+      await player.run(1)
+    }
+  }
 }
