@@ -119,10 +119,18 @@ class ControlNode: InputNode {
         modifier.role, AccessibilityElement.joinedLabel(inner),
         value: modifier.value(), isSelected: modifier.isSelected, isDisabled: !isEnabled),
       node: self)
+    if modifier.role == .button { adoptLabel(inner, &element.accessibility) }
     element.accessibility.isAdjustable = modifier.adjust != nil
     element.activate = { [weak self] in self?.activate(.shortcut) ?? false }
     element.adjust = modifier.adjust
     return [element]
+  }
+
+  /// Gives a button the values and the selection in its label.
+  private func adoptLabel(_ inner: [AccessibilityElement], _ own: inout Accessibility) {
+    let label = AccessibilityElement.combined(inner, node: self).accessibility
+    if own.value.isEmpty { own.value = label.value }
+    own.isSelected = own.isSelected || label.isSelected
   }
 }
 

@@ -99,7 +99,7 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
     let paint = environment.foregroundPaint(level: 0)
     node.set(
       ImageLook(self, in: environment), isTemplate: isTemplate, paint,
-      second: environment.secondSymbolPaint(symbolMode), pass)
+      second: environment.secondSymbolPaint(symbolMode), environment, pass)
   }
 
   private var isTemplate: Bool {

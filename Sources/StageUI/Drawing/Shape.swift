@@ -44,6 +44,7 @@ extension Shape {
 
   /// Makes a slot with a single node, without evaluating `body`.
   @MainActor
+  @preconcurrency
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
@@ -63,13 +64,14 @@ public nonisolated protocol InsettableShape: Shape {
 /// A shape, with or without fills and strokes.
 ///
 /// Each call of `fill` or `stroke` draws on top of the earlier ones.
-public nonisolated protocol PaintableShape {
+public nonisolated protocol PaintableShape: SendableMetatype {
   associatedtype _Outline: Shape
   @MainActor var _painted: PaintedShape<_Outline> { get }
 }
 
 extension Shape {
-  @MainActor public var _painted: PaintedShape<Self> { PaintedShape(shape: self, layers: []) }
+  @MainActor @preconcurrency
+  public var _painted: PaintedShape<Self> { PaintedShape(shape: self, layers: []) }
 }
 
 extension PaintableShape {

@@ -152,9 +152,11 @@ public nonisolated protocol StyleView: LeafView, ShapeStyle {}
 
 extension StyleView {
   @MainActor
+  @preconcurrency
   public func makeNode(_ tree: Tree) -> ShapeNode<Rectangle> { ShapeNode(tree, Rectangle()) }
 
   @MainActor
+  @preconcurrency
   public func update(
     _ node: ShapeNode<Rectangle>, _ environment: EnvironmentValues, _ pass: UpdatePass
   ) {

@@ -66,6 +66,7 @@ extension EnvironmentValues {
 
 /// Closes the presentation around a view; does nothing outside of one.
 @MainActor
+@preconcurrency
 public struct DismissAction {
   var target: Presentation?
 

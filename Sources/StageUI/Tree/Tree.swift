@@ -1,5 +1,6 @@
 /// A tree of slots and nodes, with its invalid slots, its animations and its schedule.
 @MainActor
+@preconcurrency
 public final class Tree {
   let glyphs: any GlyphSource
   var profiler: Profiler?

@@ -177,12 +177,10 @@ import Typeset
       for time in [0, 1.0] { _ = host.frame(size: Size(260, 460), scale: scale, time: time) }
       var texts = 0
       func visit(_ node: ViewNode) {
-        if let text = node as? TextNode {
-          texts += 1
-          #expect(!text.shownLayout.isTruncated, "\(text.accessibility?.label ?? "") at \(scale)")
-        }
+        if node is TextNode { texts += 1 }
         for child in node.children { visit(child) }
       }
+      #expect(host.truncatedTexts == [], "at \(scale)")
       if let root = host.tree.rootNode { visit(root) }
       #expect(texts > 20)
     }
