@@ -222,7 +222,8 @@ import Testing
           // The module SwiftUI exists to hand on Foundation; no shipped program imports it.
           let isHandedOn = target.name == "SwiftUI" && module == "Foundation"
           #expect(
-            allowed.contains(module) || toolchain.contains(module) || module == "Glibc" || isHandedOn,
+            allowed.contains(module) || toolchain.contains(module) || module == "Glibc"
+              || isHandedOn,
             "\(target.name)/\(file.path) imports \(module)")
         }
       }
