@@ -11,6 +11,8 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let label: Label
   private let content: Content
   @Environment(\.pickerStyle) private var style
+  @Environment(\.listContext) private var context
+  @Environment(\.labelsVisibility) private var labelsVisibility
 
   /// Creates a picker.
   ///
@@ -27,7 +29,21 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   public var body: some View {
     switch style {
     case .segmented:
-      SegmentedPicker(selection: selection, content: content, label: label)
+      if context.isForm, labelsVisibility != .hidden {
+        ViewThatFits(in: .horizontal) {
+          HStack(spacing: 16) {
+            label.accessibilityHidden(true)
+            Spacer(minLength: 0)
+            SegmentedPicker(selection: selection, content: content, label: label).fixedSize()
+          }
+          VStack(alignment: .leading, spacing: 6) {
+            label.accessibilityHidden(true)
+            SegmentedPicker(selection: selection, content: content, label: label)
+          }
+        }
+      } else {
+        SegmentedPicker(selection: selection, content: content, label: label)
+      }
     case .inline:
       OptionList(selection: selection, content: content)
     case .menu:

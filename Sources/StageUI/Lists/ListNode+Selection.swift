@@ -5,6 +5,7 @@ extension ListNode {
     guard let selection, row.place.kind == .row, !row.traits.isSelectionDisabled,
       let tag = row.tag
     else { return false }
+    if row.traits.isLink, !look.linksSelect, !look.isEditing { return false }
     return selection.accepts(tag)
   }
 
@@ -44,16 +45,16 @@ extension ListNode {
     let toggles = look.isEditing || !modifiers.intersection([.control, .command]).isEmpty
     if modifiers.contains(.shift) { extend(to: row.element) } else { select(tag, toggles: toggles) }
     tree.focus.focus(row.card, reveals: false)
+    if !toggles, !modifiers.contains(.shift) { column?.advance() }
   }
 
   private func select(_ tag: AnyHashable, toggles: Bool) {
     guard let selection, selection.accepts(tag) else { return }
     (cursor, anchor) = (tag, tag)
-    if selection.allowsSeveral, toggles {
-      selection.set(selection.selected.symmetricDifference([tag]))
-    } else {
-      selection.set([tag])
-    }
+    let tags = selection.allowsSeveral && toggles
+      ? selection.selected.symmetricDifference([tag]) : [tag]
+    lastWritten = tags
+    selection.set(tags)
   }
 
   /// Selects the rows between the anchor and an element.

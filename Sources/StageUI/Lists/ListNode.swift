@@ -19,6 +19,14 @@ final class ListNode: LazyNode, PlainNode {
   /// The first of these rows; other lines change their lengths without moving it on the screen.
   private var anchorLine: Int?
   var typed = TypedText()
+  /// The selection that the user made last; other selections are the program's.
+  var lastWritten: Set<AnyHashable>?
+  /// Reloads the contents after a pull; nil if the list cannot be reloaded.
+  var refresh: RefreshLink?
+  /// The column of a split view that contains the list; nil outside of split views.
+  var column: SplitColumn? {
+    didSet { column?.model.lists[ObjectIdentifier(self)] = WeakList(self, column: column?.index) }
+  }
 
   /// The identity of an element, which stays the same when other elements are inserted.
   private enum RowKey: Hashable {
@@ -43,6 +51,7 @@ final class ListNode: LazyNode, PlainNode {
     if isSelectionChanged {
       if let tag = selected?.first, selected?.count == 1 { cursor = tag }
       for row in rows.values { row.updateBackdrop() }
+      noteSelection(selected ?? [])
       noteSelectedRows()
     }
     if look.isEditing, !isSame { closeOpenRow() }
@@ -182,12 +191,16 @@ final class ListNode: LazyNode, PlainNode {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     super.arrange(in: size, pass)
     noteAnchors()
+    refresh?.scroller = scroller
+    scroller?.alwaysBounces = refresh != nil
   }
 
   override func visibleRangeChanged(_ pass: UpdatePass) {
     super.visibleRangeChanged(pass)
     noteAnchors()
-    if let openRow, scroller?.vertical.isHeld == true { openRow.swipe.close() }
+    guard let scroller else { return }
+    if let openRow, scroller.vertical.isHeld { openRow.swipe.close() }
+    refresh?.moved(max(-scroller.vertical.offset, 0), isHeld: scroller.vertical.isHeld)
   }
 
   /// Remembers where the visible rows are.
