@@ -159,7 +159,7 @@ let package = Package(
       swiftSettings: small),
     // The game in a laboratory: the bot, timings of rules and of presenting, sound into files
     .executableTarget(
-      name: "gamelab", dependencies: ["PokerSlamHost", "PNG", "Measuring"],
+      name: "gamelab", dependencies: ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
       swiftSettings: small),
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(

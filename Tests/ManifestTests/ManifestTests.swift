@@ -84,7 +84,7 @@ import Testing
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
     "Measuring": ["Platform"], "pokerslam": ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
-    "gamelab": ["PokerSlamHost", "PNG", "Measuring"],
+    "gamelab": ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
     "rasterlab": ["Raster", "Workers", "JSON", "Commands", "Measuring"],
     "stagelab": ["StageUI", "Typeset", "Commands", "Measuring"],
   ]

@@ -10,7 +10,6 @@ struct ListLook: Hashable {
   var isEditing = false
   var isEnabled = true
   var reducesMotion = false
-  var isRightToLeft = false
   /// Whether rows that are links have a chevron.
   var showsChevrons = true
   /// Whether a press on a link selects its row instead of following the link.

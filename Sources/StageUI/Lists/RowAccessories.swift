@@ -77,15 +77,14 @@ final class RowAccessories {
   }
 
   func arrange(in size: Size, _ pass: UpdatePass) {
-    let isMirrored = row.isMirrored
-    func place(_ part: RowPart?, atLeft: Bool) {
+    func place(_ part: RowPart?, at x: Double) {
       guard let node = part?.node else { return }
       let room = Size(44, size.height)
       _ = node.sizeThatFits(ProposedViewSize(room))
-      node.place(at: Point(atLeft ? 4 : size.width - 48, 0), room, pass)
+      node.place(at: Point(x, 0), room, pass)
     }
-    place(leading, atLeft: !isMirrored)
-    place(trailing, atLeft: isMirrored)
+    place(leading, at: 4)
+    place(trailing, at: size.width - 48)
     guard let node = info?.node else { return }
     let own = node.sizeThatFits(.unspecified)
     let insets = row.contentInsets
@@ -99,7 +98,6 @@ final class RowAccessories {
 private struct RowInfo: View {
   let badge: Text?
   let hasChevron: Bool
-  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
     HStack(spacing: 8) {
@@ -107,7 +105,7 @@ private struct RowInfo: View {
         badge.foregroundStyle(Color(.secondaryLabel)).monospacedDigit().lineLimit(1)
       }
       if hasChevron {
-        Image(systemName: direction == .rightToLeft ? "chevron.left" : "chevron.right")
+        Image(systemName: "chevron.forward")
           .font(.footnote.weight(.semibold)).foregroundStyle(Color(.tertiaryLabel))
           .accessibilityHidden(true)
       }

@@ -55,6 +55,7 @@ private struct BarBackground: View {
 struct PageBarItems: View {
   let page: Page
   @Environment(\.splitColumn) private var column
+  @Environment(\.dynamicTypeSize) private var dynamicTypeSize
 
   var body: some View {
     let info = page.info.read()
@@ -67,7 +68,10 @@ struct PageBarItems: View {
     }
     BarPart(.title, page) {
       if let title = info.title {
-        title.font(.headline).lineLimit(1).accessibilityAddTraits(.isHeader)
+        title.font(.headline).lineLimit(1)
+          // Large text keeps the title whole between the buttons down to the usual size.
+          .minimumScaleFactor(dynamicTypeSize.isAccessibilitySize ? 0.45 : 1)
+          .accessibilityAddTraits(.isHeader)
       }
     }
   }
@@ -93,7 +97,7 @@ struct BackLabel: View {
   var body: some View {
     Button(action: action) {
       HStack(spacing: 4) {
-        Image(systemName: page.navigator.isMirrored ? "chevron.right" : "chevron.left")
+        Image(systemName: "chevron.backward")
           .font(.title3.weight(.semibold))
         ViewThatFits(in: .horizontal) {
           if let title { title.lineLimit(1) }

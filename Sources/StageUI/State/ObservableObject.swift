@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A model that announces its changes; views observe it, for example with `@ObservedObject`.
 ///
 /// ```swift
@@ -5,7 +7,8 @@
 ///   @Published var coins = 0
 /// }
 /// ```
-@MainActor
+///
+/// A model is not isolated to an actor, unless it says so. The kit reads models on the main actor.
 public protocol ObservableObject: AnyObject {
   /// The type of the publisher.
   associatedtype ObjectWillChangePublisher: ObservableObjectPublisher = ObservableObjectPublisher
@@ -16,18 +19,27 @@ public protocol ObservableObject: AnyObject {
 /// Announces changes of a model to the views that observe the model.
 ///
 /// Unlike a publisher of Combine, it has no subscribers other than views.
-@MainActor
-public class ObservableObjectPublisher {
-  private var slots: [(count: Int, slot: Slot)] = []
+public class ObservableObjectPublisher: @unchecked Sendable {
+  @MainActor private var slots: [(count: Int, slot: Slot)] = []
 
   /// Creates a publisher.
-  nonisolated public init() {}
+  public init() {}
 
-  /// Invalidates the observing views.
+  /// Invalidates the observing views: at once on the main thread, later on others.
   public func send() {
+    if MainActorJobs.isMainThread {
+      MainActor.assumeIsolated { invalidate() }
+    } else {
+      Task { @MainActor in invalidate() }
+    }
+  }
+
+  @MainActor
+  private func invalidate() {
     for entry in slots { entry.slot.tree.invalidate(entry.slot) }
   }
 
+  @MainActor
   func add(_ slot: Slot) {
     if let index = slots.firstIndex(where: { $0.slot === slot }) {
       slots[index].count += 1
@@ -36,6 +48,7 @@ public class ObservableObjectPublisher {
     }
   }
 
+  @MainActor
   func remove(_ slot: Slot) {
     guard let index = slots.firstIndex(where: { $0.slot === slot }) else { return }
     slots[index].count -= 1
@@ -49,32 +62,45 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 }
 
 /// The publishers of objects that do not define their own.
-@MainActor
 private enum ObjectPublishers {
-  private struct Entry {
+  /// Unchecked, because the objects are only compared.
+  private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
     let publisher: ObservableObjectPublisher
   }
 
-  private static var entries: [ObjectIdentifier: Entry] = [:]
-  private static var nextSweep = 64
+  private struct Table: Sendable {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    var nextSweep = 64
+
+    /// Returns the entry of an object that still exists; otherwise adds one.
+    mutating func entry(_ key: ObjectIdentifier, or new: () -> Entry) -> Entry {
+      // An object that still exists is the one of the key: no two objects share an identifier.
+      if let entry = entries[key], entry.object != nil { return entry }
+      if entries.count >= nextSweep {
+        entries = entries.filter { $0.value.object != nil }
+        nextSweep = max(64, 2 * entries.count)
+      }
+      let entry = new()
+      entries[key] = entry
+      return entry
+    }
+  }
+
+  private static let table = Mutex(Table())
 
   static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     let key = ObjectIdentifier(object)
-    if let entry = entries[key], entry.object === object { return entry.publisher }
-    if entries.count >= nextSweep {
-      entries = entries.filter { $0.value.object != nil }
-      nextSweep = max(64, 2 * entries.count)
+    if let known = table.withLock({ $0.entries[key] }), known.object === object {
+      return known.publisher
     }
-    let publisher = ObservableObjectPublisher()
-    entries[key] = Entry(object: object, publisher: publisher)
-    return publisher
+    let entry = Entry(object: object, publisher: ObservableObjectPublisher())
+    return table.withLock { $0.entry(key) { entry } }.publisher
   }
 }
 
 /// A property of an observable object; writing the property announces a change of the object.
 @propertyWrapper
-@MainActor
 public struct Published<Value> {
   private var value: Value
 
@@ -107,6 +133,7 @@ public struct Published<Value> {
 /// Observes a model that is owned elsewhere.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   /// The model.
   public var wrappedValue: Model
@@ -117,6 +144,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   /// Provides bindings to the model's properties.
   @dynamicMemberLookup
   @MainActor
+  @preconcurrency
   public struct Wrapper {
     let model: Model
 
@@ -149,6 +177,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
 /// slot.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct StateObject<Model: ObservableObject>: DynamicProperty {
   private let make: () -> Model
   private var kept: Kept?
@@ -184,6 +213,7 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
 /// Observes a model from the environment.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   private var kept: Kept?
 
