@@ -8,6 +8,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   /// The tag of the label's row; nil for none.
   private var tag: AnyHashable?
   @State private var isOpen = false
+  @State private var disclosure = Disclosure()
   @Environment(\.listContext) private var context
 
   private init(_ binding: Binding<Bool>?, _ content: @escaping () -> Content, _ label: Label) {
@@ -37,7 +38,12 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   public var body: some View {
     if context.isInList {
       row
-      if isExpanded.wrappedValue { content().rowTraits { $0.level += 1 } }
+      if isExpanded.wrappedValue {
+        content().rowTraits {
+          $0.level += 1
+          $0.disclosure = nil
+        }
+      }
     } else {
       VStack(alignment: .leading, spacing: 8) {
         row
@@ -49,8 +55,23 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   }
 
   private var row: some View {
-    DisclosureRow(label: label, isExpanded: isExpanded, hasOwnButton: context.selects)
+    disclosure.isExpanded = isExpanded
+    return DisclosureRow(label: label, isExpanded: isExpanded, hasOwnButton: context.selects)
       .modifier(OptionalTag(tag: tag))
+      .rowTraits { $0.disclosure = disclosure }
+  }
+}
+
+/// Opens and closes a group for the keys of a list.
+@MainActor
+final class Disclosure {
+  fileprivate var isExpanded = Binding.constant(false)
+
+  /// Opens or closes the group; returns false if it is open or closed already.
+  func set(_ isOpen: Bool) -> Bool {
+    guard isExpanded.wrappedValue != isOpen else { return false }
+    withAnimation { isExpanded.wrappedValue = isOpen }
+    return true
   }
 }
 
@@ -69,12 +90,14 @@ private struct DisclosureRow<Label: View>: View {
   let isExpanded: Binding<Bool>
   /// Whether only the chevron is a button, because a press on the row selects it.
   let hasOwnButton: Bool
+  @Environment(\.layoutDirection) private var direction
 
   private var chevron: some View {
-    Image(systemName: "chevron.right")
+    Image(systemName: "chevron.forward")
       .font(.footnote.weight(.semibold))
       .foregroundStyle(Color(.tertiaryLabel))
-      .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))
+      .rotationEffect(
+        .degrees(isExpanded.wrappedValue ? (direction == .rightToLeft ? -90 : 90) : 0))
   }
 
   private func toggle() { withAnimation { isExpanded.wrappedValue.toggle() } }
@@ -105,8 +128,8 @@ private struct DisclosureRow<Label: View>: View {
         .accessibilityValue(isExpanded.wrappedValue ? "expanded" : "collapsed")
       }
     }
-    .onKeyPress(.rightArrow) { set(true) }
-    .onKeyPress(.leftArrow) { set(false) }
+    .onKeyPress(.rightArrow) { set(direction == .leftToRight) }
+    .onKeyPress(.leftArrow) { set(direction == .rightToLeft) }
   }
 }
 

@@ -101,6 +101,7 @@ private struct ListBody<Content: View>: View {
     .overlay(alignment: .top) { if let refresh { RefreshIndicator(link: link, action: refresh) } }
     .modifier(PlainModifier<ListInputNode>())
     .background { if background != .hidden { backdrop.ignoresSafeArea() } }
+    .preference(key: ListBackdropKey.self, value: background == .hidden ? nil : backdrop)
   }
 
   private var backdrop: Color {
@@ -110,6 +111,12 @@ private struct ListBody<Content: View>: View {
     case .plain, .inset: Color(.systemBackground)
     }
   }
+}
+
+/// The colour behind the rows of the first list in a view; nil for none.
+enum ListBackdropKey: PreferenceKey {
+  static var defaultValue: Color? { nil }
+  static func reduce(value: inout Color?, nextValue: () -> Color?) { value = value ?? nextValue() }
 }
 
 private struct ListRows<Content: View>: ContainerView {

@@ -3,7 +3,8 @@ final class ListRowNode: InputNode {
   unowned let list: ListNode
   private(set) lazy var card = RowCardNode(tree, self)
   /// The index of the row in its list.
-  var element = 0
+  var index = ListIndex(element: 0)
+  var element: Int { index.element }
   private(set) var place = RowPlace()
   private(set) var traits = RowTraits()
   private(set) lazy var swipe = RowSwipe(self)

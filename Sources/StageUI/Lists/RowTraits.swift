@@ -14,6 +14,8 @@ struct RowTraits: @MainActor Equatable {
   var level = 0
   /// The text at the trailing edge; nil for none.
   var badge: Text?
+  /// Opens and closes the group whose label the row is; nil for other rows.
+  var disclosure: Disclosure?
   /// Whether the row is a link to another page.
   var isLink = false
 
@@ -43,7 +45,7 @@ struct RowTraits: @MainActor Equatable {
       && a.isSelectionDisabled == b.isSelectionDisabled
       && a.isDeleteDisabled == b.isDeleteDisabled && a.isMoveDisabled == b.isMoveDisabled
       && a.leadingActions == b.leadingActions && a.trailingActions == b.trailingActions
-      && a.level == b.level && a.isLink == b.isLink
+      && a.level == b.level && a.isLink == b.isLink && a.disclosure === b.disclosure
       && ViewLayout.areEqual(a.badge, b.badge)
   }
 }

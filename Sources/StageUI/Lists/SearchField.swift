@@ -22,13 +22,7 @@ struct SearchField: View {
     .padding(.horizontal, 10)
     .frame(minHeight: 36)
     .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 10))
-    .onExitCommand(
-      perform: isFocused.wrappedValue || !text.wrappedValue.isEmpty
-        ? {
-          text.wrappedValue = ""
-          hasFocus = false
-        } : nil
-    )
+    .onExitCommand(perform: isInUse ? { leave() } : nil)
     .onChange(of: hasFocus) { _, hasFocus in
       if isFocused.wrappedValue != hasFocus { isFocused.wrappedValue = hasFocus }
     }
@@ -37,9 +31,22 @@ struct SearchField: View {
     }
   }
 
+  private var isInUse: Bool { isFocused.wrappedValue || !text.wrappedValue.isEmpty }
+
+  /// Ends the search.
+  private func leave() {
+    text.wrappedValue = ""
+    hasFocus = false
+  }
+
   private var entry: some View {
     TextField(text: text, prompt: prompt) { prompt }
       .textFieldStyle(.plain)
+      // The field itself uses Escape to end editing only.
+      .onKeyPress(.escape) {
+        leave()
+        return .handled
+      }
       .focused($hasFocus)
       .submitLabel(.search)
       .frame(maxWidth: .infinity, minHeight: 36, alignment: .leading)

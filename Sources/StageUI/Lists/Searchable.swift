@@ -33,10 +33,13 @@ struct SearchState: @MainActor Equatable {
   var dismiss: DismissSearchAction?
   /// The control that chooses among scopes; nil if there is none.
   var scopes: AnyView?
+  /// The views below the field that complete its text; nil if there are none.
+  var suggestions: AnyView?
 
   static func == (a: Self, b: Self) -> Bool {
     a.isSearching == b.isSearching && (a.dismiss == nil) == (b.dismiss == nil)
       && a.scopes?._source === b.scopes?._source
+      && a.suggestions?._source === b.suggestions?._source
   }
 }
 
@@ -61,15 +64,25 @@ private struct SearchableView<Base: View>: View {
   let isPresented: Binding<Bool>?
   let prompt: Text?
   @State private var isFocused = false
+  /// The text for which the suggestions are closed; nil if they are open.
+  @State private var closedText: String?
+  @FocusState private var isInSuggestions: Bool
+  @FocusState private var isInScopes: Bool
   @Environment(\.search) private var outer
 
-  private var isSearching: Bool { isFocused || !text.wrappedValue.isEmpty }
+  private var hasFocus: Bool { isFocused || isInSuggestions || isInScopes }
+  private var isSearching: Bool { hasFocus || !text.wrappedValue.isEmpty }
 
   var body: some View {
     VStack(spacing: 0) {
       VStack(spacing: 8) {
         SearchField(text: text, prompt: prompt ?? Text("Search"), isFocused: $isFocused)
-        if isSearching, let scopes = outer.scopes { scopes }
+          .onKeyPress(.downArrow) {
+            guard showsSuggestions else { return .ignored }
+            isInSuggestions = true
+            return .handled
+          }
+        if isSearching, let scopes = outer.scopes { scopes.focused($isInScopes) }
       }
       .padding(.horizontal, 16)
       .padding(.vertical, 8)
@@ -82,11 +95,32 @@ private struct SearchableView<Base: View>: View {
               isFocused = false
             })
         }
+        .overlay(alignment: .top) { suggestions }
     }
+    .backgroundPreferenceValue(ListBackdropKey.self) { $0?.ignoresSafeArea() }
     .onChange(of: isFocused) { _, isFocused in isPresented?.wrappedValue = isFocused }
-    .onChange(of: isPresented?.wrappedValue) { _, isPresented in
+    .onChange(of: isPresented?.wrappedValue, initial: true) { _, isPresented in
       if let isPresented { isFocused = isPresented }
     }
+  }
+
+  private var showsSuggestions: Bool {
+    (isFocused || isInSuggestions) && closedText != text.wrappedValue && outer.suggestions != nil
+  }
+
+  @ViewBuilder private var suggestions: some View {
+    if showsSuggestions, let views = outer.suggestions {
+      SearchSuggestions(views: views) { close($0) }
+        .focused($isInSuggestions)
+        .onExitCommand { close(text.wrappedValue) }
+    }
+  }
+
+  /// Closes the suggestions, and goes on in the field with a text.
+  private func close(_ new: String) {
+    text.wrappedValue = new
+    closedText = new
+    isFocused = true
   }
 }
 
@@ -120,6 +154,25 @@ extension View {
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
     SearchableView(base: self, text: text, isPresented: isPresented, prompt: prompt)
+  }
+
+  /// Shows a search field with a Markdown prompt above the view; `isPresented` is true while the
+  /// field has the focus.
+  public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+  ) -> some View {
+    SearchableView(base: self, text: text, isPresented: isPresented, prompt: Text(prompt))
+  }
+
+  /// Shows a search field with a verbatim prompt above the view; `isPresented` is true while the
+  /// field has the focus.
+  @_disfavoredOverload
+  public func searchable<S: StringProtocol>(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: S
+  ) -> some View {
+    SearchableView(base: self, text: text, isPresented: isPresented, prompt: Text(prompt))
   }
 
   /// Shows a choice of scopes below the search field of the view while the user is searching.

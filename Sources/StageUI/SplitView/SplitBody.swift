@@ -14,6 +14,7 @@ struct SplitBody: View {
   @State private var pageCount = 0
   /// Whether three columns have too little room.
   @State private var isNarrow = false
+  @ScaledMetric private var lineHeight = 20.0
   @Environment(\.horizontalSizeClass) private var sizeClass
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
@@ -30,10 +31,12 @@ struct SplitBody: View {
   }
 
   private func limit(_ index: Int) -> SplitColumnWidth {
-    limits[index]
+    // Columns with large text are up to half as wide again.
+    let scale = min(max(lineHeight / 20, 1), 1.5)
+    return limits[index]
       ?? (index == 0
-        ? SplitColumnWidth(least: 180, ideal: 240, most: 360)
-        : SplitColumnWidth(least: 220, ideal: 280, most: 440))
+        ? SplitColumnWidth(least: 180, ideal: 240 * scale, most: 360 * scale)
+        : SplitColumnWidth(least: 220, ideal: 280 * scale, most: 440 * scale))
   }
 
   private func width(_ index: Int) -> Double {
@@ -55,7 +58,11 @@ struct SplitBody: View {
       SplitSwipe(model: model).gesture,
       including: isCompact && arrangement.top > 0 ? .all : .subviews
     )
-    .onGeometryChange(for: Bool.self) { $0.size.width < 900 } action: { isNarrow = $0 }
+    .onGeometryChange(for: Bool.self) {
+      $0.size.width < 900
+    } action: {
+      isNarrow = $0
+    }
   }
 
   private func column(_ index: Int, _ arrangement: SplitArrangement) -> some View {
@@ -126,6 +133,7 @@ struct SplitEdge: View {
   let limits: SplitColumnWidth
   let resize: (Double) -> Void
   @State private var start: Double?
+  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
     Rectangle().fill(Color.separator).frame(width: 1).frame(maxHeight: .infinity)
@@ -142,7 +150,8 @@ struct SplitEdge: View {
       .onChanged { value in
         let first = start ?? width
         start = first
-        resize(limits.clamped(first + value.translation.width))
+        let change = value.translation.width * (direction == .rightToLeft ? -1 : 1)
+        resize(limits.clamped(first + change))
       }
       .onEnded { _ in start = nil }
   }
@@ -156,10 +165,17 @@ struct SplitSwipe {
   var gesture: some Gesture {
     DragGesture(minimumDistance: 10)
       .onChanged { value in
-        guard value.startLocation.x < 24, value.translation.width > abs(value.translation.height)
-        else { return }
-        model.node?.drag(by: value.translation.width)
+        guard let node = model.node else { return }
+        let distance = node.isMirrored ? -value.translation.width : value.translation.width
+        let start = node.fromLeading(value.startLocation.x)
+        guard node.isDragged || start < 24 && distance > abs(value.translation.height) else {
+          return
+        }
+        node.drag(by: distance)
       }
-      .onEnded { value in model.node?.endDrag(velocity: value.velocity.width) }
+      .onEnded { value in
+        guard let node = model.node else { return }
+        node.endDrag(velocity: node.isMirrored ? -value.velocity.width : value.velocity.width)
+      }
   }
 }

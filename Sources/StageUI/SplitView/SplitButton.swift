@@ -4,6 +4,7 @@ struct SplitButton: View {
   let column: SplitColumn
   let page: Page
   let info: PageInfo
+  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
     let _ = column.model.roots[column.index] = WeakPage(page: page)
@@ -17,8 +18,9 @@ struct SplitButton: View {
       Button {
         column.model.toggleSidebar()
       } label: {
-        Image(systemName: "sidebar.left")
+        Image(systemName: direction == .rightToLeft ? "sidebar.right" : "sidebar.left")
           .font(.title3)
+          .dynamicTypeSize(.xSmall ... .accessibility1)
           .frame(minWidth: 34, minHeight: 34)
           .contentShape(Rectangle())
       }

@@ -38,6 +38,9 @@ final class SplitNode: InputNode, PlainNode {
   /// The position at which a drag began; nil if there is none.
   private var dragStart: Double?
 
+  /// Whether a drag moves the column on top.
+  var isDragged: Bool { dragStart != nil }
+
   private var columns: [TabPageNode] { children.compactMap { $0 as? TabPageNode } }
 
   func set(_ new: SplitArrangement, _ model: SplitModel, _ pass: UpdatePass) {
@@ -169,7 +172,8 @@ final class SplitNode: InputNode, PlainNode {
 
   override var reachable: [ViewNode] {
     let usable = usable
-    return super.reachable.filter { node in usable.contains { $0 === node } }
+    // The edges of the columns, which can be dragged, lie above the next column.
+    return super.reachable.filter { node in usable.contains { $0 === node } }.reversed()
   }
 
   override func shows(_ child: ViewNode) -> Bool { usable.contains { $0 === child } }
@@ -192,12 +196,13 @@ final class SplitNode: InputNode, PlainNode {
       model?.toggleSidebar()
       return true
     }
-    return press.modifiers == .option && press.event.key == .left && goBack()
+    let back: Key = isMirrored ? .right : .left
+    return press.modifiers == .option && press.event.key == back && goBack()
   }
 
   // MARK: Dragging
 
-  /// Moves the column on top of a narrow window with a finger.
+  /// Moves the column on top of a narrow window with a finger, away from the leading edge.
   func drag(by distance: Double) {
     guard let arrangement, arrangement.isCompact, arrangement.top > 0, frame.width > 0 else {
       return

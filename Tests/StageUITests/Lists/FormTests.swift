@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageUI
 
-/// Forms, disclosure groups, outlines, badges, searches and reloading.
+/// Forms, disclosure groups, outlines, badges and reloading.
 @MainActor
 struct FormTests {
   private func texts(_ bench: Bench) -> [String] { ListTests.rows(bench).map(\.text) }
@@ -16,6 +16,7 @@ struct FormTests {
           Text("A").tag(1)
           Text("B").tag(2)
         }
+        .pickerStyle(.segmented)
       }
     }
     let rows = ListTests.rows(bench)
@@ -82,47 +83,111 @@ struct FormTests {
     #expect(texts(bench) == ["A", "A1", "A2", "A21", "B"])
   }
 
-  private struct Finder: View {
-    let diary: Diary
-    @State private var text = ""
-
-    var body: some View {
-      List(
-        ["Ada", "Bob", "Abel"].filter { text.isEmpty || $0.lowercased().hasPrefix(text) },
-        id: \.self
-      ) { Text($0) }
-      .background { SearchNote(diary: diary) }
-      .searchable(text: $text)
+  @Test func arrowKeysChooseAndDiscloseInAnOutline() {
+    let tree = [Folder(id: "A", children: [Folder(id: "A1"), Folder(id: "A2")]), Folder(id: "B")]
+    let slip = Slip<String?>("A")
+    let handle = Handle<Int>()
+    let bench = Bench(Size(300, 500)) {
+      Stage(0, handle) { _ in
+        List(tree, children: \.children, selection: slip.binding) { Text($0.id) }
+      }
     }
+    func type(_ key: Key) {
+      bench.type(key)
+      handle.set(Int(bench.time * 60))
+      bench.run(1)
+    }
+    let first = ListTests.rows(bench)[0].frame
+    bench.tap(first.minX + 20, first.midY)
+    type(.right)
+    #expect(texts(bench).count == 4)
+    type(.down)
+    #expect(slip.value == "A1")
+    type(.down)
+    #expect(slip.value == "A2")
+    type(.down)
+    #expect(slip.value == "B")
+    type(.up)
+    #expect(slip.value == "A2")
+    type(.left)
+    #expect(slip.value == "A" && texts(bench).count == 4)
+    type(.left)
+    #expect(texts(bench).count == 2)
   }
 
-  private struct SearchNote: View {
-    let diary: Diary
-    @Environment(\.isSearching) private var isSearching
-
-    var body: some View {
-      let _ = diary.note("\(isSearching)")
-      Color.clear
+  @Test func rowsOfAnOpenGroupAreJoined() {
+    let bench = Bench(Size(300, 500)) {
+      List(0..<2) { index in
+        DisclosureGroup("Group \(index)", isExpanded: .constant(true)) {
+          ForEach(0..<2) { Text("Row \($0)") }
+        }
+      }
     }
+    let frames = ListTests.rows(bench).map(\.frame)
+    #expect(frames.count == 6)
+    for (above, below) in zip(frames, frames.dropFirst()) { #expect(above.maxY == below.minY) }
+    let places = bench.nodes(ListRowNode.self).map(\.place)
+    #expect(places.map(\.isFirst) == [true, false, false, false, false, false])
+    #expect(places.map(\.isLast) == [false, false, false, false, false, true])
+    #expect(places.map { $0.line == nil } == [false, false, false, false, false, true])
   }
 
-  @Test func typingInTheSearchFieldFilters() {
-    let diary = Diary()
-    let bench = Bench(Size(300, 400)) { Finder(diary: diary) }
-    #expect(diary.take().last == "false")
-    bench.tap(150, 26)
+  @Test func lineBelowATextFieldBeginsAtItsText() {
+    let bench = Bench(Size(300, 300)) {
+      List {
+        TextField("Name", text: .constant(""))
+        SecureField("Password", text: .constant("secret"))
+        Text("End")
+      }
+    }
+    let rows = bench.nodes(ListRowNode.self)
+    #expect(rows.map(\.card.backdrop.look.lineInsets.leading).prefix(2) == [16, 16])
+  }
+
+  @Test func menuPickerInAFormHasItsLabelAndItsChoice() throws {
+    let slip = Slip<String?>("b")
+    let bench = Bench(Size(400, 400)) {
+      Form {
+        Picker("Letter", selection: slip.binding) {
+          Text("None").tag(String?.none)
+          Text("First").tag("a")
+          Text("Second").tag("b")
+        }
+      }
+    }
+    let warnings = bench.listen()
+    bench.run(0.1)
+    let picker = try #require(bench.host.screenElements.first { $0.accessibility.role == .picker })
+    #expect(picker.accessibility.value == "Second")
+    #expect(bench.frames(TextNode.self).contains { $0.minX == 32 })
+    bench.tap(picker.center.x, picker.center.y)
+    bench.run(0.5)
+    bench.press("First")
+    #expect(slip.value == "a" && warnings.all == [])
+  }
+
+  @Test(arguments: [DynamicTypeSize.large, .accessibility5])
+  func everyPickerStyleMatchesTheOptionalOfATag(size: DynamicTypeSize) {
+    let slip = Slip<Int?>(2)
+    let bench = Bench(Size(500, 900)) {
+      VStack {
+        let picker = Picker("Number", selection: slip.binding) {
+          Text("One").tag(1)
+          Text("Two").tag(2)
+        }
+        picker
+        picker.pickerStyle(.inline)
+        picker.pickerStyle(.menu)
+        picker.pickerStyle(.wheel)
+      }
+      .dynamicTypeSize(size)
+    }
+    let warnings = bench.listen()
     bench.run(0.2)
-    #expect(diary.take().last == "true")
-    bench.type(.a, letter: "a")
-    bench.run(0.5)
-    #expect(texts(bench) == ["Ada", "Abel"])
-    bench.type(.b, letter: "b")
-    bench.run(0.5)
-    #expect(texts(bench) == ["Abel"])
-    bench.type(.escape)
-    bench.run(0.5)
-    #expect(texts(bench) == ["Ada", "Bob", "Abel"])
-    #expect(diary.take().last == "false")
+    #expect(warnings.all == [])
+    let segments = bench.frames(SegmentsNode.self)[0]
+    bench.tap(segments.minX + 30, segments.midY)
+    #expect(slip.written == [1])
   }
 
   @Test func pullReloadsUntilTheActionReturns() async {

@@ -1,0 +1,71 @@
+/// The suggestions below the search field of a view.
+struct SearchSuggestions: View {
+  let views: AnyView
+  /// Replaces the text of the field.
+  let complete: (String) -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) { views.padding(.horizontal, 14) }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .background(
+        Color(.secondaryGroupedBackground).shadow(
+          .drop(color: .black.opacity(0.2), radius: 12, y: 4)),
+        in: RoundedRectangle(cornerRadius: 12)
+      )
+      .padding(.horizontal, 16)
+      .padding(.bottom, 16)
+      .environment(\.searchCompletion, SearchCompletion(complete))
+  }
+}
+
+/// Replaces the text of the search field whose suggestions contain the view.
+@MainActor
+final class SearchCompletion {
+  let complete: (String) -> Void
+
+  init(_ complete: @escaping (String) -> Void) { self.complete = complete }
+}
+
+private struct SearchCompletionKey: EnvironmentKey {
+  static var defaultValue: SearchCompletion? { nil }
+}
+
+extension EnvironmentValues {
+  fileprivate var searchCompletion: SearchCompletion? {
+    get { self[SearchCompletionKey.self] }
+    set { self[SearchCompletionKey.self] = newValue }
+  }
+}
+
+/// A suggestion: a button that completes the text.
+private struct SearchSuggestion: ViewModifier {
+  let completion: String
+  @Environment(\.searchCompletion) private var action
+
+  func body(content: Content) -> some View {
+    Button {
+      action?.complete(completion)
+    } label: {
+      content
+        .foregroundStyle(Color.primary)
+        .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+        .contentShape(.rect)
+    }
+    .disabled(action == nil)
+  }
+}
+
+extension View {
+  /// Shows views below the search field of the view while the field has the focus.
+  ///
+  /// A view with `searchCompletion(_:)` replaces the text of the field when it is chosen.
+  public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
+    let views = AnyView(suggestions())
+    return transformEnvironment(\.search) { $0.suggestions = views }
+  }
+
+  /// Makes the view, as a suggestion of a search, complete the text of the search field.
+  public func searchCompletion(_ completion: String) -> some View {
+    modifier(SearchSuggestion(completion: completion))
+  }
+}
