@@ -21,6 +21,7 @@ public struct Form<Content: View>: View {
 ///
 /// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
+@preconcurrency
 public protocol FormStyle {
   static var _kind: FormStyleKind { get }
 }

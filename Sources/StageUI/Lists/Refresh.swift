@@ -1,5 +1,6 @@
 /// Reloads the contents of a view; read from the environment and called like a function.
 @MainActor
+@preconcurrency
 public struct RefreshAction: @MainActor Equatable {
   private let action: @MainActor () async -> Void
   private let identity: RefreshIdentity

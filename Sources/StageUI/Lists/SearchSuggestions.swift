@@ -5,7 +5,8 @@ struct SearchSuggestions: View {
   let complete: (String) -> Void
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) { views.padding(.horizontal, 14) }
+    VStack(alignment: .leading, spacing: 0) { views }
+      .padding(4)
       .frame(maxWidth: .infinity, alignment: .leading)
       .background(
         Color(.secondaryGroupedBackground).shadow(
@@ -14,7 +15,27 @@ struct SearchSuggestions: View {
       )
       .padding(.horizontal, 16)
       .padding(.bottom, 16)
+      .modifier(PlainModifier<SuggestionsNode>())
       .environment(\.searchCompletion, SearchCompletion(complete))
+  }
+}
+
+/// Moves the focus among the suggestions and chooses one by keys; the focus ring is not needed,
+/// because a focused suggestion has a background.
+private final class SuggestionsNode: InputNode, PlainNode {
+  override func press(_ press: KeyPress) -> Bool {
+    guard press.phase.contains(.down), press.modifiers.isEmpty else { return false }
+    switch press.event.key {
+    case .up: return tree.focus.move(.up)
+    case .down: return tree.focus.move(.down)
+    case .return, .keypadEnter:
+      guard let perform = (tree.focus.focused as? ControlNode)?.modifier.perform else {
+        return false
+      }
+      perform()
+      return true
+    default: return false
+    }
   }
 }
 
@@ -41,6 +62,7 @@ extension EnvironmentValues {
 private struct SearchSuggestion: ViewModifier {
   let completion: String
   @Environment(\.searchCompletion) private var action
+  @FocusState private var hasFocus: Bool
 
   func body(content: Content) -> some View {
     Button {
@@ -49,8 +71,11 @@ private struct SearchSuggestion: ViewModifier {
       content
         .foregroundStyle(Color.primary)
         .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+        .padding(.horizontal, 12)
+        .background(hasFocus ? Color(.fill) : .clear, in: RoundedRectangle(cornerRadius: 9))
         .contentShape(.rect)
     }
+    .focused($hasFocus)
     .disabled(action == nil)
   }
 }

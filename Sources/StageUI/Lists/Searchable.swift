@@ -20,6 +20,7 @@ public struct SearchFieldPlacement: Sendable {
 
 /// Ends a search; read from the environment and called like a function.
 @MainActor
+@preconcurrency
 public struct DismissSearchAction {
   let action: () -> Void
 
@@ -120,6 +121,7 @@ private struct SearchableView<Base: View>: View {
   private func close(_ new: String) {
     text.wrappedValue = new
     closedText = new
+    isInSuggestions = false
     isFocused = true
   }
 }

@@ -2,6 +2,7 @@
 ///
 /// Programs do not adopt this protocol, as in SwiftUI.
 @MainActor
+@preconcurrency
 public protocol NavigationSplitViewStyle {}
 
 /// Columns beside each other; the default style.
