@@ -136,6 +136,9 @@ examples: test-deps swift-check stamp ## nine programs of a package outside buil
 	@$(BUILD) --package-path Tests/Examples
 	@Tests/Scripts/examples .build/$(LEVEL)/release
 
+dialect: test-deps swift-check stamp ## programs and listings as written for Xcode, in language modes 5 and 6
+	@Tests/Scripts/dialect .build/dialect
+
 installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
 	@Tests/Scripts/installed $(LEVEL)
 

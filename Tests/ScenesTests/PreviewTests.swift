@@ -121,8 +121,8 @@ import Typeset
     "CardDeck", "ColorPicker", "ControlGroup", "DatePicker", "DefaultShareLinkLabel",
     "DefaultTabLabel", "EditButton", "EmptyState", "ErrorState", "EventRow", "Gauge", "HeroStage",
     "Link", "List", "LoadingContainer", "Menu", "NavigationLink", "NavigationStack",
-    "ParallaxPager", "ShareLink", "SkeletonList", "SkeletonRow", "StatTile", "StepProgress", "Tab",
-    "TabView", "TextFieldLabel", "UnderlineBar",
+    "NavigationView", "ParallaxPager", "ShareLink", "SkeletonList", "SkeletonRow", "StatTile",
+    "StepProgress", "Tab", "TabView", "TextFieldLabel", "UnderlineBar",
   ]
 
   @Test func everyPublicViewHasAPreview() throws {

@@ -3,15 +3,20 @@ package import Session
 
 /// The bonus round of a gate (every third level) while it is played.
 ///
-/// The round advances in steps that follow the clock; the log records the player's input.
+/// The round advances in steps that follow the clock; the log records the player's input. Views
+/// observe only what changes rarely; what moves is drawn again by a timeline.
 @MainActor
 @Observable
 package final class BonusField {
-  package private(set) var round: BonusRound
+  @ObservationIgnored package private(set) var round: BonusRound
+  /// The coins won so far.
+  package private(set) var coins = 0
+  /// The seconds left, rounded up.
+  package private(set) var secondsLeft = BonusRound.stepCount / BonusRound.stepsPerSecond
   /// Whether the round is running; it begins when the ship is first moved or fired.
   package private(set) var isRunning = false
   /// The latest hits, shown as flashes; a new hit removes flashes older than a second.
-  package private(set) var flashes: [Flash] = []
+  @ObservationIgnored package private(set) var flashes: [Flash] = []
   @ObservationIgnored package private(set) var log: BonusLog
   @ObservationIgnored private var start: UInt64 = 0
   @ObservationIgnored private var target: Int
@@ -45,11 +50,6 @@ package final class BonusField {
     round.coins >= ClimbRules.bonusLimit
       && round.step - (flashes.last?.step ?? 0) > BonusRound.stepsPerSecond
   }
-  /// The seconds left, rounded up.
-  package var secondsLeft: Int {
-    (BonusRound.stepCount - round.step + BonusRound.stepsPerSecond - 1) / BonusRound.stepsPerSecond
-  }
-
   /// Sends the ship to a position, in points from the left edge of the field.
   package func steer(to x: Double, at now: UInt64) {
     target = max(0, min(Self.side, Int(x.rounded())))
@@ -78,6 +78,7 @@ package final class BonusField {
     round.crowd(count)
     (log, flashes) = (BonusLog(width: Self.side, height: Self.side), [])
     (start, isRunning) = (now, true)
+    updateFigures()
   }
 
   /// Resumes the round after a pause; the time of the pause does not count.
@@ -97,29 +98,28 @@ package final class BonusField {
       steps = BonusRound.stepsPerSecond / 4
       start = now - UInt64(round.step + steps) * 1_000_000_000 / UInt64(BonusRound.stepsPerSecond)
     }
-    var next = round
-    for _ in 0..<max(steps, 0) where !next.isOver {
+    for _ in 0..<max(steps, 0) where !round.isOver {
       var change: BonusLog.Change?
       if wantsShot || target != loggedTarget {
-        change = BonusLog.Change(step: next.step, target: target, fires: wantsShot)
+        change = BonusLog.Change(step: round.step, target: target, fires: wantsShot)
         (wantsShot, loggedTarget) = (false, target)
       }
       if let change { log.add(change) }
-      for event in next.advance(change) {
+      for event in round.advance(change) {
         switch event {
         case .fired: tell(.shot)
         case .hit(_, let x, let y):
           tell(.hit)
-          flashes = flashes.filter { $0.step > next.step - BonusRound.stepsPerSecond }
+          flashes = flashes.filter { $0.step > round.step - BonusRound.stepsPerSecond }
           flashes.append(
             Flash(
-              id: next.hits, x: Double(x) / Double(BonusRound.unit),
-              y: Double(y) / Double(BonusRound.unit), step: next.step))
+              id: round.hits, x: Double(x) / Double(BonusRound.unit),
+              y: Double(y) / Double(BonusRound.unit), step: round.step))
         case .spawned: break
         }
       }
     }
-    if steps > 0 { round = next }
+    updateFigures()
     if round.isOver { isRunning = false }
     return true
   }
@@ -127,7 +127,15 @@ package final class BonusField {
   /// Runs the round to its end without further input.
   func finish() {
     while !round.isOver { round.advance() }
+    updateFigures()
     isRunning = false
+  }
+
+  private func updateFigures() {
+    let perSecond = BonusRound.stepsPerSecond
+    let seconds = (BonusRound.stepCount - round.step + perSecond - 1) / perSecond
+    if seconds != secondsLeft { secondsLeft = seconds }
+    if round.coins != coins { coins = round.coins }
   }
 }
 

@@ -14,7 +14,7 @@ struct BonusScreen: View {
     ZStack {
       ClimbHeader(app: app, model: model, size: size, insets: insets)
       if let bonus = model.bonus {
-        BonusPicture(bonus: bonus, look: look)
+        BonusPicture(bonus: bonus, look: look, isPaused: model.isPaused)
           .frame(width: side.width, height: side.height)
           .contentShape(Rectangle())
           .gesture(
@@ -28,7 +28,7 @@ struct BonusScreen: View {
           .position(x: side.midX, y: side.midY)
           .accessibilityElement(children: .ignore)
           .accessibilityLabel(Strings.toTheBonus)
-          .accessibilityValue("\(bonus.secondsLeft) s, \(Strings.coins(bonus.round.coins))")
+          .accessibilityValue("\(bonus.secondsLeft) s, \(Strings.coins(bonus.coins))")
         if let coins = model.bonusCoins {
           BonusResult(coins: coins)
             .position(x: side.midX, y: side.midY)
@@ -129,136 +129,9 @@ private struct BonusClock: View {
       .frame(width: 56, height: 56)
       HStack(spacing: 6) {
         CoinMark(size: 18)
-        Text("\(bonus.round.coins) of \(ClimbRules.bonusLimit)").game(TypeSize.body, ink: .primary)
+        Text("\(bonus.coins) of \(ClimbRules.bonusLimit)").game(TypeSize.body, ink: .primary)
       }
     }
     .accessibilityElement(children: .combine)
-  }
-}
-
-/// The field with ship, bullets, suits and hits.
-private struct BonusPicture: View {
-  var bonus: BonusField
-  var look: Look
-
-  var body: some View {
-    Canvas { [round = bonus.round, flashes = bonus.flashes, look] context, size in
-      let scale = size.width / Double(BonusField.side)
-      var field = context
-      field.scaleBy(x: scale, y: scale)
-      let unit = Double(BonusRound.unit)
-      let gold = look.theme.isDark ? Theme.gold : Color(hex: 0xB07800)
-      Self.drawSuits(round, unit, look, into: field)
-      for bullet in round.bullets {
-        let (x, y) = (Double(bullet.x) / unit, Double(bullet.y) / unit)
-        field.fill(
-          Path(Rect(x: x - 1.5, y: y, width: 3, height: 34)),
-          with: .linearGradient(
-            Gradient(colors: [gold.opacity(0.7), gold.opacity(0)]), startPoint: Point(x, y),
-            endPoint: Point(x, y + 34)))
-        field.fill(
-          Path(ellipseIn: Rect(x: x - 4, y: y - 4, width: 8, height: 8)),
-          with: .color(look.theme.isDark ? Color(hex: 0xFFF3C4) : gold))
-      }
-      for flash in flashes {
-        let age = Double(round.step - flash.step) / Double(BonusRound.stepsPerSecond)
-        guard age >= 0, age < 0.7 else { continue }
-        Self.draw(flash, age: age, gold, look, into: field)
-      }
-      Self.drawShip(Double(round.shipX) / unit, Double(round.shipY) / unit, look, into: field)
-    }
-  }
-
-  private static func drawSuits(
-    _ round: BonusRound, _ unit: Double, _ look: Look, into context: GraphicsContext
-  ) {
-    var places: [[Point]] = Array(repeating: [], count: Suit.allCases.count)
-    for suit in round.suits {
-      guard let kind = suit.suit else { continue }
-      places[Int(kind.rawValue)].append(Point(Double(suit.x) / unit, Double(suit.y) / unit))
-    }
-    let side = Double(BonusField.side)
-    for kind in Suit.allCases {
-      let (places, color) = (places[Int(kind.rawValue)], look.suits.small[Int(kind.rawValue)])
-      SuitFace.draw(
-        SuitFace.trail, em: 30, at: places, in: side, color: color.opacity(0.5), into: context)
-      guard look.hasPatterns else {
-        SuitFace.draw(
-          UInt32(kind.rawValue), em: 30, at: places, in: side, color: color, into: context)
-        continue
-      }
-      for place in places {
-        SuitArt.draw(
-          kind, in: Rect(x: place.x - 15, y: place.y - 15, width: 30, height: 30), color: color,
-          patterned: true, into: context)
-      }
-    }
-  }
-
-  private static func draw(
-    _ flash: BonusField.Flash, age: Double, _ gold: Color, _ look: Look,
-    into context: GraphicsContext
-  ) {
-    let rest = 1 - age / 0.7
-    let radius = 22 + 46 * (1 - rest * rest)
-    let center = Point(flash.x, flash.y)
-    context.fill(
-      Path(
-        ellipseIn: Rect(
-          x: flash.x - radius, y: flash.y - radius, width: 2 * radius, height: 2 * radius)),
-      with: .radialGradient(
-        Gradient(colors: [gold.opacity(0.5 * rest), gold.opacity(0)]), center: center,
-        startRadius: 0, endRadius: radius))
-    for spark in 0..<10 {
-      let angle = 2 * Double.pi * (Double(spark) + 0.3 * Double(flash.id)) / 10
-      let reach = radius * 0.9
-      let size = 3 * rest + 0.5
-      context.fill(
-        Path(
-          ellipseIn: Rect(
-            x: flash.x + reach * Double.cos(angle) - size,
-            y: flash.y + reach * Double.sin(angle) - size, width: 2 * size, height: 2 * size)),
-        with: .color(gold.opacity(rest)))
-    }
-    if let source = context.glyphSource {
-      let run = source.shape("+1", font: .heavy(20))
-      context.draw(
-        run, at: Point(flash.x - run.width / 2, flash.y + 7 - 26 * age),
-        with: .color(look.theme.textPrimary.opacity(min(2 * rest, 1))))
-    }
-  }
-
-  private static func drawShip(
-    _ x: Double, _ y: Double, _ look: Look, into context: GraphicsContext
-  ) {
-    var ship = context
-    ship.translateBy(x: x, y: y)
-    ship.fill(
-      Path(ellipseIn: Rect(x: -56, y: -56, width: 112, height: 112)),
-      with: .radialGradient(
-        Gradient(colors: [Color(hex: 0x8F66F5, opacity: 0.5), Color(hex: 0x8F66F5, opacity: 0)]),
-        center: .zero, startRadius: 0, endRadius: 56))
-    let flame = Path { path in
-      path.addLines([Point(-7, 26), Point(7, 26), Point(0, 48)])
-      path.closeSubpath()
-    }
-    ship.fill(
-      flame,
-      with: .linearGradient(
-        Gradient(colors: [Color(hex: 0xFFE7A8), Color(hex: 0xFF9A3C, opacity: 0)]),
-        startPoint: Point(0, 26), endPoint: Point(0, 48)))
-    var hull = ship
-    hull.scaleBy(x: 2.9, y: 2.9)
-    hull.translateBy(x: -12, y: -12)
-    hull.fill(SuitShape.paths[3], with: .color(Color(hex: 0x0D092B)))
-    hull.stroke(
-      SuitShape.paths[3],
-      with: .linearGradient(
-        Gradient(colors: [.white, Theme.gold, Color(hex: 0xFF7A3C)]), startPoint: Point(0, 2),
-        endPoint: Point(0, 22)), lineWidth: 1.2)
-    var core = ship
-    core.scaleBy(x: 1.25, y: 1.25)
-    core.translateBy(x: -12, y: -11)
-    core.fill(SuitShape.paths[3], with: .color(Theme.gold))
   }
 }

@@ -29,16 +29,4 @@ final class SuitFace: GlyphFace {
   func outline(of glyph: UInt32) -> Path {
     Int(glyph) < outlines.count ? outlines[Int(glyph)] : Path()
   }
-
-  /// Draws one glyph at many places in a field of a size.
-  static func draw(
-    _ glyph: UInt32, em: Double, at places: [Point], in side: Double, color: Color,
-    into context: GraphicsContext
-  ) {
-    let run = GlyphRun(
-      faces: [shared], size: em,
-      glyphs: places.map { GlyphRun.Glyph(id: glyph, x: $0.x, y: $0.y) }, width: side, ascent: 0,
-      descent: side)
-    context.draw(run, at: .zero, with: .color(color))
-  }
 }

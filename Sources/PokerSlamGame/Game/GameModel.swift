@@ -47,8 +47,11 @@ package final class GameModel {
   package private(set) var secondsLeft: Int?
   /// The game time left in tenths of a second, rounded up; nil in modes without a limit.
   ///
-  /// Only views that move with the time read it, because it changes ten times a second.
-  package private(set) var tenthsLeft: Int?
+  /// Not observed, because it changes ten times a second; `clockFollowers` are drawn again.
+  @ObservationIgnored package private(set) var tenthsLeft: Int? {
+    didSet { if tenthsLeft != oldValue { clockFollowers.redraw() } }
+  }
+  @ObservationIgnored let clockFollowers = Followers()
   /// The number of the deck that was dealt because no hand was left; nil once a hand of it has been
   /// played.
   package private(set) var freshDeck: Int?
@@ -472,8 +475,7 @@ extension GameModel {
       if seconds != nil, !isPaused, !isOver { follow(session.tick(at: now)) }
       secondsLeft = seconds
     }
-    let tenths = session.tenthsLeft(at: now)
-    if tenths != tenthsLeft { tenthsLeft = tenths }
+    tenthsLeft = session.tenthsLeft(at: now)
   }
 
   /// When the time shown changes next, in nanoseconds on the clock of frames; nil unless time runs.

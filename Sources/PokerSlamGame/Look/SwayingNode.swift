@@ -21,9 +21,9 @@ class SwayingNode: DrawnNode {
   /// Redraws the node whenever the clock advances; nil stands still.
   final func follow(_ ambient: Ambient?) {
     guard self.ambient !== ambient else { return }
-    self.ambient?.remove(self)
+    self.ambient?.followers.remove(self)
     self.ambient = ambient
-    ambient?.add(self)
+    ambient?.followers.add(self)
     setNeedsDisplay()
   }
 

@@ -11,7 +11,7 @@ struct RushClock: View {
 
   var body: some View {
     ZStack {
-      RushRing(model: model, diameter: diameter)
+      RushRing(model: model)
       RushDigits(model: model, diameter: diameter)
     }
     .frame(width: diameter, height: diameter)
@@ -33,17 +33,55 @@ private struct RushRing: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: GameModel
-  var diameter: Double
 
   var body: some View {
-    let seconds = model.secondsLeft ?? 0
-    let tenths = reducesMotion ? seconds * 10 : model.tenthsLeft ?? 0
-    let limit = Double(model.mode.tenthsLimit ?? 1)
-    RushRingPicture(
-      share: min(Double(tenths) / limit, 1), isAlarmed: RushClock.isCounted(seconds),
-      theme: look.theme
-    )
-    .frame(width: diameter, height: diameter)
+    FollowingRing(
+      model: model, seconds: reducesMotion ? model.secondsLeft ?? 0 : nil, theme: look.theme)
+  }
+}
+
+/// A ring that is drawn again whenever the tenths change; no view is evaluated for this.
+///
+/// When a view read the tenths, a game against the clock allocated 29 times a frame (2026-11).
+private struct FollowingRing: LeafView, Equatable {
+  var model: GameModel
+  /// The seconds that are shown; nil to follow the tenths.
+  var seconds: Int?
+  var theme: Theme
+
+  func makeNode(_ tree: Tree) -> Node { Node(tree) }
+
+  func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.set(self)
+  }
+
+  static func == (a: FollowingRing, b: FollowingRing) -> Bool {
+    a.model === b.model && a.seconds == b.seconds && a.theme == b.theme
+  }
+
+  final class Node: DrawnNode {
+    private var ring: FollowingRing?
+
+    func set(_ ring: FollowingRing) {
+      guard ring != self.ring else { return }
+      self.ring?.model.clockFollowers.remove(self)
+      if ring.seconds == nil { ring.model.clockFollowers.add(self) }
+      self.ring = ring
+      setNeedsDisplay()
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> Size {
+      proposal.replacingUnspecifiedDimensions()
+    }
+
+    override func draw(_ context: inout GraphicsContext, _ size: Size) {
+      guard let ring, let limit = ring.model.mode.tenthsLimit else { return }
+      let tenths = ring.seconds.map { $0 * 10 } ?? ring.model.tenthsLeft ?? 0
+      RushRingPicture(
+        share: min(Double(tenths) / Double(limit), 1),
+        isAlarmed: RushClock.isCounted((tenths + 9) / 10), theme: ring.theme
+      ).draw(in: context, size)
+    }
   }
 }
 
@@ -55,35 +93,37 @@ struct RushRingPicture: View {
   var theme: Theme
 
   var body: some View {
-    Canvas { [self] context, size in
-      let width = max(size.width * 0.06, 4)
-      // The stroke lies inside of the frame.
-      let radius = (size.width - width) / 2
-      let center = Point(size.width / 2, size.height / 2)
-      let groove = Path(
-        ellipseIn: Rect(
-          x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-      if theme.isDark, theme.name != .highContrast {
-        context.fill(groove, with: .color(theme.base.opacity(0.16)))
-      }
-      context.stroke(
-        groove,
-        with: .color(theme.name == .highContrast ? .white.opacity(0.35) : theme.tint(0.14)),
-        lineWidth: width)
-      guard share > 0 else { return }
-      let arc = Path { path in
-        path.addArc(
-          center: center, radius: radius, startAngle: .degrees(-90),
-          endAngle: .degrees(-90 + 360 * share), clockwise: false)
-      }
-      let color = isAlarmed ? RushClock.alarm(theme) : theme.selection
-      if theme.isDark, theme.name != .highContrast {
-        let outline = arc.strokedPath(StrokeStyle(lineWidth: width, lineCap: .round))
-        context.drawShadow(of: outline, color.opacity(0.5), radius: width)
-      }
-      context.stroke(
-        arc, with: .color(color), style: StrokeStyle(lineWidth: width, lineCap: .round))
+    Canvas { [self] context, size in draw(in: context, size) }
+  }
+
+  func draw(in context: GraphicsContext, _ size: Size) {
+    let width = max(size.width * 0.06, 4)
+    // The stroke lies inside of the frame.
+    let radius = (size.width - width) / 2
+    let circle = Path(
+      ellipseIn: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+    var ring = context
+    ring.translateBy(x: size.width / 2, y: size.height / 2)
+    if theme.isDark, theme.name != .highContrast {
+      ring.fill(circle, with: .color(theme.base.opacity(0.16)))
     }
+    ring.stroke(
+      circle,
+      with: .color(theme.name == .highContrast ? .white.opacity(0.35) : theme.tint(0.14)),
+      lineWidth: width)
+    guard share > 0 else { return }
+    // A circle begins at its right, and the share at the top. One dash is the share.
+    ring.rotate(by: .degrees(-90))
+    let length = 2 * Double.pi * radius
+    let style = StrokeStyle(
+      lineWidth: width, lineCap: .round, dash: share < 1 ? [length * share, length] : [])
+    let color = isAlarmed ? RushClock.alarm(theme) : theme.selection
+    if theme.isDark, theme.name != .highContrast {
+      var glow = ring
+      glow.addFilter(.shadow(color: color.opacity(0.5), radius: width, options: .shadowOnly))
+      glow.stroke(circle, with: .color(.black), style: style)
+    }
+    ring.stroke(circle, with: .color(color), style: style)
   }
 }
 
