@@ -228,9 +228,13 @@ final class ScrollNode: InputNode, PlainNode {
   override var takesPresses: Bool { isEnabled }
   override func makeRecognizer() -> AnyGestureRecognizer? { ScrollRecognizer(self) }
 
-  /// Whether the content is larger than the view along an axis.
+  /// Whether content that is not larger than the view can be dragged, too.
+  var alwaysBounces = false
+
+  /// Whether the user can move the content along an axis: it is larger than the view, or
+  /// `alwaysBounces` is set.
   func canScroll(_ axis: Axis) -> Bool {
-    axes.contains(Axis.Set(axis)) && self[axis].limit > 0
+    axes.contains(Axis.Set(axis)) && (self[axis].limit > 0 || alwaysBounces)
   }
 
   // MARK: Drawing

@@ -49,7 +49,10 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  private func clamped(_ offset: Double) -> Double { min(max(offset, 0), limit) }
+  /// The distance before the start at which the content can rest, in points.
+  var overhang = 0.0
+
+  private func clamped(_ offset: Double) -> Double { min(max(offset, -overhang), limit) }
 
   /// Sets the lengths of the visible part and of the content.
   ///

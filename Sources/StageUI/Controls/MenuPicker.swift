@@ -12,7 +12,7 @@ struct MenuPicker<Selection: Hashable, Content: View, Label: View>: View {
       Menu {
         options
       } label: {
-        ChosenOption(content: content, selected: AnyHashable(selection.wrappedValue))
+        ChosenOption(content: content, selected: AnyHashable(choice: selection.wrappedValue))
           .background { label.modifier(PlainModifier<UndrawnTextNode>()) }
       }
       .buttonStyle(.bordered)

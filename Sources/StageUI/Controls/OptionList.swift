@@ -6,7 +6,7 @@ struct OptionList<Selection: Hashable, Content: View>: View {
 
   var body: some View {
     OptionRows(
-      content: content, selected: AnyHashable(selection.wrappedValue),
+      content: content, selected: AnyHashable(choice: selection.wrappedValue),
       colors: ControlColors(environment), isEnabled: environment.isEnabled,
       session: environment.menuSession
     ) { tag in

@@ -11,6 +11,8 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let label: Label
   private let content: Content
   @Environment(\.pickerStyle) private var style
+  @Environment(\.listContext) private var context
+  @Environment(\.labelsVisibility) private var labelsVisibility
 
   /// Creates a picker.
   ///
@@ -26,16 +28,55 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 
   public var body: some View {
     switch style {
-    case .segmented:
-      SegmentedPicker(selection: selection, content: content, label: label)
-    case .inline:
-      OptionList(selection: selection, content: content)
-    case .menu:
-      MenuPicker(selection: selection, content: content, label: label)
+    case .automatic:
+      if context.isForm { menu } else { segmented }
+    case .segmented: segmented
+    case .inline: OptionList(selection: selection, content: content)
+    case .menu: menu
     case .wheel:
       WheelPicker(selection: selection, content: content, label: label)
     case .palette:
       PalettePicker(selection: selection, content: content, label: label)
+    }
+  }
+
+  @ViewBuilder private var segmented: some View {
+    let picker = SegmentedPicker(selection: selection, content: content, label: label)
+    if context.isForm, labelsVisibility != .hidden {
+      ViewThatFits(in: .horizontal) {
+        row(picker.fixedSize())
+        stack(picker)
+      }
+    } else {
+      picker
+    }
+  }
+
+  @ViewBuilder private var menu: some View {
+    let picker = MenuPicker(selection: selection, content: content, label: label)
+    if context.isInList || context.isForm, labelsVisibility != .hidden {
+      ViewThatFits(in: .horizontal) {
+        row(picker)
+        stack(picker)
+      }
+    } else {
+      picker
+    }
+  }
+
+  /// The label at the leading edge, and a control at the trailing edge.
+  private func row(_ control: some View) -> some View {
+    HStack(spacing: 16) {
+      label.accessibilityHidden(true)
+      Spacer(minLength: 0)
+      control
+    }
+  }
+
+  private func stack(_ control: some View) -> some View {
+    VStack(alignment: .leading, spacing: 6) {
+      label.accessibilityHidden(true)
+      control
     }
   }
 }
@@ -68,7 +109,9 @@ public protocol PickerStyle {
 }
 
 /// The built-in styles of pickers.
-public enum PickerKind: Hashable, Sendable { case segmented, inline, menu, wheel, palette }
+public enum PickerKind: Hashable, Sendable {
+  case automatic, segmented, inline, menu, wheel, palette
+}
 
 /// Options side by side; the selection is marked by a sliding background.
 public struct SegmentedPickerStyle: PickerStyle {
@@ -107,13 +150,20 @@ public struct PalettePickerStyle: PickerStyle {
   public static var _kind: PickerKind { .palette }
 }
 
-/// The style of pickers by default.
-public typealias DefaultPickerStyle = SegmentedPickerStyle
+/// The style of pickers by default: a menu in a form, and options side by side elsewhere.
+public struct DefaultPickerStyle: PickerStyle {
+  /// Creates the style.
+  public init() {}
+  public static var _kind: PickerKind { .automatic }
+}
 
 extension PickerStyle where Self == SegmentedPickerStyle {
   /// Options side by side, the selection marked by a sliding background.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// The default style, `.segmented`.
+}
+
+extension PickerStyle where Self == DefaultPickerStyle {
+  /// The default style: a menu in a form, and options side by side elsewhere.
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
@@ -139,8 +189,8 @@ extension PickerStyle where Self == PalettePickerStyle {
 
 extension EnvironmentValues {
   var pickerStyle: PickerKind {
-    get { self[.pickerStyle, PickerKind.segmented] }
-    set { self[.pickerStyle, PickerKind.segmented] = newValue }
+    get { self[.pickerStyle, PickerKind.automatic] }
+    set { self[.pickerStyle, PickerKind.automatic] = newValue }
   }
 }
 

@@ -9,7 +9,7 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
 
   var body: some View {
     Segments(
-      content: content, selected: AnyHashable(selection.wrappedValue),
+      content: content, selected: AnyHashable(choice: selection.wrappedValue),
       colors: ControlColors(environment), isPressed: isPressed, reader: reader
     )
     .lineLimit(1)
@@ -31,7 +31,9 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
     case .moved(let place, let start, let size):
       // If the press begins on the selected segment, the selection follows the drag. Otherwise the
       // selection changes when the press ends.
-      if reader.tag(at: start.x, size) == reader.dragged ?? AnyHashable(selection.wrappedValue) {
+      if reader.tag(at: start.x, size) == reader.dragged
+        ?? AnyHashable(choice: selection.wrappedValue)
+      {
         if reader.dragged == nil { reader.dragged = reader.tag(at: start.x, size) }
         choose(reader.tag(at: place.x, size))
       }
@@ -44,7 +46,9 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
 
   private func adjust(_ direction: AccessibilityAdjustmentDirection) {
     let tags = reader.tags
-    guard let index = tags.firstIndex(of: AnyHashable(selection.wrappedValue)) else { return }
+    guard let index = tags.firstIndex(of: AnyHashable(choice: selection.wrappedValue)) else {
+      return
+    }
     let next = index + (direction == .increment ? 1 : -1)
     if tags.indices.contains(next) { choose(tags[next]) }
   }

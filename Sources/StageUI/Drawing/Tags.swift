@@ -23,8 +23,26 @@ extension ViewNode {
 extension View {
   /// Sets the tag by which a canvas finds the view or a picker selects it.
   ///
-  /// Unlike in SwiftUI, `includeOptional` has no effect: the tag must have the selection's type.
+  /// A tag also matches a selection of the optional type. `includeOptional` has no effect: in
+  /// SwiftUI, `false` excludes that.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-    modifier(ValueModifier<TagNode>(AnyHashable(tag)))
+    modifier(ValueModifier<TagNode>(AnyHashable(choice: tag)))
+  }
+}
+
+/// An optional whose value can be a tag.
+private protocol OptionalChoice {
+  /// The value without its optional; nil if there is none.
+  var choice: AnyHashable? { get }
+}
+
+extension Optional: OptionalChoice where Wrapped: Hashable {
+  fileprivate var choice: AnyHashable? { map { AnyHashable(choice: $0) } }
+}
+
+extension AnyHashable {
+  /// Creates the tag of a value; it equals the tag of the optional of the value.
+  init<V: Hashable>(choice value: V) {
+    self = (value as? any OptionalChoice)?.choice ?? AnyHashable(value)
   }
 }

@@ -35,7 +35,8 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     ListBody(
       content: content, selection: selection,
       isEditing: environment.editMode?.wrappedValue.isEditing ?? false,
-      style: environment.listStyle, background: environment.listBackground)
+      style: environment.listStyle, background: environment.listBackground,
+      refresh: environment.refresh)
   }
 }
 
@@ -75,16 +76,32 @@ private struct ListBody<Content: View>: View {
   let isEditing: Bool
   let style: ListStyleKind
   let background: Visibility
+  let refresh: RefreshAction?
+  @State private var link = RefreshLink()
+  @Environment(\.listContext) private var context
+  @Environment(\.labelLook) private var labelLook
+
+  private var rows: some View {
+    content.environment(\.rowTraits, RowTraits())
+      .environment(
+        \.listContext,
+        ListContext(isInList: true, isForm: context.isForm, selects: selection != nil)
+      )
+      .environment(\.labelLook, labelLook == StyleLook() ? StyleLook(ListLabelStyle()) : labelLook)
+      .environment(\.refresh, nil)
+  }
 
   var body: some View {
     ScrollContainer(
       axes: .vertical, showsIndicators: true,
       content: ListRows(
-        content: content.environment(\.rowTraits, RowTraits()).environment(\.listContext, true),
-        selection: selection, isEditing: isEditing, pinsHeaders: style == .plain)
+        content: rows, selection: selection, isEditing: isEditing, pinsHeaders: style == .plain,
+        refresh: refresh == nil ? nil : link)
     )
+    .overlay(alignment: .top) { if let refresh { RefreshIndicator(link: link, action: refresh) } }
     .modifier(PlainModifier<ListInputNode>())
     .background { if background != .hidden { backdrop.ignoresSafeArea() } }
+    .preference(key: ListBackdropKey.self, value: background == .hidden ? nil : backdrop)
   }
 
   private var backdrop: Color {
@@ -96,22 +113,23 @@ private struct ListBody<Content: View>: View {
   }
 }
 
+/// The colour behind the rows of the first list in a view; nil for none.
+enum ListBackdropKey: PreferenceKey {
+  static var defaultValue: Color? { nil }
+  static func reduce(value: inout Color?, nextValue: () -> Color?) { value = value ?? nextValue() }
+}
+
 private struct ListRows<Content: View>: ContainerView {
   let content: Content
   let selection: ListSelection?
   let isEditing: Bool
   let pinsHeaders: Bool
+  let refresh: RefreshLink?
 
   func update(_ node: ListNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.refresh = refresh
+    if node.column != environment.splitColumn { node.column = environment.splitColumn }
     node.set(
       ListLook(environment, isEditing: isEditing), selection, pinsHeaders: pinsHeaders)
-  }
-}
-
-extension EnvironmentValues {
-  /// Whether the view is in a row of a list or a form.
-  var listContext: Bool {
-    get { self[.listContext, false] }
-    set { self[.listContext, false] = newValue }
   }
 }

@@ -11,7 +11,16 @@ final class ListInputNode: InputNode, PlainNode {
     return find(self)
   }
 
-  override func press(_ press: KeyPress) -> Bool { list?.handle(press) ?? false }
+  override func press(_ press: KeyPress) -> Bool {
+    guard let list else { return false }
+    if press.phase.contains(.down), let refresh = list.refresh {
+      switch (press.event.key, press.modifiers) {
+      case (Key.function(5), []), (.r, .control), (.r, .command): return refresh.begin()
+      default: break
+      }
+    }
+    return list.handle(press)
+  }
 
   override func move(_ direction: MoveCommandDirection) -> Bool {
     guard let list, list.selection != nil, tree.focus.focused?.isInside(self) == true else {

@@ -10,6 +10,10 @@ struct ListLook: Hashable {
   var isEditing = false
   var isEnabled = true
   var reducesMotion = false
+  /// Whether rows that are links have a chevron.
+  var showsChevrons = true
+  /// Whether a press on a link selects its row instead of following the link.
+  var linksSelect = false
 
   @MainActor
   init(_ environment: EnvironmentValues, isEditing: Bool) {
@@ -25,6 +29,8 @@ struct ListLook: Hashable {
     self.isEditing = isEditing
     isEnabled = environment.isEnabled
     reducesMotion = environment.accessibilityReduceMotion
+    showsChevrons = environment.listStyle != .sidebar
+    linksSelect = environment.splitColumn != nil
   }
 
   init() {}

@@ -49,7 +49,7 @@ extension ListNode {
 
   private func moveCursor(from element: Int) {
     let neighbor = element + 1 < items.count ? element + 1 : element - 1
-    cursor = tag(of: neighbor)
+    cursor = tag(of: ListIndex(element: neighbor))
   }
 
   /// Deletes the selected rows, or `row` if it is not selected.

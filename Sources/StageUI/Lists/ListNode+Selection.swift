@@ -5,21 +5,30 @@ extension ListNode {
     guard let selection, row.place.kind == .row, !row.traits.isSelectionDisabled,
       let tag = row.tag
     else { return false }
+    if row.traits.isLink, !look.linksSelect, !look.isEditing { return false }
     return selection.accepts(tag)
   }
 
-  /// Returns the tag of an element; if its row is not created, the identity in its `ForEach`.
-  func tag(of element: Int) -> AnyHashable? {
-    if let row = row(at: element) { return row.tag }
-    return items.row(at: element).map { $0.source.id(ofRow: $0.row) }
+  /// Returns the tag of a row; if the row is not created, the identity in its `ForEach`.
+  func tag(of index: ListIndex) -> AnyHashable? {
+    if let row = row(at: index) { return row.tag }
+    return items.row(at: index.element).map { $0.source.id(ofRow: $0.row) }
   }
 
-  private func canSelect(element: Int) -> Bool {
+  private func canSelect(_ index: ListIndex) -> Bool {
     guard let selection else { return false }
-    let group = items.group(of: element)
-    if group.header.contains(element) || group.footer.contains(element) { return false }
-    if let row = row(at: element) { return canSelect(row) }
-    return tag(of: element).map(selection.accepts) ?? false
+    let group = items.group(of: index.element)
+    if group.header.contains(index.element) || group.footer.contains(index.element) { return false }
+    if let row = row(at: index) { return canSelect(row) && !row.isLeaving }
+    return tag(of: index).map(selection.accepts) ?? false
+  }
+
+  /// The rows of some elements that can be selected.
+  private func selectable(_ elements: Range<Int>) -> [ListIndex] {
+    elements.flatMap { element in
+      (0..<max(items.nodes(at: element).count, 1)).map { ListIndex(element: element, part: $0) }
+    }
+    .filter(canSelect)
   }
 
   /// The row that has or gets the focus when the focus is in the list.
@@ -31,10 +40,10 @@ extension ListNode {
     return rows.first { $0.frame.maxY > start + 1 } ?? rows.last
   }
 
-  /// The element from which keys move the selection; nil if there is none.
-  private var cursorElement: Int? {
-    if let cursor, let element = items.element(tagged: cursor) { return element }
-    return cursorRow?.element
+  /// The row from which keys move the selection; nil if there is none.
+  private var cursorIndex: ListIndex? {
+    if let cursor, let index = index(tagged: cursor) { return index }
+    return cursorRow?.index
   }
 
   /// Selects a row that was pressed.
@@ -42,37 +51,37 @@ extension ListNode {
     guard let tag = row.tag else { return }
     let modifiers = tree.keyboard.modifiers
     let toggles = look.isEditing || !modifiers.intersection([.control, .command]).isEmpty
-    if modifiers.contains(.shift) { extend(to: row.element) } else { select(tag, toggles: toggles) }
+    if modifiers.contains(.shift) { extend(to: row.index) } else { select(tag, toggles: toggles) }
     tree.focus.focus(row.card, reveals: false)
+    if !toggles, !modifiers.contains(.shift) { column?.advance() }
   }
 
   private func select(_ tag: AnyHashable, toggles: Bool) {
     guard let selection, selection.accepts(tag) else { return }
     (cursor, anchor) = (tag, tag)
-    if selection.allowsSeveral, toggles {
-      selection.set(selection.selected.symmetricDifference([tag]))
-    } else {
-      selection.set([tag])
-    }
+    let tags =
+      selection.allowsSeveral && toggles
+      ? selection.selected.symmetricDifference([tag]) : [tag]
+    lastWritten = tags
+    selection.set(tags)
   }
 
-  /// Selects the rows between the anchor and an element.
-  private func extend(to element: Int) {
-    guard let selection, let tag = tag(of: element) else { return }
+  /// Selects the rows between the anchor and a row.
+  private func extend(to index: ListIndex) {
+    guard let selection, let tag = tag(of: index) else { return }
     guard selection.allowsSeveral, let anchor = anchor ?? cursor,
-      let start = items.element(tagged: anchor)
+      let start = self.index(tagged: anchor)
     else { return select(tag, toggles: false) }
-    let tags = (min(start, element)...max(start, element)).filter(canSelect(element:))
-      .compactMap { self.tag(of: $0) }
-    selection.set(Set(tags))
+    let range = min(start, index)...max(start, index)
+    let rows = selectable(range.lowerBound.element..<range.upperBound.element + 1)
+    selection.set(Set(rows.filter(range.contains).compactMap { self.tag(of: $0) }))
     (cursor, self.anchor) = (tag, anchor)
   }
 
   /// Selects all rows; returns false if only one row can be selected.
   private func selectAll() -> Bool {
     guard let selection, selection.allowsSeveral else { return false }
-    selection.set(
-      Set((0..<items.count).filter(canSelect(element:)).compactMap { tag(of: $0) }))
+    selection.set(Set(selectable(0..<items.count).compactMap { tag(of: $0) }))
     return true
   }
 
@@ -94,8 +103,9 @@ extension ListNode {
     switch press.event.key {
     case .up: return step(by: -1, extends)
     case .down: return step(by: 1, extends)
-    case .home: return go(to: next(from: -1, by: 1), extends)
-    case .end: return go(to: next(from: items.count, by: -1), extends)
+    case .home: return go(to: first, extends)
+    case .end: return go(to: next(from: ListIndex(element: items.count), by: -1), extends)
+    case .left, .right: return disclose((press.event.key == .right) != isMirrored)
     case .pageUp: return page(by: -1, extends)
     case .pageDown: return page(by: 1, extends)
     default: return type(press)
@@ -105,58 +115,78 @@ extension ListNode {
   /// Moves the selection by one row; returns false at the ends.
   func step(by direction: Int, _ extends: Bool = false) -> Bool {
     guard selection?.selected.isEmpty == false || tree.focus.focused is RowCardNode,
-      let element = cursorElement
-    else { return go(to: cursorElement ?? next(from: -1, by: 1), extends) }
-    return go(to: next(from: element, by: direction), extends)
+      let index = cursorIndex
+    else { return go(to: cursorIndex ?? first, extends) }
+    return go(to: next(from: index, by: direction), extends)
   }
 
-  private func next(from element: Int, by direction: Int) -> Int? {
-    var element = element + direction
-    while element >= 0, element < items.count {
-      if canSelect(element: element) { return element }
-      element += direction
+  /// The first row that can be selected.
+  private var first: ListIndex? { next(from: ListIndex(element: -1), by: 1) }
+
+  /// Returns the nearest row before or after a row that can be selected.
+  private func next(from index: ListIndex, by direction: Int) -> ListIndex? {
+    var (element, parts) = (index.element, 0..<index.part)
+    if direction > 0 {
+      parts = index.part + 1..<max(items.nodes(at: element).count, index.part + 1)
     }
-    return nil
+    while true {
+      let rows = parts.map { ListIndex(element: element, part: $0) }.filter(canSelect)
+      if let found = direction > 0 ? rows.first : rows.last { return found }
+      element += direction
+      guard element >= 0, element < items.count else { return nil }
+      parts = 0..<max(items.nodes(at: element).count, 1)
+    }
   }
 
   private func page(by direction: Int, _ extends: Bool) -> Bool {
-    guard let element = cursorElement, let scroller, lines.count == items.count else {
+    guard let index = cursorIndex, let scroller, lines.count == items.count else {
       return false
     }
     let length = max(scroller.frame.height - 44, 44)
-    let place = lines.start(of: element) + Double(direction) * length
-    let target = lines.line(at: place)
+    let place = lines.start(of: index.element) + Double(direction) * length
+    let target = ListIndex(element: lines.line(at: place))
     let found =
-      canSelect(element: target) && target != element
+      canSelect(target) && target != index
       ? target
       : next(from: target, by: direction) ?? next(from: target, by: -direction)
     return go(to: found, extends)
   }
 
-  /// Scrolls to an element, selects it and focuses its row.
-  private func go(to element: Int?, _ extends: Bool) -> Bool {
-    guard let element else { return false }
-    reveal(element)
+  /// Scrolls to a row, selects it and focuses it.
+  func go(to index: ListIndex?, _ extends: Bool) -> Bool {
+    guard let index else { return false }
+    reveal(index)
     if extends {
-      extend(to: element)
-    } else if let tag = tag(of: element) {
+      extend(to: index)
+    } else if let tag = tag(of: index) {
       select(tag, toggles: false)
     }
-    if let row = row(at: element) { tree.focus.focus(row.card, reveals: false) }
+    if let row = row(at: index) { tree.focus.focus(row.card, reveals: false) }
     return true
   }
 
-  /// Scrolls to an element at once; its row exists afterwards.
-  func reveal(_ element: Int) {
+  func reveal(_ element: Int) { reveal(ListIndex(element: element)) }
+
+  /// Returns the frame of a row; of its whole element if the row is not placed.
+  private func frame(of index: ListIndex) -> Rect? {
+    guard let rect = frame(ofElement: index.element) else { return nil }
+    guard items.nodes(at: index.element).count > 1, let row = row(at: index), row.isPlaced else {
+      return rect
+    }
+    return Rect(x: rect.minX, y: row.frame.minY, width: rect.width, height: row.frame.height)
+  }
+
+  /// Scrolls to a row at once; it exists afterwards.
+  func reveal(_ index: ListIndex) {
     guard let scroller else { return }
     for _ in 0..<4 {
-      guard var rect = frame(ofElement: element) else { return }
+      guard var rect = frame(of: index) else { return }
       // The header above the first row and the end of the list come into view, too.
-      if selection != nil, next(from: element, by: -1) == nil {
+      if selection != nil, next(from: index, by: -1) == nil {
         rect = Rect(
           left: rect.minX, top: lines.start(of: 0), right: rect.maxX, bottom: rect.maxY)
       }
-      if selection != nil, next(from: element, by: 1) == nil {
+      if selection != nil, next(from: index, by: 1) == nil {
         let end = lines.start(of: lines.count)
         if end - rect.minY < scroller.frame.height {
           rect = Rect(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: end)
@@ -178,24 +208,21 @@ extension ListNode {
         || character == " " && typed.isFresh(at: tree.time), press.phase.contains(.down)
     else { return false }
     let isContinued = typed.add(character, at: tree.time)
-    guard items.count > 0 else { return false }
     // A repeated first letter goes on to the next row; a longer text may stay at the row.
-    let start = (cursorElement ?? -1) + (isContinued ? 0 : 1)
-    for offset in 0..<items.count {
-      let element = (max(start, 0) + offset) % items.count
-      guard canSelect(element: element), let text = text(of: element),
-        text.lowercased().hasPrefix(typed.text)
-      else { continue }
-      return go(to: element, false)
+    let rows = selectable(0..<items.count)
+    let cursor = cursorIndex ?? ListIndex(element: -1)
+    let start = rows.firstIndex { isContinued ? $0 >= cursor : $0 > cursor } ?? 0
+    let found = (rows[start...] + rows[..<start]).first {
+      text(of: $0)?.lowercased().hasPrefix(typed.text) == true
     }
-    return true
+    return found.map { go(to: $0, false) } ?? true
   }
 
-  private func text(of element: Int) -> String? {
-    if let row = row(at: element) {
+  private func text(of index: ListIndex) -> String? {
+    if let row = row(at: index) {
       return AccessibilityElement.joinedLabel(row.accessibilityElements())
     }
-    return items.row(at: element).flatMap { $0.source.text(ofRow: $0.row) }
+    return items.row(at: index.element).flatMap { $0.source.text(ofRow: $0.row) }
   }
 }
 

@@ -10,7 +10,7 @@ final class ListNode: LazyNode, PlainNode {
   /// The tag of the row at which a selection of several adjacent rows starts.
   var anchor: AnyHashable?
   /// The selected tags that are known to belong to rows.
-  private var knownTags: Set<AnyHashable> = []
+  var knownTags: Set<AnyHashable> = []
   var reordering: ListReordering?
   /// The row whose swipe actions are visible.
   weak var openRow: ListRowNode?
@@ -19,6 +19,14 @@ final class ListNode: LazyNode, PlainNode {
   /// The first of these rows; other lines change their lengths without moving it on the screen.
   private var anchorLine: Int?
   var typed = TypedText()
+  /// The selection that the user made last; other selections are the program's.
+  var lastWritten: Set<AnyHashable>?
+  /// Reloads the contents after a pull; nil if the list cannot be reloaded.
+  var refresh: RefreshLink?
+  /// The column of a split view that contains the list; nil outside of split views.
+  var column: SplitColumn? {
+    didSet { column?.model.lists[ObjectIdentifier(self)] = WeakList(self, column: column?.index) }
+  }
 
   /// The identity of an element, which stays the same when other elements are inserted.
   private enum RowKey: Hashable {
@@ -43,6 +51,7 @@ final class ListNode: LazyNode, PlainNode {
     if isSelectionChanged {
       if let tag = selected?.first, selected?.count == 1 { cursor = tag }
       for row in rows.values { row.updateBackdrop() }
+      noteSelection(selected ?? [])
       noteSelectedRows()
     }
     if look.isEditing, !isSame { closeOpenRow() }
@@ -56,9 +65,11 @@ final class ListNode: LazyNode, PlainNode {
 
   override func collectNodes() -> [ViewNode] {
     let nodes = super.collectNodes()
-    var elements: [ObjectIdentifier: Int] = [:]
+    var indices: [ObjectIdentifier: ListIndex] = [:]
     for element in realized.clamped(to: 0..<items.count) {
-      for node in items.nodes(at: element) { elements[ObjectIdentifier(node)] = element }
+      for (part, node) in items.nodes(at: element).enumerated() {
+        indices[ObjectIdentifier(node)] = ListIndex(element: element, part: part)
+      }
     }
     let pass = UpdatePass(tree, isInserting: true)
     var known = rows
@@ -66,9 +77,9 @@ final class ListNode: LazyNode, PlainNode {
     let wrapped = nodes.map { node in
       let id = ObjectIdentifier(node)
       let row = known.removeValue(forKey: id) ?? ListRowNode(tree, self)
-      if let element = elements[id] {
-        row.element = element
-        row.set(place(of: element))
+      if let index = indices[id] {
+        row.index = index
+        row.set(place(of: index))
       }
       row.hold(node, pass)
       rows[id] = row
@@ -80,10 +91,10 @@ final class ListNode: LazyNode, PlainNode {
   }
 
   override func nodes(at element: Int) -> [ViewNode] {
-    items.nodes(at: element).map { node in
+    items.nodes(at: element).enumerated().map { part, node in
       guard let row = rows[ObjectIdentifier(node)] else { return node }
-      row.element = element
-      row.set(place(of: element))
+      row.index = ListIndex(element: element, part: part)
+      row.set(place(of: row.index))
       return row
     }
   }
@@ -100,63 +111,17 @@ final class ListNode: LazyNode, PlainNode {
       .sorted { $0.frame.minY < $1.frame.minY }
   }
 
-  func row(at element: Int) -> ListRowNode? {
-    items.nodes(at: element).first.flatMap { rows[ObjectIdentifier($0)] }
+  func row(at index: ListIndex) -> ListRowNode? {
+    let nodes = items.nodes(at: index.element)
+    return nodes.indices.contains(index.part) ? rows[ObjectIdentifier(nodes[index.part])] : nil
   }
 
-  private func place(of element: Int) -> RowPlace {
-    let group = items.group(of: element)
-    let content = group.header.upperBound..<group.footer.lowerBound
-    var place = RowPlace()
-    if group.header.contains(element) { place.kind = .header }
-    if group.footer.contains(element) { place.kind = .footer }
-    place.hasHeader = !group.header.isEmpty
-    if element == group.elements.lowerBound {
-      place.gapBefore = element == 0 ? look.metrics.endGap : look.sectionGap
-    }
-    if element == items.count - 1 { place.gapAfter = look.metrics.endGap }
-    guard place.kind == .row else { return place }
-    place.isFirst = element == content.lowerBound
-    place.isLast = element == content.upperBound - 1
-    setLines(of: element, &place)
-    if look.rowGap > 0 {
-      if !place.isFirst { place.gapBefore += look.rowGap }
-      (place.isFirst, place.isLast, place.line, place.topLine) = (true, true, nil, nil)
-    }
-    return place
-  }
+  func row(at element: Int) -> ListRowNode? { row(at: ListIndex(element: element)) }
 
-  private func setLines(of element: Int, _ place: inout RowPlace) {
-    let traits = items.nodes(at: element).first?.rowTraits ?? RowTraits()
-    let own = traits.separators
-    if place.isLast {
-      let section = traits.sectionSeparators
-      let isShown =
-        section.bottom == .visible
-        || section.bottom == .automatic && look.metrics.hasSectionSeparators
-      if isShown, own.bottom != .hidden {
-        place.line = .init(
-          color: section.bottomTint ?? own.bottomTint, isWhole: look.metrics.hasCards)
-      }
-    } else {
-      let next = items.nodes(at: element + 1).first?.rowTraits.separators ?? .init()
-      let isHidden = own.bottom == .hidden || next.top == .hidden
-      let isVisible = own.bottom == .visible || next.top == .visible
-      if !isHidden, look.metrics.hasRowSeparators || isVisible {
-        place.line = .init(color: own.bottomTint ?? next.topTint)
-      }
-    }
-    if place.isFirst {
-      let section = traits.sectionSeparators
-      let isShown =
-        section.top == .visible || own.top == .visible
-        || section.top == .automatic && look.metrics.hasSectionSeparators
-          && look.metrics.hasCards
-      if isShown, own.top != .hidden {
-        place.topLine = .init(
-          color: section.topTint ?? own.topTint, isWhole: look.metrics.hasCards)
-      }
-    }
+  /// Returns the row with a tag; if it is not created, the identity in its `ForEach` is its tag.
+  func index(tagged tag: AnyHashable) -> ListIndex? {
+    rows.values.first { $0.tag == tag && !$0.isLeaving }?.index
+      ?? items.element(tagged: tag).map { ListIndex(element: $0) }
   }
 
   // MARK: Position
@@ -182,12 +147,16 @@ final class ListNode: LazyNode, PlainNode {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     super.arrange(in: size, pass)
     noteAnchors()
+    refresh?.scroller = scroller
+    scroller?.alwaysBounces = refresh != nil
   }
 
   override func visibleRangeChanged(_ pass: UpdatePass) {
     super.visibleRangeChanged(pass)
     noteAnchors()
-    if let openRow, scroller?.vertical.isHeld == true { openRow.swipe.close() }
+    guard let scroller else { return }
+    if let openRow, scroller.vertical.isHeld { openRow.swipe.close() }
+    refresh?.moved(max(-scroller.vertical.offset, 0), isHeld: scroller.vertical.isHeld)
   }
 
   /// Remembers where the visible rows are.
@@ -263,28 +232,4 @@ final class ListNode: LazyNode, PlainNode {
   }
 
   override func tickValues(_ time: Double) -> Bool { scrollWhileDragging(time) }
-
-  // MARK: Selected rows that are removed
-
-  private func noteSelectedRows() {
-    guard let selected = selection?.selected else { return knownTags = [] }
-    knownTags.formIntersection(selected)
-    for tag in selected where !knownTags.contains(tag) && items.hasRow(named: tag) {
-      knownTags.insert(tag)
-    }
-  }
-
-  /// Removes the tags of rows that no longer exist from the selection.
-  private func forgetRemovedTags() {
-    noteSelectedRows()
-    guard let selection, selection.allowsSeveral || !knownTags.isEmpty else { return }
-    let gone = knownTags.filter { !items.hasRow(named: $0) }
-    guard !gone.isEmpty else { return }
-    knownTags.subtract(gone)
-    tree.afterUpdate { [weak self] in
-      guard let self, let selection = self.selection else { return }
-      let still = gone.filter { !self.items.hasRow(named: $0) }
-      selection.set(selection.selected.subtracting(still))
-    }
-  }
 }

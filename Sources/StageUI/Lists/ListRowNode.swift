@@ -3,7 +3,8 @@ final class ListRowNode: InputNode {
   unowned let list: ListNode
   private(set) lazy var card = RowCardNode(tree, self)
   /// The index of the row in its list.
-  var element = 0
+  var index = ListIndex(element: 0)
+  var element: Int { index.element }
   private(set) var place = RowPlace()
   private(set) var traits = RowTraits()
   private(set) lazy var swipe = RowSwipe(self)
@@ -17,7 +18,16 @@ final class ListRowNode: InputNode {
   }
 
   override var wrapped: ViewNode? { card.shown }
-  override var tag: AnyHashable? { card.shown?.choiceTag }
+  override var tag: AnyHashable? {
+    guard let shown = card.shown else { return nil }
+    // A link has its value as its tag, but a list may select by the identities of a `ForEach`.
+    if let selection = list.selection, let own = shown.tag, !selection.accepts(own),
+      let implied = shown.impliedTag?.value, selection.accepts(implied)
+    {
+      return implied
+    }
+    return shown.choiceTag
+  }
   override var zIndex: Double { list.reordering?.row === self ? 1 : 0 }
 
   var isSelected: Bool { tag.map { list.selection?.selected.contains($0) ?? false } ?? false }

@@ -11,7 +11,7 @@ struct ListSelection {
   /// Creates the selection of at most one row.
   init<Value: Hashable>(_ binding: Binding<Value?>) {
     allowsSeveral = false
-    selected = binding.wrappedValue.map { [AnyHashable($0)] } ?? []
+    selected = binding.wrappedValue.map { [AnyHashable(choice: $0)] } ?? []
     isValue = { Self.value($0, as: Value.self) != nil }
     write = { binding.wrappedValue = $0.first.flatMap { Self.value($0, as: Value.self) } }
   }
@@ -19,7 +19,7 @@ struct ListSelection {
   /// Creates the selection of exactly one row.
   init<Value: Hashable>(one binding: Binding<Value>) {
     allowsSeveral = false
-    selected = [AnyHashable(binding.wrappedValue)]
+    selected = [AnyHashable(choice: binding.wrappedValue)]
     isValue = { Self.value($0, as: Value.self) != nil }
     write = {
       guard let value = $0.first.flatMap({ Self.value($0, as: Value.self) }) else { return }
@@ -30,7 +30,7 @@ struct ListSelection {
   /// Creates the selection of any number of rows.
   init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
     allowsSeveral = true
-    selected = Set(binding.wrappedValue.map { AnyHashable($0) })
+    selected = Set(binding.wrappedValue.map { AnyHashable(choice: $0) })
     isValue = { Self.value($0, as: Value.self) != nil }
     write = { binding.wrappedValue = Set($0.compactMap { Self.value($0, as: Value.self) }) }
   }

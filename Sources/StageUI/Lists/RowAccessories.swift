@@ -1,4 +1,5 @@
-/// What a row shows in edit mode: a mark or a delete button before its content, a handle after it.
+/// What a row shows beside its content: its badge and the chevron of a link, and in edit mode a mark
+/// or a delete button before the content and a handle after it.
 @MainActor
 final class RowAccessories {
   private enum Leading: Hashable { case none, delete, mark }
@@ -6,12 +7,25 @@ final class RowAccessories {
   private unowned let row: ListRowNode
   private var leading: RowPart?
   private var trailing: RowPart?
+  /// The badge and the chevron.
+  private var info: RowPart?
+  /// Whether a link is inside of the row's content.
+  var hasInnerLink = false
 
   init(_ row: ListRowNode) { self.row = row }
 
   var leadingWidth: Double { leading == nil ? 0 : 36 }
-  var trailingWidth: Double { trailing == nil ? 0 : 36 }
-  var nodes: [ViewNode] { [leading, trailing].compactMap { $0?.node } }
+  private var handleWidth: Double { trailing == nil ? 0 : 36 }
+  private var infoWidth: Double {
+    info.map { $0.node.sizeThatFits(.unspecified).width + 8 } ?? 0
+  }
+  var trailingWidth: Double { handleWidth + infoWidth }
+  var nodes: [ViewNode] { [leading, info, trailing].compactMap { $0?.node } }
+
+  /// Whether the row has the chevron of a link.
+  private var hasChevron: Bool {
+    row.place.kind == .row && (row.traits.isLink || hasInnerLink) && row.list.look.showsChevrons
+  }
 
   private var wantedLeading: Leading {
     guard row.list.look.isEditing, row.place.kind == .row else { return .none }
@@ -31,10 +45,14 @@ final class RowAccessories {
       }
     let hasHandle =
       row.list.look.isEditing && row.place.kind == .row && row.list.canMove(row)
-    let widths = (leadingWidth, trailingWidth)
+    let widths = (leadingWidth, handleWidth, info == nil)
     set(&leading, view, slot, pass)
     set(&trailing, hasHandle ? AnyView(MoveHandle(row: row)) : nil, slot, pass)
-    if widths != (leadingWidth, trailingWidth) {
+    let badge = row.place.kind == .row ? row.traits.badge : nil
+    let hasInfo = badge != nil || hasChevron
+    set(
+      &info, hasInfo ? AnyView(RowInfo(badge: badge, hasChevron: hasChevron)) : nil, slot, pass)
+    if widths != (leadingWidth, handleWidth, info == nil) {
       row.card.setNeedsLayout()
       row.setNeedsLayout()
     }
@@ -54,7 +72,8 @@ final class RowAccessories {
   func remove() {
     leading?.remove()
     trailing?.remove()
-    (leading, trailing) = (nil, nil)
+    info?.remove()
+    (leading, trailing, info) = (nil, nil, nil)
   }
 
   func arrange(in size: Size, _ pass: UpdatePass) {
@@ -66,6 +85,32 @@ final class RowAccessories {
     }
     place(leading, at: 4)
     place(trailing, at: size.width - 48)
+    guard let node = info?.node else { return }
+    let own = node.sizeThatFits(.unspecified)
+    let insets = row.contentInsets
+    let end = insets.trailing - infoWidth
+    let x = size.width - end - own.width
+    node.place(at: Point(x, (size.height - own.height) / 2), own, pass)
+  }
+}
+
+/// The badge of a row, and the chevron of a link.
+private struct RowInfo: View {
+  let badge: Text?
+  let hasChevron: Bool
+
+  var body: some View {
+    HStack(spacing: 8) {
+      if let badge {
+        badge.foregroundStyle(Color(.secondaryLabel)).monospacedDigit().lineLimit(1)
+      }
+      if hasChevron {
+        Image(systemName: "chevron.forward")
+          .font(.footnote.weight(.semibold)).foregroundStyle(Color(.tertiaryLabel))
+          .accessibilityHidden(true)
+      }
+    }
+    .allowsHitTesting(false)
   }
 }
 

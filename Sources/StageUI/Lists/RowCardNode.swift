@@ -62,6 +62,7 @@ final class RowCardNode: ControlNode {
     backdrop.place(at: .zero, size, pass)
     row.arrangeAccessories(in: size, pass)
     soleControl = findSoleControl()
+    noteLink()
     row.updateBackdrop()
     updateHighlight(isAnimated: false)
   }
@@ -104,6 +105,15 @@ final class RowCardNode: ControlNode {
       control.slot?.environment.buttonLook == StyleLook()
     else { return nil }
     return control
+  }
+
+  /// Shows the chevron of a link inside of the content.
+  private func noteLink() {
+    let hasLink =
+      !row.traits.isLink && soleControl?.slot?.environment.rowTraits.isLink == true
+    guard hasLink != row.accessories.hasInnerLink else { return }
+    row.accessories.hasInnerLink = hasLink
+    tree.afterUpdate { [weak row] in row?.list.childrenChanged() }
   }
 
   var isSelectable: Bool { row.list.canSelect(row) }

@@ -12,6 +12,12 @@ struct RowTraits: @MainActor Equatable {
   var trailingActions: SwipeActions?
   /// The number of disclosure groups around the row.
   var level = 0
+  /// The text at the trailing edge; nil for none.
+  var badge: Text?
+  /// Opens and closes the group whose label the row is; nil for other rows.
+  var disclosure: Disclosure?
+  /// Whether the row is a link to another page.
+  var isLink = false
 
   /// The lines at the edges of a row or of a section.
   struct Separators: Hashable {
@@ -39,7 +45,8 @@ struct RowTraits: @MainActor Equatable {
       && a.isSelectionDisabled == b.isSelectionDisabled
       && a.isDeleteDisabled == b.isDeleteDisabled && a.isMoveDisabled == b.isMoveDisabled
       && a.leadingActions == b.leadingActions && a.trailingActions == b.trailingActions
-      && a.level == b.level
+      && a.level == b.level && a.isLink == b.isLink && a.disclosure === b.disclosure
+      && ViewLayout.areEqual(a.badge, b.badge)
   }
 }
 
@@ -60,7 +67,7 @@ extension ViewNode {
 }
 
 /// Changes the traits of the rows inside; the list updates its rows when the traits change.
-struct RowTraitsModifier: PrimitiveModifier {
+struct RowTraitsModifier: PrimitiveModifier, TabItemMark {
   var change: (inout RowTraits) -> Void
 
   static func _makeSlot<Base: View>(

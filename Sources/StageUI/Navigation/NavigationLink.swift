@@ -13,7 +13,11 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
   private let target: Target
   private let label: Label
+  /// The value of the link, which is the tag of its row in a list.
+  private let tag: AnyHashable?
   @Environment(\.navigation) private var place
+  @Environment(\.listContext) private var context
+  @Environment(\.buttonLook) private var look
   @State private var link = LinkState()
 
   /// Creates a link to a view.
@@ -21,12 +25,14 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
     target = .view(destination())
+    tag = nil
     self.label = label()
   }
 
   /// Creates a link to a view.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     target = .view(destination)
+    tag = nil
     self.label = label()
   }
 
@@ -34,14 +40,22 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label)
   where Destination == Never {
     target = .value(value.map { value in { $0.push(value) } })
+    tag = value.map { AnyHashable($0) }
     self.label = label()
   }
 
   public var body: some View {
-    Button(action: open) { label }
-      .disabled(isDisabled)
-      .modifier(LinkUpdater(link: link, view: destination))
+    Button(action: open) {
+      if isRow { label.foregroundStyle(Color.primary) } else { label }
+    }
+    .disabled(isDisabled)
+    .modifier(LinkUpdater(link: link, view: destination))
+    .rowTraits { $0.isLink = isRow }
+    .modifier(OptionalTag(tag: isRow ? tag : nil))
   }
+
+  /// Whether the link looks like a row of a list: its label in the primary colour, with a chevron.
+  private var isRow: Bool { context.isInList && look == StyleLook() }
 
   private var destination: AnyView? {
     if case .view(let view) = target { AnyView(view) } else { nil }

@@ -46,6 +46,8 @@ public struct NavigationStack<Data, Root: View>: View {
 struct NavigationContainer<Root: View>: PrimitiveView {
   let path: PathBinding?
   let root: Root
+  /// The column of a split view whose links show their pages in the next column; nil for a stack.
+  var column: SplitColumn?
 
   static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
@@ -68,6 +70,7 @@ private final class NavigationSlot<Root: View>: NodeSlot<NavigationContainer<Roo
     childContainer = node
     navigator.slot = self
     navigator.path = view.path
+    navigator.column = view.column
     adoptEnvironment()
     let outer = pass.isInserting
     pass.isInserting = true
@@ -75,6 +78,7 @@ private final class NavigationSlot<Root: View>: NodeSlot<NavigationContainer<Roo
     pass.isInserting = outer
     self.root = root
     navigator.setRoot(root)
+    environment.navigation?.page?.changeInnerStacks(by: 1)
     tree.preferenceListeners.append(self)
     navigator.sync(pass)
   }
@@ -93,6 +97,7 @@ private final class NavigationSlot<Root: View>: NodeSlot<NavigationContainer<Roo
   override func update(_ view: NavigationContainer<Root>, _ pass: UpdatePass) {
     self.view = view
     navigator.path = view.path
+    navigator.column = view.column
     takeEnvironment(pass)
     root?.update(view.root, pass)
     navigator.sync(pass)
@@ -114,6 +119,7 @@ private final class NavigationSlot<Root: View>: NodeSlot<NavigationContainer<Roo
     guard !isRemoved else { return }
     super.remove()
     tree.preferenceListeners.removeAll { $0 === self }
+    environment.navigation?.page?.changeInnerStacks(by: -1)
     navigator.removeAll()
   }
 }

@@ -9,6 +9,8 @@ final class Navigator {
   weak var slot: Slot?
   /// The path of the program; nil if the stack keeps the path itself.
   var path: PathBinding?
+  /// The column of a split view that the stack is; its links show their pages in the next column.
+  var column: SplitColumn?
   private(set) var entries: [PageEntry] = []
   /// All pages, bottom first; the root is the first.
   private(set) var pages: [Page] = []
@@ -60,6 +62,7 @@ final class Navigator {
   }
 
   func push<V: Hashable>(_ value: V) {
+    if let column, column.hasNext, column.follow(value, self) { return }
     let value = PathValue(value)
     if let path {
       if !path.append(value) {
@@ -73,6 +76,7 @@ final class Navigator {
 
   /// Shows the page of a source, unless it is shown already.
   func present(_ source: DestinationSource) {
+    if let column, column.hasNext { return column.show(source.view) }
     source.isWanted = true
     if page(of: source) != nil || pending.contains(where: { $0.isFrom(source) }) { return }
     pending.append(PageEntry(.view(source)))
@@ -141,8 +145,11 @@ final class Navigator {
       .min { ($0.slot?.depth ?? 0) < ($1.slot?.depth ?? 0) }
   }
 
+  /// Returns the view for a value; nil if no destination is known for its type.
+  func knownView(for value: PathValue) -> AnyView? { chosen(value.type)?.make(value) }
+
   func view(for value: PathValue, at page: Page?) -> AnyView {
-    if let view = chosen(value.type)?.make(value) { return view }
+    if let view = knownView(for: value) { return view }
     page?.isUnresolved = true
     return AnyView(MissingDestination())
   }

@@ -27,6 +27,8 @@ class Page: Slot {
   var needsView = false
   private var shown = Animated(0.0)
   private weak var rememberedFocus: InputNode?
+  /// The number of navigation stacks inside the page.
+  private(set) lazy var innerStacks = StateLocation(0, tree: tree)
 
   init(_ entry: PageEntry?, _ navigator: Navigator, under parent: Slot) {
     self.entry = entry

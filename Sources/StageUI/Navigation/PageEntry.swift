@@ -45,3 +45,12 @@ final class DestinationRegistration {
     self.make = make
   }
 }
+
+extension Page {
+  func changeInnerStacks(by change: Int) {
+    tree.afterUpdate { [weak self] in
+      guard let self, !self.isRemoved else { return }
+      self.innerStacks.write(self.innerStacks.value + change)
+    }
+  }
+}

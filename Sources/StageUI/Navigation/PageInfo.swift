@@ -24,6 +24,8 @@ struct PageInfo {
   var bottomBackgroundVisibility: Visibility?
   /// The view from which the page zooms in.
   var zoom: MatchedKey?
+  /// Whether the button that hides the sidebar of a split view is absent.
+  var removesSidebarToggle: Bool?
 
   /// Sets the properties that are not set yet to those of `other`.
   mutating func fill(with other: PageInfo) {
@@ -37,5 +39,6 @@ struct PageInfo {
     bottomBackground = bottomBackground ?? other.bottomBackground
     bottomBackgroundVisibility = bottomBackgroundVisibility ?? other.bottomBackgroundVisibility
     zoom = zoom ?? other.zoom
+    removesSidebarToggle = removesSidebarToggle ?? other.removesSidebarToggle
   }
 }

@@ -54,12 +54,17 @@ private struct BarBackground: View {
 /// The back button and the small title of a page.
 struct PageBarItems: View {
   let page: Page
+  @Environment(\.splitColumn) private var column
   @Environment(\.dynamicTypeSize) private var dynamicTypeSize
 
   var body: some View {
     let info = page.info.read()
     BarPart(.back, page) {
-      if page.entry != nil, info.hidesBackButton != true { BackButton(page: page) }
+      if page.entry != nil {
+        if info.hidesBackButton != true { BackButton(page: page) }
+      } else if let column, page.innerStacks.read() == 0 {
+        SplitButton(column: column, page: page, info: info)
+      }
     }
     BarPart(.title, page) {
       if let title = info.title {
@@ -77,10 +82,20 @@ struct BackButton: View {
   let page: Page
 
   var body: some View {
-    let title = page.navigator.page(below: page)?.title
-    Button { [weak page] in
+    BackLabel(title: page.navigator.page(below: page)?.title, page: page) { [weak page] in
       page?.pop()
-    } label: {
+    }
+  }
+}
+
+/// A button with a chevron and the title of another page.
+struct BackLabel: View {
+  let title: Text?
+  let page: Page
+  let action: () -> Void
+
+  var body: some View {
+    Button(action: action) {
       HStack(spacing: 4) {
         Image(systemName: "chevron.backward")
           .font(.title3.weight(.semibold))

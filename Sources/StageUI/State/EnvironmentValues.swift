@@ -30,8 +30,8 @@ enum KitKey: UInt {
   case systemOpenURL
   case submitActions, submitLabel, tabReporter, tabViewKind, textEntryTraits, textFieldChrome
   case textFieldLook, textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
-  case editMode, listBackground, listContext, listLengths, listStyle, refresh, rowTraits
-  case search, swipeCloser
+  case editMode, formStyle, listBackground, listContext, listLengths, listStyle, refresh
+  case rowTraits, search, swipeCloser
 }
 
 /// The values that views inherit from the views around.

@@ -86,22 +86,22 @@ extension View {
     modifier(TabItemModifier(item: label()))
   }
 
-  /// Shows a number on the tab of the view; 0 shows none.
+  /// Shows a number on the tab of the view, or at the trailing edge of a list's row; 0 shows none.
   public func badge(_ count: Int) -> some View {
-    modifier(BadgeModifier(text: count == 0 ? nil : Text(verbatim: "\(count)")))
+    badge(count == 0 ? nil : Text(verbatim: "\(count)"))
   }
 
-  /// Shows a text on the tab of the view; nil shows none.
-  public func badge(_ label: Text?) -> some View { modifier(BadgeModifier(text: label)) }
-
-  /// Shows a Markdown text on the tab of the view; nil shows none.
-  public func badge(_ key: LocalizedStringKey?) -> some View {
-    modifier(BadgeModifier(text: key.map { Text($0) }))
+  /// Shows a text on the tab of the view, or at the trailing edge of a list's row; nil shows none.
+  public func badge(_ label: Text?) -> some View {
+    rowTraits { $0.badge = label }.modifier(BadgeModifier(text: label))
   }
 
-  /// Shows a verbatim text on the tab of the view; nil shows none.
+  /// Shows a Markdown text on the tab of the view, or at the trailing edge of a list's row; nil
+  /// shows none.
+  public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
+
+  /// Shows a verbatim text on the tab of the view, or at the trailing edge of a list's row; nil
+  /// shows none.
   @_disfavoredOverload
-  public func badge<S: StringProtocol>(_ label: S?) -> some View {
-    modifier(BadgeModifier(text: label.map { Text($0) }))
-  }
+  public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
 }

@@ -182,7 +182,9 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for row in rows {
       let start = nodes.count
       row.branch.collect(into: &nodes)
-      for node in nodes[start...] { node.impliedTag = ImpliedTag(AnyHashable(row.key.id)) }
+      for node in nodes[start...] where node.impliedTag == nil {
+        node.impliedTag = ImpliedTag(AnyHashable(row.key.id))
+      }
     }
   }
 

@@ -119,6 +119,21 @@ import Typeset
       AnyView(LargeTextListing())
     },
     Listing(name: "large-rows", size: Size(390, 760), times: [1]) { AnyView(LargeRowsListing()) },
+    Listing(name: "form", size: Size(390, 720), times: [1]) { AnyView(FormListing()) },
+    Listing(name: "form-dark", size: Size(390, 720), times: [1], scheme: .dark) {
+      AnyView(FormListing())
+    },
+    Listing(name: "form-large", size: Size(390, 1180), times: [1]) {
+      AnyView(FormListing().environment(\.dynamicTypeSize, .accessibility3))
+    },
+    Listing(name: "search", size: Size(390, 420), times: [1]) { AnyView(SearchListing()) },
+    Listing(name: "split", size: Size(920, 360), times: [1]) { AnyView(SplitListing()) },
+    Listing(name: "split-right-to-left", size: Size(920, 360), times: [1], scheme: .dark) {
+      AnyView(SplitListing().environment(\.layoutDirection, .rightToLeft))
+    },
+    Listing(name: "split-narrow", size: Size(360, 360), times: [1]) {
+      AnyView(SplitListing())
+    },
     Listing(name: "popover", size: Size(640, 260), times: [0.1, 1]) {
       AnyView(PopoverListing())
     },

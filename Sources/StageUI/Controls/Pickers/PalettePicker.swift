@@ -11,7 +11,7 @@ struct PalettePicker<Selection: Hashable, Content: View, Label: View>: View {
         label.font(.footnote).foregroundStyle(.secondary)
       }
       PaletteCells(
-        content: content, selected: AnyHashable(selection.wrappedValue),
+        content: content, selected: AnyHashable(choice: selection.wrappedValue),
         colors: ControlColors(environment), isEnabled: environment.isEnabled
       ) { tag in
         if let value = tag.base as? Selection { selection.wrappedValue = value }

@@ -8,7 +8,7 @@ struct WheelPicker<Selection: Hashable, Content: View, Label: View>: View {
 
   var body: some View {
     WheelRows(
-      content: content, selected: AnyHashable(selection.wrappedValue),
+      content: content, selected: AnyHashable(choice: selection.wrappedValue),
       colors: ControlColors(environment), reader: reader, isEnabled: environment.isEnabled,
       isStill: environment.accessibilityReduceMotion
     ) { tag in

@@ -1,0 +1,96 @@
+/// The suggestions below the search field of a view.
+struct SearchSuggestions: View {
+  let views: AnyView
+  /// Replaces the text of the field.
+  let complete: (String) -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) { views }
+      .padding(4)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .background(
+        Color(.secondaryGroupedBackground).shadow(
+          .drop(color: .black.opacity(0.2), radius: 12, y: 4)),
+        in: RoundedRectangle(cornerRadius: 12)
+      )
+      .padding(.horizontal, 16)
+      .padding(.bottom, 16)
+      .modifier(PlainModifier<SuggestionsNode>())
+      .environment(\.searchCompletion, SearchCompletion(complete))
+  }
+}
+
+/// Moves the focus among the suggestions and chooses one by keys; the focus ring is not needed,
+/// because a focused suggestion has a background.
+private final class SuggestionsNode: InputNode, PlainNode {
+  override func press(_ press: KeyPress) -> Bool {
+    guard press.phase.contains(.down), press.modifiers.isEmpty else { return false }
+    switch press.event.key {
+    case .up: return tree.focus.move(.up)
+    case .down: return tree.focus.move(.down)
+    case .return, .keypadEnter:
+      guard let perform = (tree.focus.focused as? ControlNode)?.modifier.perform else {
+        return false
+      }
+      perform()
+      return true
+    default: return false
+    }
+  }
+}
+
+/// Replaces the text of the search field whose suggestions contain the view.
+@MainActor
+final class SearchCompletion {
+  let complete: (String) -> Void
+
+  init(_ complete: @escaping (String) -> Void) { self.complete = complete }
+}
+
+private struct SearchCompletionKey: EnvironmentKey {
+  static var defaultValue: SearchCompletion? { nil }
+}
+
+extension EnvironmentValues {
+  fileprivate var searchCompletion: SearchCompletion? {
+    get { self[SearchCompletionKey.self] }
+    set { self[SearchCompletionKey.self] = newValue }
+  }
+}
+
+/// A suggestion: a button that completes the text.
+private struct SearchSuggestion: ViewModifier {
+  let completion: String
+  @Environment(\.searchCompletion) private var action
+  @FocusState private var hasFocus: Bool
+
+  func body(content: Content) -> some View {
+    Button {
+      action?.complete(completion)
+    } label: {
+      content
+        .foregroundStyle(Color.primary)
+        .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+        .padding(.horizontal, 12)
+        .background(hasFocus ? Color(.fill) : .clear, in: RoundedRectangle(cornerRadius: 9))
+        .contentShape(.rect)
+    }
+    .focused($hasFocus)
+    .disabled(action == nil)
+  }
+}
+
+extension View {
+  /// Shows views below the search field of the view while the field has the focus.
+  ///
+  /// A view with `searchCompletion(_:)` replaces the text of the field when it is chosen.
+  public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
+    let views = AnyView(suggestions())
+    return transformEnvironment(\.search) { $0.suggestions = views }
+  }
+
+  /// Makes the view, as a suggestion of a search, complete the text of the search field.
+  public func searchCompletion(_ completion: String) -> some View {
+    modifier(SearchSuggestion(completion: completion))
+  }
+}
