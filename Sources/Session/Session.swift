@@ -279,12 +279,22 @@ package struct Session: Sendable {
       revision += 1
       return [event(.timeUp, at: now)]
     }
-    // The last multiple of ten that has been reached, or the seconds themselves at the end.
-    let due = seconds <= Self.countedSeconds ? seconds : (seconds + 9) / 10 * 10
+    let due = Self.announcement(seconds)
     guard due < announced else { return [] }
     announced = due
     revision += 1
     return [event(.countdown(due), at: now)]
+  }
+
+  /// Whether `tick` has something to announce.
+  package func isTickDue(at now: UInt64) -> Bool {
+    guard !timeIsUp, let seconds = secondsLeft(at: now) else { return false }
+    return isOutOfTime(at: now) || Self.announcement(seconds) < announced
+  }
+
+  /// Returns the last multiple of ten that has been reached, or the seconds themselves at the end.
+  private static func announcement(_ seconds: Int) -> Int {
+    seconds <= countedSeconds ? seconds : (seconds + 9) / 10 * 10
   }
 
   /// The number of seconds at the end of a limited game that are counted one by one.

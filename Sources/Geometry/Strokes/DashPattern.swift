@@ -37,6 +37,8 @@ struct DashPattern: Sendable {
 
   /// Returns the list without gaps of length zero: dashes with no gap between them are joined.
   private static func withoutEmptyGaps(_ lengths: [Double]) -> [Double] {
+    let gaps = stride(from: 1, to: lengths.count, by: 2)
+    guard gaps.contains(where: { lengths[$0] == 0 }) else { return lengths }
     var result: [Double] = []
     for index in stride(from: 0, to: lengths.count, by: 2) {
       if let gap = result.last, gap == 0 {

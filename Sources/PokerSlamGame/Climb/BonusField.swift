@@ -17,6 +17,8 @@ package final class BonusField {
   package private(set) var isRunning = false
   /// The latest hits, shown as flashes; a new hit removes flashes older than a second.
   @ObservationIgnored package private(set) var flashes: [Flash] = []
+  /// Drawn again whenever the round advances.
+  @ObservationIgnored let followers = Followers()
   @ObservationIgnored package private(set) var log: BonusLog
   @ObservationIgnored private var start: UInt64 = 0
   @ObservationIgnored private var target: Int
@@ -132,6 +134,7 @@ package final class BonusField {
   }
 
   private func updateFigures() {
+    followers.redraw()
     let perSecond = BonusRound.stepsPerSecond
     let seconds = (BonusRound.stepCount - round.step + perSecond - 1) / perSecond
     if seconds != secondsLeft { secondsLeft = seconds }

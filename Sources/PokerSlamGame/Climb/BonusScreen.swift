@@ -116,14 +116,21 @@ private struct BonusClock: View {
   var bonus: BonusField
 
   var body: some View {
-    let share = Double(bonus.secondsLeft) / 20
     HStack(spacing: 14) {
       ZStack {
-        Circle().stroke(look.theme.tint(0.16), lineWidth: 5)
-        Circle().trim(from: 0, to: share)
-          .stroke(look.theme.selection, style: StrokeStyle(lineWidth: 5, lineCap: .round))
-          .rotationEffect(.degrees(-90))
-          .animation(.linear(duration: 1), value: share)
+        FollowingCanvas(followers: bonus.followers, key: look.theme) {
+          [bonus] context, size, theme in
+          let radius = size.width / 2
+          let circle = Path(
+            ellipseIn: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+          var ring = context
+          ring.translateBy(x: radius, y: radius)
+          ring.stroke(circle, with: .color(theme.tint(0.16)), lineWidth: 5)
+          let share = 1 - Double(bonus.round.step) / Double(BonusRound.stepCount)
+          guard share > 0 else { return }
+          let style = ring.turnForShare(share, radius: radius, lineWidth: 5)
+          ring.stroke(circle, with: .color(theme.selection), style: style)
+        }
         Text("\(bonus.secondsLeft)").game(TypeSize.body, ink: .primary)
       }
       .frame(width: 56, height: 56)

@@ -472,7 +472,7 @@ extension GameModel {
     let seconds = session.secondsLeft(at: now)
     if seconds != secondsLeft {
       // The session is changed only when it has something to announce: its observers see each change.
-      if seconds != nil, !isPaused, !isOver { follow(session.tick(at: now)) }
+      if !isPaused, !isOver, session.isTickDue(at: now) { follow(session.tick(at: now)) }
       secondsLeft = seconds
     }
     tenthsLeft = session.tenthsLeft(at: now)

@@ -35,53 +35,23 @@ private struct RushRing: View {
   var model: GameModel
 
   var body: some View {
-    FollowingRing(
-      model: model, seconds: reducesMotion ? model.secondsLeft ?? 0 : nil, theme: look.theme)
-  }
-}
-
-/// A ring that is drawn again whenever the tenths change; no view is evaluated for this.
-///
-/// When a view read the tenths, a game against the clock allocated 29 times a frame (2026-11).
-private struct FollowingRing: LeafView, Equatable {
-  var model: GameModel
-  /// The seconds that are shown; nil to follow the tenths.
-  var seconds: Int?
-  var theme: Theme
-
-  func makeNode(_ tree: Tree) -> Node { Node(tree) }
-
-  func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
-    node.set(self)
-  }
-
-  static func == (a: FollowingRing, b: FollowingRing) -> Bool {
-    a.model === b.model && a.seconds == b.seconds && a.theme == b.theme
-  }
-
-  final class Node: DrawnNode {
-    private var ring: FollowingRing?
-
-    func set(_ ring: FollowingRing) {
-      guard ring != self.ring else { return }
-      self.ring?.model.clockFollowers.remove(self)
-      if ring.seconds == nil { ring.model.clockFollowers.add(self) }
-      self.ring = ring
-      setNeedsDisplay()
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> Size {
-      proposal.replacingUnspecifiedDimensions()
-    }
-
-    override func draw(_ context: inout GraphicsContext, _ size: Size) {
-      guard let ring, let limit = ring.model.mode.tenthsLimit else { return }
-      let tenths = ring.seconds.map { $0 * 10 } ?? ring.model.tenthsLeft ?? 0
+    let seconds = reducesMotion ? model.secondsLeft : nil
+    FollowingCanvas(
+      followers: reducesMotion ? nil : model.clockFollowers,
+      key: Key(theme: look.theme, seconds: seconds)
+    ) { [model] context, size, key in
+      let tenths = key.seconds.map { $0 * 10 } ?? model.tenthsLeft ?? 0
       RushRingPicture(
-        share: min(Double(tenths) / Double(limit), 1),
-        isAlarmed: RushClock.isCounted((tenths + 9) / 10), theme: ring.theme
+        share: min(Double(tenths) / Double(model.mode.tenthsLimit ?? 1), 1),
+        isAlarmed: RushClock.isCounted((tenths + 9) / 10), theme: key.theme
       ).draw(in: context, size)
     }
+  }
+
+  private struct Key: Equatable {
+    var theme: Theme
+    /// The seconds that are shown; nil to follow the tenths.
+    var seconds: Int?
   }
 }
 
@@ -112,11 +82,7 @@ struct RushRingPicture: View {
       with: .color(theme.name == .highContrast ? .white.opacity(0.35) : theme.tint(0.14)),
       lineWidth: width)
     guard share > 0 else { return }
-    // A circle begins at its right, and the share at the top. One dash is the share.
-    ring.rotate(by: .degrees(-90))
-    let length = 2 * Double.pi * radius
-    let style = StrokeStyle(
-      lineWidth: width, lineCap: .round, dash: share < 1 ? [length * share, length] : [])
+    let style = ring.turnForShare(share, radius: radius, lineWidth: width)
     let color = isAlarmed ? RushClock.alarm(theme) : theme.selection
     if theme.isDark, theme.name != .highContrast {
       var glow = ring
@@ -124,6 +90,18 @@ struct RushRingPicture: View {
       glow.stroke(circle, with: .color(.black), style: style)
     }
     ring.stroke(circle, with: .color(color), style: style)
+  }
+}
+
+extension GraphicsContext {
+  /// Turns the context, and returns a style, so that the stroke of a circle about the origin is a
+  /// share of it, clockwise from the top.
+  mutating func turnForShare(_ share: Double, radius: Double, lineWidth: Double) -> StrokeStyle {
+    // A circle begins at its right. One dash is the share.
+    rotate(by: .degrees(-90))
+    let length = 2 * Double.pi * radius
+    return StrokeStyle(
+      lineWidth: lineWidth, lineCap: .round, dash: share < 1 ? [length * share, length] : [])
   }
 }
 
