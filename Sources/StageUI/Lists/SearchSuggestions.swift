@@ -3,10 +3,12 @@ struct SearchSuggestions: View {
   let views: AnyView
   /// Replaces the text of the field.
   let complete: (String) -> Void
+  fileprivate static let margin = 14.0
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) { views }
-      .padding(4)
+      .padding(.horizontal, Self.margin)
+      .padding(.vertical, 4)
       .frame(maxWidth: .infinity, alignment: .leading)
       .background(
         Color(.secondaryGroupedBackground).shadow(
@@ -71,8 +73,10 @@ private struct SearchSuggestion: ViewModifier {
       content
         .foregroundStyle(Color.primary)
         .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
-        .padding(.horizontal, 12)
-        .background(hasFocus ? Color(.fill) : .clear, in: RoundedRectangle(cornerRadius: 9))
+        .background {
+          RoundedRectangle(cornerRadius: 9).fill(hasFocus ? Color(.fill) : .clear)
+            .padding(.horizontal, 4 - SearchSuggestions.margin)
+        }
         .contentShape(.rect)
     }
     .focused($hasFocus)

@@ -156,8 +156,25 @@ final class SplitNode: InputNode, PlainNode {
     var group = Raster.Group(id: id)
     group.clip = Path(rect)
     list.group(group) { list in
-      for column in shown { column.append(to: &list, at: rect.origin) }
+      for column in shown {
+        if arrangement?.isCompact == true { showShadow(of: column, in: &list, at: rect.origin) }
+        column.append(to: &list, at: rect.origin)
+      }
     }
+  }
+
+  /// Draws a shadow beside the leading edge of a column that moves over another one.
+  private func showShadow(of column: ViewNode, in list: inout DisplayList, at origin: Point) {
+    let (frame, width, isMirrored) = (column.shownFrame, 14.0, isMirrored)
+    let fragment = Fragment { context in
+      let (near, far) = (Point(isMirrored ? 0 : width, 0), Point(isMirrored ? width : 0, 0))
+      context.fill(
+        Path(Rect(x: 0, y: 0, width: width, height: frame.height)),
+        with: .linearGradient(
+          Gradient(colors: [.black.opacity(0.16), .clear]), startPoint: near, endPoint: far))
+    }
+    let x = isMirrored ? frame.maxX : frame.minX - width
+    list.draw(fragment, id: column.id &+ 1, at: Point(origin.x + x, origin.y + frame.minY))
   }
 
   /// The columns that receive input: those that stay visible.

@@ -190,6 +190,23 @@ struct FormTests {
     #expect(slip.written == [1])
   }
 
+  @Test func functionKeyReloads() async throws {
+    let diary = Diary()
+    let bench = Bench(Size(300, 400)) {
+      List { Button("Row") { diary.note("row") } }.refreshable { diary.note("reload") }
+    }
+    let key = try #require(Key.function(5))
+    let row = ListTests.rows(bench)[0].frame
+    bench.tap(row.midX, row.midY)
+    #expect(bench.type(key))
+    for _ in 0..<60 {
+      bench.step()
+      await Task.yield()
+    }
+    #expect(diary.take() == ["row", "reload"])
+    #expect(abs(bench.nodes(ScrollNode.self)[0].offset.y) < 0.5)
+  }
+
   @Test func pullReloadsUntilTheActionReturns() async {
     let diary = Diary()
     let (stream, finish) = AsyncStream<Void>.makeStream()
