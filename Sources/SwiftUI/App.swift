@@ -1,6 +1,11 @@
+import Foundation
 public import StageApp
 
 extension App {
   /// Does what the command line asks for and ends the process; called by `@main`.
-  public static func main() { mainWithClockDates() }
+  public static func main() {
+    main(
+      with: FoundationHooks(settings: UserDefaults.standard) { UserDefaults.standard.synchronize() }
+    )
+  }
 }
