@@ -48,16 +48,3 @@ extension View {
 
   func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View { self }
 }
-
-extension DatePicker where Label == Text {
-  init(
-    _ title: LocalizedStringKey, selection: Binding<Date>,
-    displayedComponents: DatePickerComponents
-  ) {
-    self.init(
-      title,
-      selection: Binding(
-        get: { StageUI.Date(selection.wrappedValue) }, set: { selection.wrappedValue = Date($0) }),
-      displayedComponents: displayedComponents)
-  }
-}
