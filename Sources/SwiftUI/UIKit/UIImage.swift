@@ -47,15 +47,20 @@ public final class UIImage: Hashable, Sendable {
     self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
   }
 
-  /// Finds a PNG file among the resources of the program; nil if there is none.
+  /// Finds a picture among the resources of the program or of a bundle; nil if there is none.
+  ///
+  /// It is a PNG file, or a picture of an asset catalog.
   public convenience init?(named name: String, in bundle: Bundle? = nil) {
-    let bundle = bundle ?? .main
-    let base = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-    let paths = ["@3x", "@2x", ""].compactMap {
-      bundle.path(forResource: base + $0, ofType: "png")
-    }
-    guard let path = paths.first else { return nil }
-    self.init(contentsOfFile: path)
+    guard let picture = Assets.of(bundle).picture(name) else { return nil }
+    self.init(picture.bitmap, scale: picture.scale)
+  }
+
+  /// Reads a PNG file as a picture of `scale` pixels per point; nil if there is none.
+  static func picture(path: String, scale: Double) -> NamedPicture? {
+    guard let data = FileManager.default.contents(atPath: path),
+      let bitmap = UIImage(data: data)?.bitmap
+    else { return nil }
+    return NamedPicture(bitmap, scale: scale)
   }
 
   /// Creates one of the kit's symbols; nil for an unknown name.
