@@ -13,6 +13,21 @@ import Testing
     #expect(Tokenizer.tokens(of: code).map(\.text).joined() == code)
   }
 
+  /// Code may end anywhere.
+  @Test func everyBeginningOfACodeIsDivided() {
+    let code = ##"""
+      f("a\(g("\(1)"))", #"\#(x)"#) /* a /* b */ */ { `x` // }
+        """
+        "\(y)"
+        """
+      }
+      """##
+    for count in 0...code.count {
+      let part = String(code.prefix(count))
+      #expect(Tokenizer.tokens(of: part).map(\.text).joined() == part)
+    }
+  }
+
   @Test func bracketsInsideOfStringsAndCommentsDoNotCount() {
     let code = "f(\"(\\(g(\")\")))\") /* ( */ { x // }\n }"
     let tokens = Tokenizer.tokens(of: code)

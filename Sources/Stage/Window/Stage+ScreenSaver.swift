@@ -5,7 +5,4 @@ extension Stage {
   package func keepDisplayOn(_ isOn: Bool) {
     if isOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
   }
-
-  /// Whether the display may be turned off while nobody uses the computer.
-  package var allowsScreenSaver: Bool { SDL_IsScreenSaverEnabled() == SDL_TRUE }
 }
