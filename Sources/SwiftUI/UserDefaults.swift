@@ -12,7 +12,11 @@ extension Foundation.UserDefaults: SharedSettingsStore {
     case let value as Bool: .bool(value)
     case let value as Int: .int(value)
     case let value as Double: .double(value)
+    case let value as Float: .double(Double(value))
     case let value as String: .string(value)
+    // As `AppStorage` keeps bytes and dates.
+    case let value as Foundation.Data: .string(value.base64EncodedString())
+    case let value as Foundation.Date: .double(value.timeIntervalSinceReferenceDate)
     default: nil
     }
   }

@@ -43,6 +43,21 @@ import Testing
     #expect(host.accessibilityTree.contains("best 5"))
   }
 
+  @Test func foundationsValuesAreReadAsAppStorageKeepsThem() throws {
+    let name = "kit-\(UUID().uuidString)"
+    let defaults = try #require(UserDefaults(suiteName: name))
+    defer { defaults.removePersistentDomain(forName: name) }
+    defaults.set(Float(0.5), forKey: "share")
+    defaults.set(Data([1, 2, 3]), forKey: "bytes")
+    defaults.set(Date(timeIntervalSinceReferenceDate: 5), forKey: "date")
+    #expect(defaults.value(for: "share") == .double(0.5))
+    #expect(defaults.value(for: "bytes") == .string("AQID"))
+    #expect(defaults.value(for: "date") == .double(5))
+    let host = ViewHost(glyphs: NoGlyphs()) { Saved(store: defaults) }
+    host.frame(size: Size(100, 100), time: 0)
+    #expect(host.accessibilityTree.contains("3 bytes"))
+  }
+
   @Test(arguments: [SettingsValue.int(1), .int(0), .bool(true), .double(1), .string("1")])
   func typesOfValuesSurviveTheFile(value: SettingsValue) throws {
     let name = "kit-\(UUID().uuidString)"
@@ -52,6 +67,14 @@ import Testing
     #expect(defaults.synchronize())
     #expect(UserDefaults(suiteName: name)?.value(for: "any") == value)
   }
+}
+
+private struct Saved: View {
+  @AppStorage<Data> private var bytes: Data
+
+  init(store: UserDefaults) { _bytes = AppStorage(wrappedValue: Data(), "bytes", store: store) }
+
+  var body: some View { Text("\(bytes.count) bytes") }
 }
 
 private struct Scores: View {

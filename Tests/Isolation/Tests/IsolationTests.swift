@@ -69,6 +69,12 @@ import Testing
     #expect(host.accessibilityTree.contains("value 7"))
   }
 
+  @Test func entriesWorkOnTheMainActor() {
+    let host = ViewHost(glyphs: NoGlyphs()) { TableTop() }
+    host.frame(size: Size(300, 300), time: 0)
+    #expect(host.accessibilityTree.contains("deck of 2"))
+  }
+
   @Test func mainActorCanBeTheDefault() {
     let host = ViewHost(glyphs: NoGlyphs()) { QuizView() }
     host.frame(size: Size(300, 600), time: 0)
