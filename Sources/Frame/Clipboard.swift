@@ -1,5 +1,5 @@
 /// The texts that programs of a desktop exchange.
-@MainActor public protocol Clipboard: AnyObject {
+@MainActor @preconcurrency public protocol Clipboard: AnyObject {
   /// The text on the clipboard; nil if there is none.
   var text: String? { get set }
   /// The text that was selected last, which the middle mouse button pastes; nil if there is none.
@@ -9,7 +9,7 @@
 }
 
 /// A clipboard of one program, for tests and for hosts without a desktop.
-@MainActor public final class MemoryClipboard: Clipboard {
+@MainActor @preconcurrency public final class MemoryClipboard: Clipboard {
   public var text: String?
   public var selectedText: String?
 

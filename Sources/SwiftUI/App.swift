@@ -1,6 +1,13 @@
+import Foundation
 public import StageApp
+import StageUI
 
 extension App {
   /// Does what the command line asks for and ends the process; called by `@main`.
-  public static func main() { mainWithClockDates() }
+  public static func main() {
+    NamedPicture.find = { Assets.main.picture($0) }
+    main(
+      with: FoundationHooks(settings: UserDefaults.standard) { UserDefaults.standard.synchronize() }
+    )
+  }
 }

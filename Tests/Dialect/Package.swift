@@ -5,14 +5,12 @@ import PackageDescription
 
 let swiftUI = Target.Dependency.product(name: "SwiftUI", package: "PokerSlam")
 let samples = ["Bookshelf", "Dashboard", "DrawingPad", "Memory"]
-// The kit has no macro `#Preview` and no `PreviewProvider` yet.
-let unread = ["Previews.swift"]
 
 let package = Package(
   name: "Dialect",
   dependencies: [.package(name: "PokerSlam", path: "../..")],
   targets: samples.map {
-    .executableTarget(name: $0, dependencies: [swiftUI], exclude: unread)
+    .executableTarget(name: $0, dependencies: [swiftUI])
   } + [
     .target(name: "Listings", dependencies: [swiftUI]),
     .testTarget(

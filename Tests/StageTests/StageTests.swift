@@ -140,6 +140,15 @@ extension StageTests {
       #expect(VideoStart.hasSessionBus(address: nil, runtimeFolder: folder))
     }
 
+    @Test func screenSaverIsOffWhileTheDisplayIsKeptOn() throws {
+      let stage = try Stage(options(.null))
+      #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+      stage.keepDisplayOn(true)
+      #expect(SDL_IsScreenSaverEnabled() == SDL_FALSE)
+      stage.keepDisplayOn(false)
+      #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+    }
+
     @Test func quittingProgramIsNotPaintedAgain() throws {
       let recorder = Recorder()
       recorder.answers = [

@@ -58,7 +58,10 @@ final class AppProgram<A: App> {
     host = ViewHost(glyphs: try FontLibrary(), runner: PoolRunner(pool: pool)) {
       AppRoot(app: LinkedValue(A()), runtime: runtime)
     }
-    host.environment.settingsStore = settings
+    let foundation = request.picture == nil ? FoundationHooks.current : nil
+    host.environment.settingsStore = foundation?.settings ?? settings
+    host.window = (request.size ?? WindowDefaults.size, request.scale)
+    host.openSystemURL = { [runtime] in runtime.ask(toOpen: $0, $1) }
     host.tree.onWarning = { io.printError("\(name): \($0)") }
   }
 
@@ -106,7 +109,7 @@ final class AppProgram<A: App> {
   // MARK: - Pictures
 
   private func drawPicture() throws -> Int32 {
-    if PictureStart.isNow { setStartDate(timeZero: Clock.nanoseconds()) }
+    if FoundationHooks.current != nil { setStartDate(timeZero: Clock.nanoseconds()) }
     let window = try buildScenes()
     let size = request.size ?? window.facts.settings.size ?? WindowDefaults.size
     runtime.hasWindow = true
@@ -155,6 +158,7 @@ final class AppProgram<A: App> {
     if let player { host.onFeedback = { player.play($0) } }
     let stage = try openStage(options, start, player)
     host.clipboard = stage.clipboard
+    host.keepDisplayOn = { stage.keepDisplayOn($0) }
     host.environment.copyText = { stage.copy($0) }
     host.environment.secondsFromGMT = Clock.wallTime().eastOfUTC
     let window = AppWindow(
@@ -163,7 +167,7 @@ final class AppProgram<A: App> {
       deliverFiles: { [self] in deliverFiles() })
     stage.onDisplayLost { [self] in
       window.end()
-      self.settings.save()
+      saveSettings()
       return "The display is gone."
     }
     runtime.hasWindow = true
@@ -184,13 +188,18 @@ final class AppProgram<A: App> {
       },
       paint: { [host] in host.paint(into: $0) })
     window.end()
-    self.settings.save()
+    saveSettings()
     if !summary.isDisplayLost, options.present != .null {
       placements.remember(stage.geometry, for: stage.displayLayout)
       placements.save(of: folder)
     }
     if let profile = window.profile { try io.print(profile.table) }
     return summary.exitCode
+  }
+
+  private func saveSettings() {
+    settings.save()
+    FoundationHooks.current?.save()
   }
 
   private func openStage(

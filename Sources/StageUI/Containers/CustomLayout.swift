@@ -258,7 +258,7 @@ extension ViewNode {
     var current: ViewNode? = self
     while let here = current {
       if let value = here as? LayoutValueNode<Key>, let found = value.value { return found }
-      current = (here as? ModifierNode)?.child
+      current = here.wrapped
     }
     return Key.defaultValue
   }

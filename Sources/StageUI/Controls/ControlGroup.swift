@@ -84,6 +84,7 @@ public enum ControlGroupKind: Hashable, Sendable { case joined, palette, plain }
 ///
 /// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
+@preconcurrency
 public protocol ControlGroupStyle {
   static var _kind: ControlGroupKind { get }
 }

@@ -49,7 +49,8 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   var symbolMode: SymbolRenderingMode?
   var interpolationMode = Interpolation.medium
 
-  /// Creates an image that is looked up by name in `EnvironmentValues.pictures`.
+  /// Creates an image that is looked up by name in `EnvironmentValues.pictures`, and then, in an app
+  /// whose files import SwiftUI, among the resources of the program.
   ///
   /// A missing image is shown as a dashed frame, with a warning.
   public init(_ name: String) { source = .named(name) }
@@ -141,8 +142,8 @@ struct ImageLook: Hashable {
       content = Symbol.named(name).map { .symbol($0) } ?? .missing("symbol \(name)")
     case .named(let name):
       content =
-        environment.pictures[name].map { .bitmap($0.bitmap, scale: $0.scale) }
-        ?? .missing("picture \(name)")
+        (environment.pictures[name] ?? NamedPicture.find?(name))
+        .map { .bitmap($0.bitmap, scale: $0.scale) } ?? .missing("picture \(name)")
     case .bitmap(let bitmap, let scale): content = .bitmap(bitmap, scale: scale)
     }
     resizing = image.resizing
@@ -190,6 +191,10 @@ public struct NamedPicture: Hashable, Sendable {
   /// Pixels per point.
   public var scale: Double
 
+  /// Finds a picture that is not in the environment, such as a file of the program; nil if the
+  /// program has none.
+  @MainActor package static var find: ((String) -> NamedPicture?)?
+
   /// Creates an image with `scale` pixels per point.
   public init(_ bitmap: Bitmap, scale: Double = 1) {
     self.bitmap = bitmap
@@ -199,8 +204,6 @@ public struct NamedPicture: Hashable, Sendable {
 
 extension EnvironmentValues {
   /// The images that `Image(_:)` finds by name; empty by default.
-  ///
-  /// The kit has no asset catalogs.
   public var pictures: [String: NamedPicture] {
     get { self[.pictures, [:]] }
     set { self[.pictures, [:]] = newValue }

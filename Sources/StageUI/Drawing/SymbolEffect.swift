@@ -1,12 +1,18 @@
 /// An animation of a symbol that indicates activity or a change.
 public struct SymbolEffect: Hashable, Sendable {
-  enum Kind: Hashable { case pulse, breathe, bounce }
+  enum Kind: Hashable { case pulse, breathe, bounce, variableColor, scale, appear, disappear }
 
   var kind: Kind
   var isByLayer = false
   /// Whether breathing also changes the opacity.
   var fades = false
   var isDownwards = false
+  /// Whether `variableColor` shows one layer at a time; otherwise it adds layer to layer.
+  var isIterative = false
+  /// Whether `variableColor` runs backwards after each pass.
+  var reverses = false
+  /// The opacity of the layers that `variableColor` does not show.
+  var inactiveOpacity = 0.3
 
   /// Fades to half of the opacity and back.
   public static let pulse = SymbolEffect(kind: .pulse)
@@ -14,6 +20,14 @@ public struct SymbolEffect: Hashable, Sendable {
   public static let breathe = SymbolEffect(kind: .breathe, isByLayer: true)
   /// Scales up once and swings back.
   public static let bounce = SymbolEffect(kind: .bounce)
+  /// Shows one layer after the other, over and over again.
+  public static let variableColor = SymbolEffect(kind: .variableColor, isByLayer: true)
+  /// Is larger while the effect is active.
+  public static let scale = SymbolEffect(kind: .scale)
+  /// Fades in once when the effect becomes active.
+  public static let appear = SymbolEffect(kind: .appear)
+  /// Is hidden while the effect is active, and keeps its place.
+  public static let disappear = SymbolEffect(kind: .disappear)
 
   /// The effect applied layer by layer, with a delay of an eighth of the period between layers.
   public var byLayer: SymbolEffect { with(self) { $0.isByLayer = true } }
@@ -23,9 +37,21 @@ public struct SymbolEffect: Hashable, Sendable {
   public var plain: SymbolEffect { with(self) { $0.fades = false } }
   /// `breathe` with a change of opacity.
   public var pulse: SymbolEffect { with(self) { $0.fades = true } }
-  /// `bounce` that scales up.
+  /// `variableColor` that adds layer to layer.
+  public var cumulative: SymbolEffect { with(self) { $0.isIterative = false } }
+  /// `variableColor` that shows one layer at a time.
+  public var iterative: SymbolEffect { with(self) { $0.isIterative = true } }
+  /// `variableColor` that runs backwards after each pass.
+  public var reversing: SymbolEffect { with(self) { $0.reverses = true } }
+  /// `variableColor` that starts again after each pass.
+  public var nonReversing: SymbolEffect { with(self) { $0.reverses = false } }
+  /// `variableColor` in which the other layers are dimmed.
+  public var dimInactiveLayers: SymbolEffect { with(self) { $0.inactiveOpacity = 0.3 } }
+  /// `variableColor` in which the other layers are hidden.
+  public var hideInactiveLayers: SymbolEffect { with(self) { $0.inactiveOpacity = 0 } }
+  /// The effect with larger symbols: `bounce`, `scale`, `appear` and `disappear`.
   public var up: SymbolEffect { with(self) { $0.isDownwards = false } }
-  /// `bounce` that scales down.
+  /// The effect with smaller symbols: `bounce`, `scale`, `appear` and `disappear`.
   public var down: SymbolEffect { with(self) { $0.isDownwards = true } }
 }
 
@@ -96,30 +122,4 @@ struct SymbolPose: Hashable {
     context.scaleBy(x: scale, y: scale)
     context.translateBy(x: -center.x, y: -center.y)
   }
-}
-
-extension SymbolEffect {
-  /// The duration of one repetition in seconds.
-  var period: Double { kind == .bounce ? 0.8 : 2.4 }
-
-  /// Returns the pose of a layer `time` seconds after its animation has started.
-  func pose(at time: Double) -> SymbolPose {
-    guard time > 0 else { return SymbolPose() }
-    let turn = 2 * Double.pi * time / period
-    let wave = (1 - Double.sincos(turn).cos) / 2
-    switch kind {
-    case .pulse: return SymbolPose(opacity: 1 - 0.5 * wave)
-    case .breathe:
-      return SymbolPose(scale: 1 + 0.08 * wave, opacity: fades ? 1 - 0.5 * wave : 1)
-    case .bounce:
-      // A damped oscillation; at the end its amplitude is below a thousandth.
-      let part = time / period
-      guard part < 1 else { return SymbolPose() }
-      let swing = 0.3 * Double.exp(-6 * part) * Double.sincos(3 * .pi * part).sin
-      return SymbolPose(scale: isDownwards ? 1 - swing : 1 + swing)
-    }
-  }
-
-  /// The delay between two layers, as a fraction of the period.
-  static let layerStep = 1.0 / 8
 }

@@ -5,6 +5,9 @@ struct SymbolEffectModifier: NodeModifier {
   /// A value whose changes start the effect.
   var trigger: TriggerValue?
 
+  /// Whether the pose of the effect is kept while it is active.
+  var isHeld: Bool { effect.isHeld && trigger == nil }
+
   func update(_ node: SymbolEffectNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.set(self, pass)
   }
@@ -18,17 +21,22 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
   /// The number of repetitions; nil without end.
   private var count: Int?
   private var pose = SymbolPose()
+  /// The degree to which a held effect is active: a change from one value to another.
+  private var hold = (from: 0.0, to: 0.0, start: 0.0)
 
   func set(_ modifier: SymbolEffectModifier, _ pass: UpdatePass) {
     let old = self.modifier
     self.modifier = modifier
     let behavior = modifier.options.behavior
-    if let trigger = modifier.trigger {
+    if modifier.isHeld {
+      hold(modifier, isFirst: old?.isHeld != true, pass)
+    } else if let trigger = modifier.trigger {
       if let before = old?.trigger, trigger != before {
         begin(behavior.map(\.count) ?? 1, pass)
       }
     } else if modifier.isActive {
-      if old?.isActive != true { begin(behavior.map(\.count) ?? nil, pass) }
+      let count = modifier.effect.kind == .appear ? 1 : nil
+      if old?.isActive != true { begin(behavior.map(\.count) ?? count, pass) }
     } else if start != nil, old?.isActive == true {
       // The effect ends when the current repetition is complete. Because of the small addend, a
       // repetition that begins just now counts as the current one.
@@ -36,9 +44,29 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     }
   }
 
+  /// Starts to hold or to release the pose; a new view has its pose at once.
+  private func hold(_ modifier: SymbolEffectModifier, isFirst: Bool, _ pass: UpdatePass) {
+    let target = modifier.isActive ? 1.0 : 0
+    if isFirst {
+      hold = (target, target, pass.time)
+      pose = modifier.effect.held(at: target)
+    } else if target != hold.to {
+      hold = (holdShare(at: pass.time), target, pass.time)
+      tree.tick(self)
+    }
+  }
+
+  private func holdShare(at time: Double) -> Double {
+    let rate = max(modifier?.options.rate ?? 1, 0.01)
+    let part = max(time - hold.start, 0) * rate / SymbolEffect.transitionDuration
+    guard part < 1 else { return hold.to }
+    return hold.from + (hold.to - hold.from) * part * part * (3 - 2 * part)
+  }
+
   private func begin(_ count: Int?, _ pass: UpdatePass) {
     start = pass.time
     self.count = count
+    if modifier?.effect.kind == .appear { pose = modifier?.effect.pose(at: 0) ?? pose }
     tree.tick(self)
   }
 
@@ -54,6 +82,11 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
   private func turns(at time: Double) -> Double { elapsed(at: time) / cycle }
 
   override func tickValues(_ time: Double) -> Bool {
+    if let modifier, modifier.isHeld {
+      let share = holdShare(at: time)
+      self.pose = modifier.effect.held(at: share)
+      return share != hold.to
+    }
     guard start != nil, let effect = modifier?.effect else { return false }
     let turns = turns(at: time)
     if let count, turns >= Double(count) {
@@ -64,11 +97,14 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     }
     let time = min((turns - turns.rounded(.down)) * cycle, effect.period)
     let isFirst = turns < 1
+    let layers = effect.isByLayer ? layerCount(self) : 1
     func pose(_ layer: Int) -> SymbolPose {
+      if effect.kind == .variableColor, layers > 1 {
+        return effect.layerPose(at: time, layer: layer, of: layers)
+      }
       let late = Double(layer) * SymbolEffect.layerStep * effect.period
       return effect.pose(at: isFirst || time >= late ? time - late : time - late + effect.period)
     }
-    let layers = effect.isByLayer ? layerCount(self) : 1
     if layers > 1 {
       self.pose = SymbolPose()
       forEachImage(in: self) { $0.show(layers: pose) }
@@ -78,9 +114,9 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     return true
   }
 
-  /// The frame rate: pulsing and breathing are ambient motion, which needs fewer frames.
+  /// The frame rate: pulsing, for example, is ambient motion, which needs fewer frames.
   override var valueRate: FrameRateRange {
-    modifier?.effect.kind == .bounce ? .display : .ambient
+    modifier?.effect.isAmbient == false ? .display : .ambient
   }
 
   private func forEachImage(in node: ViewNode, _ body: (ImageNode) -> Void) {

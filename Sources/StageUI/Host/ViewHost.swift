@@ -24,6 +24,25 @@ public final class ViewHost {
     get { tree.clipboard }
     set { tree.clipboard = newValue }
   }
+  /// The program's function that opens a URL; nil if the program has none.
+  package var openSystemURL: OpenURLAction.System?
+  /// The host that was updated last.
+  package private(set) static weak var current: ViewHost?
+  /// The size in points and the scale of the window: expected before the first frame, then that of
+  /// the last frame.
+  package var window: (size: Size, scale: Double)? {
+    get { shown ?? expected }
+    set { expected = newValue }
+  }
+  private var expected: (size: Size, scale: Double)?
+  /// Whether the program asks the desktop to keep the display on.
+  package var keepsDisplayOn = false {
+    didSet { if keepsDisplayOn != oldValue { keepDisplayOn?(keepsDisplayOn) } }
+  }
+  /// Asks the desktop to keep the display on, or no longer; nil if there is no desktop.
+  package var keepDisplayOn: (@MainActor (Bool) -> Void)? {
+    didSet { if keepsDisplayOn { keepDisplayOn?(true) } }
+  }
   /// The date at time 0 of the frame clock.
   public var startDate: Date {
     get { tree.schedule.start }
@@ -103,6 +122,7 @@ public final class ViewHost {
   package func build(at time: Double) {
     guard !isBuilt else { return }
     isBuilt = true
+    Self.current = self
     build(tree, environment, time)
   }
 
@@ -158,11 +178,13 @@ public final class ViewHost {
   private func refresh(size: Size, scale: Double, time: Double) -> Bool {
     if environment.displayScale != scale { environment.displayScale = scale }
     if shown?.size != size { environment.setSizeClasses(size) }
-    build(at: time)
+    if Self.current !== self { Self.current = self }
+    // The size is set before the views are made, because they may ask for it.
     if shown?.size != size || shown?.scale != scale {
       shown = (size, scale)
       tree.needsPicture = true
     }
+    build(at: time)
     tree.pointing.advance(to: time)
     tree.keyboard.advance(to: time)
     tree.update(time: time, size: size, scale: scale, environment: environment)

@@ -118,3 +118,8 @@ extension View {
       })
   }
 }
+
+extension ViewHost {
+  /// Gives feedback at the end of the current or the next update.
+  package func give(_ feedback: SensoryFeedback) { tree.feedback.append(feedback) }
+}

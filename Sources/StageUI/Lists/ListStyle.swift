@@ -2,6 +2,7 @@
 ///
 /// Programs do not adopt this protocol, as in SwiftUI.
 @MainActor
+@preconcurrency
 public protocol ListStyle {
   static var _kind: ListStyleKind { get }
 }

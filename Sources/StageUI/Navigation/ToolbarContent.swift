@@ -11,6 +11,7 @@
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
 
@@ -45,6 +46,7 @@ private struct ToolbarBody<Content: ToolbarContent>: View {
 /// Builds a list of toolbar items from a closure with `if`, `switch` and `if let`.
 @resultBuilder
 @MainActor
+@preconcurrency
 public enum ToolbarContentBuilder {
   /// Accepts an item.
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {

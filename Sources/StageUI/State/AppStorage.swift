@@ -16,6 +16,10 @@ public protocol SettingsStore: AnyObject {
   func set(_ value: SettingsValue?, for key: String)
 }
 
+/// A settings store that other code changes without `AppStorage`; it is read at each frame.
+@MainActor
+package protocol SharedSettingsStore: SettingsStore {}
+
 /// A settings store in memory, lost when the program ends.
 @MainActor
 @preconcurrency
@@ -42,8 +46,9 @@ extension EnvironmentValues {
 
 /// A setting in the settings store.
 ///
-/// When the setting is written through `AppStorage`, the views that read it are updated. Unlike in
-/// SwiftUI, settings are kept in a `SettingsStore` of the environment, not in `UserDefaults`.
+/// When the setting is written through `AppStorage`, the views that read it are updated. Settings are
+/// kept in the `SettingsStore` of the environment. In an app whose files import SwiftUI, that is
+/// `UserDefaults.standard`, and views also show changes that are made without `AppStorage`.
 ///
 /// ```swift
 /// @AppStorage("isMuted") private var isMuted = false
@@ -99,21 +104,38 @@ public struct AppStorage<Value>: DynamicProperty {
 final class Setting: AnyStateLocation {
   let key: String
   let store: any SettingsStore
+  private let isShared: Bool
 
   init(_ key: String, _ store: any SettingsStore, tree: Tree) {
     self.key = key
     self.store = store
+    isShared = store is any SharedSettingsStore
     super.init(tree: tree)
   }
 
+  /// The value of a shared store when it was last read or written here.
+  private var known: SettingsValue?
+
   func read() -> SettingsValue? {
     noteRead()
-    return store.value(for: key)
+    let value = store.value(for: key)
+    if isShared { known = value }
+    return value
   }
 
   func write(_ value: SettingsValue?) {
     guard store.value(for: key) != value else { return }
     store.set(value, for: key)
+    known = value
+    changed()
+  }
+
+  /// Updates the views if other code has changed the setting.
+  func readAgain() {
+    guard isShared else { return }
+    let value = store.value(for: key)
+    guard value != known else { return }
+    known = value
     changed()
   }
 }

@@ -10,7 +10,7 @@ extension Symbol {
   ///
   /// The box is centred on the middle of the grid, not on the middle of the ink. A triangle
   /// therefore keeps its position on the grid.
-  func size(fontSize: Double, weight: Font.Weight) -> Size {
+  package func size(fontSize: Double, weight: Font.Weight) -> Size {
     let ink = inkBox(strokeScale: weight.symbolStrokeScale)
     let middle = Symbol.grid / 2
     func length(_ start: Double, _ end: Double) -> Double {

@@ -2,6 +2,7 @@
 ///
 /// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
+@preconcurrency
 public protocol TabViewStyle {
   var _kind: TabViewKind { get }
 }

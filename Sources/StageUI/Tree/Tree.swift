@@ -213,6 +213,7 @@ extension Tree {
     if let environment, let root = root as? RootSlot, !environment.isEqual(to: root.environment) {
       root.set(environment, UpdatePass(self, isInserting: false))
     }
+    if isFrame { for setting in settings { setting.readAgain() } }
     advance(time)
     advanceTimelines()
     var rounds = 0

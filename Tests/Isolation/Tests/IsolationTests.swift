@@ -25,6 +25,23 @@ import Testing
     #expect(host.accessibilityTree.contains("page one"))
   }
 
+  @Test func screensOfMode5AreMadeWithoutAnActor() {
+    let host = ViewHost(glyphs: NoGlyphs()) {
+      Screens.list
+      Screens.stack("Title")
+    }
+    var given: [SensoryFeedback] = []
+    host.onFeedback = { given.append($0) }
+    host.frame(size: Size(300, 600), time: 0)
+    for word in ["First", "row", "Title", "next"] {
+      #expect(host.accessibilityTree.contains(word))
+    }
+    Screens.feel()
+    host.frame(size: Size(300, 600), time: 1)
+    #expect(given == [.impact(weight: .medium), .warning])
+    #expect(Screens.width == 300)
+  }
+
   @Test func modelsOfMode6AreUsedOutsideOfTheMainActor() async {
     let ledger = Ledger()
     let host = ViewHost(glyphs: NoGlyphs()) { Table(counter: ledger.counter) }
@@ -50,6 +67,12 @@ import Testing
       host.frame(size: Size(300, 100), time: Double(step))
     }
     #expect(host.accessibilityTree.contains("value 7"))
+  }
+
+  @Test func entriesWorkOnTheMainActor() {
+    let host = ViewHost(glyphs: NoGlyphs()) { TableTop() }
+    host.frame(size: Size(300, 300), time: 0)
+    #expect(host.accessibilityTree.contains("deck of 2"))
   }
 
   @Test func mainActorCanBeTheDefault() {

@@ -134,6 +134,9 @@ import Typeset
     Listing(name: "split-narrow", size: Size(360, 360), times: [1]) {
       AnyView(SplitListing())
     },
+    Listing(name: "previews", size: Size(560, 330), times: [1]) {
+      AnyView(PreviewGallery(ScoreRow_Previews.self))
+    },
     Listing(name: "popover", size: Size(640, 260), times: [0.1, 1]) {
       AnyView(PopoverListing())
     },

@@ -5,6 +5,7 @@ public enum DatePickerKind: Hashable, Sendable { case compact, graphical, wheel 
 ///
 /// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
+@preconcurrency
 public protocol DatePickerStyle {
   static var _kind: DatePickerKind { get }
 }

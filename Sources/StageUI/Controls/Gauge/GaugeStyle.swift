@@ -1,5 +1,6 @@
 /// The properties of a gauge that its style receives.
 @MainActor
+@preconcurrency
 public struct GaugeStyleConfiguration {
   /// The type-erased label.
   public typealias Label = StylePart

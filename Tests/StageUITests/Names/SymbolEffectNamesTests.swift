@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+@testable import StageUI
+
+@MainActor
+struct SymbolEffectNamesTests {
+  final class Probe { var change: (Bool) -> Void = { _ in } }
+
+  struct Heart: View {
+    @State var isActive = false
+    let probe: Probe
+    let effect: SymbolEffect
+    var body: some View {
+      let _ = probe.change = { isActive = $0 }
+      Image(systemName: "heart.fill").symbolEffect(effect, isActive: isActive)
+    }
+  }
+
+  private func heart(_ effect: SymbolEffect, _ isActive: Bool = false) -> (Picture, Probe) {
+    let probe = Probe()
+    return (
+      Picture(Size(60, 60)) { Heart(isActive: isActive, probe: probe, effect: effect) }, probe
+    )
+  }
+
+  @Test func scaleHoldsItsSizeWhileActive() {
+    let (picture, probe) = heart(.scale.up)
+    let rest = picture.coverage
+    probe.change(true)
+    picture.step()
+    picture.step(0.5)
+    #expect(abs(picture.coverage / rest - 1.44) < 0.06)
+    #expect(picture.outcome.next == .atRest)
+    picture.step(5)
+    #expect(abs(picture.coverage / rest - 1.44) < 0.06)
+    probe.change(false)
+    picture.step()
+    #expect(picture.outcome.next == .animating(.display))
+    picture.step(0.5)
+    #expect(picture.coverage == rest)
+    #expect(heart(.scale.down, true).0.coverage < rest * 0.7)
+  }
+
+  @Test func releasedScaleStartsFromItsPresentSize() {
+    let (picture, probe) = heart(.scale)
+    let rest = picture.coverage
+    probe.change(true)
+    picture.step()
+    picture.step(0.17)
+    let half = picture.coverage
+    #expect(half > rest * 1.05 && half < rest * 1.4)
+    probe.change(false)
+    picture.step(0.001)
+    #expect(abs(picture.coverage / half - 1) < 0.03)
+  }
+
+  @Test func disappearHidesTheSymbolAndKeepsItsPlace() {
+    let (picture, probe) = heart(.disappear)
+    let rest = picture.coverage
+    probe.change(true)
+    picture.step()
+    picture.step(0.17)
+    #expect(picture.coverage > 0 && picture.coverage < rest)
+    picture.step(0.5)
+    #expect(picture.coverage == 0)
+    probe.change(false)
+    picture.step()
+    picture.step(0.5)
+    #expect(picture.coverage == rest)
+    #expect(heart(.disappear, true).0.coverage == 0)
+  }
+
+  @Test func appearFadesInOnce() {
+    let (picture, probe) = heart(.appear)
+    let rest = picture.coverage
+    probe.change(true)
+    picture.step(0.001)
+    #expect(picture.coverage < rest * 0.1)
+    picture.step(0.2)
+    #expect(picture.coverage > rest * 0.1 && picture.coverage < rest)
+    picture.step(0.3)
+    #expect(picture.coverage == rest)
+    #expect(picture.outcome.next == .atRest)
+  }
+
+  @Test func variableColorShowsLayerAfterLayer() {
+    func opacities(_ effect: SymbolEffect, _ time: Double) -> [Double] {
+      (0..<3).map {
+        (effect.layerPose(at: time, layer: $0, of: 3).opacity * 1e6).rounded() / 1e6
+      }
+    }
+    let color = SymbolEffect.variableColor
+    #expect(opacities(color, 0) == [0.3, 0.3, 0.3])
+    #expect(opacities(color, 0.4) == [1, 0.3, 0.3])
+    #expect(opacities(color, 0.8) == [1, 1, 0.3])
+    #expect(opacities(color, 1.2) == [1, 1, 1])
+    #expect(opacities(color.iterative, 0.8) == [0.3, 1, 0.3])
+    #expect(opacities(color.iterative.hideInactiveLayers, 0.8) == [0, 1, 0])
+    #expect(opacities(color.reversing, 0.8) == [1, 1, 1])
+    #expect(opacities(color.reversing, 0.4) == opacities(color.reversing, 1.2))
+    #expect(opacities(color.reversing.nonReversing, 0.4) == opacities(color, 0.4))
+  }
+}

@@ -1,0 +1,48 @@
+import SwiftUI
+import Testing
+
+extension EnvironmentValues {
+  /// The back of cards.
+  @Entry fileprivate var cardBack = Color.blue  // as printed
+  @Entry fileprivate var cardsPerRow: Int = 4
+  @Entry fileprivate var title: String?
+  @Entry fileprivate var onDeal: @MainActor (Int) -> String = { "dealt \($0)" }
+}
+
+private struct Table: View {
+  @Environment(\.cardBack) private var back
+  @Environment(\.cardsPerRow) private var columns
+  @Environment(\.title) private var title
+  @Environment(\.onDeal) private var onDeal
+
+  var body: some View {
+    Text("\(title ?? "none") \(columns) \(back == .blue ? "blue" : "other")")
+    Text(verbatim: onDeal(3))
+  }
+}
+
+#Preview("Table", traits: .fixedLayout(width: 200, height: 100)) {
+  Table().environment(\.title, "}")
+}
+
+#Preview {
+  @Previewable @State var isOn = false
+  Toggle("on", isOn: $isOn)
+  Text(isOn ? "is on" : "is off")
+}
+
+/// Macros are expanded in this file by the plugin.
+@MainActor
+@Suite struct MacroTests {
+  @Test func entriesHaveDefaultsAndAreSet() {
+    let host = ViewHost(glyphs: NoGlyphs()) {
+      Table()
+      Table().environment(\.cardBack, .red).environment(\.cardsPerRow, 7)
+        .environment(\.title, "own").environment(\.onDeal) { "gave \($0)" }
+    }
+    host.frame(size: Size(300, 300), time: 0)
+    for text in ["none 4 blue", "dealt 3", "own 7 other", "gave 3"] {
+      #expect(host.accessibilityTree.contains(text))
+    }
+  }
+}
