@@ -102,7 +102,8 @@ public final class ViewHost {
   package func build(at time: Double) {
     guard !isBuilt else { return }
     isBuilt = true
-    build(tree, environment, time)
+    tree.runJobs(until: time)
+    tree.withJobs { build(tree, environment, time) }
   }
 
   /// Whether the program calls `update(_:)` as soon as the main actor has work.
@@ -158,6 +159,7 @@ public final class ViewHost {
     if environment.displayScale != scale { environment.displayScale = scale }
     if shown?.size != size { environment.setSizeClasses(size) }
     build(at: time)
+    runJobs(until: time)
     if shown?.size != size || shown?.scale != scale {
       shown = (size, scale)
       tree.needsPicture = true

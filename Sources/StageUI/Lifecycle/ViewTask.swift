@@ -1,3 +1,5 @@
+internal import FoundationNames
+
 struct TaskModifier<ID: Equatable>: PrimitiveModifier {
   var id: ID
   var priority: TaskPriority
@@ -83,18 +85,12 @@ public enum MainActorJobs {
   /// asynchronous `main`, such as a test, Dispatch runs the queue on a thread of its own. Dispatch
   /// then stops the program if another thread tries to run the queue.
   public static func run() {
-    if threadNumber() == processNumber() { runMainQueue(nil) }
+    if MainThread.isFirst { runMainQueue(nil) }
   }
 }
 
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func runMainQueue(_ ignored: OpaquePointer?)
-
-@_silgen_name("gettid")
-private func threadNumber() -> Int32
-
-@_silgen_name("getpid")
-private func processNumber() -> Int32
 
 extension View {
   /// Runs a task while the view exists; the task is cancelled when the view is removed.

@@ -1,3 +1,5 @@
+internal import FoundationNames
+
 /// A tree of slots and nodes, with its invalid slots, its animations and its schedule.
 @MainActor
 public final class Tree {
@@ -91,19 +93,25 @@ public final class Tree {
   public var onWarning: (@MainActor (String) -> Void)?
   private var warnings: Set<String> = []
   let link = TreeLink()
+  /// The timers and the work of the main queue.
+  let jobs = FrameJobs()
 
   init(glyphs: any GlyphSource) {
     self.glyphs = glyphs
     unsafe link.target = self
   }
 
-  deinit { unsafe link.target = nil }
+  deinit {
+    unsafe link.target = nil
+    jobs.end()
+  }
 
   /// Removes all views permanently; called before the tree is released.
   func end() {
     root?.remove()
     (root, rootNode) = (nil, nil)
     ticking = []
+    jobs.end()
   }
 
   func nextID() -> UInt64 {
@@ -212,6 +220,18 @@ extension Tree {
     if let environment, let root = root as? RootSlot, !environment.isEqual(to: root.environment) {
       root.set(environment, UpdatePass(self, isInserting: false))
     }
+    let runsCode = isInvalid || !groups.isEmpty || !schedule.isEmpty
+    if runsCode { withJobs { process(size) } } else { process(size) }
+    if needsPicture { for group in matchedGroups.values { group.follow() } }
+    if isInvalid {
+      warn(
+        "views go on changing each other; the rest waits for the next frame",
+        at: invalid.first?.slots.first ?? root)
+    }
+  }
+
+  /// Advances the animations and processes the changes.
+  private func process(_ size: Size) {
     advance(time)
     advanceTimelines()
     var rounds = 0
@@ -227,12 +247,6 @@ extension Tree {
       for action in due { action() }
       rounds += 1
     } while isSettled && isInvalid && rounds < Self.mostRounds
-    if needsPicture { for group in matchedGroups.values { group.follow() } }
-    if isInvalid {
-      warn(
-        "views go on changing each other; the rest waits for the next frame",
-        at: invalid.first?.slots.first ?? root)
-    }
   }
 
   /// Advances all animated values.
