@@ -136,6 +136,9 @@ examples: test-deps swift-check stamp ## nine programs of a package outside buil
 	@$(BUILD) --package-path Tests/Examples
 	@Tests/Scripts/examples .build/$(LEVEL)/release
 
+dialect: test-deps swift-check stamp ## programs and listings as written for Xcode, in language modes 5 and 6
+	@Tests/Scripts/dialect .build/dialect
+
 installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
 	@Tests/Scripts/installed $(LEVEL)
 
@@ -156,6 +159,7 @@ drive: build game-lab ## the window under a real mouse, keyboard and pad; resize
 	@Tests/Scripts/gone $(GAME)
 	@Tests/Scripts/limits $(GAME)
 	@Tests/Scripts/kill $(GAME_LAB) 5
+	@Tests/Scripts/kill $(GAME_LAB) 5 climb
 
 games: test-deps build ## whole games in the window with mouse, keys and pad; a level of Climb, a daily game
 	@Tests/Scripts/games $(GAME)
@@ -180,6 +184,9 @@ bench-views: deps swift-check stamp ## a change among 300 views, 10,000 rows, 1,
 
 bench-present: test-deps game-lab ## presenting a frame by each path, compared with copying it
 	@Tests/Scripts/with-display 3840x2160 $(GAME_LAB) bench --present
+
+ways: game-lab ## the slowest frame between any two screens; ARGS="--only shop --rounds 1"
+	@$(GAME_LAB) ways $(ARGS)
 
 profile: build ## where the time of moving frames goes; ARGS="menu --trace menu.json"
 	@$(GAME) profile $(ARGS)
@@ -250,7 +257,7 @@ sanitize: test-deps swift-check stamp ## every test under sanitizers: addresses,
 torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; how long a move waits to be safe
 	POKERSLAM_TORTURE=full $(TEST) --filter KillTests
 	@$(MAKE) --no-print-directory game-lab
-	@Tests/Scripts/kill $(GAME_LAB) 50
+	@for mode in classic climb daily rush; do Tests/Scripts/kill $(GAME_LAB) 50 $$mode || exit 1; done
 
 chaos: test-deps swift-check stamp ## every call, allocation, bit and page fails, 1,000 kills: counts losses
 	@mkdir -p .build

@@ -53,6 +53,7 @@ let package = Package(
         "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "KitWindow", "StageApp",
       ]),
     .library(name: "StageApp", targets: ["StageApp"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
     .executable(name: "gamelab", targets: ["gamelab"]),
     .executable(name: "rasterlab", targets: ["rasterlab"]),
@@ -139,6 +140,8 @@ let package = Package(
     // SwiftUI's App: scenes, commands, settings and links, with a window around them
     .target(
       name: "StageApp", dependencies: ["KitWindow", "Commands", "JSON"], swiftSettings: small),
+    // The module that files of an app import: StageApp, StageUI and Foundation under one name
+    .target(name: "SwiftUI", dependencies: ["StageApp", "StageUI"], swiftSettings: strict),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
       name: "PokerSlamGame", dependencies: ["StageUI", "Session", "Records", "Audio"],
@@ -159,7 +162,7 @@ let package = Package(
       swiftSettings: small),
     // The game in a laboratory: the bot, timings of rules and of presenting, sound into files
     .executableTarget(
-      name: "gamelab", dependencies: ["PokerSlamHost", "PNG", "Measuring"],
+      name: "gamelab", dependencies: ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
       swiftSettings: small),
     // The canvas in a laboratory: conformance, timings beside memset and Cairo, accuracy, fuzz
     .executableTarget(
@@ -225,6 +228,21 @@ let package = Package(
     .testTarget(
       name: "AliasTests", dependencies: ["StageUI"], path: "Tests/StageUITests/Alias",
       swiftSettings: strict + [.unsafeFlags(["-module-alias", "SwiftUI=StageUI"])]),
+    // Code as Xcode accepts it: language mode 5, mode 6, and mode 6 on the main actor by default.
+    .target(
+      name: "IsolationMode5", dependencies: ["SwiftUI"], path: "Tests/Isolation/Mode5",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "IsolationMode6", dependencies: ["SwiftUI"], path: "Tests/Isolation/Mode6",
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(
+      name: "IsolationMode6MainActor", dependencies: ["SwiftUI"],
+      path: "Tests/Isolation/Mode6MainActor",
+      swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "IsolationTests",
+      dependencies: ["IsolationMode5", "IsolationMode6", "IsolationMode6MainActor", "SwiftUI"],
+      path: "Tests/Isolation/Tests", swiftSettings: quick),
     .testTarget(
       name: "StageTests",
       dependencies: ["Stage", "KitWindow", "StageApp", "Audio", "CSDL2", "TestSupport"],

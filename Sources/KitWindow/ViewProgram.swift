@@ -11,6 +11,7 @@ import Workers
 /// try ViewProgram("Counter", size: Size(320, 200)) { Counter() }.main()
 /// ```
 @MainActor
+@preconcurrency
 public final class ViewProgram {
   /// The window's title.
   public let title: String

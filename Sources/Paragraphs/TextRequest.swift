@@ -61,11 +61,15 @@ public struct TextRequest: Hashable, Sendable {
   public var lineSpacing: Double
   /// The smallest font scale tried before text is truncated or a word is broken.
   public var minimumScaleFactor: Double
+  /// Whether paragraphs without letters, such as numbers, run from right to left.
+  ///
+  /// In other paragraphs, the first letter determines the direction.
+  public var isRightToLeft: Bool
 
   public init(
     _ pieces: [TextPiece], maximumWidth: Double? = nil, maximumHeight: Double? = nil,
     lineLimit: Int? = nil, truncation: Truncation = .tail, alignment: Alignment = .leading,
-    lineSpacing: Double = 0, minimumScaleFactor: Double = 1
+    lineSpacing: Double = 0, minimumScaleFactor: Double = 1, isRightToLeft: Bool = false
   ) {
     self.pieces = pieces
     self.maximumWidth = maximumWidth
@@ -75,6 +79,7 @@ public struct TextRequest: Hashable, Sendable {
     self.alignment = alignment
     self.lineSpacing = lineSpacing
     self.minimumScaleFactor = minimumScaleFactor
+    self.isRightToLeft = isRightToLeft
   }
 
   /// The request with invalid values replaced and equivalent ones unified, so that requests with

@@ -1,17 +1,27 @@
 extension TextSetter {
-  /// The direction of a paragraph; `plain` if the paragraph contains no right-to-left letters.
+  /// The direction of a paragraph; `plain` if everything in it runs from left to right.
   enum Direction { case plain, leftToRight, rightToLeft }
 
   /// Returns the direction of the paragraph that contains the scalar at `place`.
   ///
-  /// The first letter of a paragraph determines the paragraph's direction.
+  /// The first letter of a paragraph determines the paragraph's direction, or the request if there
+  /// is none.
   func direction(at place: Int) -> Direction {
-    guard !isPlain else { return .plain }
+    guard !isPlain || request.isRightToLeft else { return .plain }
     let paragraph = text.paragraphs.last { $0.lowerBound <= place } ?? 0..<0
     let letters = text.scalars[paragraph].lazy
-    guard letters.contains(where: Self.isRightToLeft) else { return .plain }
     let first = letters.first { Self.isRightToLeft($0) || $0.properties.isAlphabetic }
-    return first.map(Self.isRightToLeft) ?? false ? .rightToLeft : .leftToRight
+    guard let first else { return request.isRightToLeft ? .rightToLeft : .plain }
+    if Self.isRightToLeft(first) { return .rightToLeft }
+    return letters.contains(where: Self.isRightToLeft) ? .leftToRight : .plain
+  }
+
+  /// Whether the request gives the direction of a text without any letters.
+  static func isNeutral(_ request: TextRequest) -> Bool {
+    request.isRightToLeft
+      && request.pieces.allSatisfy { piece in
+        !piece.string.unicodeScalars.contains { $0.properties.isAlphabetic }
+      }
   }
 
   /// Returns the glyphs of parts in one font, shaped in the direction of their paragraph.

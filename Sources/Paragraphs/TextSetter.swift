@@ -17,7 +17,7 @@ struct TextSetter {
   static func layout(of request: TextRequest, from source: any GlyphSource) -> TextLayout {
     let request = request.normalized
     guard request.pieces.contains(where: { !$0.string.isEmpty }) else { return .empty }
-    if let layout = oneLine(request, source) { return layout }
+    if !isNeutral(request), let layout = oneLine(request, source) { return layout }
     var setter = TextSetter(request, source)
     setter.setLines()
     let least = request.minimumScaleFactor

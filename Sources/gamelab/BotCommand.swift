@@ -51,8 +51,8 @@ enum BotCommand {
       .flag(
         "--moves",
         """
-        starts at the board, prints every change of a game after it is saved, and never
-        abandons an unfinished game; classic only
+        prints every change of a game after it is saved, and does not abandon an unfinished
+        game
         """
       ) { $0.finishesGames = true },
       .text(
@@ -70,9 +70,6 @@ enum BotCommand {
     failsWhen: "a condition does not hold", run: run)
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
-    guard request.mode == .classic || !request.finishesGames && request.outputPath == nil else {
-      throw UsageError("--moves and --after go with --mode classic only")
-    }
     let seed = UInt64(request.seed)
     let clock = request.mode == .daily ? BotClock() : nil
     let host = try openHost(request, seed, clock)
@@ -87,7 +84,10 @@ enum BotCommand {
       harness.onChange = {
         try? io.print(BotLog.line($0, isSafe: request.folder == nil || host.saver.isKept))
       }
-      host.app.go(to: .board)
+      harness.onDecision = {
+        try? io.print(BotLog.line($0, isSafe: request.folder == nil || host.saver.isKept))
+      }
+      if request.mode == .classic { host.app.go(to: .board) }
     }
     if request.mode == .rush { host.app.play(.rush) }
     if request.mode == .ahead { host.app.play(.lookAhead) }

@@ -9,7 +9,7 @@ struct GameLab {
     "gamelab", "tests and benchmarks of the game",
     commands: [BotCommand.command] + BenchCommand.commands + [
       SoundCommand.command, SoundCheck.command, IconsCommand.command, DailiesCommand.command,
-      CombosCommand.command,
+      CombosCommand.command, WaysCommand.command,
     ])
 
   static func main() {

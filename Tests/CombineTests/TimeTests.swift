@@ -1,4 +1,5 @@
 import Combine
+import FoundationNames
 import Testing
 
 @MainActor

@@ -38,6 +38,16 @@ import Testing
     let world = World(table: GameLab.table)
     #expect(world.run("bot", "--speed", "3") == 2)
     #expect(world.run("bot", "deal") == 2)
-    #expect(world.run("bot", "--mode", "climb", "--moves") == 2)
+  }
+
+  @Test func decisionsOfClimbArePrinted() {
+    let world = World(table: GameLab.table)
+    #expect(
+      world.run(
+        "bot", "--mode", "climb", "--games", "1", "--seed", "3", "--size", "360x640", "--moves")
+        == 0)
+    let runs = world.lines.filter { $0.hasPrefix("at ") && $0.contains(" - ") }
+    #expect(runs.count > 5)
+    #expect(runs.last?.split(separator: " ")[1].hasSuffix("!") == true, "the run ends")
   }
 }

@@ -1,4 +1,5 @@
 internal import FoundationNames
+import Synchronization
 
 /// A model that announces its changes; views observe it, for example with `@ObservedObject`.
 ///
@@ -7,7 +8,8 @@ internal import FoundationNames
 ///   @Published var coins = 0
 /// }
 /// ```
-@MainActor
+///
+/// A model is not isolated to an actor, unless it says so. Views read models on the main actor.
 public protocol ObservableObject: AnyObject {
   /// The type of the publisher.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
@@ -39,15 +41,19 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
   /// Announces a change.
   ///
-  /// On another thread than the main actor's, the change is announced before the next frame.
+  /// Subscribers are told at once. Views are told at once on the main thread, later on others.
   public func send() {
-    MainThread.run { [self] in announce() }
+    if MainThread.isCurrent {
+      MainActor.assumeIsolated { tellObservers() }
+    } else {
+      Task { @MainActor in tellObservers() }
+    }
+    audience.send(())
   }
 
   @MainActor
-  func announce() {
+  private func tellObservers() {
     for entry in observers { entry.observer.objectWillChange() }
-    audience.send(())
   }
 
   @MainActor
@@ -77,30 +83,44 @@ extension ObservableObject {
   ///
   /// As in Combine, an object with a publisher of another type announces its changes itself.
   func announceChange() {
-    (objectWillChange as? ObservableObjectPublisher)?.announce()
+    (objectWillChange as? ObservableObjectPublisher)?.send()
   }
 }
 
 /// The publishers of objects that do not define their own.
-@MainActor
 private enum ObjectPublishers {
-  private struct Entry {
+  /// Unchecked, because the objects are only compared.
+  private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
     let publisher: ObservableObjectPublisher
   }
 
-  private static var entries: [ObjectIdentifier: Entry] = [:]
-  private static var nextSweep = 64
+  private struct Table: Sendable {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    var nextSweep = 64
+
+    /// Returns the entry of an object that still exists; otherwise adds one.
+    mutating func entry(_ key: ObjectIdentifier, or new: () -> Entry) -> Entry {
+      // An object that still exists is the one of the key: no two objects share an identifier.
+      if let entry = entries[key], entry.object != nil { return entry }
+      if entries.count >= nextSweep {
+        entries = entries.filter { $0.value.object != nil }
+        nextSweep = max(64, 2 * entries.count)
+      }
+      let entry = new()
+      entries[key] = entry
+      return entry
+    }
+  }
+
+  private static let table = Mutex(Table())
 
   static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     let key = ObjectIdentifier(object)
-    if let entry = entries[key], entry.object === object { return entry.publisher }
-    if entries.count >= nextSweep {
-      entries = entries.filter { $0.value.object != nil }
-      nextSweep = max(64, 2 * entries.count)
+    if let known = table.withLock({ $0.entries[key] }), known.object === object {
+      return known.publisher
     }
-    let publisher = ObservableObjectPublisher()
-    entries[key] = Entry(object: object, publisher: publisher)
-    return publisher
+    let entry = Entry(object: object, publisher: ObservableObjectPublisher())
+    return table.withLock { $0.entry(key) { entry } }.publisher
   }
 }

@@ -1,11 +1,8 @@
-internal import FoundationNames
-
 /// A property of an observable object; writing the property announces a change of the object.
 ///
 /// `$name` is a publisher of the property's values. Like the announcement, a value arrives before
 /// the property has it.
 @propertyWrapper
-@MainActor
 public struct Published<Value> {
   private enum Storage {
     case value(Value)
@@ -86,7 +83,7 @@ public struct Published<Value> {
 
     let subject: PublishedSubject<Value>
 
-    nonisolated public func receive<S: Subscriber>(subscriber: S)
+    public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Value, S.Failure == Never {
       subject.receive(subscriber)
     }
@@ -108,14 +105,14 @@ final class PublishedSubject<Value>: @unchecked Sendable {
   private let assignments = Guarded<[AnyCancellable]>([])
 
   private struct Announcement {
-    let run: @MainActor () -> Void
+    let run: () -> Void
   }
 
   init(_ value: Value) { current = Guarded(value) }
 
   var value: Value { current.with { $0 } }
 
-  func setWillChange(_ action: @escaping @MainActor () -> Void) {
+  func setWillChange(_ action: @escaping () -> Void) {
     _ = announcement.replace(with: Announcement(run: action))
   }
 
@@ -131,14 +128,10 @@ final class PublishedSubject<Value>: @unchecked Sendable {
 
   func adopt<Source: Publisher>(_ source: Source)
   where Source.Output == Value, Source.Failure == Never {
-    let subscription = source.sink { [weak self] value in
-      let value = Transferred(value: value)
-      MainThread.run { self?.change(to: value.value) }
-    }
+    let subscription = source.sink { [weak self] in self?.change(to: $0) }
     assignments.with { $0.append(subscription) }
   }
 
-  @MainActor
   private func change(to value: Value) {
     announcement.with { $0 }?.run()
     send(value)

@@ -110,11 +110,13 @@ public final class MainDispatchQueue: DispatchQueue, @unchecked Sendable {
   fileprivate init() { super.init(main: "main") }
 
   /// Runs a closure before the next frame.
+  @preconcurrency
   public func async(execute work: @escaping @MainActor () -> Void) {
     FrameJobs.current.add(after: 0, work)
   }
 
   /// Runs a closure before the first frame at or after a time.
+  @preconcurrency
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
     FrameJobs.current.add(after: deadline.date.timeIntervalSinceNow, work)
   }

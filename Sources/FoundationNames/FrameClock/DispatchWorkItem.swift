@@ -7,6 +7,7 @@ public final class DispatchWorkItem: Sendable {
   private let followers = Mutex<[@MainActor () -> Void]>([])
 
   /// Creates a work item; the closure runs on the main actor.
+  @preconcurrency
   public init(block: @escaping @MainActor () -> Void) { self.block = block }
 
   /// Whether the item has been cancelled.
@@ -16,6 +17,7 @@ public final class DispatchWorkItem: Sendable {
   public func cancel() { cancelled.store(true, ordering: .releasing) }
 
   /// Runs the closure now, unless the item has been cancelled.
+  @preconcurrency
   @MainActor
   public func perform() {
     if !isCancelled { block() }
@@ -27,6 +29,7 @@ public final class DispatchWorkItem: Sendable {
   }
 
   /// Runs a closure on the main queue when the item has run.
+  @preconcurrency
   public func notify(queue: MainDispatchQueue, execute: @escaping @MainActor () -> Void) {
     followers.withLock { $0.append { queue.async(execute: execute) } }
   }

@@ -9,8 +9,13 @@ package enum MainThread {
   /// the current queue is asked for its name.
   package static var isCurrent: Bool {
     if isFirst { return true }
-    guard let label = unsafe queueLabel(nil) else { return false }
-    return unsafe String(cString: label) == "com.apple.main-thread"
+    guard var label = unsafe queueLabel(nil) else { return false }
+    let main: StaticString = "com.apple.main-thread\0"
+    for index in 0..<main.utf8CodeUnitCount {
+      guard unsafe label.pointee == main.utf8Start[index] else { return false }
+      unsafe label += 1
+    }
+    return true
   }
 
   /// Runs a closure now, or before the next frame if the calling code is not on the main actor.
@@ -29,5 +34,6 @@ private func threadNumber() -> Int32
 @_silgen_name("getpid")
 private func processNumber() -> Int32
 
+/// Returns the label of a queue as a C string; nil stands for the queue that runs now.
 @_silgen_name("dispatch_queue_get_label")
-private func queueLabel(_ queue: OpaquePointer?) -> UnsafePointer<CChar>?
+private func queueLabel(_ queue: OpaquePointer?) -> UnsafePointer<UInt8>?

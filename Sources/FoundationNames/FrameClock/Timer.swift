@@ -17,6 +17,7 @@ public final class Timer: Sendable {
   public let timeInterval: TimeInterval
 
   /// Creates a timer; it runs after it has been added to a run loop.
+  @preconcurrency
   public convenience init(
     timeInterval: TimeInterval, repeats: Bool, block: @escaping @MainActor (Timer) -> Void
   ) {
@@ -26,6 +27,7 @@ public final class Timer: Sendable {
   }
 
   /// Creates a timer that first fires at a date; it runs after it has been added to a run loop.
+  @preconcurrency
   public init(
     fire date: Date, interval: TimeInterval, repeats: Bool,
     block: @escaping @MainActor (Timer) -> Void
@@ -37,6 +39,7 @@ public final class Timer: Sendable {
   }
 
   /// Creates a timer and runs it.
+  @preconcurrency
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
@@ -51,6 +54,7 @@ public final class Timer: Sendable {
   public var isValid: Bool { state.withLock { $0.block != nil } }
 
   /// The date of the next call; writing it moves a running timer.
+  @_disfavoredOverload
   public var fireDate: Date {
     get { state.withLock { $0.fireDate } }
     set {
@@ -64,6 +68,12 @@ public final class Timer: Sendable {
     }
   }
 
+  /// The date's name in the module SwiftUI, which has one of Foundation.
+  package var kitFireDate: Date {
+    get { fireDate }
+    set { fireDate = newValue }
+  }
+
   /// The accepted delay of a call; it has no effect, because frames set the pace.
   public var tolerance: TimeInterval {
     get { 0 }
@@ -71,6 +81,7 @@ public final class Timer: Sendable {
   }
 
   /// Calls the closure now; a timer that does not repeat is then invalid.
+  @preconcurrency
   @MainActor
   public func fire() {
     guard let block = state.withLock({ $0.block }) else { return }
@@ -127,6 +138,7 @@ public final class RunLoop: Sendable {
   public func add(_ timer: Timer, forMode mode: Mode) { timer.start() }
 
   /// Runs a closure before the next frame.
+  @preconcurrency
   public func perform(_ block: @escaping @MainActor () -> Void) {
     FrameJobs.current.add(after: 0, block)
   }

@@ -45,7 +45,7 @@ extension StrokeSide {
       if here < worst.stretch { worst = (t, here) }
     }
     // At a cusp, the tightest bend may lie between two samples. The speed is least there.
-    for t in slowPlaces {
+    eachSlowPlace { t in
       let here = stretch(t)
       if here < worst.stretch { worst = (t, here) }
     }
@@ -68,9 +68,8 @@ extension StrokeSide {
     return from...to
   }
 
-  /// The parameters at which the speed has a local minimum; near them a cubic turns fastest.
-  private var slowPlaces: [Double] {
-    var places: [Double] = []
+  /// Visits the parameters at which the speed has a local minimum; near them a cubic turns fastest.
+  private func eachSlowPlace(_ visit: (Double) -> Void) {
     func change(_ t: Double) -> Double { curve.velocity(at: t).dot(curve.acceleration(at: t)) }
     var before = change(0)
     for i in 1...8 {
@@ -82,11 +81,10 @@ extension StrokeSide {
           let middle = (low + high) / 2
           if change(middle) < 0 { low = middle } else { high = middle }
         }
-        places.append((low + high) / 2)
+        visit((low + high) / 2)
       }
       before = after
     }
-    return places
   }
 
   /// Returns the two parameters at which the edge crosses itself, one on each side of the bend; nil

@@ -31,6 +31,11 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
   public static func * (a: Angle, k: Double) -> Angle { Angle(radians: a.radians * k) }
+  public static func / (a: Angle, k: Double) -> Angle { Angle(radians: a.radians / k) }
+  public static func += (a: inout Angle, b: Angle) { a = a + b }
+  public static func -= (a: inout Angle, b: Angle) { a = a - b }
+  public static func *= (a: inout Angle, k: Double) { a = a * k }
+  public static func /= (a: inout Angle, k: Double) { a = a / k }
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
 }
 

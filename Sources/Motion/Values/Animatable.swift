@@ -10,7 +10,7 @@
 ///   }
 /// }
 /// ```
-public protocol Animatable {
+public protocol Animatable: SendableMetatype {
   associatedtype AnimatableData: VectorArithmetic
 
   /// The part that is animated; it is read and written several times per frame, so keep both fast.

@@ -210,10 +210,11 @@ struct PrimaryButton: View {
     } label: {
       HStack(spacing: 12) {
         Text(title).game(TypeSize.heading, heavy: true)
-          .modifier(LetterMotion(count: title.count, height: isBright ? 1 : 0))
-        if let symbol { GameSymbol(symbol, size: 20) }
+          .modifier(
+            LivingInk(
+              count: title.count, height: isBright ? 1 : 0, moves: isBright, onDark: true))
+        if let symbol { GameSymbol(symbol, size: 20).lightInk(onDark: true) }
       }
-      .lightInk(moves: isBright, onDark: true)
       .padding(.vertical, 12)
       .frame(maxWidth: .infinity, minHeight: 64)
       .background(
@@ -235,25 +236,45 @@ private struct PrimaryRim: View {
   var moves: Bool
 
   var body: some View {
-    let time = moves ? ambient.seconds : SwayingMesh.stillMoment
-    Canvas { [time, base] context, size in
-      let box = Rect(origin: .zero, size: size)
-      func capsule(_ inset: Double) -> Path {
-        Path(
-          roundedRect: box.insetBy(dx: inset, dy: inset), cornerRadius: size.height / 2 - inset,
-          style: .circular)
+    Canvas { context, size in
+      context.drawShadow(
+        of: Self.capsule(0, size), Color(white: 0, opacity: 0.28), radius: 20, y: 20)
+      context.fill(Self.capsule(-1, size), with: .color(Color(white: 0, opacity: 0.75)))
+    }
+    .overlay { CapsuleMesh(ambient: moves ? ambient : nil) }
+    .overlay {
+      Canvas { [base] context, size in
+        var core = context
+        core.clip(to: Self.capsule(2, size))
+        core.addFilter(.blur(radius: 4))
+        core.fill(Self.capsule(5, size), with: .color(base))
+        context.stroke(
+          Self.capsule(0.5, size), with: .color(Color(white: 1, opacity: 0.28)), lineWidth: 1)
       }
-      context.drawShadow(of: capsule(0), Color(white: 0, opacity: 0.28), radius: 20, y: 20)
-      context.fill(capsule(-1), with: .color(Color(white: 0, opacity: 0.75)))
-      context.fill(
-        capsule(0),
-        with: .meshGradient(SwayingMesh.at(time, colors: Theme.brightMesh), in: box))
-      var core = context
-      core.clip(to: capsule(2))
-      core.addFilter(.blur(radius: 4))
-      core.fill(capsule(5), with: .color(base))
-      context.stroke(
-        capsule(0.5), with: .color(Color(white: 1, opacity: 0.28)), lineWidth: 1)
+    }
+  }
+
+  private static func capsule(_ inset: Double, _ size: Size) -> Path {
+    Path(
+      roundedRect: Rect(origin: .zero, size: size).insetBy(dx: inset, dy: inset),
+      cornerRadius: size.height / 2 - inset, style: .circular)
+  }
+
+  /// A capsule in the colours of the bright mesh, which follows the ambient clock if there is one.
+  private struct CapsuleMesh: LeafView {
+    var ambient: Ambient?
+
+    func makeNode(_ tree: Tree) -> Node { Node(tree) }
+
+    func update(_ node: Node, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+      node.follow(ambient)
+      node.setColors(Theme.brightMesh)
+    }
+  }
+
+  private final class Node: SwayingNode {
+    override func draw(_ context: inout GraphicsContext, _ size: Size) {
+      context.fill(capsule(0, size), with: shading(in: Rect(origin: .zero, size: size)))
     }
   }
 }

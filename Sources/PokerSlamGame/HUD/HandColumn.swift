@@ -224,8 +224,7 @@ struct HandName: View {
     Text(text).game(size, heavy: true)
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
-      .modifier(LetterMotion(count: text.count, delay: 0, height: 1))
-      .lightInk(moves: true)
+      .modifier(LivingInk(count: text.count, delay: 0, height: 1))
   }
 }
 

@@ -1,17 +1,14 @@
 import StageUI
 
-/// Letters that appear one after the other, then wave while ambient motion runs.
+/// Letters that appear one after the other.
 ///
 /// With reduced motion all letters are visible at once, and the view around them fades in.
 struct LetterMotion: ViewModifier {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
-  @Environment(Ambient.self) private var ambient
   /// The number of letters.
   var count: Int
-  /// Seconds until the first letter appears; nil if all are visible from the start.
-  var delay: Double?
-  /// The amplitude of the wave in points; 0 for no wave.
-  var height = 0.0
+  /// Seconds until the first letter appears.
+  var delay: Double
   @State private var elapsed = 0.0
 
   /// Returns the delay after which a text appears below another one, in seconds.
@@ -21,24 +18,17 @@ struct LetterMotion: ViewModifier {
 
   func body(content: Content) -> some View {
     let revealed = GlyphRevealRenderer.duration(count: count)
-    let start = delay == nil ? revealed : 0
-    let isWaving = height > 0 && !reducesMotion && !ambient.isAtRest
     content
-      .textRenderer(
-        LetterRenderer(
-          time: height > 0 ? ambient.seconds : 0,
-          elapsed: reducesMotion ? revealed : start + elapsed, height: isWaving ? height : 0)
-      )
-      .animation(.linear(duration: LetterRenderer.ramp), value: isWaving)
+      .textRenderer(GlyphRevealRenderer(elapsedTime: reducesMotion ? revealed : elapsed))
       .onAppear {
-        let duration = revealed + LetterRenderer.ramp - start
-        withAnimation(.linear(duration: duration).delay(delay ?? 0)) { elapsed = duration }
+        withAnimation(.linear(duration: revealed).delay(delay)) { elapsed = revealed }
       }
   }
 }
 
-/// Draws letters while they appear, and a wave through the letters that have appeared.
-struct LetterRenderer: TextRenderer {
+/// The moment of letters that appear one after the other, and of the wave through those that have
+/// appeared.
+struct LetterWave: Hashable {
   /// The time of the wave in seconds.
   var time: Double
   /// Seconds since the first letter appeared.
@@ -48,22 +38,6 @@ struct LetterRenderer: TextRenderer {
 
   /// The seconds in which the wave grows or subsides.
   static let ramp = 0.5
-
-  var animatableData: AnimatablePair<Double, Double> {
-    get { AnimatablePair(elapsed, height) }
-    set { (elapsed, height) = (newValue.first, newValue.second) }
-  }
-
-  var displayPadding: EdgeInsets {
-    EdgeInsets(top: 24, leading: 24, bottom: 40, trailing: 24)
-  }
-
-  func draw(layout: Text.Layout, in context: inout GraphicsContext) {
-    let slices = layout.slices
-    for (index, slice) in slices.enumerated() {
-      context.draw(slice, with: effect(on: index, of: slices.count))
-    }
-  }
 
   /// Returns how a letter is drawn at this moment.
   func effect(on index: Int, of count: Int) -> SliceEffect {

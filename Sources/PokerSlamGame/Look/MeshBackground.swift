@@ -25,36 +25,22 @@ private struct MeshLight: LeafView {
   }
 }
 
-final class MeshNode: DrawnNode {
+final class MeshNode: SwayingNode {
   private var theme: Theme?
-  private var ambient: Ambient?
   private var vignette = Gradient(colors: [])
-  /// Copies of the mesh, used in turn.
-  ///
-  /// Earlier frames may still hold some of the copies; a copy that no frame holds is changed in
-  /// place, without an allocation.
-  private var meshes: [MeshGradient] = []
-  private var next = 0
-  private static let mostHeld = 4
 
   func set(_ theme: Theme, _ ambient: Ambient) {
-    if self.ambient !== ambient {
-      self.ambient = ambient
-      ambient.follower = self
-    }
+    follow(ambient)
     guard self.theme != theme else { return }
     self.theme = theme
     // The scrim is mixed into the colours, which saves a layer over the whole window.
     let colors = theme.mesh.map { $0.mix(with: theme.base, by: theme.scrim.opacity, in: .device) }
-    meshes = (0..<Self.mostHeld).map { _ in
-      SwayingMesh.at(SwayingMesh.stillMoment, colors: colors, background: theme.base)
-    }
+    setColors(colors, background: theme.base)
     vignette = Gradient(stops: [
       .init(color: theme.vignette.opacity(0), location: Self.clearShare),
       .init(color: theme.vignette.opacity(0.33), location: 0.85),
       .init(color: theme.vignette, location: 1),
     ])
-    setNeedsDisplay()
   }
 
   /// The vignette begins at this share of the distance from center to corner.
@@ -69,16 +55,10 @@ final class MeshNode: DrawnNode {
     path.addEllipse(in: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> Size {
-    proposal.replacingUnspecifiedDimensions()
-  }
-
   override func draw(_ context: inout GraphicsContext, _ size: Size) {
-    guard let theme, let ambient else { return }
-    next = (next + 1) % meshes.count
-    SwayingMesh.move(&meshes[next], to: ambient.seconds)
+    guard let theme else { return }
     let box = Rect(origin: .zero, size: size)
-    context.fill(Path(box), with: .meshGradient(meshes[next], in: box))
+    context.fill(Path(box), with: shading(in: box))
     guard theme.vignette.opacity > 0 else { return }
     context.translateBy(x: size.width / 2, y: size.height / 2)
     context.scaleBy(x: size.width, y: size.height)

@@ -362,8 +362,7 @@ private struct Title: View {
       .tracking(TypeSize.tracking(size))
       .lineLimit(1)
       .fixedSize()
-      .modifier(LetterMotion(count: text.count, delay: 0, height: 2))
-      .lightInk(moves: true)
+      .modifier(LivingInk(count: text.count, delay: 0, height: 2))
       .accessibilityLabel(text)
   }
 }

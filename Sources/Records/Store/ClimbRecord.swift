@@ -76,6 +76,13 @@ extension RecordStore {
     return session
   }
 
+  /// Returns all runs of Climb, oldest first.
+  package func climbs() throws(RecordsError) -> [ClimbRecord] {
+    try rememberingFailure { worker throws(RecordsError) in
+      try worker.query { database throws(RecordsError) in try database.climbs() }
+    }
+  }
+
   /// Returns the best finished run without hints; nil if there is none.
   package func bestClimb() -> ClimbRecord? {
     let row = try? worker.query { database throws(RecordsError) in try database.bestClimb() }

@@ -28,6 +28,22 @@ public protocol App {
 extension App {
   /// Does what the command line asks for and ends the process; called by `@main`.
   public static func main() { AppProgram<Self>.main() }
+
+  /// Does the same for an app whose dates are Foundation's, which are those of the clock.
+  ///
+  /// A picture then starts at the date of the clock, not in 2001. Otherwise the time since a date
+  /// that the app has read would be negative.
+  package static func mainWithClockDates() {
+    PictureStart.isNow = true
+    AppProgram<Self>.main()
+  }
+}
+
+/// The date at which pictures start.
+@MainActor
+enum PictureStart {
+  /// Whether pictures start at the date of the clock; otherwise at the beginning of 2001.
+  static var isNow = false
 }
 
 /// The root of an app's views: evaluates the app's scenes.

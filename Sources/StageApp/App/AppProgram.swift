@@ -97,9 +97,16 @@ final class AppProgram<A: App> {
     return URL(fileURLWithPath: File.absolutePath(word))
   }
 
+  /// Makes the frames' dates those of the clock; `timeZero` is the moment of the time 0.
+  private func setStartDate(timeZero: UInt64) {
+    let start = Double(Clock.wallMilliseconds(at: timeZero)) / 1000
+    host.startDate = Date(timeIntervalSince1970: start)
+  }
+
   // MARK: - Pictures
 
   private func drawPicture() throws -> Int32 {
+    if PictureStart.isNow { setStartDate(timeZero: Clock.nanoseconds()) }
     let window = try buildScenes()
     let size = request.size ?? window.facts.settings.size ?? WindowDefaults.size
     runtime.hasWindow = true
@@ -128,7 +135,7 @@ final class AppProgram<A: App> {
 
   private func show(_ given: StageOptions, _ start: VideoStart) throws -> Int32 {
     let now = Double(Clock.nanoseconds()) / 1e9
-    host.startDate = Date(timeIntervalSince1970: Double(Clock.wallMilliseconds(at: 0)) / 1000)
+    setStartDate(timeZero: 0)
     host.isWokenByTasks = true
     let record = try buildScenes(at: now)
     let settings = record.facts.settings

@@ -48,6 +48,7 @@ extension PrimitiveCommands {
 
 /// Gives commands access to the app that they belong to.
 @MainActor
+@preconcurrency
 public struct _CommandsContext {
   let runtime: AppRuntime
 }
@@ -81,6 +82,7 @@ extension Optional: PrimitiveCommands where Wrapped: Commands {}
 /// Builds commands from the closure of `commands(content:)`, with `if` and `if let`.
 @resultBuilder
 @MainActor
+@preconcurrency
 public enum CommandsBuilder {
   /// Accepts commands.
   public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }

@@ -57,6 +57,8 @@ extension View {
   ///
   /// Files come as URLs with the scheme `file`. If several views have such an action, all are
   /// called.
+  // Disfavoured, because a file that imports SwiftUI has a variant for the `URL` of Foundation.
+  @_disfavoredOverload
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     modifier(OpenURLModifier(action: action))
   }

@@ -41,6 +41,7 @@ extension PrimitiveScene {
 
 /// The settings that a scene inherits from the scenes around it.
 @MainActor
+@preconcurrency
 public struct _SceneContext {
   let runtime: AppRuntime
   var settings = SceneSettings()
@@ -69,6 +70,7 @@ private struct SceneBody<S: Scene>: View {
 /// Builds scenes from the closure of an app.
 @resultBuilder
 @MainActor
+@preconcurrency
 public enum SceneBuilder {
   /// Accepts a scene.
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }

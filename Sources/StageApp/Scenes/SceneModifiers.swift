@@ -148,6 +148,13 @@ extension Scene {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
+  /// Calls `action` with the new value after an update that changed `value`.
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping (_ newValue: Value) -> Void
+  ) -> some Scene {
+    onChange(of: value) { _, new in action(new) }
+  }
+
   /// Adds commands, whose keyboard shortcuts work in the whole window.
   ///
   /// Linux desktops have no menu bar that could show them, so only controls with a shortcut can be

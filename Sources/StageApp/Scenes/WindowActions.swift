@@ -1,5 +1,6 @@
 /// Opens a window of the app by its id, as a sheet over the first window.
 @MainActor
+@preconcurrency
 public struct OpenWindowAction {
   let runtime: AppRuntime?
 
@@ -9,6 +10,7 @@ public struct OpenWindowAction {
 
 /// Closes a window of the app by its id; closing the first window ends the program.
 @MainActor
+@preconcurrency
 public struct DismissWindowAction {
   let runtime: AppRuntime?
 
@@ -18,6 +20,7 @@ public struct DismissWindowAction {
 
 /// Opens the app's settings; does nothing in an app without a `Settings` scene.
 @MainActor
+@preconcurrency
 public struct OpenSettingsAction {
   let runtime: AppRuntime?
 

@@ -50,6 +50,21 @@ extension ViewHost {
     elements.flatMap(\.all).map { ScreenElement($0) }
   }
 
+  /// The texts on the screen that are cut off with an ellipsis, for tests of large text.
+  public var truncatedTexts: [String] {
+    settle()
+    var found: [String] = []
+    func visit(_ node: ViewNode) {
+      if node is UndrawnTextNode { return }
+      if let text = node as? TextNode, text.shownLayout.isTruncated {
+        found.append(text.accessibility?.label ?? "")
+      }
+      for child in node.reachable { visit(child) }
+    }
+    if let root = tree.rootNode { visit(root) }
+    return found
+  }
+
   /// Returns the first element with a label or identifier equal to `label`.
   public func element(labelled label: String) -> ScreenElement? {
     find(label).map { ScreenElement($0) }

@@ -18,6 +18,7 @@
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public protocol Layout {
   /// Data kept between calls, such as measurements; `Void` by default.
   associatedtype Cache = Void
@@ -81,6 +82,7 @@ public protocol LayoutValueKey {
 
 /// A proxy for a view inside a custom layout.
 @MainActor
+@preconcurrency
 public struct LayoutSubview {
   let node: ViewNode
   fileprivate let placement: Placement
@@ -107,14 +109,7 @@ public struct LayoutSubview {
   }
 
   /// The view's value for a key, or the key's default.
-  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
-    var current: ViewNode? = node
-    while let here = current {
-      if let value = here as? LayoutValueNode<Key>, let found = value.value { return found }
-      current = (here as? ModifierNode)?.child
-    }
-    return Key.defaultValue
-  }
+  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { node.layoutValue(key) }
 
   /// Places the view so that its anchor lies at `position`, relative to the origin of the bounds.
   ///
@@ -129,6 +124,7 @@ public struct LayoutSubview {
 
 /// The views inside a layout, in the order in which they are written.
 @MainActor
+@preconcurrency
 public struct LayoutSubviews: @MainActor RandomAccessCollection {
   fileprivate let subviews: [LayoutSubview]
 
@@ -253,6 +249,18 @@ final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode, ValueKeeper {
     if let old = self.value, ViewLayout.areEqual(old, value) { return }
     self.value = value
     setNeedsLayout()
+  }
+}
+
+extension ViewNode {
+  /// Returns the node's value for a key, or the key's default.
+  func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    var current: ViewNode? = self
+    while let here = current {
+      if let value = here as? LayoutValueNode<Key>, let found = value.value { return found }
+      current = (here as? ModifierNode)?.child
+    }
+    return Key.defaultValue
   }
 }
 

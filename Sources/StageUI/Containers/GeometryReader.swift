@@ -21,6 +21,7 @@ public struct GeometryReader<Content: View>: PrimitiveView {
 
 /// The size and position of a container; passed to the content of a `GeometryReader`.
 @MainActor
+@preconcurrency
 public struct GeometryProxy {
   /// The size of the container in points.
   public let size: Size

@@ -5,7 +5,7 @@ extension LazyNode {
     let line = items.line(of: element)
     guard line < lines.count else { return nil }
     let size = Size(axis, lines[line] - arrangement.lineSpacing, across: frame.size[axis.other])
-    return Rect(origin: Point(axis, lines.start(of: line), across: 0), size: size)
+    return fromLeading(Rect(origin: Point(axis, lines.start(of: line), across: 0), size: size))
   }
 
   func frame(ofRow row: Int, in source: any RowSource) -> Rect? {

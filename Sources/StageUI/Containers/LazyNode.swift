@@ -194,7 +194,7 @@ public class LazyNode: ViewNode {
         let start = (axis == .horizontal ? visible.minX : visible.minY) - position
         return start..<start + max(visible.size[axis], 0)
       }
-      position += axis == .horizontal ? node.frame.minX : node.frame.minY
+      position += axis == .horizontal ? node.leadingX : node.frame.minY
     }
     return 0..<max(size[axis], 0)
   }

@@ -32,28 +32,29 @@ private final class RelativeFrameNode: ProposingNode, LayoutKeeper {
 
   var value: Value?
 
-  private var container: Size {
+  /// Returns the length of the container along an axis; nil if the container has none of its own.
+  private func containerLength(_ axis: Axis) -> Double? {
     var last: ViewNode = self
     for node in ancestors {
       if let scroller = node as? ScrollNode {
         scroller.addRelative(self)
-        return scroller.container
+        return scroller.containerLength(axis)
       }
       last = node
     }
-    return last.frame.size
+    return last.frame.size[axis]
   }
 
   override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     guard let value else { return proposal }
-    let container = container
     func part(_ length: Double) -> Double {
       let one = (length - value.spacing * Double(value.count - 1)) / Double(value.count)
       return max(one * Double(value.span) + value.spacing * Double(value.span - 1), 0)
     }
     var childProposal = proposal
-    if value.axes.contains(.horizontal) { childProposal.width = part(container.width) }
-    if value.axes.contains(.vertical) { childProposal.height = part(container.height) }
+    for axis in Axis.allCases where value.axes.contains(Axis.Set(axis)) {
+      if let length = containerLength(axis) { childProposal[axis] = part(length) }
+    }
     return childProposal
   }
 

@@ -10,10 +10,13 @@ extension ViewNode {
   final var coveredInsets: EdgeInsets { coveredInsets(.all) }
 
   final func coveredInsets(_ edges: Edge.Set) -> EdgeInsets {
+    let isMirrored = isMirrored
+    let edges = isMirrored ? edges.mirrored : edges
     var (rect, grown) = (frame, EdgeInsets())
     for node in ancestors {
       if let source = node as? any SafeAreaSource {
-        let (size, insets) = (node.frame.size, source.safeInsets)
+        let size = node.frame.size
+        let insets = node.isMirrored ? source.safeInsets.mirrored : source.safeInsets
         func isCovered(_ edge: Edge, _ inset: Double, _ place: Double, _ border: Double) -> Bool {
           edges.contains(Edge.Set(edge)) && inset > 0 && abs(place - border) < 0.5
         }
@@ -35,7 +38,17 @@ extension ViewNode {
       rect.origin.x += node.frame.minX
       rect.origin.y += node.frame.minY
     }
-    return grown
+    return isMirrored ? grown.mirrored : grown
+  }
+}
+
+extension Edge.Set {
+  /// The edges with leading and trailing exchanged.
+  fileprivate var mirrored: Edge.Set {
+    var edges = subtracting(.horizontal)
+    if contains(.leading) { edges.insert(.trailing) }
+    if contains(.trailing) { edges.insert(.leading) }
+    return edges
   }
 }
 

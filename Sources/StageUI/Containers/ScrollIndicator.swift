@@ -34,7 +34,8 @@ extension ScrollNode {
       for (axis, indicator) in zip(Axis.allCases, indicators) where canScroll(axis) {
         let (start, length) = Self.thumb(self[axis])
         let corner = Point(axis, start, across: rect.size[axis.other] - 7)
-        indicator.setFrame(Rect(origin: corner, size: Size(axis, length, across: 4)))
+        indicator.setFrame(
+          fromLeading(Rect(origin: corner, size: Size(axis, length, across: 4))))
         indicator.append(to: &list, at: .zero)
       }
     }

@@ -1,5 +1,10 @@
 // Scrolling by wheel and keys.
 
+extension Key {
+  /// The key that has the same meaning in a right-to-left layout.
+  fileprivate var mirrored: Key { self == .left ? .right : self == .right ? .left : self }
+}
+
 extension ScrollNode {
   /// The distance per notch of the wheel, in points.
   private static let notch = 56.0
@@ -10,7 +15,8 @@ extension ScrollNode {
   func handleScroll(_ event: ScrollEvent, at time: Double) -> Bool {
     guard isEnabled else { return false }
     switch event {
-    case .wheel(var notches):
+    case .wheel(let turned):
+      var notches = inLayoutDirection(turned)
       if axes == .horizontal, notches.width == 0 {
         notches = Size(notches.height, 0)
       }
@@ -23,7 +29,7 @@ extension ScrollNode {
       if isUpright { vertical.wheel(notches.height * Self.notch, at: time) }
       moveContent(at: time)
       return true
-    case .key(let key): return handle(key, at: time)
+    case .key(let key): return handle(isMirrored ? key.mirrored : key, at: time)
     }
   }
 

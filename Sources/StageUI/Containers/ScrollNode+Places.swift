@@ -24,9 +24,10 @@ extension ScrollNode {
     visitRows { rows in
       var near = 0..<rows.rowCount
       if let lazy = rows.lazyContainer, let origin = lazy.origin(in: child) {
+        let start = child.fromLeading(Rect(origin: origin, size: lazy.frame.size))
         near = lazy.rows(
           of: rows,
-          around: place - (axis == .horizontal ? origin.x : origin.y - contentStart))
+          around: place - (axis == .horizontal ? start.minX : start.minY - contentStart))
       }
       found += near.compactMap { target(rows, $0, along: axis) }
       return false
@@ -51,7 +52,8 @@ extension ScrollNode {
   }
 
   private func target(_ rows: any RowSource, _ row: Int, along axis: Axis) -> ScrollTarget? {
-    guard let child, let rect = rows.frame(ofRow: row, in: child) else { return nil }
+    guard let child, var rect = rows.frame(ofRow: row, in: child) else { return nil }
+    rect = child.fromLeading(rect)
     return ScrollTarget(
       id: rows.id(ofRow: row), start: axis == .horizontal ? rect.minX : rect.minY - contentStart,
       length: rect.size[axis])
@@ -88,6 +90,7 @@ extension ScrollNode {
   ///
   /// With an anchor, scrolls until this point of the rect is at the same point of the view.
   func show(_ rect: Rect, anchor: UnitPoint?, isAnimated: Bool) {
+    let rect = fromLeading(rect)
     func target(_ axis: Axis, _ start: Double, _ end: Double, _ anchor: Double?) -> Double {
       let physics = self[axis]
       let (low, high) = (physics.offset + start, physics.offset + end)

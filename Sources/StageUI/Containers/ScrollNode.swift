@@ -52,6 +52,8 @@ final class ScrollNode: InputNode, PlainNode {
   private var relatives: [WeakRelative] = []
   /// The size of the view minus its margins.
   private(set) var container = Size.zero
+  /// The proposal that is being measured, without the margins; nil outside of `measure`.
+  private var offered: ProposedViewSize?
 
   private struct WeakRelative {
     weak var node: ViewNode?
@@ -86,14 +88,30 @@ final class ScrollNode: InputNode, PlainNode {
     }
   }
 
+  /// Returns the length along an axis of which the content may take a part.
+  ///
+  /// It is nil if the view takes this length from its content.
+  func containerLength(_ axis: Axis) -> Double? {
+    guard let offered, !axes.contains(Axis.Set(axis)) else { return container[axis] }
+    return offered[axis]
+  }
+
   private func setContainer(_ size: Size) {
-    let inner = size.inset(by: margins).positive
+    // Across the scrolling axis, the content determines the size, and its parts are those of the
+    // proposal.
+    var whole = size
+    for axis in Axis.allCases where !axes.contains(Axis.Set(axis)) {
+      if let length = placementProposal[axis], length < .infinity { whole[axis] = length }
+    }
+    let inner = whole.inset(by: margins).positive
     guard inner != container else { return }
     container = inner
     for relative in relatives { relative.node?.setNeedsLayout() }
   }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
+    offered = proposal.inset(by: margins)
+    defer { offered = nil }
     let whole = (child?.sizeThatFits(childProposal(proposal)) ?? .zero).outset(by: margins)
     return Size(
       axes.contains(.horizontal) ? proposal.width ?? whole.width : whole.width,
@@ -166,14 +184,21 @@ final class ScrollNode: InputNode, PlainNode {
   }
 
   func drag(to translation: Size, at time: Double) {
+    let translation = inLayoutDirection(translation)
     for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
       self[axis].drag(to: translation[axis])
     }
     moveContent(at: time)
   }
 
+  /// Returns a movement whose width counts towards the trailing edge.
+  func inLayoutDirection(_ movement: Size) -> Size {
+    isMirrored ? Size(-movement.width, movement.height) : movement
+  }
+
   /// Ends a drag; the content then decelerates, or moves to the nearest snapping position.
   func end(velocity: Size, at time: Double) {
+    let velocity = inLayoutDirection(velocity)
     for axis in Axis.allCases {
       let isOpen = axes.contains(Axis.Set(axis))
       self[axis].end(velocity: isOpen ? velocity[axis] : 0, at: time)

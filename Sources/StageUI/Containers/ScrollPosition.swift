@@ -28,6 +28,7 @@ enum ScrollBehavior: Hashable {
 ///
 /// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
+@preconcurrency
 public protocol ScrollTargetBehavior {
   static var _isPaging: Bool { get }
 }

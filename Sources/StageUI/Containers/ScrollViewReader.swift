@@ -16,6 +16,7 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
 
 /// Scrolls to views by their identities.
 @MainActor
+@preconcurrency
 public struct ScrollViewProxy {
   fileprivate weak var slot: Slot?
 

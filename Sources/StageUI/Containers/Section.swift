@@ -104,6 +104,28 @@ extension Slot {
   }
 }
 
+extension Section {
+  /// Creates a section with a header and a footer.
+  public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content) {
+      header
+    } footer: {
+      footer
+    }
+  }
+}
+
+extension Section where Parent == EmptyView {
+  /// Creates a section with a footer.
+  public init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content) {
+      EmptyView()
+    } footer: {
+      footer
+    }
+  }
+}
+
 extension Section where Footer == EmptyView {
   /// Creates a section with a header.
   public init(header: Parent, @ViewBuilder content: () -> Content) {

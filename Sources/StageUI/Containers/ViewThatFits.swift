@@ -20,11 +20,14 @@ public struct ViewThatFits<Content: View>: ContainerView {
 }
 
 /// Measures its children and shows the chosen one.
-public final class ViewThatFitsNode: ViewNode, PlainNode {
-  var axes: Axis.Set = []
-  private var chosen: ViewNode?
+public class ViewThatFitsNode: ViewNode, PlainNode {
+  final var axes: Axis.Set = []
+  private final var chosen: ViewNode?
 
-  private func choice(_ proposal: ProposedViewSize) -> ViewNode? {
+  public required override init(_ tree: Tree) { super.init(tree) }
+
+  /// Returns the child to show for a proposal.
+  func choice(_ proposal: ProposedViewSize) -> ViewNode? {
     let nodes = laidOut
     // Along the other axes the views get the proposal, so that text wraps.
     let childProposal = ProposedViewSize(

@@ -1,5 +1,6 @@
 /// The properties of a button for a style that defines both appearance and interaction.
 @MainActor
+@preconcurrency
 public struct PrimitiveButtonStyleConfiguration {
   /// The type-erased label.
   public typealias Label = StylePart
@@ -21,6 +22,7 @@ public protocol PrimitiveButtonStyle: ViewStyle where Input == PrimitiveButtonSt
 
 /// The properties of a button for a style that defines only the appearance.
 @MainActor
+@preconcurrency
 public struct ButtonStyleConfiguration {
   /// The type-erased label.
   public typealias Label = StylePart

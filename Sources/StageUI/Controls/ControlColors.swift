@@ -52,6 +52,8 @@ extension Double {
 struct ControlPicture<Value: VectorArithmetic, Look: Equatable>: LeafView {
   /// The name of the control in warnings.
   var name = "a control"
+  /// Whether the picture is reflected in a right-to-left layout.
+  var isDirected = true
   /// The value that animates.
   ///
   /// An animation ends when the remaining distance is a small fraction of 1. The range of the value
@@ -97,6 +99,8 @@ final class ControlPictureNode<Value: VectorArithmetic, Look: Equatable>: DrawnN
     setNeedsDisplay()
     return animated.tick(time)
   }
+
+  override var reflectsDrawing: Bool { picture.isDirected && isMirrored }
 
   override func measure(_ proposal: ProposedViewSize) -> Size { picture.size(proposal) }
 

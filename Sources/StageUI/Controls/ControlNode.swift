@@ -46,7 +46,7 @@ final class SpokenTitleNode: UndrawnTextNode {
 /// A phase of a drag on a control.
 ///
 /// The first point is the current position, and `startLocation` is the position at the start of the
-/// drag. Both are in the control's coordinates. The size is that of the control.
+/// drag. Their x coordinates are distances from the leading edge. The size is that of the control.
 enum ControlSlide {
   case moved(Point, startLocation: Point, Size)
   case ended(Point, startLocation: Point, Size)
@@ -94,6 +94,7 @@ class ControlNode: InputNode {
   }
 
   override func adjust(_ direction: MoveCommandDirection) -> Bool {
+    let direction = isMirrored ? direction.mirrored : direction
     if isEnabled, let move = modifier.move { return move(direction) }
     guard isEnabled, let adjust = modifier.adjust, let axis = modifier.axis else { return false }
     switch (direction, axis) {
@@ -118,10 +119,18 @@ class ControlNode: InputNode {
         modifier.role, AccessibilityElement.joinedLabel(inner),
         value: modifier.value(), isSelected: modifier.isSelected, isDisabled: !isEnabled),
       node: self)
+    if modifier.role == .button { adoptLabel(inner, &element.accessibility) }
     element.accessibility.isAdjustable = modifier.adjust != nil
     element.activate = { [weak self] in self?.activate(.shortcut) ?? false }
     element.adjust = modifier.adjust
     return [element]
+  }
+
+  /// Gives a button the values and the selection in its label.
+  private func adoptLabel(_ inner: [AccessibilityElement], _ own: inout Accessibility) {
+    let label = AccessibilityElement.combined(inner, node: self).accessibility
+    if own.value.isEmpty { own.value = label.value }
+    own.isSelected = own.isSelected || label.isSelected
   }
 }
 
@@ -186,19 +195,24 @@ private final class SlideRecognizer: HoldingRecognizer {
     guard !outcome.isOver else { return }
     switch signal {
     case .began(let touch), .moved(let touch):
-      let place = touch.location(in: .local)
+      let place = location(of: touch)
       let start = start ?? place
       self.start = start
       phase = .active(())
       hold(true, effects)
       addEffect(.moved(place, startLocation: start, node.shownFrame.size), effects)
     case .ended(let touch):
-      let place = touch.location(in: .local)
+      let place = location(of: touch)
       phase = .ended(())
       addEffect(.ended(place, startLocation: start ?? place, node.shownFrame.size), effects)
       hold(false, effects)
     case .time: break
     }
+  }
+
+  private func location(of touch: Touch) -> Point {
+    let place = touch.location(in: .local)
+    return node.isMirrored ? Point(node.shownFrame.width - place.x, place.y) : place
   }
 
   private func addEffect(_ slide: ControlSlide, _ effects: GestureEffects, isReset: Bool = false) {

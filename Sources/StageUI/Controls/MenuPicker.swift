@@ -1,4 +1,6 @@
-/// A button with the picker's label; pressing it opens a menu of the options.
+/// A button with the chosen option; pressing it opens a menu of the options.
+///
+/// Inside of another menu, the button has the picker's label.
 struct MenuPicker<Selection: Hashable, Content: View, Label: View>: View {
   let selection: Binding<Selection>
   let content: Content
@@ -7,17 +9,54 @@ struct MenuPicker<Selection: Hashable, Content: View, Label: View>: View {
 
   var body: some View {
     if session == nil {
-      menu.buttonStyle(.bordered)
+      Menu {
+        options
+      } label: {
+        ChosenOption(content: content, selected: AnyHashable(selection.wrappedValue))
+          .background { label.modifier(PlainModifier<UndrawnTextNode>()) }
+      }
+      .buttonStyle(.bordered)
+      .accessibility { $0.accessibility.role = .picker }
     } else {
-      menu
+      Menu {
+        options
+      } label: {
+        label
+      }
     }
   }
 
-  private var menu: some View {
-    Menu {
-      OptionList(selection: selection, content: content)
-    } label: {
-      label
+  private var options: some View { OptionList(selection: selection, content: content) }
+}
+
+/// The option with the tag of the selection, without the others.
+private struct ChosenOption<Content: View>: ContainerView {
+  let content: Content
+  let selected: AnyHashable
+
+  func update(_ node: ChosenOptionNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.relayout(&node.selected, selected)
+  }
+}
+
+private final class ChosenOptionNode: ViewThatFitsNode {
+  var selected: AnyHashable?
+
+  override var choosesByTag: Bool { true }
+
+  override func choice(_ proposal: ProposedViewSize) -> ViewNode? {
+    let nodes = laidOut
+    warnOfMissingChoice(selected, among: nodes)
+    return nodes.first { $0.choiceTag == selected }
+  }
+
+  /// The option is the value of the picker, whose name is another text.
+  override func accessibilityElements() -> [AccessibilityElement] {
+    super.accessibilityElements().map { element in
+      with(element) {
+        $0.accessibility.value = element.accessibility.label
+        $0.accessibility.label = ""
+      }
     }
   }
 }

@@ -33,7 +33,7 @@ private struct OptionRows<Content: View>: ContainerView {
 
 /// Lays options out in rows, with space for a check mark, and wraps each in a control.
 class OptionRowsNode: ViewNode, PlainNode {
-  private static let height = 44.0
+  private static let leastHeight = 44.0
   static let indent = 36.0
 
   private var selected: AnyHashable?
@@ -99,9 +99,15 @@ class OptionRowsNode: ViewNode, PlainNode {
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     let sizes = optionsLaidOut.map { $0.sizeThatFits(.unspecified) }
-    return Size(
-      proposal.width ?? ((sizes.map(\.width).max() ?? 0) + Self.indent + 12),
-      Self.height * Double(sizes.count))
+    let width = proposal.width ?? ((sizes.map(\.width).max() ?? 0) + Self.indent + 12)
+    return Size(width, rowHeight(width) * Double(sizes.count))
+  }
+
+  /// Returns the height of each row, which is that of the highest option.
+  private func rowHeight(_ width: Double) -> Double {
+    let proposal = ProposedViewSize(width: max(width - Self.indent, 0), height: nil)
+    let highest = optionsLaidOut.map { $0.sizeThatFits(proposal).height }.max() ?? 0
+    return max(highest + 16, Self.leastHeight)
   }
 
   /// The options without their controls, except leaving ones.
@@ -112,14 +118,14 @@ class OptionRowsNode: ViewNode, PlainNode {
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     warn()
+    let height = rowHeight(size.width)
     for (index, node) in laidOut.enumerated() {
-      node.place(
-        at: Point(0, Double(index) * Self.height), Size(size.width, Self.height), pass)
+      node.place(at: Point(0, Double(index) * height), Size(size.width, height), pass)
     }
   }
 
   /// Warns that no option has the tag of the selection.
-  final func warn() { warnOfMissingChoice(selected, among: laidOut) }
+  final func warn() { warnOfMissingChoice(selected, among: optionsLaidOut) }
 
   /// Places an option inside its control.
   func arrangeOption(_ option: ViewNode, in size: Size, _ pass: UpdatePass) {
@@ -143,7 +149,8 @@ class OptionRowsNode: ViewNode, PlainNode {
 
   /// Draws the mark of the selected row.
   func drawMark(_ context: inout GraphicsContext, _ row: Rect, _ colors: ControlColors) {
-    CheckMark.draw(&context, Point(0, row.midY), colors.link)
+    let start = isMirrored ? row.maxX - Self.indent : row.minX
+    CheckMark.draw(&context, Point(start, row.midY), colors.link)
   }
 }
 

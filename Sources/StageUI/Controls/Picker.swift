@@ -62,6 +62,7 @@ extension Picker where Label == Text {
 ///
 /// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
+@preconcurrency
 public protocol PickerStyle {
   static var _kind: PickerKind { get }
 }

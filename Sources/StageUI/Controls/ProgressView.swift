@@ -94,8 +94,8 @@ struct BuiltInProgress: View {
     if let fraction = configuration.fractionCompleted {
       if isCircular {
         ControlPicture(
-          name: "progress", value: fraction * 1000, look: look, size: { _ in Size(36, 36) },
-          draw: ProgressPicture.drawRing)
+          name: "progress", isDirected: false, value: fraction * 1000, look: look,
+          size: { _ in Size(36, 36) }, draw: ProgressPicture.drawRing)
       } else {
         ControlPicture(
           name: "progress", value: fraction * 1000, look: look, size: { Size($0.width ?? 200, 8) },

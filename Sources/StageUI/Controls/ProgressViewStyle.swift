@@ -1,5 +1,6 @@
 /// The properties of a progress view that its style receives.
 @MainActor
+@preconcurrency
 public struct ProgressViewStyleConfiguration {
   /// The type-erased label.
   public typealias Label = StylePart
@@ -21,21 +22,37 @@ public protocol ProgressViewStyle: ViewStyle where Input == ProgressViewStyleCon
 
 /// A bar, or a spinner if the progress is unknown.
 public struct LinearProgressViewStyle: ProgressViewStyle {
+  private var tint: Color?
+
   /// Creates the style.
   public init() {}
 
+  /// Creates the style with a tint of its own; `tint(_:)` is the later spelling.
+  public init(tint: Color) { self.tint = tint }
+
   public func makeBody(configuration: Configuration) -> some View {
     BuiltInProgress(configuration: configuration, isCircular: false)
+      .transformEnvironment(\.tintStyle) { style in
+        if let tint { style = AnyShapeStyle(tint) }
+      }
   }
 }
 
 /// A ring, or a spinner if the progress is unknown.
 public struct CircularProgressViewStyle: ProgressViewStyle {
+  private var tint: Color?
+
   /// Creates the style.
   public init() {}
 
+  /// Creates the style with a tint of its own; `tint(_:)` is the later spelling.
+  public init(tint: Color) { self.tint = tint }
+
   public func makeBody(configuration: Configuration) -> some View {
     BuiltInProgress(configuration: configuration, isCircular: true)
+      .transformEnvironment(\.tintStyle) { style in
+        if let tint { style = AnyShapeStyle(tint) }
+      }
   }
 }
 

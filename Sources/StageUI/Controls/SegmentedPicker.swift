@@ -12,6 +12,8 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
       content: content, selected: AnyHashable(selection.wrappedValue),
       colors: ControlColors(environment), isPressed: isPressed, reader: reader
     )
+    .lineLimit(1)
+    .minimumScaleFactor(0.3)
     .foregroundStyle(ControlColors(environment).text)
     .animation(.spring(duration: 0.25, bounce: 0.1), value: selection.wrappedValue)
     .animation(.easeOut(duration: 0.1), value: isPressed)
@@ -67,7 +69,9 @@ final class SegmentReader {
 
   func tag(at x: Double, _ size: Size) -> AnyHashable? {
     guard let nodes = node?.laidOut, !nodes.isEmpty else { return nil }
-    let inner = nodes.firstIndex { x < $0.frame.maxX + SegmentsNode.gap / 2 } ?? nodes.count - 1
+    let inner =
+      nodes.firstIndex { x < $0.leadingX + $0.frame.width + SegmentsNode.gap / 2 } ?? nodes.count
+      - 1
     return nodes[inner].choiceTag
   }
 }
@@ -97,16 +101,19 @@ extension ViewNode {
 /// Lays out segments of equal height.
 ///
 /// Each segment has its ideal width. The remaining width is divided equally among the segments.
+/// Segments of large text become narrower, and their texts smaller.
 final class SegmentsNode: ViewNode, PlainNode {
   static let inset = 4.0
   static let gap = 2.0
   private static let margin = 20.0
+  /// The margin of the texts if there is little room, in points.
+  private static let leastMargin = 6.0
   /// The opacity of segments that are not selected.
   private static let unselectedOpacity = 0.75
 
   private var selected: AnyHashable?
   private var colors: ControlColors?
-  /// The left edge, the width and the inset of the selection's background.
+  /// The distance from the leading edge, the width and the inset of the selection's background.
   ///
   /// The inset is above 0 while the selection is pressed.
   private var highlight = Animated(
@@ -134,7 +141,7 @@ final class SegmentsNode: ViewNode, PlainNode {
     guard let segment = children.first(where: { !$0.isLeaving && $0.choiceTag == selected }),
       segment.isPlaced
     else { return }
-    let cell = cells.first { $0.node === segment }?.rect ?? segment.frame
+    let cell = cells.first { $0.node === segment }?.rect ?? fromLeading(segment.frame)
     let value = AnimatablePair(
       AnimatablePair(cell.minX, cell.width), isPressed ? 2.0 : 0)
     if hasHighlight {
@@ -167,14 +174,21 @@ final class SegmentsNode: ViewNode, PlainNode {
     guard !nodes.isEmpty else { return }
     let sizes = nodes.map { $0.sizeThatFits(.unspecified) }
     let room = size.width - 2 * Self.inset - Self.gap * Double(nodes.count - 1)
-    let spare = (room - sizes.reduce(0) { $0 + $1.width }) / Double(nodes.count)
+    let ideal = sizes.reduce(0) { $0 + $1.width }
+    // If there is too little room, the segments have the same share of it, and their texts shrink
+    // alike.
+    let margins = Self.leastMargin * 2 * Double(nodes.count)
+    let isTight = ideal > room
+    let share = isTight ? max(room, 0) / (ideal + margins) : 1
+    let spare = isTight ? Self.leastMargin * 2 * share : (room - ideal) / Double(nodes.count)
+    let margin = isTight ? spare : 0
     cells = []
     var x = Self.inset
     for (node, wish) in zip(nodes, sizes) {
-      let width = max(wish.width + spare, 0)
+      let width = wish.width * share + spare
       cells.append(
         (node, Rect(x: x, y: Self.inset, width: width, height: size.height - 2 * Self.inset)))
-      let childProposal = ProposedViewSize(width: width, height: size.height)
+      let childProposal = ProposedViewSize(width: max(width - margin, 0), height: size.height)
       let fitting = node.sizeThatFits(childProposal)
       node.place(
         at: Point(x + (width - fitting.width) / 2, (size.height - fitting.height) / 2), fitting,
@@ -194,7 +208,15 @@ final class SegmentsNode: ViewNode, PlainNode {
   // MARK: Drawing
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    list.draw(Fragment { drawBackground(&$0, rect.size) }, id: id, at: rect.origin)
+    let isMirrored = isMirrored
+    list.draw(
+      Fragment {
+        if isMirrored {
+          $0.translateBy(x: rect.width, y: 0)
+          $0.scaleBy(x: -1, y: 1)
+        }
+        drawBackground(&$0, rect.size)
+      }, id: id, at: rect.origin)
     for child in childrenInDrawingOrder {
       if child.choiceTag == selected {
         child.append(to: &list, at: rect.origin)

@@ -7,6 +7,7 @@ struct Spinner: View {
   var body: some View {
     TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 1 / 12)) {
       ControlPicture(
+        isDirected: false,
         value: ($0.date.timeIntervalSinceReferenceDate * Double(Self.strokes)).rounded(),
         look: colors, size: { _ in Size(28, 28) }, draw: Self.draw)
     }

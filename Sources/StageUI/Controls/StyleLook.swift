@@ -1,5 +1,6 @@
 /// The appearance of one kind of control: makes a view from the control's configuration.
 @MainActor
+@preconcurrency
 public protocol ViewStyle<Input> {
   /// The properties of the control; each kind of style calls them `Configuration`.
   associatedtype Input

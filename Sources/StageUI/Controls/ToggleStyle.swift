@@ -1,5 +1,6 @@
 /// The properties of a toggle that its style receives.
 @MainActor
+@preconcurrency
 public struct ToggleStyleConfiguration {
   /// The type-erased label.
   public typealias Label = StylePart

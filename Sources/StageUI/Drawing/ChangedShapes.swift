@@ -18,6 +18,7 @@ nonisolated struct ChangedShape<Base: Shape, Change: ShapeChange>: Shape {
     set { (base.animatableData, change.animatableData) = (newValue.first, newValue.second) }
   }
 
+  var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
   func path(in rect: Rect) -> Path { change.path(base.path(in: rect), in: rect) }
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size { base.sizeThatFits(proposal) }
 }
@@ -114,6 +115,7 @@ nonisolated struct SizedShape<Base: Shape>: Shape {
     set { (base.animatableData, size.animatableData) = (newValue.first, newValue.second) }
   }
 
+  var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
   func path(in rect: Rect) -> Path { base.path(in: Rect(origin: rect.origin, size: size)) }
 }
 

@@ -95,6 +95,7 @@ extension Color {
 
   /// Returns the colour that a semantic colour has in an environment; other colours are unchanged.
   @MainActor
+  @preconcurrency
   public func resolved(in environment: EnvironmentValues) -> Color {
     guard role != 0 else { return self }
     if let pair = ColorPairs.pair(role) {

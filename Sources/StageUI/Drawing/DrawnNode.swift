@@ -14,8 +14,17 @@ open class DrawnNode: ViewNode {
 
   override func contains(_ point: Point) -> Bool { true }
 
+  /// Whether the drawing is reflected now, because the layout runs from right to left.
+  var reflectsDrawing: Bool { false }
+
   func record(_ recorder: Recorder, _ size: Size) -> Fragment {
-    recorder.record(glyphs: tree.glyphs) { draw(&$0, size) }
+    recorder.record(glyphs: tree.glyphs) { context in
+      if reflectsDrawing {
+        context.translateBy(x: size.width, y: 0)
+        context.scaleBy(x: -1, y: 1)
+      }
+      draw(&context, size)
+    }
   }
 
   /// Invalidates the recorded drawing and requests a new frame.

@@ -38,6 +38,7 @@ extension GraphicsContext {
 
   /// The environment of the `Canvas`; default values outside of one.
   @MainActor
+  @preconcurrency
   public var environment: EnvironmentValues {
     surroundings as? EnvironmentValues ?? EnvironmentValues()
   }

@@ -99,7 +99,7 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
     let paint = environment.foregroundPaint(level: 0)
     node.set(
       ImageLook(self, in: environment), isTemplate: isTemplate, paint,
-      second: environment.secondSymbolPaint(symbolMode), pass)
+      second: environment.secondSymbolPaint(symbolMode), environment, pass)
   }
 
   private var isTemplate: Bool {
@@ -118,6 +118,8 @@ struct ImageLook: Hashable {
 
   var content: Content
   var resizing: Image.Resizing?
+  /// Whether the image is a symbol that points in the direction of reading, from right to left.
+  var isReflected = false
   var isSmooth: Bool
   /// The size of the text around a symbol, in points.
   var fontSize: Double
@@ -133,6 +135,9 @@ struct ImageLook: Hashable {
     switch image.source {
     case .symbol(let name):
       let name = environment.symbolVariants.name(of: name)
+      if EnvironmentValues.mayMirror, environment.layoutDirection == .rightToLeft {
+        isReflected = Symbol.isDirected(name)
+      }
       content = Symbol.named(name).map { .symbol($0) } ?? .missing("symbol \(name)")
     case .named(let name):
       content =

@@ -12,10 +12,11 @@ public final class ImageNode: DrawnNode, PlainNode {
   /// The sign is then drawn with `paint`. If `second` is nil, the background is drawn with `paint`
   /// and the sign is a hole in the background.
   private var second: StylePaint?
+  private var leaving: LeavingSymbol?
 
   func set(
     _ look: ImageLook, isTemplate: Bool, _ paint: StylePaint, second: StylePaint?,
-    _ pass: UpdatePass
+    _ environment: EnvironmentValues, _ pass: UpdatePass
   ) {
     redisplay(&self.second, second)
     if look != self.look {
@@ -24,6 +25,10 @@ public final class ImageNode: DrawnNode, PlainNode {
       }
       if case .missing(let what) = look.content, look.content != self.look?.content {
         tree.warn("there is no \(what)", at: slot)
+      }
+      if let leaving = LeavingSymbol(self.look, new: look, environment, pass) {
+        self.leaving = leaving
+        tree.tick(self)
       }
       self.look = look
       setNeedsDisplay()
@@ -53,10 +58,14 @@ public final class ImageNode: DrawnNode, PlainNode {
   }
 
   override func tickValues(_ time: Double) -> Bool {
-    guard paint.isRunning else { return false }
+    guard paint.isRunning || leaving != nil else { return false }
     setNeedsDisplay()
-    return paint.tick(time)
+    if leaving?.advance(to: time) == false { leaving = nil }
+    let changesPaint = paint.isRunning && paint.tick(time)
+    return changesPaint || leaving != nil
   }
+
+  override var reflectsDrawing: Bool { look?.isReflected ?? false }
 
   override func mayGrow(along axis: Axis) -> Bool { look?.resizing != nil }
 
@@ -79,6 +88,14 @@ public final class ImageNode: DrawnNode, PlainNode {
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
     guard let look else { return }
     let box = Rect(origin: .zero, size: size)
+    var context = context
+    if let leaving {
+      let poses = leaving.effect.poses(at: leaving.part, fades: leaving.fades)
+      var old = context
+      poses.old.apply(to: &old, around: box.center)
+      draw(leaving.symbol, leaving.look, old, box)
+      poses.new.apply(to: &context, around: box.center)
+    }
     switch look.content {
     case .symbol(let symbol):
       let natural = look.naturalSize

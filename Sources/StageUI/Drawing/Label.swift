@@ -48,6 +48,7 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 
 /// The properties of a label that its style receives.
 @MainActor
+@preconcurrency
 public struct LabelStyleConfiguration {
   /// The type-erased title.
   public typealias Title = StylePart

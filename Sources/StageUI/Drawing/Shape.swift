@@ -29,6 +29,8 @@ where _Outline == Self {
   ///
   /// By default it is the proposal, with 10 points in place of nil.
   func sizeThatFits(_ proposal: ProposedViewSize) -> Size
+  /// The directions of layout in which the shape is reflected.
+  var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 }
 
 extension Shape {
@@ -42,6 +44,7 @@ extension Shape {
 
   /// Makes a slot with a single node, without evaluating `body`.
   @MainActor
+  @preconcurrency
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
@@ -61,13 +64,14 @@ public nonisolated protocol InsettableShape: Shape {
 /// A shape, with or without fills and strokes.
 ///
 /// Each call of `fill` or `stroke` draws on top of the earlier ones.
-public nonisolated protocol PaintableShape {
+public nonisolated protocol PaintableShape: SendableMetatype {
   associatedtype _Outline: Shape
   @MainActor var _painted: PaintedShape<_Outline> { get }
 }
 
 extension Shape {
-  @MainActor public var _painted: PaintedShape<Self> { PaintedShape(shape: self, layers: []) }
+  @MainActor @preconcurrency
+  public var _painted: PaintedShape<Self> { PaintedShape(shape: self, layers: []) }
 }
 
 extension PaintableShape {

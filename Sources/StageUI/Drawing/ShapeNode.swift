@@ -118,7 +118,7 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
     let box = Rect(origin: .zero, size: size)
     let shape = shown
     for layer in layers.shown where !layer.paint.isClear {
-      let path = layer.outline.path(of: shape, in: box)
+      let path = outline(layer.outline.path(of: shape, in: box), of: shape, in: size)
       layer.paint.paint(in: context, box: box) { layer.outline.draw(path, $0, $1) }
     }
   }
@@ -127,7 +127,9 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
     let box = Rect(origin: .zero, size: shownFrame.size)
     let shape = shown
     return layers.shown.contains {
-      !$0.paint.isClear && $0.outline.contains(point, $0.outline.path(of: shape, in: box))
+      guard !$0.paint.isClear else { return false }
+      let path = outline($0.outline.path(of: shape, in: box), of: shape, in: box.size)
+      return $0.outline.contains(point, path)
     }
   }
 }
@@ -150,9 +152,11 @@ public nonisolated protocol StyleView: LeafView, ShapeStyle {}
 
 extension StyleView {
   @MainActor
+  @preconcurrency
   public func makeNode(_ tree: Tree) -> ShapeNode<Rectangle> { ShapeNode(tree, Rectangle()) }
 
   @MainActor
+  @preconcurrency
   public func update(
     _ node: ShapeNode<Rectangle>, _ environment: EnvironmentValues, _ pass: UpdatePass
   ) {

@@ -33,6 +33,7 @@ extension ShapeStyle where Resolved == Never {
 
 extension ShapeStyle {
   @MainActor
+  @preconcurrency
   public func _paint(in environment: EnvironmentValues) -> StylePaint {
     resolve(in: environment)._paint(in: environment)
   }

@@ -17,6 +17,7 @@ extension BoxShape {
 public nonisolated struct InsetBox<Base: BoxShape>: InsettableShape {
   var base: Base
   var amount: Double
+  public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
 
   public var animatableData: AnimatablePair<Base.AnimatableData, Double> {
     get { AnimatablePair(base.animatableData, amount) }
@@ -188,6 +189,7 @@ public nonisolated struct AnyShape: Shape {
 
   public func path(in rect: Rect) -> Path { shape.path(in: rect) }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size { shape.sizeThatFits(proposal) }
+  public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 }
 
 /// A path is a shape with fixed coordinates: it ignores its frame.

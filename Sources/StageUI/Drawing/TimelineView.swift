@@ -24,6 +24,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
 
     /// The latest date of the schedule that has been reached; the first date if none has been.
     public let date: Date
+    /// The same date, for the module SwiftUI, in which `date` is a date of Foundation.
+    package var kitDate: Date { date }
     /// How often the view is updated.
     public let cadence: Cadence
   }

@@ -3,13 +3,28 @@ struct ClipEffect<S: Shape>: GroupEffect {
   var name: String { "a clip shape" }
   var shape: S
   var style: FillStyle
+  /// Whether the shape is reflected in the direction of layout.
+  private var isReflected = false
+
+  init(shape: S, style: FillStyle) {
+    self.shape = shape
+    self.style = style
+  }
+
+  func resolved(in environment: EnvironmentValues) -> Self {
+    guard EnvironmentValues.mayMirror else { return self }
+    return with(self) {
+      $0.isReflected = shape.layoutDirectionBehavior.reflects(in: environment.layoutDirection)
+    }
+  }
 
   var value: S.AnimatableData { shape.animatableData }
 
   private func path(_ value: S.AnimatableData, _ size: Size) -> Path {
     var shape = shape
     shape.animatableData = value
-    return shape.path(in: Rect(origin: .zero, size: size))
+    let path = shape.path(in: Rect(origin: .zero, size: size))
+    return isReflected ? path.reflected(in: size.width) : path
   }
 
   func apply(_ value: S.AnimatableData, _ size: Size, to group: inout Raster.Group) {

@@ -7,8 +7,14 @@ protocol TransformEffect {
   var name: String { get }
   /// The animatable part of the effect.
   var value: Value { get }
+  /// Whether the effect moves the view in the direction of layout.
+  var isMirrorable: Bool { get }
   /// Returns the transform for a value, in a rect from (0, 0) to `size`.
   func transform(_ value: Value, _ size: Size) -> Transform
+}
+
+extension TransformEffect {
+  var isMirrorable: Bool { false }
 }
 
 struct TransformModifier<Effect: TransformEffect>: NodeModifier {
@@ -49,7 +55,10 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
   override var effect: Transform? { transform(shownFrame.size) }
 
   private func transform(_ size: Size) -> Transform {
-    isOmitted ? .identity : transformEffect.transform(animated.shown, size)
+    if isOmitted { return .identity }
+    var transform = transformEffect.transform(animated.shown, size)
+    if transformEffect.isMirrorable, isMirrored { transform.tx = -transform.tx }
+    return transform
   }
 
   @_specialize(where Effect == StepTransform)

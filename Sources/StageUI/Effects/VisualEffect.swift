@@ -101,7 +101,7 @@ final class VisualEffectNode: ModifierNode, PlainNode {
     if isPlaced, pass.transaction.effectiveAnimation != nil {
       let shown = shownSteps
       self.steps = steps
-      if shown != steps(self) {
+      if shown != mirrored(steps(self)) {
         old = shown
         progress = Animated(0)
         progress.set(1000, pass, for: self)
@@ -114,8 +114,14 @@ final class VisualEffectNode: ModifierNode, PlainNode {
   override func tickValues(_ time: Double) -> Bool { progress.tick(time) }
 
   var shownSteps: [VisualStep] {
-    let new = steps(self)
+    let new = mirrored(steps(self))
     return progress.isRunning ? old.mixed(with: new, by: progress.shown / 1000) : new
+  }
+
+  /// Returns the steps with offsets in the direction of layout.
+  private func mirrored(_ steps: [VisualStep]) -> [VisualStep] {
+    guard isMirrored else { return steps }
+    return steps.map { step in with(step) { if $0.kind.isMirrorable { $0.x = -$0.x } } }
   }
 
   override var effect: Transform? {
@@ -243,6 +249,7 @@ extension ViewNode {
     for node in ancestors {
       if let scroller = node as? ScrollNode {
         let axis = axis ?? scroller.mainAxis
+        let rect = scroller.fromLeading(rect)
         let (start, length) =
           axis == .vertical ? (rect.minY, rect.height) : (rect.minX, rect.width)
         guard length > 0 else { return 0 }

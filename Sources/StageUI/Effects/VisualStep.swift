@@ -32,6 +32,9 @@ public struct VisualStep: Hashable, Sendable {
       }
     }
 
+    /// Whether the step moves a view in the direction of layout.
+    var isMirrorable: Bool { self == .offset || self == .move }
+
     /// The value that changes nothing.
     private var neutral: Double {
       switch self {
@@ -155,6 +158,7 @@ struct StepTransform: TransformEffect {
   var step: VisualStep
 
   var name: String { step.kind.name }
+  var isMirrorable: Bool { step.kind.isMirrorable }
 
   var value: AnimatablePair<Double, Double> {
     AnimatablePair(step.x * step.kind.points, step.y * step.kind.points)
@@ -208,14 +212,14 @@ extension View {
 
   /// Draws the view at an offset in points; its frame is unchanged.
   ///
-  /// Input follows the drawing.
+  /// Positive widths move it towards the trailing edge. Input follows the drawing.
   public func offset(_ offset: Size) -> some View {
     transformed(.offset, offset.width, offset.height)
   }
 
   /// Draws the view at an offset in points; its frame is unchanged.
   ///
-  /// Input follows the drawing.
+  /// Positive widths move it towards the trailing edge. Input follows the drawing.
   public func offset(x: Double = 0, y: Double = 0) -> some View { transformed(.offset, x, y) }
 
   /// Draws the view scaled about an anchor; its frame is unchanged.

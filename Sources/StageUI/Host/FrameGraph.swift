@@ -9,6 +9,7 @@
 /// host.overlay = { context, size in graph.draw(in: &context, size: size) }
 /// ```
 @MainActor
+@preconcurrency
 public final class FrameGraph {
   /// The refresh rates in Hz; a line marks the frame budget of each rate.
   private static let rates = [60.0, 90, 144]

@@ -20,6 +20,7 @@ extension ViewHost {
       return tree.keyboard.handle(key, isFirst: isFirst, at: time)
         || key.isDown && scroll(.key(key.key), at: time)
     case .wheel(let wheel):
+      if wheel.modifiers.contains(.control), tree.pointing.pinch(wheel, at: time) { return true }
       return tree.scroll(
         .wheel(
           wheel.modifiers.contains(.shift) && wheel.deltaX == 0

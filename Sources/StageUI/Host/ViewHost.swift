@@ -8,6 +8,7 @@
 /// let list = host.frame(size: Size(390, 844), scale: 2, time: 0)
 /// ```
 @MainActor
+@preconcurrency
 public final class ViewHost {
   /// The tree of slots and nodes.
   public let tree: Tree

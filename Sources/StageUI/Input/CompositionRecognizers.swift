@@ -15,6 +15,8 @@ class PairRecognizer<First: Gesture, Second: Gesture, Value>: GestureRecognizer<
       || second.outcome.isRecognized && second.isByMovement
   }
 
+  override var takesTwoFingers: Bool { first.takesTwoFingers || second.takesTwoFingers }
+
   override var deadline: Double? {
     [first.deadline, second.deadline].compactMap { $0 }.min()
   }

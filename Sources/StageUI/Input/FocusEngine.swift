@@ -275,10 +275,10 @@ final class FocusEngine {
   func add(_ binding: FocusBindingNode) { bound.append(binding) }
   func add(_ observer: FocusRingNode) { ringed.append(observer) }
 
-  /// Schedules a request to be performed after the next update.
-  func schedule(_ request: @escaping (FocusEngine) -> Void) {
+  /// Schedules a request to be performed after the next update, or after that of the next frame.
+  func schedule(inNextFrame waits: Bool = false, _ request: @escaping (FocusEngine) -> Void) {
     requests.append(request)
-    tree.afterUpdate {}
+    if waits { tree.wake(at: tree.time + 1.0 / 60) } else { tree.afterUpdate {} }
   }
 
   func forget(_ node: InputNode) {

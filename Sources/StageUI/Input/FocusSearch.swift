@@ -148,7 +148,10 @@ struct FocusSearch {
       let row = rest.filter { first.bounds.minY...first.bounds.maxY ~= $0.bounds.midY }
       let members = row.isEmpty ? [first] : row
       rest.removeAll { target in members.contains { $0.node === target.node } }
-      for target in members.sorted(by: { $0.bounds.minX < $1.bounds.minX }) {
+      let isMirrored = first.node.isMirrored
+      for target in members.sorted(by: {
+        isMirrored ? $0.bounds.maxX > $1.bounds.maxX : $0.bounds.minX < $1.bounds.minX
+      }) {
         if let inside = target.inside {
           nodes += ordered(inside)
         } else if let node = target.node as? InputNode {

@@ -9,6 +9,7 @@
 /// ```
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct FocusState<Value: Hashable>: DynamicProperty {
   private let none: Value
   private var location: FocusLocation<Value>?
@@ -21,7 +22,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   /// The value of the focused view; false or nil if none of this state's views has the focus.
   ///
-  /// If no focusable view has the value that was written, the value is reset after the next update.
+  /// If no focusable view has the value that was written, the value is reset after a tenth of a
+  /// second, because rows of lists appear some frames after the list.
   public var wrappedValue: Value {
     get { location?.read() ?? none }
     nonmutating set { location?.request(newValue) }
@@ -39,6 +41,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// A reference to a focus state.
   @propertyWrapper
   @MainActor
+  @preconcurrency
   public struct Binding {
     let location: FocusLocation<Value>?
     let none: Value
@@ -59,6 +62,10 @@ final class FocusLocation<Value: Hashable>: AnyStateLocation {
   private var value: Value
   private let none: Value
   private weak var engine: FocusEngine?
+  /// The frames that a request still waits for its view; nil without a request.
+  ///
+  /// Rows of lists appear a frame later than their list.
+  private var patience: Int?
 
   init(_ none: Value, _ tree: Tree) {
     value = none
@@ -76,27 +83,37 @@ final class FocusLocation<Value: Hashable>: AnyStateLocation {
   func request(_ new: Value) {
     guard new != value else { return }
     set(new)
+    patience = Self.longestPatience
     engine?.schedule { [weak self] in self?.resolve($0) }
   }
 
   private func resolve(_ engine: FocusEngine) {
     if value == none {
+      patience = nil
       let isHere = engine.bound.contains { $0.location === self && $0.covers(engine.focused) }
       if isHere { engine.focus(nil) }
       return
     }
     let wanted = engine.bound.first { $0.location === self && $0.value == AnyHashable(value) }
     if let target = wanted?.target(engine), engine.canFocus(target) {
+      patience = nil
       engine.focus(target)
+    } else if let frames = patience, frames > 0 {
+      patience = frames - 1
+      engine.schedule(inNextFrame: true) { [weak self] in self?.resolve($0) }
     } else {
+      patience = nil
       set(none)
     }
   }
 
+  private static var longestPatience: Int { 6 }
+
   func take(_ new: Value) { set(new) }
 
+  /// Resets the value after its view has lost the focus, unless the value waits for the view.
   func leave(_ old: Value) {
-    if value == old { set(none) }
+    if value == old, patience == nil { set(none) }
   }
 
   private func set(_ new: Value) {

@@ -8,6 +8,7 @@
 ///       .onEnded { throwCard($0.predictedEndTranslation) })
 /// ```
 @MainActor
+@preconcurrency
 public protocol Gesture<Value> {
   /// The type of the gesture's value.
   associatedtype Value
@@ -121,11 +122,15 @@ final class GestureEffects {
 
 /// Recognises one press, or several that belong together, for a gesture.
 @MainActor
+@preconcurrency
 public class AnyGestureRecognizer {
   var outcome: GestureOutcome { .failed }
 
   /// Whether the gesture was recognised by a movement that is too long for a tap.
   var isByMovement: Bool { false }
+
+  /// Whether a second finger on the view belongs to the press.
+  var takesTwoFingers: Bool { false }
 
   /// The next time, in seconds, at which the outcome may change without input; nil if there is
   /// none.

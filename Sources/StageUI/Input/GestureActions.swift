@@ -31,6 +31,7 @@ private final class FollowingRecognizer<Base: Gesture, Value, Memory>: GestureRe
   }
 
   override var isByMovement: Bool { base.isByMovement }
+  override var takesTwoFingers: Bool { base.takesTwoFingers }
   override var deadline: Double? { base.deadline }
 
   override func receive(_ signal: PressSignal, _ effects: GestureEffects) {

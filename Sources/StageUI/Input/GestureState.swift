@@ -1,6 +1,7 @@
 /// A state that is updated by a gesture and reset when the gesture ends or is cancelled.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct GestureState<Value>: DynamicProperty {
   private let initial: Value
   private let reset: (Value, inout Transaction) -> Void

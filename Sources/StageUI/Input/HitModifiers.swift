@@ -22,7 +22,9 @@ final class ContentShapeNode: InputNode, ValueKeeper {
 
   override func hits(_ point: Point, in bounds: Rect) -> Bool? {
     guard let value, value.kinds.contains(.interaction) else { return nil }
-    return value.shape.path(in: bounds).contains(point, eoFill: value.isEOFilled)
+    let path = value.shape.path(in: bounds)
+    return outline(path, of: value.shape, in: bounds.size)
+      .contains(point, eoFill: value.isEOFilled)
   }
 
   override var focusOutline: FocusOutline? {

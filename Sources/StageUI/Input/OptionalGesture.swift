@@ -10,6 +10,7 @@ extension Optional: Gesture where Wrapped: Gesture {
 /// ```
 extension Optional: PrimitiveGesture where Wrapped: Gesture {
   @MainActor
+  @preconcurrency
   public func _makeRecognizer() -> GestureRecognizer<Wrapped.Value> {
     if let self { return self._makeRecognizer() }
     let recognizer = GestureRecognizer<Wrapped.Value>()
@@ -18,6 +19,7 @@ extension Optional: PrimitiveGesture where Wrapped: Gesture {
   }
 
   @MainActor
+  @preconcurrency
   public func _update(_ recognizer: GestureRecognizer<Wrapped.Value>) {
     self?._update(recognizer)
   }

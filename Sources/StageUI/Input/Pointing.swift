@@ -9,7 +9,18 @@ final class Pointing {
   /// The shape of the mouse pointer at its position.
   private(set) var style = FrameOutcome.PointerStyle.arrow
 
-  init(_ tree: Tree) { self.tree = tree }
+  private let wheelPinch: WheelPinch
+
+  init(_ tree: Tree) {
+    self.tree = tree
+    wheelPinch = WheelPinch(tree)
+  }
+
+  /// Passes a turn of the wheel to gestures of two fingers; returns whether it had an effect.
+  func pinch(_ wheel: WheelEvent, at time: Double) -> Bool {
+    let path = tree.hit(at: wheel.position).compactMap { $0 as? InputNode }
+    return wheelPinch.turn(wheel, over: participants(path), at: time)
+  }
 
   /// Handles a pointer event; returns whether it had an effect.
   func handle(_ event: PointerEvent, at time: Double) -> Bool {
@@ -21,6 +32,11 @@ final class Pointing {
     switch event.phase {
     case .down: return begin(event, at: time)
     case .moved, .up:
+      if let press = presses.first(where: { $0.second?.id == event.id }) {
+        press.sendSecond(event, at: time)
+        tidy()
+        return true
+      }
       guard let press = presses.first(where: { $0.pointer == event.id && $0.isDown }) else {
         return false
       }
@@ -28,8 +44,9 @@ final class Pointing {
       tidy()
       return true
     case .cancelled:
-      let isKnown = presses.contains { $0.pointer == event.id }
-      for press in presses where press.pointer == event.id { press.cancel() }
+      let isMeant = { (press: Press) in press.pointer == event.id || press.second?.id == event.id }
+      let isKnown = presses.contains(where: isMeant)
+      for press in presses where isMeant(press) { press.cancel() }
       tidy()
       return isKnown
     case .left: return false
@@ -49,6 +66,11 @@ final class Pointing {
   }
 
   private func beginPress(_ path: [InputNode], _ event: PointerEvent, at time: Double) -> Bool {
+    if event.id != .mouse, let press = presses.first(where: { $0.mayJoin(path) }) {
+      press.sendSecond(event, at: time)
+      tidy()
+      return true
+    }
     tree.focus.pressed(path)
     let waiting = presses.first { press in
       // The second tap of a double tap may come from another finger.
@@ -87,6 +109,7 @@ final class Pointing {
 
   /// Advances presses that depend on time.
   func advance(to time: Double) {
+    wheelPinch.advance(to: time)
     guard !presses.isEmpty else { return }
     for press in presses { press.advance(to: time) }
     tidy()
@@ -101,6 +124,7 @@ final class Pointing {
 
   /// Cancels all presses; called when the window loses the focus or is hidden.
   func cancelAll() {
+    wheelPinch.cancel()
     let all = presses
     presses = []
     for press in all { press.cancel() }
@@ -114,6 +138,7 @@ final class Pointing {
 
   /// Cancels the presses on a node.
   func cancel(_ node: InputNode) {
+    wheelPinch.cancel(node)
     for press in presses where press.entries.contains(where: { $0.node === node }) {
       press.cancel { $0.node === node }
     }

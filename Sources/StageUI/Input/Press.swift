@@ -33,6 +33,10 @@ final class Press {
   private(set) var entries: [Entry]
   private var winner: Entry?
   private(set) var isDown = true
+  /// The second finger of the press; nil without one.
+  private(set) var second: (id: PointerEvent.ID, position: Point)?
+  /// The last event of the first finger.
+  private var last: PointerEvent?
 
   init(_ pointer: PointerEvent.ID, _ entries: [Entry]) {
     self.pointer = pointer
@@ -46,16 +50,33 @@ final class Press {
   /// Passes an event to all recognisers, then determines the winner.
   func send(_ event: PointerEvent, at time: Double) {
     if event.phase == .up { isDown = false }
+    last = event
     deliver { node in
       let touch = Touch(
         time: time, position: event.position, isMouse: event.id == .mouse,
-        modifiers: event.modifiers, node: node)
+        other: second?.position, modifiers: event.modifiers, node: node)
       switch event.phase {
       case .down: return .began(touch)
       case .up: return .ended(touch)
       case .moved, .cancelled, .left: return .moved(touch)
       }
     }
+  }
+
+  /// Whether the second finger of a gesture of two fingers may touch at a path of nodes.
+  func mayJoin(_ path: [InputNode]) -> Bool {
+    guard isDown, second == nil, pointer != .mouse else { return false }
+    return entries.contains { entry in
+      entry.recognizer.takesTwoFingers && path.contains { $0 === entry.node }
+    }
+  }
+
+  /// Passes an event of the second finger to all recognisers as a move of the first one.
+  func sendSecond(_ event: PointerEvent, at time: Double) {
+    guard isDown, var last else { return }
+    second = event.phase == .up ? nil : (event.id, event.position)
+    last.phase = .moved
+    send(last, at: time)
   }
 
   func advance(to time: Double) {

@@ -6,6 +6,8 @@ struct Touch {
   /// The position in window coordinates.
   var position: Point
   var isMouse: Bool
+  /// The position of a second finger in window coordinates; nil without one.
+  var other: Point?
   /// The modifier keys that are held down.
   var modifiers: KeyModifiers = []
   unowned var node: ViewNode

@@ -2,6 +2,7 @@
 ///
 /// An alignment guide is a line in a view.
 @MainActor
+@preconcurrency
 public protocol AlignmentID: SendableMetatype {
   /// Returns the position of the guide in a view that does not set it.
   static func defaultValue(in context: ViewDimensions) -> Double
@@ -9,6 +10,7 @@ public protocol AlignmentID: SendableMetatype {
 
 /// The size and the alignment guides of a view.
 @MainActor
+@preconcurrency
 public struct ViewDimensions {
   /// The width in points.
   public let width: Double

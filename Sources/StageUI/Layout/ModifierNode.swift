@@ -39,6 +39,7 @@ open class ModifierNode: ViewNode {
 
 /// A node that can be created from its tree alone.
 @MainActor
+@preconcurrency
 public protocol PlainNode: ViewNode {
   /// Creates the node.
   init(_ tree: Tree)

@@ -331,8 +331,19 @@ extension ViewNode {
     tree.needsLayout = true
   }
 
-  /// Places the node at an origin in the parent's coordinates, and its children if needed.
+  /// Places the node in the parent, and its children if needed.
+  ///
+  /// The origin is that of a left-to-right layout; if the parent is mirrored, so is the place.
   public final func place(at origin: Point, _ size: Size, _ pass: UpdatePass) {
+    var origin = origin
+    if EnvironmentValues.mayMirror, let parent, parent.isMirrored {
+      origin.x = parent.frame.width - origin.x - size.width
+    }
+    settle(at: origin, size, pass)
+  }
+
+  /// Places the node at an origin in the parent's coordinates, which begin at the left edge.
+  private func settle(at origin: Point, _ size: Size, _ pass: UpdatePass) {
     let outer = pass.transaction
     adjust(&pass.transaction, pass)
     defer { pass.transaction = outer }
@@ -359,7 +370,7 @@ extension ViewNode {
     guard needsLayout || needsLayoutBelow else { return }
     lastProposal = placementProposal
     if sizeThatFits(lastProposal) != frame.size { sizes.append((lastProposal, frame.size)) }
-    place(at: frame.origin, frame.size, pass)
+    settle(at: frame.origin, frame.size, pass)
   }
 
   /// Returns a proposal that results in a size.

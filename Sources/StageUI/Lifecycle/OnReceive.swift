@@ -3,7 +3,7 @@ internal import FoundationNames
 
 struct ReceiveModifier<P: Publisher>: PrimitiveModifier where P.Failure == Never {
   var publisher: P
-  var action: @MainActor (P.Output) -> Void
+  var action: (P.Output) -> Void
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
@@ -69,7 +69,7 @@ extension View {
   /// The subscription starts after the update that inserts the view. A value that arrives on
   /// another thread than the main actor's is passed on before the next frame.
   public func onReceive<P: Publisher>(
-    _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
+    _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {
     modifier(ReceiveModifier(publisher: publisher, action: action))
   }

@@ -78,6 +78,7 @@ private final class RunningTask {
 /// `run()` calls the function of Dispatch that Foundation's run loop calls too. This adds no
 /// dependency, because the concurrency runtime links Dispatch in any case.
 @MainActor
+@preconcurrency
 public enum MainActorJobs {
   /// Runs the jobs that are due and returns.
   ///

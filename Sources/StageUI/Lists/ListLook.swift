@@ -10,7 +10,6 @@ struct ListLook: Hashable {
   var isEditing = false
   var isEnabled = true
   var reducesMotion = false
-  var isRightToLeft = false
 
   @MainActor
   init(_ environment: EnvironmentValues, isEditing: Bool) {

@@ -21,7 +21,6 @@ final class ListRowNode: InputNode {
   override var zIndex: Double { list.reordering?.row === self ? 1 : 0 }
 
   var isSelected: Bool { tag.map { list.selection?.selected.contains($0) ?? false } ?? false }
-  var isMirrored: Bool { list.look.isRightToLeft }
 
   /// Whether the focus can move to the row itself, and not only to controls inside.
   var isFocusTarget: Bool {

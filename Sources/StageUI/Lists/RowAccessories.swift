@@ -58,15 +58,14 @@ final class RowAccessories {
   }
 
   func arrange(in size: Size, _ pass: UpdatePass) {
-    let isMirrored = row.isMirrored
-    func place(_ part: RowPart?, atLeft: Bool) {
+    func place(_ part: RowPart?, at x: Double) {
       guard let node = part?.node else { return }
       let room = Size(44, size.height)
       _ = node.sizeThatFits(ProposedViewSize(room))
-      node.place(at: Point(atLeft ? 4 : size.width - 48, 0), room, pass)
+      node.place(at: Point(x, 0), room, pass)
     }
-    place(leading, atLeft: !isMirrored)
-    place(trailing, atLeft: isMirrored)
+    place(leading, at: 4)
+    place(trailing, at: size.width - 48)
   }
 }
 

@@ -10,7 +10,7 @@ final class RowBackdropNode: DrawnNode {
     var highlightRadius = 0.0
     var line: Color?
     var topLine: Color?
-    /// The horizontal extent of the lines, as distances from the left and right edges.
+    /// The horizontal extent of the lines, as distances from the leading and trailing edges.
     var lineInsets = EdgeInsets()
     var topLineInsets = EdgeInsets()
   }
@@ -39,6 +39,7 @@ final class RowBackdropNode: DrawnNode {
   }
 
   override func contains(_ point: Point) -> Bool { false }
+  override var reflectsDrawing: Bool { isMirrored }
 
   override func draw(_ context: inout GraphicsContext, _ size: Size) {
     let rect = Rect(origin: .zero, size: size)

@@ -58,8 +58,7 @@ final class RowCardNode: ControlNode {
     let insets = insets(around: inner)
     // A short content is centred between the insets.
     let y = insets.top + max(size.height - inner.height - insets.top - insets.bottom, 0) / 2
-    let x = row.isMirrored ? size.width - insets.leading - inner.width : insets.leading
-    content.place(at: Point(x, y), inner, pass)
+    content.place(at: Point(insets.leading, y), inner, pass)
     backdrop.place(at: .zero, size, pass)
     row.arrangeAccessories(in: size, pass)
     soleControl = findSoleControl()
@@ -67,10 +66,11 @@ final class RowCardNode: ControlNode {
     updateHighlight(isAnimated: false)
   }
 
-  /// Returns the distance of the first text of the content from the left edge of the card.
+  /// Returns the distance of the first text of the content from the leading edge of the card.
   func textStart() -> Double? {
     func first(_ node: ViewNode) -> ViewNode? {
       if node is TextNode { return node }
+      if node is UndrawnTextNode { return nil }
       for child in node.children where !child.isLeaving {
         if let found = first(child) { return found }
       }
@@ -78,8 +78,12 @@ final class RowCardNode: ControlNode {
     }
     guard let content = shown else { return nil }
     let guide = HorizontalAlignment.listRowSeparatorLeading._key
-    if let line = content.line(guide, in: content.frame.size) { return content.frame.minX + line }
-    return first(content).flatMap { $0.origin(in: self)?.x }
+    if let line = content.line(guide, in: content.frame.size) { return content.leadingX + line }
+    return first(content).flatMap { text in
+      text.origin(in: self).map {
+        fromLeading(Rect(origin: $0, size: text.frame.size)).minX
+      }
+    }
   }
 
   // MARK: Input

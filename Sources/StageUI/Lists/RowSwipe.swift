@@ -53,7 +53,7 @@ final class RowSwipe {
     guard let actions = actions(edge), let slot = row.card.shown?.slot else { return false }
     remove()
     let view = SwipeButtons(
-      isLeading: sign(edge) > 0,
+      isLeading: edge == .leading,
       content: actions.content.buttonStyle(SwipeActionStyle()).labelStyle(.iconOnly)
         .environment(\.tintStyle, nil).environment(\.rowTraits, RowTraits())
         .environment(\.swipeCloser, SwipeCloser(row: row)))

@@ -1,6 +1,6 @@
 /// The buttons behind a row, as wide together as the part of the row that is moved aside.
 struct SwipeButtons<Content: View>: ContainerView {
-  /// Whether they lie at the left edge.
+  /// Whether they lie at the leading edge.
   var isLeading: Bool
   let content: Content
 

@@ -53,6 +53,7 @@ final class FloatingNode: ViewNode, PlainNode, LayoutObserver {
   }
 
   func set(_ request: FloatingPlace.Request, _ maxWidth: Double) {
+    let request = with(request) { $0.isMirrored = self.request.isMirrored }
     relayout(&self.request, request)
     relayout(&self.maxWidth, maxWidth)
   }
@@ -80,6 +81,7 @@ final class FloatingNode: ViewNode, PlainNode, LayoutObserver {
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let child = laidOut.first else { return }
     lastSource = sourceFrame
+    request.isMirrored = isMirrored
     let widest = min(maxWidth, max(size.width - 2 * request.margin, 0))
     var own = child.sizeThatFits(.unspecified)
     if own.width > widest {
@@ -90,7 +92,7 @@ final class FloatingNode: ViewNode, PlainNode, LayoutObserver {
       own, at: lastSource ?? Rect(origin: window.center, size: .zero), in: window, request)
     let fitting = child.sizeThatFits(ProposedViewSize(new.frame.size))
     new.makeRoom(for: fitting, in: window, margin: request.margin)
-    child.place(at: new.frame.origin, new.frame.size, pass)
+    child.place(at: fromLeading(new.frame).origin, new.frame.size, pass)
     if new != place {
       place = new
       tree.afterUpdate { [weak self] in self?.onPlace?(new) }

@@ -2,7 +2,7 @@
 struct FloatingPlace: Equatable {
   /// The frame of the panel.
   var frame: Rect
-  /// The edge of the source at which the panel lies.
+  /// The edge of the source at which the panel lies; `leading` is the left one.
   var edge: Edge
   /// The point of the source at which the panel's arrow points, in the coordinates of the panel.
   var anchor: Point
@@ -17,6 +17,8 @@ struct FloatingPlace: Equatable {
     var alignment = 0.5
     /// The least distance from the edges of the window in points.
     var margin = 8.0
+    /// Whether leading is right, because the layout runs from right to left.
+    var isMirrored = false
   }
 
   /// Finds the place of a panel.
@@ -47,7 +49,10 @@ struct FloatingPlace: Equatable {
     func need(_ edge: Edge) -> Double {
       edge == .top || edge == .bottom ? size.height : size.width
     }
-    let edges = request.edges.isEmpty ? [.bottom, .top] : request.edges
+    var edges = request.edges.isEmpty ? [.bottom, .top] : request.edges
+    if request.isMirrored {
+      edges = edges.map { $0 == .leading || $0 == .trailing ? $0.opposite : $0 }
+    }
     edge =
       edges.first { need($0) <= room($0) }
       ?? edges.max { room($0) - need($0) < room($1) - need($1) } ?? .bottom
@@ -61,7 +66,8 @@ struct FloatingPlace: Equatable {
       size.width = min(size.width, max(room(edge), min(least, size.width)))
     }
     func along(_ start: Double, _ length: Double, _ own: Double) -> Double {
-      start + (length - own) * request.alignment
+      start + (length - own)
+        * (request.isMirrored && isVertical ? 1 - request.alignment : request.alignment)
     }
     var origin: Point
     switch edge {

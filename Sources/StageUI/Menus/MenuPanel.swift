@@ -143,7 +143,7 @@ final class MenuPanelNode: InputNode {
   }
 
   override func move(_ direction: MoveCommandDirection) -> Bool {
-    guard direction == .left, opener?.row != nil else { return false }
+    guard direction == (isMirrored ? .right : .left), opener?.row != nil else { return false }
     close?()
     return true
   }

@@ -16,7 +16,7 @@ struct MenuRow<Label: View>: View {
       label.labelStyle(MenuLabelStyle())
       Spacer(minLength: 0)
       if opensSubmenu != nil {
-        Image(systemName: "chevron.right").font(.footnote).foregroundStyle(.secondary)
+        Image(systemName: "chevron.forward").font(.footnote).foregroundStyle(.secondary)
       } else if !environment.menuShortcut.isEmpty {
         Text(verbatim: environment.menuShortcut).font(.footnote).foregroundStyle(.secondary)
           .fixedSize()
@@ -53,7 +53,7 @@ struct CheckMark: View {
 
   var body: some View {
     ControlPicture(
-      value: 0.0, look: color, size: { _ in Size(OptionRowsNode.indent, 24) },
+      isDirected: false, value: 0.0, look: color, size: { _ in Size(OptionRowsNode.indent, 24) },
       draw: { context, size, _, color in
         Self.draw(&context, Point(0, size.height / 2), color)
       }

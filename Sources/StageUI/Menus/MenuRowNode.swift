@@ -31,7 +31,9 @@ class MenuRowNode: ControlNode {
   }
 
   override func move(_ direction: MoveCommandDirection) -> Bool {
-    guard direction == .right, isEnabled, let opensSubmenu else { return false }
+    guard direction == (isMirrored ? .left : .right), isEnabled, let opensSubmenu else {
+      return false
+    }
     opensSubmenu()
     return true
   }

@@ -88,6 +88,7 @@ struct PopoverShape: Shape {
   /// The point at which the arrow points; nil for the middle.
   var anchor: Point?
   var radius: Double
+  var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
   /// The length of the arrow in points.
   static let reach = 11.0

@@ -66,12 +66,7 @@ final class BarPartNode: ViewNode {
       let gap = (size.width - used) / Double(nodes.count - 1)
       for index in origins.indices { origins[index].x += gap * Double(index) }
     }
-    let isMirrored = page?.navigator.isMirrored ?? false
-    for index in nodes.indices {
-      var origin = origins[index]
-      if isMirrored { origin.x = size.width - origin.x - sizes[index].width }
-      nodes[index].place(at: origin, sizes[index], pass)
-    }
+    for index in nodes.indices { nodes[index].place(at: origins[index], sizes[index], pass) }
   }
 
   // MARK: Appearance

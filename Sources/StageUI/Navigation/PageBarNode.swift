@@ -138,9 +138,7 @@ final class PageBarNode: ViewNode {
     _ part: BarPartNode, at x: Double, _ own: Size, in bar: Size, y: Double = 0,
     _ pass: UpdatePass
   ) {
-    let isMirrored = page?.navigator.isMirrored ?? false
-    let start = isMirrored ? bar.width - x - own.width : x
-    part.place(at: Point(start, y + (bar.height - own.height) / 2), own, pass)
+    part.place(at: Point(x, y + (bar.height - own.height) / 2), own, pass)
   }
 
   // MARK: Visibility
@@ -173,9 +171,8 @@ final class PageBarNode: ViewNode {
   /// Returns the accessibility elements of one of the bars, in reading order.
   func elements(atBottom: Bool) -> [AccessibilityElement] {
     guard isReachable else { return [] }
-    let isMirrored = page?.navigator.isMirrored ?? false
     return reachable.filter { ($0 as? BarPartNode)?.isAtBottom == atBottom }
-      .sorted { isMirrored ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX }
+      .sorted { $0.leadingX < $1.leadingX }
       .flatMap { $0.accessibilityElements() }
   }
 }

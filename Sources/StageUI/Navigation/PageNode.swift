@@ -53,9 +53,7 @@ final class PageNode: ViewNode, SafeAreaSource {
     switch part.role {
     case .shadow:
       let width = Self.shadowWidth
-      rect = Rect(
-        x: page?.navigator.isMirrored == true ? size.width : -width, y: 0, width: width,
-        height: size.height)
+      rect = Rect(x: -width, y: 0, width: width, height: size.height)
     case .topBackground: rect = Rect(x: 0, y: 0, width: size.width, height: barHeights.inline)
     case .bottomBackground:
       rect = Rect(

@@ -54,6 +54,7 @@ private struct BarBackground: View {
 /// The back button and the small title of a page.
 struct PageBarItems: View {
   let page: Page
+  @Environment(\.dynamicTypeSize) private var dynamicTypeSize
 
   var body: some View {
     let info = page.info.read()
@@ -62,7 +63,10 @@ struct PageBarItems: View {
     }
     BarPart(.title, page) {
       if let title = info.title {
-        title.font(.headline).lineLimit(1).accessibilityAddTraits(.isHeader)
+        title.font(.headline).lineLimit(1)
+          // Large text keeps the title whole between the buttons down to the usual size.
+          .minimumScaleFactor(dynamicTypeSize.isAccessibilitySize ? 0.45 : 1)
+          .accessibilityAddTraits(.isHeader)
       }
     }
   }
@@ -78,7 +82,7 @@ struct BackButton: View {
       page?.pop()
     } label: {
       HStack(spacing: 4) {
-        Image(systemName: page.navigator.isMirrored ? "chevron.right" : "chevron.left")
+        Image(systemName: "chevron.backward")
           .font(.title3.weight(.semibold))
         ViewThatFits(in: .horizontal) {
           if let title { title.lineLimit(1) }

@@ -46,7 +46,7 @@ private struct ToolbarItemView<Content: View>: View {
         if placement.edge == .middle {
           content.font(.headline)
         } else {
-          content.labelStyle(.iconOnly).imageScale(.large)
+          content.labelStyle(.iconOnly).toggleStyle(.button).imageScale(.large)
             .fontWeight(placement.isConfirming ? .semibold : nil)
         }
       }

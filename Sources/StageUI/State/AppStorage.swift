@@ -8,6 +8,7 @@ public enum SettingsValue: Hashable, Sendable {
 
 /// A store of settings by key; usually it outlives the program.
 @MainActor
+@preconcurrency
 public protocol SettingsStore: AnyObject {
   /// Returns the value for a key; nil if it is not set.
   func value(for key: String) -> SettingsValue?
@@ -17,6 +18,7 @@ public protocol SettingsStore: AnyObject {
 
 /// A settings store in memory, lost when the program ends.
 @MainActor
+@preconcurrency
 public final class MemorySettingsStore: SettingsStore {
   private var values: [String: SettingsValue]
 
@@ -48,6 +50,7 @@ extension EnvironmentValues {
 /// ```
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct AppStorage<Value>: DynamicProperty {
   private let key: String
   private let fallback: Value
@@ -56,7 +59,7 @@ public struct AppStorage<Value>: DynamicProperty {
   private let encode: (Value) -> SettingsValue?
   private var setting: Setting?
 
-  private init(
+  package init(
     _ key: String, _ fallback: Value, _ store: (any SettingsStore)?,
     decode: @escaping (SettingsValue) -> Value?, encode: @escaping (Value) -> SettingsValue?
   ) {

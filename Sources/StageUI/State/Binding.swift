@@ -2,6 +2,7 @@
 @propertyWrapper
 @dynamicMemberLookup
 @MainActor
+@preconcurrency
 public struct Binding<Value>: DynamicProperty {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value, Transaction) -> Void

@@ -1,10 +1,3 @@
-/// The direction of text and layout.
-///
-/// The kit lays out from left to right only.
-public enum LayoutDirection: Hashable, Sendable, CaseIterable {
-  case leftToRight, rightToLeft
-}
-
 /// The space along an axis: little (`compact`) or much (`regular`).
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact, regular
@@ -27,12 +20,6 @@ extension EnvironmentValues {
   public var accessibilityReduceTransparency: Bool {
     get { self[.accessibilityReduceTransparency, false] }
     set { self[.accessibilityReduceTransparency, false] = newValue }
-  }
-
-  /// The direction of layout; setting it does not change the kit's layout.
-  public var layoutDirection: LayoutDirection {
-    get { self[.layoutDirection, .leftToRight] }
-    set { self[.layoutDirection, .leftToRight] = newValue }
   }
 
   /// The widths of the covered areas along the window's edges, for example at rounded corners.
@@ -79,6 +66,7 @@ extension EnvironmentValues {
 
 /// Closes the presentation around a view; does nothing outside of one.
 @MainActor
+@preconcurrency
 public struct DismissAction {
   var target: Presentation?
 

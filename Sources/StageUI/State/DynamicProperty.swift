@@ -1,5 +1,6 @@
 /// A property of a view that the tree connects to its state, a model or the environment.
 @MainActor
+@preconcurrency
 public protocol DynamicProperty {
   /// Connects the property of a newly made view value to its storage.
   ///

@@ -46,6 +46,7 @@ private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier
     var new = environment
     view.modifier.modify(&new)
     if !environment.isSame(as: base) || !new.isEqual(to: childEnvironment) {
+      tree.directionMayChange(from: childEnvironment, to: new)
       childEnvironment = new
       base = environment
     }

@@ -36,6 +36,7 @@ enum KitKey: UInt {
 
 /// The values that views inherit from the views around.
 @MainActor
+@preconcurrency
 public struct EnvironmentValues {
   private var table: Table
 
@@ -126,6 +127,7 @@ public struct EnvironmentValues {
 /// Reads an environment value; the view is evaluated again when that value changes.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct Environment<Value>: DynamicProperty {
   private let read: @MainActor (EnvironmentValues) -> Value
   private var place: EnvironmentPlace?

@@ -3,6 +3,7 @@ public import Observation
 /// A unique identity for a slot, by which `matchedGeometryEffect` connects views.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct Namespace: DynamicProperty {
   /// The identity of a namespace.
   public struct ID: Hashable, Sendable {
@@ -39,6 +40,7 @@ public struct Namespace: DynamicProperty {
 @propertyWrapper
 @dynamicMemberLookup
 @MainActor
+@preconcurrency
 public struct Bindable<Value: AnyObject & Observable> {
   /// The model.
   public var wrappedValue: Value

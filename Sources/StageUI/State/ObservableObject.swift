@@ -4,6 +4,7 @@ internal import FoundationNames
 /// Observes a model that is owned elsewhere.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   /// The model.
   public var wrappedValue: Model
@@ -14,6 +15,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   /// Provides bindings to the model's properties.
   @dynamicMemberLookup
   @MainActor
+  @preconcurrency
   public struct Wrapper {
     let model: Model
 
@@ -46,6 +48,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
 /// slot.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct StateObject<Model: ObservableObject>: DynamicProperty {
   private let make: () -> Model
   private var kept: Kept?
@@ -81,6 +84,7 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
 /// Observes a model from the environment.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   private var kept: Kept?
 

@@ -14,6 +14,7 @@
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public struct OpenURLAction {
   /// The outcome of a handler.
   public struct Result: Sendable {
@@ -43,6 +44,8 @@ public struct OpenURLAction {
   fileprivate var system: System?
 
   /// Creates an action that asks a handler first.
+  // Disfavoured, because a file that imports SwiftUI has a variant for the `URL` of Foundation.
+  @_disfavoredOverload
   public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
 
   fileprivate init() { handler = nil }

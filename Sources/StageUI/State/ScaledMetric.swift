@@ -1,6 +1,7 @@
 /// A number that scales with the user's text size.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let base: Value
   private let style: Font.TextStyle

@@ -4,6 +4,7 @@
 /// read it in their body are evaluated again.
 @propertyWrapper
 @MainActor
+@preconcurrency
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?

@@ -28,6 +28,7 @@ public struct Transaction {
   ///
   /// If the transaction has no animations, the action is called at once.
   @MainActor
+  @preconcurrency
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) {
@@ -89,6 +90,7 @@ final class AnimationGroup {
 
 /// Calls `body` and animates the changes of state in it; nil disables animation.
 @MainActor
+@preconcurrency
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -102,6 +104,7 @@ public func withAnimation<Result>(
 /// This is the overload for closures without a result. It saves the type checker from inferring
 /// the type of a result.
 @MainActor
+@preconcurrency
 public func withAnimation(
   _ animation: Animation? = .default, _ body: () throws -> Void
 ) rethrows {
@@ -113,6 +116,7 @@ public func withAnimation(
 /// Calls `body`, animates its changes of state and calls `completion` when the animations are
 /// complete.
 @MainActor
+@preconcurrency
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -127,6 +131,7 @@ public func withAnimation<Result>(
 
 /// Calls `body` with a transaction for the changes of state in it.
 @MainActor
+@preconcurrency
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -41,8 +41,11 @@ public struct Symbol: Hashable, Sendable {
 
   /// Returns the symbol of a name; nil if there is none.
   ///
-  /// The symbol's paths are parsed at the first call with its name.
-  public static func named(_ name: String) -> Symbol? { SymbolTable.shared.symbol(name) }
+  /// Names with `forward` and `backward` also find the symbols with `right` and `left`. The
+  /// symbol's paths are parsed at the first call with its name.
+  public static func named(_ name: String) -> Symbol? {
+    SymbolTable.shared.symbol(name) ?? SymbolTable.shared.symbol(sidedName(name))
+  }
 
   /// All symbols: in the order of `symbols.txt`, each before its variants, then the numbers.
   public static var all: [Symbol] { SymbolTable.shared.names.compactMap { named($0) } }

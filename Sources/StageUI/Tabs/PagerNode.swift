@@ -115,7 +115,7 @@ final class PagerNode: InputNode, PlainNode, DragResponder {
   func canScroll(_ axis: Axis) -> Bool { axis == .horizontal }
 
   func drag(to translation: Size, at time: Double) {
-    physics.drag(to: translation.width)
+    physics.drag(to: isMirrored ? -translation.width : translation.width)
     movePages()
   }
 
@@ -123,7 +123,7 @@ final class PagerNode: InputNode, PlainNode, DragResponder {
   private static let flick = 250.0
 
   func end(velocity: Size, at time: Double) {
-    let velocity = velocity.width
+    let velocity = isMirrored ? -velocity.width : velocity.width
     let place = physics.viewport > 0 ? physics.offset / physics.viewport : 0
     var page = Int(place.rounded())
     if abs(velocity) >= Self.flick {
@@ -156,7 +156,7 @@ final class PagerNode: InputNode, PlainNode, DragResponder {
       if (focused as? ControlNode)?.modifier.axis == .horizontal { return false }
       if FocusSearch(self, tree).next(from: focused, direction) != nil { return false }
     }
-    return turn(by: direction == .right ? 1 : -1)
+    return turn(by: (direction == .right) != isMirrored ? 1 : -1)
   }
 
   // MARK: Drawing and input

@@ -146,6 +146,12 @@ extension AttributedString {
     set { self[\.link] = newValue }
   }
 
+  /// `link`, for modules that have another property of that name.
+  package var kitLink: URL? {
+    get { link }
+    set { link = newValue }
+  }
+
   /// The line under the text.
   public var underlineStyle: Text.LineStyle? {
     get { self[\.underline] }

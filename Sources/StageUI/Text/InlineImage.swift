@@ -70,7 +70,8 @@ final class InlineImageSource: GlyphSource {
       return base.shape(text, font: font)
     }
     let ems = family.dropFirst(Self.prefix.count).split(separator: " ").compactMap { Double($0) }
-    guard ems.count == 3, text.allSatisfy({ $0 == InlineImage.character }) else {
+    guard ems.count == 3, text.allSatisfy({ $0 == InlineImage.character || Self.isMark($0) })
+    else {
       // Besides images, only the ellipsis of a truncated text can have this font. The ellipsis is
       // shaped as ordinary text.
       var plain = font
@@ -78,14 +79,21 @@ final class InlineImageSource: GlyphSource {
       return base.shape(text, font: plain)
     }
     let advance = ems[0] * font.size + font.gap
-    let glyphs = text.indices.enumerated().map { index, _ in
-      GlyphRun.Glyph(
-        id: 0, x: Double(index) * advance, y: 0, advance: advance, cluster: UInt32(index))
+    var pen = 0.0
+    let glyphs = text.enumerated().map { index, character in
+      let own = Self.isMark(character) ? 0 : advance
+      defer { pen += own }
+      return GlyphRun.Glyph(id: 0, x: pen, y: 0, advance: own, cluster: UInt32(index))
     }
     return GlyphRun(
       faces: [BlankFace.shared], size: font.size, glyphs: glyphs,
-      width: max(Double(glyphs.count) * advance - font.gap, 0), ascent: ems[1] * font.size,
+      width: max(pen - font.gap, 0), ascent: ems[1] * font.size,
       descent: ems[2] * font.size)
+  }
+
+  /// Whether a character only marks the direction of the text that follows it.
+  private static func isMark(_ character: Character) -> Bool {
+    character == "\u{200E}" || character == "\u{200F}"
   }
 
   func hasFamily(_ name: String) -> Bool { Self.isFamily(name) || base.hasFamily(name) }

@@ -78,7 +78,7 @@ enum EmphasisReader {
     case text(Text)
   }
 
-  private enum Item {
+  enum Item {
     case character(Character)
     case text(Text)
   }
@@ -128,6 +128,9 @@ enum EmphasisReader {
       {
         join([Text.Piece(string: String(next), attributes: attributes)], to: &text)
         index += 2
+      } else if character == "^", let (title, end) = inflection(at: index, in: items) {
+        read(inflected(title)[...], attributes, into: &text)
+        index = end
       } else if character == "[", let (title, url, end) = link(at: index, in: items) {
         read(title, with(attributes) { $0.link = url }, into: &text)
         index = end

@@ -23,8 +23,8 @@ extension Text {
     return TextRequest(
       requested, maximumWidth: maximumWidth, maximumHeight: maximumHeight,
       lineLimit: settings.lineLimit, truncation: settings.truncation,
-      alignment: settings.alignment, lineSpacing: settings.lineSpacing,
-      minimumScaleFactor: settings.minimumScaleFactor)
+      alignment: settings.physicalAlignment, lineSpacing: settings.lineSpacing,
+      minimumScaleFactor: settings.minimumScaleFactor, isRightToLeft: settings.isRightToLeft)
   }
 
   /// Returns the strings of the pieces, converted to the text case of the settings.
@@ -54,6 +54,16 @@ extension Text {
 
   func attributes(of tag: Int) -> Attributes? {
     pieces.indices.contains(tag) ? pieces[tag].attributes : nil
+  }
+}
+
+extension TextSettings {
+  /// The alignment of lines in a request, where leading is always left.
+  private var isReversed: Bool { isRightToLeft && alignment != .center }
+
+  fileprivate var physicalAlignment: TextRequest.Alignment {
+    guard isReversed else { return alignment }
+    return alignment == .leading ? .trailing : .leading
   }
 }
 

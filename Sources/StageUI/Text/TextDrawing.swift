@@ -102,3 +102,8 @@ extension GlyphRun {
     return path
   }
 }
+
+extension Text.Layout.RunSlice {
+  /// The outlines of the slice's glyphs, in the coordinates of the layout.
+  public var outline: Path { glyphs.path(at: origin) }
+}

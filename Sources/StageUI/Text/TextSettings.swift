@@ -55,6 +55,8 @@ public struct TextSettings: Hashable, Sendable {
   public var truncation = TextRequest.Truncation.tail
   /// The alignment of lines.
   public var alignment = TextRequest.Alignment.leading
+  /// Whether the layout runs from right to left, so that lines begin at the right edge.
+  var isRightToLeft = false
   /// The smallest factor by which text is scaled down to fit; 1 disables scaling.
   public var minimumScaleFactor = 1.0
   /// Whether letters may move together before a text is cut.

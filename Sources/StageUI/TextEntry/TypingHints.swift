@@ -49,6 +49,9 @@ extension View {
   /// Accepted for source compatibility, without effect: the kit never corrects text.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
 
+  /// The earlier name of `autocorrectionDisabled(_:)`, which has no effect.
+  public func disableAutocorrection(_ disable: Bool?) -> some View { self }
+
   /// Accepted for source compatibility, without effect: letters are typed as the keyboard sends
   /// them.
   public func textInputAutocapitalization(

@@ -1,7 +1,11 @@
 extension EnvironmentValues {
   /// The settings of text.
   public var textSettings: TextSettings {
-    get { self[.textSettings, .standard] }
+    get {
+      var settings = self[.textSettings, TextSettings.standard]
+      if Self.mayMirror { settings.isRightToLeft = layoutDirection == .rightToLeft }
+      return settings
+    }
     set { self[.textSettings, .standard] = newValue }
   }
 
@@ -54,8 +58,8 @@ public typealias TextAlignment = TextRequest.Alignment
 
 /// The transition of a view's content when it changes in an animation.
 ///
-/// Only text has content transitions. With `opacity` and `interpolate`, text changes without an
-/// animation.
+/// Text and symbols have content transitions. With `opacity` and `interpolate`, they change without
+/// an animation.
 public enum ContentTransition: Hashable, Sendable {
   case identity, opacity, interpolate
   /// Unchanged digits slide; the other digits move out and in vertically.
@@ -66,6 +70,10 @@ public enum ContentTransition: Hashable, Sendable {
   ///
   /// `numericText(value:)` makes this case.
   case _numericValue(Double)
+  /// A changing symbol replaces the old one, with or without an animation of the program.
+  ///
+  /// `symbolEffect(_:options:)` makes this case.
+  case _symbol(ReplaceSymbolEffect, speed: Double)
 
   /// Unchanged digits slide; the other digits move out and in vertically.
   ///

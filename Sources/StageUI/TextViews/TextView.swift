@@ -143,7 +143,7 @@ public final class TextNode: DrawnNode, Timed {
       // A link that is broken into lines is pressed on the first one.
       let rect = placed.rects(ofPiece: link.piece).first ?? .zero
       _ = link.node.sizeThatFits(ProposedViewSize(rect.size))
-      link.node.place(at: rect.origin, rect.size, pass)
+      link.node.place(at: fromLeading(rect).origin, rect.size, pass)
     }
   }
 

@@ -73,6 +73,7 @@ extension Transition {
 
 /// A type-erased transition.
 @MainActor
+@preconcurrency
 public struct AnyTransition {
   fileprivate let transition: any Transition
 

@@ -41,7 +41,10 @@ final class MatchedNode: ModifierNode {
   /// `from` is the frame that was shown before the node changed its group. `transaction` animates
   /// the move from `from` to the frame of the new group.
   private var groupChange: (from: Rect, transaction: Transaction)?
-  private var motion: FrameMotion?
+  /// The move to the frame of another group: the frame at its start, and its progress, 0…1000.
+  ///
+  /// The frame of the new group may itself move meanwhile.
+  private var motion: (from: Rect, progress: Animated<Double>)?
 
   init(_ tree: Tree, _ modifier: MatchedGeometryModifier) {
     self.modifier = modifier
@@ -54,9 +57,9 @@ final class MatchedNode: ModifierNode {
     guard modifier != self.modifier else { return }
     if modifier.key != self.modifier.key {
       if isPlaced, pass.transaction.effectiveAnimation != nil, let child {
-        groupChange = (motion?.shown ?? toScreen.apply(child.shownFrame), pass.transaction)
+        groupChange = (toScreen.apply(child.shownFrame), pass.transaction)
       }
-      group.remove(self)
+      group.remove(self, isLeaving: false)
       group = tree.matchedGroup(modifier.key)
       group.add(self)
     }
@@ -76,13 +79,18 @@ final class MatchedNode: ModifierNode {
   /// frame.
   func take(_ screen: Rect?) {
     var screen = screen
-    if let groupChange, let place = screen {
-      self.groupChange = nil
+    if let groupChange, screen != nil {
       let pass = UpdatePass(tree, transaction: groupChange.transaction, isInserting: true)
-      motion = FrameMotion(groupChange.from)
-      motion?.set(place, pass, for: self)
+      var progress = Animated(0.0)
+      progress.set(1000, pass, for: self)
+      motion = progress.isRunning ? (groupChange.from, progress) : nil
     }
-    if let motion { screen = motion.shown }
+    // A node with its own frame, such as the source of the new group, has nothing to move to.
+    groupChange = nil
+    if screen == nil { motion = nil }
+    if let motion, let target = screen {
+      screen = motion.from.mixed(with: target, by: motion.progress.shown / 1000)
+    }
     let local = screen.flatMap { rect in toScreen.inverse.map { $0.apply(rect) } }
     guard local != shared else { return }
     shared = local
@@ -92,7 +100,7 @@ final class MatchedNode: ModifierNode {
   }
 
   override func tickValues(_ time: Double) -> Bool {
-    if motion?.tick(time) == false { motion = nil }
+    if motion?.progress.tick(time) == false { motion = nil }
     return motion != nil
   }
 
@@ -118,10 +126,11 @@ final class MatchedNode: ModifierNode {
       hasSize ? ProposedViewSize(shared.size) : placementProposal)
     let box = modifier.properties.contains(.position) ? shared : own
     let anchor = modifier.anchor
-    child.place(
-      at: Point(
-        box.minX + anchor.x * (box.width - childSize.width),
-        box.minY + anchor.y * (box.height - childSize.height)), childSize, pass)
+    let place = Rect(
+      x: box.minX + anchor.x * (box.width - childSize.width),
+      y: box.minY + anchor.y * (box.height - childSize.height), width: childSize.width,
+      height: childSize.height)
+    child.place(at: fromLeading(place).origin, childSize, pass)
   }
 }
 
@@ -133,6 +142,8 @@ final class MatchedGroup: Ticking {
   private var members: [MatchedNode] = []
   private weak var source: MatchedNode?
   private var motion: FrameMotion?
+  /// Whether the last source has changed its group; the next source starts at its frame.
+  private var hasLostSource = false
   /// The last shown frame in window coordinates.
   private var shown: Rect?
   var isTicking = false
@@ -146,8 +157,12 @@ final class MatchedGroup: Ticking {
 
   func add(_ node: MatchedNode) { members.append(node) }
 
-  func remove(_ node: MatchedNode) {
+  func remove(_ node: MatchedNode, isLeaving: Bool = true) {
     members.removeAll { $0 === node }
+    if source === node {
+      source = nil
+      hasLostSource = !isLeaving
+    }
     if members.isEmpty { tree.matchedGroups[key] = nil }
   }
 
@@ -161,7 +176,7 @@ final class MatchedGroup: Ticking {
     guard let new = candidates.first(where: { $0 === source }) ?? candidates.first else { return }
     let target = new.screenTarget
     if new !== source, let from = shown ?? source?.shownOnScreen,
-      source != nil || motion != nil || isRemembered,
+      source != nil || motion != nil || isRemembered || hasLostSource,
       pass.transaction.effectiveAnimation != nil
     {
       set(target, from: from, pass)
@@ -169,6 +184,7 @@ final class MatchedGroup: Ticking {
       set(target, from: target, pass)
     }
     source = new
+    hasLostSource = false
   }
 
   /// Whether a node that is being removed still shows the frame of the last source.
@@ -191,6 +207,16 @@ final class MatchedGroup: Ticking {
     let rect = motion?.shown ?? source?.shownOnScreen ?? shown
     shown = rect
     for member in members where member !== source || motion != nil { member.take(rect) }
+  }
+}
+
+extension Rect {
+  /// Returns the rect between this one and another; its size is never negative.
+  fileprivate func mixed(with other: Rect, by amount: Double) -> Rect {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * amount }
+    return Rect(
+      x: mix(minX, other.minX), y: mix(minY, other.minY),
+      width: max(mix(width, other.width), 0), height: max(mix(height, other.height), 0))
   }
 }
 

@@ -8,6 +8,7 @@
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public protocol Transition {
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>

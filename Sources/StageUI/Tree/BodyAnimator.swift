@@ -13,25 +13,53 @@ class BodyAnimator<V>: Ticking {
 
 extension BodyAnimator where V: Animatable {
   static func make(_ view: V, in slot: Slot) -> BodyAnimator<V>? {
-    V.AnimatableData.self == EmptyAnimatableData.self ? nil : TypedBodyAnimator(view, slot)
+    V.AnimatableData.self == EmptyAnimatableData.self
+      ? nil : TypedBodyAnimator<PlainAnimatable<V>>(view, slot)
   }
 }
 
-private final class TypedBodyAnimator<V: Animatable>: BodyAnimator<V> {
-  private var animated: Animated<V.AnimatableData>
+extension BodyAnimator where V: AnimatedModifier {
+  static func makeIsolated(_ modifier: V, in slot: Slot) -> BodyAnimator<V>? {
+    V.AnimatableData.self == EmptyAnimatableData.self
+      ? nil : TypedBodyAnimator<IsolatedAnimatable<V>>(modifier, slot)
+  }
+}
 
-  init(_ view: V, _ slot: Slot) {
-    animated = Animated(view.animatableData)
+/// Reads and writes the animatable data of a type.
+@MainActor
+private protocol AnimatableAccess {
+  associatedtype Whole
+  associatedtype Data: VectorArithmetic
+
+  static func read(_ whole: Whole) -> Data
+  static func write(_ data: Data, to whole: inout Whole)
+}
+
+private enum PlainAnimatable<V: Animatable>: AnimatableAccess {
+  static func read(_ whole: V) -> V.AnimatableData { whole.animatableData }
+  static func write(_ data: V.AnimatableData, to whole: inout V) { whole.animatableData = data }
+}
+
+private enum IsolatedAnimatable<V: AnimatedModifier>: AnimatableAccess {
+  static func read(_ whole: V) -> V.AnimatableData { whole.animatableData }
+  static func write(_ data: V.AnimatableData, to whole: inout V) { whole.animatableData = data }
+}
+
+private final class TypedBodyAnimator<Access: AnimatableAccess>: BodyAnimator<Access.Whole> {
+  private var animated: Animated<Access.Data>
+
+  init(_ view: Access.Whole, _ slot: Slot) {
+    animated = Animated(Access.read(view))
     super.init()
     self.slot = slot
   }
 
-  override func follow(_ view: V, _ pass: UpdatePass) {
-    animated.set(view.animatableData, pass, for: self)
+  override func follow(_ view: Access.Whole, _ pass: UpdatePass) {
+    animated.set(Access.read(view), pass, for: self)
   }
 
-  override func apply(to view: inout V) {
-    if animated.isRunning { view.animatableData = animated.shown }
+  override func apply(to view: inout Access.Whole) {
+    if animated.isRunning { Access.write(animated.shown, to: &view) }
   }
 
   override func tick(_ time: Double) -> Bool {

@@ -3,6 +3,7 @@
 /// View values are short-lived: a slot receives a new one at each update. Slots form the structure
 /// of the tree; nodes have frames and drawings.
 @MainActor
+@preconcurrency
 public class Slot {
   /// The slot around this one; nil at the root.
   private(set) unowned var parent: Slot?
@@ -118,6 +119,7 @@ public class Slot {
 
 /// A slot that knows the type of its views.
 @MainActor
+@preconcurrency
 public class TypedSlot<V: View>: Slot {
   final var view: V
 

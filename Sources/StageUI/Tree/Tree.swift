@@ -2,6 +2,7 @@ internal import FoundationNames
 
 /// A tree of slots and nodes, with its invalid slots, its animations and its schedule.
 @MainActor
+@preconcurrency
 public final class Tree {
   let glyphs: any GlyphSource
   var profiler: Profiler?
@@ -380,6 +381,7 @@ private final class RootSlot: Slot {
     if environment.safeAreaInsets != self.environment.safeAreaInsets {
       childContainer?.setNeedsLayout()
     }
+    tree.directionMayChange(from: self.environment, to: environment)
     self.environment = environment
     childEnvironment = environment
     content?.takeEnvironment(pass)

@@ -1,5 +1,6 @@
 /// One traversal of the tree, with its time and transaction.
 @MainActor
+@preconcurrency
 public final class UpdatePass {
   unowned let tree: Tree
   /// A number that identifies the pass in its tree.

@@ -37,6 +37,7 @@ public struct BoundElements<Elements: MutableCollection & RandomAccessCollection
   /// If the collection has become too short for the index, the binding returns the last known value
   /// and ignores writes.
   @MainActor
+  @preconcurrency
   public subscript(position: Elements.Index) -> Binding<Elements.Element> {
     let (base, last) = (base, elements[position])
     return Binding(

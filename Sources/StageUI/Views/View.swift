@@ -15,6 +15,7 @@
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public protocol View {
   associatedtype Body: View
 

@@ -1,6 +1,7 @@
 /// Builds a list of views from a closure with `if`, `switch` and `if let`.
 @resultBuilder
 @MainActor
+@preconcurrency
 public enum ViewBuilder {
   /// Accepts a view.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }

@@ -1,5 +1,6 @@
 /// A modification that can be applied to any view.
 @MainActor
+@preconcurrency
 public protocol ViewModifier {
   associatedtype Body: View
   typealias Content = ModifierContent<Self>
@@ -80,6 +81,7 @@ public struct ModifierContent<Modifier: ViewModifier>: ErasingView {
 
 /// A type-erased view for placeholders.
 @MainActor
+@preconcurrency
 public class ContentSource {
   func makeSlot(under parent: Slot, _ pass: UpdatePass) -> Slot { Slot(under: parent) }
   /// Updates a slot; returns false if the slot was made for another type of view.

@@ -43,6 +43,8 @@ final class BotHarness {
   /// Called after each move, undo, redo or jump to another position, when the records already have
   /// the change.
   var onChange: (@MainActor (GameModel) -> Void)?
+  /// Called after each decision in a run of Climb, when the records already have it.
+  var onDecision: (@MainActor (ClimbModel) -> Void)?
   /// A report that is made after every `every` games.
   ///
   /// The program first stays idle for a while. Then `report` is called with the number of games
@@ -229,6 +231,7 @@ final class BotHarness {
       decisions[String(event.line.prefix { $0 != " " }), default: 0] += 1
     }
     run?.count = session.events.count
+    if session.events.count > known { onDecision?(climb) }
     (differsSince, changesSince) = (nil, nil)
     check(climb)
     guard climb.isFinished, run?.isEnded == false else { return }

@@ -1,25 +1,48 @@
 import Commands
+import Platform
 import PokerSlamHost
 import PokerSlamGame
 import Records
 import Session
 
 /// The bot's output lines about a game, and their comparison with the records.
+///
+/// A line has the word "at" if the game is saved, or "late" if saving fails and the player is told
+/// so; then the score, with "!" if the game is finished; then the code of the game, and all that
+/// happened in it.
 @MainActor
 enum BotLog {
-  /// Returns the line of a game: its score, its code, the current node and all moves.
+  /// Returns the line of a game: the current node and all moves.
   ///
-  /// The moves are in the order in which they were first played, each with its parent node. The
-  /// line begins with "at" if the game is saved. It begins with "late" if saving fails and the
-  /// player is told so. The score of a finished game ends with "!".
+  /// The moves are in the order in which they were first played, each with its parent node.
   static func line(_ game: GameModel, isSafe: Bool) -> String {
     let score = "\(game.state.score)\(game.isOver ? "!" : "")"
-    return "\(isSafe ? "at" : "late") \(score) \(line(game.session.game, game.session.log))"
+    return "\(isSafe ? "at" : "late") \(score) "
+      + words(game.session.game, game.session.log)
+      .joined(separator: " ")
   }
 
-  private static func line(_ game: Game, _ log: MoveLog) -> String {
-    let moves = log.nodes.dropFirst().map { "\($0.parent ?? 0):\($0.move.cells.mask)" }
-    return "\(game.code) \(log.cursor) \(moves.joined(separator: " "))"
+  /// Returns the line of a run of Climb: all decisions.
+  static func line(_ climb: ClimbModel, isSafe: Bool) -> String {
+    let result = "\(climb.run.result.score)\(climb.isFinished ? "!" : "")"
+    return "\(isSafe ? "at" : "late") \(result) " + words(climb.session).joined(separator: " ")
+  }
+
+  private static func words(_ game: Game, _ log: MoveLog) -> [String] {
+    [game.code, "\(log.cursor)"]
+      + log.nodes.dropFirst().map { "\($0.parent ?? 0):\($0.move.cells.mask)" }
+  }
+
+  private static func words(_ session: ClimbSession) -> [String] {
+    [session.game.code, "-"]
+      + session.events.map { String($0.line.map { $0 == " " ? "_" : $0 }) }
+  }
+
+  /// What the records contain of a game.
+  private struct Kept {
+    var words: [String]
+    /// The score of a finished game; nil if it is unfinished.
+    var score: Int?
   }
 
   /// Finds the last line in a file that begins with "at"; throws if the records lack anything that
@@ -35,35 +58,50 @@ enum BotLog {
     let told = lines[index].split(separator: " ").map(String.init)
     let words = Array(told[2...])
     let late = lines[index...].count { $0.hasPrefix("late ") }
-    let session = host.app.game.session
-    var found = (game: session.game, log: session.log)
-    var best: Int?
-    if found.game.code != words[0] {
-      // Another game is current, so the printed game has ended. It is the last finished game.
-      guard let kept = try host.store.recentGames(limit: 1).first else {
-        throw CommandFailure("\(words[0]) is neither the current game nor in the records")
-      }
-      found = (kept.game, try Replay(kept.replay).log)
-      best = kept.score
+    guard let kept = try kept(try Game(code: words[0]), host) else {
+      throw CommandFailure("\(words[0]) is not in the records")
     }
-    let there = line(found.game, found.log).split(separator: " ").map(String.init)
     let isThere =
-      (0...late + 1).contains(there.count - words.count) && there[2...].starts(with: words[2...])
+      (0...late + 1).contains(kept.words.count - words.count)
+      && kept.words[2...].starts(with: words[2...])
     // If a game ended twice, the better result is kept.
     var isBeaten = false
-    if let best, told[1].hasSuffix("!"), let score = Int(told[1].dropLast()) {
+    if let best = kept.score, told[1].hasSuffix("!"), let score = Int(told[1].dropLast()) {
       isBeaten = score <= best
     }
-    guard there[0] == words[0], isThere || isBeaten else {
+    guard kept.words[0] == words[0], isThere || isBeaten else {
       throw CommandFailure(
-        "printed: \(lines[index])\nin the records: \(there.joined(separator: " "))")
+        "printed: \(lines[index])\nin the records: \(kept.words.joined(separator: " "))")
     }
-    try checkUndo(session)
+    try checkUndo(host.app.game.session)
     try io.print("saved: \(words.count - 2) moves of \(words[0])")
   }
 
-  /// Throws unless all moves before the current node can be undone.
+  /// Returns what the records contain of a game: of its unfinished game, or of the finished one.
+  private static func kept(_ game: Game, _ host: GameHost) throws -> Kept? {
+    let (store, now) = (host.store, host.app.game.now)
+    if game.mode.hasLevels {
+      guard let run = try store.climbs().last(where: { $0.game == game }) else { return nil }
+      let session = try ClimbSession(restoring: ClimbReplay(run.replay), at: now)
+      return Kept(words: words(session), score: run.isOver ? run.result.score : nil)
+    }
+    let current = host.app.game.session
+    if current.game == game { return Kept(words: words(game, current.log)) }
+    if let left = try store.unfinished().first(where: { $0.game == game }),
+      let session = try store.resume(left, at: now)
+    {
+      return Kept(words: words(game, session.log))
+    }
+    let finished = try store.recentGames(limit: 100).first { $0.game == game }
+    return try finished.map {
+      Kept(words: words(game, try Replay($0.replay).log), score: $0.score)
+    }
+  }
+
+  /// Throws unless all moves before the current node can be undone; a game against the clock knows
+  /// no undo.
   private static func checkUndo(_ session: Session) throws {
+    guard !session.game.mode.isTimed else { return }
     var session = session
     session.resume(at: 0)
     while session.canUndo {

@@ -2,6 +2,7 @@ import Combine
 import Foundation
 import StageUI
 
+@MainActor
 final class WordHuntManager: ObservableObject {
   @Published var query = ""
   @Published private(set) var matches: [String] = []

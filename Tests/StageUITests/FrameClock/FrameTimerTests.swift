@@ -54,6 +54,7 @@ struct FrameTimerTests {
   }
 
   @Test func repeatingTimerWakesTheWindowOnlyAtItsTimes() {
+    @MainActor
     final class Countdown: ObservableObject {
       @Published var left = 3
       private var timer: Timer?
@@ -109,6 +110,7 @@ struct FrameTimerTests {
   }
 
   @Test func workAtTheSameTimeKeepsItsOwnAnimations() {
+    @MainActor
     final class Model: ObservableObject {
       @Published var width = 50.0
       @Published var height = 10.0

@@ -319,8 +319,7 @@ struct FocusTests {
     #expect(focused(bench) == nil)
     #expect(diary.take().last == "nil false")
     miss.action?()
-    bench.step()
-    bench.step()
+    bench.run(0.2)
     #expect(focused(bench) == nil)
     #expect(diary.take().last == "nil false")
   }

@@ -59,4 +59,15 @@ struct FloatingPlaceTests {
     #expect(place.frame.width >= 0 && place.frame.height >= 0)
     #expect(tiny.contains(place.frame))
   }
+
+  @Test func mirroredPanelAlignsWithTheRightEdgeAndExchangesSides() {
+    func place(_ edges: [Edge]) -> FloatingPlace {
+      FloatingPlace(
+        Size(100, 50), at: Rect(x: 250, y: 60, width: 40, height: 20), in: window,
+        FloatingPlace.Request(edges: edges, gap: 4, alignment: 0, isMirrored: true))
+    }
+    #expect(place([.bottom]).frame == Rect(x: 190, y: 84, width: 100, height: 50))
+    #expect(place([.trailing]).frame == Rect(x: 146, y: 60, width: 100, height: 50))
+    #expect(place([.trailing]).edge == .leading)
+  }
 }

@@ -217,6 +217,28 @@ struct MenuTests {
 
   // MARK: Contents
 
+  @Test func menuPickerShowsTheChosenOption() {
+    let choice = Selection("mint")
+    let bench = Bench(Size(400, 500)) {
+      Bound(choice) { choice in
+        Picker("Flavor", selection: choice) {
+          ForEach(["mint", "vanilla bean"], id: \.self) { Text($0) }
+        }
+        .pickerStyle(.menu)
+      }
+    }
+    let before = bench.host.element(labelled: "Flavor")
+    #expect(before?.accessibility.role == .picker)
+    #expect(before?.accessibility.value == "mint")
+    open(bench, "Flavor")
+    bench.host.activate(labelled: "vanilla bean")
+    bench.run(0.5)
+    #expect(choice.value == "vanilla bean")
+    let after = bench.host.element(labelled: "Flavor")
+    #expect(after?.accessibility.value == "vanilla bean")
+    #expect((after?.frame.width ?? 0) > (before?.frame.width ?? 0) + 20)
+  }
+
   @Test func togglesAndPickersHaveCheckMarks() {
     let (isOn, choice) = (Selection(false), Selection(1))
     let bench = Bench(Size(400, 500)) {

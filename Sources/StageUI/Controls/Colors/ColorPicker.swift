@@ -63,7 +63,7 @@ private struct ColorWell: View {
 
   var body: some View {
     ControlPicture(
-      value: 0.0, look: color, size: { _ in Size(30, 30) },
+      isDirected: false, value: 0.0, look: color, size: { _ in Size(30, 30) },
       draw: { context, size, _, color in
         let box = Rect(origin: .zero, size: size)
         let hues = (0...6).map { Color(hue: Double($0) / 6, saturation: 0.9, brightness: 1) }

@@ -17,6 +17,7 @@ public struct DatePicker<Label: View>: View {
   @Environment(\.datePickerKind) private var kind
   @Environment(\.secondsFromGMT) private var secondsFromGMT
   @Environment(\.labelsVisibility) private var labelsVisibility
+  @Environment(\.dynamicTypeSize) private var dynamicTypeSize
 
   private init(
     _ selection: Binding<Date>, _ range: ClosedRange<Date>, _ components: DatePickerComponents,
@@ -33,14 +34,8 @@ public struct DatePicker<Label: View>: View {
       selection: selection, range: range, offset: Double(secondsFromGMT), components: components)
     switch kind {
     case .compact:
-      HStack(spacing: 8) {
-        shownLabel
-        if labelsVisibility != .hidden { Spacer(minLength: 8) }
-        if components.contains(.date) { DateChip(model: model, part: .date) }
-        if components.contains(.hourAndMinute) { DateChip(model: model, part: .hourAndMinute) }
-      }
-      .frame(minHeight: 44)
-      .accessibilityElement(children: .contain)
+      compact(model)
+        .accessibilityElement(children: .contain)
     case .graphical:
       VStack(spacing: 8) {
         if components.contains(.date) { MonthView(model: model) }
@@ -62,6 +57,32 @@ public struct DatePicker<Label: View>: View {
       }
       .accessibilityElement(children: .contain)
     }
+  }
+
+  /// The label beside the chips, or above them if the text is large.
+  @ViewBuilder private func compact(_ model: DateModel) -> some View {
+    if dynamicTypeSize.isAccessibilitySize {
+      VStack(alignment: .leading, spacing: 4) {
+        shownLabel
+        ViewThatFits(in: .horizontal) {
+          HStack(spacing: 8) { chips(model) }
+          VStack(alignment: .leading, spacing: 4) { chips(model) }
+        }
+      }
+      .frame(maxWidth: labelsVisibility == .hidden ? nil : .infinity, alignment: .leading)
+    } else {
+      HStack(spacing: 8) {
+        shownLabel
+        if labelsVisibility != .hidden { Spacer(minLength: 8) }
+        HStack(spacing: 8) { chips(model) }.layoutPriority(1)
+      }
+      .frame(minHeight: 44)
+    }
+  }
+
+  @ViewBuilder private func chips(_ model: DateModel) -> some View {
+    if components.contains(.date) { DateChip(model: model, part: .date) }
+    if components.contains(.hourAndMinute) { DateChip(model: model, part: .hourAndMinute) }
   }
 
   @ViewBuilder private var shownLabel: some View {

@@ -52,7 +52,7 @@ struct MonthView: View {
       } label: {
         HStack(spacing: 6) {
           Text(month.monthAndYear).font(.headline)
-          Image(systemName: "chevron.right").font(.footnote.weight(.bold))
+          Image(systemName: "chevron.forward").font(.footnote.weight(.bold))
             .foregroundStyle(ControlColors(environment).link)
             .rotationEffect(.degrees(choosesMonth ? 90 : 0))
         }
@@ -64,8 +64,8 @@ struct MonthView: View {
       .buttonStyle(.plain)
       Spacer(minLength: 8)
       if !choosesMonth {
-        step("Previous month", "chevron.left", -1)
-        step("Next month", "chevron.right", 1)
+        step("Previous month", "chevron.backward", -1)
+        step("Next month", "chevron.forward", 1)
       }
     }
   }

@@ -42,7 +42,7 @@ struct CircularGauge: View {
 
   var body: some View {
     ControlPicture(
-      name: "a gauge", value: configuration.value * 1000,
+      name: "a gauge", isDirected: false, value: configuration.value * 1000,
       look: GaugeLook(environment, isCapacity: isCapacity),
       size: { [side] _ in Size(side, side) }, draw: GaugeLook.drawRing
     )

@@ -159,11 +159,11 @@ final class EntrySetter {
       start = end + 1
     }
     known[traits] = used
-    return assembled(paragraphs, settings.alignment, width)
+    return assembled(paragraphs, settings, width)
   }
 
   private func assembled(
-    _ paragraphs: [(start: Int, EntryParagraph)], _ alignment: TextAlignment, _ width: Double?
+    _ paragraphs: [(start: Int, EntryParagraph)], _ settings: TextSettings, _ width: Double?
   ) -> EntryLayout {
     let widest = paragraphs.reduce(0) { max($0, $1.1.width) }
     let room = max(width ?? widest, widest)
@@ -174,10 +174,10 @@ final class EntrySetter {
         let own = max(line.layout.width, line.cells.last?.right ?? 0)
         let spare = max(room - own, 0)
         let x: Double =
-          switch alignment {
-          case .leading: paragraph.isRightToLeft ? spare : 0
+          switch settings.alignment {
+          case .leading: settings.isRightToLeft || paragraph.isRightToLeft ? spare : 0
           case .center: spare / 2
-          case .trailing: paragraph.isRightToLeft ? 0 : spare
+          case .trailing: settings.isRightToLeft || paragraph.isRightToLeft ? 0 : spare
           }
         let isLast = index + 1 == paragraph.lines.count
         let next = isLast ? paragraph.height : paragraph.lines[index + 1].layout.top

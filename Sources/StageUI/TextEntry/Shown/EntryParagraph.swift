@@ -59,7 +59,9 @@ struct EntryParagraph {
   ) {
     // An em space has the width of a tab, and it breaks lines like one.
     let shown = characters.isEmpty ? " " : String(characters.map { $0 == "\t" ? "\u{2003}" : $0 })
-    let request = Text(verbatim: shown).request(in: settings, maximumWidth: width)
+    var request = Text(verbatim: shown).request(in: settings, maximumWidth: width)
+    // The caret follows the letters, so text without letters runs from left to right.
+    request.isRightToLeft = false
     let layout = source.layOut(request)
     isRightToLeft = Direction.isRightToLeft(characters)
     var starts: [Int] = []

@@ -4,6 +4,7 @@ import StageUI
 import Foundation
 
 /// A model in a file that imports Combine, then StageUI, then Foundation.
+@MainActor
 final class AllThreeModel: ObservableObject {
   @Published var lines: [String] = []
   let id = UUID()

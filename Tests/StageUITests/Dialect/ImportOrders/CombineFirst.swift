@@ -3,6 +3,7 @@ import Combine
 import Foundation
 
 /// A model in a file that imports Combine, then Foundation.
+@MainActor
 final class CombineFirstModel: ObservableObject {
   @Published var lines: [String] = []
   let id = UUID()

@@ -3,6 +3,7 @@ import Foundation
 import Combine
 
 /// A model in a file that imports Foundation, then Combine.
+@MainActor
 final class FoundationFirstModel: ObservableObject {
   @Published var lines: [String] = []
   let id = UUID()

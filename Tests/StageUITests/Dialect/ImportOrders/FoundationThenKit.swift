@@ -3,6 +3,7 @@ import Foundation
 import StageUI
 
 /// A model in a file that imports Foundation, then StageUI.
+@MainActor
 final class FoundationThenKitModel: ObservableObject {
   @Published var lines: [String] = []
   let id = UUID()

@@ -3,6 +3,7 @@ import StageUI
 import Foundation
 
 /// A model in a file that imports StageUI, then Foundation.
+@MainActor
 final class KitFirstModel: ObservableObject {
   @Published var lines: [String] = []
   let id = UUID()

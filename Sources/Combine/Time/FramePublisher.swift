@@ -2,16 +2,19 @@ public import FoundationNames
 
 extension Timer {
   /// Returns a publisher that sends the date at each interval while it is connected.
+  @_disfavoredOverload
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
-  ) -> TimerPublisher {
-    TimerPublisher(
+  ) -> FramePublisher {
+    FramePublisher(
       interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
   }
 
   /// A publisher that sends the date at each interval while it is connected.
-  public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
+  ///
+  /// In files that import SwiftUI, `Timer.TimerPublisher` sends Foundation's dates instead.
+  public final class FramePublisher: ConnectablePublisher, @unchecked Sendable {
     public typealias Output = Date
     public typealias Failure = Never
 

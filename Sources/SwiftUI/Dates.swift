@@ -1,0 +1,47 @@
+// StageUI's functions that take or return a date, with Foundation's date.
+public import Foundation
+public import StageUI
+
+extension Foundation.Date {
+  /// Creates the same moment as a date of the kit.
+  public init(_ date: StageUI.Date) {
+    self.init(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
+  }
+}
+
+extension StageUI.Date {
+  /// Creates the same moment as a date of Foundation.
+  public init(_ date: Foundation.Date) {
+    self.init(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
+  }
+}
+
+extension TimelineView.Context {
+  /// The latest date of the schedule that has been reached; the first date if none has been.
+  public var date: Foundation.Date { Foundation.Date(kitDate) }
+}
+
+extension PeriodicTimelineSchedule {
+  /// Creates a schedule; `interval` is in seconds.
+  @_disfavoredOverload
+  public init(from startDate: Foundation.Date, by interval: TimeInterval) {
+    self.init(from: StageUI.Date(startDate), by: interval)
+  }
+}
+
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+  /// Updates every `interval` seconds.
+  @_disfavoredOverload
+  public static func periodic(
+    from startDate: Foundation.Date, by interval: TimeInterval
+  ) -> PeriodicTimelineSchedule {
+    PeriodicTimelineSchedule(from: startDate, by: interval)
+  }
+}
+
+extension TimelineSchedule where Self == ExplicitTimelineSchedule<[StageUI.Date]> {
+  /// Updates at given dates, which must be in increasing order.
+  public static func explicit(_ dates: some Sequence<Foundation.Date>) -> Self {
+    ExplicitTimelineSchedule(dates.map { StageUI.Date($0) })
+  }
+}

@@ -1,0 +1,156 @@
+import Commands
+import Frame
+import Measuring
+import Platform
+import PokerSlamGame
+import PokerSlamHost
+import Scenes
+import Session
+import StageUI
+import Timing
+import Typeset
+import Workers
+
+/// Times every frame on the ways between screens, and while the content of screens appears.
+@MainActor
+enum WaysCommand {
+  private struct Request {
+    var size = Size(1920, 1080)
+    var threads = 2
+    var rounds = 3
+    var limit = 33
+    var only: String?
+  }
+
+  static let command = Command(
+    "ways", "Times each frame on the ways between screens; the slowest of each way is printed",
+    Request(),
+    options: [
+      .size("--size", "the size of the window (default: 1920x1080)") {
+        $0.size = Size(Double($1.width), Double($1.height))
+      },
+      .integer("--threads", in: 1...64, "the number of drawing threads (default: 2)") {
+        $0.threads = $1
+      },
+      .integer(
+        "--rounds", in: 1...100, "how often each way is gone; its fastest round counts (default: 3)"
+      ) { $0.rounds = $1 },
+      .integer("--limit", in: 1...10_000, "the limit of a frame in ms (default: 33)") {
+        $0.limit = $1
+      },
+      .text("--only", "TEXT", "only the ways whose names contain the text") { $0.only = $1 },
+    ],
+    notes: [
+      """
+      A way is from any screen to any other, or the beginning of a scene. Each round has a program
+      of its own, which shows the second screen for the first time.
+      """
+    ],
+    failsWhen: "a frame takes longer than the limit", run: run)
+
+  private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
+    let fonts = try FontLibrary()
+    let pool = WorkerPool(threads: request.threads)
+    var slowest: [(name: String, slow: Slow)] = []
+    func note(_ name: String, _ go: () -> Slow) throws {
+      if let only = request.only, !name.contains(only) { return }
+      var best = go()
+      for _ in 1..<request.rounds { best = min(best, go()) }
+      slowest.append((name, best))
+      try io.print("\(best) \(name)")
+    }
+    for from in Destination.allCases {
+      for to in Destination.allCases where to != from {
+        try note("\(from.rawValue) > \(to.rawValue)") {
+          let screen = Timed(program(fonts, pool), request.size)
+          screen.program.app.go(to: from)
+          screen.run(seconds: 1)
+          screen.slow = Slow()
+          withAnimation(.easeInOut(duration: 0.5)) { screen.program.app.go(to: to) }
+          screen.run(seconds: 1)
+          return screen.slow
+        }
+      }
+    }
+    for scene in Scene.all where scene.size.width == 1280 {
+      try note(scene.name) {
+        let staged = scene.stage(glyphs: fonts, runner: pool)
+        staged.advance(to: 0, size: request.size)
+        let screen = Timed(staged.program, request.size)
+        screen.run(seconds: scene.moment + 0.5)
+        return screen.slow
+      }
+    }
+    let over = slowest.filter { $0.slow.milliseconds > Double(request.limit) }
+    try io.print(
+      "\(slowest.count) ways, \(over.count) with a frame of more than \(request.limit) ms")
+    return over.isEmpty ? 0 : 1
+  }
+
+  private static func program(_ fonts: FontLibrary, _ pool: WorkerPool) -> Program {
+    let app = AppModel(
+      game: Game(mode: .classic, seed: Seed(2026)), record: 872, seeds: { Seed(2027) })
+    app.settings.knowsTheBoard = true
+    return Program(app, glyphs: fonts, runner: pool)
+  }
+
+  /// The slowest frame of a way.
+  private struct Slow: Comparable, CustomStringConvertible {
+    var milliseconds = 0.0
+    var update = 0.0
+    var frame = 0
+
+    static func < (a: Slow, b: Slow) -> Bool { a.milliseconds < b.milliseconds }
+
+    var description: String {
+      Figures.number(milliseconds, 1).leftPadded(to: 6)
+        + " ms (update \(Figures.number(update, 1))) in frame \(frame):"
+    }
+  }
+
+  /// A program whose frames are timed, from the update to the painted picture.
+  @MainActor
+  private final class Timed {
+    let program: Program
+    var slow = Slow()
+    private let size: Size
+    private let surface: FrameMemory
+    private var frames = 0
+
+    private static let step = Nanoseconds(seconds: 1.0 / 60)
+
+    init(_ program: Program, _ size: Size) {
+      (self.program, self.size) = (program, size)
+      surface = FrameMemory(width: Int(clamping: size.width), height: Int(clamping: size.height))
+    }
+
+    /// Shows 60 frames a second.
+    func run(seconds: Double) {
+      for _ in 0..<Int(clamping: seconds * 60) {
+        frames += 1
+        let target = Nanoseconds(seconds: Double(frames) / 60)
+        let input = FrameInput(
+          time: FrameTime(
+            timestamp: target - Self.step, targetTimestamp: target, duration: Self.step,
+            delta: Self.step),
+          size: size, scale: 1)
+        MainActorJobs.run()
+        let start = Clock.nanoseconds()
+        let outcome = program.update(input)
+        let updated = Clock.nanoseconds()
+        if outcome.needsPaint { paint() }
+        let all = Double(Clock.nanoseconds() - start) / 1e6
+        if all > slow.milliseconds {
+          slow = Slow(milliseconds: all, update: Double(updated - start) / 1e6, frame: frames)
+        }
+      }
+    }
+
+    private func paint() {
+      let surface = unsafe SurfaceMemory(
+        baseAddress: surface.base, width: surface.width, height: surface.height,
+        bytesPerRow: surface.width * 4, isFresh: frames == 1)
+      _ = program.paint(into: surface)
+    }
+  }
+}

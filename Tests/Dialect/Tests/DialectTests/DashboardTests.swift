@@ -1,0 +1,72 @@
+import StageUI
+import SwiftUI
+import Testing
+
+@testable import Dashboard
+
+/// The dashboard with charts on a canvas.
+@MainActor
+@Suite(.serialized) struct DashboardTests {
+  private func player(_ change: (inout EnvironmentValues) -> Void = { _ in }) throws -> Player {
+    try Player(Size(390, 860), change) { DashboardView() }
+  }
+
+  @Test func pointerAloneUsesEverything() async throws {
+    let player = try player()
+    await player.run(2)
+    await player.tapSegment("Period", 2, of: 3)
+    await player.run(1)
+    #expect(player.value("Bar chart") == "12 bars")
+    await player.tap("Sleep")
+    await player.run(1)
+    try Goldens.compare(player.picture(), "dashboard-sleep-year")
+    #expect(player.element("Sleep")?.accessibility.isSelected == true)
+    #expect(player.element("Steps")?.accessibility.isSelected == false)
+    #expect(player.warnings == [])
+  }
+
+  @Test func keyboardAloneChangesPeriodAndMetric() async throws {
+    let player = try player()
+    await player.run(2)
+    await player.focusByKeys("Period")
+    await player.key(.right)
+    await player.run(1)
+    #expect(player.value("Bar chart") == "10 bars")
+    await player.pressByKeys("Water")
+    await player.run(1)
+    #expect(player.element("Water")?.accessibility.isSelected == true)
+  }
+
+  @Test func padAloneChangesPeriodAndMetric() async throws {
+    let player = try player()
+    await player.run(2)
+    await player.focusByPad("Period")
+    await player.pad(.right)
+    await player.pad(.right)
+    await player.run(1)
+    #expect(player.value("Bar chart") == "12 bars")
+    await player.pressByPad("Energy")
+    await player.run(1)
+    #expect(player.element("Energy")?.accessibility.isSelected == true)
+  }
+
+  @Test func dragHighlightsABarUntilItEnds() async throws {
+    let player = try player()
+    await player.run(2)
+    let chart = try #require(player.element("Bar chart")).frame
+    let before = player.picture().digest
+    await player.drag(
+      Point(chart.minX + 60, chart.midY), Point(chart.minX + 150, chart.midY))
+    #expect(player.picture().digest == before)
+  }
+
+  @Test func reducedMotionSelectsAtOnce() async throws {
+    let player = try player { $0.accessibilityReduceMotion = true }
+    await player.run(2)
+    #expect(player.host.activate(labelled: player.element("Sleep")?.accessibility.label ?? ""))
+    await player.run(0.02)
+    let early = player.picture().digest
+    await player.run(1)
+    #expect(player.picture().digest == early)
+  }
+}

@@ -1,0 +1,90 @@
+import StageUI
+import SwiftUI
+import Testing
+
+@testable import DrawingPad
+
+/// The drawing pad.
+@MainActor
+@Suite(.serialized) struct DrawingPadTests {
+  let drawing = Drawing()
+
+  private func player() throws -> Player {
+    try Player { [drawing] in DrawingPadView(drawing: drawing) }
+  }
+
+  @Test func pointerAloneDrawsAndUndoes() async throws {
+    let player = try player()
+    await player.run(1)
+    await player.drag(Point(60, 120), Point(200, 260), Point(320, 140))
+    #expect(drawing.strokes.count == 1)
+    #expect((drawing.strokes.first?.points.count ?? 0) > 10)
+    await player.tap("Red")
+    #expect(drawing.color == .red)
+    await player.tap("Marker")
+    #expect(drawing.tool == .marker)
+    await player.drag(Point(60, 300), Point(320, 320))
+    #expect(drawing.strokes.count == 2)
+    await player.tap("Eraser")
+    await player.drag(Point(190, 100), Point(200, 340))
+    try Goldens.compare(player.picture(), "drawing-pad-drawn")
+    await player.tap("Undo")
+    #expect(drawing.strokes.count == 2)
+    await player.tap("Redo")
+    #expect(drawing.strokes.count == 3)
+    await player.tap("Grid")
+    await player.tap("Hide Tools")
+    await player.run(1)
+    #expect(!player.shows("Marker"))
+    try Goldens.compare(player.picture(), "drawing-pad-grid")
+    await player.tap("Clear")
+    await player.tap("Clear")
+    #expect(drawing.strokes.isEmpty)
+    #expect(player.warnings == [])
+  }
+
+  @Test func strokeFollowsThePointer() async throws {
+    let player = try player()
+    await player.run(1)
+    let canvas = try #require(player.host.element(labelled: "Canvas")).frame
+    await player.drag(Point(100, 200), Point(180, 200))
+    let stroke = try #require(drawing.strokes.first)
+    #expect(stroke.points.first == CGPoint(x: 100 - canvas.minX, y: 200 - canvas.minY))
+    #expect(stroke.points.last == CGPoint(x: 180 - canvas.minX, y: 200 - canvas.minY))
+  }
+
+  @Test func keyboardAloneStampsZoomsAndUndoes() async throws {
+    let player = try player()
+    await player.run(1)
+    await player.focusByKeys("Canvas")
+    await player.key(.space, " ")
+    #expect(drawing.strokes.count == 1)
+    #expect(player.value("Canvas") == "1 strokes")
+    let before = player.picture().digest
+    await player.key(.equals, "+")
+    #expect(player.picture().digest != before)
+    await player.pressByKeys("Undo")
+    #expect(drawing.strokes.isEmpty)
+    await player.pressByKeys("Redo")
+    #expect(drawing.strokes.count == 1)
+    await player.pressByKeys("Orange")
+    #expect(drawing.color == .orange)
+    await player.focusByKeys("Width")
+    await player.key(.right)
+    #expect(drawing.width > 6)
+    await player.pressByKeys("Stamp")
+    #expect(drawing.strokes.count == 2)
+  }
+
+  @Test func padAloneStampsAndChoosesATool() async throws {
+    let player = try player()
+    await player.run(1)
+    await player.pressByPad("Eraser")
+    #expect(drawing.tool == .eraser)
+    await player.focusByPad("Custom color")
+    await player.pressByPad("Stamp")
+    #expect(drawing.strokes.count == 1)
+    await player.pressByPad("Undo")
+    #expect(drawing.strokes.isEmpty)
+  }
+}

@@ -1,0 +1,103 @@
+import StageUI
+import SwiftUI
+import Testing
+
+@testable import Bookshelf
+@testable import Dashboard
+@testable import DrawingPad
+@testable import Memory
+
+/// A program of the package, without its window.
+struct Sample: Sendable, CustomTestStringConvertible {
+  var name: String
+  var size = StageUI.Size(390, 720)
+  var make: @MainActor @Sendable () -> AnyView
+
+  var testDescription: String { name }
+
+  static let all = [bookshelf, dashboard, drawingPad, memory]
+
+  static let bookshelf = Sample(name: "bookshelf") {
+    AnyView(BookshelfView().environment(Library()))
+  }
+  static let dashboard = Sample(name: "dashboard", size: StageUI.Size(390, 860)) {
+    AnyView(DashboardView())
+  }
+  static let drawingPad = Sample(name: "drawing-pad") {
+    AnyView(DrawingPadView(drawing: Drawing()))
+  }
+  static let memory = Sample(name: "memory") { AnyView(MemoryView()) }
+
+  @MainActor
+  func player(
+    dark: Bool = false, _ change: @escaping (inout EnvironmentValues) -> Void = { _ in }
+  ) throws -> Player {
+    try Player(size, dark: dark, change) { make() }
+  }
+}
+
+/// What all programs have in common.
+@MainActor
+@Suite(.serialized) struct SampleTests {
+  @Test(arguments: Sample.all)
+  func picturesAtThreeTimesEqualTheirGoldens(_ sample: Sample) async throws {
+    let player = try sample.player()
+    for (moment, seconds) in [(0.1, 0.1), (0.5, 0.4), (3, 2.5)] {
+      // Cards are dealt by the computer's clock.
+      if sample.name == "memory", moment < 3 { continue }
+      await player.run(seconds)
+      try Goldens.compare(player.picture(), "\(sample.name)-\(Int(moment * 1000))")
+    }
+    try Goldens.compare(tree: player.tree, sample.name)
+    #expect(player.warnings == [])
+  }
+
+  @Test(arguments: Sample.all)
+  func darkPictureEqualsItsGolden(_ sample: Sample) async throws {
+    let player = try sample.player(dark: true)
+    await player.run(3)
+    try Goldens.compare(player.picture(), "\(sample.name)-dark")
+  }
+
+  @Test(arguments: Sample.all)
+  func rightToLeftMirrorsEveryElement(_ sample: Sample) async throws {
+    let left = try sample.player()
+    let right = try sample.player { $0.layoutDirection = .rightToLeft }
+    await left.run(3)
+    await right.run(3)
+    let (old, new) = (left.host.screenElements, right.host.screenElements)
+    #expect(old.count == new.count)
+    for (old, new) in zip(old, new) {
+      let label = old.accessibility.label
+      #expect(label == new.accessibility.label)
+      withKnownIssue("the kit does not mirror its layout yet", isIntermittent: true) {
+        #expect(
+          abs(old.frame.minX + new.frame.maxX - sample.size.width) <= 1,
+          "“\(label)” is at \(old.frame) and at \(new.frame)")
+      }
+    }
+    try Goldens.compare(right.picture(), "\(sample.name)-rtl")
+  }
+
+  @Test(arguments: Sample.all)
+  func textOfTwiceTheSizeIsNotClipped(_ sample: Sample) async throws {
+    let player = try sample.player { $0.textScale = 2 }
+    await player.run(3)
+    #expect(player.host.truncatedTexts == [])
+    for element in player.host.screenElements {
+      #expect(
+        element.frame.minX >= -1 && element.frame.maxX <= sample.size.width + 1,
+        "“\(element.accessibility.label)” is at \(element.frame)")
+    }
+    try Goldens.compare(player.picture(), "\(sample.name)-200")
+  }
+
+  @Test(arguments: Sample.all)
+  func nothingMovesAtRest(_ sample: Sample) async throws {
+    let player = try sample.player()
+    await player.run(3)
+    let counters = player.host.tree.counters
+    await player.run(0.5)
+    #expect(player.host.tree.counters == counters)
+  }
+}
