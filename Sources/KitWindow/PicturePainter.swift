@@ -16,14 +16,14 @@ package struct PicturePainter {
   /// Returns a picture of the views at the time `moment` in seconds, drawn at `scale` pixels per
   /// point.
   ///
-  /// All frames before that time run first, 1/60 s apart. Between two frames the main actor's
-  /// waiting jobs run.
+  /// All frames before that time run first, 1/60 s apart. Before each frame the main actor's waiting
+  /// jobs run, and the timers and tasks that are due.
   package func picture(size: Size, scale: Double, at moment: Double) -> PNGImage {
     var time = 0.0
     var list = host.frame(size: size, scale: scale, time: time)
     while time < moment {
-      MainActorJobs.run()
       time = min(time + 1.0 / 60, moment)
+      host.advance(to: time)
       list = host.frame(size: size, scale: scale, time: time)
     }
     var pixmap = Pixmap(

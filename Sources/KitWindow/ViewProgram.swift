@@ -94,7 +94,7 @@ public final class ViewProgram {
     let summary = stage.run(
       frameLimit: frameLimit,
       update: { [host] input in
-        MainActorJobs.run()
+        host.advance(to: input.time.targetTimestamp.seconds)
         return host.update(input)
       },
       paint: { [host] in host.paint(into: $0) })

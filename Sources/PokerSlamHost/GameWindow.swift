@@ -42,7 +42,7 @@ package struct GameWindow {
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
-        MainActorJobs.run()
+        program.host.advance(to: input.time.targetTimestamp.seconds)
         soundtrack.update(input, program.app.settings)
         var outcome = program.update(input)
         if let text = program.app.takeTextToCopy() {

@@ -79,6 +79,7 @@ package final class RunningScene {
     prepareFrame()
     let target = Nanoseconds(seconds: start + Double(frame) * animatedScene.step)
     let step = Nanoseconds(seconds: animatedScene.step)
+    program.host.advance(to: target.seconds)
     return program.update(
       FrameInput(
         time: FrameTime(

@@ -3,6 +3,7 @@
 //
 // Names of Apple's frameworks, such as `CGFloat` and `Date`, are re-exported one by one, so that
 // they take precedence in files that import Foundation too; see FoundationNames.
+@_exported public import Combine
 @_exported public import Frame
 @_exported public import Motion
 @_exported public import Observation
@@ -20,6 +21,14 @@
 @_exported public import struct FoundationNames.Date
 @_exported public import struct FoundationNames.URL
 @_exported public import struct FoundationNames.UUID
+@_exported public import class FoundationNames.Timer
+@_exported public import class FoundationNames.RunLoop
+@_exported public import class FoundationNames.DispatchQueue
+@_exported public import class FoundationNames.MainDispatchQueue
+@_exported public import class FoundationNames.DispatchWorkItem
+@_exported public import struct FoundationNames.DispatchQoS
+@_exported public import struct FoundationNames.DispatchTime
+@_exported public import enum FoundationNames.DispatchTimeInterval
 @_exported public import func FoundationNames.sin
 @_exported public import func FoundationNames.cos
 @_exported public import func FoundationNames.tan

@@ -45,3 +45,18 @@ extension TimelineSchedule where Self == ExplicitTimelineSchedule<[StageUI.Date]
     ExplicitTimelineSchedule(dates.map { StageUI.Date($0) })
   }
 }
+
+extension DragGesture.Value {
+  /// The time of the event on the clock of the frames.
+  public var time: Foundation.Date { Foundation.Date(kitTime) }
+}
+
+extension MagnifyGesture.Value {
+  /// The time of the event on the clock of the frames.
+  public var time: Foundation.Date { Foundation.Date(kitTime) }
+}
+
+extension RotateGesture.Value {
+  /// The time of the event on the clock of the frames.
+  public var time: Foundation.Date { Foundation.Date(kitTime) }
+}

@@ -134,7 +134,7 @@ enum WaysCommand {
             timestamp: target - Self.step, targetTimestamp: target, duration: Self.step,
             delta: Self.step),
           size: size, scale: 1)
-        MainActorJobs.run()
+        program.host.advance(to: target.seconds)
         let start = Clock.nanoseconds()
         let outcome = program.update(input)
         let updated = Clock.nanoseconds()

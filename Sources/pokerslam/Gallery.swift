@@ -43,7 +43,6 @@ final class Gallery {
   }
 
   private func update(_ input: FrameInput) -> FrameOutcome {
-    MainActorJobs.run()
     var input = input
     var turns = 0
     input.events.removeAll { event in
@@ -58,8 +57,10 @@ final class Gallery {
     let isNew = turns != 0 || running == nil
     if isNew { open(page + turns, input) }
     guard let running else { return FrameOutcome(needsPaint: false, quits: true) }
+    input = input.moved(by: offset)
+    running.program.host.advance(to: input.time.targetTimestamp.seconds)
     running.prepareFrame()
-    var outcome = running.program.update(input.moved(by: offset))
+    var outcome = running.program.update(input)
     outcome.needsPaint = outcome.needsPaint || isNew
     outcome.next = .animating(.display)
     return outcome

@@ -46,7 +46,7 @@ final class AppWindow {
   }
 
   func update(_ input: FrameInput) -> FrameOutcome {
-    MainActorJobs.run()
+    host.advance(to: input.time.targetTimestamp.seconds)
     profile?.note(input)
     last = input
     var outcome = host.update(input)

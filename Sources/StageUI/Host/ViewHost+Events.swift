@@ -6,6 +6,10 @@ extension ViewHost {
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     settle()
+    return tree.withJobs { deliver(event) }
+  }
+
+  private func deliver(_ event: InputEvent) -> Bool {
     let time = event.time.seconds
     tree.pointing.advance(to: time)
     tree.keyboard.advance(to: time)

@@ -123,7 +123,8 @@ public final class ViewHost {
     guard !isBuilt else { return }
     isBuilt = true
     Self.current = self
-    build(tree, environment, time)
+    tree.runJobs(until: time)
+    tree.withJobs { build(tree, environment, time) }
   }
 
   /// Whether the program calls `update(_:)` as soon as the main actor has work.
@@ -185,6 +186,7 @@ public final class ViewHost {
       tree.needsPicture = true
     }
     build(at: time)
+    runJobs(until: time)
     tree.pointing.advance(to: time)
     tree.keyboard.advance(to: time)
     tree.update(time: time, size: size, scale: scale, environment: environment)

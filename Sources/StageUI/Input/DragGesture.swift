@@ -2,8 +2,10 @@
 public struct DragGesture: PrimitiveGesture {
   /// The state of a drag.
   public struct Value: Hashable, Sendable {
-    /// The time of the event in seconds on the frame clock; SwiftUI has a `Date` here.
-    public var time: Double
+    /// The time of the event on the clock of the frames.
+    public var time: Date
+    /// The time's name in the module SwiftUI, which has Foundation's date.
+    package var kitTime: Date { time }
     /// The current position.
     public var location: Point
     /// The position at which the press began.
@@ -98,7 +100,7 @@ final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
       touch.time - moved > Self.longestRest
       ? AnimatablePair.zero : tracker.velocity(at: touch.time)
     return DragGesture.Value(
-      time: touch.time, location: touch.location(in: gesture.coordinateSpace),
+      time: touch.date, location: touch.location(in: gesture.coordinateSpace),
       startLocation: start?.location ?? touch.location(in: gesture.coordinateSpace),
       velocity: Size(velocity.first, velocity.second))
   }

@@ -12,6 +12,8 @@ struct Touch {
   var modifiers: KeyModifiers = []
   unowned var node: ViewNode
 
+  var date: Date { node.tree.schedule.start + time }
+
   func location(in space: CoordinateSpace) -> Point {
     node.fromScreen(to: space).apply(position)
   }

@@ -2,8 +2,10 @@
 public struct MagnifyGesture: PrimitiveGesture {
   /// The state of a magnification.
   public struct Value: Hashable, Sendable {
-    /// The time of the event in seconds on the frame clock; SwiftUI has a `Date` here.
-    public var time: Double
+    /// The time of the event on the clock of the frames.
+    public var time: Date
+    /// The time's name in the module SwiftUI, which has Foundation's date.
+    package var kitTime: Date { time }
     /// The distance of the fingers relative to the distance at the start.
     public var magnification: Double
     /// The change of the magnification per second.
@@ -36,8 +38,10 @@ public struct MagnifyGesture: PrimitiveGesture {
 public struct RotateGesture: PrimitiveGesture {
   /// The state of a rotation.
   public struct Value: Hashable, Sendable {
-    /// The time of the event in seconds on the frame clock; SwiftUI has a `Date` here.
-    public var time: Double
+    /// The time of the event on the clock of the frames.
+    public var time: Date
+    /// The time's name in the module SwiftUI, which has Foundation's date.
+    package var kitTime: Date { time }
     /// The rotation since the start, positive clockwise.
     public var rotation: Angle
     /// The change of the rotation per second.

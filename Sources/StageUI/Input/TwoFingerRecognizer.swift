@@ -1,7 +1,6 @@
 /// The movement of two fingers since the second one touched.
 struct TwoFingers {
-  /// The time in seconds.
-  var time: Double
+  var time: Date
   /// The distance relative to the distance at the start.
   var magnification = 1.0
   /// The rotation in radians, which counts whole turns.
@@ -51,7 +50,7 @@ final class TwoFingerRecognizer<Value>: GestureRecognizer<Value> {
     let distance = max(touch.position.distance(to: other), Self.leastDistance)
     let angle = Double.atan2(other.y - touch.position.y, other.x - touch.position.x)
     guard var fingers else { return begin(touch, other, distance, angle) }
-    fingers.time = touch.time
+    fingers.time = touch.date
     fingers.magnification = distance / startDistance
     fingers.rotation += (angle - lastAngle).remainder(dividingBy: 2 * .pi)
     lastAngle = angle
@@ -68,7 +67,7 @@ final class TwoFingerRecognizer<Value>: GestureRecognizer<Value> {
     let location = middle.location(in: .local)
     let size = touch.node.shownFrame.size
     fingers = TwoFingers(
-      time: touch.time,
+      time: touch.date,
       startAnchor: UnitPoint(
         x: size.width > 0 ? location.x / size.width : 0.5,
         y: size.height > 0 ? location.y / size.height : 0.5),

@@ -1,3 +1,5 @@
+internal import FoundationNames
+
 struct TaskModifier<ID: Equatable>: PrimitiveModifier {
   var id: ID
   var priority: TaskPriority
@@ -84,35 +86,12 @@ public enum MainActorJobs {
   /// asynchronous `main`, such as a test, Dispatch runs the queue on a thread of its own. Dispatch
   /// then stops the program if another thread tries to run the queue.
   public static func run() {
-    if threadNumber() == processNumber() { runMainQueue(nil) }
-  }
-
-  /// Whether the current thread runs the main actor: it is the first thread of the process, or it
-  /// runs Dispatch's main queue.
-  nonisolated static var isMainThread: Bool {
-    if threadNumber() == processNumber() { return true }
-    guard var label = unsafe queueLabel(nil) else { return false }
-    let main: StaticString = "com.apple.main-thread\0"
-    for index in 0..<main.utf8CodeUnitCount {
-      guard unsafe label.pointee == main.utf8Start[index] else { return false }
-      unsafe label += 1
-    }
-    return true
+    if MainThread.isFirst { runMainQueue(nil) }
   }
 }
 
-/// Returns the label of a queue as a C string; nil stands for the queue that runs now.
-@_silgen_name("dispatch_queue_get_label")
-private nonisolated func queueLabel(_ queue: OpaquePointer?) -> UnsafePointer<UInt8>?
-
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func runMainQueue(_ ignored: OpaquePointer?)
-
-@_silgen_name("gettid")
-private nonisolated func threadNumber() -> Int32
-
-@_silgen_name("getpid")
-private nonisolated func processNumber() -> Int32
 
 extension View {
   /// Runs a task while the view exists; the task is cancelled when the view is removed.

@@ -1,134 +1,5 @@
-import Synchronization
-
-/// A model that announces its changes; views observe it, for example with `@ObservedObject`.
-///
-/// ```swift
-/// final class Purse: ObservableObject {
-///   @Published var coins = 0
-/// }
-/// ```
-///
-/// A model is not isolated to an actor, unless it says so. The kit reads models on the main actor.
-public protocol ObservableObject: AnyObject {
-  /// The type of the publisher.
-  associatedtype ObjectWillChangePublisher: ObservableObjectPublisher = ObservableObjectPublisher
-  /// The publisher that announces changes.
-  var objectWillChange: ObjectWillChangePublisher { get }
-}
-
-/// Announces changes of a model to the views that observe the model.
-///
-/// Unlike a publisher of Combine, it has no subscribers other than views.
-public class ObservableObjectPublisher: @unchecked Sendable {
-  @MainActor private var slots: [(count: Int, slot: Slot)] = []
-
-  /// Creates a publisher.
-  public init() {}
-
-  /// Invalidates the observing views: at once on the main thread, later on others.
-  public func send() {
-    if MainActorJobs.isMainThread {
-      MainActor.assumeIsolated { invalidate() }
-    } else {
-      Task { @MainActor in invalidate() }
-    }
-  }
-
-  @MainActor
-  private func invalidate() {
-    for entry in slots { entry.slot.tree.invalidate(entry.slot) }
-  }
-
-  @MainActor
-  func add(_ slot: Slot) {
-    if let index = slots.firstIndex(where: { $0.slot === slot }) {
-      slots[index].count += 1
-    } else {
-      slots.append((1, slot))
-    }
-  }
-
-  @MainActor
-  func remove(_ slot: Slot) {
-    guard let index = slots.firstIndex(where: { $0.slot === slot }) else { return }
-    slots[index].count -= 1
-    if slots[index].count == 0 { slots.remove(at: index) }
-  }
-}
-
-extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The object's publisher; it stays the same during the object's lifetime.
-  public var objectWillChange: ObservableObjectPublisher { ObjectPublishers.publisher(of: self) }
-}
-
-/// The publishers of objects that do not define their own.
-private enum ObjectPublishers {
-  /// Unchecked, because the objects are only compared.
-  private struct Entry: @unchecked Sendable {
-    weak var object: AnyObject?
-    let publisher: ObservableObjectPublisher
-  }
-
-  private struct Table: Sendable {
-    var entries: [ObjectIdentifier: Entry] = [:]
-    var nextSweep = 64
-
-    /// Returns the entry of an object that still exists; otherwise adds one.
-    mutating func entry(_ key: ObjectIdentifier, or new: () -> Entry) -> Entry {
-      // An object that still exists is the one of the key: no two objects share an identifier.
-      if let entry = entries[key], entry.object != nil { return entry }
-      if entries.count >= nextSweep {
-        entries = entries.filter { $0.value.object != nil }
-        nextSweep = max(64, 2 * entries.count)
-      }
-      let entry = new()
-      entries[key] = entry
-      return entry
-    }
-  }
-
-  private static let table = Mutex(Table())
-
-  static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
-    let key = ObjectIdentifier(object)
-    if let known = table.withLock({ $0.entries[key] }), known.object === object {
-      return known.publisher
-    }
-    let entry = Entry(object: object, publisher: ObservableObjectPublisher())
-    return table.withLock { $0.entry(key) { entry } }.publisher
-  }
-}
-
-/// A property of an observable object; writing the property announces a change of the object.
-@propertyWrapper
-public struct Published<Value> {
-  private var value: Value
-
-  /// Creates a property with an initial value.
-  public init(wrappedValue: Value) { value = wrappedValue }
-  /// Creates a property with an initial value.
-  public init(initialValue: Value) { value = initialValue }
-
-  /// Unavailable, because the property wrapper works in classes only.
-  @available(*, unavailable, message: "@Published is for properties of classes")
-  public var wrappedValue: Value {
-    get { fatalError("@Published is for properties of classes") }
-    set { fatalError("@Published is for properties of classes") }
-  }
-
-  /// The property; writing it announces the change first.
-  public static subscript<Object: ObservableObject>(
-    _enclosingInstance object: Object,
-    wrapped wrappedPath: ReferenceWritableKeyPath<Object, Value>,
-    storage storagePath: ReferenceWritableKeyPath<Object, Published<Value>>
-  ) -> Value {
-    get { object[keyPath: storagePath].value }
-    set {
-      object.objectWillChange.send()
-      object[keyPath: storagePath].value = newValue
-    }
-  }
-}
+public import Combine
+internal import FoundationNames
 
 /// Observes a model that is owned elsewhere.
 @propertyWrapper
@@ -162,7 +33,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
     let own = kept as? Follower ?? Follower(slot)
     kept = own
-    own.follow(wrappedValue.objectWillChange)
+    own.follow(wrappedValue)
   }
 
   /// Whether both observe the same object.
@@ -206,7 +77,7 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
     let own = stored as? Kept ?? Kept(make(), slot)
     stored = own
     kept = own
-    own.follow(own.model.objectWillChange)
+    own.follow(own.model)
   }
 }
 
@@ -251,7 +122,7 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
     let own = stored as? Kept ?? Kept(slot)
     stored = own
     kept = own
-    if let model = slot.environment[Model.self] { own.follow(model.objectWillChange) }
+    if let model = slot.environment[Model.self] { own.follow(model) }
   }
 }
 
@@ -262,18 +133,41 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
 private class Follower: KeptProperty {
   private unowned let slot: Slot
   private var publisher: ObservableObjectPublisher?
+  /// The model with a publisher of another type, and the subscription to the publisher.
+  private var other: (model: AnyObject, subscription: AnyCancellable)?
 
   init(_ slot: Slot) { self.slot = slot }
 
-  final func follow(_ new: ObservableObjectPublisher) {
+  final func follow<Model: ObservableObject>(_ model: Model) {
+    if other?.model === model { return }
+    let new = model.objectWillChange
+    guard let new = new as? ObservableObjectPublisher else {
+      removed()
+      return other = (model, Self.subscribe(self, to: new))
+    }
     guard new !== publisher else { return }
-    publisher?.remove(slot)
+    removed()
     publisher = new
     new.add(slot)
+  }
+
+  private nonisolated static func subscribe<P: Publisher>(
+    _ follower: Follower, to publisher: P
+  ) -> AnyCancellable where P.Failure == Never {
+    publisher.sink { [weak follower] _ in MainThread.run { follower?.invalidate() } }
+  }
+
+  private func invalidate() {
+    if other != nil { slot.tree.invalidate(slot) }
   }
 
   func removed() {
     publisher?.remove(slot)
     publisher = nil
+    other = nil
   }
+}
+
+extension Slot: ChangeObserver {
+  package final func objectWillChange() { tree.invalidate(self) }
 }

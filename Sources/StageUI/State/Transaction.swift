@@ -140,3 +140,11 @@ public func withTransaction<Result>(
   defer { Transaction.current = outer }
   return try body()
 }
+
+extension Transaction {
+  /// Whether changes made with the two transactions can be processed together.
+  func isSame(as other: Transaction) -> Bool {
+    animation == other.animation && disablesAnimations == other.disablesAnimations
+      && isContinuous == other.isContinuous && group === other.group
+  }
+}

@@ -1,3 +1,5 @@
+internal import FoundationNames
+
 /// The time or the frame rate at which a tree needs frames without input.
 enum Wake: Hashable {
   case rate(FrameRateRange)
@@ -25,6 +27,8 @@ struct WakeSchedule {
   fileprivate var timelines: [any Timed] = []
   /// Single times in seconds at which a frame is needed.
   fileprivate(set) var moments: [Double] = []
+
+  var isEmpty: Bool { timelines.isEmpty }
 }
 
 extension Tree {
@@ -49,9 +53,11 @@ extension Tree {
   /// While something is animated, this is the range of frame rates that serves all animations.
   /// Otherwise it is the time of the next scheduled frame.
   var next: FrameOutcome.Next {
-    if isInvalid { return .animating(.display) }
+    let nextJob = jobs.next ?? .infinity
+    if isInvalid || nextJob <= time { return .animating(.display) }
     var rate: FrameRateRange?
     var moment = schedule.moments.min()
+    if nextJob < .infinity { moment = min(moment ?? nextJob, nextJob) }
     func want(_ other: FrameRateRange) { rate = rate?.merged(with: other) ?? other }
     for object in ticking where rate != .display { want(object.rate) }
     for timeline in schedule.timelines where timeline.isInUse {

@@ -1,3 +1,5 @@
+internal import FoundationNames
+
 /// A tree of slots and nodes, with its invalid slots, its animations and its schedule.
 @MainActor
 @preconcurrency
@@ -69,55 +71,38 @@ public final class Tree {
   var passes = 0
 
   /// Counts of work since the tree was made.
-  public struct Counters: Hashable, Sendable {
-    /// Evaluated bodies of views and modifiers.
-    public var bodies = 0
-    /// Sizes measured because they were not cached.
-    public var measures = 0
-    /// Nodes that placed their children.
-    public var layouts = 0
-    /// Recorded drawings.
-    public var recordings = 0
-
-    /// Creates counters of 0.
-    public init() {}
-  }
-
-  /// Counts of work since the tree was made.
   public internal(set) var counters = Counters()
   /// Whether the types of evaluated bodies are recorded, for tests.
   var logsEvaluations = false
   var evaluated: [String] = []
   /// Called with a description of each programming error and the path of its view.
   public var onWarning: (@MainActor (String) -> Void)?
-  private var warnings: Set<String> = []
+  var warnings: Set<String> = []
   let link = TreeLink()
+  /// The timers and the work of the main queue.
+  let jobs = FrameJobs()
 
   init(glyphs: any GlyphSource) {
     self.glyphs = glyphs
     unsafe link.target = self
   }
 
-  deinit { unsafe link.target = nil }
+  deinit {
+    unsafe link.target = nil
+    jobs.end()
+  }
 
   /// Removes all views permanently; called before the tree is released.
   func end() {
     root?.remove()
     (root, rootNode) = (nil, nil)
     ticking = []
+    jobs.end()
   }
 
   func nextID() -> UInt64 {
     lastID += 4
     return lastID
-  }
-
-  /// Reports a programming error, once for each message and view.
-  func warn(_ message: String, at slot: Slot?) {
-    guard let onWarning else { return }
-    let message = "\(message), at \(slot?.path ?? "the root")"
-    guard warnings.count < 1000, warnings.insert(message).inserted else { return }
-    onWarning(message)
   }
 }
 
@@ -214,6 +199,18 @@ extension Tree {
       root.set(environment, UpdatePass(self, isInserting: false))
     }
     if isFrame { for setting in settings { setting.readAgain() } }
+    let runsCode = isInvalid || !groups.isEmpty || !schedule.isEmpty
+    if runsCode { withJobs { process(size) } } else { process(size) }
+    if needsPicture { for group in matchedGroups.values { group.follow() } }
+    if isInvalid {
+      warn(
+        "views go on changing each other; the rest waits for the next frame",
+        at: invalid.first?.slots.first ?? root)
+    }
+  }
+
+  /// Advances the animations and processes the changes.
+  private func process(_ size: Size) {
     advance(time)
     advanceTimelines()
     var rounds = 0
@@ -229,12 +226,6 @@ extension Tree {
       for action in due { action() }
       rounds += 1
     } while isSettled && isInvalid && rounds < Self.mostRounds
-    if needsPicture { for group in matchedGroups.values { group.follow() } }
-    if isInvalid {
-      warn(
-        "views go on changing each other; the rest waits for the next frame",
-        at: invalid.first?.slots.first ?? root)
-    }
   }
 
   /// Advances all animated values.
@@ -304,121 +295,4 @@ extension Tree {
     completeGroups()
     return true
   }
-
-  /// Lays the tree out if necessary.
-  ///
-  /// The pass is created only if the tree is laid out, so that an idle frame allocates nothing.
-  private func layOut(_ size: Size, _ makePass: @autoclosure () -> UpdatePass) {
-    guard let rootNode, needsLayout || rootNode.frame.size != size else { return }
-    let pass = makePass()
-    profiler?.begin(.layout)
-    defer { profiler?.end() }
-    needsLayout = false
-    rootNode.place(at: .zero, size, pass)
-    for node in layoutObservers { node.layoutFinished() }
-    guard !matchedGroups.isEmpty else { return }
-    for group in matchedGroups.values { group.resolve(pass) }
-    needsPicture = true
-  }
-
-  /// Returns the size with negative and NaN lengths replaced by 0, with a warning.
-  func sanitized(_ size: Size, for node: ViewNode) -> Size {
-    if size.width >= 0, size.height >= 0 { return size }
-    warn("the size \(size.width) × \(size.height) is invalid; 0 is used", at: node.slot)
-    func sanitized(_ length: Double) -> Double { length > 0 ? length : 0 }
-    return Size(sanitized(size.width), sanitized(size.height))
-  }
-
-  /// Returns a measured size with invalid lengths replaced, with a warning.
-  ///
-  /// A length may be infinite only if the proposed length is infinite; otherwise the proposed
-  /// length is used, or 10 if there is none.
-  func sanitized(_ size: Size, for node: ViewNode, proposed proposal: ProposedViewSize) -> Size {
-    let size = self.sanitized(size, for: node)
-    if size.width < .infinity, size.height < .infinity { return size }
-    func finite(_ length: Double, _ proposal: Double?) -> Double {
-      length < .infinity || proposal == .infinity ? length : proposal ?? 10
-    }
-    let result = Size(finite(size.width, proposal.width), finite(size.height, proposal.height))
-    if result != size {
-      warn(
-        "the size \(size.width) × \(size.height) is infinite; the proposal is used", at: node.slot)
-    }
-    return result
-  }
-
-  func sanitized(_ rect: Rect, for node: ViewNode) -> Rect {
-    if !(rect.minX.isFinite && rect.minY.isFinite) {
-      let coordinate = rect.minX.isFinite ? rect.minY : rect.minX
-      warn("the coordinate \(coordinate) is not finite; 0 is used", at: node.slot)
-    }
-    func sanitized(_ value: Double) -> Double { value.isFinite ? value : 0 }
-    let size = self.sanitized(rect.size, for: node)
-    return Rect(
-      x: sanitized(rect.minX), y: sanitized(rect.minY), width: min(size.width, 1e7),
-      height: min(size.height, 1e7))
-  }
-}
-
-/// The root of the slots.
-private final class RootSlot: Slot {
-  var content: Slot?
-
-  func set(_ environment: EnvironmentValues, _ pass: UpdatePass) {
-    if environment.safeAreaInsets != self.environment.safeAreaInsets {
-      childContainer?.setNeedsLayout()
-    }
-    tree.directionMayChange(from: self.environment, to: environment)
-    self.environment = environment
-    childEnvironment = environment
-    content?.takeEnvironment(pass)
-  }
-
-  override var onlyChild: Slot? { content }
-}
-
-/// The node of the whole window.
-///
-/// The content has its own size and is centred in the safe area. Presented views lie above it.
-private final class RootNode: ViewNode, SafeAreaSource {
-  var safeInsets: EdgeInsets { (slot as? RootSlot)?.environment.safeAreaInsets ?? EdgeInsets() }
-
-  override func collectNodes() -> [ViewNode] {
-    super.collectNodes() + tree.presentations as [ViewNode]
-  }
-
-  override func arrange(in size: Size, _ pass: UpdatePass) {
-    let insets = safeInsets
-    let room = size.inset(by: insets).positive
-    for child in laidOut {
-      if child is PresentationNode {
-        _ = child.sizeThatFits(ProposedViewSize(size))
-        child.place(at: .zero, size, pass)
-        continue
-      }
-      let childSize = child.sizeThatFits(ProposedViewSize(room))
-      let origin = Alignment.center.origin(of: child, childSize, in: room)
-      child.place(at: Point(origin.x + insets.leading, origin.y + insets.top), childSize, pass)
-    }
-  }
-}
-
-extension Transaction {
-  /// Whether changes made with the two transactions can be processed together.
-  fileprivate func isSame(as other: Transaction) -> Bool {
-    animation == other.animation && disablesAnimations == other.disablesAnimations
-      && isContinuous == other.isContinuous && group === other.group
-  }
-}
-
-/// A reference to a tree; it becomes nil when the tree is released.
-///
-/// It is not a weak reference, because weak references slow down all reference counting of the
-/// tree, and every drawn node accesses its tree.
-@safe
-@MainActor
-final class TreeLink {
-  fileprivate nonisolated(unsafe) unowned(unsafe) var target: Tree?
-
-  var tree: Tree? { unsafe target }
 }

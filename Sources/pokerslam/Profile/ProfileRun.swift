@@ -69,7 +69,6 @@ struct ProfileRun {
   }
 
   private func frame(_ running: RunningScene, _ surface: borrowing FrameMemory) {
-    MainActorJobs.run()
     _ = running.next()
     surface.lend { _ = running.program.paint(into: $0) }
   }

@@ -95,11 +95,3 @@ private struct SilentView: View {
 
   var body: some View { Text("value \(model.value)") }
 }
-
-/// A glyph source without glyphs.
-private final class NoGlyphs: GlyphSource {
-  func shape(_ text: String, font: FontDescription) -> GlyphRun {
-    GlyphRun(
-      faces: [], size: font.size, glyphs: [], width: 0, ascent: font.size, descent: 0)
-  }
-}

@@ -8,7 +8,7 @@ import Typeset
 
 /// Compares every listing (sample code in the style of SwiftUI) with its golden picture.
 ///
-/// The files of the listings import only `StageUI`. One file imports `Foundation` too.
+/// The files of the listings import only `StageUI`. Some import `Foundation` or `Combine` too.
 @MainActor
 @Suite(.serialized) struct DialectTests {
   struct Listing: Sendable, CustomTestStringConvertible {
@@ -90,6 +90,9 @@ import Typeset
     Listing(name: "sign-up", size: Size(360, 620), times: [0.3]) { AnyView(SignUpListing()) },
     Listing(name: "sign-up-dark", size: Size(360, 620), times: [0.3], scheme: .dark) {
       AnyView(SignUpListing().background(.black))
+    },
+    Listing(name: "word-hunt", size: Size(360, 300), times: [0.55, 1.2, 3]) {
+      AnyView(WordHuntListing())
     },
     Listing(name: "foundation", size: Size(320, 270), times: [1]) {
       AnyView(FoundationListing())

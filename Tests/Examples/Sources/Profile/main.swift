@@ -2,6 +2,7 @@
 //
 //   Profile                         measures 120 frames and prints a table
 //   Profile --picture profile.png   draws the graph, with the times of a simulated clock
+import Dispatch
 import Foundation
 import PNG
 import Raster
@@ -39,7 +40,8 @@ final class CountedClock {
 let path = CommandLine.arguments.count == 3 ? CommandLine.arguments[2] : nil
 let profiler =
   path == nil
-  ? Profiler { DispatchTime.now().uptimeNanoseconds } : Profiler(clock: CountedClock().read)
+  ? Profiler { Dispatch.DispatchTime.now().uptimeNanoseconds }
+  : Profiler(clock: CountedClock().read)
 
 // 3. The host and its renderer open and close the zones of a frame by themselves.
 let host = ViewHost(glyphs: try FontLibrary()) { Tiles() }
