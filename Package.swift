@@ -1,6 +1,7 @@
 // swift-tools-version: 6.3
 // The map: targets in dependency order. The comment above each target describes it, and its dependency
 // list holds every module it may import. A test compares both with the imports and README's table.
+import CompilerPluginSupport
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -49,11 +50,14 @@ let package = Package(
     .library(
       name: "Kit",
       targets: [
-        "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Motion", "Timing", "Input",
-        "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "KitWindow", "StageApp",
+        "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Combine", "Motion",
+        "Timing", "Input", "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "KitWindow",
+        "StageApp",
       ]),
     .library(name: "StageApp", targets: ["StageApp"]),
-    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "simd", targets: ["simd"]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
     .executable(name: "gamelab", targets: ["gamelab"]),
     .executable(name: "rasterlab", targets: ["rasterlab"]),
@@ -74,7 +78,10 @@ let package = Package(
     .target(name: "Geometry", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
     // CGFloat, CGPoint, Date, UUID, sin: names that SwiftUI code takes for granted
     .target(
-      name: "FoundationNames", dependencies: ["Geometry", "Numerics"], swiftSettings: strict),
+      name: "FoundationNames", dependencies: ["Geometry", "Numerics"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
+    // Publishers and subscribers: values over time, on the clock of the frames
+    .target(name: "Combine", dependencies: ["FoundationNames"], swiftSettings: strict),
     // Rules, hands, connected sets, generator, solver, codes, replays: integers only
     .target(name: "PokerCore", swiftSettings: optimisedInDebug),
     // The mid-end: undo, timers, autosave payloads; each change returns its events
@@ -119,7 +126,8 @@ let package = Package(
       swiftSettings: optimisedInDebug),
     // View nodes to layout to display list: hit testing, focus, accessibility tree
     .target(
-      name: "StageUI", dependencies: ["Frame", "Motion", "Paragraphs", "FoundationNames"],
+      name: "StageUI",
+      dependencies: ["Frame", "Motion", "Paragraphs", "FoundationNames", "Combine"],
       resources: [.embedInCode("Symbols/symbols.txt")], swiftSettings: unwatched,
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // One SQLite file: scores, replays, settings
@@ -140,8 +148,19 @@ let package = Package(
     // SwiftUI's App: scenes, commands, settings and links, with a window around them
     .target(
       name: "StageApp", dependencies: ["KitWindow", "Commands", "JSON"], swiftSettings: small),
+    // The program that expands #Preview and @Entry for the compiler
+    .macro(name: "SwiftUIMacros", dependencies: ["JSON"], swiftSettings: strict),
     // The module that files of an app import: StageApp, StageUI and Foundation under one name
-    .target(name: "SwiftUI", dependencies: ["StageApp", "StageUI"], swiftSettings: strict),
+    .target(
+      name: "SwiftUI", dependencies: ["Combine", "StageApp", "StageUI", "PNG", "SwiftUIMacros"],
+      swiftSettings: strict),
+    // An empty module that the compiler wants in tests with UIKit's names
+    .target(name: "_Testing_UIKit", swiftSettings: strict),
+    // The module that files import for UIKit's names, which are in SwiftUI
+    .target(
+      name: "UIKit", dependencies: ["SwiftUI", "_Testing_UIKit"], swiftSettings: strict),
+    // Lengths, products and interpolation of vectors, by the names of simd
+    .target(name: "simd", swiftSettings: strict),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
       name: "PokerSlamGame", dependencies: ["StageUI", "Session", "Records", "Audio"],
@@ -219,29 +238,39 @@ let package = Package(
       name: "RecordsTests", dependencies: ["Records", "PokerSlamGame", "CSQLite", "TestSupport"],
       swiftSettings: quick),
     .testTarget(
-      name: "StageUITests", dependencies: ["StageUI", "Previews", "TestSupport"],
+      name: "StageUITests",
+      dependencies: ["StageUI", "FoundationNames", "Previews", "TestSupport"],
       exclude: ["Alias", "Dialect", "Vectors"],
       swiftSettings: strict),
     .testTarget(
-      name: "DialectTests", dependencies: ["StageUI", "Typeset", "PNG", "TestSupport"],
+      name: "DialectTests",
+      dependencies: ["StageUI", "Combine", "Typeset", "PNG", "TestSupport"],
       path: "Tests/StageUITests/Dialect", exclude: ["Goldens"], swiftSettings: quick),
+    .testTarget(
+      name: "CombineTests", dependencies: ["Combine", "FoundationNames"], swiftSettings: quick),
     .testTarget(
       name: "AliasTests", dependencies: ["StageUI"], path: "Tests/StageUITests/Alias",
       swiftSettings: strict + [.unsafeFlags(["-module-alias", "SwiftUI=StageUI"])]),
+    .testTarget(
+      name: "SwiftUIMacrosTests", dependencies: ["SwiftUIMacros", "JSON"], swiftSettings: quick),
+    .testTarget(
+      name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "simd"], swiftSettings: quick),
     // Code as Xcode accepts it: language mode 5, mode 6, and mode 6 on the main actor by default.
     .target(
-      name: "IsolationMode5", dependencies: ["SwiftUI"], path: "Tests/Isolation/Mode5",
+      name: "IsolationMode5", dependencies: ["SwiftUI", "Combine"], path: "Tests/Isolation/Mode5",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
-      name: "IsolationMode6", dependencies: ["SwiftUI"], path: "Tests/Isolation/Mode6",
+      name: "IsolationMode6", dependencies: ["SwiftUI", "Combine"], path: "Tests/Isolation/Mode6",
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(
-      name: "IsolationMode6MainActor", dependencies: ["SwiftUI"],
+      name: "IsolationMode6MainActor", dependencies: ["SwiftUI", "Combine"],
       path: "Tests/Isolation/Mode6MainActor",
       swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "IsolationTests",
-      dependencies: ["IsolationMode5", "IsolationMode6", "IsolationMode6MainActor", "SwiftUI"],
+      dependencies: [
+        "IsolationMode5", "IsolationMode6", "IsolationMode6MainActor", "SwiftUI", "Combine",
+      ],
       path: "Tests/Isolation/Tests", swiftSettings: quick),
     .testTarget(
       name: "StageTests",
