@@ -59,6 +59,8 @@ final class AppProgram<A: App> {
       AppRoot(app: LinkedValue(A()), runtime: runtime)
     }
     host.environment.settingsStore = settings
+    host.isInspectable = true
+    host.isInspecting = request.isInspecting
     host.tree.onWarning = { io.printError("\(name): \($0)") }
   }
 

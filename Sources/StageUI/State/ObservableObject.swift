@@ -36,7 +36,7 @@ public class ObservableObjectPublisher: @unchecked Sendable {
 
   @MainActor
   private func invalidate() {
-    for entry in slots { entry.slot.tree.invalidate(entry.slot) }
+    for entry in slots { entry.slot.tree.invalidate(entry.slot, because: .model) }
   }
 
   @MainActor
@@ -196,6 +196,8 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
 
   /// The model.
   public var wrappedValue: Model { kept?.model ?? make() }
+  /// The model if it was already created.
+  var made: Model? { kept?.model }
 
   /// Provides bindings to the model's properties.
   public var projectedValue: ObservedObject<Model>.Wrapper {
