@@ -26,25 +26,25 @@ struct InspectorDetails: View {
   @ViewBuilder private func details(of index: Int) -> some View {
     let element = model.inspection.elements[index]
     Text(model.inspection.pathText(to: index)).foregroundStyle(.secondary)
-    line("Type", element.type)
     line("Frame", element.frame?.short ?? "none")
     if let proposal = element.proposal { line("Proposed", proposal.short) }
     if let padding = model.inspection.padding(of: index) {
       line("Padding", InspectorPanel.insets(padding.inner, padding.outer))
     }
-    line("Identity", element.identityText)
-    let modifiers = model.inspection.modifiers(of: index)
-    if !modifiers.isEmpty {
-      line("Modifiers", modifiers.map { model.inspection.elements[$0].name }.joined(separator: " "))
-    }
     if element.evaluations > 0 {
       line("Evaluated", element.cost)
       line("Because of", element.reasons.map(\.description).joined(separator: "; "))
     }
-    line("Layouts", "\(element.layouts), \(element.recordings) recordings")
     ForEach(Array(element.values.enumerated()), id: \.offset) { _, value in
       line(value.name, value.text, note: value.kind == .plain ? "" : value.kind.rawValue)
     }
+    let modifiers = model.inspection.modifiers(of: index)
+    if !modifiers.isEmpty {
+      line("Modifiers", modifiers.map { model.inspection.elements[$0].name }.joined(separator: " "))
+    }
+    line("Identity", element.identityText)
+    line("Layouts", "\(element.layouts), \(element.recordings) recordings")
+    line("Type", element.type)
     if !element.environment.isEmpty {
       Text("Environment").font(.footnote.weight(.semibold)).padding(.top, 4)
       ForEach(Array(element.environment.enumerated()), id: \.offset) { _, value in

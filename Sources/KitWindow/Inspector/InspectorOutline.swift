@@ -44,7 +44,7 @@ private struct InspectorRow: View {
         .font(.caption2)
         .foregroundStyle(.secondary)
         .opacity(row.hasChildren ? 1 : 0)
-        .frame(width: 16, height: 20)
+        .frame(minWidth: 16)
         .contentShape(Rectangle())
         .onTapGesture(perform: toggle)
       Text(element.name)

@@ -5,6 +5,9 @@ struct InspectorPanel: View {
   @ObservedObject var model: InspectorModel
   @Environment(\.textScale) private var textScale
 
+  /// The width from which on the details are beside the outline instead of below.
+  private static let broad = 600.0
+
   /// Returns the panel's frame in a window.
   static func rect(
     in size: Size, side: InspectorModel.Side, textScale: Double
@@ -27,9 +30,17 @@ struct InspectorPanel: View {
       VStack(alignment: .leading, spacing: 0) {
         InspectorHeader(model: model)
         Divider()
-        InspectorOutline(model: model)
-        Divider()
-        InspectorDetails(model: model).frame(height: rect.height * 0.42)
+        if rect.width >= Self.broad {
+          HStack(spacing: 0) {
+            InspectorOutline(model: model)
+            Divider()
+            InspectorDetails(model: model)
+          }
+        } else {
+          InspectorOutline(model: model)
+          Divider()
+          InspectorDetails(model: model).frame(height: rect.height * 0.42)
+        }
       }
       .frame(width: rect.width, height: rect.height)
       .background(.background)
@@ -50,6 +61,7 @@ private struct InspectorHeader: View {
     VStack(alignment: .leading, spacing: 4) {
       HStack(spacing: 6) {
         Text("Inspector").font(.subheadline.weight(.semibold)).lineLimit(1)
+          .minimumScaleFactor(0.6)
         Spacer(minLength: 0)
         button("scope", "Pick a view (Ctrl+P)", isOn: model.isPicking) { model.isPicking.toggle() }
         button("slider.horizontal.3", "Modifiers (Ctrl+M)", isOn: model.showsModifiers) {
@@ -61,9 +73,11 @@ private struct InspectorHeader: View {
       }
       HStack(spacing: 4) {
         Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
-        Text(hint).foregroundStyle(model.filter.isEmpty ? .secondary : .primary).lineLimit(1)
+        Text(hint).foregroundStyle(model.filter.isEmpty ? .secondary : .primary).lineLimit(2)
         Spacer(minLength: 0)
-        Text(model.notice).foregroundStyle(.secondary).lineLimit(1)
+        if !model.notice.isEmpty {
+          Text(model.notice).foregroundStyle(.secondary).lineLimit(1)
+        }
       }
     }
     .padding(.horizontal, 10).padding(.vertical, 6)
@@ -82,7 +96,7 @@ private struct InspectorHeader: View {
     Button(action: action) {
       Image(systemName: symbol)
         .foregroundStyle(isOn ? Color.accentColor : .primary)
-        .frame(width: 26, height: 26)
+        .padding(5)
         .background(
           isOn ? Color.accentColor.opacity(0.18) : .clear, in: RoundedRectangle(cornerRadius: 6)
         )

@@ -7,10 +7,28 @@ enum InspectedName {
   /// Returns the name of a type without its module and its generic arguments, such as `VStack`.
   static func folded(_ type: any Any.Type) -> String {
     if let name = known[ObjectIdentifier(type)] { return name }
-    let name = String("\(type)".prefix { $0 != "<" })
+    let words = "\(type)"
+    var name = String(words.prefix { $0 != "<" })
+    if let aliases = aliases[name] {
+      let arguments = words.dropFirst(name.count + 1)
+      name = aliases.first { arguments.hasPrefix($0.arguments) }?.name ?? name
+    } else if name == "PaintedShape" {
+      name = String(words.dropFirst(name.count + 1).prefix { $0 != "<" && $0 != ">" })
+    }
     known[ObjectIdentifier(type)] = name
     return name
   }
+
+  /// The names in the program's source of types that are written as type aliases.
+  private static let aliases: [String: [(arguments: String, name: String)]] = [
+    "Stack": [("HorizontalAlignment", "VStack"), ("VerticalAlignment", "HStack")],
+    "LazyStack": [
+      ("HorizontalAlignment, LazySingleLine", "LazyVStack"),
+      ("VerticalAlignment, LazySingleLine", "LazyHStack"),
+      ("HorizontalAlignment, LazyManyLines", "LazyVGrid"),
+      ("VerticalAlignment, LazyManyLines", "LazyHGrid"),
+    ],
+  ]
 
   /// Whether types are declared in the kit, by type.
   private static var ownModules: [ObjectIdentifier: Bool] = [:]
@@ -37,7 +55,8 @@ enum InspectedName {
     // The modifier is named by its node.
     if ["ValueModifier", "PlainModifier", "TraitModifier", "GroupModifier"].contains(name) {
       let argument = words.drop { $0 != "<" }.dropFirst().prefix { !"<>,".contains($0) }
-      return ".\(method(String(argument), without: ["Node", "Trait", "Effect"]))"
+      let stem = method(String(argument), without: ["Node", "Trait", "Effect"])
+      return stem == "clip" ? ".clipShape" : ".\(stem)"
     }
     let stem = method(name, without: ["Modifier"])
     switch stem {
@@ -46,6 +65,7 @@ enum InspectedName {
     case "identity": return ".id"
     case "valueAnimation": return ".animation"
     case "change": return ".onChange"
+    case "foreground": return ".foregroundStyle"
     default: return ".\(stem)"
     }
   }

@@ -71,8 +71,12 @@ enum InspectedProperty {
   }
 
   private static func members(of value: Any, _ name: String) -> [Inspection.Value] {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.map { members(of: $0.value, name) } ?? []
+    }
     guard isModel(value) else { return [] }
-    return stored(Mirror(reflecting: value)).prefix(mostValues).map {
+    return stored(mirror).prefix(mostValues).map {
       Inspection.Value("\(name).\($0)", .model, ValueText.text(of: $1))
     }
   }

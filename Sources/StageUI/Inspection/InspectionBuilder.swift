@@ -200,10 +200,12 @@ struct InspectionBuilder {
 }
 
 extension ViewNode {
-  /// Whether the descendants are hidden outside of the node's frame.
+  /// Whether the drawings of descendants are hidden outside of the node's frame.
   fileprivate var clipsContents: Bool {
-    let outside = Point(-1e7, -1e7)
-    return allowsHits && !admits(outside)
-      || hits(outside, in: Rect(origin: .zero, size: shownFrame.size)) == false
+    if allowsHits, !admits(Point(-1e7, -1e7)) { return true }
+    guard let slot = slot as? any InspectedSlot, slot.inspectedView is any ModifiedView else {
+      return false
+    }
+    return InspectedName.name(of: slot) == ".clipShape"
   }
 }
