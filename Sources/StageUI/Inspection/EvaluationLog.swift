@@ -90,7 +90,7 @@ final class EvaluationLog {
     records[ObjectIdentifier(slot)]?.models = InspectedProperty.models(of: slot)
   }
 
-  func begin(_ slot: some EvaluatedSlot, isNew: Bool) {
+  func begin(_ slot: any EvaluatedSlot, isNew: Bool) {
     let key = ObjectIdentifier(slot)
     var record = records[key] ?? Record()
     if isNew { record = Record() }
@@ -111,7 +111,7 @@ final class EvaluationLog {
     records[ObjectIdentifier(slot)]?.nanoseconds += time
   }
 
-  private func explain(_ record: inout Record, _ slot: some EvaluatedSlot, _ view: Any) {
+  private func explain(_ record: inout Record, _ slot: any EvaluatedSlot, _ view: Any) {
     for cause in record.causes { add(cause, to: &record, slot) }
     guard revalidated !== slot || record.causes.isEmpty else { return }
     if let old = record.environment {

@@ -30,12 +30,16 @@ enum InspectedName {
     ],
   ]
 
+  /// The names of methods by the types of their modifiers.
+  private static var methods: [ObjectIdentifier: String] = [:]
+  /// The names with generic arguments, by type.
+  private static var fulls: [ObjectIdentifier: String] = [:]
   /// Whether types are declared in the kit, by type.
   private static var ownModules: [ObjectIdentifier: Bool] = [:]
   private static let kit = _typeName(Tree.self, qualified: true).prefix { $0 != "." } + "."
 
-  /// Discards the names that were kept for the next snapshot.
-  static func forget() { (known, ownModules) = ([:], [:]) }
+  /// Discards the cached names.
+  static func forget() { (known, methods, fulls, ownModules) = ([:], [:], [:], [:]) }
 
   /// Returns the name of a slot's view; a modifier has the name of its method, such as `.padding`.
   static func name(of slot: any InspectedSlot) -> String {
@@ -45,16 +49,26 @@ enum InspectedName {
   }
 
   private static func name(ofModifier modifier: Any, hasBody: Bool) -> String {
+    // The names of steps and layers depend on their values.
+    if let step = modifier as? GroupModifier<StepEffect> { return ".\(step.effect.step.kind)" }
     let type = type(of: modifier)
-    if let layer = Mirror(reflecting: modifier).descendant("kind") as? LayerKind {
-      return ".\(role(of: layer))"
-    }
     let name = folded(type)
+    if name == "LayerModifier",
+      let kind = Mirror(reflecting: modifier).descendant("kind") as? LayerKind
+    {
+      return ".\(role(of: kind))"
+    }
     if hasBody, !name.hasSuffix("Modifier") { return name }
-    let words = "\(type)"
+    if let method = methods[ObjectIdentifier(type)] { return method }
+    let method = method(ofModifier: type, name)
+    methods[ObjectIdentifier(type)] = method
+    return method
+  }
+
+  private static func method(ofModifier type: any Any.Type, _ name: String) -> String {
     // The modifier is named by its node.
     if ["ValueModifier", "PlainModifier", "TraitModifier", "GroupModifier"].contains(name) {
-      let argument = words.drop { $0 != "<" }.dropFirst().prefix { !"<>,".contains($0) }
+      let argument = "\(type)".drop { $0 != "<" }.dropFirst().prefix { !"<>,".contains($0) }
       let stem = method(String(argument), without: ["Node", "Trait", "Effect"])
       return stem == "clip" ? ".clipShape" : ".\(stem)"
     }
@@ -99,8 +113,11 @@ enum InspectedName {
 
   /// Returns the name of a type with its generic arguments, cut to a limited length.
   static func full(_ type: any Any.Type) -> String {
-    let name = "\(type)"
-    return name.count > 300 ? name.prefix(299) + "…" : name
+    if let name = fulls[ObjectIdentifier(type)] { return name }
+    var name = "\(type)"
+    if name.utf8.count > 300 { name = name.prefix(299) + "…" }
+    fulls[ObjectIdentifier(type)] = name
+    return name
   }
 
   /// Whether a type is declared in the kit.
