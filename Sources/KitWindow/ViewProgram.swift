@@ -36,12 +36,14 @@ public final class ViewProgram {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(.background, ignoresSafeAreaEdges: .all)
     }
+    host.isInspectable = true
   }
 
   /// Runs the command line of the process, and ends the process.
   ///
-  /// `--picture FILE` writes the picture as a PNG file; without it the window opens. The exit code
-  /// is 1 when there is no display or the file cannot be written, and 2 for a wrong command line.
+  /// `--picture FILE` writes the picture as a PNG file; without it the window opens. `--inspect`
+  /// opens the inspector. The exit code is 1 when there is no display or the file cannot be written,
+  /// and 2 for a wrong command line.
   ///
   /// - Parameter moment: the time of the picture in seconds.
   public func main(pictureAt moment: Double = 0) -> Never {
@@ -50,6 +52,11 @@ public final class ViewProgram {
 
   /// Runs a command line and returns the exit code.
   func run(_ arguments: [String], pictureAt moment: Double) -> Int32 {
+    var arguments = arguments
+    if let option = arguments.firstIndex(of: "--inspect") {
+      arguments.remove(at: option)
+      host.isInspecting = true
+    }
     do {
       switch arguments.count {
       case 0: return try showWindow()
@@ -57,7 +64,7 @@ public final class ViewProgram {
         try File.write(picture(at: moment).encoded(), to: arguments[1])
         return 0
       default:
-        ThisProcess.complain("\(title): only --picture FILE is known")
+        ThisProcess.complain("\(title): only --picture FILE and --inspect are known")
         return 2
       }
     } catch {

@@ -26,7 +26,8 @@ import Testing
   @Test func optionsAreRead() throws {
     let request = try request(
       "--size", "800x600", "--scale=1.5", "--fps", "30", "--present", "texture", "a.txt",
-      "--screenshot", "out.png", "--at", "2.5", "--frames", "7", "--profile", "--mute", "b.txt")
+      "--screenshot", "out.png", "--at", "2.5", "--frames", "7", "--profile", "--mute", "--inspect",
+      "b.txt")
     #expect(request.size == Size(800, 600))
     #expect(request.scale == 1.5)
     #expect(request.rate == 30)
@@ -34,7 +35,7 @@ import Testing
     #expect(request.picture == "out.png")
     #expect(request.moment == 2.5)
     #expect(request.frames == 7)
-    #expect(request.isProfiled && request.isMuted)
+    #expect(request.isProfiled && request.isMuted && request.isInspecting)
     #expect(request.files == ["a.txt", "b.txt"])
   }
 
@@ -42,6 +43,7 @@ import Testing
     let request = try request()
     #expect(request.size == nil && request.rate == nil && request.picture == nil)
     #expect(request.scale == 1 && request.present == .auto && !request.isProfiled)
+    #expect(!request.isInspecting)
   }
 
   @Test(arguments: [

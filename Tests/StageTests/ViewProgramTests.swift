@@ -48,6 +48,14 @@ extension StageTests {
       #expect(try written.pixels == lamp().picture(at: 0.75).pixels)
     }
 
+    @Test func commandLineOpensTheInspector() throws {
+      let lamp = try lamp()
+      #expect(lamp.host.isInspectable && !lamp.host.isInspecting)
+      #expect(lamp.run(["--inspect", "--picture", "/nowhere/lamp.png"], pictureAt: 0) == 1)
+      #expect(lamp.host.isInspecting)
+      #expect(pixel(lamp.picture(), 20, 29) != [255, 255, 255, 255], "the panel is at the bottom")
+    }
+
     @Test func wrongCommandLinesAndFilesAreRefused() throws {
       #expect(try lamp().run(["--picture"], pictureAt: 0) == 2)
       #expect(try lamp().run(["--picture", "/nowhere/lamp.png"], pictureAt: 0) == 1)

@@ -62,6 +62,8 @@ final class AppProgram<A: App> {
     host.environment.settingsStore = foundation?.settings ?? settings
     host.window = (request.size ?? WindowDefaults.size, request.scale)
     host.openSystemURL = { [runtime] in runtime.ask(toOpen: $0, $1) }
+    host.isInspectable = true
+    host.isInspecting = request.isInspecting
     host.tree.onWarning = { io.printError("\(name): \($0)") }
   }
 

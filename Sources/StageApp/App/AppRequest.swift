@@ -20,6 +20,8 @@ struct AppRequest {
   var frames: Int?
   var isProfiled = false
   var isMuted = false
+  /// Whether the inspector is open at the start.
+  var isInspecting = false
   /// The file that the accessibility tree is written to whenever it changes; nil for none.
   var tree: String?
   /// Files and URLs to open.
@@ -49,6 +51,7 @@ struct AppRequest {
       $0.isProfiled = true
     },
     .flag("--mute", "Plays no sounds") { $0.isMuted = true },
+    .flag("--inspect", "Opens the inspector of views, as F12 does") { $0.isInspecting = true },
     .text("--tree", "FILE", "Writes the accessibility tree to a file whenever it changes") {
       $0.tree = $1
     },

@@ -166,7 +166,7 @@ final class GeometryNode: ViewNode, LayoutObserver {
   func layoutFinished() {
     guard let user else { return }
     for (space, frame) in noted where target(in: space) != frame {
-      return tree.invalidate(user)
+      return tree.invalidate(user, because: .geometry)
     }
   }
 

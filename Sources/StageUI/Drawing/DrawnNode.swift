@@ -54,6 +54,7 @@ open class DrawnNode: ViewNode {
   final func drawing(_ size: Size) -> Fragment {
     if let fragment, recordedSize == size { return fragment }
     tree.counters.recordings += 1
+    tree.log?.recordings[id, default: 0] += 1
     self.fragment = nil
     if isRecordedAgain, recorder == nil { recorder = Recorder() }
     isRecordedAgain = true

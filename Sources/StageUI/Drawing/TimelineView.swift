@@ -82,7 +82,7 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
   }
 
   func timeChanged() {
-    if !isCovered, reader.advance(tree) { tree.invalidate(self) }
+    if !isCovered, reader.advance(tree) { tree.invalidate(self, because: .time) }
   }
 
   var wake: Wake? { isCovered ? nil : reader.wake(tree) }

@@ -5,6 +5,13 @@ extension ViewHost {
   /// The event's effects are visible in the next frame.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
+    if let inspector, inspector.takes(event) { return true }
+    return sendToViews(event) || opensInspector(event)
+  }
+
+  /// Sends an event past an open inspector.
+  @discardableResult
+  package func sendToViews(_ event: InputEvent) -> Bool {
     settle()
     return tree.withJobs { deliver(event) }
   }

@@ -59,16 +59,25 @@ public final class ViewHost {
   public var overlay: (@MainActor (inout GraphicsContext, Size) -> Void)? {
     didSet { tree.needsPicture = true }
   }
+  /// Makes the inspector when its key is pressed; nil if the views cannot be inspected.
+  package var makeInspector: (@MainActor (ViewHost) -> any HostInspector)?
+  /// The open inspector; evaluations are recorded while there is one.
+  package var inspector: (any HostInspector)? {
+    didSet {
+      recordEvaluations(inspector != nil)
+      tree.needsPicture = true
+    }
+  }
   private let overlayRecorder = Recorder()
   private let renderer: Renderer
-  private var list = DisplayList()
+  package private(set) var list = DisplayList()
   /// The picture that fades out in front of the current frames, with the start and the duration of
   /// the fade in seconds.
   private var outgoing: (list: DisplayList, since: Double, seconds: Double)?
   private var ring = FocusRing()
   private var isBuilt = false
   private var desktop = DesktopPreferences()
-  private var shown: (size: Size, scale: Double)?
+  private(set) var shown: (size: Size, scale: Double)?
   private let build: @MainActor (Tree, EnvironmentValues, Double) -> Void
 
   /// Creates a host.
@@ -78,12 +87,19 @@ public final class ViewHost {
   ///   - runner: Runs the painting; the default uses the calling thread only.
   ///   - environment: The environment at the root.
   ///   - content: Makes the root view; called once, at the first frame.
-  public init<Content: View>(
+  public convenience init<Content: View>(
     glyphs: any GlyphSource, runner: any BandRunner = SerialRunner(),
     environment: EnvironmentValues = EnvironmentValues(),
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
-    tree = Tree(glyphs: glyphs)
+    self.init(Tree(glyphs: glyphs), runner, environment, content)
+  }
+
+  init<Content: View>(
+    _ tree: Tree, _ runner: any BandRunner, _ environment: EnvironmentValues,
+    _ content: @escaping @MainActor () -> Content
+  ) {
+    self.tree = tree
     self.environment = environment
     if environment.editMode == nil {
       self.environment.editMode = Binding(StateLocation(EditMode.inactive, tree: tree))
@@ -112,10 +128,12 @@ public final class ViewHost {
     if shown == nil { refresh(size: input.size, scale: input.scale, time: time) }
     for event in input.events { send(event) }
     let changed = refresh(size: input.size, scale: input.scale, time: time)
-    return FrameOutcome(
+    var outcome = FrameOutcome(
       needsPaint: changed, next: outgoing == nil ? tree.next : .animating(.display),
       pointerStyle: tree.pointing.style, textArea: tree.focus.focused?.textArea, quits: quits,
       rumble: deliverFeedback())
+    inspector?.adjust(&outcome)
+    return outcome
   }
 
   /// Makes the views without laying them out, before the size of the window is known.
@@ -176,7 +194,7 @@ public final class ViewHost {
 
   /// Updates the views; returns whether the display list changed.
   @discardableResult
-  private func refresh(size: Size, scale: Double, time: Double) -> Bool {
+  package func refresh(size: Size, scale: Double, time: Double) -> Bool {
     if environment.displayScale != scale { environment.displayScale = scale }
     if shown?.size != size { environment.setSizeClasses(size) }
     if Self.current !== self { Self.current = self }
@@ -191,6 +209,9 @@ public final class ViewHost {
     tree.keyboard.advance(to: time)
     tree.update(time: time, size: size, scale: scale, environment: environment)
     if followUp() { tree.update(time: time, size: size, scale: scale, environment: environment) }
+    if let inspector, inspector.follow(size: size, scale: scale, time: time) {
+      tree.needsPicture = true
+    }
     guard tree.needsPicture || outgoing != nil else { return false }
     tree.needsPicture = false
     record()
@@ -205,6 +226,7 @@ public final class ViewHost {
     ring.append(to: &list, tree)
     recordOutgoing()
     recordOverlay()
+    inspector?.append(to: &list)
   }
 
   private func recordOutgoing() {

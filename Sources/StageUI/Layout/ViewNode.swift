@@ -356,6 +356,7 @@ extension ViewNode {
       needsLayout = false
       needsLayoutBelow = false
       tree.counters.layouts += 1
+      tree.log?.layouts[id, default: 0] += 1
       _ = laidOut
       arrange(in: new.size, pass)
       for child in children where child.isLeaving { child.keepScreenPosition(pass) }

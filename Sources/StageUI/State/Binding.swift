@@ -116,6 +116,9 @@ public struct Binding<Value>: DynamicProperty {
     target != nil && target === other.target && path == other.path
   }
 
+  /// Whether the binding refers to a whole state, which can be read at any time.
+  var isDirect: Bool { target is AnyStateLocation && path == nil }
+
   public static var _isCompared: Bool { true }
   public static var _isLinked: Bool { false }
 }

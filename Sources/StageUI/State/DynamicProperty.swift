@@ -64,6 +64,11 @@ final class PropertyStore {
     unsafe address.assumingMemoryBound(to: P.self).pointee._link(to: slot, &kept)
   }
 
+  /// Returns the position of the property that keeps an object, directly or inside another one.
+  func position(of object: AnyObject) -> Int? {
+    kept.firstIndex { $0 === object || ($0 as? PropertyStore)?.position(of: object) != nil }
+  }
+
   func removed() {
     for object in kept { (object as? any KeptProperty)?.removed() }
     kept = kept.map { _ in nil }

@@ -88,6 +88,9 @@ public struct EnvironmentValues {
     }
   }
 
+  /// Whether a model of a type is set.
+  func contains(_ model: any Any.Type) -> Bool { table.entries[Self.address(model)] != nil }
+
   private static func address(_ type: any Any.Type) -> UInt {
     UInt(bitPattern: ObjectIdentifier(type))
   }
@@ -114,6 +117,12 @@ public struct EnvironmentValues {
       guard let new, let old else { return true }
       return !new.isEqual(to: old)
     }
+  }
+
+  /// The values that differ from those in `outer`, by key; for an inspector.
+  func changes(from outer: EnvironmentValues) -> [UInt: Any] {
+    table.entries.filter { differs(from: outer, in: [$0.key]) }
+      .compactMapValues { Mirror(reflecting: $0).descendant("value") }
   }
 
   /// Whether all values are equal.

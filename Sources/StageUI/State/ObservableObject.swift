@@ -67,6 +67,8 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
 
   /// The model.
   public var wrappedValue: Model { kept?.model ?? make() }
+  /// The model if it was already created.
+  var made: Model? { kept?.model }
 
   /// Provides bindings to the model's properties.
   public var projectedValue: ObservedObject<Model>.Wrapper {
@@ -158,7 +160,7 @@ private class Follower: KeptProperty {
   }
 
   private func invalidate() {
-    if other != nil { slot.tree.invalidate(slot) }
+    if other != nil { slot.tree.invalidate(slot, because: .model) }
   }
 
   func removed() {
@@ -169,5 +171,5 @@ private class Follower: KeptProperty {
 }
 
 extension Slot: ChangeObserver {
-  package final func objectWillChange() { tree.invalidate(self) }
+  package final func objectWillChange() { tree.invalidate(self, because: .model) }
 }

@@ -69,7 +69,7 @@ class AnyStateLocation {
     if let reader = Dependencies.Reader.current {
       link?.tree?.warn("state is changed while a body is evaluated", at: reader.slot)
     }
-    for slot in readers { link?.tree?.invalidate(slot) }
+    for slot in readers { link?.tree?.invalidate(slot, because: .location(self)) }
   }
 
   final var tree: Tree? { link?.tree }

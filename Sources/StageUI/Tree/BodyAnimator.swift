@@ -66,7 +66,7 @@ private final class TypedBodyAnimator<Access: AnimatableAccess>: BodyAnimator<Ac
     guard let slot, !slot.isRemoved else { return animated.tick(.infinity) }
     guard animated.isRunning else { return false }
     let runs = animated.tick(time)
-    slot.tree.invalidate(slot)
+    slot.tree.invalidate(slot, because: .animation)
     return runs
   }
 }

@@ -64,6 +64,8 @@ final class BodySlot<V: View>: EvaluatingSlot<V, V.Body> {
     properties.removed()
   }
 
+  override var linkedProperties: PropertyStore? { properties }
+
   override var viewName: String? {
     let name = "\(V.self)"
     return name.contains("<") ? String(name.prefix { $0 != "<" }) : name

@@ -42,7 +42,7 @@ struct Dependencies {
       // `onChange` is called before the change, on the thread that makes the change. That is the
       // main thread, because all models are used there.
       MainActor.assumeIsolated {
-        if !interest.isEnding { slot.map { $0.tree.invalidate($0) } }
+        if !interest.isEnding { slot.map { $0.tree.invalidate($0, because: .model) } }
       }
     }
     for location in locations where !reader.locations.contains(where: { $0 === location }) {

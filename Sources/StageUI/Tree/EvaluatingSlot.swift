@@ -11,7 +11,9 @@ class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
   override func apply(_ pass: UpdatePass) {
     isInvalid = false
     tree.counters.bodies += 1
+    tree.log?.begin(self, isNew: content == nil)
     let value = dependencies.track(for: self) { make() }
+    tree.log?.end(self)
     if let content {
       content.update(value, pass)
     } else {

@@ -102,6 +102,9 @@ public class Slot {
     container?.childrenChanged()
   }
 
+  /// The objects kept by the dynamic properties of the slot's view; nil if it has none.
+  var linkedProperties: PropertyStore? { nil }
+
   /// The path for messages: the types of the views from the root down.
   final var path: String {
     var names: [String] = []

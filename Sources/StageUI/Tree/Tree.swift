@@ -75,6 +75,8 @@ public final class Tree {
   /// Whether the types of evaluated bodies are recorded, for tests.
   var logsEvaluations = false
   var evaluated: [String] = []
+  /// Records evaluations, layouts and drawings while an inspector is open; nil otherwise.
+  var log: EvaluationLog?
   /// Called with a description of each programming error and the path of its view.
   public var onWarning: (@MainActor (String) -> Void)?
   var warnings: Set<String> = []
@@ -82,8 +84,10 @@ public final class Tree {
   /// The timers and the work of the main queue.
   let jobs = FrameJobs()
 
-  init(glyphs: any GlyphSource) {
+  /// Creates a tree; the ids of its nodes are greater than `firstID`.
+  init(glyphs: any GlyphSource, firstID: UInt64 = 0) {
     self.glyphs = glyphs
+    lastID = firstID
     unsafe link.target = self
   }
 
@@ -132,8 +136,11 @@ extension Tree {
   }
 
   /// Marks a slot for evaluation in the current transaction.
-  func invalidate(_ slot: Slot) {
+  ///
+  /// - Parameter cause: The reason for the evaluation; computed only while an inspector is open.
+  func invalidate(_ slot: Slot, because cause: @autoclosure () -> EvaluationCause = .other) {
     guard !slot.isRemoved else { return }
+    log?.note(cause(), for: slot)
     slot.isInvalid = true
     let transaction = Transaction.current
     if let last = invalid.indices.last, invalid[last].transaction.isSame(as: transaction) {
@@ -276,6 +283,7 @@ extension Tree {
           page.postpone(slot)
           continue
         }
+        log?.revalidated = slot
         slot.revalidate(pass)
         slot.isInvalid = false
       }

@@ -16,6 +16,8 @@ protocol RowSource: Slot {
   func row(named id: AnyHashable) -> Int?
   /// Returns the identity of a row.
   func id(ofRow index: Int) -> AnyHashable
+  /// The identities of the rows in the order of `forEachChild`, including rows being removed.
+  var identities: [AnyHashable] { get }
   /// The node that determines which rows are created; nil if all are.
   var lazyContainer: LazyNode? { get }
 }
@@ -44,7 +46,7 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var range: Range<Int>?
   private var knownCount = 0
   private var hasWarned = false
-  private var dependencies = Dependencies()
+  private(set) var dependencies = Dependencies()
   private var index = RowIndex<Data, ID>()
 
   init(_ view: ForEach<Data, ID, Content>, under parent: Slot, _ pass: UpdatePass) {
@@ -116,7 +118,9 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     shown.reserveCapacity(range.count)
     let elements = range.map { view.data[view.data.index(view.data.startIndex, offsetBy: $0)] }
     // Values read by the closure are dependencies of this slot, not of the surrounding body.
+    tree.log?.begin(self, isNew: rows.isEmpty)
     let contents = dependencies.track(for: self) { elements.map(view.content) }
+    tree.log?.end(self)
     for index in elements.indices {
       var key = Key(id: view.id(elements[index]))
       key.occurrence = occurrences[key.id, default: 0]
@@ -199,7 +203,11 @@ final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 }
 
+extension ForEachSlot: EvaluatedSlot {}
+
 extension ForEachSlot: RowSource {
+  var identities: [AnyHashable] { rows.map { AnyHashable($0.key.id) } }
+
   var rowCount: Int { view.data.count }
 
   func realize(_ range: Range<Int>, _ pass: UpdatePass) {

@@ -148,5 +148,7 @@ private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
     properties.removed()
   }
 
+  override var linkedProperties: PropertyStore? { properties }
+
   override var viewName: String? { "\(Modifier.self)" }
 }

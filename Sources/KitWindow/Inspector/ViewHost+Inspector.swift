@@ -1,0 +1,26 @@
+public import StageUI
+
+extension ViewHost {
+  /// Whether F12, or Control, Shift and I, open an inspector over the views.
+  ///
+  /// True in programs of the kit, unless they set it to false. A program that uses one of these keys
+  /// itself gets the key.
+  public var isInspectable: Bool {
+    get { makeInspector != nil }
+    set {
+      let make: @MainActor (ViewHost) -> any HostInspector = { WindowInspector($0) }
+      makeInspector = newValue ? make : nil
+    }
+  }
+
+  /// Whether the inspector is open.
+  ///
+  /// The inspector is drawn over the views, in a tree of its own. While it is open, the reason, the
+  /// number and the time of each evaluation are recorded.
+  public var isInspecting: Bool {
+    get { inspector != nil }
+    set {
+      if newValue != isInspecting { inspector = newValue ? WindowInspector(self) : nil }
+    }
+  }
+}
