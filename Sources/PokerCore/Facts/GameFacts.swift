@@ -54,7 +54,7 @@ package struct GameWalk: Sendable {
 
   package init(_ position: GameState) { self.position = position }
 
-  /// Plays a move; a refused move changes nothing. Returns why it was refused, or nil.
+  /// Plays a move and returns nil, or returns why it is refused; a refused move changes nothing.
   package mutating func play(_ move: Move) -> Refusal? {
     let grid = position.grid
     if case .refused(let refusal) = position.apply(move) { return refusal }
