@@ -92,9 +92,7 @@ extension RecordStore {
           switch change {
           case .missing(let unlock): try database.add(unlock)
           case .unproven(let unlock): try database.removeUnlock(unlock.achievement)
-          case .otherDate(_, let played):
-            try database.removeUnlock(played.achievement)
-            try database.add(played)
+          case .otherDate(_, let played): try database.put(played)
           case .unplayable, .figure, .career: break
           }
         }

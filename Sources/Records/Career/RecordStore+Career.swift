@@ -63,7 +63,8 @@ extension RecordStore {
 
   /// Returns the achievements as they are stored, in the order of their dates.
   ///
-  /// An achievement stays even if the game that unlocked it was replaced by a better result.
+  /// An achievement stays even if the result that unlocked it was replaced by a better one of the
+  /// same game, which does not unlock it.
   package func unlocks() throws(RecordsError) -> [Unlock] {
     try worker.query { database throws(RecordsError) in try database.unlocks() }
   }
@@ -87,13 +88,13 @@ extension RecordStore {
     note(career.achievements.unlocked)
   }
 
-  /// Stores achievements that are new or have an earlier date.
+  /// Stores achievements that are new or have another date than before.
   private func note(_ unlocks: [Unlock]) {
     var writes: [Write] = []
     for unlock in unlocks {
       let known = careerState.unlocks.firstIndex { $0.achievement == unlock.achievement }
       if let known {
-        guard unlock.moment.seconds < careerState.unlocks[known].moment.seconds else { continue }
+        guard careerState.unlocks[known] != unlock else { continue }
         careerState.unlocks[known] = unlock
       } else {
         careerState.unlocks.append(unlock)

@@ -6,12 +6,18 @@ extension Database {
 
   /// Adds an unlocked achievement; of two dates, the earlier one stays.
   func add(_ unlock: Unlock) throws(RecordsError) {
+    try write(unlock, "WHERE excluded.seconds < seconds")
+  }
+
+  /// Writes an unlocked achievement; it replaces an earlier row.
+  func put(_ unlock: Unlock) throws(RecordsError) { try write(unlock, "") }
+
+  private func write(_ unlock: Unlock, _ condition: String) throws(RecordsError) {
     let statement = try connection.statement(
       """
       INSERT INTO achievement(\(Database.unlockColumns)) VALUES(?, ?, ?, ?)
       ON CONFLICT(id) DO UPDATE SET mode = excluded.mode, seconds = excluded.seconds,
-        east = excluded.east
-      WHERE excluded.seconds < seconds
+        east = excluded.east \(condition)
       """)
     try statement.bind(unlock.achievement.rawValue, at: 1)
     try statement.bind(Int(unlock.mode), at: 2)

@@ -35,7 +35,7 @@ final class Database {
     case .finish(let finished): try add(finished)
     case .climb(let run): try put(run)
     case .daily(let record): try add(record)
-    case .unlock(let unlock): try add(unlock)
+    case .unlock(let unlock): try put(unlock)
     case .par(let par, let game): try note(par, game)
     case .setting(let value, let key): try set(value, key)
     case .reset(let scope): try reset(scope)
