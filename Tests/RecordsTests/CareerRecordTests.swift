@@ -213,7 +213,7 @@ import Testing
     store.close()
   }
 
-  @Test func achievementsAreSalvagedFromADamagedFile() throws {
+  @Test func salvageKeepsAchievements() throws {
     let folder = try TemporaryFolder()
     let store = try filled(folder)
     let unlocked = try store.career().achievements.unlocked

@@ -81,6 +81,23 @@ package struct ModeStatistics: Hashable, Sendable {
 
   // MARK: Trend
 
+  /// Returns the mean score of the games that ended at a time or later, less that of the games
+  /// before, rounded to the nearest point; nil if there are none on one side.
+  ///
+  /// Only the games in `recent` count.
+  ///
+  /// - Parameter seconds: the time, in seconds since 1970-01-01 UTC.
+  package func change(since seconds: Int) -> Int? {
+    let place = recent.place { $0.key.moment.seconds < seconds }
+    let (before, after) = (recent[..<place], recent[place...])
+    guard !before.isEmpty, !after.isEmpty else { return nil }
+    let difference =
+      after.reduce(0) { $0 + $1.score } * before.count
+      - before.reduce(0) { $0 + $1.score } * after.count
+    let count = before.count * after.count
+    return (2 * difference + (difference < 0 ? -count : count)) / (2 * count)
+  }
+
   /// A game on the trend line, with the mean score of the games up to it.
   package struct TrendPoint: Hashable, Sendable {
     package let key: PlayedKey

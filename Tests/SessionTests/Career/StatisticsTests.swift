@@ -82,6 +82,19 @@ import Testing
     #expect(few.map(\.average.description) == ["5.00", "7.50"])
   }
 
+  @Test func changeComparesTheGamesOnBothSidesOfATime() throws {
+    let scores = [600, 610, 700, 705, 706]
+    let classic = try Statistics(scores.enumerated().map { try game($0 + 1, $1, day: $0) })[
+      .classic]
+    // The means are 605 and 703 2/3, then 653 3/4 and 706.
+    #expect(classic.change(since: noon(2).seconds) == 99)
+    #expect(classic.change(since: noon(4).seconds) == 52)
+    #expect(classic.change(since: noon(0).seconds) == nil)
+    #expect(classic.change(since: noon(4, plus: 1).seconds) == nil)
+    let falling = try Statistics([game(1, 700), game(2, 601, day: 1)])[.classic]
+    #expect(falling.change(since: noon(1).seconds) == -99)
+  }
+
   @Test func levelsFollowTheSumOfAllScores() {
     #expect(PlayerLevel(points: 0).number == 1 && PlayerLevel(points: 1_599).number == 1)
     let second = PlayerLevel(points: 1_600)
