@@ -9,6 +9,7 @@ extension Database {
     archive.finished = try allFinished()
     archive.dailies = try dailies()
     archive.climbs = try climbs()
+    archive.unlocks = try unlocks()
     for game in try unfinished() {
       guard let replay = try journal(game.id)?.journal.replay else { continue }
       archive.unfinished.append(Archive.Unfinished(replay: replay, moment: game.moment))
@@ -32,6 +33,7 @@ extension Database {
       next += 1
     }
     for record in archive.dailies { try add(record) }
+    for unlock in archive.unlocks { try add(unlock) }
     for run in archive.climbs where try isNew(run) {
       try put(
         ClimbRecord(

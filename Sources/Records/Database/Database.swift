@@ -35,6 +35,7 @@ final class Database {
     case .finish(let finished): try add(finished)
     case .climb(let run): try put(run)
     case .daily(let record): try add(record)
+    case .unlock(let unlock): try put(unlock)
     case .par(let par, let game): try note(par, game)
     case .setting(let value, let key): try set(value, key)
     case .reset(let scope): try reset(scope)
@@ -44,7 +45,7 @@ final class Database {
 
   private func reset(_ scope: ResetScope) throws(RecordsError) {
     if scope != .settings {
-      for table in ["step", "game", "finished", "best", "climb", "daily"] {
+      for table in ["step", "game", "finished", "best", "climb", "daily", "achievement"] {
         try connection.statement("DELETE FROM \(table)").run()
       }
     }

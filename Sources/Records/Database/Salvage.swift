@@ -8,6 +8,7 @@ struct Salvage: Sendable {
   var unfinished: [(journal: Journal, moment: Moment)] = []
   var climbs: [ClimbRecord] = []
   var dailies: [DailyRecord] = []
+  var unlocks: [Unlock] = []
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
@@ -28,12 +29,14 @@ struct Salvage: Sendable {
     climbs += older.climbs.filter { !ownClimbs.contains($0.id) }
     let ownDays = Set(dailies.map(\.date))
     dailies += older.dailies.filter { !ownDays.contains($0.date) }
+    // Adding them to a database keeps the earlier of two dates.
+    unlocks += older.unlocks
     lost = max(lost, older.lost)
   }
 
   var isEmpty: Bool {
     settings.isEmpty && bests.isEmpty && finished.isEmpty && unfinished.isEmpty && climbs.isEmpty
-      && dailies.isEmpty
+      && dailies.isEmpty && unlocks.isEmpty
   }
 
   var counts: SalvageCounts {
@@ -96,6 +99,8 @@ extension Database {
     for record in dailies {
       if record.matchesReplay { salvage.dailies.append(record) } else { salvage.lost += 1 }
     }
+    salvage.unlocks = rows(
+      of: "achievement", Database.unlockColumns, index: nil, &salvage.lost, Database.unlock)
     let games = rows(of: "game", "id, ended", index: nil, &salvage.lost) { row in
       (id: row.integer(0), ended: row.integer(1))
     }
@@ -117,6 +122,7 @@ extension Database {
     for game in salvage.finished { try add(game) }
     for run in salvage.climbs { try put(run) }
     for record in salvage.dailies { try add(record) }
+    for unlock in salvage.unlocks { try add(unlock) }
     // `begin` deletes the previous game of the slot. The order by number makes the later game stay.
     for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }

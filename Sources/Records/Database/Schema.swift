@@ -10,7 +10,8 @@ struct Schema {
   /// The number in a file's header that identifies it as a file of this game: "PSlm".
   static let applicationID = 0x5053_6C6D
 
-  static let current = Schema(steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies])
+  static let current = Schema(
+    steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies, achievements])
 
   /// Version 1: the unfinished games, as journals, and the settings.
   ///
@@ -143,6 +144,20 @@ struct Schema {
     CREATE INDEX dailyByDate ON daily(seconds DESC, id DESC);
     """
 
+  /// Version 6: the unlocked achievements, and an index of the runs of Climb by date.
+  ///
+  /// `id` is the number of the achievement. The other columns tell in which mode and when the game
+  /// ended that reached its goal.
+  private static let achievements = """
+    CREATE TABLE achievement(
+      id INTEGER PRIMARY KEY,
+      mode INTEGER NOT NULL,
+      seconds INTEGER NOT NULL,
+      east INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX climbByDate ON climb(seconds DESC, id DESC);
+    """
+
   /// The plausible versions; a higher number in a file is damage.
   private static let versions = 0...1_000
 
@@ -199,7 +214,9 @@ struct Schema {
     return connection
   }
 
-  static let tables = ["game", "step", "setting", "counter", "finished", "best", "climb", "daily"]
+  static let tables = [
+    "game", "step", "setting", "counter", "finished", "best", "climb", "daily", "achievement",
+  ]
 
   /// Migrates a file to the current version, in one transaction.
   func migrate(_ connection: Connection, from version: Int) throws(RecordsError) {

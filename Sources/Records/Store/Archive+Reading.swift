@@ -57,6 +57,16 @@ extension Archive {
     if json["climbs"] != nil {
       for part in try whole.parts("climbs") { climbs.append(try part.climb()) }
     }
+    if json["achievements"] != nil {
+      var claims: [Unlock] = []
+      for part in try whole.parts("achievements") {
+        if let unlock = try part.unlock() { claims.append(unlock) }
+      }
+      if !claims.isEmpty {
+        let found = Set(Career(playedGames).achievements.unlocked)
+        unlocks = claims.filter(found.contains)
+      }
+    }
   }
 
   /// A JSON value and its position in the text, such as `games[3].replay`.
@@ -177,6 +187,15 @@ extension Archive {
       return ClimbRecord(
         id: 0, game: replay.game, result: run.result, marks: replay.marks, isOver: isOver,
         moment: try moment(), replay: replay.text)
+    }
+
+    /// Returns nil for an achievement of a newer version of the game.
+    func unlock() throws(ArchiveError) -> Unlock? {
+      let part = try member("name")
+      guard let name = part.json.string else { throw part.error("expected a string") }
+      let mode = try integer("mode", in: 0...15)
+      let moment = try moment()
+      return Achievement(identifier: name).map { Unlock($0, mode: UInt8(mode), at: moment) }
     }
 
     func finished() throws(ArchiveError) -> FinishedGame {

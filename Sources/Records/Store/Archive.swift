@@ -12,7 +12,8 @@ internal import Session
 ///       "unfinished": [{ "score": 95, "seconds": …, "east": …, "replay": "…" }],
 ///       "daily": [{ "score": 790, "seconds": …, "east": …, "replay": "…" }],
 ///       "climbs": [{ "levels": 4, "score": 2610, "ended": true, "seconds": …, "east": …,
-///                    "replay": "…" }]
+///                    "replay": "…" }],
+///       "achievements": [{ "name": "houseRules", "mode": 0, "seconds": …, "east": … }]
 ///     }
 ///
 /// A setting is a `text`, a `real`, a `truth` or an `integer`; integers are strings, because JSON
@@ -22,7 +23,9 @@ internal import Session
 ///
 /// The date of a finished game is that of its end, the date of a run of Climb that of its last
 /// decision; the date of the others is that of their beginning. Exports of earlier versions of the
-/// game lack `daily`, the first tries of daily games, or `climbs`, the runs of Climb.
+/// game lack `daily`, the first tries of daily games, `climbs`, the runs of Climb, or
+/// `achievements`. An achievement has the mode and the date of the game that reached its goal. Only
+/// achievements that follow from the games of the text are imported.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []
@@ -33,6 +36,8 @@ struct Archive: Equatable, Sendable {
   var dailies: [DailyRecord] = []
   /// The runs of Climb, oldest first; their ids are not used.
   var climbs: [ClimbRecord] = []
+  /// The unlocked achievements, in the order of their dates.
+  var unlocks: [Unlock] = []
 
   struct Unfinished: Equatable, Sendable {
     var replay: Replay
@@ -62,6 +67,7 @@ struct Archive: Equatable, Sendable {
         unfinished.map { Archive.json($0.replay.score, nil, $0.moment, $0.replay.text) }),
       "daily": .array(dailies.map { Archive.json($0.score, nil, $0.begun, $0.replay) }),
       "climbs": .array(climbs.map(Archive.json)),
+      "achievements": .array(unlocks.map(Archive.json)),
     ]
     return String(decoding: json.encoded(.pretty), as: UTF8.self)
   }
@@ -80,6 +86,13 @@ struct Archive: Equatable, Sendable {
       "levels": .number(run.result.levels), "score": .number(run.result.score),
       "ended": .bool(run.isOver), "seconds": .number(run.moment.seconds),
       "east": .number(run.moment.eastOfUTC), "replay": .string(run.replay),
+    ]
+  }
+
+  private static func json(_ unlock: Unlock) -> JSON {
+    [
+      "name": .string(unlock.achievement.identifier), "mode": .number(Int(unlock.mode)),
+      "seconds": .number(unlock.moment.seconds), "east": .number(unlock.moment.eastOfUTC),
     ]
   }
 

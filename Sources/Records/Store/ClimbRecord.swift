@@ -55,6 +55,7 @@ extension RecordStore {
     let row = ClimbRecord(id: id, climb, isOver: isOver, at: now, on: moment)
     climbRun = row
     worker.post([.climb(row)])
+    if isOver { noteFinished(row) }
   }
 
   private func nextClimb() -> Int {

@@ -88,18 +88,19 @@ extension RecordStore {
   /// Returns when the current game began; nil if it is another game.
   package func begun(_ game: Game) -> Moment? { journal?.game == game ? begunAt : nil }
 
-  /// Records the first try of a date, if the game's deal is that of a date.
+  /// Records the first try of a date, if the game's deal is that of a date; returns whether it is.
   func noteFirstTry(
     _ session: Session, at now: UInt64, on moment: Moment, _ writes: inout [Write]
-  ) {
+  ) -> Bool {
     let game = session.game
-    guard let date = game.seed.dailyDate, Daily.isDaily(game) else { return }
+    guard let date = game.seed.dailyDate, Daily.isDaily(game) else { return false }
     let record = DailyRecord(
       date: date, game: game, score: session.state.score, marks: session.marks,
       begun: begunAt ?? moment, replay: session.payload(at: now))
     knownDailies?.add(record.firstTry)
     newDailies.append(record)
     writes.append(.daily(record))
+    return true
   }
 
   /// Returns when the session's game began; `moment` if it begins now.

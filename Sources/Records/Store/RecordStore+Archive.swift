@@ -17,6 +17,7 @@ extension RecordStore {
     do throws(RecordsError) {
       let before = try count()
       worker.post([.merge(archive)])
+      careerState.forget()
       settings.merge(archive.settings) { $1 }
       for best in archive.bests where best.score > bests[BestKind(best)]?.score ?? 0 {
         bests[BestKind(best)] = best

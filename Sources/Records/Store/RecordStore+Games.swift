@@ -43,7 +43,8 @@ extension RecordStore {
         time: session.clock.elapsed(at: now) / 1_000_000, moment: moment,
         replay: session.payload(at: now))
       writes.append(.finish(finished))
-      noteFirstTry(session, at: now, on: moment, &writes)
+      let isFirstTry = noteFirstTry(session, at: now, on: moment, &writes)
+      noteFinished(finished, begun: isFirstTry ? begunAt ?? moment : nil)
     }
     writes.append(.ended(true, game: id))
     journal?.isEnded = true

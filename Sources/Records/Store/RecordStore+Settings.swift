@@ -33,6 +33,7 @@ extension RecordStore {
       journal = nil
       climbRun = nil
       (knownDailies, newDailies) = (DailyHistory(), [])
+      careerState = CareerState()
     }
     worker.post([.reset(scope)])
   }

@@ -41,6 +41,8 @@ package final class RecordStore {
   var dailyReader: Game?
   /// The first tries that this store has recorded.
   var newDailies: [DailyRecord] = []
+  /// What is known of the player's career.
+  var careerState = CareerState()
   /// The first failure to read an unfinished game.
   ///
   /// `known` contains the slots of the game that was current at the failure and of every game that
@@ -167,6 +169,7 @@ package final class RecordStore {
     writes += bests.values.map { .best($0) }
     if let climbRun { writes.append(.climb(climbRun)) }
     writes += newDailies.map { .daily($0) }
+    writes += careerState.unlocks.map { .unlock($0) }
     if let old = journal, let moment = begunAt, let base = old.replay {
       var new = Journal(id: old.id, base: base)
       new.isEnded = old.isEnded

@@ -17,6 +17,8 @@ enum Write: Sendable {
   case climb(ClimbRecord)
   /// Records the first try of a daily game; a date that has one already keeps it.
   case daily(DailyRecord)
+  /// Writes an unlocked achievement; it replaces an earlier row.
+  case unlock(Unlock)
   case par(Par, game: Int)
   case setting(SettingValue?, key: String)
   case reset(ResetScope)
