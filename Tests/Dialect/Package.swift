@@ -16,7 +16,7 @@ let package = Package(
     .testTarget(
       name: "DialectTests",
       dependencies: samples.map { .target(name: $0) } + [
-        "Listings", swiftUI, .product(name: "Kit", package: "PokerSlam"),
+        "Listings", swiftUI, .product(name: "StageUI", package: "PokerSlam"),
       ],
       exclude: ["Goldens"]),
   ],
