@@ -127,6 +127,15 @@ struct InspectorTests {
     #expect(!world.host.isInspecting)
   }
 
+  @Test func inspectorThatIsOpenAtTheStartShowsNoFlashes() {
+    let host = ViewHost(glyphs: BlockFont()) { Row(title: "a") }
+    host.isInspecting = true
+    host.frame(size: Size(300, 400), time: 0)
+    host.frame(size: Size(300, 400), time: 0.2)
+    #expect((host.inspector as? WindowInspector)?.model.flashes == [])
+    #expect(host.inspection.first(named: "Row")?.reasons == [.appeared])
+  }
+
   @Test func hostThatIsNotInspectableIgnoresTheKey() {
     let world = World()
     world.host.isInspectable = false
