@@ -65,6 +65,7 @@ final class WindowInspector: HostInspector {
   }
 
   private func take(_ size: Size, _ time: Double) {
+    let isFirst = lastSnapshot == nil
     isStale = false
     lastSnapshot = time
     counters = host.tree.counters
@@ -72,7 +73,7 @@ final class WindowInspector: HostInspector {
     let inspection = host.inspection(valuesOf: model.selected)
     model.show(inspection)
     let ids = host.takeEvaluated()
-    guard !ids.isEmpty else { return }
+    guard !ids.isEmpty, !isFirst else { return }
     let new = inspection.elements.filter { ids.contains($0.id) }.compactMap(\.frame)
     if !new.isEmpty {
       model.flashes = (model.flashes + new.map { .init(rect: $0, since: time) }).suffix(200)

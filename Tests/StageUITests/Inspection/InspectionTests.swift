@@ -126,6 +126,22 @@ struct InspectionTests {
     #expect(try environment(of: "Text") == [Inspection.Value("isEnabled", .environment, "false")])
   }
 
+  @Test func presentedAndSecondaryViewsAreInTheTree() throws {
+    let bench = Bench(Size(400, 600)) {
+      TabView {
+        Tab("One", systemImage: "star") {
+          Color.red.overlay { Card(title: "over") }
+            .sheet(isPresented: .constant(true)) { Card(title: "sheet") }
+        }
+      }
+    }
+    bench.run(1)
+    let cards = bench.host.inspection.elements.filter { $0.name == "Card" }
+    #expect(Set(cards.compactMap(\.values.first?.text)) == ["\"over\"", "\"sheet\""])
+    #expect(cards.allSatisfy { $0.frame != nil })
+    #expect(cards.map(\.role).contains("overlay"))
+  }
+
   // MARK: - Identity
 
   @Test func rowsHaveTheIdentityOfTheirForEach() {
