@@ -116,6 +116,29 @@ import Testing
     store.close()
   }
 
+  /// The records ignore a result that is not better, and so does the career.
+  @Test func otherResultsOfAGameAreIgnored() throws {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    _ = try store.career()
+    var session = Session(game(7), at: 0)
+    while let hand = session.state.grid.hands(.king).max(by: { $0.hand < $1.hand }) {
+      _ = session.play(hand.move, at: 0)
+    }
+    store.save(session, after: [], at: 0, on: today)
+    store.finish(session, at: 0, on: today)
+    let career = try #require(store.careerState.career)
+    store.finish(session, at: 0, on: later(60))
+    #expect(store.careerState.career == career)
+    while session.state.moveCount > 0 { _ = session.undo(at: 0) }
+    session.playToTheEnd()
+    try #require(session.state.score < career.statistics.all.points)
+    store.finish(session, at: 0, on: later(90))
+    #expect(store.careerState.career == career)
+    #expect(try store.rebuild() == CareerReport(career: career, games: 1, differences: []))
+    store.close()
+  }
+
   @Test func resetForgetsTheCareer() throws {
     let folder = try TemporaryFolder()
     let store = try filled(folder)
@@ -123,6 +146,25 @@ import Testing
     store.reset(.games)
     #expect(try store.career() == Career() && store.unlocks().isEmpty)
     #expect(store.takeUnlocks().isEmpty)
+    store.close()
+  }
+
+  /// A file of 3,010 games and runs.
+  @Test func pagesOfAFullFileAreRead() throws {
+    let folder = try TemporaryFolder()
+    let store = try PlayedStreamTests.filled(folder)
+    try store.change(
+      """
+      WITH RECURSIVE n(x) AS (VALUES(1) UNION ALL SELECT x + 1 FROM n WHERE x < 99)
+      INSERT INTO finished SELECT id + 1000 * x, mode, adjacency, code, score, par, rank, marks, hands,
+        cards, time, seconds + 5000 * x, east, replay FROM finished, n
+      """)
+    let page = try store.history(limit: 20)
+    #expect(page.entries.count == 20 && page.entries[0].id > 99_000)
+    let career = try store.career()
+    #expect(career.statistics.all.games == 3_010)
+    #expect(career.statistics[.classic].games == 2_200)
+    #expect(try store.rebuild()?.differences == [])
     store.close()
   }
 

@@ -4,8 +4,9 @@ package import Session
 struct CareerState {
   /// The career of all finished games; nil until it has been computed.
   var career: Career?
-  /// The games that `career` contains.
-  var games: Set<Int> = []
+  /// The scores of the games that `career` contains, by their numbers.
+  var games: [Int: Int] = [:]
+  /// The numbers of the runs of Climb that `career` contains.
   var runs: Set<Int> = []
   /// The career of the games read so far, while it is being computed.
   var reading: (career: Career, next: PlayedPlace?)?
@@ -17,7 +18,7 @@ struct CareerState {
   /// Forgets the career, so that it is computed again.
   mutating func forget() {
     (career, reading) = (nil, nil)
-    (games, runs) = ([], [])
+    (games, runs) = ([:], [])
   }
 }
 
@@ -42,7 +43,7 @@ extension RecordStore {
     for row in page.rows {
       guard let game = try? row.played() else { continue }
       career.add(game)
-      remember(game.key)
+      remember(game)
     }
     place = page.next
     guard place == nil else {
@@ -77,8 +78,12 @@ extension RecordStore {
     }
   }
 
-  private func remember(_ key: PlayedKey) {
-    if key.isRun { careerState.runs.insert(key.id) } else { careerState.games.insert(key.id) }
+  private func remember(_ game: PlayedGame) {
+    if game.key.isRun {
+      careerState.runs.insert(game.key.id)
+    } else {
+      careerState.games[game.key.id] = game.facts.score
+    }
   }
 
   private func finishReading(_ career: Career) throws(RecordsError) {
@@ -109,12 +114,15 @@ extension RecordStore {
 
   /// Adds a game that has just been finished, if the career is known.
   ///
-  /// If the game is in the career already, a better result has replaced the earlier one, and the
-  /// career has to be computed again.
+  /// If the career contains an earlier result of the game, a higher score replaces it, and the career
+  /// has to be computed again; the records ignore other scores.
   func noteFinished(_ game: FinishedGame, begun: Moment?) {
     careerState.reading = nil
     guard let career = careerState.career else { return careerState.forget() }
-    if careerState.games.contains(game.id) { return careerState.forget() }
+    if let score = careerState.games[game.id] {
+      if game.score > score { careerState.forget() }
+      return
+    }
     add(.game(game, begun: begun), to: career)
   }
 
@@ -131,7 +139,7 @@ extension RecordStore {
     var career = career
     careerState.career = nil
     let unlocked = career.add(game)
-    remember(game.key)
+    remember(game)
     careerState.career = career
     note(unlocked.map { Unlock($0, by: career.achievements[$0].reached ?? game.key) })
   }
