@@ -48,13 +48,13 @@ let package = Package(
   name: "PokerSlam",
   products: [
     .library(
-      name: "Kit",
+      name: "StageUI",
       targets: [
         "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Combine", "Motion",
         "Timing", "Input", "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "KitWindow",
         "StageApp",
       ]),
-    .library(name: "StageApp", targets: ["StageApp"]),
+    .library(name: "Raster", targets: ["Raster", "PNG"]),
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "simd", targets: ["simd"]),
@@ -148,8 +148,12 @@ let package = Package(
     // SwiftUI's App: scenes, commands, settings and links, with a window around them
     .target(
       name: "StageApp", dependencies: ["KitWindow", "Commands", "JSON"], swiftSettings: small),
+    // The code that replaces #Preview and @Entry. Not in the program itself: a test that depends on
+    // that is compiled for the compiler's machine, and all modules with it once more
+    .target(name: "MacroExpansion", dependencies: ["JSON"], swiftSettings: strict),
     // The program that expands #Preview and @Entry for the compiler
-    .macro(name: "SwiftUIMacros", dependencies: ["JSON"], swiftSettings: strict),
+    .macro(
+      name: "SwiftUIMacros", dependencies: ["MacroExpansion", "JSON"], swiftSettings: strict),
     // The module that files of an app import: StageApp, StageUI and Foundation under one name
     .target(
       name: "SwiftUI", dependencies: ["Combine", "StageApp", "StageUI", "PNG", "SwiftUIMacros"],
@@ -252,7 +256,7 @@ let package = Package(
       name: "AliasTests", dependencies: ["StageUI"], path: "Tests/StageUITests/Alias",
       swiftSettings: strict + [.unsafeFlags(["-module-alias", "SwiftUI=StageUI"])]),
     .testTarget(
-      name: "SwiftUIMacrosTests", dependencies: ["SwiftUIMacros", "JSON"], swiftSettings: quick),
+      name: "MacroExpansionTests", dependencies: ["MacroExpansion", "JSON"], swiftSettings: quick),
     .testTarget(
       name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "simd"], swiftSettings: quick),
     // Code as Xcode accepts it: language mode 5, mode 6, and mode 6 on the main actor by default.

@@ -1,5 +1,6 @@
 internal import Glibc
 import JSON
+import MacroExpansion
 
 /// The program that the compiler runs to expand the macros of the module SwiftUI.
 ///

@@ -8,6 +8,9 @@ import Typeset
 
 @testable import StageUI
 
+/// The kit has a type of this name too, for files written for Xcode.
+typealias Preview = Previews.Preview
+
 /// A preview of every view and modifier: light, dark, with reduced motion and with large text.
 @MainActor
 @Suite(.serialized) struct PreviewTests {

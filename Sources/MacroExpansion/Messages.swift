@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 /// Code that replaces a macro, or the reason why there is none.
 struct Expansion: Equatable {
@@ -7,8 +7,9 @@ struct Expansion: Equatable {
 }
 
 /// The messages of the compiler's plugin protocol, version 7.
-enum Messages {
-  static func reply(to request: JSON) -> JSON {
+package enum Messages {
+  /// Returns the answer to a request of the compiler.
+  package static func reply(to request: JSON) -> JSON {
     if request["getCapability"] != nil {
       return ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
     }

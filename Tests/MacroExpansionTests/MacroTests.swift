@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@testable import SwiftUIMacros
+@testable import MacroExpansion
 
 @Suite struct MacroTests {
   private func key(_ declaration: String) -> String {
