@@ -122,9 +122,11 @@ typealias Preview = Previews.Preview
   /// Views whose pictures are those of the listings in `DialectTests` or the tests of their part.
   private static let listedViews: Set = [
     "CardDeck", "ColorPicker", "ControlGroup", "DatePicker", "DefaultShareLinkLabel",
-    "DefaultTabLabel", "EditButton", "EmptyState", "ErrorState", "EventRow", "Gauge", "HeroStage",
-    "Link", "List", "LoadingContainer", "Menu", "NavigationLink", "NavigationStack",
-    "NavigationView", "ParallaxPager", "ShareLink", "SkeletonList", "SkeletonRow", "StatTile",
+    "DefaultTabLabel", "DisclosureGroup", "EditButton", "EmptyState", "ErrorState", "EventRow",
+    "Form", "Gauge", "HeroStage",
+    "Link", "List", "LoadingContainer", "Menu", "NavigationLink", "NavigationSplitView",
+    "NavigationStack", "NavigationView", "OutlineGroup", "ParallaxPager", "PreviewGallery",
+    "ShareLink", "SkeletonList", "SkeletonRow", "StatTile",
     "StepProgress", "Tab", "TabView", "TextFieldLabel", "UnderlineBar",
   ]
 

@@ -136,7 +136,17 @@ struct HelpPanel: View {
     }
   }
 
-  private var pages: some View { ScrollingPage { currentPage }.id(page) }
+  /// The current page; it scrolls where it does not fit.
+  private var pages: some View {
+    ViewThatFits(in: .vertical) {
+      currentPage
+      ScrollView { currentPage.padding(EdgeInsets(top: 0, leading: 12, bottom: 24, trailing: 12)) }
+        .scrollIndicators(.visible)
+        .fadingBelow()
+        .padding(.horizontal, -12)
+    }
+    .id(page)
+  }
 
   @ViewBuilder private var currentPage: some View {
     switch page {
