@@ -33,7 +33,9 @@ enum Plugin {
     return bytes
   }
 
-  /// Writes a text after its length to the standard output; returns false if nobody reads it.
+  /// Writes the length of a text and then the text to the standard output.
+  ///
+  /// Returns false if the compiler has closed the stream.
   private static func write(_ text: [UInt8]) -> Bool {
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: text.count >> ($0 * 8)) } + text
     var done = 0

@@ -4,7 +4,7 @@ package import Session
 /// The bonus round of a gate (every third level) while it is played.
 ///
 /// The round advances in steps that follow the clock; the log records the player's input. Views
-/// observe only what changes rarely; what moves is drawn again by a timeline.
+/// observe only what changes rarely; what moves is drawn by a timeline or as a follower.
 @MainActor
 @Observable
 package final class BonusField {
@@ -52,6 +52,7 @@ package final class BonusField {
     round.coins >= ClimbRules.bonusLimit
       && round.step - (flashes.last?.step ?? 0) > BonusRound.stepsPerSecond
   }
+
   /// Sends the ship to a position, in points from the left edge of the field.
   package func steer(to x: Double, at now: UInt64) {
     target = max(0, min(Self.side, Int(x.rounded())))
@@ -121,7 +122,7 @@ package final class BonusField {
         }
       }
     }
-    updateFigures()
+    if steps > 0 { updateFigures() }
     if round.isOver { isRunning = false }
     return true
   }
@@ -133,6 +134,7 @@ package final class BonusField {
     isRunning = false
   }
 
+  /// Redraws what follows the round, and updates what views observe.
   private func updateFigures() {
     followers.redraw()
     let perSecond = BonusRound.stepsPerSecond

@@ -23,11 +23,11 @@ package final class Followers {
   }
 }
 
-/// A drawing that is drawn again whenever its followers are; no view is evaluated for this.
+/// A drawing that is one of the nodes of `followers`; no view is evaluated to draw it again.
 ///
 /// When a view read the tenths of the clock, a game of Rush allocated 29 times a frame (2026-11).
 struct FollowingCanvas<Key: Equatable>: LeafView {
-  /// Tells when to draw again; nil draws once.
+  /// The nodes with which it is drawn again; nil if it changes only with `key`.
   var followers: Followers?
   /// What the drawing depends on besides; a change draws again.
   var key: Key

@@ -17,7 +17,7 @@ public final class UIApplication {
   /// The running program.
   public static let shared = UIApplication()
 
-  /// Whether the display stays on while nobody uses the computer; false by default.
+  /// Whether the display never switches off by itself; false by default.
   public var isIdleTimerDisabled: Bool {
     get { ViewHost.current?.keepsDisplayOn ?? false }
     set { ViewHost.current?.keepsDisplayOn = newValue }
