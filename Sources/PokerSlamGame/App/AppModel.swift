@@ -80,6 +80,11 @@ package final class AppModel {
   @ObservationIgnored package var onLessons: [@MainActor (LessonsModel) -> Void] = []
   /// The calendar of daily games.
   package let daily: DailyModel
+  package let profile = ProfileModel()
+  package let replay = ReplayModel()
+  package let leaderboard = LeaderboardModel()
+  package let store = StoreModel()
+  package let duel = DuelModel()
   /// Returns the unfinished game of a daily deal that the player left, if there is one.
   @ObservationIgnored package var leftDaily: (@MainActor (Game) -> Session?)?
   /// A text that the window puts on the clipboard; nil if there is none.

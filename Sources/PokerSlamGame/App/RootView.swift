@@ -142,6 +142,26 @@ private struct Stack: View {
       HowToPlayScreen(app: app, size: size)
         .blur(radius: screen.isFrosted ? 14 : 0)
         .transition(.opacity)
+    case .profile:
+      ProfileScreen(app: app, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
+    case .replay:
+      ReplayScreen(app: app, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
+    case .leaderboard:
+      LeaderboardScreen(app: app, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
+    case .store:
+      StoreScreen(app: app, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
+    case .duel:
+      DuelScreen(app: app, size: size)
+        .blur(radius: screen.isFrosted ? 14 : 0)
+        .transition(.opacity)
     case .beamLine:
       if let line = app.line {
         LineScreen(app: app, player: line, size: size)

@@ -16,6 +16,11 @@ package struct Screen: Hashable, Sendable {
     case lessons
     case climbLesson = "climb-lesson"
     case howToPlay = "how-to-play"
+    /// The player's profile: statistics, achievements and history.
+    case profile
+    /// A finished game, played back.
+    case replay
+    case leaderboard, store, duel
 
     /// Whether the place teaches the game; it leads back to where it was opened from.
     var teaches: Bool { [.lessons, .climbLesson, .howToPlay].contains(self) }
@@ -52,7 +57,7 @@ package struct Screen: Hashable, Sendable {
   /// Whether the board's game is played against the clock; then every panel pauses it, and Help
   /// never lies beside the board.
   package internal(set) var isTimed = false
-  /// The place to which the lessons lead back.
+  /// The place to which the lessons or the replay lead back.
   package internal(set) var origin = Place.menu
   /// The current page of the settings panel.
   package var settingsPage = SettingsPage.display
@@ -84,6 +89,7 @@ package enum Destination: String, CaseIterable, Sendable {
   case welcome, lessons
   case climbLesson = "climb-lesson"
   case howToPlay = "how-to-play"
+  case profile, replay, leaderboard, store, duel
 
   var panel: Screen.Panel? { Screen.Panel(rawValue: rawValue) }
 
@@ -190,6 +196,7 @@ extension Screen {
     let old = place
     place = destination.place ?? .board
     if place.teaches, !old.teaches { origin = origin(from: old) }
+    if place == .replay { origin = old == .profile || old == .leaderboard ? old : .menu }
     switch (old, place) {
     case _ where old == place: return .nothing
     case (.beamLine, .board): return .nothing
@@ -217,8 +224,9 @@ extension Screen {
     if panels.popLast() != nil { return .nothing }
     switch (place, phase) {
     case (.menu, _): return .nothing
-    case (.climbMap, _), (.daily, _): return go(to: .menu)
-    case (.lessons, _), (.climbLesson, _), (.howToPlay, _):
+    case (.climbMap, _), (.daily, _), (.profile, _), (.leaderboard, _), (.store, _), (.duel, _):
+      return go(to: .menu)
+    case (.lessons, _), (.climbLesson, _), (.howToPlay, _), (.replay, _):
       return go(to: Destination(rawValue: origin.rawValue) ?? .menu)
     case (.climb, .over): return go(to: .climbMap)
     case (.beamLine, _):

@@ -206,9 +206,9 @@ private struct MenuRow: View {
     Item(symbol: "square.grid.2x2", title: Strings.modes, destination: .modes),
     Item(
       symbol: "trophy", title: Strings.leaderboard, shortTitle: Strings.leaderboardShort,
-      announcement: Strings.leaderboardComes),
-    Item(symbol: "person", title: Strings.profile, announcement: Strings.profileComes),
-    Item(symbol: "bag", title: Strings.store, announcement: Strings.storeComes),
+      destination: .leaderboard),
+    Item(symbol: "person", title: Strings.profile, destination: .profile),
+    Item(symbol: "bag", title: Strings.store, destination: .store),
     Item(symbol: "gearshape", title: Strings.settings, destination: .settings),
     Item(symbol: "questionmark", title: Strings.help, destination: .reference),
   ]

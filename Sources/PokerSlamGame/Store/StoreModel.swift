@@ -1,0 +1,7 @@
+internal import Observation
+
+@MainActor
+@Observable
+package final class StoreModel {
+  package init() {}
+}
