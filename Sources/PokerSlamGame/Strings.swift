@@ -121,10 +121,6 @@ enum Strings {
 
   static let modesFootnote = "A game you leave waits for you, one for each mode."
 
-  static let leaderboardComes = "The leaderboard is on its way"
-  static let profileComes = "Profiles are on their way"
-  static let storeComes = "The store opens later"
-
   // MARK: The board
 
   static let leave = "Back to the menu"

@@ -19,7 +19,8 @@ import Testing
     "climbing": (.climb, .playing), "halted": (.climb, .paused),
     "fallen": (.climb, .over(isPerfectClear: false)), "days": (.daily, .paused),
     "taught": (.lessons, .paused), "cards": (.howToPlay, .paused),
-    "guided": (.climbLesson, .paused),
+    "guided": (.climbLesson, .paused), "self": (.profile, .paused), "past": (.replay, .paused),
+    "ranks": (.leaderboard, .paused), "shop": (.store, .paused), "two": (.duel, .paused),
   ]
 
   private func screen(_ name: String, _ panels: [Panel] = []) throws -> Screen {
@@ -251,9 +252,37 @@ import Testing
       let words = line.split(separator: " ").map(String.init)
       (from, action, to, effect) = (words[0], words[1], words[2], words[3])
     }
+
+    init(_ from: String, _ action: String, to: String, effect: String) {
+      (self.from, self.action, self.to, self.effect) = (from, action, to, effect)
+    }
   }
 
-  private static let rows = transitions.split(separator: "\n").map(Row.init)
+  /// The places around the games, by their names in the tables; all of them lead to other screens as
+  /// the calendar does.
+  private static let around = [
+    "self": "profile", "past": "replay", "ranks": "leaderboard", "shop": "store", "two": "duel",
+  ]
+
+  /// The rows of the table, and those of the places around the games.
+  private static let rows = {
+    var rows = transitions.split(separator: "\n").map(Row.init)
+    for place in around.values {
+      rows += rows.filter { $0.action == "daily" }.map {
+        Row($0.from, place, to: place, effect: $0.effect)
+      }
+    }
+    let calendar = rows.filter { $0.from == "days" }
+    for (name, place) in around {
+      rows += calendar.map { row in
+        let stays = row.action != "daily" && row.to.hasPrefix("daily")
+        return Row(
+          name, row.action, to: stays ? place + row.to.dropFirst("daily".count) : row.to,
+          effect: row.effect)
+      }
+    }
+    return rows
+  }()
 
   private func perform(_ action: String, on screen: inout Screen) throws -> Screen.Effect {
     switch action {

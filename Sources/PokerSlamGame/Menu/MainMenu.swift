@@ -195,9 +195,7 @@ private struct MenuRow: View {
     var title: String
     /// A shorter title for narrow windows.
     var shortTitle: String?
-    var destination: Destination?
-    /// The message for a screen that does not exist yet.
-    var announcement = ""
+    var destination: Destination
 
     var id: String { title }
   }
@@ -229,7 +227,7 @@ private struct MenuRow: View {
             tip: hasTitles ? nil : Tip(alignment: .top)
           ) {
             withAnimation(.easeOut(duration: 0.35)) {
-              item.destination.map(app.go) ?? app.say(item.announcement)
+              app.go(to: item.destination)
             }
           }
           if hasTitles {
@@ -241,7 +239,6 @@ private struct MenuRow: View {
           }
         }
         .frame(minWidth: isNarrow ? min(60, width / 6) : hasTitles ? 120 : 80)
-        .opacity(item.destination == nil ? 0.7 : 1)
       }
     }
   }

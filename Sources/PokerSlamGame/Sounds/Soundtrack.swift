@@ -355,7 +355,7 @@ extension MusicMood {
     let isOver = if case .over = screen.phase { true } else { false }
     switch (screen.overlay, screen.place) {
     case (_, .menu), (_, .climbMap), (_, .daily), (_, .lessons), (_, .climbLesson),
-      (_, .howToPlay):
+      (_, .howToPlay), (_, .profile), (_, .replay), (_, .leaderboard), (_, .store):
       self = .menu
     case (.gameOver, _), (_, .beamLine): self = .ending
     case (.pause, _), (.panel(.settings), _), (.panel(.about), _), (.panel(.modes), _):
