@@ -81,6 +81,7 @@ package struct GameHost {
     app.climbRecord = store.bestClimb()?.result
     let hasGuestRun = connectClimb(run, isDealChosen)
     connectCalendar(moment)
+    connectProfile(folder, moment)
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }

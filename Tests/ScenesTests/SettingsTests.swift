@@ -17,6 +17,7 @@ import Testing
         "patterns", "textScale",
         "interfaceScale", "fullscreen", "classicDeselect", "countsHands", "showsPace",
         "keepsReferenceOpen", "tracksDeck", "knowsTheBoard", "sawOffer", "solvedLessons",
+        "playerName", "avatar",
       ])
   }
 
@@ -115,6 +116,7 @@ import Testing
       index.wrappedValue = (index.wrappedValue + 1) % titles.count
     case .palette(let palette): palette.wrappedValue = palette.wrappedValue.next
     case .theme(let theme): theme.wrappedValue = theme.wrappedValue == .felt ? .paper : .felt
+    case .text(let text): text.wrappedValue += "a"
     }
   }
 }

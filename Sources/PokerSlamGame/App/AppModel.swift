@@ -188,6 +188,7 @@ package final class AppModel {
     if screen.place == .climbLesson, screen.panels.isEmpty, !climbLesson.session.selection.isEmpty {
       return climbLesson.clearSelection()
     }
+    if screen.place == .profile, screen.panels.isEmpty, profile.goBack() { return }
     let hasSelection =
       screen.place == .climb
       ? climb.aim != nil || !climb.session.selection.isEmpty : !game.session.selection.isEmpty
@@ -264,6 +265,7 @@ package final class AppModel {
     if old == .daily { daily.cancelSearch() }
     if new == .howToPlay { howTo.restart() }
     if new == .daily { daily.open() }
+    if new == .profile { profile.open() }
   }
 
   /// Pauses what the player leaves: the run of Climb, or the game if the player goes from the board

@@ -56,6 +56,9 @@ package final class Program {
     advanceAmbient(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     noteTheme()
+    // The first frame does not wait for the records.
+    if input.previous != nil { app.profile.readNextGames() }
+    app.followNews()
     var outcome = host.update(input)
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     if app.settings.interfaceScale != knownScale {
@@ -169,6 +172,8 @@ package final class Program {
     if app.game.isSearching || app.daily.isSearching {
       return next.noLater(than: moment + .milliseconds(25))
     }
+    if app.profile.isReading { return next.noLater(than: moment + .milliseconds(16)) }
+    if app.profile.hasWaitingNews { return next.noLater(than: moment + .milliseconds(250)) }
     if let nextMinute { return next.noLater(than: nextMinute) }
     return next
   }

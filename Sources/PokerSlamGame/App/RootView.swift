@@ -87,6 +87,7 @@ private struct Stack: View {
         .allowsHitTesting(false)
         .transition(.move(edge: .top).combined(with: .opacity))
       }
+      UnlockToast(app: app, size: size)
     }
     .frame(width: size.width, height: size.height)
   }

@@ -4,6 +4,7 @@ import StageUI
 /// The main menu: the fan of cards, the title, the record, and an invitation to play.
 struct MainMenu: View {
   @Environment(\.look) private var look
+  @Environment(\.safeAreaInsets) private var insets
   var app: AppModel
   var size: Size
   @State private var hasArrived = false
@@ -54,6 +55,11 @@ struct MainMenu: View {
       }
       .padding(size.width < 560 ? 20 : 32)
       .accessibilityHidden(true)
+      ProfileBadge(app: app, hasName: size.width >= 360)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        .padding(size.width < 560 || isLow ? 16 : 32)
+        .padding(.top, insets.top)
+        .padding(.leading, insets.leading)
     }
     .frame(width: size.width, height: size.height)
     .contentShape(Rectangle())

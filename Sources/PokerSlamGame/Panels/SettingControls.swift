@@ -15,6 +15,7 @@ struct SettingControlView: View {
       Choice(title: title, index: index, titles: titles, width: 320)
     case .palette(let palette): PaletteChoice(title: title, palette: palette)
     case .theme(let theme): ThemeChooser(theme: theme)
+    case .text(let text): TextField(title, text: text).font(.game(TypeSize.body))
     }
   }
 }

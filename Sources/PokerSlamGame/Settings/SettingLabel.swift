@@ -42,6 +42,8 @@ package enum SettingControl {
   case choice(Binding<Int>, titles: [String])
   case palette(Binding<Settings.Palette>)
   case theme(Binding<ThemeName>)
+  /// A field for one line; the binding shortens a text that is too long.
+  case text(Binding<String>)
 }
 
 /// A setting's command line option; its value holds for one run and is not saved.

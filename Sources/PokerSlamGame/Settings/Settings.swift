@@ -111,6 +111,10 @@ package final class Settings {
   /// The bits of the solved lessons; see `SolvedLessons`.
   @Setting("solvedLessons", in: 0...63) package var solvedLessonBits = 0.0
 
+  @Setting("playerName") package var playerName = PlayerName()
+
+  @Setting("avatar") package var avatar = Avatar.spade
+
   private let observedDesktop = ObservedDesktop()
 
   /// The declarations above, in their order.

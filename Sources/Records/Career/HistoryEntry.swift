@@ -18,6 +18,15 @@ package struct HistoryEntry: Hashable, Sendable {
   /// The text of the replay.
   package let replay: String
 
+  /// Creates an entry of a game that is not in the records, for pictures and tests.
+  package init(
+    id: Int, _ game: Game, score: Int, ended moment: Moment, marks: Marks = [],
+    cardsLeft: Int? = nil, levels: Int? = nil, par: Par? = nil, replay: String = ""
+  ) {
+    (self.id, self.game, self.score, self.moment, self.marks) = (id, game, score, moment, marks)
+    (self.cardsLeft, self.levels, self.par, self.replay) = (cardsLeft, levels, par, replay)
+  }
+
   init(_ game: FinishedGame) {
     (id, self.game, moment, score) = (game.id, game.game, game.moment, game.score)
     (marks, cardsLeft, levels) = (game.marks, game.cardsLeft, nil)
@@ -51,6 +60,10 @@ package struct HistoryPage: Sendable {
   package let entries: [HistoryEntry]
   /// The place from which the next page is read; nil after the last page.
   package let next: PlayedPlace?
+
+  package init(entries: [HistoryEntry], next: PlayedPlace? = nil) {
+    (self.entries, self.next) = (entries, next)
+  }
 }
 
 extension RecordStore {

@@ -1,0 +1,58 @@
+import Session
+internal import StageUI
+
+extension AppModel {
+  /// Opens the choice of name and token.
+  package func chooseToken() {
+    withAnimation(.preset(.modal)) {
+      profile.draft = ProfileModel.Draft(
+        avatar: settings.avatar, name: settings.playerName.rawValue)
+    }
+  }
+
+  /// Stores the name and the token that the player has chosen.
+  package func confirmToken() {
+    guard let draft = profile.draft else { return }
+    settings.avatar = draft.avatar
+    settings.playerName = PlayerName(rawValue: draft.name)
+    withAnimation(.easeIn(duration: 0.28)) { profile.draft = nil }
+  }
+
+  /// Writes the figures of the career into a file and tells the player its path.
+  func export(as format: ProfileModel.Format) {
+    let message = profile.export(as: format)
+    withAnimation(.easeOut(duration: 0.3)) { say(message) }
+  }
+
+  /// Begins a game of a mode from the empty profile.
+  func playFirstGame() {
+    withAnimation(.easeInOut(duration: 0.5)) { start() }
+  }
+
+  /// Whether news of achievements may appear: not while cards are played.
+  ///
+  /// After a game it waits until the panel of the ending is complete.
+  var allowsNews: Bool {
+    guard toast == nil else { return false }
+    switch screen.overlay {
+    case .panel(.welcome): return false
+    case .panel, .pause: return true
+    case .gameOver: return game.endingParts >= Ending.parts && !game.wantsFrames
+    case nil: break
+    }
+    switch screen.place {
+    case .menu, .climbMap, .daily, .profile, .leaderboard, .store: return true
+    case .climb: return climb.isFinished
+    case .board, .beamLine, .lessons, .climbLesson, .howToPlay, .replay, .duel: return false
+    }
+  }
+
+  /// Shows news that waits, and removes news when cards are played again.
+  package func followNews() {
+    if profile.hasWaitingNews {
+      if allowsNews { profile.showNextNews() }
+    } else if let news = profile.news, screen.isPlaying, !allowsNews {
+      profile.dismissNews(news.number)
+    }
+  }
+}

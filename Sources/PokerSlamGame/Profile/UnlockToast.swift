@@ -1,0 +1,55 @@
+import Session
+import StageUI
+
+/// A message about unlocked achievements, which moves in from the top and leaves after three
+/// seconds.
+///
+/// `AppModel.followNews` chooses the moment: nothing is being played then.
+struct UnlockToast: View {
+  @Environment(\.look) private var look
+  var app: AppModel
+  var size: Size
+
+  var body: some View {
+    if let news = app.profile.news {
+      content(news)
+        .id(news.number)
+        .frame(maxHeight: .infinity, alignment: .top)
+        // Clicks reach the views below.
+        .allowsHitTesting(false)
+        .transition(
+          .asymmetric(
+            insertion: .move(edge: .top).combined(with: .opacity),
+            removal: .opacity.combined(with: .move(edge: .top)))
+        )
+        .task(id: news.number) {
+          try? await Task.sleep(for: .seconds(3))
+          app.profile.dismissNews(news.number)
+        }
+    }
+  }
+
+  private func content(_ news: ProfileModel.UnlockNews) -> some View {
+    HStack(spacing: 14) {
+      if let first = news.achievements.first {
+        AchievementBadge(achievement: first).frame(width: 48, height: 48)
+      }
+      VStack(alignment: .leading, spacing: 2) {
+        Text(Strings.newAchievement).game(TypeSize.caption, ink: .points)
+        Text(Strings.unlockedNews(news.achievements)).game(TypeSize.body, ink: .primary)
+        Text(detail(news)).game(TypeSize.caption, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+    }
+    .frame(maxWidth: 400, alignment: .leading)
+    .fixedSize(horizontal: size.width >= 480, vertical: true)
+    .padding(EdgeInsets(top: 12, leading: 14, bottom: 12, trailing: 22))
+    .plate(radius: 22)
+    .padding(EdgeInsets(top: size.height < 500 ? 12 : 60, leading: 16, bottom: 0, trailing: 16))
+    .accessibilityElement(children: .combine)
+  }
+
+  private func detail(_ news: ProfileModel.UnlockNews) -> String {
+    news.achievements.count == 1 ? news.achievements[0].sentence : Strings.seeProfile
+  }
+}
