@@ -10,7 +10,7 @@ struct PokerSlam {
     sections: [("Environment", environment), ("Files", files)],
     commands: PlayCommand.commands + [
       DealCommand.command, HandsCommand.command, SolveCommand.command, ReplayCommand.command,
-      SimulateCommand.command, CodeCommand.command,
+      SimulateCommand.command, CodeCommand.command, ArchiveCommand.command,
     ] + ScreenshotCommand.commands + [GalleryCommand.command] + ProfileCommand.commands
       + SoundFileCommand.commands + [
         VersionCommand.command
