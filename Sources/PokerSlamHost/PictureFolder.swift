@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 /// The player's folder of pictures.
 package enum PictureFolder {

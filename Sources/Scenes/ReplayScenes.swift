@@ -1,4 +1,4 @@
-package import PokerSlamGame
+import PokerSlamGame
 package import Session
 import StageUI
 
@@ -141,10 +141,8 @@ package enum ReplayPlayer {
     while !run.isOver, run.level < 9 {
       switch run.phase {
       case .playing:
-        guard let best = run.hands.max(by: { ($0.points, $1.mask) < ($1.points, $0.mask) }) else {
-          break
-        }
-        _ = take(.move(Move(CellSet(mask: best.mask))))
+        guard let best = run.hands.max(by: { $0.score < $1.score }) else { break }
+        _ = take(.move(best.move))
       case .dead: _ = take(.yield)
       case .bonus: _ = take(.bonus(0, nil))
       case .shop:

@@ -1,5 +1,5 @@
 package import Records
-package import Session
+import Session
 internal import StageUI
 
 // Opening replays, and playing on from them.

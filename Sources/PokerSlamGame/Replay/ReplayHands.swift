@@ -94,7 +94,7 @@ private struct PartRow: View {
       withAnimation(BoardView.move) { model.jump(to: part.plays.lowerBound) }
     } label: {
       HStack(spacing: 8) {
-        Text(part.target == nil ? Strings.deck(part.number) : Strings.level(part.number))
+        Text(part.target == nil ? Strings.deckTitle(part.number) : Strings.level(part.number))
           .game(TypeSize.body, ink: .primary)
         if part.target != nil {
           GameSymbol(part.isCleared ? "checkmark" : "xmark", size: 16, isFixed: true)

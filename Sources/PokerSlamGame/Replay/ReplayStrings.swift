@@ -1,4 +1,5 @@
 import Session
+import StageUI
 
 /// The texts of the replay viewer.
 extension Strings {
@@ -19,7 +20,6 @@ extension Strings {
     "Practice from the replay; another practice game waits, so this is not saved"
   static let playOnSaved = "Practice from the replay: nothing here is recorded"
   static let playSpeed = "Speed"
-  static let you = "You"
   static let parLine = "Par line"
   static let showBest = "Show the best hand here"
   static let hideBest = "Hide the best hand"
@@ -57,8 +57,7 @@ extension Strings {
     }
   }
 
-  static func level(_ number: Int) -> String { "Level \(number)" }
-  static func deck(_ number: Int) -> String { "Deck \(number)" }
+  static func deckTitle(_ number: Int) -> String { "Deck \(number)" }
 
   /// Returns the sum of a level or deck.
   static func sum(_ part: ReplayTape.Part) -> String {

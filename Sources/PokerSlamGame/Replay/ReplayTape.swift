@@ -13,7 +13,7 @@ package struct ReplayTape: Sendable {
   package let parts: [Part]
 
   /// What the board and the score show between two plays.
-  package struct Position: Hashable, Sendable {
+  package struct Position: Equatable, Sendable {
     package let grid: PokerCore.Grid
     /// A number that differs between the deals of one replay.
     package let deal: Int

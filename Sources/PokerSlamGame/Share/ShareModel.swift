@@ -1,5 +1,5 @@
 internal import Observation
-package import Session
+import Session
 internal import StageUI
 
 /// The panel that shares the picture of a game.

@@ -1,4 +1,5 @@
 import Session
+import StageUI
 
 /// The texts of the picture of a game and of the panel that shares it.
 extension Strings {

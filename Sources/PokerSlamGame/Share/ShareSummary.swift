@@ -1,7 +1,7 @@
 package import Session
 
 /// What the picture of a game shows, and the replay that is stored in it.
-package struct ShareSummary: Hashable, Sendable {
+package struct ShareSummary: Equatable, Sendable {
   package let game: Game
   package let score: Int
   /// The rank of the score; nil below bronze and for games that have no ranks.

@@ -1,5 +1,5 @@
-internal import PNG
-package import Session
+import PNG
+import Session
 
 /// A game from another player, read from a file and played again.
 package struct SharedGame: Sendable {
