@@ -89,6 +89,7 @@ package struct GameHost {
     app.hasLeftGame = { [store] mode in
       (try? store.unfinished().contains { $0.game.mode == mode }) ?? false
     }
+    connectSharing(runner)
     if let notice {
       app.say("\(notice)")
     } else if guest != nil || hasGuestRun {

@@ -44,6 +44,7 @@ package struct GameWindow {
       update: { input in
         program.host.advance(to: input.time.targetTimestamp.seconds)
         soundtrack.update(input, program.app.settings)
+        for path in stage.takeDroppedFiles() { SharedFile.open(path, in: program.app) }
         var outcome = program.update(input)
         if let text = program.app.takeTextToCopy() {
           program.app.noteCopied(stage.copy(text))

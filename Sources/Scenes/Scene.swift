@@ -17,6 +17,8 @@ package struct Scene: Sendable {
   let pointer: Point?
   /// Called after the first frame, for example to play a hand.
   let start: @MainActor @Sendable (AppModel) -> Void
+  /// The window's content instead of the game's screens; nil except for pictures of games.
+  var root: (@MainActor @Sendable (AppModel) -> AnyView)?
   /// A change at a later time, in seconds from the start; nil if there is none.
   let later: Later?
 
@@ -110,7 +112,7 @@ package final class StagedScene {
   ) {
     let app = scene.make()
     app.settings.override(changes.settings)
-    program = Program(app, glyphs: glyphs, runner: runner)
+    program = Program(app, glyphs: glyphs, runner: runner, root: scene.root)
     if let insets = changes.insets { program.host.environment.safeAreaInsets = insets }
     start = scene.start
     later = scene.later

@@ -16,6 +16,7 @@ extension Scene {
       cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
     ] + slams + climbs + dailies + rushes + lessons + profiles
+      + replays
 
   /// Returns the program with the deal that most scenes use.
   @MainActor

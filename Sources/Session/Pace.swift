@@ -23,6 +23,9 @@ package struct Pace: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// The numbers of cards and points at the start of the line and after each of its hands.
+  package var line: [(cards: Int, points: Int)] { steps.map { ($0.cards, $0.points) } }
+
   /// Returns the points of the line after `count` cards, interpolated linearly between two hands.
   package func points(afterCards count: Int) -> Int {
     guard let next = steps.firstIndex(where: { $0.cards >= count }) else { return par.score }

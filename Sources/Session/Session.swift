@@ -31,6 +31,11 @@ package struct Session: Sendable {
   private var announced = 0
   /// The position of each node of the log.
   private var states: [GameState]
+  /// The prepared position with which the game began; nil if the game's code tells its deal.
+  private var prepared: GameState?
+
+  /// Whether the game began at a prepared position; then no replay can restore it.
+  package var isPrepared: Bool { prepared != nil }
 
   /// Begins a game.
   package init(_ game: Game, record: Int? = nil, at now: UInt64) {
@@ -41,9 +46,10 @@ package struct Session: Sendable {
     announced = secondsLeft(at: now) ?? 0
   }
 
-  /// Begins at a prepared position, for lessons; `restart` would begin another game.
+  /// Begins at a prepared position, for lessons and for the later decks of a replay.
   package init(from position: GameState, at now: UInt64) {
     game = position.game
+    prepared = position
     clock = GameClock(at: now)
     states = [position]
   }
@@ -230,7 +236,7 @@ package struct Session: Sendable {
   @discardableResult
   package mutating func restart(at now: UInt64) -> [SessionEvent] {
     let help: Marks = log.nodes.count > 1 && game.mode.marksHelp ? marks.union(.undo) : marks
-    return begin(game, record: record, at: now) + mark(help, at: now)
+    return begin(game, from: prepared, record: record, at: now) + mark(help, at: now)
   }
 
   /// Begins another game; selection, log, marks and time of the old one are dropped.
@@ -238,10 +244,17 @@ package struct Session: Sendable {
   package mutating func begin(
     _ game: Game, record: Int? = nil, at now: UInt64
   ) -> [SessionEvent] {
+    begin(game, from: nil, record: record, at: now)
+  }
+
+  private mutating func begin(
+    _ game: Game, from prepared: GameState?, record: Int?, at now: UInt64
+  ) -> [SessionEvent] {
     self.game = game
     self.record = record
+    self.prepared = prepared
     (selection, log, marks, clock) = (Selection(), MoveLog(), [], GameClock(at: now))
-    (states, recordFell, timeIsUp) = ([GameState(game)], false, false)
+    (states, recordFell, timeIsUp) = ([prepared ?? GameState(game)], false, false)
     announced = secondsLeft(at: now) ?? 0
     revision += 1
     return [event(.began(game, state.openingEvents), at: now)]

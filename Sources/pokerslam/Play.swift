@@ -14,6 +14,8 @@ import Workers
 @MainActor
 enum Play {
   static func run(_ request: PlayRequest, _ io: CommandIO) throws -> Int32 {
+    // A refused file ends the program before a window opens.
+    let shared = try request.sharedPath.map { try SharedFile.read($0) }
     let game = try GameName.chosen(
       seed: request.seed, mode: request.mode, date: request.date, today: PlayCommand.today)
     var placements = WindowPlacements.load(of: .game)
@@ -30,6 +32,7 @@ enum Play {
     let (app, saver) = (host.app, host.saver)
     app.game.runSearch = ReviewSearch.onOwnThread
     app.daily.runSearch = DailySearch.onOwnThread
+    app.replay.runSearch = ReviewSearch.onOwnThread
     if let notice = host.notice { log.note("\(notice)") }
     saver.log = {
       log.note($0)
@@ -44,7 +47,9 @@ enum Play {
       Profiler(tracks: pool.concurrency, spans: tracedSpans) { Clock.nanoseconds() }
     }
     if request.tracePath != nil { program.host.profiler = program.makeProfiler?() }
-    if let screen = request.screen {
+    if let shared {
+      app.openReplay(shared)
+    } else if let screen = request.screen {
       app.go(to: screen)
     } else if let game {
       app.go(to: game.mode.hasLevels ? .climb : .board)

@@ -11,6 +11,7 @@ struct PokerSlam {
     commands: PlayCommand.commands + [
       DealCommand.command, HandsCommand.command, SolveCommand.command, ReplayCommand.command,
       SimulateCommand.command, CodeCommand.command, RecordsCommand.command,
+      ArchiveCommand.command,
     ] + ScreenshotCommand.commands + [GalleryCommand.command] + ProfileCommand.commands
       + SoundFileCommand.commands + [
         VersionCommand.command

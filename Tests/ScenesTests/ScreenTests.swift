@@ -154,6 +154,20 @@ import Testing
     days    climb-map climb-map           nothing
     days    climb     climb               enterGame
     days    daily     daily               nothing
+    menu     share menu+share nothing
+    playing  share board+share pause
+    paused   share board+share nothing
+    over     share board+share nothing
+    cleared  share board+share nothing
+    beam     share beam-line+share nothing
+    map      share climb-map+share nothing
+    climbing share climb+share pause
+    halted   share climb+share nothing
+    fallen   share climb+share nothing
+    days     share daily+share nothing
+    taught   share lessons+share nothing
+    cards    share how-to-play+share nothing
+    guided   share climb-lesson+share nothing
     menu    welcome     menu+welcome nothing
     menu    lessons     lessons nothing
     menu    how-to-play how-to-play nothing

@@ -24,6 +24,8 @@ public enum PNGError: Error, Equatable, Sendable {
   case tooFewRows
   /// A row's filter type is not one of the five.
   case unknownFilter(Int, row: Int)
+  /// The file goes on after its last chunk.
+  case trailingBytes(at: Int)
   /// A pixel's palette index exceeds the palette.
   case missingColor(index: Int, row: Int)
 }
@@ -58,6 +60,7 @@ extension PNGError: CustomStringConvertible {
     case .damagedData(let fault, let offset): "\(fault.rawValue), near byte \(offset)"
     case .tooFewRows: "the data ends before the last row"
     case .unknownFilter(let filter, let row): "unknown filter \(filter) in row \(row)"
+    case .trailingBytes(let offset): "bytes after the end, at byte \(offset)"
     case .missingColor(let index, let row): "color \(index) in row \(row) is not in the palette"
     }
   }

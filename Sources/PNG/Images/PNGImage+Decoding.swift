@@ -2,13 +2,18 @@ extension PNGImage {
   /// Decodes a PNG file of any standard colour type, bit depth and interlacing.
   ///
   /// Samples of less than 8 bits are scaled to the full range, those of 16 bits are rounded. Colour
-  /// management chunks are ignored: the values are those of the file. Bytes after the end of the
-  /// file are ignored.
+  /// management chunks are ignored: the values are those of the file. Bytes after the last chunk
+  /// are ignored, unless `allowsTrailingBytes` is false.
   ///
   /// No allocation exceeds `12 * pixelLimit` bytes, apart from copies of the file's data. Memory is
   /// allocated only for a picture size that the file's data can fill.
-  public init(decoding file: [UInt8], pixelLimit: Int = 64 << 20) throws(PNGError) {
+  public init(
+    decoding file: [UInt8], pixelLimit: Int = 64 << 20, allowsTrailingBytes: Bool = true
+  ) throws(PNGError) {
     let parts = try FileParts(file, pixelLimit: pixelLimit)
+    guard allowsTrailingBytes || parts.end == file.count else {
+      throw .trailingBytes(at: parts.end)
+    }
     let pixels = try parts.pixels(parts.decompressedRows())
     self.init(
       width: parts.header.width, height: parts.header.height, pixels: pixels, text: parts.text)
@@ -23,6 +28,8 @@ struct FileParts {
   /// The transparent gray level or colour, as stored.
   var transparent: SIMD3<UInt16>?
   var text: [PNGText] = []
+  /// The offset behind the last chunk.
+  var end = 0
   /// The concatenated contents of all IDAT chunks.
   var data: [UInt8] = []
   /// The start of each IDAT chunk's contents, in `data` and in the file.
@@ -54,6 +61,7 @@ struct FileParts {
     guard chunk.contents.isEmpty else {
       throw .invalidContents(chunk: chunk.type, at: chunk.offset)
     }
+    end = chunk.contents.upperBound + 4
     guard seen.contains("IDAT") else { throw .missingChunk("IDAT") }
     guard header.colorType != .palette || !palette.isEmpty else { throw .missingChunk("PLTE") }
   }

@@ -13,6 +13,9 @@ public struct PNGImage: Equatable, Sendable {
   /// The texts in the order of the file, such as a title or the program that wrote it.
   public var text: [PNGText]
 
+  /// The eight bytes with which every PNG file begins.
+  public static let signature: [UInt8] = Chunk.signature
+
   /// Creates a picture from exactly `4 * width * height` samples.
   ///
   /// Each side must be 1 to 2^31 - 1, the limits of the format.

@@ -82,6 +82,10 @@ package final class AppModel {
   package let daily: DailyModel
   package let profile = ProfileModel()
   package let replay = ReplayModel()
+  package let share = ShareModel()
+  /// Called with a game that is not to be saved, because another game of its mode is in progress or
+  /// no code tells its deal.
+  @ObservationIgnored package var onUnsavedGame: (@MainActor (Game) -> Void)?
   package let leaderboard = LeaderboardModel()
   package let store = StoreModel()
   package let duel = DuelModel()
@@ -417,6 +421,9 @@ package final class AppModel {
   package func copyDay() {
     if let share = daily.readShare?(daily.day) { textToCopy = share }
   }
+
+  /// Asks the window to put a text on the clipboard.
+  package func copy(_ text: String) { textToCopy = text }
 
   /// Returns the text that the window is to put on the clipboard, once.
   package func takeTextToCopy() -> String? {

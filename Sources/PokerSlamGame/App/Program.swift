@@ -34,13 +34,24 @@ package final class Program {
   /// A text drawn above everything, at the top of the window.
   package var caption: String? { didSet { chooseOverlay() } }
 
-  package init(_ app: AppModel, glyphs: any GlyphSource, runner: any BandRunner) {
+  /// - Parameter root: the window's content instead of the game's screens, for pictures.
+  package init(
+    _ app: AppModel, glyphs: any GlyphSource, runner: any BandRunner,
+    root: (@MainActor (AppModel) -> AnyView)? = nil
+  ) {
     self.app = app
     self.glyphs = glyphs
     knownScale = app.settings.interfaceScale
     knownTheme = app.settings.shownTheme
     let ambient = ambient
-    host = ViewHost(glyphs: glyphs, runner: runner) { RootView(app: app, ambient: ambient) }
+    host =
+      if let root {
+        ViewHost(glyphs: glyphs, runner: runner) {
+          root(app).surroundings(app.settings, ambient)
+        }
+      } else {
+        ViewHost(glyphs: glyphs, runner: runner) { RootView(app: app, ambient: ambient) }
+      }
   }
 
   package func update(_ input: FrameInput) -> FrameOutcome {
@@ -90,6 +101,7 @@ package final class Program {
     let moment = UInt64(max(moment.count, 0))
     app.game.beginFrame(at: moment)
     app.line?.game.beginFrame(at: moment)
+    app.replay.beginFrame(at: moment)
     app.usedClimb?.beginFrame(at: moment)
     app.usedLessons?.game.beginFrame(at: moment)
     app.usedClimbLesson?.beginFrame(at: moment)
@@ -153,6 +165,7 @@ package final class Program {
   private func sooner(_ next: FrameOutcome.Next, at moment: Nanoseconds) -> FrameOutcome.Next {
     if case .animating = next { return next }
     if app.game.wantsFrames || app.line?.game.wantsFrames ?? false
+      || app.screen.place == .replay && app.replay.wantsFrames
       || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
       || app.screen.place == .lessons && app.usedLessons?.game.wantsFrames ?? false
       || app.screen.place == .climbLesson && app.usedClimbLesson?.wantsFrames ?? false
@@ -169,7 +182,9 @@ package final class Program {
       next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
     }
     // Poll the search every 25 ms; a result by itself does not wake the window.
-    if app.game.isSearching || app.daily.isSearching {
+    if app.game.isSearching || app.daily.isSearching || app.replay.isSearching
+      || app.share.isSaving
+    {
       return next.noLater(than: moment + .milliseconds(25))
     }
     if app.profile.isReading { return next.noLater(than: moment + .milliseconds(16)) }

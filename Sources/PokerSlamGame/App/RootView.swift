@@ -218,6 +218,7 @@ private struct Stack: View {
     case .modes: ModesPanel(app: app, size: size) { close(.modes) }
     case .about: AboutPanel(version: Strings.version) { close(.about) }
     case .welcome: WelcomePanel(app: app) { close(.welcome) }
+    case .share: SharePanel(app: app, size: size) { close(.share) }
     case .reference:
       HelpPanel(
         page: Bindable(app).helpPage,

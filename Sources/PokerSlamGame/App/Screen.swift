@@ -30,6 +30,8 @@ package struct Screen: Hashable, Sendable {
     case modes, reference, settings, about
     /// The offer of lessons at the first start.
     case welcome
+    /// The picture of a game, to be sent to others.
+    case share
 
     /// Whether opening the panel pauses the game; Help (`reference`) does not, so that it can be
     /// read while playing.
@@ -90,6 +92,7 @@ package enum Destination: String, CaseIterable, Sendable {
   case climbLesson = "climb-lesson"
   case howToPlay = "how-to-play"
   case profile, replay, leaderboard, store, duel
+  case share
 
   var panel: Screen.Panel? { Screen.Panel(rawValue: rawValue) }
 

@@ -122,6 +122,12 @@ package final class ReviewSearch: Sendable {
     self.isCoached = isCoached
   }
 
+  /// Creates the search for a line of moves from the first position of a game.
+  package init(_ game: Game, line: [Move]) {
+    (self.game, self.line) = (game, line)
+    (beam, isCoached) = (nil, false)
+  }
+
   /// Returns whether the coach asked for this move.
   private func isAskedFor(_ move: Move, in state: GameState) -> Bool {
     guard isCoached,

@@ -46,6 +46,11 @@ struct GameOverPanel: View {
     .contentShape(Rectangle())
     .onTapGesture { app.dismiss() }
     .pointerStyle(.default)
+    .overlay(alignment: .topTrailing) {
+      if parts == Ending.parts, app.canShareGame {
+        ShareGameButton(app: app).modifier(LastFade(game: app.game))
+      }
+    }
     .onChange(of: parts, initial: true) { if parts == Ending.parts { advance() } }
     .onChange(of: app.game.skipsEnding) { if app.game.skipsEnding { finish() } }
     .onKeyPress("u") {

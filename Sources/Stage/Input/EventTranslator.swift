@@ -30,6 +30,8 @@ struct EventTranslator {
 
   var metrics: Window.Metrics
   var notices: Notices = []
+  /// The paths of files that were dropped on the window, oldest first.
+  var droppedFiles: [String] = []
   /// The modifiers of the last key event, for events that do not report modifiers.
   private(set) var modifiers: KeyModifiers = []
 
@@ -49,6 +51,7 @@ struct EventTranslator {
 
   private mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
     switch unsafe SDL_EventType(rawValue: event.type) {
+    case SDL_DROPFILE: unsafe drop(event.drop)
     case SDL_MOUSEMOTION: unsafe motion(event.motion)
     case SDL_MOUSEBUTTONDOWN: unsafe button(event.button, .down)
     case SDL_MOUSEBUTTONUP: unsafe button(event.button, .up)
@@ -73,6 +76,17 @@ struct EventTranslator {
       }
     }
   }
+
+  /// Keeps the path of a dropped file; the stage then calls the program as for work of the main actor.
+  private mutating func drop(_ event: SDL_DropEvent) -> InputEvent.Kind? {
+    guard let path = unsafe event.file else { return nil }
+    if droppedFiles.count < Self.dropLimit { unsafe droppedFiles.append(String(cString: path)) }
+    unsafe SDL_free(path)
+    return note(.mainActor)
+  }
+
+  /// The most files that are kept of one drop.
+  private static let dropLimit = 4
 
   private mutating func note(_ notice: Notices) -> InputEvent.Kind? {
     notices.insert(notice)

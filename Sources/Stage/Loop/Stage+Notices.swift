@@ -27,6 +27,12 @@ extension Stage {
     }
   }
 
+  /// Returns the paths of the files that were dropped on the window since the last call.
+  package func takeDroppedFiles() -> [String] {
+    defer { pump.translator.droppedFiles = [] }
+    return pump.translator.droppedFiles
+  }
+
   func apply(_ outcome: FrameOutcome) {
     if window.apply(outcome, hidesPointer: device.hidesPointer) { sizeChanged() }
     if let rumble = outcome.rumble, case .pad(let pad) = device.device {

@@ -24,6 +24,8 @@ struct PlayRequest {
   var treePath: String?
   /// The folder for a picture of the board, which is drawn if no window can be opened.
   var pictureFolder: String?
+  /// The picture of a game, or a replay, that the viewer opens.
+  var sharedPath: String?
 }
 
 /// Plays the game, in a window or as text on a terminal.
@@ -33,6 +35,7 @@ enum PlayCommand {
 
   private static let window = Command(
     "play", "Plays a game in a window, or with --text on a terminal", PlayRequest(),
+    positionals: .optional("FILE", "one picture of a game or replay") { $0.sharedPath = $1 },
     options: [
       .text("--seed", "CODE", seedMeaning) { $0.seed = $1 },
       .choice("--mode", of: "mode", among: modes, modeMeaning) { $0.mode = $1 },
@@ -76,6 +79,10 @@ enum PlayCommand {
     ] + Option.settings(forWindows: true, \.settings),
     notes: [
       "F3 shows the frame graph.",
+      """
+      FILE is the picture of a game, or a saved replay. Every move is played again by the rules; the
+      viewer opens if the moves lead to the stated score.
+      """,
       "Options of settings, such as --theme, apply to this run only.",
     ],
     failsWhen: "there is no display or it was lost, and 128 plus its number after a signal",

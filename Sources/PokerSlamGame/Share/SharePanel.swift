@@ -1,0 +1,127 @@
+import Session
+import StageUI
+
+/// The panel that shows the picture of a game, and saves it or copies its text.
+struct SharePanel: View {
+  var app: AppModel
+  /// The size of the window.
+  var size: Size
+  var close: @MainActor () -> Void
+
+  var body: some View {
+    ViewThatFits(in: .vertical) {
+      content
+      ScrollView { content }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.shareTitle)
+  }
+
+  /// The width of the picture.
+  private var width: Double {
+    let least = 240.0
+    let (across, down) = (size.width - 80, (size.height - 330) / 0.525)
+    return min(max(min(across, down), least), 720, max(across, least))
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      PanelHeader(title: Strings.shareTitle, close: close)
+      if let summary = app.share.summary {
+        SharePreview(summary: summary, width: width)
+          .frame(maxWidth: .infinity)
+        Text(note).game(TypeSize.body, ink: isNews ? .primary : .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
+          .frame(maxWidth: width)
+          .frame(maxWidth: .infinity)
+        ShareButtons(app: app, model: app.share, isStacked: size.width < 480)
+          .frame(maxWidth: .infinity)
+      } else {
+        Text(Strings.shareNone).game(TypeSize.body, ink: .primary)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+    }
+    .padding(24)
+    .frame(maxWidth: width + 48)
+    .plate()
+    .padding(16)
+  }
+
+  private var isNews: Bool {
+    switch app.share.state {
+    case .idle, .saving: false
+    case .saved, .failed: true
+    }
+  }
+
+  private var note: String {
+    switch app.share.state {
+    case .idle, .saving: Strings.shareNote
+    case .saved(let path): Strings.shareSaved(path)
+    case .failed(let reason): Strings.shareFailed(reason)
+    }
+  }
+}
+
+private struct ShareButtons: View {
+  var app: AppModel
+  var model: ShareModel
+  var isStacked: Bool
+
+  var body: some View {
+    let layout =
+      isStacked ? AnyLayout(VStackLayout(spacing: 12)) : AnyLayout(HStackLayout(spacing: 16))
+    layout {
+      PrimaryButton(title: model.isSaving ? Strings.shareSaving : Strings.shareSave) {
+        withAnimation(.easeOut(duration: 0.2)) { model.savePicture() }
+      }
+      .keyboardShortcut(.defaultAction)
+      .prefersDefaultFocus()
+      if case .saved(let path) = model.state {
+        SecondaryButton(title: Strings.shareCopyPath, symbol: "doc.on.doc", height: 64) {
+          app.copy(path)
+        }
+      } else {
+        SecondaryButton(title: Strings.shareCopy, symbol: "doc.on.doc", height: 64) {
+          app.copyShareLine()
+        }
+      }
+    }
+  }
+}
+
+/// The picture, made smaller.
+private struct SharePreview: View {
+  var summary: ShareSummary
+  var width: Double
+
+  var body: some View {
+    let scale = width / SharedPicture.size.width
+    ShareCard(summary: summary)
+      .environment(\.look, Look(Settings()))
+      .environment(\.textScale, 1)
+      .clipShape(RoundedRectangle(cornerRadius: 24))
+      .drawingGroup()
+      .scaleEffect(scale)
+      .frame(width: width, height: SharedPicture.size.height * scale)
+      .accessibilityElement(children: .ignore)
+      .accessibilityLabel(Strings.sharePreview)
+      .accessibilityValue(summary.line)
+      .accessibilityAddTraits(.isImage)
+  }
+}
+
+/// The button in the corner of the game-over panel that shares the game.
+struct ShareGameButton: View {
+  var app: AppModel
+
+  var body: some View {
+    CircleButton(
+      symbol: "square.and.arrow.up", label: Strings.shareTitle, onDark: true,
+      tip: Tip(alignment: .bottomTrailing)
+    ) {
+      withAnimation(.easeOut(duration: 0.35)) { app.shareGame() }
+    }
+    .padding(16)
+  }
+}
