@@ -529,6 +529,8 @@ enum Strings {
     case .violet: "Violet"
     case .felt: "Felt"
     case .paper: "Paper"
+    case .aurora: "Aurora"
+    case .ember: "Ember"
     case .highContrast: "High contrast"
     }
   }
@@ -539,6 +541,8 @@ enum Strings {
     case .safe: "Colour-blind safe"
     case .twoColour: "Two colours"
     case .highContrast: "High contrast"
+    case .jewel: "Jewels"
+    case .sorbet: "Sorbet"
     }
   }
 

@@ -17,6 +17,7 @@ import Testing
         "patterns", "textScale",
         "interfaceScale", "fullscreen", "classicDeselect", "countsHands", "showsPace",
         "keepsReferenceOpen", "tracksDeck", "knowsTheBoard", "sawOffer", "solvedLessons",
+        "cardBack",
       ])
   }
 

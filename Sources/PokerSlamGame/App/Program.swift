@@ -88,6 +88,7 @@ package final class Program {
     app.game.beginFrame(at: moment)
     app.line?.game.beginFrame(at: moment)
     app.usedClimb?.beginFrame(at: moment)
+    app.store.beginFrame(at: moment)
     app.usedLessons?.game.beginFrame(at: moment)
     app.usedClimbLesson?.beginFrame(at: moment)
   }
@@ -168,6 +169,9 @@ package final class Program {
     // Poll the search every 25 ms; a result by itself does not wake the window.
     if app.game.isSearching || app.daily.isSearching {
       return next.noLater(than: moment + .milliseconds(25))
+    }
+    if let change = app.store.nextChange {
+      next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
     }
     if let nextMinute { return next.noLater(than: nextMinute) }
     return next

@@ -111,6 +111,12 @@ package final class Settings {
   /// The bits of the solved lessons; see `SolvedLessons`.
   @Setting("solvedLessons", in: 0...63) package var solvedLessonBits = 0.0
 
+  /// The drawing on cards that lie face down; it is chosen in the store.
+  @Setting("cardBack") package var cardBack = CardBack.spade
+
+  /// What the player has bought and may use.
+  package let wardrobe = Wardrobe()
+
   private let observedDesktop = ObservedDesktop()
 
   /// The declarations above, in their order.
@@ -173,6 +179,7 @@ extension Settings {
   /// The theme in use: high contrast if the desktop asks for it and the player has not chosen a
   /// theme.
   package var shownTheme: ThemeName {
+    let theme = wardrobe.allows(.theme(theme)) ? theme : ThemeName.violet
     let isChosen = theme != ThemeName.violet
     return desktop.prefersHighContrast == true && !isChosen ? .highContrast : theme
   }
@@ -198,13 +205,17 @@ extension Settings {
 
   package enum Palette: String, SettingChoice {
     case classic, safe, twoColour, highContrast
+    /// Palettes that the store sells.
+    case jewel, sorbet
 
     package var title: String { Strings.palette(self) }
 
     /// The next palette, wrapping around.
-    var next: Self {
-      let all = Self.allCases
-      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    var next: Self { next(among: Self.allCases) }
+
+    /// Returns the palette that follows in a list, wrapping around.
+    func next(among all: [Self]) -> Self {
+      all[((all.firstIndex(of: self) ?? -1) + 1) % all.count]
     }
 
     package static func control(of setting: Setting<Self>) -> SettingControl {
