@@ -525,6 +525,8 @@ enum Strings {
     case .violet: "Violet"
     case .felt: "Felt"
     case .paper: "Paper"
+    case .aurora: "Aurora"
+    case .ember: "Ember"
     case .highContrast: "High contrast"
     }
   }
@@ -535,6 +537,8 @@ enum Strings {
     case .safe: "Colour-blind safe"
     case .twoColour: "Two colours"
     case .highContrast: "High contrast"
+    case .jewel: "Jewels"
+    case .sorbet: "Sorbet"
     }
   }
 

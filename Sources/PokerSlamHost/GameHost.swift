@@ -82,6 +82,7 @@ package struct GameHost {
     let hasGuestRun = connectClimb(run, isDealChosen)
     connectCalendar(moment)
     connectProfile(folder, moment)
+    connectStore(moment)
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }
@@ -135,6 +136,34 @@ package struct GameHost {
       daily.reload()
       if app.isDailyPractice, app.game.state.moveCount == 0 { app.restart() }
     }
+  }
+
+  /// The setting that holds the account of the practice shop.
+  private static let sandboxAccount = SettingKey("sandboxAccount", "")
+
+  /// The largest number of games that are read in one frame for the balance, about 2 ms of work.
+  private static let gamesPerFrame = 20
+
+  /// Connects the store with the clock, the records and the practice shop.
+  private func connectStore(_ moment: @escaping @MainActor () -> Moment) {
+    let (model, store) = (app.store, store)
+    model.clock = moment
+    model.readLedger = { [store] () throws(RecordsError) in try store.ledger() }
+    model.readEarned = { [store] () throws(RecordsError) in
+      try store.earnedCoins(games: Self.gamesPerFrame)
+    }
+    model.append = { [store] (entry) throws(RecordsError) in
+      try store.append(
+        entry.kind, entry.item, coins: entry.coins, receipt: entry.receipt, on: entry.moment)
+      store.flush()
+    }
+    model.connect(
+      SandboxProvider(account: store.value(of: Self.sandboxAccount), moment: moment) {
+        [store] account in
+        store.set(Self.sandboxAccount, to: account)
+        store.flush()
+      })
+    model.reload()
   }
 
   /// Returns the current date and time.

@@ -17,6 +17,7 @@ extension Scene {
       paper, felt, highContrast, safeSuits, largeText,
     ] + slams + climbs + dailies + rushes + lessons + profiles
       + replays
+      + stores
 
   /// Returns the program with the deal that most scenes use.
   @MainActor

@@ -18,6 +18,7 @@ import Testing
         "interfaceScale", "fullscreen", "classicDeselect", "countsHands", "showsPace",
         "keepsReferenceOpen", "tracksDeck", "knowsTheBoard", "sawOffer", "solvedLessons",
         "playerName", "avatar",
+        "cardBack",
       ])
   }
 

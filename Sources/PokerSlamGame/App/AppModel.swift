@@ -87,7 +87,8 @@ package final class AppModel {
   /// no code tells its deal.
   @ObservationIgnored package var onUnsavedGame: (@MainActor (Game) -> Void)?
   package let leaderboard = LeaderboardModel()
-  package let store = StoreModel()
+  /// The store and its account.
+  package let store: StoreModel
   package let duel = DuelModel()
   /// Returns the unfinished game of a daily deal that the player left, if there is one.
   @ObservationIgnored package var leftDaily: (@MainActor (Game) -> Session?)?
@@ -149,6 +150,7 @@ package final class AppModel {
   ) {
     self.settings = settings
     self.seeds = seeds
+    store = StoreModel(settings)
     daily = DailyModel { Moment(seconds: Daily.firstDate.dayNumber * 86_400) }
     let mode = (resuming?.game ?? game).mode
     self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
@@ -166,6 +168,7 @@ package final class AppModel {
       self.flatMap { $0.helpedRecords[$0.game.session.game.mode.id]?.score }
     }
     self.game.isCoached = { [weak self] in self?.isCoached ?? false }
+    store.say = { [weak self] text in self?.say(text) }
     self.game.dailyResult = { [daily] in daily.result(of: $0) }
     self.game.observers.append { [unowned self] events, game in
       sayMarks(events)
@@ -189,6 +192,7 @@ package final class AppModel {
   /// Goes one step back: closes the topmost panel, clears the selection, pauses or resumes the
   /// game, or leaves a finished one.
   package func back() {
+    if screen.place == .store, screen.panels.isEmpty, store.back() { return }
     if screen.place == .climbLesson, screen.panels.isEmpty, !climbLesson.session.selection.isEmpty {
       return climbLesson.clearSelection()
     }
@@ -267,6 +271,8 @@ package final class AppModel {
 
   private func followPlace(from old: Screen.Place, to new: Screen.Place) {
     if old == .daily { daily.cancelSearch() }
+    if old == .store { store.leave() }
+    if new == .store { store.open() }
     if new == .howToPlay { howTo.restart() }
     if new == .daily { daily.open() }
     if new == .profile { profile.open() }

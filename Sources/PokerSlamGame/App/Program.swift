@@ -103,6 +103,7 @@ package final class Program {
     app.line?.game.beginFrame(at: moment)
     app.replay.beginFrame(at: moment)
     app.usedClimb?.beginFrame(at: moment)
+    app.store.beginFrame(at: moment)
     app.usedLessons?.game.beginFrame(at: moment)
     app.usedClimbLesson?.beginFrame(at: moment)
   }
@@ -189,6 +190,9 @@ package final class Program {
     }
     if app.profile.isReading { return next.noLater(than: moment + .milliseconds(16)) }
     if app.profile.hasWaitingNews { return next.noLater(than: moment + .milliseconds(250)) }
+    if let change = app.store.nextChange {
+      next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
+    }
     if let nextMinute { return next.noLater(than: nextMinute) }
     return next
   }

@@ -218,20 +218,20 @@ struct FaceDownDeal: View {
   }
 
   var body: some View {
-    Canvas { [theme = look.theme] context, size in
+    Canvas { [theme = look.theme, back = look.back] context, size in
       let scale = Self.scale(in: size)
       context.translateBy(
         x: (size.width - Self.size.width * scale) / 2,
         y: (size.height - Self.size.height * scale) / 2)
       context.scaleBy(x: scale, y: scale)
-      Self.draw(theme, into: context)
+      Self.draw(theme, back, into: context)
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.faceDown)
     .accessibilityAddTraits(.isImage)
   }
 
-  private static func draw(_ theme: Theme, into context: GraphicsContext) {
+  private static func draw(_ theme: Theme, _ back: CardBack, into context: GraphicsContext) {
     if theme.isDark, theme.name != .highContrast {
       context.fill(
         Path(ellipseIn: Rect(x: -40, y: -20, width: 265, height: 294)),
@@ -248,21 +248,27 @@ struct FaceDownDeal: View {
           height: card.height)
         // The cards in the middle lie in the light.
         let distance = Double((row - 2) * (row - 2) + (column - 2) * (column - 2))
-        drawCard(in: box, theme, light: max(1 - distance * 0.12, 0.3), into: context)
+        drawCard(
+          in: box, theme, back, light: max(1 - distance * 0.12, 0.3), into: context)
       }
     }
   }
 
-  /// Draws the back of a card; `light` is the opacity of its emblem.
+  /// Draws the back of a card; `light` is the strength of its emblem or of its lines.
   static func drawCard(
-    in box: Rect, _ theme: Theme, light: Double, into context: GraphicsContext
+    in box: Rect, _ theme: Theme, _ back: CardBack = .spade, light: Double,
+    into context: GraphicsContext
   ) {
     // The numbers below are those of a card 31 points wide.
     let unit = box.width / 31
     let card = Path(roundedRect: box, cornerRadius: 4 * unit, style: .circular)
     context.drawShadow(of: card, Color(hex: 0x07031E, opacity: 0.3), radius: 3 * unit, y: 2 * unit)
-    context.fill(
-      card, with: .color(theme.isDark ? theme.base.opacity(0.92) : Color(hex: 0x3A2A78)))
+    if back == .spade {
+      context.fill(
+        card, with: .color(theme.isDark ? theme.base.opacity(0.92) : Color(hex: 0x3A2A78)))
+    } else {
+      back.draw(in: box, clippedTo: card, theme, light: light, into: context)
+    }
     if theme.name == .highContrast {
       context.stroke(card, with: .color(.white.opacity(0.8)), lineWidth: 1)
     } else {
@@ -275,6 +281,7 @@ struct FaceDownDeal: View {
       edge.clip(to: Path(Rect(x: box.minX, y: box.minY, width: box.width, height: 3)))
       edge.stroke(card, with: .color(.white.opacity(0.2)), lineWidth: 1)
     }
+    guard back == .spade else { return }
     let ink = theme.name == .highContrast ? Color.white : Color(hex: 0x8F66F5)
     SuitArt.draw(
       .spades,

@@ -3,6 +3,8 @@ import StageUI
 /// The names of the themes.
 package enum ThemeName: String, CaseIterable, Sendable {
   case violet, felt, paper, highContrast
+  /// Themes that the store sells.
+  case aurora, ember
 }
 
 /// Colours and surfaces, named by purpose.
@@ -61,6 +63,28 @@ struct Theme: Hashable, Sendable {
     card: Color(hex: 0x04100D, opacity: 0.86), selectedCard: Color(hex: 0x04100D, opacity: 0.94),
     plate: Color(hex: 0x06241C, opacity: 0.78), light: 0.11, isDark: true)
 
+  static let aurora = Theme(
+    name: .aurora,
+    mesh: colors(
+      0x0A1638, 0x14646E, 0x231F66, 0x127466, 0x22997F, 0x164A86, 0x081230, 0x153A6C, 0x2B2070),
+    base: Color(hex: 0x060D22), scrim: Color(hex: 0x060D22, opacity: 0.2),
+    vignette: Color(hex: 0x060D22, opacity: 0.62),
+    textPrimary: .white, textSecondary: Color(hex: 0xE4F6FF, opacity: 0.88),
+    textOnPlate: Color(hex: 0xE4F6FF, opacity: 0.78), textPoints: Color(hex: 0xFFE7A8),
+    card: Color(hex: 0x060D22, opacity: 0.88), selectedCard: Color(hex: 0x060D22, opacity: 0.94),
+    plate: Color(hex: 0x0A1C3C, opacity: 0.76), light: 0.11, isDark: true)
+
+  static let ember = Theme(
+    name: .ember,
+    mesh: colors(
+      0x220A10, 0x7E2A12, 0x3C0E20, 0xA03A12, 0xBE5F20, 0x641A1E, 0x1C080C, 0x561616, 0x300A1C),
+    base: Color(hex: 0x16060A), scrim: Color(hex: 0x16060A, opacity: 0.2),
+    vignette: Color(hex: 0x16060A, opacity: 0.62),
+    textPrimary: .white, textSecondary: Color(hex: 0xFFEFE6, opacity: 0.88),
+    textOnPlate: Color(hex: 0xFFEFE6, opacity: 0.78), textPoints: Color(hex: 0xFFE7A8),
+    card: Color(hex: 0x16060A, opacity: 0.88), selectedCard: Color(hex: 0x16060A, opacity: 0.94),
+    plate: Color(hex: 0x30101A, opacity: 0.78), light: 0.11, isDark: true)
+
   static let paper = Theme(
     name: .paper,
     mesh: colors(
@@ -83,6 +107,8 @@ struct Theme: Hashable, Sendable {
     case .felt: felt
     case .paper: paper
     case .highContrast: highContrast
+    case .aurora: aurora
+    case .ember: ember
     }
   }
 
@@ -92,7 +118,7 @@ struct Theme: Hashable, Sendable {
   var pool: Gradient {
     let strength: Double =
       switch name {
-      case .violet, .felt: 1.0
+      case .violet, .felt, .aurora, .ember: 1.0
       case .paper: 0.4
       case .highContrast: 0
       }
@@ -108,7 +134,7 @@ struct Theme: Hashable, Sendable {
   /// The colour of selection: the ring of a card, the lines between cards, the mark of a hand.
   var selection: Color {
     switch name {
-    case .violet, .felt: Self.gold
+    case .violet, .felt, .aurora, .ember: Self.gold
     case .paper: Color(hex: 0x9A6700)
     case .highContrast: Color(hex: 0xFFE600)
     }
@@ -126,7 +152,7 @@ struct Theme: Hashable, Sendable {
   /// The colour of the part of a bar that is not filled.
   var groove: Color {
     switch name {
-    case .violet, .felt: .black.opacity(0.35)
+    case .violet, .felt, .aurora, .ember: .black.opacity(0.35)
     case .paper: tint(0.1)
     case .highContrast: .white.opacity(0.3)
     }
@@ -192,7 +218,11 @@ struct SuitColors: Hashable, Sendable {
       SuitColors(
         large: [0xE06A35, 0x6FA653, 0x4884D3, 0xAAAAAA],
         small: [0xE8794A, 0x7DB862, 0x6FA6EC, 0xC4C4C8])
-    case (.classic, .violet):
+    case (.jewel, .paper): SuitColors(0xB0183A, 0x875900, 0x0B6B4B, 0x2B3FA8)
+    case (.jewel, _): SuitColors(0xFF5D73, 0xFFB84D, 0x3FD9A4, 0x8FA8FF)
+    case (.sorbet, .paper): SuitColors(0xA83A5A, 0x8F5313, 0x2F6E3F, 0x5D47A8)
+    case (.sorbet, _): SuitColors(0xFF9AA8, 0xFFC58A, 0xA8E6B0, 0xC9B8FF)
+    case (.classic, .violet), (.classic, .aurora), (.classic, .ember):
       SuitColors(
         large: [0xD5602B, 0x50813A, 0x4884D3, 0xAAAAAA],
         small: [0xE8794A, 0x7DB862, 0x6FA6EC, 0xC4C4C8])
@@ -215,13 +245,27 @@ struct Look: Hashable, Sendable {
   var hasPatterns = false
   /// Whether text is so large that rows become columns.
   var isTextLarge = false
+  var palette = Settings.Palette.classic
+  /// The drawing on cards that lie face down.
+  var back = CardBack.spade
+  /// The themes and palettes that the settings offer.
+  var themes = ThemeName.allCases
+  var palettes = Settings.Palette.allCases
 
   @MainActor
   init(_ settings: Settings) {
     isTextLarge = settings.shownTextScale >= TypeSize.large
     theme = .named(settings.shownTheme)
-    suits = .of(settings.palette, on: settings.shownTheme)
+    suits = .of(settings.shownPalette, on: settings.shownTheme)
     hasPatterns = settings.patterns
+    (palette, back) = (settings.shownPalette, settings.shownBack)
+    let wardrobe = settings.wardrobe
+    themes = ThemeName.allCases.filter {
+      wardrobe.offers(.theme($0)) || $0 == settings.shownTheme
+    }
+    palettes = Settings.Palette.allCases.filter {
+      wardrobe.offers(.palette($0)) || $0 == settings.shownPalette
+    }
   }
 
   init() {}

@@ -40,7 +40,8 @@ struct MainMenu: View {
           .focusSection()
         room(isWide ? 2 : 3)
         MenuRow(app: app, isNarrow: size.width < 560, width: size.width - 32)
-          .padding(.bottom, isLow ? 8 : isWide ? 24 : 40)
+          .padding(.bottom, isLow ? 8 : hasTip ? 16 : isWide ? 24 : 40)
+        if hasTip { HouseTip(app: app).transition(.opacity) }
       }
       .padding(16)
       VStack {
@@ -68,6 +69,7 @@ struct MainMenu: View {
       press.modifiers.contains(.control) ? .ignored : start()
     }
     .onAppear {
+      app.store.noteMenu()
       if isLow { app.fan = nil }
       // If `fan` is nil, the opening of the fan is animated. Otherwise the cards come back from the
       // board, and the fan is open from the start, so that they can return to it.
@@ -76,6 +78,12 @@ struct MainMenu: View {
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.gameName)
+  }
+
+  /// Whether the strip with a tip is shown: not at the first start, and where it has room.
+  private var hasTip: Bool {
+    app.store.hasTips && !isLow && size.height >= 640 && !look.isTextLarge
+      && (app.record != nil || app.helpedRecord != nil)
   }
 
   /// Whether the version fits beside or below the row of buttons.
@@ -309,6 +317,15 @@ struct CardFan: View {
           .offset(y: 60 * scale)
           .opacity(isOpen ? 1 : 0)
       }
+      if look.back != .spade {
+        ForEach([-1.0, 1], id: \.self) { side in
+          FaceDownCard()
+            .frame(width: FanPlace.cardWidth * scale, height: 141 * scale)
+            .rotationEffect(.radians(isOpen ? side * Double.pi * 0.16 : 0))
+            .offset(x: isOpen ? side * 232 * scale : 0, y: isOpen ? 62 * scale : 0)
+            .zIndex(-1)
+        }
+      }
       ForEach(0..<5) { index in
         let pose = FanPlace(center: .zero, scale: isOpen ? scale : 0).pose(of: index)
         card(index)
@@ -334,6 +351,18 @@ struct CardFan: View {
         }
       }
       .shadow(color: Color(hex: 0x07031E, opacity: 0.4), radius: 12 * scale, y: 8 * scale)
+  }
+
+  /// A card face down, with the back that the player has chosen.
+  private struct FaceDownCard: View {
+    @Environment(\.look) private var look
+
+    var body: some View {
+      Canvas { [theme = look.theme, back = look.back] context, size in
+        FaceDownDeal.drawCard(
+          in: Rect(origin: .zero, size: size), theme, back, light: 0.8, into: context)
+      }
+    }
   }
 
   private struct Glow: View {

@@ -96,17 +96,27 @@ private struct PaletteChoice: View {
   var body: some View {
     if look.isTextLarge {
       Choice(
-        title: title, index: $palette.index, titles: Settings.Palette.allCases.map(\.title),
+        title: title, index: index, titles: look.palettes.map(\.title),
         width: .infinity)
     } else {
       Button {
-        withAnimation(.easeInOut(duration: 0.2)) { palette = palette.next }
+        withAnimation(.easeInOut(duration: 0.2)) { palette = palette.next(among: look.palettes) }
       } label: {
         capsule
       }
       .buttonStyle(.pressed)
       .accessibilityLabel(title)
       .accessibilityValue(palette.title)
+    }
+  }
+
+  /// The position of the palette among those that the player may use.
+  private var index: Binding<Int> {
+    let all = look.palettes
+    return Binding {
+      all.firstIndex(of: palette) ?? 0
+    } set: {
+      palette = all[$0]
     }
   }
 

@@ -1,14 +1,14 @@
 import Session
 import StageUI
 
-/// The four themes as thumbnails.
+/// The themes that the player may use, as thumbnails.
 struct ThemeChooser: View {
   @Environment(\.look) private var look
   @Binding var theme: ThemeName
 
   var body: some View {
     LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 40)], spacing: 12) {
-      ForEach(ThemeName.allCases, id: \.self) { name in
+      ForEach(look.themes, id: \.self) { name in
         Button {
           withAnimation(.easeInOut(duration: 0.3)) { theme = name }
         } label: {

@@ -8,9 +8,10 @@ struct FaceDownBoard: View {
   var layout: BoardLayout
 
   var body: some View {
-    Canvas { [layout, theme = look.theme] context, _ in
+    Canvas { [layout, theme = look.theme, back = look.back] context, _ in
       for cell in Cell.all {
-        FaceDownDeal.drawCard(in: layout.frame(of: cell), theme, light: 0.6, into: context)
+        FaceDownDeal.drawCard(
+          in: layout.frame(of: cell), theme, back, light: 0.6, into: context)
       }
     }
     .frame(width: layout.size.width, height: layout.size.height)

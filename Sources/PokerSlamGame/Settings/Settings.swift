@@ -114,6 +114,11 @@ package final class Settings {
   @Setting("playerName") package var playerName = PlayerName()
 
   @Setting("avatar") package var avatar = Avatar.spade
+  /// The drawing on cards that lie face down; it is chosen in the store.
+  @Setting("cardBack") package var cardBack = CardBack.spade
+
+  /// What the player has bought and may use.
+  package let wardrobe = Wardrobe()
 
   private let observedDesktop = ObservedDesktop()
 
@@ -177,6 +182,7 @@ extension Settings {
   /// The theme in use: high contrast if the desktop asks for it and the player has not chosen a
   /// theme.
   package var shownTheme: ThemeName {
+    let theme = wardrobe.allows(.theme(theme)) ? theme : ThemeName.violet
     let isChosen = theme != ThemeName.violet
     return desktop.prefersHighContrast == true && !isChosen ? .highContrast : theme
   }
@@ -202,13 +208,17 @@ extension Settings {
 
   package enum Palette: String, SettingChoice {
     case classic, safe, twoColour, highContrast
+    /// Palettes that the store sells.
+    case jewel, sorbet
 
     package var title: String { Strings.palette(self) }
 
     /// The next palette, wrapping around.
-    var next: Self {
-      let all = Self.allCases
-      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    var next: Self { next(among: Self.allCases) }
+
+    /// Returns the palette that follows in a list, wrapping around.
+    func next(among all: [Self]) -> Self {
+      all[((all.firstIndex(of: self) ?? -1) + 1) % all.count]
     }
 
     package static func control(of setting: Setting<Self>) -> SettingControl {

@@ -36,6 +36,7 @@ final class Database {
     case .climb(let run): try put(run)
     case .daily(let record): try add(record)
     case .unlock(let unlock): try put(unlock)
+    case .ledger(let entry): try append(entry)
     case .par(let par, let game): try note(par, game)
     case .setting(let value, let key): try set(value, key)
     case .reset(let scope): try reset(scope)
@@ -50,6 +51,9 @@ final class Database {
       }
     }
     if scope != .games { try connection.statement("DELETE FROM setting").run() }
+    if scope == .everything {
+      for table in Schema.ledgerTables { try connection.statement("DELETE FROM \(table)").run() }
+    }
   }
 
   // MARK: Notices

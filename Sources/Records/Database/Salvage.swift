@@ -9,6 +9,9 @@ struct Salvage: Sendable {
   var climbs: [ClimbRecord] = []
   var dailies: [DailyRecord] = []
   var unlocks: [Unlock] = []
+  /// The entries of the ledger, also changed ones, and its head.
+  var ledger: [LedgerEntry] = []
+  var ledgerHead: LedgerHead?
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
@@ -31,12 +34,15 @@ struct Salvage: Sendable {
     dailies += older.dailies.filter { !ownDays.contains($0.date) }
     // Adding them to a database keeps the earlier of two dates.
     unlocks += older.unlocks
+    let ownEntries = Set(ledger.map(\.number))
+    ledger += older.ledger.filter { !ownEntries.contains($0.number) }
+    if let head = older.ledgerHead, head.number > ledgerHead?.number ?? 0 { ledgerHead = head }
     lost = max(lost, older.lost)
   }
 
   var isEmpty: Bool {
     settings.isEmpty && bests.isEmpty && finished.isEmpty && unfinished.isEmpty && climbs.isEmpty
-      && dailies.isEmpty && unlocks.isEmpty
+      && dailies.isEmpty && unlocks.isEmpty && ledger.isEmpty
   }
 
   var counts: SalvageCounts {
@@ -101,6 +107,9 @@ extension Database {
     }
     salvage.unlocks = rows(
       of: "achievement", Database.unlockColumns, index: nil, &salvage.lost, Database.unlock)
+    salvage.ledger = rows(
+      of: "ledger", Database.ledgerColumns, index: nil, &salvage.lost, Database.ledgerEntry)
+    salvage.ledgerHead = (try? ledgerHead()) ?? nil
     let games = rows(of: "game", "id, ended", index: nil, &salvage.lost) { row in
       (id: row.integer(0), ended: row.integer(1))
     }
@@ -123,6 +132,8 @@ extension Database {
     for run in salvage.climbs { try put(run) }
     for record in salvage.dailies { try add(record) }
     for unlock in salvage.unlocks { try add(unlock) }
+    for entry in salvage.ledger { try add(entry) }
+    if let head = salvage.ledgerHead { try put(head) }
     // `begin` deletes the previous game of the slot. The order by number makes the later game stay.
     for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }

@@ -11,7 +11,7 @@ struct Schema {
   static let applicationID = 0x5053_6C6D
 
   static let current = Schema(
-    steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies, achievements])
+    steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies, achievements, ledger])
 
   /// Version 1: the unfinished games, as journals, and the settings.
   ///
@@ -214,9 +214,10 @@ struct Schema {
     return connection
   }
 
-  static let tables = [
-    "game", "step", "setting", "counter", "finished", "best", "climb", "daily", "achievement",
-  ]
+  static let tables =
+    [
+      "game", "step", "setting", "counter", "finished", "best", "climb", "daily", "achievement",
+    ] + ledgerTables
 
   /// Migrates a file to the current version, in one transaction.
   func migrate(_ connection: Connection, from version: Int) throws(RecordsError) {

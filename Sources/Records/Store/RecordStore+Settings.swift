@@ -28,6 +28,11 @@ extension RecordStore {
   /// Deletes games, settings or both permanently; the current game continues.
   package func reset(_ scope: ResetScope) {
     if scope != .games { settings = [:] }
+    switch scope {
+    case .games: try? carryCoins()
+    case .everything: knownLedger = Ledger()
+    case .settings: break
+    }
     if scope != .settings {
       bests = [:]
       journal = nil

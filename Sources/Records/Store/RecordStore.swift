@@ -43,6 +43,8 @@ package final class RecordStore {
   var newDailies: [DailyRecord] = []
   /// What is known of the player's career.
   var careerState = CareerState()
+  /// The store's ledger; nil until it has been read.
+  var knownLedger: Ledger?
   /// The first failure to read an unfinished game.
   ///
   /// `known` contains the slots of the game that was current at the failure and of every game that
@@ -170,6 +172,7 @@ package final class RecordStore {
     if let climbRun { writes.append(.climb(climbRun)) }
     writes += newDailies.map { .daily($0) }
     writes += careerState.unlocks.map { .unlock($0) }
+    writes += ledgerWrites
     if let old = journal, let moment = begunAt, let base = old.replay {
       var new = Journal(id: old.id, base: base)
       new.isEnded = old.isEnded

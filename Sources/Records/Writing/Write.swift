@@ -19,6 +19,8 @@ enum Write: Sendable {
   case daily(DailyRecord)
   /// Writes an unlocked achievement; it replaces an earlier row.
   case unlock(Unlock)
+  /// Appends an entry to the store's ledger; a number that exists already keeps its row.
+  case ledger(LedgerEntry)
   case par(Par, game: Int)
   case setting(SettingValue?, key: String)
   case reset(ResetScope)
