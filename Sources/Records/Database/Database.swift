@@ -36,6 +36,8 @@ final class Database {
     case .climb(let run): try put(run)
     case .daily(let record): try add(record)
     case .unlock(let unlock): try put(unlock)
+    case .friend(let score): try add(score)
+    case .removeFriend(let name): try removeFriend(name)
     case .par(let par, let game): try note(par, game)
     case .setting(let value, let key): try set(value, key)
     case .reset(let scope): try reset(scope)
@@ -45,7 +47,9 @@ final class Database {
 
   private func reset(_ scope: ResetScope) throws(RecordsError) {
     if scope != .settings {
-      for table in ["step", "game", "finished", "best", "climb", "daily", "achievement"] {
+      for table in [
+        "step", "game", "finished", "best", "climb", "daily", "achievement", "friend",
+      ] {
         try connection.statement("DELETE FROM \(table)").run()
       }
     }

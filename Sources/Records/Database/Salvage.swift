@@ -9,6 +9,7 @@ struct Salvage: Sendable {
   var climbs: [ClimbRecord] = []
   var dailies: [DailyRecord] = []
   var unlocks: [Unlock] = []
+  var friends: [FriendScore] = []
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
@@ -31,12 +32,14 @@ struct Salvage: Sendable {
     dailies += older.dailies.filter { !ownDays.contains($0.date) }
     // Adding them to a database keeps the earlier of two dates.
     unlocks += older.unlocks
+    // A friend's score that exists already is not added again.
+    friends += older.friends
     lost = max(lost, older.lost)
   }
 
   var isEmpty: Bool {
     settings.isEmpty && bests.isEmpty && finished.isEmpty && unfinished.isEmpty && climbs.isEmpty
-      && dailies.isEmpty && unlocks.isEmpty
+      && dailies.isEmpty && unlocks.isEmpty && friends.isEmpty
   }
 
   var counts: SalvageCounts {
@@ -101,6 +104,11 @@ extension Database {
     }
     salvage.unlocks = rows(
       of: "achievement", Database.unlockColumns, index: nil, &salvage.lost, Database.unlock)
+    let friends = rows(
+      of: "friend", Database.friendColumns, index: nil, &salvage.lost, Database.friend)
+    for score in friends {
+      if score.matchesReplay { salvage.friends.append(score) } else { salvage.lost += 1 }
+    }
     let games = rows(of: "game", "id, ended", index: nil, &salvage.lost) { row in
       (id: row.integer(0), ended: row.integer(1))
     }
@@ -123,6 +131,7 @@ extension Database {
     for run in salvage.climbs { try put(run) }
     for record in salvage.dailies { try add(record) }
     for unlock in salvage.unlocks { try add(unlock) }
+    for score in salvage.friends { try add(score) }
     // `begin` deletes the previous game of the slot. The order by number makes the later game stay.
     for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }

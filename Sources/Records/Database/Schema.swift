@@ -11,7 +11,7 @@ struct Schema {
   static let applicationID = 0x5053_6C6D
 
   static let current = Schema(
-    steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies, achievements])
+    steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies, achievements, friends])
 
   /// Version 1: the unfinished games, as journals, and the settings.
   ///
@@ -216,6 +216,7 @@ struct Schema {
 
   static let tables = [
     "game", "step", "setting", "counter", "finished", "best", "climb", "daily", "achievement",
+    "friend",
   ]
 
   /// Migrates a file to the current version, in one transaction.

@@ -19,6 +19,10 @@ enum Write: Sendable {
   case daily(DailyRecord)
   /// Writes an unlocked achievement; it replaces an earlier row.
   case unlock(Unlock)
+  /// Adds a friend's verified score, unless the friend has it already.
+  case friend(FriendScore)
+  /// Removes all scores of a friend.
+  case removeFriend(String)
   case par(Par, game: Int)
   case setting(SettingValue?, key: String)
   case reset(ResetScope)
