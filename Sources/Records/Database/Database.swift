@@ -37,6 +37,8 @@ final class Database {
     case .daily(let record): try add(record)
     case .unlock(let unlock): try put(unlock)
     case .ledger(let entry): try append(entry)
+    case .friend(let score): try add(score)
+    case .removeFriend(let name): try removeFriend(name)
     case .par(let par, let game): try note(par, game)
     case .setting(let value, let key): try set(value, key)
     case .reset(let scope): try reset(scope)
@@ -46,7 +48,9 @@ final class Database {
 
   private func reset(_ scope: ResetScope) throws(RecordsError) {
     if scope != .settings {
-      for table in ["step", "game", "finished", "best", "climb", "daily", "achievement"] {
+      for table in [
+        "step", "game", "finished", "best", "climb", "daily", "achievement", "friend",
+      ] {
         try connection.statement("DELETE FROM \(table)").run()
       }
     }

@@ -12,6 +12,7 @@ struct Salvage: Sendable {
   /// The entries of the ledger, also changed ones, and its head.
   var ledger: [LedgerEntry] = []
   var ledgerHead: LedgerHead?
+  var friends: [FriendScore] = []
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
@@ -37,12 +38,14 @@ struct Salvage: Sendable {
     let ownEntries = Set(ledger.map(\.number))
     ledger += older.ledger.filter { !ownEntries.contains($0.number) }
     if let head = older.ledgerHead, head.number > ledgerHead?.number ?? 0 { ledgerHead = head }
+    // A friend's score that exists already is not added again.
+    friends += older.friends
     lost = max(lost, older.lost)
   }
 
   var isEmpty: Bool {
     settings.isEmpty && bests.isEmpty && finished.isEmpty && unfinished.isEmpty && climbs.isEmpty
-      && dailies.isEmpty && unlocks.isEmpty && ledger.isEmpty
+      && dailies.isEmpty && unlocks.isEmpty && ledger.isEmpty && friends.isEmpty
   }
 
   var counts: SalvageCounts {
@@ -110,6 +113,11 @@ extension Database {
     salvage.ledger = rows(
       of: "ledger", Database.ledgerColumns, index: nil, &salvage.lost, Database.ledgerEntry)
     salvage.ledgerHead = (try? ledgerHead()) ?? nil
+    let friends = rows(
+      of: "friend", Database.friendColumns, index: nil, &salvage.lost, Database.friend)
+    for score in friends {
+      if score.matchesReplay { salvage.friends.append(score) } else { salvage.lost += 1 }
+    }
     let games = rows(of: "game", "id, ended", index: nil, &salvage.lost) { row in
       (id: row.integer(0), ended: row.integer(1))
     }
@@ -134,6 +142,7 @@ extension Database {
     for unlock in salvage.unlocks { try add(unlock) }
     for entry in salvage.ledger { try add(entry) }
     if let head = salvage.ledgerHead { try put(head) }
+    for score in salvage.friends { try add(score) }
     // `begin` deletes the previous game of the slot. The order by number makes the later game stay.
     for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }

@@ -11,7 +11,7 @@ struct Schema {
   static let applicationID = 0x5053_6C6D
 
   static let current = Schema(
-    steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies, achievements, ledger])
+    steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies, achievements, ledger, friends])
 
   /// Version 1: the unfinished games, as journals, and the settings.
   ///
@@ -216,7 +216,7 @@ struct Schema {
 
   static let tables =
     [
-      "game", "step", "setting", "counter", "finished", "best", "climb", "daily", "achievement",
+      "game", "step", "setting", "counter", "finished", "best", "climb", "daily", "achievement", "friend",
     ] + ledgerTables
 
   /// Migrates a file to the current version, in one transaction.

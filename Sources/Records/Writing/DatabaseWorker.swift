@@ -144,6 +144,25 @@ final class DatabaseWorker: Sendable {
     return try answer.get()
   }
 
+  /// Runs a query after all writes queued so far, and returns at once.
+  ///
+  /// - Parameter finish: called on the database's thread with the answer, exactly once; not called if
+  ///   the worker was abandoned or its disk never responds.
+  func query<Answer: Sendable>(
+    _ query: @escaping @Sendable (Database) throws(RecordsError) -> Answer,
+    finish: @escaping @Sendable (Result<Answer, RecordsError>) -> Void
+  ) {
+    state.change { state in
+      state.queries.append { file in
+        let answer: Result<Answer, RecordsError>
+        do throws(RecordsError) {
+          answer = .success(try file.use(query))
+        } catch { answer = .failure(error) }
+        finish(answer)
+      }
+    }
+  }
+
   // MARK: Work on the thread
 
   private static func run(_ file: LiveFile, _ state: Monitor<State>, pauses: [UInt32]) {

@@ -21,6 +21,10 @@ enum Write: Sendable {
   case unlock(Unlock)
   /// Appends an entry to the store's ledger; a number that exists already keeps its row.
   case ledger(LedgerEntry)
+  /// Adds a friend's verified score, unless the friend has it already.
+  case friend(FriendScore)
+  /// Removes all scores of a friend.
+  case removeFriend(String)
   case par(Par, game: Int)
   case setting(SettingValue?, key: String)
   case reset(ResetScope)
