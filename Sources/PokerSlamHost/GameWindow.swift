@@ -39,12 +39,16 @@ package struct GameWindow {
     var reclaimer = MemoryReclaimer()
     var prewarming = IdlePrewarming(program)
     var last: FrameOutcome?
+    let notifier = DailyNotifier()
+    program.app.settingsPanel.nameOfKey = { KeyNames.name(of: $0) }
+    program.host.clipboard = stage.clipboard
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
         program.host.advance(to: input.time.targetTimestamp.seconds)
         soundtrack.update(input, program.app.settings)
         var outcome = program.update(input)
+        notifier.follow(isWanted: program.app.settings.notifiesDaily)
         if let text = program.app.takeTextToCopy() {
           program.app.noteCopied(stage.copy(text))
           outcome.next = .animating(.display)

@@ -15,6 +15,8 @@ struct SettingControlView: View {
       Choice(title: title, index: index, titles: titles, width: 320)
     case .palette(let palette): PaletteChoice(title: title, palette: palette)
     case .theme(let theme): ThemeChooser(theme: theme)
+    // The keys have a page of their own.
+    case .bindings: EmptyView()
     }
   }
 }
