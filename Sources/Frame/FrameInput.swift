@@ -122,6 +122,8 @@ public struct FrameOutcome: Hashable, Sendable {
   ///
   /// If this is nil, the factor stays as it is. A `resized` event reports the resulting scale.
   public var userScale: Double?
+  /// The most frames a second; nil leaves the cap as it is.
+  public var frameCap: FrameCap?
   /// A rumble to play once, on the gamepad in use.
   public var rumble: Rumble?
   /// Whether the program is finished; if so, this frame is not painted.

@@ -476,46 +476,47 @@ enum Strings {
   // MARK: Keys
 
   static let keys = "MOUSE AND KEYS"
-  static let undoKey = "U"
-  static let redoKey = "R"
-  static let hintKey = "H"
-  static let pauseKey = "P"
   static let handsKey = "?"
-  /// The keys and their actions, the most useful first.
-  static let keyList: [(keys: String, action: String)] = [
-    ("Click or drag", "Select cards"), ("Click again", "Unselect the last card"),
-    ("Right button", "Unselect all, then pause"),
-    ("Space", "Select the ringed card, or play"), ("Arrows, Tab", "Move to a card or button"),
-    ("Return", "Select or press it"), ("Escape", "Unselect all, then pause"),
-    ("\(undoKey), \(redoKey)", "Undo, redo"), (hintKey, "Hint, again for more"),
-    (handsKey, "Help"), (pauseKey, "Pause"), ("F11", "Fullscreen"),
-  ]
+  /// Returns the keys and their actions, the most useful first.
+  static func keyList(_ key: (GameAction) -> String) -> [(keys: String, action: String)] {
+    [
+      ("Click or drag", "Select cards"), ("Click again", "Unselect the last card"),
+      ("Right button", "Unselect all, then pause"),
+      (key(.play), "Select the ringed card, or play"), ("Arrows, Tab", "Move to a card or button"),
+      ("Return", "Select or press it"), ("Escape", "Unselect all, then pause"),
+      ("\(key(.undo)), \(key(.redo))", "Undo, redo"), (key(.hint), "Hint, again for more"),
+      (handsKey, "Help"), (key(.pause), "Pause"), ("F11", "Fullscreen"),
+    ]
+  }
   static let climbKeys = "CLIMB"
-  /// The keys of Climb alone, and their actions.
-  static let climbKeyList: [(keys: String, action: String)] = [
-    ("1, 2", "Take a tool, or put it back"), ("Space, Return", "Use it, or go on"),
-    ("A, D; Space", "Bonus round: steer; fire"),
-  ]
+  /// Returns the keys of Climb alone, and their actions.
+  static func climbKeyList(_ key: (GameAction) -> String) -> [(keys: String, action: String)] {
+    [
+      ("\(key(.firstTool)), \(key(.secondTool))", "Take a tool, or put it back"),
+      ("\(key(.play)), Return", "Use it, or go on"),
+      ("\(key(.steerLeft)), \(key(.steerRight)); \(key(.play))", "Bonus round: steer; fire"),
+    ]
+  }
   static let pad = "GAMEPAD"
-  /// The gamepad's controls and their actions, the most useful first.
-  static let padList: [(keys: String, action: String)] = [
-    ("Stick or cross", "Move to a card or button"),
-    ("Lower button", "Select or press it"),
-    ("Left button", "Play the selected cards"), ("Right button", "Unselect all, then pause"),
-    ("Shoulders", "Previous, next"), ("Start", "Pause"),
-  ]
+  /// Returns the gamepad's controls and their actions, the most useful first.
+  static func padList(_ button: (GameAction) -> String) -> [(keys: String, action: String)] {
+    [
+      ("Stick or cross", "Move to a card or button"),
+      ("Lower button", "Select or press it"),
+      (button(.play), "Play the selected cards"), ("Right button", "Unselect all, then pause"),
+      ("Shoulders", "Previous, next"), (button(.pause), "Pause"),
+    ]
+  }
 
   static func title(of page: SettingsPage) -> String {
     switch page {
     case .audio: "Audio"
     case .display: "Display"
     case .controls: "Controls"
+    case .keys: "Keys and gamepad"
     case .accessibility: "Accessibility"
+    case .data: "Data"
     }
-  }
-
-  static func shortTitle(of page: SettingsPage) -> String {
-    page == .accessibility ? "Access" : title(of: page)
   }
 
   static func reset(_ page: SettingsPage) -> String { "Reset \(title(of: page).lowercased())" }
@@ -572,6 +573,8 @@ enum Strings {
       Credit(title: "SQLite", text: "Records and saved games. Public domain."),
       Credit(
         title: "Swift", text: "The language and its runtime. Apache License 2.0 with exception."),
+      Credit(title: terms, text: termsText),
+      Credit(title: privacy, text: privacyText),
     ]
   }
 }

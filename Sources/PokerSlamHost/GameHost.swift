@@ -83,6 +83,7 @@ package struct GameHost {
     connectCalendar(moment)
     connectProfile(folder, moment)
     connectStore(moment)
+    connectSettings(moment)
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }
@@ -110,6 +111,14 @@ package struct GameHost {
     app.leftClimb = { [app] in ClimbSession(run, record: app.climbRecord, at: app.game.now) }
     if left != nil { saver.guestRun = run }
     return left != nil
+  }
+
+  /// Connects the settings with the records and with the desktop's voice.
+  private func connectSettings(_ moment: @escaping @MainActor () -> Moment) {
+    if store.state.isSaving, let folder = DocumentsFolder.path() {
+      app.settingsPanel.records = StoreKeeper(store, app, folder: folder, moment: moment)
+    }
+    if SpeechDispatcher.isInstalled() { program.narrator.speaker = SpeechDispatcher() }
   }
 
   /// Connects the calendar of daily games with the clock and the records.

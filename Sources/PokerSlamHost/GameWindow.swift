@@ -39,6 +39,9 @@ package struct GameWindow {
     var reclaimer = MemoryReclaimer()
     var prewarming = IdlePrewarming(program)
     var last: FrameOutcome?
+    let notifier = DailyNotifier()
+    program.app.settingsPanel.nameOfKey = { KeyNames.name(of: $0) }
+    program.host.clipboard = stage.clipboard
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
@@ -46,6 +49,7 @@ package struct GameWindow {
         soundtrack.update(input, program.app.settings)
         for path in stage.takeDroppedFiles() { SharedFile.open(path, in: program.app) }
         var outcome = program.update(input)
+        notifier.follow(isWanted: program.app.settings.notifiesDaily)
         if let text = program.app.takeTextToCopy() {
           program.app.noteCopied(stage.copy(text))
           outcome.next = .animating(.display)

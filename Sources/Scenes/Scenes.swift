@@ -16,8 +16,9 @@ extension Scene {
       cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
     ] + slams + climbs + dailies + rushes + lessons + profiles
-      + replays
-      + stores
+    + replays
+    + stores
+    + settingsPages
 
   /// Returns the program with the deal that most scenes use.
   @MainActor

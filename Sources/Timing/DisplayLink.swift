@@ -6,6 +6,8 @@
 public struct PacedDisplayLink: Sendable {
   /// The frame rates that the program requested last; the host sets them anew for each frame.
   public var preferredFrameRateRange = FrameRateRange.display
+  /// The most frames a second; it limits the frames of input, too.
+  public var cap = FrameCap.display
   /// Whether the link is paused; a paused link plans no frames.
   ///
   /// The first frame after a pause has a delta of zero.
@@ -35,9 +37,11 @@ public struct PacedDisplayLink: Sendable {
   /// Returns the next frame's slot; nil while paused.
   public mutating func plan(at now: Nanoseconds) -> FrameSlot? {
     guard !isPaused else { return nil }
+    if cap == .unlimited, preferredFrameRateRange == .display { return pacer.planAtOnce(at: now) }
+    let least = cap.leastRefreshes(at: pacer.refreshRate)
     let refreshes = preferredFrameRateRange.refreshesPerFrame(at: pacer.refreshRate)
     return pacer.plan(
-      at: now, refreshes: isContinuing ? refreshes : 1, continuing: isContinuing)
+      at: now, refreshes: isContinuing ? max(refreshes, least) : least, continuing: isContinuing)
   }
 
   /// Returns the times of the frame in `slot` for the program; `now` is the time at which work

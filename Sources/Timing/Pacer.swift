@@ -138,6 +138,9 @@ public struct Pacer: Hashable, Sendable {
     return slot(at: index, after: index - grid.index, in: grid, now: now)
   }
 
+  /// Returns the slot of a frame that begins now and is presented as soon as it is finished.
+  public func planAtOnce(at now: Nanoseconds) -> FrameSlot { openingSlot(at: now) }
+
   /// Reports the result of a planned frame.
   ///
   /// - Parameters:

@@ -13,12 +13,11 @@ import Testing
   @Test func settingKeysEqualTheRecordedOnes() {
     #expect(
       Settings().all.map(\.key) == [
-        "music", "effects", "musicUnfocused", "haptics", "theme", "reduceMotion", "palette",
-        "patterns", "textScale",
-        "interfaceScale", "fullscreen", "classicDeselect", "countsHands", "showsPace",
-        "keepsReferenceOpen", "tracksDeck", "knowsTheBoard", "sawOffer", "solvedLessons",
-        "playerName", "avatar",
-        "cardBack",
+        "music", "effects", "musicUnfocused", "haptics", "screenEcho", "speech", "notifiesDaily",
+        "theme", "colorScheme", "palette", "patterns", "textScale", "interfaceScale",
+        "reduceMotion", "reduceTransparency", "animationSpeed", "fullscreen", "frameCap",
+        "classicDeselect", "hand", "countsHands", "showsPace", "keepsReferenceOpen", "tracksDeck",
+        "bindings", "knowsTheBoard", "sawOffer", "solvedLessons", "playerName", "avatar", "cardBack",
       ])
   }
 
@@ -53,7 +52,7 @@ import Testing
   }
 
   @Test func everyPageResetsItsOwnSettings() {
-    for page in SettingsPage.allCases {
+    for page in SettingsPage.allCases where page != .data {
       let settings = Settings()
       for setting in settings.all { change(setting) }
       #expect(!settings.isAtDefault(page))
@@ -118,6 +117,12 @@ import Testing
     case .palette(let palette): palette.wrappedValue = palette.wrappedValue.next
     case .theme(let theme): theme.wrappedValue = theme.wrappedValue == .felt ? .paper : .felt
     case .text(let text): text.wrappedValue += "a"
+    case .bindings(let bindings):
+      if bindings.wrappedValue == Bindings() {
+        bindings.wrappedValue.bind(.undo, to: .k)
+      } else {
+        bindings.wrappedValue = Bindings()
+      }
     }
   }
 }

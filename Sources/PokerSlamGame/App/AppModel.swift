@@ -80,6 +80,10 @@ package final class AppModel {
   @ObservationIgnored package var onLessons: [@MainActor (LessonsModel) -> Void] = []
   /// The calendar of daily games.
   package let daily: DailyModel
+  /// The settings panel: its search, its keys and buttons, and the player's data.
+  package let settingsPanel = SettingsModel()
+  /// The light at the edges of the window that stands for a rumble.
+  let echo = ScreenEcho()
   package let profile = ProfileModel()
   package let replay = ReplayModel()
   package let share = ShareModel()
@@ -532,6 +536,29 @@ package final class AppModel {
     if isDailyPractice { return begin(game.session.game) }
     game.restart()
     game.dealCards(atOnce: true)
+  }
+
+  /// Returns the name of the key that performs an action, as the player has chosen it.
+  func keyName(of action: GameAction) -> String {
+    settingsPanel.keyName(of: action, settings.bindings) ?? Strings.noBinding
+  }
+
+  /// Returns the name of the gamepad button that performs an action, as the player has chosen it.
+  func buttonName(of action: GameAction) -> String {
+    (settings.bindings.buttons[action] ?? action.defaultButton).map { Strings.name($0) }
+      ?? Strings.noBinding
+  }
+
+  /// Forgets all results and the current game, after the records were deleted.
+  package func forgetEverything() {
+    for setting in settings.all { setting.reset() }
+    (records, helpedRecords) = ([:], [:])
+    (climbRecord, coachedGame, canResume) = (nil, nil, false)
+    line = nil
+    game.begin(Game(mode: .classic, seed: seeds()), record: nil)
+    game.pause()
+    openedClimb?.begin(newClimb())
+    daily.reload()
   }
 
   package func say(_ text: String) {

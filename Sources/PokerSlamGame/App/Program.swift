@@ -19,6 +19,10 @@ package final class Program {
   /// When the minute of the calendar's clock ends; nil while the calendar is not shown.
   private var nextMinute: Nanoseconds?
   private var wasFullscreen = false
+  /// Whether text is being typed, so that keys type letters.
+  private var isTyping = false
+  /// Reads aloud what has the focus and what happens in the game.
+  package let narrator = Narrator()
   /// The interface scale set last; the window is rescaled only when the setting changes.
   private var knownScale: Double
   /// The theme of the last frame.
@@ -70,8 +74,16 @@ package final class Program {
     // The first frame does not wait for the records.
     if input.previous != nil { app.profile.readNextGames() }
     app.followNews()
-    var outcome = host.update(input)
+    obeySettings()
+    var filtered = input
+    filtered.events = app.settingsPanel.filter(
+      input.events, pads: input.pads, settings: app.settings, isTyping: isTyping)
+    var outcome = host.update(filtered)
+    isTyping = outcome.textArea != nil
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
+    narrator.follow(app, host)
+    outcome.frameCap = app.settings.frameCap.cap
+    if app.echo.takeBegins() { outcome.next = .animating(.display) }
     if app.settings.interfaceScale != knownScale {
       knownScale = app.settings.interfaceScale
       outcome.userScale = knownScale
@@ -99,6 +111,7 @@ package final class Program {
 
   private func beginFrame(at moment: Nanoseconds) {
     let moment = UInt64(max(moment.count, 0))
+    app.settingsPanel.advance(to: moment, app)
     app.game.beginFrame(at: moment)
     app.line?.game.beginFrame(at: moment)
     app.replay.beginFrame(at: moment)
@@ -110,6 +123,16 @@ package final class Program {
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
     host.paint(into: surface)
+  }
+
+  /// Passes to the host of the views what it must know of the settings.
+  private func obeySettings() {
+    host.tree.animationSpeed = app.settings.animationSpeed.factor
+    guard app.settings.screenEcho != (host.onFeedback != nil) else { return }
+    let echo: @MainActor (SensoryFeedback) -> Void = { [unowned self] feedback in
+      app.echo.light(feedback, at: app.game.now)
+    }
+    host.onFeedback = app.settings.screenEcho ? echo : nil
   }
 
   /// Pauses the game when the window loses the focus.
@@ -177,6 +200,9 @@ package final class Program {
       return .animating(app.screen.place == .menu ? .ambient : .backdrop)
     }
     var next = next
+    if let change = app.settingsPanel.nextChange {
+      next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
+    }
     if app.screen.place == .board,
       let change = app.game.nextClockChange(isInSeconds: app.settings.motionIsReduced)
     {

@@ -17,6 +17,7 @@ package struct RootView: View {
     }
     .ignoresSafeArea()
     .surroundings(app.settings, ambient)
+    .environment(\.playKey, app.keyName(of: .play))
     .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
     .onKeyPress("q", phases: .down) { press in
       guard press.modifiers.contains(.control) else { return .ignored }
@@ -36,6 +37,7 @@ extension View {
         if settings.shownTheme == .highContrast { $0 = .increased }
       }
       .environment(\.accessibilityReduceMotion, settings.motionIsReduced)
+      .environment(\.accessibilityReduceTransparency, settings.reduceTransparency)
       .environment(\.textScale, settings.shownTextScale)
       .tint(Theme.control[0])
       .fontDesign(.rounded)
@@ -74,6 +76,7 @@ private struct Stack: View {
         .focusScope()
         .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
       if screen.celebrates, !reducesMotion { Confetti().transition(.opacity) }
+      if app.settings.screenEcho { EchoLight(echo: app.echo) }
       if let toast = app.toast {
         ToastView(toast: toast) { number in
           withAnimation(.easeOut(duration: 0.3)) { app.forgetToast(number) }
@@ -203,7 +206,7 @@ private struct Stack: View {
     switch panel == .about && screen.panels.contains(.settings) ? .settings : panel {
     case .settings:
       SettingsPanel(
-        settings: app.settings, page: Bindable(app).settingsPage, isWide: fitsWideSettings,
+        app: app, page: Bindable(app).settingsPage, isWide: fitsWideSettings,
         showsAbout: panel == .about
       ) {
         withAnimation(.easeIn(duration: 0.28)) {

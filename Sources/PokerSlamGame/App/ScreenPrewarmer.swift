@@ -131,7 +131,7 @@ package final class ScreenPrewarmer {
       {
         AnyView(
           SettingsPanel(
-            settings: app.settings, page: .constant(.display), isWide: self.size.width > 800
+            app: app, page: .constant(.display), isWide: self.size.width > 800
           ) {
           } setAbout: { _ in
           })

@@ -408,6 +408,7 @@ private struct ShelfCharm: View {
 
 /// The two slots for tools, and the hint button.
 struct ToolTray: View {
+  var app: AppModel
   var model: ClimbModel
   var layout: ClimbLayout
 
@@ -417,9 +418,10 @@ struct ToolTray: View {
       ForEach(0..<ClimbRules.toolLimit, id: \.self) { index in
         if index < tools.count {
           ToolButton(
-            tool: tools[index], key: "\(index + 1)", isOn: isOn(index, tools),
+            tool: tools[index], key: app.keyName(of: index == 0 ? .firstTool : .secondTool),
+            isOn: isOn(index, tools),
             size: layout.toolSize,
-            side: layout.isWide ? .topLeading : .topTrailing
+            side: side
           ) {
             withAnimation(BoardView.select) { model.take(tools[index]) }
           }
@@ -432,11 +434,16 @@ struct ToolTray: View {
       }
       CircleButton(
         symbol: "lightbulb", label: Strings.hint, diameter: layout.isWide ? 44 : layout.toolSize,
-        tip: Tip(alignment: layout.isWide ? .topLeading : .topTrailing, key: Strings.hintKey)
+        tip: Tip(alignment: side, key: app.keyName(of: .hint))
       ) {
         withAnimation(BoardView.move) { model.showHint() }
       }
     }
+  }
+
+  /// Where tooltips stand.
+  private var side: Alignment {
+    layout.isWide != layout.isMirrored ? .topLeading : .topTrailing
   }
 
   /// Returns whether the tool at an index is in use.

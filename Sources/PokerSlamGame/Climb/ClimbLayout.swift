@@ -12,16 +12,16 @@ struct ClimbLayout: Hashable {
   /// The frame of the next cards above the board; nil if they are not shown.
   let next: Rect?
   /// The frame of the row of charms; in a low, wide window the row is part of the left column.
-  let charms: Rect
+  private(set) var charms: Rect
   let tokenSize: Double
   /// The frame of level, score and target bar.
-  let level: Rect
-  let hand: Rect
-  let button: Rect
+  private(set) var level: Rect
+  private(set) var hand: Rect
+  private(set) var button: Rect
   /// The frame of the tools.
   ///
   /// In a wide window the tools are in the corner, in a tall window beside the button.
-  let tools: Rect
+  private(set) var tools: Rect
   let toolSize: Double
 
   var slams: SlamFrames {
@@ -32,11 +32,18 @@ struct ClimbLayout: Hashable {
         : Rect(x: level.maxX - 90, y: level.minY, width: 90, height: 24))
   }
 
-  init(size: Size, insets: EdgeInsets, wantsNext: Bool = false, textScale: Double) {
+  /// Whether the sides are exchanged, for players who play with the left hand.
+  let isMirrored: Bool
+
+  init(
+    size: Size, insets: EdgeInsets, wantsNext: Bool = false, isMirrored: Bool = false,
+    textScale: Double
+  ) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
       bottom: size.height - insets.bottom)
     self.room = room
+    self.isMirrored = isMirrored
     isWide = room.width > room.height
     let isLow = room.height < 500
     isCompact = isWide ? isLow : room.height < 720
@@ -135,5 +142,11 @@ struct ClimbLayout: Hashable {
       ? Rect(
         x: boardFrame.minX, y: boardFrame.minY - strip, width: boardFrame.width, height: strip - 8)
       : nil
+    guard isMirrored else { return }
+    charms = GameLayout.mirrored(charms, in: room)
+    level = GameLayout.mirrored(level, in: room)
+    hand = GameLayout.mirrored(hand, in: room)
+    button = GameLayout.mirrored(button, in: room)
+    tools = GameLayout.mirrored(tools, in: room)
   }
 }

@@ -15,7 +15,8 @@ struct ClimbScreen: View {
 
   var body: some View {
     let layout = ClimbLayout(
-      size: size, insets: insets, wantsNext: model.showsNextCards, textScale: textScale)
+      size: size, insets: insets, wantsNext: model.showsNextCards,
+      isMirrored: app.settings.mainHand == .left, textScale: textScale)
     ZStack {
       switch model.stage {
       case .shop:
@@ -36,7 +37,7 @@ struct ClimbScreen: View {
     .modifier(ClimbKeys(app: app, model: model))
     .onAppear { model.appear() }
     .sensoryFeedback(trigger: model.felt) { _, new in
-      app.settings.haptics ? new?.feedback : nil
+      app.settings.givesFeedback ? new?.feedback : nil
     }
   }
 
@@ -98,31 +99,24 @@ struct ClimbHeader: View {
             .accessibilityAddTraits(.isHeader)
         }
         HStack(spacing: isTight ? 12 : 14) {
-          CircleButton(
-            symbol: "xmark", label: model.isLesson ? Strings.close : Strings.toTheMap,
-            tip: Tip(alignment: .bottomLeading)
-          ) {
-            withAnimation(.easeInOut(duration: 0.4)) {
-              if model.isLesson { app.leaveLesson() } else { app.go(to: .climbMap) }
+          if isMirrored {
+            if !model.isLesson {
+              pauseButton
+              if !isTight { helpButton }
             }
-          }
-          HeartsPill(hearts: model.shownHearts)
-          Spacer(minLength: 4)
-          CoinsPill(coins: model.shownCoins)
-          if !model.isLesson {
-            if !isTight {
-              CircleButton(
-                symbol: "questionmark", label: Strings.help,
-                tip: Tip(alignment: .bottomTrailing, key: Strings.handsKey)
-              ) { withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) } }
+            CoinsPill(coins: model.shownCoins)
+            Spacer(minLength: 4)
+            HeartsPill(hearts: model.shownHearts)
+            leaveButton
+          } else {
+            leaveButton
+            HeartsPill(hearts: model.shownHearts)
+            Spacer(minLength: 4)
+            CoinsPill(coins: model.shownCoins)
+            if !model.isLesson {
+              if !isTight { helpButton }
+              pauseButton
             }
-            CircleButton(
-              symbol: "pause", label: Strings.pause,
-              tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
-            ) {
-              withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
-            }
-            .padShortcut(.start)
           }
         }
       }
@@ -132,6 +126,39 @@ struct ClimbHeader: View {
       EdgeInsets(
         top: insets.top + (size.width > size.height ? side : 8), leading: insets.leading + side,
         bottom: 0, trailing: insets.trailing + side))
+  }
+
+  private var isMirrored: Bool { app.settings.mainHand == .left }
+
+  private var leaveButton: some View {
+    CircleButton(
+      symbol: "xmark", label: model.isLesson ? Strings.close : Strings.toTheMap,
+      tip: Tip(alignment: isMirrored ? .bottomTrailing : .bottomLeading)
+    ) {
+      withAnimation(.easeInOut(duration: 0.4)) {
+        if model.isLesson { app.leaveLesson() } else { app.go(to: .climbMap) }
+      }
+    }
+  }
+
+  private var helpButton: some View {
+    CircleButton(
+      symbol: "questionmark", label: Strings.help,
+      tip: Tip(
+        alignment: isMirrored ? .bottomLeading : .bottomTrailing, key: Strings.handsKey)
+    ) { withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) } }
+  }
+
+  private var pauseButton: some View {
+    CircleButton(
+      symbol: "pause", label: Strings.pause,
+      tip: Tip(
+        alignment: isMirrored ? .bottomLeading : .bottomTrailing,
+        key: app.keyName(of: .pause))
+    ) {
+      withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
+    }
+    .padShortcut(.start)
   }
 }
 
@@ -179,10 +206,10 @@ private struct ClimbBoard: View {
       if model.stage == .board { corners }
       ClimbHandColumn(model: model, layout: layout)
       CharmShelf(model: model, layout: layout).placed(in: layout.charms)
-      ToolTray(model: model, layout: layout)
+      ToolTray(app: app, model: model, layout: layout)
         .frame(
           width: layout.tools.width, height: layout.tools.height,
-          alignment: layout.isWide ? .leading : .trailing
+          alignment: layout.isWide != layout.isMirrored ? .leading : .trailing
         )
         .placed(in: layout.tools)
       ForEach(model.slams) { slam in
@@ -198,9 +225,13 @@ private struct ClimbBoard: View {
       Text(Strings.deck(model.shownDeckCount + model.cardsToFall))
         .game(TypeSize.body, ink: .secondary)
         .frame(
-          width: size.width, height: size.height - 2 * layout.margin, alignment: .bottomTrailing
+          width: size.width, height: size.height - 2 * layout.margin,
+          alignment: layout.isMirrored ? .bottomLeading : .bottomTrailing
         )
-        .padding(.trailing, 2 * (layout.margin + insets.trailing))
+        .padding(
+          layout.isMirrored ? .leading : .trailing,
+          2 * (layout.margin + (layout.isMirrored ? insets.leading : insets.trailing))
+        )
         .allowsHitTesting(false)
     }
   }

@@ -5,8 +5,10 @@ import StageUI
 struct GameLayout: Hashable {
   let isWide: Bool
   let margin: Double
-  /// The inset of a notch or bar at the left edge.
-  private let left: Double
+  /// The width of a wide window's margin column between the edge and the board.
+  private let besideBoard: Double
+  /// Whether the sides are exchanged, for players who play with the left hand.
+  let isMirrored: Bool
   let board: BoardLayout
   /// The frame of the 5 × 5 grid of cards, without padding.
   let boardFrame: Rect
@@ -65,12 +67,12 @@ struct GameLayout: Hashable {
   init(
     size: Size, insets: EdgeInsets, wantsReference: Bool, wantsTracker: Bool = false,
     wantsPace: Bool = false, stacksWords: Bool = false, wantsClock: Bool = false,
-    wantsNext: Bool = false, textScale: Double = 1
+    wantsNext: Bool = false, isMirrored: Bool = false, textScale: Double = 1
   ) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
       bottom: size.height - insets.bottom)
-    left = insets.leading
+    self.isMirrored = isMirrored
     isWide = room.width > room.height
     isCompact = min(room.width, room.height) < 500
     margin = room.width < 600 || room.height < 500 ? 16 : 32
@@ -87,6 +89,13 @@ struct GameLayout: Hashable {
     if wantsTracker, layout.tracker(in: room, margin, isCompact, textScale) == nil {
       layout.pace = nil
     }
+    var tracker = wantsTracker ? layout.tracker(in: room, margin, isCompact, textScale) : nil
+    besideBoard = layout.boardFrame.minX - room.minX
+    if isMirrored {
+      layout.mirror(in: room)
+      tracker?.center.x = room.minX + room.maxX - (tracker?.center.x ?? 0)
+    }
+    self.tracker = tracker
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
     (score, hand, button, tools) = (layout.score, layout.hand, layout.button, layout.tools)
     (pace, clock) = (layout.pace, layout.clock)
@@ -95,7 +104,6 @@ struct GameLayout: Hashable {
       ? Rect(
         x: boardFrame.minX, y: boardFrame.minY - strip, width: boardFrame.width, height: strip - 8)
       : nil
-    tracker = wantsTracker ? layout.tracker(in: room, margin, isCompact, textScale) : nil
   }
 
   /// Returns the height of the next cards and the space between them and the board.
@@ -110,7 +118,7 @@ struct GameLayout: Hashable {
   }
 
   /// The width between the margin of a wide window and its board.
-  private var cornerRoom: Double { boardFrame.minX - left - margin - Self.toolSpacing }
+  private var cornerRoom: Double { besideBoard - margin - Self.toolSpacing }
 
   static let toolSpacing = 8.0
   /// The distance between the score and the pace line.
@@ -133,6 +141,12 @@ struct GameLayout: Hashable {
     44 * count + toolSpacing * (count - 1)
   }
 
+  /// A rectangle on the other side of the room.
+  static func mirrored(_ rect: Rect, in room: Rect) -> Rect {
+    Rect(
+      x: room.minX + room.maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
   private struct Places {
     var board: BoardLayout
     var boardFrame: Rect
@@ -143,6 +157,16 @@ struct GameLayout: Hashable {
     var hand: Rect
     var button: Rect
     var tools: Rect?
+
+    mutating func mirror(in room: Rect) {
+      func mirrored(_ rect: Rect) -> Rect { GameLayout.mirrored(rect, in: room) }
+      (boardFrame, score, hand, button) = (
+        mirrored(boardFrame), mirrored(score), mirrored(hand), mirrored(button)
+      )
+      (reference, pace, clock, tools) = (
+        reference.map(mirrored), pace.map(mirrored), clock.map(mirrored), tools.map(mirrored)
+      )
+    }
 
     /// Returns the deck tracker; nil if there is no room or Help lies beside the board.
     ///

@@ -24,7 +24,8 @@ struct GameScreen: View {
         && (app.settings.keepsReferenceOpen || app.screen.panels.contains(.reference)),
       wantsTracker: tracksDeck && !mode.isTimed, wantsPace: showsPace(coach),
       stacksWords: !app.settings.knowsTheBoard && !mode.isTimed, wantsClock: mode.isTimed,
-      wantsNext: mode.showsNextCards, textScale: textScale)
+      wantsNext: mode.showsNextCards, isMirrored: app.settings.mainHand == .left,
+      textScale: textScale)
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onTapGesture { withAnimation(BoardView.select) { model.clearSelection() } }
@@ -105,7 +106,8 @@ struct GameScreen: View {
         }
         .placed(in: frame)
         .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
-        .transition(.move(edge: .leading).combined(with: .opacity))
+        .transition(
+          .move(edge: layout.isMirrored ? .trailing : .leading).combined(with: .opacity))
       }
       ForEach(model.slams) { slam in
         SlamShow(slam: slam, layout: layout.slams).transition(.identity)
@@ -182,7 +184,7 @@ private struct Haptics: ViewModifier {
 
   func body(content: Content) -> some View {
     content.sensoryFeedback(trigger: app.game.felt) { _, new in
-      app.settings.haptics ? new?.feedback : nil
+      app.settings.givesFeedback ? new?.feedback : nil
     }
   }
 }
@@ -259,40 +261,31 @@ struct GameCorners: View {
     ZStack {
       VStack {
         HStack(spacing: layout.isWide ? 12 : layout.cornerSpacing) {
-          CircleButton(
-            symbol: "xmark", label: isDaily ? Strings.toTheCalendar : Strings.leave,
-            tip: Tip(alignment: .bottomLeading)
-          ) {
-            withAnimation(.easeInOut(duration: 0.5)) { app.go(to: isDaily ? .daily : .menu) }
+          if layout.isMirrored {
+            helpButton
+            pauseButton
+            Spacer()
+            if !layout.isWide { DeckBadge(model: model) }
+            leaveButton(isDaily: isDaily)
+          } else {
+            leaveButton(isDaily: isDaily)
+            if !layout.isWide { DeckBadge(model: model) }
+            Spacer()
+            pauseButton
+            helpButton
           }
-          if !layout.isWide { DeckBadge(model: model) }
-          Spacer()
-          CircleButton(
-            symbol: "pause", label: Strings.pause,
-            tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
-          ) {
-            withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
-          }
-          .padShortcut(.start)
-          CircleButton(
-            symbol: "questionmark", label: Strings.help, isOn: layout.reference != nil,
-            isHinted: pointsAtHelp, tip: Tip(alignment: .bottomTrailing, key: Strings.handsKey)
-          ) { toggleReference() }
         }
         Spacer()
         if layout.isWide {
           HStack(alignment: .bottom, spacing: layout.cornerSpacing) {
-            if layout.reference == nil, model.mode.allowsUndo || model.mode.allowsHints {
-              Tools(model: model, layout: layout)
-            }
-            Spacer()
-            if layout.reference != nil {
-              VStack(alignment: .trailing, spacing: 16) {
-                counts
-                HStack(spacing: 12) { Tools(model: model, layout: layout) }
-              }
+            if layout.isMirrored {
+              countsCorner
+              Spacer()
+              toolsCorner
             } else {
-              counts
+              toolsCorner
+              Spacer()
+              countsCorner
             }
           }
         }
@@ -303,9 +296,56 @@ struct GameCorners: View {
           leading: insets.leading + side, bottom: insets.bottom + layout.margin,
           trailing: insets.trailing + side))
       if let place = layout.tools {
-        HStack(spacing: GameLayout.toolSpacing) { Tools(model: model, layout: layout) }
+        HStack(spacing: GameLayout.toolSpacing) { Tools(app: app, model: model, layout: layout) }
           .position(x: place.midX, y: place.midY)
       }
+    }
+  }
+
+  private func leaveButton(isDaily: Bool) -> some View {
+    CircleButton(
+      symbol: "xmark", label: isDaily ? Strings.toTheCalendar : Strings.leave,
+      tip: Tip(alignment: layout.isMirrored ? .bottomTrailing : .bottomLeading)
+    ) {
+      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: isDaily ? .daily : .menu) }
+    }
+  }
+
+  private var pauseButton: some View {
+    CircleButton(
+      symbol: "pause", label: Strings.pause,
+      tip: Tip(
+        alignment: layout.isMirrored ? .bottomLeading : .bottomTrailing,
+        key: app.keyName(of: .pause))
+    ) {
+      withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
+    }
+    .padShortcut(.start)
+  }
+
+  private var helpButton: some View {
+    CircleButton(
+      symbol: "questionmark", label: Strings.help, isOn: layout.reference != nil,
+      isHinted: pointsAtHelp,
+      tip: Tip(
+        alignment: layout.isMirrored ? .bottomLeading : .bottomTrailing, key: Strings.handsKey)
+    ) { toggleReference() }
+  }
+
+  @ViewBuilder private var toolsCorner: some View {
+    if layout.reference == nil, model.mode.allowsUndo || model.mode.allowsHints {
+      Tools(app: app, model: model, layout: layout)
+    }
+  }
+
+  @ViewBuilder private var countsCorner: some View {
+    if layout.reference != nil {
+      VStack(alignment: layout.isMirrored ? .leading : .trailing, spacing: 16) {
+        counts
+        HStack(spacing: 12) { Tools(app: app, model: model, layout: layout) }
+      }
+    } else {
+      counts
     }
   }
 
@@ -314,14 +354,16 @@ struct GameCorners: View {
   private var side: Double { !layout.isWide && size.width < 344 ? 8 : layout.margin }
 
   private var counts: some View {
-    VStack(alignment: .trailing, spacing: 4) {
+    VStack(alignment: layout.isMirrored ? .leading : .trailing, spacing: 4) {
       // In a low window, large text leaves room for only one line.
       if app.settings.countsHands, !layout.isCompact || !look.isTextLarge {
         HandCount(model: model)
       }
       DeckCount(model: model)
     }
-    .frame(maxWidth: layout.hand.width - layout.margin, alignment: .trailing)
+    .frame(
+      maxWidth: layout.hand.width - layout.margin,
+      alignment: layout.isMirrored ? .leading : .trailing)
   }
 
   private func toggleReference() {
@@ -338,17 +380,25 @@ struct GameCorners: View {
 
 /// The buttons undo, redo (if there is room) and hint.
 private struct Tools: View {
+  var app: AppModel
   var model: GameModel
   var layout: GameLayout
 
   var body: some View {
     let session = model.session
-    let side: Alignment = layout.isWide && layout.reference == nil ? .topLeading : .topTrailing
-    Tool(model: model, action: .undo, isEnabled: session.canUndo, side: side)
+    let isLeading = (layout.isWide && layout.reference == nil) != layout.isMirrored
+    let side: Alignment = isLeading ? .topLeading : .topTrailing
+    Tool(
+      model: model, action: .undo, isEnabled: session.canUndo, side: side,
+      key: app.keyName(of: .undo))
     if layout.hasRedo {
-      Tool(model: model, action: .redo, isEnabled: session.canRedo, side: side)
+      Tool(
+        model: model, action: .redo, isEnabled: session.canRedo, side: side,
+        key: app.keyName(of: .redo))
     }
-    Tool(model: model, action: .hint, isEnabled: !session.isOver, side: side)
+    Tool(
+      model: model, action: .hint, isEnabled: !session.isOver, side: side,
+      key: app.keyName(of: .hint))
   }
 }
 
@@ -361,13 +411,15 @@ private struct Tool: View {
   var action: Action
   var isEnabled: Bool
   var side: Alignment
+  /// The key of the action, for the tooltip.
+  var key: String?
 
   var body: some View {
-    let (symbol, label, key) =
+    let (symbol, label) =
       switch action {
-      case .undo: ("arrow.uturn.backward", Strings.undo, Strings.undoKey)
-      case .redo: ("arrow.uturn.forward", Strings.redo, Strings.redoKey)
-      case .hint: ("lightbulb", Strings.hint, Strings.hintKey)
+      case .undo: ("arrow.uturn.backward", Strings.undo)
+      case .redo: ("arrow.uturn.forward", Strings.redo)
+      case .hint: ("lightbulb", Strings.hint)
       }
     CircleButton(
       symbol: symbol, label: label, tip: Tip(alignment: side, key: key, warning: warning)

@@ -231,17 +231,30 @@ struct HandName: View {
 /// The name of the key that plays the hand.
 struct KeyHint: View {
   @Environment(\.look) private var look
+  @Environment(\.playKey) private var playKey
   /// What the key does.
   var action = Strings.toPlay
 
   var body: some View {
     HStack(spacing: 9) {
-      Text(Strings.spaceKey).game(TypeSize.body)
+      Text(playKey).game(TypeSize.body)
         .padding(EdgeInsets(top: 3, leading: 10, bottom: 4, trailing: 10))
         .background(RoundedRectangle(cornerRadius: 6).fill(look.theme.textPrimary.opacity(0.1)))
       Text(action).game(TypeSize.body)
     }
     .foregroundStyle(Ink.secondary)
     .accessibilityHidden(true)
+  }
+}
+
+private struct PlayKeyKey: EnvironmentKey {
+  static let defaultValue = Strings.spaceKey
+}
+
+extension EnvironmentValues {
+  /// The name of the key that plays the hand.
+  var playKey: String {
+    get { self[PlayKeyKey.self] }
+    set { self[PlayKeyKey.self] = newValue }
   }
 }

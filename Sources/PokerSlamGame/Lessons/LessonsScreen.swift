@@ -51,7 +51,7 @@ struct LessonsScreen: View {
       return .handled
     }
     .sensoryFeedback(trigger: model.game.felt) { _, new in
-      app.settings.haptics ? new?.feedback : nil
+      app.settings.givesFeedback ? new?.feedback : nil
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.title(of: lesson))

@@ -16,12 +16,20 @@ struct PlateSurface: View {
   var radius: Double
 
   var body: some View {
-    RoundedRectangle(cornerRadius: radius)
-      .fill(Raster.Material(radius: 30, saturation: 1.7, tint: theme.plate))
+    surface
       .background(shadows)
       .overlay(light)
       .overlay(rim)
       .overlay(edge)
+  }
+
+  @ViewBuilder private var surface: some View {
+    if theme.isOpaque {
+      RoundedRectangle(cornerRadius: radius).fill(theme.plate)
+    } else {
+      RoundedRectangle(cornerRadius: radius)
+        .fill(Raster.Material(radius: 30, saturation: 1.7, tint: theme.plate))
+    }
   }
 
   /// The shadows of the panel, clipped so that they do not show through the glass.

@@ -32,6 +32,8 @@ struct Theme: Hashable, Sendable {
   /// The opacity of the light at a panel's top edge; below, it falls to 32 % of this value.
   var light: Double
   var isDark: Bool
+  /// Whether panels and cards hide what is behind them; see `opaque`.
+  var isOpaque = false
 
   static let gold = Color(hex: 0xFFD302)
   static let onGold = Color(hex: 0x2A1500)
@@ -100,6 +102,20 @@ struct Theme: Hashable, Sendable {
     vignette: .clear, textPrimary: .white, textSecondary: .white, textOnPlate: .white,
     textPoints: Color(hex: 0xFFE600), card: .black, selectedCard: .black, plate: .black,
     light: 0, isDark: true)
+
+  /// The theme without transparent panels and cards.
+  var opaque: Theme {
+    var theme = self
+    theme.isOpaque = true
+    switch name {
+    case .violet: (theme.plate, theme.card) = (Color(hex: 0x1E1650), Self.violetBase)
+    case .felt: (theme.plate, theme.card) = (Color(hex: 0x0A3026), base)
+    case .paper: theme.plate = .white
+    case .highContrast: break
+    }
+    if isDark { theme.selectedCard = theme.card }
+    return theme
+  }
 
   static func named(_ name: ThemeName) -> Theme {
     switch name {
@@ -256,6 +272,7 @@ struct Look: Hashable, Sendable {
   init(_ settings: Settings) {
     isTextLarge = settings.shownTextScale >= TypeSize.large
     theme = .named(settings.shownTheme)
+    if settings.reduceTransparency { theme = theme.opaque }
     suits = .of(settings.shownPalette, on: settings.shownTheme)
     hasPatterns = settings.patterns
     (palette, back) = (settings.shownPalette, settings.shownBack)

@@ -25,7 +25,7 @@ struct EndingCircles: View {
         CircleButton(
           symbol: "arrow.uturn.backward", label: Strings.undo, diameter: diameter, onDark: onDark,
           tip: Tip(
-            alignment: .top, key: Strings.undoKey,
+            alignment: .top, key: app.keyName(of: .undo),
             warning: app.game.mode.isRecorded && !app.isDailyPractice
               && !app.game.help.contains(.undo) ? Strings.marksTheScore : nil)
         ) {

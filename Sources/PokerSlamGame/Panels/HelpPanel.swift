@@ -152,7 +152,7 @@ struct HelpPanel: View {
     switch page {
     case .hands: hands
     case .scoring: ScoringPage(isWide: form == .columns)
-    case .keys: KeyList(isWide: form == .columns)
+    case .keys: KeyList(app: app, isWide: form == .columns)
     case .learn: if let app { LearnPage(app: app, isWide: form == .columns) }
     }
   }

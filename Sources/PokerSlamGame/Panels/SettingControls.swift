@@ -16,6 +16,8 @@ struct SettingControlView: View {
     case .palette(let palette): PaletteChoice(title: title, palette: palette)
     case .theme(let theme): ThemeChooser(theme: theme)
     case .text(let text): TextField(title, text: text).font(.game(TypeSize.body))
+    // The keys have a page of their own.
+    case .bindings: EmptyView()
     }
   }
 }

@@ -2,23 +2,82 @@ import StageUI
 
 /// The rows of one page of the settings.
 struct SettingRows: View {
+  var app: AppModel
   var page: SettingsPage
-  var settings: Settings
 
   var body: some View {
     VStack(spacing: 0) {
-      ForEach(settings.settings(on: page), id: \.key) { setting in
-        if let label = setting.label { SettingRow(label: label, control: setting.control) }
+      switch page {
+      case .keys: BindingRows(app: app)
+      case .data: DataRows(app: app)
+      default:
+        ForEach(app.settings.settings(on: page), id: \.key) { setting in
+          SettingRow(settings: app.settings, setting: setting)
+        }
       }
-      if page == .controls { KeyList().padding(.vertical, 16) }
     }
     .id(page)
     .font(.game(TypeSize.body))
   }
 }
 
+/// What the search finds: settings, the keys of actions, and links to the other pages.
+struct SearchResults: View {
+  var app: AppModel
+  var search: SettingsSearch
+  /// Shows a page, or the credits.
+  var show: @MainActor (SettingsPage?) -> Void
+
+  var body: some View {
+    let settings = search.settings(in: app.settings)
+    let (actions, places) = (search.actions, search.places)
+    VStack(spacing: 0) {
+      ForEach(settings, id: \.key) { setting in
+        SettingRow(settings: app.settings, setting: setting)
+      }
+      ForEach(actions, id: \.self) { BindingRow(app: app, action: $0) }
+      ForEach(places, id: \.self) { place in
+        PlaceRow(place: place) { show(place.page) }
+      }
+      if settings.isEmpty, actions.isEmpty, places.isEmpty {
+        VStack(spacing: 16) {
+          GameSymbol("magnifyingglass", size: 32).foregroundStyle(Ink.onPlate)
+          Text(Strings.nothingFound(app.settingsPanel.query)).game(TypeSize.body, ink: .onPlate)
+            .multilineTextAlignment(.center)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.vertical, 64)
+      }
+    }
+    .font(.game(TypeSize.body))
+    .padding(.bottom, 24)
+  }
+}
+
+/// A link to a part of another page.
+private struct PlaceRow: View {
+  var place: SettingsSearch.Place
+  var action: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: action) {
+      HStack(spacing: 16) {
+        TileAndTitle(
+          symbol: place.symbol, tile: place.tile, title: place.title,
+          detail: place.detail.isEmpty ? nil : place.detail)
+        Spacer(minLength: 12)
+        GameSymbol("chevron.right", size: 14).foregroundStyle(Ink.onPlate)
+      }
+      .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
+      .rowLight()
+    }
+    .buttonStyle(.pressed)
+  }
+}
+
 extension SettingTile {
-  fileprivate var colors: [Color] {
+  var colors: [Color] {
     switch self {
     case .orange: [Color(hex: 0xF98357), Color(hex: 0xDB5A33)]
     case .violet: [Color(hex: 0x9B78F9), Color(hex: 0x6F46DF)]
@@ -30,30 +89,52 @@ extension SettingTile {
   }
 }
 
-/// A tile with a symbol, the title and the control; a control that is too wide stands below.
+/// A tile with a symbol, the title, the control, and a button that resets a changed setting; a
+/// control that is too wide stands below.
 private struct SettingRow: View {
   @Environment(\.look) private var look
-  var label: SettingLabel
-  var control: SettingControl
+  var settings: Settings
+  var setting: any AnySetting
 
   var body: some View {
-    if case .theme(let theme) = control {
-      ThemeChooser(theme: theme)
-    } else {
-      row
+    if case .theme = setting.control {
+      VStack(alignment: .trailing, spacing: 0) {
+        ThemeChooser(
+          theme: Binding {
+            settings.shownTheme
+          } set: {
+            settings.choose($0)
+          })
+        if !setting.isAtDefault { ResetButton(setting: setting, isLabelled: true) }
+      }
+    } else if let label = setting.label {
+      row(label)
     }
   }
 
-  private var row: some View {
-    ViewThatFits {
+  private func row(_ label: SettingLabel) -> some View {
+    let title = TileAndTitle(
+      symbol: label.symbol, tile: label.tile, title: label.title, detail: label.detail)
+    let control = SettingControlView(title: label.title, control: setting.control)
+    return ViewThatFits {
       HStack(spacing: 16) {
-        tileAndTitle
+        title
         Spacer(minLength: 12)
-        SettingControlView(title: label.title, control: control)
+        HStack(spacing: 4) {
+          // The space is kept, so that the row does not move when the button appears.
+          ZStack { if !setting.isAtDefault { ResetButton(setting: setting) } }
+            .frame(width: 44, height: 44)
+          control
+        }
       }
       VStack(alignment: .leading, spacing: 2) {
-        tileAndTitle
-        SettingControlView(title: label.title, control: control).environment(\.fillsRow, true)
+        HStack(spacing: 16) {
+          title
+          Spacer(minLength: 0)
+          ZStack { if !setting.isAtDefault { ResetButton(setting: setting) } }
+            .frame(width: 44, height: 44)
+        }
+        control.environment(\.fillsRow, true)
       }
       .padding(.vertical, 6)
     }
@@ -61,34 +142,70 @@ private struct SettingRow: View {
     .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
     .rowLight()
   }
+}
 
-  private var tileAndTitle: some View {
+/// The button that resets one setting.
+private struct ResetButton: View {
+  var setting: any AnySetting
+  /// Whether the title stands beside the symbol.
+  var isLabelled = false
+
+  var body: some View {
+    let label = Strings.resetSetting(setting.label?.title ?? "")
+    Button {
+      withAnimation(.easeInOut(duration: 0.25)) { setting.reset() }
+    } label: {
+      HStack(spacing: 8) {
+        GameSymbol("arrow.counterclockwise", size: 16)
+        if isLabelled { Text(label).game(TypeSize.caption) }
+      }
+      .foregroundStyle(Ink.onPlate)
+      .padding(.horizontal, isLabelled ? 12 : 0)
+      .frame(minWidth: 44, minHeight: 44)
+      .lighterUnderPointer(Capsule())
+    }
+    .buttonStyle(.pressed)
+    .accessibilityLabel(label)
+    .transition(.opacity)
+  }
+}
+
+/// The coloured tile of a row, with its title and explanation.
+struct TileAndTitle: View {
+  var symbol: String
+  var tile: SettingTile
+  var title: String
+  var detail: String?
+
+  var body: some View {
     HStack(spacing: 16) {
-      GameSymbol(label.symbol, size: 18)
+      GameSymbol(symbol, size: 18)
         .foregroundStyle(.white)
         .frame(width: 32, height: 32)
         .background(
           RoundedRectangle(cornerRadius: 9)
-            .fill(LinearGradient(colors: label.tile.colors, startPoint: .top, endPoint: .bottom))
+            .fill(LinearGradient(colors: tile.colors, startPoint: .top, endPoint: .bottom))
             .overlay(
               RoundedRectangle(cornerRadius: 9).rim([.white.opacity(0.28), .white.opacity(0)])
             )
             .shadow(color: .black.opacity(0.25), radius: 4, y: 3))
       VStack(alignment: .leading, spacing: 2) {
-        Text(label.title).game(TypeSize.body, ink: .primary)
+        Text(title).game(TypeSize.body, ink: .primary)
           .fixedSize(horizontal: false, vertical: true)
-        if let detail = label.detail {
+        if let detail {
           Text(detail).game(TypeSize.caption, ink: .onPlate)
             .fixedSize(horizontal: false, vertical: true)
         }
       }
     }
-    .padding(.vertical, label.detail == nil ? 0 : 8)
+    .padding(.vertical, detail == nil ? 0 : 8)
   }
 }
 
 /// What the mouse, the keys and a gamepad do.
 struct KeyList: View {
+  /// The program, whose keys the player may have changed; nil while the list is only pre-warmed.
+  var app: AppModel?
   /// Whether the list for gamepads stands beside the list of keys instead of below it.
   var isWide = false
 
@@ -98,13 +215,21 @@ struct KeyList: View {
       ? AnyLayout(HStackLayout(alignment: .top, spacing: 40))
       : AnyLayout(VStackLayout(alignment: .leading, spacing: 28))
     layout {
-      list(Strings.keys, Strings.keyList)
+      list(Strings.keys, Strings.keyList(key))
       VStack(alignment: .leading, spacing: 28) {
-        list(Strings.pad, Strings.padList)
-        list(Strings.climbKeys, Strings.climbKeyList)
+        list(Strings.pad, Strings.padList(button))
+        list(Strings.climbKeys, Strings.climbKeyList(key))
       }
     }
     .padding(.vertical, 8)
+  }
+
+  private func key(_ action: GameAction) -> String {
+    app?.keyName(of: action) ?? action.defaultKey.map { Strings.usualName($0) } ?? ""
+  }
+
+  private func button(_ action: GameAction) -> String {
+    app?.buttonName(of: action) ?? action.defaultButton.map { Strings.name($0) } ?? ""
   }
 
   private func list(_ title: String, _ entries: [(keys: String, action: String)]) -> some View {

@@ -1,15 +1,19 @@
 import StageUI
 
-/// The pages of the settings, with a sidebar in wide windows.
+/// The pages of the settings, with a sidebar in wide windows, and a search over all of them.
 struct SettingsPanel: View {
   @Environment(\.look) private var look
-  var settings: Settings
+  var app: AppModel
   @Binding var page: SettingsPage
   var isWide: Bool
   /// Whether the credits are shown instead of a page.
   var showsAbout = false
   var close: @MainActor () -> Void
   var setAbout: @MainActor (Bool) -> Void
+
+  private var settings: Settings { app.settings }
+  private var model: SettingsModel { app.settingsPanel }
+  private var search: SettingsSearch { SettingsSearch(model.query) }
 
   var body: some View {
     HStack(spacing: 0) {
@@ -24,32 +28,52 @@ struct SettingsPanel: View {
     .padding(isWide ? 32 : 12)
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.settings)
+    .onDisappear {
+      model.query = ""
+      model.stopListening()
+    }
   }
 
   private var sidebar: some View {
     VStack(alignment: .leading, spacing: 8) {
       Text(Strings.settings).game(TypeSize.heading, heavy: true, ink: .primary)
-        .padding(EdgeInsets(top: 20, leading: 16, bottom: 18, trailing: 16))
-      ForEach(SettingsPage.allCases, id: \.self) { item in
-        SidebarRow(
-          title: Strings.title(of: item), symbol: item.symbol,
-          isChosen: item == page && !showsAbout
-        ) {
-          withAnimation(.easeInOut(duration: 0.2)) { page = item }
-          setAbout(false)
+        .padding(EdgeInsets(top: 20, leading: 16, bottom: 10, trailing: 16))
+      ScrollView {
+        VStack(alignment: .leading, spacing: 8) {
+          ForEach(SettingsPage.allCases, id: \.self) { item in
+            SidebarRow(
+              title: Strings.title(of: item), symbol: item.symbol,
+              isChosen: item == page && !showsAbout && !search.isActive
+            ) { show(item) }
+          }
+          SidebarRow(
+            title: Strings.about, symbol: "info.circle", isChosen: showsAbout && !search.isActive
+          ) { show(nil) }
         }
+        .padding(.vertical, 8)
       }
-      SidebarRow(title: Strings.about, symbol: "info.circle", isChosen: showsAbout) {
-        setAbout(true)
-      }
-      Spacer(minLength: 0)
-      if !showsAbout { resetButton.padding(.leading, 16) }
+      if hasReset { resetButton.padding(.leading, 16) }
     }
     .padding(EdgeInsets(top: 16, leading: 16, bottom: 12, trailing: 16))
-    .frame(maxHeight: .infinity)
+    .frame(maxHeight: .infinity, alignment: .top)
     .background(
       UnevenRoundedRectangle(topLeadingRadius: 24, bottomLeadingRadius: 24)
         .fill(look.theme.isDark ? .black.opacity(0.18) : look.theme.tint(0.05)))
+  }
+
+  /// Shows a page, or the credits.
+  private func show(_ new: SettingsPage?) {
+    withAnimation(.easeInOut(duration: 0.2)) {
+      model.query = ""
+      model.stopListening()
+      if let new { page = new }
+    }
+    setAbout(new == nil)
+  }
+
+  /// Whether the page has settings to reset.
+  private var hasReset: Bool {
+    !showsAbout && !search.isActive && !settings.settings(on: page).isEmpty
   }
 
   private var resetButton: some View {
@@ -71,26 +95,24 @@ struct SettingsPanel: View {
 
   private var content: some View {
     VStack(alignment: .leading, spacing: 8) {
-      PanelHeader(title: title, size: TypeSize.heading) {
-        if showsAbout, !isWide { setAbout(false) } else { close() }
-      }
-      if !isWide, !showsAbout {
-        Picker(Strings.settings, selection: $page) {
-          ForEach(SettingsPage.allCases, id: \.self) { item in
-            if look.isTextLarge {
-              GameSymbol(item.symbol, size: 24)
-                .accessibilityLabel(Strings.title(of: item))
-                .tag(item)
-            } else {
-              Text(Strings.shortTitle(of: item)).tag(item)
-            }
-          }
+      HStack(spacing: 16) {
+        Text(title).game(TypeSize.heading, heavy: true, ink: .primary)
+          .lineLimit(look.isTextLarge ? nil : 1)
+        Spacer(minLength: 0)
+        if isWide, !look.isTextLarge {
+          SettingsSearchField(model: model).frame(width: 248)
         }
-        .pickerStyle(.segmented)
-        .font(.game(TypeSize.body))
-        .padding(.vertical, 8)
+        CircleButton(symbol: "xmark", label: Strings.close) {
+          if showsAbout, !isWide { setAbout(false) } else { close() }
+        }
       }
-      if showsAbout {
+      if !isWide || look.isTextLarge {
+        SettingsSearchField(model: model).padding(.top, 4)
+      }
+      if !isWide, !showsAbout, !search.isActive { pagePicker }
+      if search.isActive {
+        scroll { SearchResults(app: app, search: search) { show($0) } }
+      } else if showsAbout {
         scroll { Credits(version: Strings.version).padding(.bottom, 24) }
       } else {
         scroll { rows }
@@ -99,9 +121,22 @@ struct SettingsPanel: View {
     .padding(EdgeInsets(top: 28, leading: isWide ? 40 : 20, bottom: 12, trailing: isWide ? 40 : 20))
   }
 
+  private var pagePicker: some View {
+    Picker(Strings.settings, selection: $page) {
+      ForEach(SettingsPage.allCases, id: \.self) { item in
+        GameSymbol(item.symbol, size: look.isTextLarge ? 24 : 20, isFixed: true)
+          .accessibilityLabel(Strings.title(of: item))
+          .tag(item)
+      }
+    }
+    .pickerStyle(.segmented)
+    .font(.game(TypeSize.body))
+    .padding(.vertical, 8)
+  }
+
   private var title: String {
-    if showsAbout { return Strings.about }
-    return isWide || look.isTextLarge ? Strings.title(of: page) : Strings.settings
+    if search.isActive { return Strings.allSettings }
+    return showsAbout ? Strings.about : Strings.title(of: page)
   }
 
   /// Returns scrolling content that fades out at the top and at the bottom.
@@ -121,17 +156,17 @@ struct SettingsPanel: View {
   private let fade = 16.0
 
   @ViewBuilder private var rows: some View {
-    SettingRows(page: page, settings: settings)
+    SettingRows(app: app, page: page)
       .padding(.bottom, isWide ? 24 : 8)
     if !isWide {
       HStack(spacing: 16) {
-        resetButton
+        if hasReset { resetButton }
         Spacer(minLength: 0)
         Button {
           setAbout(true)
         } label: {
           Text(Strings.about).game(TypeSize.caption, ink: .onPlate)
-            .frame(minHeight: 44)
+            .frame(minWidth: 44, minHeight: 44)
             .rowLight(Capsule())
         }
         .buttonStyle(.pressed)
@@ -170,4 +205,45 @@ private struct SidebarRow: View {
     .buttonStyle(.pressed)
     .accessibilityAddTraits(isChosen ? .isSelected : [])
   }
+}
+
+/// The field that searches the rows of all pages.
+private struct SettingsSearchField: View {
+  @Environment(\.look) private var look
+  var model: SettingsModel
+
+  var body: some View {
+    HStack(spacing: 10) {
+      GameSymbol("magnifyingglass", size: 16).foregroundStyle(Ink.onPlate)
+      TextField(
+        Strings.searchSettings, text: Bindable(model).query,
+        prompt: Text(Strings.searchSettings).foregroundStyle(Ink.onPlate)
+      )
+      .font(.game(TypeSize.body))
+      .foregroundStyle(Ink.primary)
+      .frame(maxWidth: .infinity, minHeight: 44)
+      .accessibilityLabel(Strings.searchSettings)
+      // Escape clears the field before it closes the panel.
+      .onExitCommand(perform: model.query.isEmpty ? nil : { clear() })
+      if !model.query.isEmpty {
+        Button {
+          clear()
+        } label: {
+          GameSymbol("xmark.circle.fill", size: 18).foregroundStyle(Ink.onPlate)
+            .frame(width: 44, height: 44)
+            .lighterUnderPointer(Circle())
+        }
+        .buttonStyle(.pressed)
+        .accessibilityLabel(Strings.clearSearch)
+        .padding(.trailing, -16)
+      }
+    }
+    .padding(.horizontal, 16)
+    .background(
+      Capsule().fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.08))
+    )
+    .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear))
+  }
+
+  private func clear() { withAnimation(.easeInOut(duration: 0.2)) { model.query = "" } }
 }

@@ -8,9 +8,15 @@ package struct SettingLabel: Sendable {
   let tile: SettingTile
   /// An explanation for titles that do not explain themselves.
   let detail: String?
+  /// Other words that the search finds the row by.
+  let words: [String]
 
-  init(_ title: String, _ symbol: String, _ tile: SettingTile, detail: String? = nil) {
+  init(
+    _ title: String, _ symbol: String, _ tile: SettingTile, detail: String? = nil,
+    words: [String] = []
+  ) {
     (self.title, self.symbol, self.tile, self.detail) = (title, symbol, tile, detail)
+    self.words = words
   }
 }
 
@@ -21,14 +27,16 @@ enum SettingTile: Sendable {
 
 /// A page of the settings panel.
 package enum SettingsPage: String, CaseIterable, Sendable {
-  case audio, display, controls, accessibility
+  case audio, display, controls, keys, accessibility, data
 
   var symbol: String {
     switch self {
     case .audio: "speaker.wave.2"
     case .display: "eye"
     case .controls: "gamecontroller"
-    case .accessibility: "person"
+    case .keys: "keyboard"
+    case .accessibility: "accessibility"
+    case .data: "cylinder.split.1x2"
     }
   }
 }
@@ -44,6 +52,8 @@ package enum SettingControl {
   case theme(Binding<ThemeName>)
   /// A field for one line; the binding shortens a text that is too long.
   case text(Binding<String>)
+  /// The list of keys and gamepad buttons.
+  case bindings(Binding<Bindings>)
 }
 
 /// A setting's command line option; its value holds for one run and is not saved.

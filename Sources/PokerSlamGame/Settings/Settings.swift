@@ -29,16 +29,42 @@ package final class Settings {
   package var haptics = true
 
   @Setting(
+    "screenEcho",
+    SettingLabel(
+      "Screen echo", "viewfinder", .amber,
+      detail: "The edges light up where a gamepad would rumble", words: ["haptics", "vibration"]),
+    on: .audio, .accessibility)
+  package var screenEcho = false
+
+  @Setting(
+    "speech",
+    SettingLabel(
+      "Speech", "text.bubble", .violet,
+      detail: "Reads cards, hands and buttons aloud, where Speech Dispatcher is installed",
+      words: ["voice", "screen reader", "speak"]), on: .audio, .accessibility)
+  package var speech = false
+
+  @Setting(
+    "notifiesDaily",
+    SettingLabel(
+      "Tell me about the daily deal", "bell", .pink,
+      detail: "A desktop notification at midnight, while the game is running",
+      words: ["notifications", "reminder"]), on: .audio)
+  package var notifiesDaily = false
+
+  @Setting(
     "theme", SettingLabel("Theme", "paintpalette", .violet), on: .display,
     flag: SettingFlag("--theme", "the theme"))
   package var theme = ThemeName.violet
 
   @Setting(
-    "reduceMotion", SettingLabel("Reduce motion", "figure.walk.motion", .amber),
-    on: .accessibility,
-    flag: SettingFlag(
-      "--reduce-motion", "turns off ambient motion and flights", sets: ReduceMotion.on.setting))
-  package var reduceMotion = ReduceMotion.desktop
+    "colorScheme",
+    SettingLabel(
+      "Colour scheme", "circle.lefthalf.filled", .blue,
+      detail: "Light or dark, whichever theme is chosen",
+      words: ["dark mode", "light mode", "system", "color"]),
+    on: .display)
+  package var colorScheme = ColorSchemeChoice.theme
 
   @Setting(
     "palette", SettingLabel("Suit colours", "paintpalette", .orange),
@@ -62,10 +88,39 @@ package final class Settings {
   package var interfaceScale = 1.0
 
   @Setting(
+    "reduceMotion", SettingLabel("Reduce motion", "figure.walk.motion", .amber),
+    on: .display, .accessibility,
+    flag: SettingFlag(
+      "--reduce-motion", "turns off ambient motion and flights", sets: ReduceMotion.on.setting))
+  package var reduceMotion = ReduceMotion.desktop
+
+  @Setting(
+    "reduceTransparency",
+    SettingLabel(
+      "Reduce transparency", "square.on.square", .blue,
+      detail: "Panels and cards are opaque", words: ["glass", "blur", "opaque"]),
+    on: .display, .accessibility)
+  package var reduceTransparency = false
+
+  @Setting(
+    "animationSpeed",
+    SettingLabel(
+      "Animation speed", "forward", .green, detail: "How fast cards and panels move",
+      words: ["motion", "faster", "slower"]), on: .display, .accessibility)
+  package var animationSpeed = AnimationSpeed.normal
+
+  @Setting(
     "fullscreen", SettingLabel("Fullscreen", "arrow.up.left.and.arrow.down.right", .pink),
     on: .display,
     flag: SettingFlag("--fullscreen", "opens the window in fullscreen", isForWindows: true))
   package var isFullscreen = false
+
+  @Setting(
+    "frameCap",
+    SettingLabel(
+      "Frame cap", "gauge", .pink, detail: "The most frames a second, while something moves",
+      words: ["frame rate", "fps", "hertz", "battery", "vsync"]), on: .display)
+  package var frameCap = FrameCapChoice.display
 
   @Setting(
     "classicDeselect",
@@ -73,6 +128,14 @@ package final class Settings {
       "Classic deselect", "hand.tap", .orange,
       detail: "Tapping a selected card clears the selection"), on: .controls)
   package var classicDeselect = false
+
+  @Setting(
+    "hand",
+    SettingLabel(
+      "Main hand", "hand.raised", .blue,
+      detail: "Left: the play button and the corner buttons change sides",
+      words: ["left-handed", "handed", "mirror"]), on: .controls)
+  package var mainHand = MainHand.right
 
   @Setting(
     "countsHands",
@@ -101,6 +164,13 @@ package final class Settings {
       "Cards to come beside the board", "square.grid.3x3", .green,
       detail: "Bright: in the deck. Faint: on the board"), on: .controls)
   package var tracksDeck = false
+
+  @Setting(
+    "bindings",
+    SettingLabel(
+      "Keys and gamepad", "keyboard", .violet, words: ["rebind", "shortcuts", "controller"]),
+    on: .keys)
+  package var bindings = Bindings()
 
   /// Whether the player has followed the coach of the first game to its last hand.
   @Setting("knowsTheBoard") package var knowsTheBoard = false
@@ -132,6 +202,9 @@ package final class Settings {
     for setting in all { setting.load(from: store) }
   }
 
+  /// The key of `bindings`, which has a page instead of a row.
+  var bindingsKey: String { _bindings.key }
+
   package var solvedLessons: SolvedLessons { SolvedLessons(bits: Int(solvedLessonBits)) }
 
   package func settings(on page: SettingsPage) -> [any AnySetting] {
@@ -142,6 +215,10 @@ package final class Settings {
   package func override(_ values: [String: SettingValue]) {
     for setting in all {
       if let value = values[setting.key] { setting.override(with: value) }
+    }
+    // A theme that the command line names is shown as it is.
+    if values[_theme.key] != nil, values[_colorScheme.key] == nil {
+      _colorScheme.override(with: ColorSchemeChoice.theme.setting)
     }
   }
 
@@ -180,12 +257,29 @@ extension Settings {
   }
 
   /// The theme in use: high contrast if the desktop asks for it and the player has not chosen a
-  /// theme.
+  /// theme; otherwise the chosen one, or its light or dark counterpart.
   package var shownTheme: ThemeName {
     let theme = wardrobe.allows(.theme(theme)) ? theme : ThemeName.violet
     let isChosen = theme != ThemeName.violet
-    return desktop.prefersHighContrast == true && !isChosen ? .highContrast : theme
+    if desktop.prefersHighContrast == true && !isChosen { return .highContrast }
+    let isDark: Bool? =
+      switch colorScheme {
+      case .theme: nil
+      case .desktop: desktop.colorScheme.map { $0 == .dark }
+      case .light: false
+      case .dark: true
+      }
+    return isDark.map(theme.counterpart) ?? theme
   }
+
+  /// Chooses a theme; if the colour scheme would show another one, it then follows the theme.
+  package func choose(_ name: ThemeName) {
+    theme = name
+    if shownTheme != name { colorScheme = .theme }
+  }
+
+  /// Whether the game gives haptic feedback, on a gamepad or on the screen.
+  var givesFeedback: Bool { haptics || screenEcho }
 
   /// The text scale in use, 1…2: the player's setting times the desktop's.
   package var shownTextScale: Double {
@@ -232,5 +326,68 @@ extension ThemeName: SettingChoice {
 
   package static func control(of setting: Setting<Self>) -> SettingControl {
     .theme(setting.projectedValue)
+  }
+}
+
+extension ThemeName {
+  /// Returns this theme if it is dark or light as wanted, else the usual theme that is.
+  ///
+  /// High contrast is its own counterpart, because a player who needs it needs it by day as well.
+  func counterpart(isDark: Bool) -> ThemeName {
+    if self == .highContrast || Theme.named(self).isDark == isDark { return self }
+    return isDark ? .violet : .paper
+  }
+}
+
+extension Settings {
+  /// Light or dark colours.
+  package enum ColorSchemeChoice: String, SettingChoice {
+    case theme, desktop, light, dark
+
+    package var title: String { Strings.colorScheme(self) }
+  }
+
+  /// The hand that plays; in a wide window the play button lies on its side.
+  package enum MainHand: String, SettingChoice {
+    case left, right
+
+    package var title: String { Strings.mainHand(self) }
+  }
+
+  package enum AnimationSpeed: String, SettingChoice {
+    case slow, normal, fast, faster
+
+    package var title: String { Strings.speed(self) }
+
+    /// The factor by which animations are faster than normal ones.
+    package var factor: Double {
+      switch self {
+      case .slow: 0.6
+      case .normal: 1
+      case .fast: 1.5
+      case .faster: 2.5
+      }
+    }
+  }
+
+  /// The most frames a second.
+  package enum FrameCapChoice: String, SettingChoice {
+    case display
+    case at30 = "30"
+    case at60 = "60"
+    case at120 = "120"
+    case none
+
+    package var title: String { Strings.frameCap(self) }
+
+    package var cap: FrameCap {
+      switch self {
+      case .display: .display
+      case .at30: .rate(30)
+      case .at60: .rate(60)
+      case .at120: .rate(120)
+      case .none: .unlimited
+      }
+    }
   }
 }

@@ -216,7 +216,8 @@ struct Schema {
 
   static let tables =
     [
-      "game", "step", "setting", "counter", "finished", "best", "climb", "daily", "achievement", "friend",
+      "game", "step", "setting", "counter", "finished", "best", "climb", "daily", "achievement",
+      "friend",
     ] + ledgerTables
 
   /// Migrates a file to the current version, in one transaction.

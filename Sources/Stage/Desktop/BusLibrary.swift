@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The functions of libdbus that the settings portal needs, loaded at run time if it is installed.
+/// The functions of libdbus that the settings portal and notifications need, loaded at run time if it is installed.
 ///
 /// Every `DBusError` argument is passed as null.
 @safe struct BusLibrary {

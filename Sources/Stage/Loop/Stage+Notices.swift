@@ -35,6 +35,7 @@ extension Stage {
 
   func apply(_ outcome: FrameOutcome) {
     if window.apply(outcome, hidesPointer: device.hidesPointer) { sizeChanged() }
+    if let cap = outcome.frameCap { link.cap = cap }
     if let rumble = outcome.rumble, case .pad(let pad) = device.device {
       pump.pads.rumble(rumble, in: pad)
     }

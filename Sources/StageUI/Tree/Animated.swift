@@ -40,7 +40,8 @@ struct Animated<Value: VectorArithmetic> {
   @_specialize(where Value == AnimatablePair<Double, Double>)
   mutating func set(_ new: Value, _ pass: UpdatePass, for owner: (any Ticking)? = nil) {
     guard new != value.target else { return }
-    let animation = pass.transaction.effectiveAnimation
+    var animation = pass.transaction.effectiveAnimation
+    if pass.tree.animationSpeed != 1 { animation = animation?.speed(pass.tree.animationSpeed) }
     value.retarget(to: new, animation: animation, at: pass.time)
     release()
     isRunning = !value.isFinished(at: pass.time)

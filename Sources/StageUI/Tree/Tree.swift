@@ -46,6 +46,8 @@ public final class Tree {
   var settings: [Setting] = []
   /// The settings store used if the environment has none.
   private(set) lazy var ownSettings = MemorySettingsStore()
+  /// The factor by which all animations that begin are faster than stated.
+  package var animationSpeed = 1.0
   var needsLayout = true
   var needsPicture = true
   /// Counts changes that may affect the drawing order.

@@ -1,0 +1,250 @@
+import Records
+import Scenes
+import Session
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// The effects of settings, which begin with the next frame.
+@MainActor
+@Suite struct SettingEffectTests {
+  static let shownKeys =
+    ["music", "screenEcho", "speech", "notifiesDaily", "colorScheme", "hand"]
+    + ["reduceTransparency", "animationSpeed", "frameCap", "bindings", "theme", "textScale"]
+    + ["interfaceScale", "fullscreen", "palette", "patterns", "reduceMotion", "classicDeselect"]
+    + ["effects", "musicUnfocused", "haptics", "countsHands", "showsPace", "keepsReferenceOpen"]
+    + ["tracksDeck"]
+
+  @Test func everySettingWithARowIsTested() {
+    let keys = Settings().all.filter { $0.label != nil }.map(\.key)
+    #expect(Set(keys) == Set(Self.shownKeys))
+  }
+
+  @Test(arguments: shownKeys)
+  func settingIsSavedAndReset(key: String) throws {
+    let (store, _) = RecordStore.open(folder: nil)
+    func setting(_ settings: Settings) throws -> any AnySetting {
+      try #require(settings.all.first { $0.key == key })
+    }
+    let changed = try setting(Settings(store: store))
+    switch changed.control {
+    case .toggle(let isOn): isOn.wrappedValue.toggle()
+    case .percent(let value, let range, _):
+      value.wrappedValue =
+        value.wrappedValue == range.upperBound ? range.lowerBound : range.upperBound
+    case .choice(let index, let titles):
+      index.wrappedValue = (index.wrappedValue + 1) % titles.count
+    case .palette(let palette): palette.wrappedValue = .safe
+    case .theme(let theme): theme.wrappedValue = .felt
+    case .bindings(let bindings): bindings.wrappedValue.bind(.hint, to: PadButton.leftTrigger)
+    }
+    #expect(!changed.isAtDefault)
+    #expect(!(try setting(Settings(store: store))).isAtDefault)
+    changed.reset()
+    #expect(changed.isAtDefault)
+    #expect((try setting(Settings(store: store))).isAtDefault)
+  }
+
+  @Test func colourSchemeChoosesTheCounterpartOfATheme() {
+    let settings = Settings()
+    settings.colorScheme = .light
+    #expect(settings.shownTheme == .paper)
+    settings.colorScheme = .dark
+    #expect(settings.shownTheme == .violet)
+    settings.theme = .felt
+    #expect(settings.shownTheme == .felt)
+    settings.theme = .paper
+    #expect(settings.shownTheme == .violet)
+    settings.theme = .highContrast
+    settings.colorScheme = .light
+    #expect(settings.shownTheme == .highContrast)
+  }
+
+  @Test func colourSchemeFollowsTheDesktop() {
+    let settings = Settings()
+    settings.desktop.colorScheme = .light
+    #expect(settings.shownTheme == .violet, "the theme is shown as it is")
+    settings.colorScheme = .desktop
+    #expect(settings.shownTheme == .paper)
+    settings.desktop.colorScheme = .dark
+    #expect(settings.shownTheme == .violet)
+    settings.desktop.colorScheme = nil
+    settings.theme = .paper
+    #expect(settings.shownTheme == .paper)
+  }
+
+  @Test func chosenThemeIsShown() {
+    let settings = Settings()
+    settings.colorScheme = .dark
+    settings.choose(.paper)
+    #expect(settings.shownTheme == .paper)
+    settings.colorScheme = .light
+    settings.override(["theme": .text("felt")])
+    #expect(settings.shownTheme == .felt)
+  }
+
+  @Test(arguments: ThemeName.allCases)
+  func reducedTransparencyMakesPanelsAndCardsOpaque(name: ThemeName) {
+    let settings = Settings()
+    settings.theme = name
+    settings.reduceTransparency = true
+    let theme = Look(settings).theme
+    #expect(theme.isOpaque)
+    for color in [theme.plate, theme.card, theme.selectedCard] {
+      #expect(color.resolve(in: EnvironmentValues()).opacity == 1, "\(color)")
+    }
+  }
+
+  /// Returns the number of frames in which a panel moves in.
+  private func framesOfAPanel(_ speed: Settings.AnimationSpeed) throws -> Int {
+    let stepper = try SteppedProgram(.menu) {
+      $0.settings.reduceMotion = .on
+      $0.settings.animationSpeed = speed
+    }
+    stepper.wait(frames: 120)
+    withAnimation(.easeInOut(duration: 0.5)) { stepper.app.go(to: .modes) }
+    for count in 0..<400 {
+      guard case .animating = stepper.frame().next else { return count }
+    }
+    return 400
+  }
+
+  @Test func fastAnimationsTakeFewerFrames() throws {
+    let (slow, normal) = (try framesOfAPanel(.slow), try framesOfAPanel(.normal))
+    let faster = try framesOfAPanel(.faster)
+    #expect(slow > normal && normal > faster, "\(slow), \(normal), \(faster)")
+  }
+
+  @Test func frameCapReachesTheWindowAtOnce() throws {
+    let stepper = try SteppedProgram()
+    #expect(stepper.frame().frameCap == .display)
+    stepper.app.settings.frameCap = .at30
+    #expect(stepper.frame().frameCap == .rate(30))
+    stepper.app.settings.frameCap = .none
+    #expect(stepper.frame().frameCap == .unlimited)
+  }
+
+  @Test(arguments: [
+    (60.0, FrameCap.rate(30), 2), (60, .rate(60), 1), (60.02, .rate(60), 1), (144, .rate(60), 3),
+    (144, .rate(120), 2), (60, .display, 1), (60, .unlimited, 1), (60, .rate(0), 1),
+  ])
+  func capIsAWholeNumberOfRefreshes(rate: Double, cap: FrameCap, refreshes: Int) {
+    #expect(cap.leastRefreshes(at: rate) == refreshes)
+  }
+
+  /// Returns the times between frames of a display of 60 Hz, in milliseconds.
+  private func intervals(_ cap: FrameCap, continuing: Bool = true) throws -> [Double] {
+    var link = PacedDisplayLink(pacer: Pacer(refreshRate: 60))
+    link.cap = cap
+    var now = Nanoseconds.seconds(1)
+    var begins: [Nanoseconds] = []
+    for _ in 0..<20 {
+      let slot = try #require(link.plan(at: now))
+      let begin = max(slot.begin, now)
+      begins.append(begin)
+      let end = begin + .milliseconds(2)
+      link.finish(slot, work: begin...end, presenting: end...max(end, slot.present ?? end))
+      now = max(end, slot.present ?? end)
+      if !continuing { link.rest() }
+    }
+    return zip(begins.dropFirst(10), begins.dropFirst(9)).map { ($0 - $1).seconds * 1000 }
+  }
+
+  @Test func cappedFramesAreTwoRefreshesApart() throws {
+    for interval in try intervals(.rate(30)) { #expect(abs(interval - 33.3) < 1) }
+    for interval in try intervals(.display) { #expect(abs(interval - 16.7) < 1) }
+  }
+
+  /// Frames that only respond to input obey the cap, too.
+  @Test func capLimitsTheFramesOfInput() throws {
+    for interval in try intervals(.rate(30), continuing: false) { #expect(interval > 25) }
+  }
+
+  @Test func unlimitedFramesFollowEachOther() throws {
+    for interval in try intervals(.unlimited) { #expect(interval < 4) }
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(844, 390), Size(1920, 1080), Size(390, 844)])
+  func leftHandMirrorsTheBoard(size: Size) throws {
+    func frames(_ hand: Settings.MainHand) throws -> (pause: Rect, play: Rect, leave: Rect) {
+      let stepper = try SteppedProgram(.board, size: size) {
+        $0.settings.reduceMotion = .on
+        $0.settings.mainHand = hand
+        $0.game.showCards()
+      }
+      stepper.wait()
+      let best = try #require(stepper.game.state.grid.hands(.king).first)
+      stepper.game.choose(best.cells)
+      stepper.wait()
+      let play =
+        stepper.element(Strings.play) ?? stepper.element(Strings.playShort)
+      return (
+        try #require(stepper.element(Strings.pause)).frame, try #require(play).frame,
+        try #require(stepper.element(Strings.leave)).frame
+      )
+    }
+    let (right, left) = (try frames(.right), try frames(.left))
+    for (one, other) in [
+      (right.pause, left.pause), (right.play, left.play), (right.leave, left.leave),
+    ] {
+      #expect(abs(one.midX - (size.width - other.midX)) < 1 && abs(one.midY - other.midY) < 1)
+    }
+  }
+
+  @Test func screenEchoLightsWhereAGamepadWouldRumble() throws {
+    let stepper = try SteppedProgram {
+      $0.settings.screenEcho = true
+      $0.settings.haptics = false
+      $0.game.showCards()
+    }
+    stepper.wait()
+    let best = try #require(stepper.game.state.grid.hands(.king).max { $0.hand < $1.hand })
+    stepper.game.choose(best.cells)
+    stepper.wait()
+    var rumbles = 0
+    withAnimation(BoardView.move) { stepper.game.play() }
+    for _ in 0..<90 { if stepper.frame().rumble != nil { rumbles += 1 } }
+    #expect(stepper.app.echo.number > 0 && rumbles == 0)
+  }
+
+  @Test func screenEchoLightsAtMostThreeTimesASecond() {
+    let echo = ScreenEcho()
+    for moment in 0..<100 { echo.light(.success, at: UInt64(moment) * 10_000_000) }
+    #expect(echo.number == 3)
+  }
+
+  /// A voice that remembers what it says.
+  @MainActor
+  final class Recorder: Speaker {
+    var texts: [String] = []
+    func say(_ text: String) { texts.append(text) }
+    func stop() { texts.append("stop") }
+  }
+
+  @Test func speechReadsFocusAndHands() throws {
+    let stepper = try SteppedProgram {
+      $0.settings.speech = true
+      $0.settings.reduceMotion = .on
+      $0.game.showCards()
+    }
+    let recorder = Recorder()
+    stepper.program.narrator.speaker = recorder
+    stepper.wait()
+    stepper.press(.right)
+    stepper.press(.right)
+    let card = try #require(stepper.focused)
+    #expect(recorder.texts.contains { $0.contains(card) && $0.contains("column") })
+    let best = try #require(stepper.game.state.grid.hands(.king).max { $0.hand < $1.hand })
+    stepper.game.choose(best.cells)
+    stepper.wait()
+    #expect(recorder.texts.contains { $0.contains(best.hand.name) })
+    stepper.game.play()
+    stepper.wait()
+    #expect(recorder.texts.contains { $0.contains("\(best.hand.points) points") })
+    let count = recorder.texts.count
+    stepper.app.settings.speech = false
+    stepper.press(.left)
+    #expect(recorder.texts.count == count + 1 && recorder.texts.last == "stop")
+  }
+}

@@ -1,0 +1,232 @@
+import Records
+import Scenes
+import Session
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// The settings panel: its pages, its search and the player's data.
+@MainActor
+@Suite struct SettingsPanelTests {
+  private static let sizes = [
+    Size(360, 640), Size(390, 844), Size(844, 390), Size(800, 600), Size(1280, 800),
+    Size(1920, 1080),
+  ]
+
+  private func stepper(
+    _ page: SettingsPage, size: Size = Size(1280, 800), _ change: (AppModel) -> Void = { _ in }
+  ) throws -> SteppedProgram {
+    let stepper = try SteppedProgram(.menu, size: size) {
+      $0.settings.reduceMotion = .on
+      $0.settingsPanel.records = Keeper()
+      $0.settingsPage = page
+      $0.go(to: .settings)
+      change($0)
+    }
+    stepper.wait(frames: 60)
+    return stepper
+  }
+
+  @Test(arguments: SettingsPage.allCases, [1.0, 2.0])
+  func controlsLieInTheWindowAndAreLargeEnough(page: SettingsPage, scale: Double) throws {
+    for size in Self.sizes {
+      let stepper = try stepper(page, size: size) { $0.settings.textScale = scale }
+      for element in stepper.program.host.screenElements
+      where element.accessibility.role == .button && element.frame.height > 0 {
+        let (frame, label) = (element.frame, element.accessibility.label)
+        #expect(frame.minX >= 0 && frame.maxX <= size.width, "\(label) at \(size)")
+        #expect(frame.width >= 43.5 && frame.height >= 43.5, "\(label) at \(size): \(frame)")
+      }
+    }
+  }
+
+  @Test(arguments: SettingsPage.allCases)
+  func everyPageNamesItsRows(page: SettingsPage) throws {
+    let stepper = try stepper(page, size: Size(1280, 2000))
+    let settings = stepper.app.settings.settings(on: page)
+    for setting in settings where !["theme", "bindings"].contains(setting.key) {
+      #expect(stepper.element(setting.label?.title ?? "") != nil, "\(setting.key)")
+    }
+    #expect(stepper.element(Strings.close) != nil)
+  }
+
+  @Test func changedRowHasAReset() throws {
+    let stepper = try stepper(.display)
+    #expect(stepper.element("Reset Frame cap") == nil)
+    stepper.app.settings.frameCap = .at60
+    stepper.wait()
+    let button = try #require(stepper.element("Reset Frame cap"))
+    stepper.click(button.frame.center)
+    stepper.wait()
+    #expect(stepper.app.settings.frameCap == .display)
+    #expect(stepper.element("Reset Frame cap") == nil)
+  }
+
+  @Test func bindingsAreChosenByKeyboardAlone() throws {
+    let stepper = try stepper(.keys)
+    for _ in 0..<60 where stepper.focused != "Undo, key" { stepper.press(.tab) }
+    #expect(stepper.focused == "Undo, key")
+    stepper.press(.return)
+    #expect(stepper.app.settingsPanel.listening?.action == .undo)
+    stepper.press(.k)
+    #expect(stepper.app.settings.bindings.keys[.undo] == .k)
+    #expect(stepper.focused == "Undo, key")
+  }
+
+  // MARK: - Search
+
+  @Test(arguments: [
+    ("frame", "frameCap"), ("opaque", "reduceTransparency"), ("left-handed", "hand"),
+    ("notif", "notifiesDaily"), ("SCREEN ECHO", "screenEcho"), ("selected card", "classicDeselect"),
+    ("dark", "colorScheme"), ("audio mus", "music"),
+  ])
+  func searchFindsRowsByWords(query: String, key: String) {
+    let found = SettingsSearch(query).settings(in: Settings()).map(\.key)
+    #expect(found.contains(key))
+  }
+
+  @Test func searchFindsEveryRowByItsTitle() {
+    let settings = Settings()
+    for setting in settings.all where setting.key != settings.bindingsKey {
+      guard let label = setting.label else { continue }
+      #expect(
+        SettingsSearch(label.title).settings(in: settings).contains { $0.key == setting.key })
+    }
+    for action in GameAction.allCases {
+      #expect(SettingsSearch(Strings.name(action)).actions.contains(action))
+    }
+  }
+
+  @Test func searchFindsActionsAndPlaces() {
+    #expect(SettingsSearch("undo").actions == [.undo])
+    #expect(SettingsSearch("backup").places.map(\.title) == [Strings.export, Strings.importing])
+    #expect(SettingsSearch("licences").places.map(\.page) == [nil])
+    #expect(!SettingsSearch("  ,").isActive)
+    let nothing = SettingsSearch("wallpaper")
+    #expect(nothing.settings(in: Settings()).isEmpty && nothing.actions.isEmpty)
+    #expect(nothing.places.isEmpty)
+  }
+
+  @Test func typedWordsFilterTheRows() throws {
+    let stepper = try stepper(.audio)
+    stepper.click(try #require(stepper.element(Strings.searchSettings)).frame.center)
+    stepper.wait()
+    stepper.app.settings.bindings.bind(.undo, to: .f)
+    for letter in "frame" {
+      stepper.frame([.key(KeyEvent(isDown: true, key: .f, letter: "f")), .text(String(letter))])
+      stepper.frame([.key(KeyEvent(isDown: false, key: .f, letter: "f"))])
+    }
+    stepper.wait()
+    #expect(stepper.app.settingsPanel.query == "frame")
+    #expect(stepper.element("Frame cap") != nil && stepper.element("Music") == nil)
+    stepper.press(.escape)
+    #expect(stepper.app.settingsPanel.query == "" && stepper.app.screen.panels == [.settings])
+    stepper.press(.escape)
+    #expect(stepper.app.screen.panels == [])
+  }
+
+  @Test func foundPlaceOpensItsPage() throws {
+    let stepper = try stepper(.audio) { $0.settingsPanel.query = "privacy" }
+    let row = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.label.contains(Strings.privacy) && $0.accessibility.role == .button
+      })
+    stepper.click(row.frame.center)
+    stepper.wait()
+    #expect(stepper.app.settingsPage == .data && stepper.app.settingsPanel.query == "")
+  }
+
+  // MARK: - Data
+
+  @MainActor
+  final class Keeper: RecordsKeeper {
+    var log: [String] = []
+    var failure: DataFailure?
+
+    func export() throws(DataFailure) -> String {
+      if let failure { throw failure }
+      log.append("export")
+      return "/home/ada/poker-slam-2026-10-22.json"
+    }
+
+    func exports() -> [String] { ["/home/ada/poker-slam-2026-10-22.json"] }
+
+    func importRecords(from path: String) throws(DataFailure) -> Int {
+      if let failure { throw failure }
+      log.append(path)
+      return 3
+    }
+
+    func deleteEverything() { log.append("delete") }
+  }
+
+  private func keeper(_ stepper: SteppedProgram) throws -> Keeper {
+    try #require(stepper.app.settingsPanel.records as? Keeper)
+  }
+
+  private func click(_ label: String, _ stepper: SteppedProgram) throws {
+    let buttons = stepper.program.host.screenElements.filter {
+      $0.accessibility.role == .button && $0.accessibility.label.hasPrefix(label)
+    }
+    stepper.click(try #require(buttons.last).frame.center)
+    stepper.wait()
+  }
+
+  @Test func exportTellsThePath() throws {
+    let stepper = try stepper(.data)
+    try click(Strings.export, stepper)
+    #expect(try keeper(stepper).log == ["export"])
+    #expect(
+      stepper.app.settingsPanel.report == .exported(path: "/home/ada/poker-slam-2026-10-22.json"))
+    try keeper(stepper).failure = DataFailure(reason: "the disk is full")
+    try click(Strings.export, stepper)
+    #expect(stepper.app.settingsPanel.report == .failed("the disk is full"))
+  }
+
+  @Test func importAsksFirst() throws {
+    let stepper = try stepper(.data)
+    try click("Import poker-slam", stepper)
+    #expect(try keeper(stepper).log.isEmpty)
+    #expect(stepper.focused == Strings.keepRecords)
+    try click(Strings.importAnswer, stepper)
+    #expect(try keeper(stepper).log == ["/home/ada/poker-slam-2026-10-22.json"])
+    #expect(stepper.app.settingsPanel.report == .imported(games: 3))
+  }
+
+  @Test func deletionAsksAndCanBeUndone() throws {
+    let stepper = try stepper(.data) { $0.settings.frameCap = .at30 }
+    try click(Strings.deletion, stepper)
+    #expect(stepper.focused == Strings.keepRecords)
+    try click(Strings.deletion, stepper)
+    #expect(stepper.app.settingsPanel.secondsToDeletion != nil)
+    stepper.wait(frames: 300)
+    try click(Strings.undoDeletion, stepper)
+    stepper.wait(frames: 700)
+    #expect(try keeper(stepper).log.isEmpty && stepper.app.settings.frameCap == .at30)
+  }
+
+  @Test func deletionForgetsEverythingAfterTenSeconds() throws {
+    let stepper = try stepper(.data) {
+      $0.settings.frameCap = .at30
+      $0.settings.solvedLessonBits = 3
+    }
+    try click(Strings.deletion, stepper)
+    try click(Strings.deletion, stepper)
+    stepper.wait(frames: 560)
+    #expect(try keeper(stepper).log.isEmpty)
+    stepper.wait(frames: 100)
+    let app = stepper.app
+    #expect(try keeper(stepper).log == ["delete"])
+    #expect(app.settings.all.allSatisfy(\.isAtDefault) && app.record == nil && !app.canResume)
+    #expect(app.settingsPanel.report == .deleted)
+  }
+
+  /// While nothing changes by itself, the panel needs no frames.
+  @Test(arguments: SettingsPage.allCases)
+  func panelAtRestNeedsNoFrames(page: SettingsPage) throws {
+    let stepper = try stepper(page)
+    stepper.wait(frames: 120)
+    #expect(stepper.frame().next == .atRest)
+  }
+}
