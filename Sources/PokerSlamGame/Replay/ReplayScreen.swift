@@ -121,9 +121,15 @@ private struct ReplayTitle: View {
 
   var body: some View {
     VStack(spacing: 1) {
-      Text(Strings.title(tape.game, ended: model.moment)).game(TypeSize.heading, ink: .primary)
-        .lineLimit(1)
-        .accessibilityAddTraits(.isHeader)
+      ViewThatFits(in: .horizontal) {
+        ForEach([TypeSize.heading, TypeSize.body], id: \.self) { size in
+          Text(Strings.title(tape.game, ended: model.moment)).game(size, ink: .primary)
+            .lineLimit(1)
+        }
+        Text(Strings.name(tape.game.mode)).game(TypeSize.body, ink: .primary).lineLimit(1)
+      }
+      .accessibilityElement(children: .combine)
+      .accessibilityAddTraits(.isHeader)
       VerdictMark(verdict: tape.verdict)
     }
   }
@@ -200,6 +206,7 @@ private struct ReplayPages: View {
         Text(Strings.scoreTitle).tag(ReplayModel.Page.score)
       }
       .pickerStyle(.segmented)
+      .font(.game(TypeSize.body))
       .padding(EdgeInsets(top: 12, leading: 12, bottom: 0, trailing: 12))
       switch model.page {
       case .hands:
