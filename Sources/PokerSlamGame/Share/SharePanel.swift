@@ -131,13 +131,16 @@ private struct SharePreview: View {
   }
 }
 
-/// The button in the corner of the game-over panel that shares the game.
+/// The button in the corner of the game-over panel that shares the picture of the game.
+///
+/// After the first try of a daily game another button copies its text, so this one has another symbol.
 struct ShareGameButton: View {
   var app: AppModel
 
   var body: some View {
     CircleButton(
-      symbol: "square.and.arrow.up", label: Strings.shareTitle, onDark: true,
+      symbol: app.game.ending?.daily?.share == nil ? "square.and.arrow.up" : "photo",
+      label: Strings.shareTitle, onDark: true,
       tip: Tip(alignment: .bottomTrailing)
     ) {
       withAnimation(.easeOut(duration: 0.35)) { app.shareGame() }
