@@ -147,6 +147,17 @@ import Testing
     #expect(failure(invalid) == .invalidContents(chunk: "iTXt", at: 33))
   }
 
+  @Test func bytesAfterTheEndAreRefusedOnRequest() throws {
+    let file = file()
+    for extra in [[0], Array(sample), PNGImage.signature] as [[UInt8]] {
+      #expect(try PNGImage(decoding: file + extra) == PNGImage(decoding: file))
+      #expect(throws: PNGError.trailingBytes(at: file.count)) {
+        try PNGImage(decoding: file + extra, allowsTrailingBytes: false)
+      }
+    }
+    #expect(throws: Never.self) { try PNGImage(decoding: file, allowsTrailingBytes: false) }
+  }
+
   @Test func compressedTextChunksAreRead() throws {
     let text = Array("Grüße".utf8)
     let latin1: [UInt8] = [0x47, 0xfc, 0xdf]
@@ -166,7 +177,7 @@ import Testing
       .unknownChunk("ABCD", at: 9), .misplacedChunk("PLTE", at: 9), .missingChunk("IDAT"),
       .invalidContents(chunk: "IHDR", at: 9), .tooManyPixels(width: 3, height: 3, limit: 8),
       .damagedData(.symbol, at: 9), .tooFewRows, .unknownFilter(9, row: 2),
-      .missingColor(index: 9, row: 2),
+      .missingColor(index: 9, row: 2), .trailingBytes(at: 9),
     ]
     #expect(Set(errors.map(\.description)).count == errors.count)
     #expect(

@@ -137,14 +137,14 @@ import Testing
     var session = try #require(model.practice(at: now))
     #expect(session.isPrepared && session.game.mode == .practice)
     #expect(session.state.grid == tape.positions[step].grid)
-    let cells = try #require(session.state.hint(.best)?.cells)
+    let cells = try #require(session.state.hint(.points)?.cells)
     session.play(Move(cells), at: now)
     session.restart(at: now)
     #expect(session.state.grid == tape.positions[tape.parts[1].plays.lowerBound].grid)
     #expect(session.isPrepared)
   }
 
-  @Test func playingOnOpensTheBoardAndKeepsAnotherPracticeGame() throws {
+  @Test func playingOnOpensTheBoardAndKeepsAnotherPracticeGame() {
     let app = AppModel(game: Game(mode: .classic, seed: Seed(5)), seeds: { Seed(1) })
     app.openReplay(text: Self.classic.text)
     var unsaved: [Game] = []

@@ -2,6 +2,7 @@ import PNG
 import PokerSlamGame
 import Scenes
 import Session
+import StageUI
 import Testing
 
 /// Replays and pictures from other players: what holds is accepted, forgeries are refused.
@@ -43,7 +44,7 @@ import Testing
   /// Returns the text of these lines with a matching check line.
   private static func sealed(_ lines: [String]) -> String {
     let text = lines.filter { !$0.hasPrefix("check") }.joined(separator: "\n") + "\n"
-    var digest = Digest()
+    var digest = Digest(value: 0)
     for byte in text.utf8 { digest.add(UInt64(byte)) }
     let hex = String(digest.value, radix: 16, uppercase: true)
     return text + "check \(String(repeating: "0", count: 16 - hex.count))\(hex)\n"

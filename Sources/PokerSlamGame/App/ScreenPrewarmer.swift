@@ -21,7 +21,7 @@ package final class ScreenPrewarmer {
     app.settings.textScale = textScale
     app.settings.knowsTheBoard = false
     app.game.showCards()
-    parts = board + panels + climb
+    parts = board + panels + climb + replay
   }
 
   /// Pre-warms the first screen of the program, while the SDL video thread starts.
@@ -77,6 +77,28 @@ package final class ScreenPrewarmer {
       },
       { AnyView(BoardView(model: model, layout: layout.board, suggested: coach?.cells ?? [])) },
       { AnyView(GameScreen(app: app, size: size)) },
+    ]
+  }
+
+  /// The parts of the replay viewer, whose board has a model of its own.
+  private var replay: [Part] {
+    let (app, model, size) = (app, app.replay, size)
+    let layout = ReplayLayout(
+      size: size, insets: EdgeInsets(), textScale: app.settings.textScale)
+    return [
+      {
+        var session = Session(Game(mode: .classic, seed: Seed(1)), at: 0)
+        for _ in 0..<3 {
+          if let hand = session.state.grid.hands(.king).first {
+            session.play(Move(hand.cells), at: 0)
+          }
+        }
+        model.runSearch = { _, _ in }
+        model.open(ReplayTape(.game(session.replay(at: 0)), isOwn: true))
+        model.showCardsAtOnce()
+        return AnyView(BoardView(model: model, layout: layout.board))
+      },
+      { AnyView(ReplayScreen(app: app, size: size)) },
     ]
   }
 

@@ -32,7 +32,7 @@ struct ReplayHandList: View {
   var body: some View {
     ScrollViewReader { proxy in
       ScrollView {
-        LazyVStack(spacing: 2) {
+        LazyVStack(spacing: 0) {
           ForEach(rows) { row in
             switch row {
             case .part(let index): PartRow(model: model, part: tape.parts[index])

@@ -27,8 +27,13 @@ struct ReplayLayout: Hashable {
   /// Whether the buttons lie below the scrubber.
   let stacksControls: Bool
 
-  /// The height of the title's row.
-  private static let header = 44.0
+  /// Returns the height of the title's row.
+  private static func header(_ textScale: Double) -> Double {
+    max(44, TypeSize.line(TypeSize.heading, textScale) + TypeSize.line(TypeSize.caption, textScale))
+  }
+
+  /// The height of controls whose buttons lie below the scrubber, in points at a text scale of 1.
+  private static let stackedHeight = 131.0
 
   init(size: Size, insets: EdgeInsets, textScale: Double) {
     let room = Rect(
@@ -37,13 +42,14 @@ struct ReplayLayout: Hashable {
     let growth = TypeSize.line(TypeSize.caption, textScale) - TypeSize.line(TypeSize.caption, 1)
     if room.width > room.height * 1.05, room.width >= 560 {
       let isWide = room.width >= 1_100 + 400 * (min(textScale, 2) - 1) && room.height >= 620
-      self.init(beside: room, isWide: isWide, growth: growth)
+      self.init(
+        beside: room, isWide: isWide, header: Self.header(textScale), growth: growth)
     } else {
-      self.init(tall: room, growth: growth)
+      self.init(tall: room, header: Self.header(textScale), growth: growth)
     }
   }
 
-  private init(beside room: Rect, isWide: Bool, growth: Double) {
+  private init(beside room: Rect, isWide: Bool, header: Double, growth: Double) {
     let isLow = room.height < 480
     form = isWide ? .wide : isLow ? .low : .beside
     stacksControls = isLow
@@ -53,9 +59,9 @@ struct ReplayLayout: Hashable {
     let width = min(room.width - (isLow ? side + 16 : 2 * side), isWide ? 1_520 : 1_200)
     let left = isLow ? room.minX + side : room.midX - width / 2
     let gap = isLow ? 16.0 : 24
-    let top = isLow ? room.minY + 12 : headerTop + Self.header + (isWide ? 28 : 16)
+    let top = isLow ? room.minY + 12 : headerTop + header + (isWide ? 28 : 16)
     let foot = isLow ? 12 : isWide ? 36 : 20.0
-    let bar = isLow ? 100 + growth * 2 : 88 + growth * 2
+    let bar = (isLow ? Self.stackedHeight : 88) + growth * 2
     let bottom = room.maxY - foot
     let areaBottom = isLow ? bottom : bottom - bar - gap
     let high = max(areaBottom - top, 120)
@@ -88,7 +94,7 @@ struct ReplayLayout: Hashable {
     }
   }
 
-  private init(tall room: Rect, growth: Double) {
+  private init(tall room: Rect, header: Double, growth: Double) {
     form = .tall
     stacksControls = true
     margin = 16
@@ -96,11 +102,11 @@ struct ReplayLayout: Hashable {
     score = .zero
     let width = min(room.width - 32, 640)
     let left = room.midX - width / 2
-    let top = headerTop + Self.header + 14
-    let bar = 116 + growth * 2
+    let top = headerTop + header + 14
+    let bar = Self.stackedHeight + growth * 2
     let bottom = room.maxY - max(16 - (room.minY > 0 ? 4 : 0), 8)
     // The board gets what a list of three hands leaves.
-    let least = 150 + growth * 3
+    let least = 176 + growth * 3
     let high = max(bottom - top - bar - least - 24, 150)
     let scale = min(
       high / BoardLayout.grid.height, width / BoardLayout.grid.width)

@@ -30,9 +30,7 @@ struct ReplayScreen: View {
         ReplayControls(app: app, model: model, tape: tape, layout: layout)
           .placed(in: layout.controls)
       } else {
-        Text(Strings.replayNone).game(TypeSize.heading, ink: .primary)
-          .multilineTextAlignment(.center)
-          .padding(32)
+        noReplay
       }
       header(layout)
     }
@@ -45,6 +43,25 @@ struct ReplayScreen: View {
     .onDisappear { model.close() }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.replay)
+  }
+
+  /// What a viewer without a replay shows: the way to the history.
+  private var noReplay: some View {
+    VStack(spacing: 24) {
+      Text(Strings.replayNone).game(TypeSize.body, ink: .primary)
+        .multilineTextAlignment(.center)
+        .fixedSize(horizontal: false, vertical: true)
+      PrimaryButton(title: Strings.replayHistory) {
+        withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .profile) }
+      }
+      .keyboardShortcut(.defaultAction)
+      .prefersDefaultFocus()
+      .frame(maxWidth: 300)
+    }
+    .padding(32)
+    .frame(maxWidth: 440)
+    .plate()
+    .padding(16)
   }
 
   private func back() { withAnimation(.easeInOut(duration: 0.4)) { app.back() } }
@@ -121,9 +138,15 @@ private struct ReplayTitle: View {
 
   var body: some View {
     VStack(spacing: 1) {
-      Text(Strings.title(tape.game, ended: model.moment)).game(TypeSize.heading, ink: .primary)
-        .lineLimit(1)
-        .accessibilityAddTraits(.isHeader)
+      ViewThatFits(in: .horizontal) {
+        ForEach([TypeSize.heading, TypeSize.body], id: \.self) { size in
+          Text(Strings.title(tape.game, ended: model.moment)).game(size, ink: .primary)
+            .lineLimit(1)
+        }
+        Text(Strings.name(tape.game.mode)).game(TypeSize.body, ink: .primary).lineLimit(1)
+      }
+      .accessibilityElement(children: .combine)
+      .accessibilityAddTraits(.isHeader)
       VerdictMark(verdict: tape.verdict)
     }
   }
@@ -200,6 +223,7 @@ private struct ReplayPages: View {
         Text(Strings.scoreTitle).tag(ReplayModel.Page.score)
       }
       .pickerStyle(.segmented)
+      .font(.game(TypeSize.body))
       .padding(EdgeInsets(top: 12, leading: 12, bottom: 0, trailing: 12))
       switch model.page {
       case .hands:

@@ -5,6 +5,7 @@ import StageUI
 extension Strings {
   static let replay = "Replay"
   static let replayNone = "Open a game from your history to watch it again"
+  static let replayHistory = "Your games"
   static let back = "Back"
   static let handsTitle = "Hands"
   static let scoreTitle = "Score"

@@ -69,6 +69,7 @@ extension AppModel {
   /// Opens the panel with the picture of the replay that the viewer shows.
   package func shareReplay() {
     guard let tape = replay.tape else { return }
+    replay.stop()
     share.open(ShareSummary(tape, par: replay.pace?.par))
     go(to: .share)
   }

@@ -17,34 +17,54 @@ struct SharePanel: View {
     .accessibilityLabel(Strings.shareTitle)
   }
 
+  /// Whether the window is so low that picture and buttons lie side by side.
+  private var isLow: Bool { size.height < 520 && size.width >= 640 }
+
   /// The width of the picture.
   private var width: Double {
+    if isLow { return min(size.width - 360, 520, max((size.height - 150) / 0.525, 280)) }
     let least = 240.0
     let (across, down) = (size.width - 80, (size.height - 330) / 0.525)
     return min(max(min(across, down), least), 720, max(across, least))
   }
 
   private var content: some View {
-    VStack(alignment: .leading, spacing: 16) {
+    VStack(alignment: .leading, spacing: isLow ? 8 : 16) {
       PanelHeader(title: Strings.shareTitle, close: close)
       if let summary = app.share.summary {
-        SharePreview(summary: summary, width: width)
-          .frame(maxWidth: .infinity)
-        Text(note).game(TypeSize.body, ink: isNews ? .primary : .onPlate)
-          .fixedSize(horizontal: false, vertical: true)
-          .frame(maxWidth: width)
-          .frame(maxWidth: .infinity)
-        ShareButtons(app: app, model: app.share, isStacked: size.width < 480)
-          .frame(maxWidth: .infinity)
+        if isLow {
+          HStack(alignment: .top, spacing: 20) {
+            SharePreview(summary: summary, width: width)
+            VStack(alignment: .leading, spacing: 12) {
+              words
+              ShareButtons(app: app, model: app.share, isStacked: true)
+            }
+            .frame(maxWidth: 280)
+          }
+        } else {
+          SharePreview(summary: summary, width: width)
+            .frame(maxWidth: .infinity)
+          words
+            .frame(maxWidth: width)
+            .frame(maxWidth: .infinity)
+          ShareButtons(app: app, model: app.share, isStacked: size.width < 520)
+            .frame(maxWidth: .infinity)
+        }
       } else {
         Text(Strings.shareNone).game(TypeSize.body, ink: .primary)
           .fixedSize(horizontal: false, vertical: true)
       }
     }
-    .padding(24)
-    .frame(maxWidth: width + 48)
+    .padding(isLow ? 20 : 24)
+    .frame(maxWidth: isLow ? width + 340 : width + 48)
     .plate()
-    .padding(16)
+    .padding(isLow ? 8 : 16)
+  }
+
+  private var words: some View {
+    Text(note).game(isLow ? TypeSize.caption : TypeSize.body, ink: isNews ? .primary : .onPlate)
+      .fixedSize(horizontal: false, vertical: true)
+      .frame(maxWidth: .infinity, alignment: .leading)
   }
 
   private var isNews: Bool {
@@ -111,13 +131,16 @@ private struct SharePreview: View {
   }
 }
 
-/// The button in the corner of the game-over panel that shares the game.
+/// The button in the corner of the game-over panel that shares the picture of the game.
+///
+/// After the first try of a daily game another button copies its text, so this one has another symbol.
 struct ShareGameButton: View {
   var app: AppModel
 
   var body: some View {
     CircleButton(
-      symbol: "square.and.arrow.up", label: Strings.shareTitle, onDark: true,
+      symbol: app.game.ending?.daily?.share == nil ? "square.and.arrow.up" : "photo",
+      label: Strings.shareTitle, onDark: true,
       tip: Tip(alignment: .bottomTrailing)
     ) {
       withAnimation(.easeOut(duration: 0.35)) { app.shareGame() }

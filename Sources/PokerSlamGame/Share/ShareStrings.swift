@@ -26,7 +26,6 @@ extension Strings {
   /// Returns the words beside the rank of a picture: the share of par, or how far a run went.
   static func shareDetail(_ summary: ShareSummary) -> String {
     if let percent = summary.parShare { return ofPar(percent) }
-    if summary.levels != nil { return "\(summary.score.formatted()) points" }
     return hands(summary.hands.count)
   }
 
@@ -37,11 +36,11 @@ extension Strings {
     return rank(summary.rank)
   }
 
+  /// Returns the line below the bar: the cards left, and the help that was used.
   static func shareFoot(_ summary: ShareSummary) -> String {
-    let help = help(summary.marks)
     let left =
-      summary.levels == nil ? leftOnTheBoard(summary.cardsLeft) : hands(summary.hands.count)
-    return help.isEmpty ? left : "\(left) · \(help)"
+      summary.levels == nil ? "\(summary.cardsLeft) \(cardsLeftUnit(summary.cardsLeft))" : ""
+    return [left, help(summary.marks)].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// Returns the code of a game for screen readers: its characters one by one.
