@@ -103,6 +103,9 @@ package final class Program {
     if wasActive, phase != .active { app.pause() }
     // The date may have changed while the computer slept.
     if !wasActive, phase == .active, app.screen.place == .daily { app.daily.refresh() }
+    if !wasActive, phase == .active, app.screen.place == .leaderboard {
+      app.leaderboard.refresh()
+    }
     wasActive = phase == .active
   }
 
@@ -166,7 +169,7 @@ package final class Program {
       next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
     }
     // Poll the search every 25 ms; a result by itself does not wake the window.
-    if app.game.isSearching || app.daily.isSearching {
+    if app.game.isSearching || app.daily.isSearching || app.leaderboard.isBusy {
       return next.noLater(than: moment + .milliseconds(25))
     }
     if let nextMinute { return next.noLater(than: nextMinute) }

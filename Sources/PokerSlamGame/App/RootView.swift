@@ -217,6 +217,7 @@ private struct Stack: View {
     case .modes: ModesPanel(app: app, size: size) { close(.modes) }
     case .about: AboutPanel(version: Strings.version) { close(.about) }
     case .welcome: WelcomePanel(app: app) { close(.welcome) }
+    case .addFriend: AddFriendPanel(app: app, size: size) { close(.addFriend) }
     case .reference:
       HelpPanel(
         page: Bindable(app).helpPage,

@@ -30,6 +30,8 @@ package struct Screen: Hashable, Sendable {
     case modes, reference, settings, about
     /// The offer of lessons at the first start.
     case welcome
+    /// Adds scores of friends to the leaderboard.
+    case addFriend = "add-friend"
 
     /// Whether opening the panel pauses the game; Help (`reference`) does not, so that it can be
     /// read while playing.
@@ -90,6 +92,7 @@ package enum Destination: String, CaseIterable, Sendable {
   case climbLesson = "climb-lesson"
   case howToPlay = "how-to-play"
   case profile, replay, leaderboard, store, duel
+  case addFriend = "add-friend"
 
   var panel: Screen.Panel? { Screen.Panel(rawValue: rawValue) }
 
