@@ -29,7 +29,8 @@ extension Scene {
       "leaderboard-text-200-phone", 390, 844, .filled, friends, settings: { $0.textScale = 2 }),
     leaderboard("leaderboard-paper", 1280, 800, .filled, friends, settings: { $0.theme = .paper }),
     leaderboard(
-      "leaderboard-high-contrast", 1280, 800, friends, settings: { $0.theme = .highContrast }),
+      "leaderboard-high-contrast", 1280, 800, .filled, friends,
+      settings: { $0.theme = .highContrast }),
     addFriend("add-friend", 1280, 800),
     addFriend("add-friend-phone", 390, 844),
     addFriend("add-friend-low", 844, 390),

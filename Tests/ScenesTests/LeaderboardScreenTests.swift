@@ -300,7 +300,7 @@ import Testing
 
   // MARK: Layout
 
-  private static let sizes = [
+  private nonisolated static let sizes = [
     Size(360, 640), Size(390, 844), Size(844, 390), Size(800, 600), Size(1280, 800),
     Size(1920, 1080), Size(3840, 2160), Size(640, 360), Size(320, 480),
   ]
