@@ -84,6 +84,7 @@ package struct GameHost {
     connectProfile(folder, moment)
     connectStore(moment)
     connectSettings(moment)
+    connectLeaderboard(moment)
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }
@@ -173,6 +174,19 @@ package struct GameHost {
         store.flush()
       })
     model.reload()
+  /// Connects the leaderboard with the records and with the folder that friends share.
+  private func connectLeaderboard(_ moment: @escaping @MainActor () -> Moment) {
+    let (board, store) = (app.leaderboard, store)
+    let folder = SettingKey("sharedFolder", "")
+    let local = LocalLeaderboard(store, home: ThisProcess.environment("HOME")) {
+      OwnThread.run($0)
+    } clock: {
+      moment()
+    }
+    board.service = FolderLeaderboard(local) { [unowned board] in board.sharedFolder }
+    board.today = { moment().date ?? Daily.firstDate }
+    board.setFolder(store.value(of: folder))
+    board.saveFolder = { [store] in store.set(folder, to: $0) }
   }
 
   /// Returns the current date and time.

@@ -19,6 +19,7 @@ extension Scene {
     + replays
     + stores
     + settingsPages
+      + leaderboards
 
   /// Returns the program with the deal that most scenes use.
   @MainActor

@@ -280,6 +280,7 @@ package final class AppModel {
     if new == .howToPlay { howTo.restart() }
     if new == .daily { daily.open() }
     if new == .profile { profile.open() }
+    if new == .leaderboard { leaderboard.open() }
   }
 
   /// Pauses what the player leaves: the run of Climb, or the game if the player goes from the board

@@ -142,6 +142,9 @@ package final class Program {
     if wasActive, phase != .active { app.pause() }
     // The date may have changed while the computer slept.
     if !wasActive, phase == .active, app.screen.place == .daily { app.daily.refresh() }
+    if !wasActive, phase == .active, app.screen.place == .leaderboard {
+      app.leaderboard.refresh()
+    }
     wasActive = phase == .active
   }
 
@@ -212,6 +215,7 @@ package final class Program {
     if app.game.isSearching || app.daily.isSearching || app.replay.isSearching
       || app.share.isSaving
     {
+    if app.game.isSearching || app.daily.isSearching || app.leaderboard.isBusy {
       return next.noLater(than: moment + .milliseconds(25))
     }
     if app.profile.isReading { return next.noLater(than: moment + .milliseconds(16)) }

@@ -222,6 +222,7 @@ private struct Stack: View {
     case .about: AboutPanel(version: Strings.version) { close(.about) }
     case .welcome: WelcomePanel(app: app) { close(.welcome) }
     case .share: SharePanel(app: app, size: size) { close(.share) }
+    case .addFriend: AddFriendPanel(app: app, size: size) { close(.addFriend) }
     case .reference:
       HelpPanel(
         page: Bindable(app).helpPage,

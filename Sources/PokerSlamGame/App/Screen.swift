@@ -32,6 +32,8 @@ package struct Screen: Hashable, Sendable {
     case welcome
     /// The picture of a game, to be sent to others.
     case share
+    /// Adds scores of friends to the leaderboard.
+    case addFriend = "add-friend"
 
     /// Whether opening the panel pauses the game; Help (`reference`) does not, so that it can be
     /// read while playing.
@@ -93,6 +95,7 @@ package enum Destination: String, CaseIterable, Sendable {
   case howToPlay = "how-to-play"
   case profile, replay, leaderboard, store, duel
   case share
+  case addFriend = "add-friend"
 
   var panel: Screen.Panel? { Screen.Panel(rawValue: rawValue) }
 

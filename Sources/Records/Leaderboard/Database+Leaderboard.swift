@@ -79,6 +79,32 @@ extension Database {
     }
   }
 
+  /// Returns the text of an entry's replay; nil if there is none.
+  func replay(
+    of place: LeaderboardPlace, on board: Leaderboard
+  ) throws(RecordsError) -> String? {
+    let statement: Statement
+    switch board {
+    case .device:
+      statement = try connection.statement("SELECT replay FROM finished WHERE id = ?")
+      try statement.bind(place.id, at: 1)
+    case .friends(let mode) where place.id == 0:
+      statement = try connection.statement(
+        """
+        SELECT replay FROM finished WHERE mode = ? AND adjacency = 0
+        ORDER BY score DESC, seconds, id LIMIT 1
+        """)
+      try statement.bind(Int(mode.id), at: 1)
+    case .daily(let date) where place.id == 0:
+      statement = try connection.statement("SELECT replay FROM daily WHERE id = ?")
+      try statement.bind(date.dayNumber, at: 1)
+    case .friends, .daily:
+      statement = try connection.statement("SELECT replay FROM friend WHERE id = ?")
+      try statement.bind(place.id, at: 1)
+    }
+    return try statement.rows { $0.text(0) }.first
+  }
+
   // MARK: Rows
 
   private typealias Found = LeaderboardRows.Found
@@ -162,7 +188,7 @@ extension Database {
 
 /// The rows of a leaderboard: the queries that read them, and the player's own row if it is stored
 /// elsewhere.
-private struct LeaderboardRows {
+struct LeaderboardRows {
   struct Found {
     let place: LeaderboardPlace
     /// The row's contents; nil if a value is invalid.

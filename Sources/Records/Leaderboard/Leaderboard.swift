@@ -104,6 +104,16 @@ extension RecordStore {
       finish: finish)
   }
 
+  /// Reads the text of an entry's replay, nil if there is none; see `readLeaderboard`.
+  package func readReplay(
+    of place: LeaderboardPlace, on board: Leaderboard,
+    finish: @escaping @Sendable (Result<String?, RecordsError>) -> Void
+  ) {
+    worker.query(
+      { database throws(RecordsError) in try database.replay(of: place, on: board) },
+      finish: finish)
+  }
+
   /// Reads what the records know of friends' scores; see `readLeaderboard`.
   package func readStandings(
     of scores: [FriendScore],

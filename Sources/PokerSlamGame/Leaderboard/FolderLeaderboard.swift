@@ -1,0 +1,131 @@
+package import Records
+import Session
+
+/// The leaderboards of this device, with the replays that other people put into a shared folder.
+///
+/// Each look into the folder reads its files on another thread. A file that was checked before and
+/// has the same contents is not checked again.
+@MainActor
+package final class FolderLeaderboard: LeaderboardService {
+  private let local: LocalLeaderboard
+  /// Returns the path of the shared folder; empty for none.
+  private let folder: @MainActor () -> String
+  /// The results of earlier checks, by the text of the replay and the friend's name.
+  private var checked: [Check: Result<FriendScore, FriendRefusal>] = [:]
+
+  private struct Check: Hashable, Sendable {
+    var text: String
+    var name: String
+  }
+
+  package init(_ local: LocalLeaderboard, folder: @escaping @MainActor () -> String) {
+    (self.local, self.folder) = (local, folder)
+  }
+
+  package func collect(
+    progress: @escaping @MainActor (Int, Int) -> Void,
+    finish: @escaping @MainActor (Result<FriendCollection, LeaderboardFailure>) -> Void
+  ) {
+    guard !folder().isEmpty else { return local.collect(progress: progress, finish: finish) }
+    let reader = ReplayFolder(folder(), home: local.homeFolder)
+    let (moment, known) = (local.moment, checked)
+    local.run {
+      let names: [String]
+      do throws(FolderFailure) {
+        names = try reader.names()
+      } catch {
+        let failure = LeaderboardFailure(reason: Strings.folderUnreadable(error.reason))
+        Task { @MainActor in finish(.failure(failure)) }
+        return
+      }
+      var found: [(file: String, check: Check?, result: Result<FriendScore, FriendRefusal>)] = []
+      for (index, name) in names.enumerated() {
+        found.append(FolderLeaderboard.check(name, in: reader, on: moment, known))
+        // One message for about a twentieth of the files, so that few tasks are made.
+        if index % max(1, names.count / 20) == 0 {
+          Task { @MainActor in progress(index + 1, names.count) }
+        }
+      }
+      let results = found
+      Task { @MainActor in self.note(results, finish) }
+    }
+  }
+
+  private nonisolated static func check(
+    _ name: String, in folder: ReplayFolder, on moment: Moment,
+    _ known: [Check: Result<FriendScore, FriendRefusal>]
+  ) -> (file: String, check: Check?, result: Result<FriendScore, FriendRefusal>) {
+    do throws(FriendRefusal) {
+      let text = try folder.text(of: name)
+      let check = Check(text: text, name: FriendScore.name(ofFile: name) ?? "")
+      if let result = known[check] { return (name, check, result) }
+      do throws(FriendRefusal) {
+        let score = try FriendScore(verifying: text, name: check.name, on: moment)
+        return (name, check, .success(score))
+      } catch {
+        // A deal that is not open yet may be open the next time.
+        if case .notOpen = error { return (name, nil, .failure(error)) }
+        return (name, check, .failure(error))
+      }
+    } catch {
+      return (name, nil, .failure(error))
+    }
+  }
+
+  private func note(
+    _ found: [(file: String, check: Check?, result: Result<FriendScore, FriendRefusal>)],
+    _ finish: @escaping @MainActor (Result<FriendCollection, LeaderboardFailure>) -> Void
+  ) {
+    checked = [:]
+    for file in found { if let check = file.check { checked[check] = file.result } }
+    var refused = found.compactMap { file -> RefusedReplay? in
+      guard case .failure(let refusal) = file.result else { return nil }
+      return RefusedReplay(file: file.file, reason: "\(refusal)")
+    }
+    let verified = found.compactMap { file in
+      (try? file.result.get()).map { (file: file.file, score: $0) }
+    }
+    local.add(verified.map(\.score)) { outcomes in
+      var added = 0
+      for (file, outcome) in zip(verified, outcomes) {
+        switch outcome {
+        case .added: added += 1
+        // The player's own replays may lie in the folder, for the others.
+        case .known, .refused(.own): break
+        case .refused(let refusal):
+          refused.append(RefusedReplay(file: file.file, reason: "\(refusal)"))
+        }
+      }
+      refused.sort { $0.file < $1.file }
+      finish(.success(FriendCollection(added: added, refused: refused)))
+    }
+  }
+
+  // MARK: The device's own
+
+  package func load(
+    _ board: Leaderboard, _ span: LeaderboardSpan, limit: Int,
+    finish: @escaping @MainActor (Result<LeaderboardPage, LeaderboardFailure>) -> Void
+  ) {
+    local.load(board, span, limit: limit, finish: finish)
+  }
+
+  package func loadReplay(
+    of place: LeaderboardPlace, on board: Leaderboard,
+    finish: @escaping @MainActor (String?) -> Void
+  ) {
+    local.loadReplay(of: place, on: board, finish: finish)
+  }
+
+  package func add(
+    _ input: String, ofFriend name: String, finish: @escaping @MainActor (FriendOutcome) -> Void
+  ) {
+    local.add(input, ofFriend: name, finish: finish)
+  }
+
+  package func loadFriends(finish: @escaping @MainActor ([Friend]) -> Void) {
+    local.loadFriends(finish: finish)
+  }
+
+  package func remove(friend name: String) { local.remove(friend: name) }
+}
