@@ -65,11 +65,11 @@ package struct StorePlayer {
   /// 22 October 2026, 18:42 in a time zone two hours east of UTC.
   package static let moment = Moment(seconds: 1_792_687_320, eastOfUTC: 7_200)
 
-  /// Connects a store whose player has earned 870 coins, bought a pack and spent some.
+  /// Connects a store whose player has earned 910 coins, bought a pack and spent some.
   package init(_ app: AppModel, isTampered: Bool = false) {
     self.app = app
     app.store.clock = { StorePlayer.moment }
-    app.store.readEarned = { () throws(RecordsError) in 870 }
+    app.store.readEarned = { () throws(RecordsError) in 910 }
     let ledger = StorePlayer.ledger(isTampered: isTampered)
     app.store.readLedger = { () throws(RecordsError) in ledger }
     app.store.reload()
@@ -77,14 +77,14 @@ package struct StorePlayer {
   }
 
   /// Continues with a store that has been connected.
-  init(playing app: AppModel) { self.app = app }
+  package init(playing app: AppModel) { self.app = app }
 
   /// Returns the ledger; with a row that someone changed, if `isTampered` is true.
   package static func ledger(isTampered: Bool) -> Ledger {
     let (store, _) = RecordStore.open(folder: nil)
     let rows: [(LedgerEntry.Kind, String, Int, Int)] = [
       (.coins, "coins.550", 550, -9), (.unlock, "back.stars", -200, -6),
-      (.coins, "coins.100", 100, -3), (.unlock, "back.lattice", -80, -1),
+      (.coins, "coins.100", 100, -3), (.unlock, "back.lattice", -120, -1),
     ]
     for (index, row) in rows.enumerated() {
       let day = Moment(

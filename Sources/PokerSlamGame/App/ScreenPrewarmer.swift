@@ -160,6 +160,7 @@ package final class ScreenPrewarmer {
       },
       { AnyView(ModesPanel(app: app, size: self.size) {}) },
       { AnyView(DailyScreen(app: app, size: self.size)) },
+      { AnyView(StoreScreen(app: app, size: self.size)) },
     ]
   }
 }

@@ -68,7 +68,7 @@ struct Theme: Hashable, Sendable {
   static let aurora = Theme(
     name: .aurora,
     mesh: colors(
-      0x0A1638, 0x14646E, 0x231F66, 0x127466, 0x22997F, 0x164A86, 0x081230, 0x153A6C, 0x2B2070),
+      0x0A1638, 0x14646E, 0x231F66, 0x127466, 0x1D8570, 0x164A86, 0x081230, 0x153A6C, 0x2B2070),
     base: Color(hex: 0x060D22), scrim: Color(hex: 0x060D22, opacity: 0.2),
     vignette: Color(hex: 0x060D22, opacity: 0.62),
     textPrimary: .white, textSecondary: Color(hex: 0xE4F6FF, opacity: 0.88),

@@ -322,7 +322,7 @@ struct CardFan: View {
           FaceDownCard()
             .frame(width: FanPlace.cardWidth * scale, height: 141 * scale)
             .rotationEffect(.radians(isOpen ? side * Double.pi * 0.16 : 0))
-            .offset(x: isOpen ? side * 232 * scale : 0, y: isOpen ? 62 * scale : 0)
+            .offset(x: isOpen ? side * 228 * scale : 0, y: isOpen ? 40 * scale : 0)
             .zIndex(-1)
         }
       }

@@ -33,14 +33,18 @@ struct PackCard: View {
     .accessibilityHint(product.isBest ? Strings.bestValue : "")
   }
 
+  /// Whether the stack of coins has moved into the sheet.
+  private var isInSheet: Bool { hero != nil && model.sheet == .product(product.id) }
+
   private var isWaiting: Bool { model.pending.contains(product.id) }
 
   @ViewBuilder private var content: some View {
     if case .coins(let coins, let extra) = product.content {
       VStack(spacing: 0) {
-        CoinStack(count: CoinStack.count(of: coins))
-          .frame(maxHeight: .infinity)
-          .hero(product.id, in: hero)
+        ZStack {
+          if !isInSheet { CoinStack(count: CoinStack.count(of: coins)).hero(product.id, in: hero) }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
         Text(Strings.grouped(coins))
           .game(layout.isCompact ? TypeSize.heading : TypeSize.title, ink: .primary)
           .lineLimit(1)
@@ -49,6 +53,7 @@ struct PackCard: View {
           .game(layout.isCompact ? TypeSize.caption : TypeSize.body, ink: .onPlate)
           .multilineTextAlignment(.center)
           .fixedSize(horizontal: false, vertical: true)
+          .frame(minHeight: layout.captionHeight)
         price.padding(.top, layout.isCompact ? 8 : 14)
       }
     }
@@ -118,7 +123,7 @@ struct CoinStack: View {
 
   var body: some View {
     Canvas { [count] context, size in
-      let scale = min(size.width / 80, size.height / (Self.height + 8))
+      let scale = min(size.width / 80, size.height / (Self.height + 8), 1.3)
       context.translateBy(x: size.width / 2, y: size.height - 4 * scale)
       context.scaleBy(x: scale, y: scale)
       for index in 0..<count {
@@ -180,16 +185,20 @@ struct CosmeticTile: View {
 
   private var shape: RoundedRectangle { RoundedRectangle(cornerRadius: 16) }
 
+  /// Whether the picture has moved into the sheet.
+  private var isInSheet: Bool { hero != nil && model.sheet == .item(item) }
+
   var body: some View {
     Button {
       ambient.pressed()
       withAnimation(.preset(.hero)) { model.show(.item(item)) }
     } label: {
       VStack(spacing: 0) {
-        CosmeticPicture(item: item)
-          .hero(item.id, in: hero)
-          .frame(width: size.width, height: size.height)
-          .lighterUnderPointer(shape)
+        ZStack {
+          if !isInSheet { CosmeticPicture(item: item).hero(item.id, in: hero) }
+        }
+        .frame(width: size.width, height: size.height)
+        .lighterUnderPointer(shape)
         HStack(spacing: 8) {
           Text(Strings.name(item)).game(TypeSize.body, ink: .primary)
             .lineLimit(1)
@@ -303,7 +312,7 @@ struct CosmeticPicture: View {
     _ back: CardBack, _ theme: Theme, in box: Rect, into context: GraphicsContext
   ) {
     drawGround(theme, in: box, into: context)
-    let height = box.height * 0.72
+    let height = min(box.height * 0.72, box.width * 0.62)
     let card = Rect(
       x: -height * 31 / 92, y: -height / 2, width: height * 31 / 46, height: height)
     for side in [-1.0, 1, 0] {

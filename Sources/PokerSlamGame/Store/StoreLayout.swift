@@ -20,6 +20,8 @@ struct StoreLayout: Hashable {
   let packGap: Double
   /// Whether packs have small figures and little padding.
   let isCompact: Bool
+  /// The height of the words below a pack's figure: two lines if the text is large.
+  let captionHeight: Double
   let tileColumns: Int
   /// The size of a tile's picture.
   let tileSize: Size
@@ -43,9 +45,6 @@ struct StoreLayout: Hashable {
     hasher.combine(packSize.height)
   }
 
-  private static let mostTiles = 6.0
-
-  /// - Parameter tips: whether the foot has the button that removes house tips.
   init(size: Size, insets: EdgeInsets, textScale: Double) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
@@ -66,7 +65,7 @@ struct StoreLayout: Hashable {
       content = Rect(
         x: room.midX - width / 2, y: top + (available - used) / 2, width: width, height: used)
       gaps = (30, 54)
-      (packColumns, packGap, isCompact) = (4, 24, false)
+      (packColumns, packGap, isCompact, captionHeight) = (4, 24, false, 0)
       packSize = Size((width - 3 * 24) / 4, pack)
       (tileColumns, tileGap) = (5, 24)
       tileSize = Size((width - 4 * 24) / 5, tile)
@@ -83,15 +82,16 @@ struct StoreLayout: Hashable {
       gaps = (12, 20)
       isCompact = true
       packColumns = width >= 640 && textScale <= 1.3 ? 4 : 2
-      packGap = width < 600 ? 12 : 16
+      // Half of the ribbon lies above its pack.
+      packGap = max(width < 600 ? 12 : 16, TypeSize.line(TypeSize.caption, textScale) / 2 + 10)
       let packWidth = (width - Double(packColumns - 1) * packGap) / Double(packColumns)
-      let words =
-        TypeSize.line(TypeSize.heading, textScale) + TypeSize.line(TypeSize.caption, textScale)
-        * (textScale > 1.3 ? 2 : 1)
+      let lines = textScale > 1.15 ? 2.0 : 1
+      captionHeight = TypeSize.line(TypeSize.caption, textScale) * lines
+      let words = TypeSize.line(TypeSize.heading, textScale) + captionHeight
       packSize = Size(
         packWidth, (isLow ? 64 : 84) + words + max(44, TypeSize.line(16, textScale) + 16) + 34)
       tileGap = width < 600 ? 12 : 16
-      let least = textScale > 1.3 ? 150 : 140.0
+      let least = textScale > 1.3 ? 150 : 130.0
       tileColumns = max(2, min(5, Int((width + tileGap) / (least + tileGap))))
       let tileWidth = (width - Double(tileColumns - 1) * tileGap) / Double(tileColumns)
       tileSize = Size(tileWidth, min(max(tileWidth * 0.68, 96), 140))

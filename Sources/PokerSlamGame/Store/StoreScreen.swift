@@ -68,7 +68,7 @@ struct StoreScreen: View {
   private func scrolled(_ model: StoreModel, _ layout: StoreLayout) -> some View {
     ScrollView {
       VStack(spacing: 0) {
-        packs(model, layout).padding(.top, 18)
+        packs(model, layout).padding(.top, layout.packGap + 12)
         ForEach(Shelf.allCases, id: \.self) { shelf in
           Text(Strings.shelf(shelf)).game(TypeSize.body, ink: .primary)
             .frame(maxWidth: .infinity, minHeight: layout.titleHeight, alignment: .leading)
@@ -118,17 +118,23 @@ extension View {
 private struct StoreHeader: View {
   var app: AppModel
   var model: StoreModel
+  @Environment(\.look) private var look
   var layout: StoreLayout
   var insets: EdgeInsets
+
+  /// Whether the title fits beside the balance.
+  private var hasTitle: Bool { !look.isTextLarge || layout.content.width >= 500 }
 
   var body: some View {
     VStack {
       ZStack {
-        Text(Strings.store)
-          .game(
-            layout.form == .wide ? TypeSize.title : TypeSize.heading, heavy: true, ink: .primary
-          )
-          .accessibilityAddTraits(.isHeader)
+        if hasTitle {
+          Text(Strings.store)
+            .game(
+              layout.form == .wide ? TypeSize.title : TypeSize.heading, heavy: true, ink: .primary
+            )
+            .accessibilityAddTraits(.isHeader)
+        }
         HStack {
           CircleButton(
             symbol: "chevron.left", label: Strings.leave, tip: Tip(alignment: .bottomLeading)

@@ -10,6 +10,7 @@ extension Database {
     archive.dailies = try dailies()
     archive.climbs = try climbs()
     archive.unlocks = try unlocks()
+    archive.ledger = try ledger().lines.filter { $0.status == .counted }.map(\.entry)
     for game in try unfinished() {
       guard let replay = try journal(game.id)?.journal.replay else { continue }
       archive.unfinished.append(Archive.Unfinished(replay: replay, moment: game.moment))
@@ -23,7 +24,8 @@ extension Database {
   /// new if it is higher than the existing one. An unfinished game is new if the database has no
   /// unfinished game of its variant or, for a daily game, of its date. A first try of a daily game is
   /// new if its date has none. A run of Climb is new if no existing one has the same date, result and
-  /// code and, if it is unfinished, the database has no unfinished run.
+  /// code and, if it is unfinished, the database has no unfinished run. An entry of the ledger is new
+  /// if no existing one that counts has its receipt; it is appended with a number and hash of its own.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
     for best in archive.bests { try improve(best) }
@@ -34,6 +36,7 @@ extension Database {
     }
     for record in archive.dailies { try add(record) }
     for unlock in archive.unlocks { try add(unlock) }
+    try merge(archive.ledger)
     for run in archive.climbs where try isNew(run) {
       try put(
         ClimbRecord(

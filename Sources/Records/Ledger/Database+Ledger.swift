@@ -99,3 +99,18 @@ extension Database {
       previous: texts[2], hash: texts[3])
   }
 }
+
+extension Database {
+  /// Appends the entries of an exported ledger whose receipts are new.
+  func merge(_ entries: [LedgerEntry]) throws(RecordsError) {
+    guard !entries.isEmpty else { return }
+    var ledger = try ledger()
+    for entry in entries {
+      guard let kind = entry.kind,
+        let new = ledger.append(
+          kind, entry.item, coins: entry.coins, on: entry.moment, receipt: entry.receipt)
+      else { continue }
+      try append(new)
+    }
+  }
+}

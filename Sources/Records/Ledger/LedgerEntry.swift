@@ -1,3 +1,4 @@
+internal import JSON
 package import Session
 
 /// A row of the store's ledger: coins that came or went, and what was bought with them.
@@ -84,4 +85,16 @@ package struct LedgerEntry: Hashable, Sendable {
 package struct LedgerHead: Hashable, Sendable {
   package let number: Int
   package let hash: String
+}
+
+extension LedgerEntry {
+  /// The entry as it is exported.
+  var json: JSON {
+    [
+      "number": .number(number), "kind": .number(kindNumber), "item": .string(item),
+      "coins": .number(coins), "seconds": .number(moment.seconds),
+      "east": .number(moment.eastOfUTC), "receipt": .string(receipt),
+      "previous": .string(previous), "hash": .string(hash),
+    ]
+  }
 }

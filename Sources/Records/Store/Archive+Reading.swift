@@ -57,6 +57,10 @@ extension Archive {
     if json["climbs"] != nil {
       for part in try whole.parts("climbs") { climbs.append(try part.climb()) }
     }
+    if json["ledger"] != nil {
+      for part in try whole.parts("ledger") { ledger.append(try part.entry()) }
+      ledger = ledger.filter(\.isIntact)
+    }
     if json["achievements"] != nil {
       var claims: [Unlock] = []
       for part in try whole.parts("achievements") {
@@ -187,6 +191,22 @@ extension Archive {
       return ClimbRecord(
         id: 0, game: replay.game, result: run.result, marks: replay.marks, isOver: isOver,
         moment: try moment(), replay: replay.text)
+    }
+
+    /// Returns an entry of the ledger, with the hash as it stands in the text.
+    func entry() throws(ArchiveError) -> LedgerEntry {
+      func text(_ name: String) throws(ArchiveError) -> String {
+        let part = try member(name)
+        guard let text = part.json.string, text.utf8.count <= LedgerEntry.textLimit else {
+          throw part.error("expected a short string")
+        }
+        return text
+      }
+      return LedgerEntry(
+        number: try integer("number", in: 1...Int(Int32.max)),
+        kindNumber: try integer("kind", in: 0...Int(Int32.max)), item: try text("item"),
+        coins: try integer("coins", in: LedgerEntry.allCoins), moment: try moment(),
+        receipt: try text("receipt"), previous: try text("previous"), hash: try text("hash"))
     }
 
     /// Returns nil for an achievement of a newer version of the game.

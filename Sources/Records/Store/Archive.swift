@@ -13,7 +13,9 @@ internal import Session
 ///       "daily": [{ "score": 790, "seconds": …, "east": …, "replay": "…" }],
 ///       "climbs": [{ "levels": 4, "score": 2610, "ended": true, "seconds": …, "east": …,
 ///                    "replay": "…" }],
-///       "achievements": [{ "name": "houseRules", "mode": 0, "seconds": …, "east": … }]
+///       "achievements": [{ "name": "houseRules", "mode": 0, "seconds": …, "east": … }],
+///       "ledger": [{ "number": 1, "kind": 1, "item": "theme.aurora", "coins": -450,
+///                    "seconds": …, "east": …, "receipt": "…", "previous": "", "hash": "…" }]
 ///     }
 ///
 /// A setting is a `text`, a `real`, a `truth` or an `integer`; integers are strings, because JSON
@@ -23,8 +25,8 @@ internal import Session
 ///
 /// The date of a finished game is that of its end, the date of a run of Climb that of its last
 /// decision; the date of the others is that of their beginning. Exports of earlier versions of the
-/// game lack `daily`, the first tries of daily games, `climbs`, the runs of Climb, or
-/// `achievements`. An achievement has the mode and the date of the game that reached its goal. Only
+/// game lack `daily`, the first tries of daily games, `climbs`, the runs of Climb, `achievements` or
+/// `ledger`, the entries of the store. Entries whose hash is wrong are not imported. An achievement has the mode and the date of the game that reached its goal. Only
 /// achievements that follow from the games of the text are imported.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
@@ -38,6 +40,8 @@ struct Archive: Equatable, Sendable {
   var climbs: [ClimbRecord] = []
   /// The unlocked achievements, in the order of their dates.
   var unlocks: [Unlock] = []
+  /// The entries of the store's ledger that count, in the order of their numbers.
+  var ledger: [LedgerEntry] = []
 
   struct Unfinished: Equatable, Sendable {
     var replay: Replay
@@ -68,6 +72,7 @@ struct Archive: Equatable, Sendable {
       "daily": .array(dailies.map { Archive.json($0.score, nil, $0.begun, $0.replay) }),
       "climbs": .array(climbs.map(Archive.json)),
       "achievements": .array(unlocks.map(Archive.json)),
+      "ledger": .array(ledger.map(\.json)),
     ]
     return String(decoding: json.encoded(.pretty), as: UTF8.self)
   }

@@ -18,6 +18,7 @@ extension RecordStore {
       let before = try count()
       worker.post([.merge(archive)])
       careerState.forget()
+      knownLedger = nil
       settings.merge(archive.settings) { $1 }
       for best in archive.bests where best.score > bests[BestKind(best)]?.score ?? 0 {
         bests[BestKind(best)] = best
