@@ -44,8 +44,6 @@ public final class Tree {
   var matchedGroups: [MatchedKey: MatchedGroup] = [:]
   /// The settings read by `AppStorage`.
   var settings: [Setting] = []
-  /// The settings store used if the environment has none.
-  private(set) lazy var ownSettings = MemorySettingsStore()
   var needsLayout = true
   var needsPicture = true
   /// Counts changes that may affect the drawing order.
