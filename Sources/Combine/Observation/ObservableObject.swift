@@ -82,7 +82,7 @@ extension ObservableObject {
   /// Announces a change of a published property.
   ///
   /// As in Combine, an object with a publisher of another type announces its changes itself.
-  func announceChange() {
+  package func announceChange() {
     (objectWillChange as? ObservableObjectPublisher)?.send()
   }
 }

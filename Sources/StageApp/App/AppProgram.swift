@@ -59,7 +59,9 @@ final class AppProgram<A: App> {
       AppRoot(app: LinkedValue(A()), runtime: runtime)
     }
     let foundation = request.picture == nil ? FoundationHooks.current : nil
-    host.environment.settingsStore = foundation?.settings ?? settings
+    // Before the app is made, because its models read settings too.
+    StandardSettings.store = foundation?.settings ?? settings
+    host.environment.settingsStore = StandardSettings.store
     host.window = (request.size ?? WindowDefaults.size, request.scale)
     host.openSystemURL = { [runtime] in runtime.ask(toOpen: $0, $1) }
     host.isInspectable = true

@@ -54,6 +54,10 @@ final class FocusEngine {
   private var ringed: [FocusRingNode] = []
   /// The nodes that bind views to focus states.
   private(set) var bound: [FocusBindingNode] = []
+  /// Those of `bound` that contained the focused node when it got the focus.
+  private var holding: [FocusBindingNode] = []
+  /// The focus states of removed views that had the focus; they are reset after the update.
+  private var abandoned: [() -> Void] = []
 
   init(_ tree: Tree) { self.tree = tree }
 
@@ -176,8 +180,9 @@ final class FocusEngine {
       node.focusChanged(true)
       if reveals { node.revealOnScreen() }
     }
+    holding = bound.filter { $0.covers(node) }
     for binding in bound where !binding.covers(node) { binding.lose?() }
-    for binding in bound where binding.covers(node) { binding.gain?() }
+    for binding in holding { binding.gain?() }
     updateRings()
   }
 
@@ -198,11 +203,14 @@ final class FocusEngine {
   /// Corrects the focus after an update of the views.
   func refresh() {
     scopes.removeAll(where: \.isGone)
+    let due = abandoned
+    abandoned.removeAll()
+    for reset in due { reset() }
     let top = scopes.last { $0.isInUse }
     if top !== scope { change(to: top) }
-    let due = requests
+    let asked = requests
     requests.removeAll()
-    for request in due { request(self) }
+    for request in asked { request(self) }
     guard let focused else {
       if waitingSince != nil { settleDefault() }
       return
@@ -282,7 +290,15 @@ final class FocusEngine {
   }
 
   func forget(_ node: InputNode) {
-    if node is FocusBindingNode { bound.removeAll { $0 === node } }
+    if let binding = node as? FocusBindingNode {
+      bound.removeAll { $0 === binding }
+      // The view is gone, so no later move of the focus resets its state.
+      if let lose = binding.lose, holding.contains(where: { $0 === binding }) {
+        holding.removeAll { $0 === binding }
+        abandoned.append(lose)
+        tree.afterUpdate {}
+      }
+    }
     if node is FocusRingNode { ringed.removeAll { $0 === node } }
     for index in interrupted.indices where interrupted[index].focused === node {
       interrupted[index].focused = nil

@@ -35,9 +35,23 @@ public final class MemorySettingsStore: SettingsStore {
   public func set(_ value: SettingsValue?, for key: String) { values[key] = value }
 }
 
+/// The settings store of models, and of views whose environment has no other one.
+///
+/// An app sets it to the store of its views, so that a model and a view that read the same key share
+/// one value.
+@MainActor
+@preconcurrency
+public enum StandardSettings {
+  /// The store; initially one in memory.
+  ///
+  /// Set it before the first view is shown: views that were shown earlier keep the store that they
+  /// have read.
+  public static var store: any SettingsStore = MemorySettingsStore()
+}
+
 extension EnvironmentValues {
 
-  /// The store that `AppStorage` uses; without one, values last only as long as the view tree.
+  /// The store that `AppStorage` uses in views; nil stands for `StandardSettings.store`.
   public var settingsStore: (any SettingsStore)? {
     get { self[.settingsStore, nil] }
     set { self[.settingsStore, nil] = newValue }
@@ -53,50 +67,93 @@ extension EnvironmentValues {
 /// ```swift
 /// @AppStorage("isMuted") private var isMuted = false
 /// ```
+///
+/// A model outside of the views stores its settings in `StandardSettings.store`. A body that reads
+/// such a property is evaluated again when the setting changes, and writing the property of an
+/// `ObservableObject` announces a change of the object. In an `@Observable` class, the property
+/// needs `@ObservationIgnored`, because a macro cannot change a property with a wrapper.
 @propertyWrapper
 @MainActor
 @preconcurrency
 public struct AppStorage<Value>: DynamicProperty {
   private let key: String
-  private let fallback: Value
-  private let ownStore: (any SettingsStore)?
-  private let decode: (SettingsValue) -> Value?
-  private let encode: (Value) -> SettingsValue?
+  // A model that is not isolated to an actor creates its properties anywhere. They are used on the
+  // main actor only.
+  private nonisolated(unsafe) let fallback: Value
+  private nonisolated(unsafe) let ownStore: (any SettingsStore)?
+  private nonisolated(unsafe) let decode: (SettingsValue) -> Value?
+  private nonisolated(unsafe) let encode: (Value) -> SettingsValue?
   private var setting: Setting?
 
-  package init(
+  package nonisolated init(
     _ key: String, _ fallback: Value, _ store: (any SettingsStore)?,
     decode: @escaping (SettingsValue) -> Value?, encode: @escaping (Value) -> SettingsValue?
   ) {
     self.key = key
-    self.fallback = fallback
-    ownStore = store
-    self.decode = decode
-    self.encode = encode
+    unsafe self.fallback = fallback
+    unsafe ownStore = store
+    unsafe self.decode = decode
+    unsafe self.encode = encode
   }
 
   /// The value in the store; the default if there is none, or if it has another type.
   public var wrappedValue: Value {
-    get {
-      guard let setting else { return fallback }
-      return setting.read().flatMap(decode) ?? fallback
+    get { value(in: setting) }
+    nonmutating set {
+      SettingChanges.write(unsafe encode(newValue), for: key, in: store(of: setting))
     }
-    nonmutating set { setting?.write(encode(newValue)) }
+  }
+
+  /// A property of a model; writing it announces a change of an observable object first.
+  public static subscript<Model: AnyObject>(
+    _enclosingInstance model: Model,
+    wrapped wrappedPath: ReferenceWritableKeyPath<Model, Value>,
+    storage storagePath: ReferenceWritableKeyPath<Model, AppStorage<Value>>
+  ) -> Value {
+    get { model[keyPath: storagePath].wrappedValue }
+    set {
+      (model as? any ObservableObject)?.announceChange()
+      model[keyPath: storagePath].wrappedValue = newValue
+    }
   }
 
   /// A binding to the setting.
   public var projectedValue: Binding<Value> {
-    guard let setting else { return .constant(fallback) }
-    let (fallback, decode, encode) = (fallback, decode, encode)
+    guard let setting else {
+      return Binding(get: { value(in: nil) }, set: { wrappedValue = $0 })
+    }
     return Binding(to: setting) {
-      setting.read().flatMap(decode) ?? fallback
+      value(in: setting)
     } set: {
-      setting.write(encode($0))
+      SettingChanges.write(unsafe encode($0), for: key, in: setting.store)
     }
   }
 
+  private func store(of setting: Setting?) -> any SettingsStore {
+    unsafe setting?.store ?? ownStore ?? StandardSettings.store
+  }
+
+  /// Returns the value of a setting; without one, that of the store of models.
+  ///
+  /// A body that reads a model is registered as a reader in its own tree.
+  private func value(in setting: Setting?) -> Value {
+    let store = store(of: setting)
+    let setting = setting ?? Dependencies.Reader.current?.slot.tree.setting(key, in: store)
+    return (setting.map { $0.read() } ?? store.value(for: key)).flatMap { unsafe decode($0) }
+      ?? (unsafe fallback)
+  }
+
   public mutating func _link(to slot: Slot, _ kept: inout AnyObject?) {
-    setting = slot.tree.setting(key, in: ownStore ?? slot.environment.settingsStore)
+    let store = unsafe ownStore ?? slot.environment.settingsStore ?? StandardSettings.store
+    setting = slot.tree.setting(key, in: store)
+  }
+}
+
+extension View {
+  /// Sets the store that `AppStorage` uses in the views inside, unless the property names another
+  /// one.
+  public func defaultAppStorage(_ store: any SettingsStore) -> some View {
+    environment(\.settingsStore, store)
   }
 }
 
@@ -123,9 +180,8 @@ final class Setting: AnyStateLocation {
     return value
   }
 
-  func write(_ value: SettingsValue?) {
-    guard store.value(for: key) != value else { return }
-    store.set(value, for: key)
+  /// Updates the views after the setting was written.
+  fileprivate func written(_ value: SettingsValue?) {
     known = value
     changed()
   }
@@ -140,11 +196,34 @@ final class Setting: AnyStateLocation {
   }
 }
 
+/// Tells the views of all trees about changes of settings.
+@MainActor
+private enum SettingChanges {
+  /// The trees that have read a setting; trees that were released are dropped when one is added.
+  private static var trees: [TreeLink] = []
+
+  static func add(_ tree: Tree) {
+    trees.removeAll { $0.tree == nil }
+    trees.append(tree.link)
+  }
+
+  /// Writes a setting; the views that read it are updated if its value changes.
+  static func write(_ value: SettingsValue?, for key: String, in store: any SettingsStore) {
+    guard store.value(for: key) != value else { return }
+    store.set(value, for: key)
+    for link in trees {
+      for setting in link.tree?.settings ?? [] where setting.key == key && setting.store === store {
+        setting.written(value)
+      }
+    }
+  }
+}
+
 extension Tree {
-  fileprivate func setting(_ key: String, in store: (any SettingsStore)?) -> Setting {
-    let store = store ?? ownSettings
+  fileprivate func setting(_ key: String, in store: any SettingsStore) -> Setting {
     if let known = settings.first(where: { $0.key == key && $0.store === store }) { return known }
     let new = Setting(key, store, tree: self)
+    if settings.isEmpty { SettingChanges.add(self) }
     settings.append(new)
     return new
   }
@@ -183,7 +262,9 @@ extension SettingsValue {
 
 extension AppStorage {
   /// Creates a setting with a default; if `store` is nil, the environment's store is used.
-  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
+  public nonisolated init(
+    wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil
+  )
   where Value: SettingsConvertible {
     self.init(
       key, wrappedValue, store, decode: { $0.value() }, encode: { SettingsValue($0) })
@@ -191,7 +272,9 @@ extension AppStorage {
 
   /// Creates a setting of a raw-representable type with a default; if `store` is nil, the
   /// environment's store is used.
-  public init(wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil)
+  public nonisolated init(
+    wrappedValue: Value, _ key: String, store: (any SettingsStore)? = nil
+  )
   where Value: RawRepresentable, Value.RawValue: SettingsConvertible {
     self.init(
       key, wrappedValue, store, decode: { $0.value().flatMap { Value(rawValue: $0) } },
@@ -200,7 +283,9 @@ extension AppStorage {
 
   /// Creates an optional setting without a default; if `store` is nil, the environment's store is
   /// used.
-  public init<Wrapped: SettingsConvertible>(_ key: String, store: (any SettingsStore)? = nil)
+  public nonisolated init<Wrapped: SettingsConvertible>(
+    _ key: String, store: (any SettingsStore)? = nil
+  )
   where Value == Wrapped? {
     self.init(
       key, nil, store, decode: { $0.value() }, encode: { $0.flatMap { SettingsValue($0) } })
