@@ -37,6 +37,8 @@ package struct ClimbHindsight: Hashable, Sendable {
   /// The points of the last attempt; `target` is the points that were needed.
   package let score: Int
   package let target: Int
+  /// Whether the last attempt cleared its level, and the player ended the run in the shop.
+  package var isCleared: Bool { score >= target }
   /// The hand with the most points of the whole run; nil if none was played.
   package let bestHand: ClimbSum?
   /// The charm that would have added most to the points of the last attempt; nil if none would have

@@ -308,7 +308,7 @@ struct StoryPlate: View {
     VStack(spacing: isWide ? 18 : 12) {
       VStack(spacing: 4) {
         Text(Strings.runOver).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
-        Text(Strings.reached(run.level)).game(
+        Text(Strings.reached(run)).game(
           size.width < 480 ? TypeSize.title : TypeSize.display, heavy: true
         )
         .multilineTextAlignment(.center)
@@ -317,6 +317,8 @@ struct StoryPlate: View {
           Text(Strings.newBestRun).game(TypeSize.body, ink: .points)
         } else if let best = app.climbRecord {
           Text(Strings.bestRun(best)).game(TypeSize.body, ink: .onPlate)
+        } else if !model.session.marks.isEmpty {
+          Text(Strings.climbWithHelp).game(TypeSize.body, ink: .onPlate)
         }
       }
       if let story {
@@ -421,7 +423,8 @@ struct StoryPlate: View {
         Text(Strings.progress(story.score, of: story.target)).game(TypeSize.body, ink: .primary)
       }
       TargetBar(
-        score: story.score, ghost: max((story.missingCharm?.score ?? 0) - story.score, 0),
+        score: story.score,
+        ghost: story.isCleared ? 0 : max((story.missingCharm?.score ?? 0) - story.score, 0),
         target: story.target)
       ForEach(Strings.hindsight(story, of: model.run), id: \.self) { line in
         HStack(alignment: .top, spacing: 10) {

@@ -93,7 +93,7 @@ struct ClimbMap: View {
     return VStack(alignment: .leading, spacing: isTight ? 10 : 16) {
       if model.isFinished {
         Text(Strings.runOver).game(TypeSize.heading, ink: .primary)
-        Text(Strings.reached(run.level)).game(TypeSize.body, ink: .onPlate)
+        Text(Strings.reached(run)).game(TypeSize.body, ink: .onPlate)
       } else {
         Text(Strings.level(level)).game(TypeSize.heading, ink: .primary)
         if !isTight {

@@ -38,7 +38,7 @@ extension Strings {
   static let tools = "Tools"
   static let lessons = "Lessons"
   static func held(_ count: Int, of limit: Int) -> String { "\(count) of \(limit)" }
-  static let free = "Free"
+  static let free = "Empty"
   static let freeTool = "Free place for a tool"
   static let coinsWord = "Coins"
   static let heartsWord = "Hearts"
@@ -94,7 +94,11 @@ extension Strings {
     return "+\(points) points"
   }
   static func gate(_ level: Int) -> String { "Gate at level \(level)" }
-  static let gateReward = "Reward: a bonus round, 2 coins and a heart."
+  static func gateReward(hearts: Int) -> String {
+    hearts < ClimbRules.heartLimit
+      ? "Reward: a bonus round, 2 coins and a heart."
+      : "Reward: a bonus round and 2 coins; your hearts are full."
+  }
   static let deadGrid = "No hand is left. A tool may help."
   static let deadForGood = "No hand is left, and no tool helps."
   static let giveUp = "Give up the deal"
@@ -167,13 +171,20 @@ extension Strings {
   static let toTheShop = "To the shop"
   static let toTheBonus = "Bonus round"
   static let runOver = "The climb ends"
-  static func reached(_ level: Int) -> String { "You reached level \(level)" }
+  /// Returns how far a run came that has ended; a player who ends it in the shop has cleared its
+  /// last level.
+  static func reached(_ run: ClimbRun) -> String {
+    run.levelsCleared >= run.level
+      ? "You cleared level \(run.level)" : "You reached level \(run.level)"
+  }
+  static let climbWithHelp = "With hints a climb is no best climb"
   static let yourBuild = "Your build"
   static let noCharms = "No charms"
   static let bestHandTitle = "Best hand"
   /// Returns the title above what the player could have done otherwise.
   static func otherwise(_ story: ClimbHindsight) -> String {
-    story.line != nil || (story.missingCharm?.score ?? 0) >= story.target
+    guard !story.isCleared else { return "Your last level" }
+    return story.line != nil || (story.missingCharm?.score ?? 0) >= story.target
       ? "What would have cleared it" : "What would have helped"
   }
   static func hindsight(_ story: ClimbHindsight, of run: ClimbRun) -> [String] {
@@ -183,12 +194,16 @@ extension Strings {
       lines.append(
         "\(coins(run.coins)) unspent, and room for \(free == 1 ? "a charm" : "\(free) charms").")
     }
+    guard !story.isCleared else {
+      return lines + ["You ended the climb before level \(story.level + 1)."]
+    }
     if let missing = story.missingCharm {
       let gain = missing.score - story.score
+      let effect = sentence(missing.charm, run.omens)
       lines.append(
         missing.score >= story.target
-          ? "\(missing.charm.name): your own hands would have made \(number(missing.score))."
-          : "\(missing.charm.name) would have added \(gain) to your hands.")
+          ? "\(missing.charm.name): your own hands would have made \(number(missing.score)). \(effect)"
+          : "\(missing.charm.name) would have added \(gain) to your hands. \(effect)")
     }
     if let line = story.line, let first = line.first {
       lines.append(
@@ -224,9 +239,16 @@ extension Strings {
   }
   static let sell = "Sell"
   static let keep = "Keep"
-  static func shortOf(_ missing: Int) -> String { "\(missing) short" }
+  /// Returns why an offer cannot be bought, in two words; nil for reasons that other views show.
+  static func shortReason(_ refusal: ClimbRefusal) -> String? {
+    switch refusal {
+    case .tooExpensive(let price, let coins): "\(price - coins) short"
+    case .noRoom: "No room"
+    default: nil
+    }
+  }
   static func pays(_ run: ClimbRun) -> String {
-    "Each heart pays a coin, and so do five unplayed cards"
+    "Each heart pays a coin, and so do five unplayed cards and five saved coins"
   }
   static let you = "You"
   static let clearedWord = "Cleared"
@@ -243,7 +265,7 @@ extension Strings {
     "Best climb: \(result.levels) \(result.levels == 1 ? "level" : "levels"), "
       + "\(number(result.score)) points"
   }
-  static let noBestRun = "No best climb yet"
+  static let noBestRun = "No best climb without hints yet"
   static let newDealLine = "A new deal"
   static let endRun = "End this climb"
   static let endRunSure = "End it"

@@ -163,8 +163,8 @@ private struct PriceButton: View {
       HStack(spacing: 8) {
         CoinMark(size: 18).opacity(refusal == nil ? 1 : 0.5)
         Text("\(price)").game(TypeSize.body, ink: refusal == nil ? .primary : .onPlate)
-        if isWide, price > run.coins {
-          Text(Strings.shortOf(price - run.coins)).game(TypeSize.caption, ink: .onPlate)
+        if isWide, let reason = refusal.flatMap(Strings.shortReason) {
+          Text(reason).game(TypeSize.caption, ink: .onPlate)
         }
       }
       .lineLimit(1)
@@ -251,7 +251,12 @@ private struct RowOffer: View {
         HStack(spacing: 14) {
           if !look.isTextLarge { emblem(offer).frame(width: 56) }
           VStack(alignment: .leading, spacing: 2) {
-            Text(Strings.title(offer)).game(TypeSize.body, ink: .primary)
+            (Text(Strings.title(offer)).foregroundStyle(Ink.primary)
+              + Text(
+                run.refusal(ofBuying: slot).flatMap(Strings.shortReason).map { " · \($0)" } ?? ""
+              )
+              .foregroundStyle(Ink.onPlate))
+              .font(.game(TypeSize.body))
             Text(sentence(offer)).game(TypeSize.caption, ink: .onPlate)
               .fixedSize(horizontal: false, vertical: true)
           }
@@ -424,7 +429,7 @@ private struct GateLine: View {
             Text(twist.name).game(TypeSize.caption, ink: .onPlate)
           }
         }
-        Text("\(Strings.sentence(twist, run.omens)) \(Strings.gateReward)")
+        Text("\(Strings.sentence(twist, run.omens)) \(Strings.gateReward(hearts: run.hearts))")
           .game(TypeSize.caption, ink: .onPlate)
           .fixedSize(horizontal: false, vertical: true)
       }
