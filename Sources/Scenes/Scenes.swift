@@ -19,7 +19,7 @@ extension Scene {
     + replays
     + stores
     + settingsPages
-      + leaderboards
+    + leaderboards
 
   /// Returns the program with the deal that most scenes use.
   @MainActor

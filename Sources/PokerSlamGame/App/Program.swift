@@ -213,9 +213,8 @@ package final class Program {
     }
     // Poll the search every 25 ms; a result by itself does not wake the window.
     if app.game.isSearching || app.daily.isSearching || app.replay.isSearching
-      || app.share.isSaving
+      || app.share.isSaving || app.leaderboard.isBusy
     {
-    if app.game.isSearching || app.daily.isSearching || app.leaderboard.isBusy {
       return next.noLater(than: moment + .milliseconds(25))
     }
     if app.profile.isReading { return next.noLater(than: moment + .milliseconds(16)) }

@@ -111,6 +111,7 @@ struct Theme: Hashable, Sendable {
     case .violet: (theme.plate, theme.card) = (Color(hex: 0x1E1650), Self.violetBase)
     case .felt: (theme.plate, theme.card) = (Color(hex: 0x0A3026), base)
     case .paper: theme.plate = .white
+    case .aurora, .ember: (theme.plate, theme.card) = (base, base)
     case .highContrast: break
     }
     if isDark { theme.selectedCard = theme.card }

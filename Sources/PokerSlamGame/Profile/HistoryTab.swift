@@ -234,6 +234,7 @@ private struct BlockGlass: View {
     case .violet: Color(hex: 0x1A1250, opacity: 0.78)
     case .felt: Color(hex: 0x06241C, opacity: 0.82)
     case .paper: Color(white: 1, opacity: 0.86)
+    case .aurora, .ember: look.theme.base.opacity(0.82)
     case .highContrast: .black
     }
   }

@@ -7,7 +7,6 @@ extension Strings {
   static let replayNone = "Open a game from your history to watch it again"
   static let replayHistory = "Your games"
   static let back = "Back"
-  static let handsTitle = "Hands"
   static let scoreTitle = "Score"
   static let verified = "Verified"
   static let notVerified = "Not verified"

@@ -44,8 +44,6 @@ public final class Tree {
   var matchedGroups: [MatchedKey: MatchedGroup] = [:]
   /// The settings read by `AppStorage`.
   var settings: [Setting] = []
-  /// The settings store used if the environment has none.
-  private(set) lazy var ownSettings = MemorySettingsStore()
   /// The factor by which all animations that begin are faster than stated.
   package var animationSpeed = 1.0
   var needsLayout = true
