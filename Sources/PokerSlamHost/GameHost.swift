@@ -174,6 +174,8 @@ package struct GameHost {
         store.flush()
       })
     model.reload()
+  }
+
   /// Connects the leaderboard with the records and with the folder that friends share.
   private func connectLeaderboard(_ moment: @escaping @MainActor () -> Moment) {
     let (board, store) = (app.leaderboard, store)
