@@ -175,6 +175,7 @@ import Testing
       scene: scene,
       zones: [
         .init(name: "frame", times: times(prepare + bands)),
+        .init(name: "raster", times: times(prepare + bands)),
         .init(name: "raster.prepare", times: times(prepare)),
         .init(name: "raster.bands", times: times(bands)),
         .init(name: "memset", times: times(400, frames: 10)),

@@ -170,13 +170,16 @@ struct ProfileComparison {
     } + missing
   }
 
-  /// Returns the zone that changed first in a frame, which may be the cause of later changes; the
-  /// zones are in the order of their work.
+  /// Returns the zone that changed first in a frame, which may be the cause of later changes.
+  ///
+  /// The zones are in the order of their work, and a zone comes before its parts. The part that
+  /// changed is named instead of the zone.
   private func first(in changes: [ZoneChange]) -> String? {
-    let changed = changes.first {
+    let changed = changes.filter {
       $0.name != ProfileSamples.frame && (isFinding($0, .slower) || isFinding($0, .faster))
     }
-    return changed.map { "\($0.name), \($0.verdict.rawValue)" }
+    let first = changed.first { zone in !changed.contains { $0.name.hasPrefix(zone.name + ".") } }
+    return first.map { "\($0.name), \($0.verdict.rawValue)" }
   }
 
   private static func percent(_ ratio: Double) -> String {
