@@ -287,8 +287,8 @@ let package = Package(
       dependencies: ["Stage", "KitWindow", "StageApp", "Audio", "CSDL2", "TestSupport"],
       swiftSettings: quick),
     .testTarget(
-      name: "StageTestingTests", dependencies: ["StageTesting", "TestSupport"],
-      exclude: ["Goldens"], swiftSettings: quick),
+      name: "StageTestingTests", dependencies: ["StageTesting", "PNG", "TestSupport"],
+      swiftSettings: quick),
     .testTarget(
       name: "StageAppTests", dependencies: ["StageApp", "PNG", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: quick),

@@ -1,4 +1,5 @@
 import Foundation
+import PNG
 import StageUI
 import TestSupport
 import Testing
