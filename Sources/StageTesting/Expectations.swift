@@ -1,4 +1,3 @@
-internal import Foundation
 internal import PNG
 public import StageUI
 public import Testing
@@ -167,20 +166,7 @@ public func useView(
 public func expectNoOrphans(
   file: String = #filePath, at place: SourceLocation = #_sourceLocation
 ) throws {
-  let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-  let goldens = folder.appendingPathComponent("Goldens")
-  let manager = FileManager.default
-  for test in try manager.contentsOfDirectory(atPath: goldens.path).sorted() {
-    let calls = goldens.appendingPathComponent(test)
-    guard (try? manager.contentsOfDirectory(atPath: calls.path)) != nil else { continue }
-    let source = try? String(
-      contentsOf: folder.appendingPathComponent("\(test).swift"), encoding: .utf8)
-    for call in try manager.contentsOfDirectory(atPath: calls.path).sorted() {
-      let isUsed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
-      guard isUsed != true else { continue }
-      TestReport.fail("Goldens/\(test)/\(call): no test of \(test).swift draws it", at: place)
-    }
-  }
+  for message in try PictureFolder.orphans(beside: file) { TestReport.fail(message, at: place) }
 }
 
 private func callName(_ name: String?, _ function: String) -> String {

@@ -13,9 +13,9 @@ package struct GoldenFolder {
   package let url: URL
   private let page: FailurePage
   /// The environment variable that makes failing pictures be recorded when it is 1.
-  static let recordVariable = "STAGE_RECORD"
+  nonisolated static let recordVariable = "STAGE_RECORD"
   /// Whether failing pictures are recorded in this run; they still fail.
-  static let isRecording =
+  nonisolated static let isRecording =
     [recordVariable, "POKERSLAM_RECORD"].contains {
       ProcessInfo.processInfo.environment[$0] == "1"
     }

@@ -49,7 +49,7 @@ public struct PictureCondition: Hashable, Sendable {
   }
 
   /// The environment of the root view.
-  var environment: EnvironmentValues {
+  @MainActor var environment: EnvironmentValues {
     var values = EnvironmentValues()
     values.colorScheme = scheme
     values.colorSchemeContrast = contrast

@@ -44,6 +44,26 @@ struct PictureFolder {
     return folder
   }
 
+  /// Returns a message for each folder of pictures whose test is not in the source beside it.
+  static func orphans(beside file: String) throws -> [String] {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    let goldens = folder.appendingPathComponent("Goldens")
+    let manager = FileManager.default
+    var messages: [String] = []
+    for test in try manager.contentsOfDirectory(atPath: goldens.path).sorted() {
+      let calls = goldens.appendingPathComponent(test)
+      let names = (try? manager.contentsOfDirectory(atPath: calls.path)) ?? []
+      let source = try? String(
+        contentsOf: folder.appendingPathComponent("\(test).swift"), encoding: .utf8)
+      for call in names.sorted() {
+        let isUsed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
+        guard isUsed != true else { continue }
+        messages.append("Goldens/\(test)/\(call): no test of \(test).swift draws it")
+      }
+    }
+    return messages
+  }
+
   private struct Entry {
     var picture: String
     var tree: String

@@ -1,4 +1,4 @@
-public import Paragraphs
+internal import Paragraphs
 internal import Typeset
 
 /// How pictures are drawn and compared.

@@ -111,7 +111,7 @@ extension Strip {
 }
 
 /// A rectangle of whole pixels; `right` and `bottom` are exclusive.
-package struct PixelBox: Equatable {
+package struct PixelBox: Hashable {
   package var left: Int
   package var top: Int
   package var right: Int

@@ -1,4 +1,4 @@
-public import Testing
+internal import Testing
 internal import XCTest
 
 /// Reports failures to the framework whose test is running: Swift Testing or XCTest.

@@ -1,6 +1,6 @@
 internal import PNG
 public import StageUI
-public import Testing
+internal import Testing
 
 /// Uses a view in a test: presses, drags, types, waits and looks.
 ///
