@@ -55,6 +55,7 @@ let package = Package(
         "StageApp",
       ]),
     .library(name: "Raster", targets: ["Raster", "PNG"]),
+    .library(name: "StageTesting", targets: ["StageTesting"]),
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "simd", targets: ["simd"]),
@@ -148,6 +149,10 @@ let package = Package(
     // SwiftUI's App: scenes, commands, settings and links, with a window around them
     .target(
       name: "StageApp", dependencies: ["KitWindow", "Commands", "JSON"], swiftSettings: small),
+    // Pictures of views in tests: goldens, films, trees and scripts, for Swift Testing and XCTest
+    .target(
+      name: "StageTesting", dependencies: ["KitWindow", "StageUI", "Typeset", "PNG", "Workers"],
+      swiftSettings: strict),
     // The code that replaces #Preview and @Entry. Not in the program itself: a test that depends on
     // that is compiled for the compiler's machine, and all modules with it once more
     .target(name: "MacroExpansion", dependencies: ["JSON"], swiftSettings: strict),
@@ -199,7 +204,8 @@ let package = Package(
 
     // What tests of several modules share: numbers, folders, fonts, pictures and goldens.
     .target(
-      name: "TestSupport", dependencies: ["Frame", "Paragraphs", "Typeset", "Workers", "PNG"],
+      name: "TestSupport",
+      dependencies: ["StageTesting", "Frame", "Paragraphs", "Typeset", "Workers", "PNG"],
       path: "Tests/TestSupport", swiftSettings: strict),
     // Every view and modifier of the kit in use, for pictures of them all.
     .target(
@@ -279,6 +285,9 @@ let package = Package(
     .testTarget(
       name: "StageTests",
       dependencies: ["Stage", "KitWindow", "StageApp", "Audio", "CSDL2", "TestSupport"],
+      swiftSettings: quick),
+    .testTarget(
+      name: "StageTestingTests", dependencies: ["StageTesting", "PNG", "TestSupport"],
       swiftSettings: quick),
     .testTarget(
       name: "StageAppTests", dependencies: ["StageApp", "PNG", "TestSupport"],

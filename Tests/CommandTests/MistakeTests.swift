@@ -58,7 +58,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("replay gone.txt", 1, "gone.txt: No such file or directory"),
     Mistake("replay long", 1, "long: it is longer than 262144 bytes"),
     Mistake("play --text --load long", 1, "long: it is longer than 262144 bytes"),
-    Mistake("profile --compare long long", 1, "long: it is longer than 262144 bytes"),
+    Mistake("profile --compare long long", 1, "long: line 1 is not a scene, a zone and a count"),
     Mistake("replay binary", 1, "binary: not valid UTF-8 text"),
     Mistake(
       "replay note --verify", 1,

@@ -117,6 +117,8 @@ import Testing
     #expect(spans[1]["ts"] == 0 && spans[1]["dur"] == 1000)
     #expect(spans[0]["ts"] == 900 && spans[0]["dur"] == 100)
     #expect(spans[3]["args"]?["frame"] == 1)
+    #expect(spans[0]["args"]?["own"] == 100)
+    #expect(spans[1]["args"]?["own"] == 900, "without the layout nested in it")
     let names = events.filter { $0["name"] == "process_name" }.map { $0["args"]?["name"] }
     #expect(names == ["board", "menu"])
   }
@@ -161,6 +163,80 @@ import Testing
         "board layout: 10 instructions, not stored", "board update: not measured",
       ])
     #expect(throws: CommandFailure.self) { try FrameFigures(text: "board x\n", path: "p") }
+  }
+
+  /// Times of a zone with some noise, which repeats every seven frames.
+  private func times(_ median: Int, frames: Int = 200) -> [Int] {
+    (0..<frames).map { median + median * ($0 * 3 % 7 - 3) / 100 }
+  }
+
+  private func samples(_ scene: String, prepare: Int, bands: Int) -> ProfileSamples {
+    ProfileSamples(
+      scene: scene,
+      zones: [
+        .init(name: "frame", times: times(prepare + bands)),
+        .init(name: "raster", times: times(prepare + bands)),
+        .init(name: "raster.prepare", times: times(prepare)),
+        .init(name: "raster.bands", times: times(bands)),
+        .init(name: "memset", times: times(400, frames: 10)),
+      ])
+  }
+
+  @Test func profileSamplesSurviveTheirFile() throws {
+    let profile = SceneProfile("a", profiler(9), memsets: [2500], rate: 60, allocations: nil)
+    let read = try ProfileSamples.read("\(profile.json)\n", path: "p")
+    #expect(read == [profile.samples])
+    #expect(profile.samples.zones.map(\.name) == ["frame", "update", "layout", "memset"])
+    #expect(profile.samples.zones.last?.times == [3])
+    for bad in [#"{"scene":"a"}"#, #"{"scene":"a","samples_us":{"x":[1,-2]}}"#, "{"] {
+      #expect(throws: CommandFailure.self) { try ProfileSamples.read(bad, path: "p") }
+    }
+  }
+
+  @Test func zoneIsSlowerOnlyIfItsWholeIntervalIs() throws {
+    let a = times(1000)
+    let slower = try #require(ZoneChange("x", from: a, to: times(1050)))
+    #expect(slower.verdict == .slower)
+    #expect(slower.low > 1.02 && slower.low <= 1.05 && slower.high >= 1.05)
+    #expect(try #require(ZoneChange("x", from: times(1050), to: a)).verdict == .faster)
+    #expect(try #require(ZoneChange("x", from: a, to: times(1010))).verdict == .same)
+    #expect(try #require(ZoneChange("x", from: a, to: a)).verdict == .same)
+    // A few slow frames are no change of the median.
+    let spiked = a.enumerated().map { $0.offset % 50 == 0 ? $0.element * 20 : $0.element }
+    #expect(try #require(ZoneChange("x", from: a, to: spiked)).verdict == .same)
+    let short = try #require(ZoneChange("x", from: times(10), to: times(15)))
+    #expect(short.verdict == .same)
+    #expect(ZoneChange("x", from: [], to: a) == nil)
+  }
+
+  @Test func comparisonNamesTheFirstZoneThatChanged() {
+    let old = [samples("board", prepare: 1000, bands: 4000), samples("menu", prepare: 1, bands: 1)]
+    let new = [samples("board", prepare: 1300, bands: 4000)]
+    let comparison = ProfileComparison(old, new)
+    #expect(comparison.isWorse)
+    #expect(comparison.lines.contains("  what changed first: raster.prepare, slower"))
+    #expect(comparison.lines.last == "menu: not in the second file")
+    let same = ProfileComparison(old, old)
+    #expect(!same.isWorse && same.lines.allSatisfy { !$0.contains("what changed first") })
+    let faster = ProfileComparison(new, [samples("board", prepare: 1000, bands: 4000)])
+    #expect(!faster.isWorse && faster.lines.contains { $0.hasSuffix("faster") })
+  }
+
+  @Test func compareCommandReadsFilesOfProfile() {
+    func file(_ samples: ProfileSamples) -> [UInt8] {
+      let line = JSON.object([
+        .init("scene", .string(samples.scene)), .init("samples_us", samples.json),
+      ])
+      return Array("\(line)\n".utf8)
+    }
+    let files = [
+      "a": file(samples("board", prepare: 1000, bands: 4000)),
+      "b": file(samples("board", prepare: 1000, bands: 4600)),
+    ]
+    #expect(World(files: files).run("profile", "--compare", "a", "a") == 0)
+    let world = World(files: files)
+    #expect(world.run("profile", "--compare", "a", "b") == 1)
+    #expect(world.lines.contains("  what changed first: raster.bands, slower"))
   }
 
   @Test func compareCommandExitsWith1WhenAFigureDiffers() {

@@ -1,4 +1,5 @@
 public import PNG
+public import StageTesting
 public import Raster
 
 /// The pixels of a drawing that was painted once.
@@ -50,7 +51,7 @@ public struct PaintedPicture: Sendable {
   public var coverage: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 
   /// The bounding box of all pixels that are not clear; nil for an empty picture.
-  public var inkedBox: PixelBox? {
+  package var inkedBox: PixelBox? {
     var box: PixelBox?
     for y in 0..<height {
       for x in 0..<width where self[x, y] != 0 { box = PixelBox(x: x, y: y).union(box) }

@@ -77,7 +77,7 @@ public struct GraphicsContext {
 
   /// Adds a filter to every later draw call; draw a layer to filter several drawings as one.
   public mutating func addFilter(_ filter: Filter) {
-    let filter = recording.colors.map { filter.replacingRoles($0) } ?? filter
+    let filter = recording.roles.map { filter.replacingRoles($0.resolve) } ?? filter
     recording.filterLists.append(filter, to: &filters)
   }
 
@@ -171,7 +171,7 @@ public struct GraphicsContext {
     guard recording.depth < Layer.deepest else { return (Layer([]), .null) }
     inner.depth = recording.depth + 1
     inner.symbols = recording.symbols
-    inner.colors = recording.colors
+    inner.roles = recording.roles
     inner.surroundings = recording.surroundings
     var context = GraphicsContext(recording: inner, glyphSource: glyphSource)
     context.transform = transform
@@ -184,7 +184,7 @@ public struct GraphicsContext {
   }
 
   private func record(_ shape: DrawCommand.Shape, _ shading: Shading, box: Rect) {
-    let shading = recording.colors.map { shading.replacingRoles($0) } ?? shading
+    let shading = recording.roles.map { shading.replacingRoles($0.resolve) } ?? shading
     recording.append(
       DrawCommand(
         shape: shape, shading: shading, transform: transform, opacity: min(opacity, 1),

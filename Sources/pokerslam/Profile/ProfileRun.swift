@@ -24,6 +24,10 @@ struct ProfileRun {
     var spans = 1 << 14
   }
 
+  /// Returns the number of spans that a trace of some frames keeps for each thread: all of them up
+  /// to 6,000 frames, whose memory is 40 MB per thread.
+  static func spans(frames: Int) -> Int { min(max(frames, 100) * 160, 1 << 20) }
+
   /// The number of frames after which memset is measured again, to follow the clock speed.
   private static let framesPerMemset = 20
 

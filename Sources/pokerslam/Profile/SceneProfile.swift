@@ -42,6 +42,8 @@ struct SceneProfile {
   static let limit: UInt64 = 8_300_000
 
   let scene: String
+  /// The times of each frame, in the order of the frames.
+  let samples: ProfileSamples
   /// The time of each frame before it is presented: update, layout, record and raster.
   let work: Times
   let zones: [(zone: Zone, times: Times)]
@@ -63,9 +65,16 @@ struct SceneProfile {
     let frames = (0..<profiler.frameCount).filter { profiler.keeps($0) }
     let work = frames.map { profiler.work(in: $0) }
     self.work = Times(work)
-    zones = Zone.allCases.map { zone in
-      (zone, Times(frames.map { profiler.time(of: zone, in: $0) }))
-    }.filter { $0.times.longest > 0 }
+    let measured = Zone.allCases.map { zone in
+      (zone: zone, times: frames.map { profiler.time(of: zone, in: $0) })
+    }.filter { $0.times.contains { $0 > 0 } }
+    zones = measured.map { ($0.zone, Times($0.times)) }
+    let lists = [(ProfileSamples.frame, work)] + measured.map { ($0.zone.name, $0.times) }
+    samples = ProfileSamples(
+      scene: scene,
+      zones: (lists + [(ProfileSamples.memset, memsets)]).map { name, times in
+        ProfileSamples.Zone(name: name, times: times.map { Int(clamping: ($0 + 500) / 1000) })
+      })
     memset = Times(memsets)
     let slot = max(UInt64(clamping: 1e9 / rate), 1)
     missedSlots = work.reduce(0) { $0 + Int($1 / slot) }
@@ -101,6 +110,7 @@ struct SceneProfile {
         .init("animation_error", .object(animationError.json)),
         .init(
           "zones", .object(zones.map { JSON.Member($0.zone.name, .object($0.times.json)) })),
+        .init("samples_us", samples.json),
       ])
   }
 }

@@ -10,7 +10,8 @@ enum TraceFile {
       events.append(name("process_name", scene.name, process, 0))
       for track in 0..<scene.profiler.trackCount {
         events.append(name("thread_name", track == 0 ? "frames" : "band \(track)", process, track))
-        events += scene.profiler.spans(track: track).map { event($0, process, track) }
+        let spans = scene.profiler.spans(track: track)
+        events += zip(spans, ownTimes(of: spans)).map { event($0, own: $1, process, track) }
       }
     }
     return JSON.object([
@@ -25,12 +26,28 @@ enum TraceFile {
     ]
   }
 
-  private static func event(_ span: Profiler.Span, _ process: Int, _ track: Int) -> JSON {
+  /// Returns the time of each span without the spans nested in it.
+  ///
+  /// Spans come in the order in which they ended, so nested spans come first.
+  private static func ownTimes(of spans: [Profiler.Span]) -> [UInt64] {
+    var inside: [Int: UInt64] = [:]
+    return spans.map { span in
+      let depth = Int(span.depth)
+      let length = span.end - span.start
+      let nested = inside.removeValue(forKey: depth + 1) ?? 0
+      inside[depth, default: 0] += length
+      return length - min(nested, length)
+    }
+  }
+
+  private static func event(
+    _ span: Profiler.Span, own: UInt64, _ process: Int, _ track: Int
+  ) -> JSON {
     [
       "ph": "X", "name": .string(span.zone.name), "pid": .number(process + 1),
       "tid": .number(track + 1), "ts": .number(Double(span.start) / 1000),
       "dur": .number(Double(span.end - span.start) / 1000),
-      "args": ["frame": .number(Int(span.frame))],
+      "args": ["frame": .number(Int(span.frame)), "own": .number(Double(own) / 1000)],
     ]
   }
 }

@@ -1,5 +1,5 @@
-public import Foundation
-public import PNG
+package import Foundation
+package import PNG
 import Testing
 
 /// The expected pictures and texts of tests, which the actual results must equal exactly.
@@ -9,29 +9,35 @@ import Testing
 /// folder shows all failures. With `POKERSLAM_RECORD=1` (`make record`), failing goldens are
 /// rewritten, and the tests still fail.
 @MainActor
-public struct GoldenFolder {
-  public let url: URL
+package struct GoldenFolder {
+  package let url: URL
   private let page: FailurePage
-  private let isRecording = ProcessInfo.processInfo.environment["POKERSLAM_RECORD"] == "1"
+  /// The environment variable that makes failing pictures be recorded when it is 1.
+  nonisolated static let recordVariable = "STAGE_RECORD"
+  /// Whether failing pictures are recorded in this run; they still fail.
+  nonisolated static let isRecording =
+    [recordVariable, "POKERSLAM_RECORD"].contains {
+      ProcessInfo.processInfo.environment[$0] == "1"
+    }
 
   /// Creates a folder of goldens: `Goldens` beside the calling file, or `path` in the repository.
   ///
   /// `name` is the folder of `.artifacts` for pictures that differ.
-  public init(_ name: String, at path: String? = nil, beside file: String = #filePath) {
+  package init(_ name: String, at path: String? = nil, beside file: String = #filePath) {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     var tests = folder
     while tests.path != "/", tests.lastPathComponent != "Tests" { tests.deleteLastPathComponent() }
     let root = tests.deletingLastPathComponent()
     url = path.map(root.appendingPathComponent) ?? folder.appendingPathComponent("Goldens")
-    page = FailurePage(folder: root.appendingPathComponent(".artifacts/\(name)"))
+    page = FailurePage.shared(in: root.appendingPathComponent(".artifacts/\(name)"))
   }
 
   /// Compares a text with a golden file.
-  public func compare(_ actual: [UInt8], file: String) throws {
+  package func compare(_ actual: [UInt8], file: String) throws {
     let url = url.appendingPathComponent(file)
     let golden = (try? Data(contentsOf: url)).map(Array.init)
     guard golden != actual else { return }
-    if isRecording { try Data(actual).write(to: url) }
+    if Self.isRecording { try Data(actual).write(to: url) }
     guard let golden else {
       Issue.record("\(url.path) is missing; make record writes it")
       return
@@ -42,13 +48,13 @@ public struct GoldenFolder {
   /// Compares a picture with `NAME.png`.
   ///
   /// If the pictures differ, the failure names the element of `places` at the difference.
-  public func compare(
+  package func compare(
     _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
   ) throws {
     let url = url.appendingPathComponent("\(name).png")
     let golden = try (try? Data(contentsOf: url)).map { try PNGImage(decoding: Array($0)) }
     if let golden, golden.pixels == actual.pixels, golden.width == actual.width { return }
-    if isRecording { try Data(actual.encoded()).write(to: url) }
+    if Self.isRecording { try Data(actual.encoded()).write(to: url) }
     guard let golden else {
       try page.add(name, "missing", actual)
       Issue.record("\(name).png is missing; make record writes it; see \(page.path)")

@@ -1,4 +1,4 @@
-public import Paragraphs
+package import Paragraphs
 
 /// A font that is drawn by code.
 ///
@@ -6,15 +6,15 @@ public import Paragraphs
 ///
 /// Each Unicode scalar has one glyph, without kerning or ligatures. Lines are one em high; 16/20
 /// of the em lie above the baseline. Weight, slant and design have no effect.
-public final class BlockFont: GlyphSource {
-  public static let shared = BlockFont()
+package final class BlockFont: GlyphSource {
+  package static let shared = BlockFont()
 
-  public init() {}
+  package init() {}
 
   /// Returns false, because this single font has no family name.
-  public func hasFamily(_ name: String) -> Bool { false }
+  package func hasFamily(_ name: String) -> Bool { false }
 
-  public func shape(_ text: String, font: FontDescription) -> GlyphRun {
+  package func shape(_ text: String, font: FontDescription) -> GlyphRun {
     let font = font.normalized
     let units = font.size / BlockFace.unitsPerEm
     var glyphs: [GlyphRun.Glyph] = []

@@ -7,15 +7,25 @@ final class FailurePage {
   private let folder: URL
   private var entries: [(name: String, summary: String)] = []
 
-  /// Creates a page in `folder`.
+  private static var pages: [String: FailurePage] = [:]
+
+  /// Returns the page of a folder.
   ///
-  /// The first failure removes the files of earlier runs from the folder.
-  init(folder: URL) { self.folder = folder }
+  /// The first use in a process removes the files of earlier runs, so that the page of a failure
+  /// does not outlive a passing run.
+  static func shared(in folder: URL) -> FailurePage {
+    if let page = pages[folder.path] { return page }
+    try? FileManager.default.removeItem(at: folder)
+    let page = FailurePage(folder: folder)
+    pages[folder.path] = page
+    return page
+  }
+
+  private init(folder: URL) { self.folder = folder }
 
   var path: String { folder.appendingPathComponent("index.html").path }
 
   func add(_ name: String, _ summary: String, _ picture: PNGImage) throws {
-    if entries.isEmpty { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(picture.encoded()).write(to: folder.appendingPathComponent("\(name).png"))
     entries.append((name, summary))
@@ -49,9 +59,9 @@ final class FailurePage {
 }
 
 /// Describes the first difference between two texts.
-public enum TextDifference {
+package enum TextDifference {
   /// Returns the end of an error message, such as `, first: 8 of hearts → 9 of hearts`.
-  public static func first(expected: [UInt8], actual: [UInt8]) -> String {
+  package static func first(expected: [UInt8], actual: [UInt8]) -> String {
     let old = String(decoding: expected, as: UTF8.self).split(separator: "\n")
     let new = String(decoding: actual, as: UTF8.self).split(separator: "\n")
     guard let pair = zip(old, new).first(where: { $0 != $1 }) else {

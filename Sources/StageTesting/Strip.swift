@@ -1,14 +1,20 @@
-public import PNG
+package import PNG
 
 /// A picture that shows expected, difference and actual side by side.
-public struct Strip {
-  public let image: PNGImage
-  public let summary: String
+package struct Strip {
+  package let image: PNGImage
+  package let summary: String
+  /// The number of differing pixels, and the largest difference of a component.
+  let count: Int
+  let worst: Int
+  /// The kind of the change, such as "moved by (1, 0)" or "colour by (3, 0, 0)", with the number of
+  /// pixels.
+  let kind: String
   /// The bounding box of all differing pixels; nil when there are none.
-  public let box: PixelBox?
+  package let box: PixelBox?
 
   /// Compares two pictures of equal size.
-  public init(expected: PNGImage, actual: PNGImage) {
+  package init(expected: PNGImage, actual: PNGImage) {
     let (width, height) = (expected.width, expected.height)
     var pixels: [UInt8] = []
     pixels.reserveCapacity(width * height * 12)
@@ -40,6 +46,10 @@ public struct Strip {
       pixels += actual.pixels[row]
     }
     self.box = box
+    (self.count, self.worst) = (count, worst)
+    kind =
+      (box.flatMap { Self.shift(in: $0, expected, actual) ?? Self.tint(in: $0, expected, actual) }
+        .map { $0 + ", " } ?? "") + "\(count) pixels by \(worst) at most"
     image = PNGImage(width: width * 3, height: height, pixels: pixels)
     summary =
       "\(count) pixels differ, by \(worst) at most, the first at "
@@ -47,30 +57,83 @@ public struct Strip {
   }
 }
 
-/// A rectangle of whole pixels; `right` and `bottom` are exclusive.
-public struct PixelBox: Equatable {
-  public var left: Int
-  public var top: Int
-  public var right: Int
-  public var bottom: Int
+extension Strip {
+  /// The longest shift that is recognised, in pixels.
+  private static let longestShift = 8
 
-  public init(left: Int, top: Int, right: Int, bottom: Int) {
+  /// Returns "moved by (x, y)" if the content of a box is the expected one at another place.
+  private static func shift(
+    in box: PixelBox, _ expected: PNGImage, _ actual: PNGImage
+  ) -> String? {
+    let range = -longestShift...longestShift
+    let shifts = range.flatMap { x in range.map { (x: x, y: $0) } }
+      .filter { $0 != (0, 0) }
+      .sorted { abs($0.x) + abs($0.y) < abs($1.x) + abs($1.y) }
+    let found = shifts.first { shift in
+      // The edges of the box may show what was behind the content.
+      let inner = PixelBox(
+        left: box.left + abs(shift.x), top: box.top + abs(shift.y),
+        right: box.right - abs(shift.x), bottom: box.bottom - abs(shift.y))
+      guard inner.right - inner.left > 2, inner.bottom - inner.top > 2 else { return false }
+      return (inner.top..<inner.bottom).allSatisfy { y in
+        (inner.left..<inner.right).allSatisfy { x in
+          pixel(actual, x, y) == pixel(expected, x - shift.x, y - shift.y)
+        }
+      }
+    }
+    return found.map { "moved by (\($0.x), \($0.y))" }
+  }
+
+  /// Returns "colour by (r, g, b)" if all differing pixels differ by the same amount.
+  private static func tint(
+    in box: PixelBox, _ expected: PNGImage, _ actual: PNGImage
+  ) -> String? {
+    var change: SIMD4<Int>?
+    for y in box.top..<box.bottom {
+      for x in box.left..<box.right {
+        let difference = pixel(actual, x, y) &- pixel(expected, x, y)
+        guard difference != .zero else { continue }
+        if let change, change != difference { return nil }
+        change = difference
+      }
+    }
+    return change.map { "colour by (\($0.x), \($0.y), \($0.z))" }
+  }
+
+  private static func pixel(_ image: PNGImage, _ x: Int, _ y: Int) -> SIMD4<Int> {
+    let place =
+      (min(max(y, 0), image.height - 1) * image.width
+        + min(max(x, 0), image.width - 1)) * 4
+    return SIMD4(
+      Int(image.pixels[place]), Int(image.pixels[place + 1]), Int(image.pixels[place + 2]),
+      Int(image.pixels[place + 3]))
+  }
+}
+
+/// A rectangle of whole pixels; `right` and `bottom` are exclusive.
+package struct PixelBox: Hashable {
+  package var left: Int
+  package var top: Int
+  package var right: Int
+  package var bottom: Int
+
+  package init(left: Int, top: Int, right: Int, bottom: Int) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
   /// Creates a box of one pixel.
-  public init(x: Int, y: Int) { self.init(left: x, top: y, right: x + 1, bottom: y + 1) }
+  package init(x: Int, y: Int) { self.init(left: x, top: y, right: x + 1, bottom: y + 1) }
 
-  public var area: Int { max(0, right - left) * max(0, bottom - top) }
+  package var area: Int { max(0, right - left) * max(0, bottom - top) }
 
-  public func union(_ other: PixelBox?) -> PixelBox {
+  package func union(_ other: PixelBox?) -> PixelBox {
     guard let other else { return self }
     return PixelBox(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
   }
 
-  public func intersection(_ other: PixelBox) -> PixelBox {
+  package func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
@@ -78,11 +141,11 @@ public struct PixelBox: Equatable {
 }
 
 /// The boxes of the elements of an accessibility tree, in pixels of a picture.
-public struct ElementPlaces {
+package struct ElementPlaces {
   private var elements: [(name: String, box: PixelBox)] = []
 
   /// Reads lines such as `button "king of hearts" @401,59 87x128`.
-  public init(tree: String, scale: Double) {
+  package init(tree: String, scale: Double) {
     for line in tree.split(separator: "\n") {
       guard let at = line.lastIndex(of: "@") else { continue }
       let numbers = line[line.index(after: at)...].split { ",x ".contains($0) }
@@ -102,7 +165,7 @@ public struct ElementPlaces {
 
   /// Returns the name of the element with the box most similar to `box`; nil if no element overlaps
   /// `box`.
-  public func name(of box: PixelBox) -> String? {
+  package func name(of box: PixelBox) -> String? {
     let best = elements.max { Self.likeness($0.box, box) < Self.likeness($1.box, box) }
     return best.flatMap { Self.likeness($0.box, box) > 0 ? $0.name : nil }
   }

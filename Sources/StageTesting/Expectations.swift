@@ -1,0 +1,182 @@
+internal import PNG
+public import StageUI
+public import Testing
+
+/// Draws a view under some conditions, and compares each picture and its accessibility tree with
+/// those beside the test, exactly.
+///
+/// ```swift
+/// @MainActor @Test func scoreCard() throws {
+///   try expectPictures(of: ScoreCard(score: 872), in: PictureAxes(sizes: [Size(390, 200)]).pairs)
+/// }
+/// ```
+///
+/// The files are in `Goldens/FILE/CALL` beside the test, where CALL is `name` or the test function.
+/// Missing ones fail, and those that are no longer drawn fail too. With `STAGE_RECORD=1` in the
+/// environment, what fails is recorded, and the test still fails. A page with all differences of a
+/// run is `.artifacts/pictures/index.html` of the package.
+///
+/// Each condition is drawn twice: with a host of its own, in another order, in memory filled with a
+/// pattern, and with each number of threads. A difference between them is a failure of its own.
+///
+/// It works in tests of Swift Testing and of XCTest.
+@MainActor
+public func expectPictures(
+  of view: @autoclosure @escaping @MainActor () -> some View, in conditions: [PictureCondition],
+  named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  file: String = #filePath, function: String = #function,
+  at place: SourceLocation = #_sourceLocation
+) throws {
+  let content: @MainActor () -> AnyView = { AnyView(view()) }
+  var drawn: [PictureFolder.Drawn] = []
+  var digests: [UInt64] = []
+  for condition in conditions {
+    let stage = try PictureStage(condition, settings, content)
+    stage.run(until: condition.time)
+    let (image, digest) = stage.picture(threads: settings.threads.first ?? 1)
+    digests.append(digest)
+    drawn.append(
+      PictureFolder.Drawn(
+        name: condition.name, picture: image, tree: stage.host.accessibilityTree,
+        scale: condition.scale))
+  }
+  for index in conditions.indices.reversed() {
+    let stage = try PictureStage(conditions[index], settings, content)
+    stage.run(until: conditions[index].time)
+    for threads in settings.threads {
+      let again = stage.picture(threads: threads, poison: 0xA5C3_5A3C)
+      guard again.digest != digests[index] else { continue }
+      let strip = Strip(expected: drawn[index].picture, actual: again.image)
+      TestReport.fail(
+        """
+        \(drawn[index].name) is not the same twice: drawn again with \(threads) \
+        threads, \(strip.kind)
+        """, at: place)
+      break
+    }
+  }
+  let folder = PictureFolder(callName(name, function), beside: file, settings)
+  report(try folder.compare(drawn), of: folder, at: place)
+}
+
+/// Draws a view in one size; see the function with conditions.
+@MainActor
+public func expectPicture(
+  of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
+  time: Double = 0, named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  file: String = #filePath, function: String = #function,
+  at place: SourceLocation = #_sourceLocation
+) throws {
+  try expectPictures(
+    of: view(), in: [PictureCondition(size: size, scale: scale, time: time)], named: name,
+    settings: settings, file: file, function: function, at: place)
+}
+
+/// Draws a drawing without a view, and compares its picture; see `expectPictures`.
+@MainActor
+public func expectDrawing(
+  size: Size, scale: Double = 1, named name: String? = nil,
+  settings: PictureSettings = PictureSettings(), file: String = #filePath,
+  function: String = #function, at place: SourceLocation = #_sourceLocation,
+  _ draw: @escaping @MainActor (inout GraphicsContext, Size) -> Void
+) throws {
+  try expectPictures(
+    of: Canvas { context, size in draw(&context, size) },
+    in: [PictureCondition(size: size, scale: scale)], named: name, settings: settings, file: file,
+    function: function, at: place)
+}
+
+/// Draws a view at several times into one picture, side by side, and compares it.
+///
+/// The frames between the times are shown too, 60 a second, so that animations and timers run as in
+/// a window. `prepare` can use the view before the first time, for example press a button.
+@MainActor
+public func expectFilm(
+  of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
+  at times: [Double], columns: Int = 4, named name: String? = nil,
+  settings: PictureSettings = PictureSettings(), file: String = #filePath,
+  function: String = #function, at place: SourceLocation = #_sourceLocation,
+  prepare: (ViewScript) throws -> Void = { _ in }
+) throws {
+  let condition = PictureCondition(size: size, scale: scale)
+  let stage = try PictureStage(condition, settings) { AnyView(view()) }
+  try prepare(ViewScript(stage, place))
+  let start = stage.time
+  var frames: [PNGImage] = []
+  var trees = ""
+  for time in times.sorted() {
+    stage.run(until: start + time)
+    frames.append(stage.picture(threads: settings.threads.first ?? 1).image)
+    trees += "# \(time)\n\(stage.host.accessibilityTree)"
+  }
+  let folder = PictureFolder(callName(name, function), beside: file, settings)
+  let film = PictureFolder.Drawn(
+    name: "film", picture: Film.sheet(frames, columns: columns), tree: trees, scale: scale)
+  report(try folder.compare([film]), of: folder, at: place)
+}
+
+/// Compares the accessibility tree of a view, one line for each element, with a text in the test.
+///
+/// The text may be indented as a whole. A difference is told as its meaning: which element moved, is
+/// new or is gone.
+@MainActor
+public func expectTree(
+  of view: @autoclosure @escaping @MainActor () -> some View, size: Size, is expected: String,
+  settings: PictureSettings = PictureSettings(), at place: SourceLocation = #_sourceLocation
+) throws {
+  let stage = try PictureStage(PictureCondition(size: size), settings) { AnyView(view()) }
+  let tree = stage.host.accessibilityTree
+  let text = expected.hasSuffix("\n") || expected.isEmpty ? expected : expected + "\n"
+  guard tree != text else { return }
+  let changes = ElementList.changes(from: text, to: tree)
+  let meaning = changes.isEmpty ? "the structure differs" : changes.joined(separator: "; ")
+  TestReport.fail("\(meaning)\nthe tree is:\n\(tree)", at: place)
+}
+
+/// Uses a view as a person would, in a window that exists only in memory.
+///
+/// ```swift
+/// try useView(Counter(), size: Size(390, 844)) { script in
+///   script.tap("Add")
+///   script.wait(0.5)
+///   #expect(script.tree.contains("1 card"))
+///   try script.expectPicture("one-card")
+/// }
+/// ```
+@MainActor
+public func useView(
+  _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
+  settings: PictureSettings = PictureSettings(), file: String = #filePath,
+  function: String = #function, at place: SourceLocation = #_sourceLocation,
+  _ body: (ViewScript) throws -> Void
+) throws {
+  let condition = PictureCondition(size: size, scale: scale)
+  let stage = try PictureStage(condition, settings) { AnyView(view()) }
+  let script = ViewScript(stage, place)
+  try body(script)
+  guard !script.pictures.isEmpty else { return }
+  let folder = PictureFolder(callName(nil, function), beside: file, settings)
+  report(try folder.compare(script.pictures), of: folder, at: place)
+}
+
+/// Fails for each folder of pictures whose test no longer exists in its file.
+///
+/// Call it in one test of the target; it reads the sources beside the calling file.
+@MainActor
+public func expectNoOrphans(
+  file: String = #filePath, at place: SourceLocation = #_sourceLocation
+) throws {
+  for message in try PictureFolder.orphans(beside: file) { TestReport.fail(message, at: place) }
+}
+
+private func callName(_ name: String?, _ function: String) -> String {
+  name ?? String(function.prefix { $0 != "(" })
+}
+
+@MainActor
+private func report(_ messages: [String], of folder: PictureFolder, at place: SourceLocation) {
+  guard !messages.isEmpty else { return }
+  let shown =
+    messages.count > 10 ? messages.prefix(9) + ["and \(messages.count - 9) more"] : messages[...]
+  TestReport.fail("\(folder.title): " + shown.joined(separator: "\n"), at: place)
+}

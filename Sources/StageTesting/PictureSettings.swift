@@ -1,0 +1,77 @@
+internal import Paragraphs
+internal import Typeset
+
+/// How pictures are drawn and compared.
+public struct PictureSettings: Sendable {
+  /// The font of the pictures.
+  public var font = PictureFont.installed
+  /// The differences that are accepted; none by default.
+  public var tolerance = Tolerance.exact
+  /// The numbers of drawing threads, all of which must draw the same pixels.
+  public var threads = [1, 2, 3]
+  /// The largest number of bytes that the pictures of one call may take in the repository.
+  public var budget = 2_000_000
+  /// Whether pictures that fail are recorded.
+  package var isRecording = GoldenFolder.isRecording
+
+  /// Creates the default settings.
+  public init() {}
+}
+
+/// The font of pictures.
+public enum PictureFont: Hashable, Sendable {
+  /// The fonts that a window would use. Pictures recorded on one machine equal those of another only
+  /// if both have the same font files.
+  case installed
+  /// A font that this library draws, which needs no file: letters as blocks of their own width.
+  case blocks
+  /// The font files of some folders, for example one in the repository.
+  case folders([String])
+
+  /// Returns the font; fails if no usable font file is found.
+  @MainActor
+  func source() throws -> any GlyphSource {
+    switch self {
+    case .installed: try Self.installedFonts.get()
+    case .blocks: BlockFont.shared
+    case .folders(let paths): try FontLibrary(folders: paths, asksFontconfig: false)
+    }
+  }
+
+  @MainActor private static let installedFonts = Result { try FontLibrary() }
+}
+
+/// Accepted differences of a picture, with the reason why they cannot be avoided.
+///
+/// Declare each in one place, so that a reader sees all of them:
+///
+/// ```swift
+/// extension Tolerance {
+///   static let photo = Tolerance(
+///     "photo", because: "the decoder rounds differently", difference: 2, share: 0.01)
+/// }
+/// ```
+public struct Tolerance: Hashable, Sendable {
+  /// The name, which failures print.
+  public let name: String
+  /// Why the pictures cannot be equal.
+  public let reason: String
+  /// The largest accepted difference of a colour component, 0…255.
+  public let difference: Int
+  /// The largest accepted share of differing pixels, 0…1.
+  public let share: Double
+
+  /// Creates a tolerance.
+  public init(_ name: String, because reason: String, difference: Int, share: Double) {
+    (self.name, self.reason) = (name, reason)
+    (self.difference, self.share) = (difference, share)
+  }
+
+  /// No difference at all.
+  public static let exact = Tolerance("exact", because: "", difference: 0, share: 0)
+
+  /// Returns whether a difference is accepted.
+  func accepts(count: Int, worst: Int, of pixels: Int) -> Bool {
+    count == 0 || worst <= difference && Double(count) <= share * Double(pixels)
+  }
+}

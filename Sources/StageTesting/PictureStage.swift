@@ -1,0 +1,65 @@
+internal import KitWindow
+internal import PNG
+internal import StageUI
+internal import Workers
+
+/// A view in a window that exists only in memory, on a clock that the test advances.
+@MainActor
+final class PictureStage {
+  let host: ViewHost
+  let condition: PictureCondition
+  private(set) var time = 0.0
+  private var list: DisplayList
+
+  init(
+    _ condition: PictureCondition, _ settings: PictureSettings,
+    _ content: @escaping @MainActor () -> AnyView
+  ) throws {
+    self.condition = condition
+    host = ViewHost(
+      glyphs: try settings.font.source(), environment: condition.environment, content: content)
+    list = host.frame(size: condition.size, scale: condition.scale, time: 0)
+  }
+
+  /// Shows 60 frames a second until a moment.
+  func run(until moment: Double) {
+    while time < moment {
+      time = min(time + 1.0 / 60, moment)
+      host.advance(to: time)
+      list = host.frame(size: condition.size, scale: condition.scale, time: time)
+    }
+  }
+
+  /// Passes events to the views, as those of the next frame.
+  func send(_ kinds: [InputEvent.Kind]) {
+    let moment = Nanoseconds(seconds: time)
+    let step = Nanoseconds(seconds: 1.0 / 60)
+    let input = FrameInput(
+      events: kinds.map { InputEvent(time: moment, $0) },
+      time: FrameTime(timestamp: moment, targetTimestamp: moment, duration: step, delta: step),
+      size: condition.size, scale: condition.scale)
+    _ = host.update(input)
+    run(until: time + 1.0 / 60)
+  }
+
+  var width: Int { Int(clamping: (condition.size.width * condition.scale).rounded()) }
+  var height: Int { Int(clamping: (condition.size.height * condition.scale).rounded()) }
+
+  /// Paints the last frame.
+  ///
+  /// The memory is filled with `poison` before, so that a pixel that is not painted shows.
+  func picture(threads: Int, poison: UInt32 = 0) -> (image: PNGImage, digest: UInt64) {
+    let (width, height) = (max(width, 1), max(height, 1))
+    let count = width * height
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    unsafe memory.initialize(repeating: poison, count: count)
+    defer { unsafe memory.deallocate() }
+    var pixmap = unsafe Pixmap(
+      borrowing: UnsafeMutableRawPointer(memory), width: width, height: height,
+      bytesPerRow: width * 4)
+    let runner = PoolRunner(pool: WorkerPool(threads: max(threads, 1)))
+    Renderer(runner: runner).paint(list, scale: condition.scale, into: &pixmap)
+    let image = PNGImage(width: width, height: height, pixels: pixmap.straightRGBA)
+    return (image, pixmap.digest)
+  }
+}

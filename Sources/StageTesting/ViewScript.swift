@@ -1,0 +1,136 @@
+internal import PNG
+public import StageUI
+internal import Testing
+
+/// Uses a view in a test: presses, drags, types, waits and looks.
+///
+/// Elements are named by their accessibility label. An action on an element that is not on the
+/// screen is a failure that lists the labels that are.
+@MainActor
+public final class ViewScript {
+  private let stage: PictureStage
+  private let place: SourceLocation
+  private(set) var pictures: [PictureFolder.Drawn] = []
+
+  init(_ stage: PictureStage, _ place: SourceLocation) {
+    (self.stage, self.place) = (stage, place)
+  }
+
+  /// The accessibility tree, one line for each element.
+  public var tree: String { stage.host.accessibilityTree }
+  /// The seconds since the first frame.
+  public var time: Double { stage.time }
+  /// The texts that are cut off with an ellipsis.
+  public var truncatedTexts: [String] { stage.host.truncatedTexts }
+
+  /// Returns whether an element with this label is on the screen.
+  public func shows(_ label: String) -> Bool { element(label) != nil }
+
+  /// Returns the frame of an element in points; nil if it is not on the screen.
+  public func frame(of label: String) -> Rect? { element(label)?.frame }
+
+  /// Returns the value of an element; nil if it is not on the screen or has none.
+  public func value(of label: String) -> String? { element(label)?.accessibility.value }
+
+  private func element(_ label: String) -> ScreenElement? {
+    stage.host.screenElements.first { $0.accessibility.label == label }
+  }
+
+  private func center(of label: String) -> Point? {
+    if let element = element(label) { return element.center }
+    let labels = stage.host.screenElements.compactMap(\.accessibility.label).map { "\"\($0)\"" }
+    TestReport.fail(
+      "no element \"\(label)\" is on the screen; there are \(labels.joined(separator: ", "))",
+      at: place)
+    return nil
+  }
+
+  /// Presses the center of an element.
+  public func tap(_ label: String) { center(of: label).map { tap(at: $0) } }
+
+  /// Presses a point of the window, in points.
+  public func tap(at point: Point) {
+    pointer(.down, point)
+    pointer(.up, point)
+  }
+
+  /// Holds an element for some seconds.
+  public func hold(_ label: String, seconds: Double = 0.6) {
+    guard let point = center(of: label) else { return }
+    pointer(.down, point)
+    wait(seconds)
+    pointer(.up, point)
+  }
+
+  /// Moves the mouse over an element without a press.
+  public func hover(_ label: String) {
+    guard let point = center(of: label) else { return }
+    stage.send([.pointer(PointerEvent(phase: .moved, position: point))])
+  }
+
+  /// Drags from the center of an element by a distance in points, at an even speed.
+  public func drag(_ label: String, by distance: Size, seconds: Double = 0.3) {
+    guard let start = center(of: label) else { return }
+    drag(
+      from: start, to: Point(start.x + distance.width, start.y + distance.height), seconds: seconds)
+  }
+
+  /// Drags from one point to another, at an even speed.
+  public func drag(from start: Point, to end: Point, seconds: Double = 0.3) {
+    pointer(.down, start)
+    let steps = max(1, Int(clamping: (seconds * 60).rounded()))
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      pointer(
+        .moved, Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
+    }
+    pointer(.up, end)
+  }
+
+  private func pointer(_ phase: PointerEvent.Phase, _ position: Point) {
+    stage.send([.pointer(PointerEvent(phase: phase, position: position, button: .primary))])
+  }
+
+  /// Presses and releases a key; `letter` is its character in the user's layout.
+  public func press(_ key: Key, letter: String = "", modifiers: KeyModifiers = []) {
+    for isDown in [true, false] {
+      stage.send([
+        .key(KeyEvent(isDown: isDown, key: key, letter: letter, modifiers: modifiers))
+      ])
+    }
+  }
+
+  /// Enters text into the focused field, character by character.
+  public func type(_ text: String) {
+    for character in text { stage.send([.text(String(character))]) }
+  }
+
+  /// Presses and releases a button of a gamepad.
+  public func press(_ button: PadButton) {
+    let pad = Pad.ID(rawValue: 1)
+    if !hasPad { stage.send([.padConnected(Pad(id: pad, name: "Test", family: .xbox))]) }
+    hasPad = true
+    for isDown in [true, false] {
+      stage.send([.pad(PadEvent(pad: pad, button: button, isDown: isDown))])
+    }
+  }
+
+  private var hasPad = false
+
+  /// Turns the wheel over an element; positive notches reveal content below.
+  public func scroll(_ label: String, notches: Double) {
+    guard let point = center(of: label) else { return }
+    stage.send([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: point))])
+  }
+
+  /// Shows frames for some seconds on the clock of the frames: animations, timers and tasks run.
+  public func wait(_ seconds: Double) { stage.run(until: stage.time + max(0, seconds)) }
+
+  /// Draws a picture, which is compared at the end of the script; see `expectPictures`.
+  public func expectPicture(_ name: String) {
+    pictures.append(
+      PictureFolder.Drawn(
+        name: name, picture: stage.picture(threads: 1).image, tree: tree,
+        scale: stage.condition.scale))
+  }
+}

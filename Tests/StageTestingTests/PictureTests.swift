@@ -1,0 +1,188 @@
+import Foundation
+import PNG
+import StageUI
+import TestSupport
+import Testing
+
+@testable import StageTesting
+
+/// A counter with a bar that grows, as a kit user would write it.
+private struct Counter: View {
+  var title = "Cards"
+  @State private var count = 0
+
+  var body: some View {
+    VStack(spacing: 8) {
+      Text("\(title): \(count)")
+      Button("Add") { withAnimation(.linear(duration: 0.5)) { count += 1 } }
+      Rectangle().fill(.blue).frame(width: 20 + 40 * Double(count), height: 8)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(Color(.systemBackground))
+  }
+}
+
+/// Pictures stored in a temporary folder, so that each test records its own.
+@MainActor
+@Suite(.serialized) struct PictureTests {
+  private let folder: TemporaryFolder
+  private let file: String
+  private var settings = PictureSettings()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = "\(folder.path)/CardTests.swift"
+    settings.font = .blocks
+    settings.isRecording = false
+  }
+
+  private var recording: PictureSettings {
+    var settings = settings
+    settings.isRecording = true
+    return settings
+  }
+
+  private let conditions = PictureAxes(
+    sizes: [Size(120, 90)], schemes: [.light, .dark], times: [0, 0.5]
+  ).all
+
+  private func failures(_ body: () throws -> Void) throws -> [String] {
+    var messages: [String] = []
+    try withKnownIssue(isIntermittent: true) {
+      try body()
+    } matching: { issue in
+      messages.append("\(issue)")
+      return true
+    }
+    return messages
+  }
+
+  private func draw(_ title: String = "Cards", _ settings: PictureSettings) throws -> [String] {
+    try failures {
+      try expectPictures(
+        of: Counter(title: title), in: conditions, named: "card", settings: settings, file: file)
+    }
+  }
+
+  private var files: [String] {
+    let path = "\(folder.path)/Goldens/CardTests/card"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  @Test func missingPicturesFailUntilRecorded() throws {
+    #expect(try draw(settings).first?.contains("missing") == true)
+    #expect(files.isEmpty, "nothing is written without recording")
+    #expect(try draw(recording).count == 1, "recording still fails")
+    #expect(try draw(settings) == [])
+  }
+
+  @Test func equalPicturesAreStoredOnce() throws {
+    _ = try draw(recording)
+    // Nothing moves, so the pictures at both times are equal, and so are the trees of both schemes.
+    #expect(files == ["120x90-dark.png", "120x90.png", "120x90.txt", "index.txt"])
+  }
+
+  @Test func changedTextIsNamedOnceForAllConditions() throws {
+    _ = try draw(recording)
+    let messages = try draw("Hands", settings)
+    #expect(messages.count == 1)
+    let message = try #require(messages.first)
+    #expect(message.contains(#""Cards: 0" is now"#) && message.contains("and 1 more"))
+    #expect(message.contains("index.html"))
+  }
+
+  @Test func conditionThatIsNoLongerDrawnFails() throws {
+    _ = try draw(recording)
+    let messages = try failures {
+      try expectPictures(
+        of: Counter(), in: [conditions[0]], named: "card", settings: settings, file: file)
+    }
+    #expect(messages.first?.contains("recorded, but no longer drawn") == true)
+  }
+
+  @Test func budgetIsALimit() throws {
+    _ = try draw(recording)
+    var small = settings
+    small.budget = 100
+    #expect(try draw(small).first?.contains("the budget is 100") == true)
+  }
+
+  @Test func pictureThatIsNotTheSameTwiceIsItsOwnFailure() throws {
+    final class Calls { var count = 0 }
+    let calls = Calls()
+    let messages = try failures {
+      try expectPicture(
+        of: {
+          calls.count += 1
+          return Color(white: Double(calls.count % 2))
+        }(), size: Size(10, 10), named: "card", settings: recording, file: file)
+    }
+    #expect(messages.contains { $0.contains("not the same twice") })
+  }
+
+  @Test func scriptUsesTheView() throws {
+    try useView(Counter(), size: Size(120, 90), settings: settings) { script in
+      #expect(script.shows("Cards: 0") && !script.shows("Cards: 1"))
+      script.tap("Add")
+      script.tap("Add")
+      script.wait(0.6)
+      #expect(script.shows("Cards: 2"))
+      let button = try #require(script.frame(of: "Add"))
+      #expect(button.width > 0 && script.time > 0.6)
+    }
+    let messages = try failures {
+      try useView(Counter(), size: Size(120, 90), settings: settings) { $0.tap("Remove") }
+    }
+    #expect(messages.first?.contains(#"no element "Remove""#) == true)
+    #expect(messages.first?.contains(#""Add""#) == true)
+  }
+
+  @Test func scriptWorksByKeys() throws {
+    try useView(Counter(), size: Size(120, 90), settings: settings) { script in
+      script.press(.tab)
+      script.press(.space)
+      script.wait(0.1)
+      #expect(script.shows("Cards: 1"))
+    }
+  }
+
+  @Test func filmShowsTheFramesBetweenTheStates() throws {
+    _ = try failures {
+      try expectFilm(
+        of: Counter(), size: Size(120, 90), at: [0, 0.2, 0.4, 0.6], named: "card",
+        settings: recording, file: file
+      ) { $0.tap("Add") }
+    }
+    let bytes = try Data(
+      contentsOf: URL(fileURLWithPath: "\(folder.path)/Goldens/CardTests/card/film.png"))
+    let film = try PNGImage(decoding: Array(bytes))
+    #expect(film.width == 4 * 120 + 3 * 4 && film.height == 90)
+    // The bar grows from frame to frame.
+    let widths = (0..<4).map { frame in
+      (0..<120).count { x in
+        (0..<90).contains { y in
+          let place = (y * film.width + frame * 124 + x) * 4
+          return film.pixels[place + 2] > 180 && film.pixels[place] < 100
+        }
+      }
+    }
+    #expect(widths[0] < widths[1] && widths[1] < widths[2] && widths[2] < widths[3], "\(widths)")
+  }
+
+  @Test func treeIsComparedByMeaning() throws {
+    let view = Text("Hello").frame(width: 60, height: 20)
+    let messages = try failures {
+      try expectTree(of: view, size: Size(60, 20), is: "text \"Hi\" @0,0 60x20", settings: settings)
+    }
+    #expect(messages.first?.contains("Hello") == true)
+  }
+
+  @Test func folderWithoutATestIsAnOrphan() throws {
+    _ = try draw(recording)
+    let tests = URL(fileURLWithPath: file)
+    try Data("func card() {}".utf8).write(to: tests)
+    #expect(try failures { try expectNoOrphans(file: file) } == [])
+    try Data("func other() {}".utf8).write(to: tests)
+    #expect(try failures { try expectNoOrphans(file: file) }.count == 1)
+  }
+}

@@ -1,0 +1,2 @@
+// Pictures and goldens, for all tests.
+@_exported public import StageTesting
