@@ -172,7 +172,7 @@ let package = Package(
     .target(name: "simd", swiftSettings: strict),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
-      name: "PokerSlamGame", dependencies: ["StageUI", "Session", "Records", "Audio"],
+      name: "PokerSlamGame", dependencies: ["StageUI", "Session", "Records", "Audio", "PNG"],
       swiftSettings: smallViews),
     // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
     .target(name: "Scenes", dependencies: ["PokerSlamGame"], swiftSettings: small),
