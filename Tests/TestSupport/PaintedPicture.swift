@@ -1,5 +1,5 @@
 public import PNG
-public import StageTesting
+package import StageTesting
 public import Raster
 
 /// The pixels of a drawing that was painted once.
