@@ -93,7 +93,9 @@ struct GameLayout: Hashable {
     besideBoard = layout.boardFrame.minX - room.minX
     if isMirrored {
       layout.mirror(in: room)
-      tracker?.center.x = room.minX + room.maxX - (tracker?.center.x ?? 0)
+      if let center = tracker?.center {
+        tracker?.center.x = room.minX + room.maxX - center.x
+      }
     }
     self.tracker = tracker
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)
