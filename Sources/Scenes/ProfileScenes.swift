@@ -139,7 +139,7 @@ package struct ProfilePlayer {
       return HistoryEntry(
         id: game.key.id, deal, score: game.score, ended: game.key.moment,
         marks: game.key.id % 9 == 0 ? .undo : [],
-        cardsLeft: mode.hasReview ? game.key.id % 7 : nil,
+        cardsLeft: mode.hasLevels ? nil : game.key.id % 7,
         levels: mode.hasLevels ? game.score / 900 : nil)
     }
   }

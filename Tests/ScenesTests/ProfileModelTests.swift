@@ -10,6 +10,9 @@ import Testing
 @Suite struct ProfileModelTests {
   private typealias Failure = DailyModel.RecordsFailure
 
+  /// A disk that fails until it is repaired.
+  @MainActor private final class Disk { var isBroken = true }
+
   private func app() throws -> AppModel {
     AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(2027) })
   }
@@ -42,15 +45,15 @@ import Testing
 
   @Test func failureIsShownUntilReadingSucceeds() throws {
     let model = try app().profile
-    var isBroken = true
+    let disk = Disk()
     model.readCareer = { _ throws(Failure) in
-      if isBroken { throw Failure(reason: "the disk is gone") }
+      if disk.isBroken { throw Failure(reason: "the disk is gone") }
       return Career()
     }
     model.open()
     model.readNextGames()
     #expect(model.failure == "the disk is gone" && !model.isReading)
-    isBroken = false
+    disk.isBroken = false
     model.retry()
     model.readNextGames()
     #expect(model.failure == nil && model.isNew)
@@ -114,14 +117,14 @@ import Testing
 
   @Test func unreadableHistoryCanBeReadAgain() throws {
     let model = try app().profile
-    var isBroken = true
+    let disk = Disk()
     model.readHistory = { _, _ throws(Failure) in
-      if isBroken { throw Failure(reason: "the disk is gone") }
+      if disk.isBroken { throw Failure(reason: "the disk is gone") }
       return HistoryPage(entries: ProfilePlayer.entries)
     }
     model.choose(ProfileModel.Tab.history)
     #expect(model.historyRest == .failed("the disk is gone"))
-    isBroken = false
+    disk.isBroken = false
     model.readMoreHistory()
     #expect(model.historyRest == .end && model.entries == ProfilePlayer.entries)
   }

@@ -23,7 +23,7 @@ private struct BadgePlaces: Hashable {
         bottom: content.maxY - layout.foot)
     } else {
       grid = content
-      let height = min(size.height - 32, 560)
+      let height = min(size.height - 32, 480)
       let width = min(size.width - 32, size.height < 560 ? 520 : 400)
       detail = Rect(
         x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
@@ -221,9 +221,12 @@ private struct BadgeCell: View {
         Text(Strings.title(progress))
           .game(TypeSize.caption, ink: progress.isUnlocked ? .primary : .onPlate)
           .multilineTextAlignment(.center)
-          .lineLimit(2)
-          .minimumScaleFactor(0.85)
-          .frame(maxWidth: .infinity, minHeight: look.isTextLarge ? 64 : 34, alignment: .top)
+          .lineLimit(look.isTextLarge ? 2 : 1)
+          .minimumScaleFactor(0.72)
+          .frame(maxWidth: .infinity, minHeight: look.isTextLarge ? 64 : 0, alignment: .top)
+        Text(Strings.rarity(progress.achievement)).game(TypeSize.caption, ink: .onPlate)
+          .lineLimit(1)
+          .padding(.top, -5)
       }
       .padding(EdgeInsets(top: 8, leading: 2, bottom: 0, trailing: 2))
       .lighterUnderPointer(RoundedRectangle(cornerRadius: 16))

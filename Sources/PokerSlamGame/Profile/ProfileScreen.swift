@@ -23,11 +23,12 @@ struct ProfileScreen: View {
             .placed(in: frame)
             .focusSection()
         }
+        tabs(layout)
+        header(layout)
+        // Above the tabs, because a badge's detail covers the whole of a small window.
         page(model.tab, layout)
           .id(model.tab)
           .transition(TabSlide(model: model))
-        tabs(layout)
-        header(layout)
       }
       .opacity(model.draft == nil ? 1 : 0)
       .allowsHitTesting(model.draft == nil)
@@ -82,7 +83,9 @@ struct ProfileScreen: View {
       withAnimation(.easeInOut(duration: 0.3)) { model.choose(new) }
     }
     return Picker(Strings.profile, selection: tab) {
-      ForEach(ProfileModel.Tab.allCases, id: \.self) { Text(Strings.title(of: $0)).tag($0) }
+      ForEach(ProfileModel.Tab.allCases, id: \.self) { tab in
+        Text(Strings.title(of: tab)).frame(minWidth: layout.tabTitleWidth).tag(tab)
+      }
     }
     .pickerStyle(.segmented)
     .font(.game(TypeSize.body))
