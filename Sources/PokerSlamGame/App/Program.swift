@@ -80,6 +80,7 @@ package final class Program {
       input.events, pads: input.pads, settings: app.settings, isTyping: isTyping)
     var outcome = host.update(filtered)
     isTyping = outcome.textArea != nil
+    var outcome = host.update(withoutDuelPads(input))
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     narrator.follow(app, host)
     outcome.frameCap = app.settings.frameCap.cap
@@ -92,6 +93,18 @@ package final class Program {
     outcome.isFullscreen = app.settings.isFullscreen
     if app.quits { outcome.quits = true }
     return outcome
+  }
+
+  /// Passes the buttons of gamepads to the two players of a duel, and returns the rest of the input.
+  private func withoutDuelPads(_ input: FrameInput) -> FrameInput {
+    guard app.screen.place == .duel, app.screen.overlay == nil, app.duel.takesKeys else {
+      return input
+    }
+    var input = input
+    input.events.removeAll { event in
+      if case .pad(let button) = event.kind { app.duel.handle(button) } else { false }
+    }
+    return input
   }
 
   /// Returns the frame at a time, without input; used for pictures and profiles.
@@ -119,6 +132,7 @@ package final class Program {
     app.store.beginFrame(at: moment)
     app.usedLessons?.game.beginFrame(at: moment)
     app.usedClimbLesson?.beginFrame(at: moment)
+    app.duel.beginFrame(at: moment)
   }
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
@@ -194,6 +208,7 @@ package final class Program {
     if app.game.wantsFrames || app.line?.game.wantsFrames ?? false
       || app.screen.place == .replay && app.replay.wantsFrames
       || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
+      || app.screen.place == .duel && app.duel.wantsFrames
       || app.screen.place == .lessons && app.usedLessons?.game.wantsFrames ?? false
       || app.screen.place == .climbLesson && app.usedClimbLesson?.wantsFrames ?? false
     {
@@ -208,6 +223,11 @@ package final class Program {
     }
     if app.screen.place == .board,
       let change = app.game.nextClockChange(isInSeconds: app.settings.motionIsReduced)
+    {
+      next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
+    }
+    if app.screen.place == .duel,
+      let change = app.duel.nextClockChange(isInSeconds: app.settings.motionIsReduced)
     {
       next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
     }
