@@ -236,7 +236,7 @@ import Testing
   @Test func lateAnswerOfAnotherScopeIsIgnored() {
     let (model, service) = slowModel()
     model.open()
-    model.choose(.rush)
+    model.choose(mode: .rush)
     model.choose(.friends)
     #expect(model.isBusy)
     service.answer()

@@ -123,7 +123,7 @@ extension LeaderboardModel {
     reload()
   }
 
-  package func choose(_ mode: Mode) {
+  package func choose(mode: Mode) {
     guard mode != self.mode, Self.modes.contains(mode) else { return }
     self.mode = mode
     reload()
@@ -132,7 +132,7 @@ extension LeaderboardModel {
   /// Chooses the next mode, after the last one the first.
   package func chooseNextMode() {
     let index = Self.modes.firstIndex(of: mode) ?? 0
-    choose(Self.modes[(index + 1) % Self.modes.count])
+    choose(mode: Self.modes[(index + 1) % Self.modes.count])
   }
 
   /// Reads the list from its top; the lists of friends also look into the shared folder.
