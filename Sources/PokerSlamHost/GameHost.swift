@@ -121,6 +121,8 @@ package struct GameHost {
       app.settingsPanel.records = StoreKeeper(store, app, folder: folder, moment: moment)
     }
     if SpeechDispatcher.isInstalled() { program.narrator.speaker = SpeechDispatcher() }
+  }
+
   /// Connects the duel with the texts that are saved as settings.
   private func connectDuel() {
     app.duel.read = { [store] in store.value(of: SettingKey($0.rawValue, "")) }

@@ -21,8 +21,7 @@ package final class ScreenPrewarmer {
     app.settings.textScale = textScale
     app.settings.knowsTheBoard = false
     app.game.showCards()
-    parts = board + panels + climb + replay
-    parts = board + panels + climb + profile
+    parts = board + panels + climb + profile + replay
   }
 
   /// Pre-warms the first screen of the program, while the SDL video thread starts.

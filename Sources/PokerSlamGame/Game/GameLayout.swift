@@ -93,7 +93,6 @@ struct GameLayout: Hashable {
     besideBoard = layout.boardFrame.minX - room.minX
     if isMirrored {
       layout.mirror(in: room)
-      if let center = tracker?.center { tracker?.center.x = room.minX + room.maxX - center.x }
       if let center = tracker?.center {
         tracker?.center.x = room.minX + room.maxX - center.x
       }

@@ -8,7 +8,6 @@ extension Strings {
   static let showTop = "Show the top"
   static let addFriend = "Add a friend"
   static let earlierRows = "Show the rows before"
-  static let modeTitle = "Mode"
   static let scopeTitle = "Whose scores"
   static let loadingScores = "Loading scores"
   static let tryAgain = "Try again"
@@ -98,17 +97,6 @@ extension Strings {
     return "\(grouped(number))\(ending)"
   }
 
-  /// Returns a number with a comma between groups of three digits.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
-
   static func points(_ count: Int) -> String { "\(count) points" }
 
   // MARK: Refused replays
@@ -129,7 +117,7 @@ extension Strings {
   static let folderNote =
     "Files are named after their player, such as Ines.txt. Each is played again before it enters."
   static let useFolder = "Use folder"
-  static let noFolder = "Stop using it"
+  static let stopUsingFolder = "Stop using it"
   static let refusedTitle = "Refused"
   static func removeFriend(_ name: String) -> String { "Remove \(name)" }
 
