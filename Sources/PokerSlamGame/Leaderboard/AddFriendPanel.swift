@@ -120,7 +120,8 @@ struct AddFriendPanel: View {
         .fixedSize(horizontal: false, vertical: true)
       if folder != model.sharedFolder || !model.sharedFolder.isEmpty {
         SecondaryButton(
-          title: folder == model.sharedFolder ? Strings.stopUsingFolder : Strings.useFolder, height: 44
+          title: folder == model.sharedFolder ? Strings.stopUsingFolder : Strings.useFolder,
+          height: 44
         ) {
           if folder == model.sharedFolder { folder = "" }
           useFolder(model)
