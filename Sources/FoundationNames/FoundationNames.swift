@@ -1,6 +1,6 @@
 // Names that SwiftUI code expects from Apple's other frameworks: lengths, points, dates,
-// identifiers and functions. StageUI re-exports each one by a scoped import, which takes precedence
-// over the import of a whole module. So in a file that imports both Foundation and StageUI,
+// identifiers, comparators and functions. StageUI re-exports each one by a scoped import, which takes
+// precedence over the import of a whole module. So in a file that imports both Foundation and StageUI,
 // `CGFloat`, `Date` and the others are the types of this module; write `Foundation.Date` for
 // Foundation's type.
 public import Geometry

@@ -29,6 +29,10 @@
 @_exported public import struct FoundationNames.DispatchQoS
 @_exported public import struct FoundationNames.DispatchTime
 @_exported public import enum FoundationNames.DispatchTimeInterval
+@_exported public import struct FoundationNames.KeyPathComparator
+@_exported public import protocol FoundationNames.SortComparator
+@_exported public import enum FoundationNames.SortOrder
+@_exported public import enum FoundationNames.ComparisonResult
 @_exported public import func FoundationNames.sin
 @_exported public import func FoundationNames.cos
 @_exported public import func FoundationNames.tan

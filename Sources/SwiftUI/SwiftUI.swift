@@ -20,5 +20,13 @@ public typealias FormatStyle = Foundation.FormatStyle
 public typealias IntegerFormatStyle = Foundation.IntegerFormatStyle
 /// Foundation's style, not the kit's.
 public typealias FloatingPointFormatStyle = Foundation.FloatingPointFormatStyle
+/// Foundation's comparator, not the kit's; a `Table` sorts by both.
+public typealias KeyPathComparator = Foundation.KeyPathComparator
+/// Foundation's protocol, not the kit's.
+public typealias SortComparator = Foundation.SortComparator
+/// Foundation's direction, not the kit's.
+public typealias SortOrder = Foundation.SortOrder
+/// Foundation's result, not the kit's.
+public typealias ComparisonResult = Foundation.ComparisonResult
 /// Foundation's configurations, not the kit's.
 public typealias NumberFormatStyleConfiguration = Foundation.NumberFormatStyleConfiguration

@@ -127,7 +127,7 @@ typealias Preview = Previews.Preview
     "Link", "List", "LoadingContainer", "Menu", "NavigationLink", "NavigationSplitView",
     "NavigationStack", "NavigationView", "OutlineGroup", "ParallaxPager", "PreviewGallery",
     "ShareLink", "SkeletonList", "SkeletonRow", "StatTile",
-    "StepProgress", "Tab", "TabView", "TextFieldLabel", "UnderlineBar",
+    "StepProgress", "Tab", "TabView", "Table", "TextFieldLabel", "UnderlineBar",
   ]
 
   @Test func everyPublicViewHasAPreview() throws {

@@ -34,6 +34,8 @@ struct BorderlessLook: ButtonStyle {
 /// A style that draws the label on a tinted capsule or another border shape.
 struct BorderedLook: ButtonStyle {
   var isProminent: Bool
+  /// Whether a tint of the environment colours a background that is not prominent.
+  var followsTint = true
   @Environment(\.self) var environment
 
   func makeBody(configuration: Configuration) -> some View {
@@ -41,9 +43,10 @@ struct BorderedLook: ButtonStyle {
     let isDestructive = configuration.role == .destructive
     let isCircle = environment.buttonBorderShape.isCircle
     let height = environment.controlSize.height
+    let tint = !isProminent && followsTint && environment.tintStyle != nil ? colors.tint : nil
     configuration.label
       .foregroundStyle(
-        isProminent ? Color.white : isDestructive ? colors.danger : colors.text
+        isProminent ? Color.white : isDestructive ? colors.danger : tint ?? colors.text
       )
       .padding(.horizontal, isCircle ? 8 : environment.controlSize.padding)
       .padding(.vertical, 8)
@@ -53,8 +56,8 @@ struct BorderedLook: ButtonStyle {
         ControlPicture(
           value: configuration.isPressed ? 100.0 : 0,
           look: ButtonBackground(
-            colors: colors, isProminent: isProminent, isDestructive: isDestructive,
-            shape: environment.buttonBorderShape),
+            colors: colors, tint: isDestructive ? nil : tint, isProminent: isProminent,
+            isDestructive: isDestructive, shape: environment.buttonBorderShape),
           size: { $0.replacingUnspecifiedDimensions() }, draw: ButtonBackground.draw)
       )
       .contentShape(.focusEffect, environment.buttonBorderShape.outline)
@@ -83,6 +86,8 @@ final class SquareNode: ProposingNode, LayoutKeeper {
 /// The background of a bordered button.
 private struct ButtonBackground: Equatable {
   var colors: ControlColors
+  /// The colour of the background if it is not prominent; nil for the colour of controls.
+  var tint: Color?
   var isProminent: Bool
   var isDestructive: Bool
   var shape: ButtonBorderShape
@@ -104,9 +109,10 @@ private struct ButtonBackground: Equatable {
       context.stroke(rim, with: .color(Color(white: 1, opacity: 0.18)), lineWidth: 1)
       context.fill(path, with: .color(Color(white: 0, opacity: 0.12 * pressed / 100)))
     } else {
-      context.fill(path, with: .color(background.colors.groove))
+      let (colors, tint) = (background.colors, background.tint)
       context.fill(
-        path, with: .color(background.colors.text.opacity(0.08 * pressed / 100)))
+        path, with: .color(tint?.opacity(colors.isHighContrast ? 0.45 : 0.16) ?? colors.groove))
+      context.fill(path, with: .color((tint ?? colors.text).opacity(0.08 * pressed / 100)))
     }
   }
 }
@@ -129,7 +135,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// Draws the label on a tinted background.
+/// Draws the label on a faint background; label and background have the tint if one is set.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -163,7 +169,7 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// Draws the label on a tinted background.
+  /// Draws the label on a faint background; label and background have the tint if one is set.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 

@@ -67,7 +67,7 @@ extension LabeledContent where Label == Text, Content == Text {
 extension EnvironmentValues {
   /// Whether controls show their labels.
   ///
-  /// Accessibility reads the label of a toggle even if it is hidden.
+  /// Accessibility reads the label of a toggle or a stepper even if it is hidden.
   public var labelsVisibility: Visibility {
     get { self[.labelsVisibility, Visibility.automatic] }
     set { self[.labelsVisibility, Visibility.automatic] = newValue }
@@ -77,12 +77,12 @@ extension EnvironmentValues {
 extension View {
   /// Hides the labels of controls inside the view.
   ///
-  /// Accessibility reads the label of a toggle even if it is hidden.
+  /// Accessibility reads the label of a toggle or a stepper even if it is hidden.
   public func labelsHidden() -> some View { environment(\.labelsVisibility, .hidden) }
 
   /// Sets whether controls inside the view show their labels.
   ///
-  /// Accessibility reads the label of a toggle even if it is hidden.
+  /// Accessibility reads the label of a toggle or a stepper even if it is hidden.
   public func labelsVisibility(_ visibility: Visibility) -> some View {
     environment(\.labelsVisibility, visibility)
   }

@@ -27,6 +27,10 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   }
 
   public var body: some View {
+    styled.environment(\.selectsOptional, EnvironmentValues.isOptional(Selection.self))
+  }
+
+  @ViewBuilder private var styled: some View {
     switch style {
     case .automatic:
       if context.isForm { menu } else { segmented }

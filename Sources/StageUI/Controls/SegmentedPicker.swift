@@ -10,7 +10,8 @@ struct SegmentedPicker<Selection: Hashable, Content: View, Label: View>: View {
   var body: some View {
     Segments(
       content: content, selected: AnyHashable(choice: selection.wrappedValue),
-      colors: ControlColors(environment), isPressed: isPressed, reader: reader
+      colors: ControlColors(environment), isPressed: isPressed,
+      fades: environment.accessibilityReduceMotion, reader: reader
     )
     .lineLimit(1)
     .minimumScaleFactor(0.3)
@@ -85,10 +86,12 @@ private struct Segments<Content: View>: ContainerView {
   let selected: AnyHashable
   let colors: ControlColors
   let isPressed: Bool
+  let fades: Bool
   let reader: SegmentReader
 
   func update(_ node: SegmentsNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     reader.node = node
+    node.fades = fades
     node.set(selected, colors, isPressed, pass)
   }
 }
@@ -124,6 +127,12 @@ final class SegmentsNode: ViewNode, PlainNode {
     AnimatablePair(AnimatablePair(0.0, 0.0), 0.0))
   private var hasHighlight = false
   private var isPressed = false
+  /// Whether the background fades from one segment to the other instead of sliding.
+  var fades = false
+  /// The background of the segment that was selected before, while it fades out, with the progress
+  /// of the new one in percent; nil without a fade.
+  private var fading:
+    (old: AnimatablePair<AnimatablePair<Double, Double>, Double>, progress: Animated<Double>)?
 
   func set(_ selected: AnyHashable, _ colors: ControlColors, _ isPressed: Bool, _ pass: UpdatePass)
   {
@@ -148,7 +157,9 @@ final class SegmentsNode: ViewNode, PlainNode {
     let cell = cells.first { $0.node === segment }?.rect ?? fromLeading(segment.frame)
     let value = AnimatablePair(
       AnimatablePair(cell.minX, cell.width), isPressed ? 2.0 : 0)
-    if hasHighlight {
+    if hasHighlight, fades, value.first != highlight.target.first {
+      fade(to: value, pass)
+    } else if hasHighlight {
       highlight.set(value, pass, for: self)
     } else {
       highlight = Animated(value)
@@ -157,9 +168,22 @@ final class SegmentsNode: ViewNode, PlainNode {
     tree.needsPicture = true
   }
 
+  private func fade(
+    to value: AnimatablePair<AnimatablePair<Double, Double>, Double>, _ pass: UpdatePass
+  ) {
+    var progress = Animated(0.0)
+    progress.set(100, pass, for: self)
+    fading = progress.isRunning ? (highlight.target, progress) : nil
+    highlight = Animated(value)
+  }
+
   private var cells: [(node: ViewNode, rect: Rect)] = []
 
-  override func tickValues(_ time: Double) -> Bool { highlight.tick(time) }
+  override func tickValues(_ time: Double) -> Bool {
+    let moves = highlight.tick(time)
+    if fading?.progress.tick(time) == false { fading = nil }
+    return moves || fading != nil
+  }
 
   override var choosesByTag: Bool { true }
 
@@ -240,7 +264,20 @@ final class SegmentsNode: ViewNode, PlainNode {
       Path(roundedRect: Rect(origin: .zero, size: size), cornerRadius: size.height / 2),
       with: .color(colors.bed))
     guard hasHighlight else { return }
-    let (place, pressed) = (highlight.shown.first, highlight.shown.second)
+    guard let fading else { return drawHighlight(&context, size, highlight.shown, colors) }
+    let share = min(max(fading.progress.shown / 100, 0), 1)
+    for (shown, opacity) in [(fading.old, 1 - share), (highlight.shown, share)] {
+      var context = context
+      context.opacity *= opacity
+      drawHighlight(&context, size, shown, colors)
+    }
+  }
+
+  private func drawHighlight(
+    _ context: inout GraphicsContext, _ size: Size,
+    _ shown: AnimatablePair<AnimatablePair<Double, Double>, Double>, _ colors: ControlColors
+  ) {
+    let (place, pressed) = (shown.first, shown.second)
     let rect = Rect(
       x: place.first, y: Self.inset, width: place.second, height: size.height - 2 * Self.inset
     ).insetBy(dx: pressed, dy: pressed / 2)

@@ -79,29 +79,41 @@ public struct Stepper<Label: View>: View {
       onDecrement: go(0 - step), onEditingChanged)
   }
 
-  public var body: some View {
-    HStack(spacing: 16) {
-      label
-      Spacer(minLength: 0)
-      ControlPicture(
-        value: 0.0,
-        look: StepperPicture(
-          colors: ControlColors(environment), pressed: pressed, canGoUp: onIncrement != nil,
-          canGoDown: onDecrement != nil),
-        size: { _ in StepperPicture.size }, draw: StepperPicture.draw
-      )
-      .contentShape(.focusEffect, Capsule())
+  private var picture: some View {
+    ControlPicture(
+      value: 0.0,
+      look: StepperPicture(
+        colors: ControlColors(environment), pressed: pressed, canGoUp: onIncrement != nil,
+        canGoDown: onDecrement != nil),
+      size: { _ in StepperPicture.size }, draw: StepperPicture.draw
+    )
+    .contentShape(.focusEffect, Capsule())
+  }
+
+  @ViewBuilder private var content: some View {
+    if environment.labelsVisibility == .hidden {
+      picture.background { label.modifier(PlainModifier<SpokenTitleNode>()) }
+    } else {
+      HStack(spacing: 16) {
+        label
+        Spacer(minLength: 0)
+        picture
+      }
     }
-    .frame(minHeight: 44)
-    .opacity(environment.isEnabled ? 1 : 0.45)
-    .modifier(
-      ControlModifier(
-        role: .stepper, value: { value },
-        onPress: {
-          if !$0 { pressed = nil }
-          onEditingChanged($0)
-        }, onSlide: slide,
-        adjust: adjust, axis: .horizontal))
+  }
+
+  public var body: some View {
+    content
+      .frame(minHeight: 44)
+      .opacity(environment.isEnabled ? 1 : 0.45)
+      .modifier(
+        ControlModifier(
+          role: .stepper, value: { value },
+          onPress: {
+            if !$0 { pressed = nil }
+            onEditingChanged($0)
+          }, onSlide: slide,
+          adjust: adjust, axis: .horizontal))
   }
 
   private func slide(_ slide: ControlSlide) {

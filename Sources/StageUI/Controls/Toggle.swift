@@ -66,7 +66,8 @@ struct SwitchToggle: View {
 
   private var picture: some View {
     SwitchPicture(
-      isOn: configuration.isOn, isPressed: isPressed, colors: ControlColors(environment))
+      isOn: configuration.isOn, isPressed: isPressed, colors: ControlColors(environment),
+      fades: environment.accessibilityReduceMotion)
   }
 
   @ViewBuilder private var content: some View {
@@ -94,21 +95,30 @@ struct SwitchPicture: View {
   var isOn: Bool
   var isPressed: Bool
   var colors: ControlColors
+  /// Whether the knob fades from one side to the other instead of sliding.
+  var fades = false
+
+  struct Look: Equatable {
+    var colors: ControlColors
+    var fades: Bool
+  }
 
   var body: some View {
     ControlPicture(
-      value: AnimatablePair(isOn ? 100.0 : 0, isPressed ? 4.0 : 0), look: colors,
+      value: AnimatablePair(isOn ? 100.0 : 0, isPressed ? 4.0 : 0),
+      look: Look(colors: colors, fades: fades),
       size: { _ in Size(52, 32) }, draw: Self.draw
     )
     .animation(.easeOut(duration: 0.1), value: isPressed)
-    .animation(.spring(duration: 0.25), value: isOn)
+    .animation(fades ? .easeInOut(duration: 0.2) : .spring(duration: 0.25), value: isOn)
     .contentShape(.focusEffect, Capsule())
   }
 
   private static func draw(
     _ context: inout GraphicsContext, _ size: Size, _ value: AnimatablePair<Double, Double>,
-    _ colors: ControlColors
+    _ look: Look
   ) {
+    let colors = look.colors
     let rect = Rect(origin: .zero, size: size)
     let path = Path(roundedRect: rect, cornerRadius: size.height / 2)
     let lit = min(max(value.first / 100, 0), 1)
@@ -121,8 +131,19 @@ struct SwitchPicture: View {
     let side = 26.0
     let width = side + value.second
     let way = size.width - 6 - width
-    let knob = Rect(x: 3 + way * value.first / 100, y: 3, width: width, height: side)
-    context.drawKnob(Path(roundedRect: knob, cornerRadius: side / 2))
+    func knob(at place: Double, opacity: Double = 1) {
+      guard opacity > 0 else { return }
+      var context = context
+      context.opacity *= opacity
+      let knob = Rect(x: 3 + way * place, y: 3, width: width, height: side)
+      context.drawKnob(Path(roundedRect: knob, cornerRadius: side / 2))
+    }
+    if look.fades {
+      knob(at: 0, opacity: 1 - lit)
+      knob(at: 1, opacity: lit)
+    } else {
+      knob(at: value.first / 100)
+    }
   }
 }
 
@@ -132,7 +153,7 @@ struct ButtonToggle: View {
   @Environment(\.self) private var environment
 
   var body: some View {
-    let look = BorderedLook(isProminent: configuration.isOn)
+    let look = BorderedLook(isProminent: configuration.isOn, followsTint: false)
     StyledBody(
       style: LinkedValue(look),
       configuration: ButtonStyleConfiguration(

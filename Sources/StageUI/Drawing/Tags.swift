@@ -5,6 +5,37 @@ final class TagNode: ModifierNode, ValueKeeper {
   override var tag: AnyHashable? { value ?? super.tag }
 }
 
+/// Sets the tag of a view; in a picker of optionals, the tag can be one that no selection equals.
+private struct TagModifier<Value: Hashable>: NodeModifier {
+  let value: Value
+  let includesOptional: Bool
+
+  func update(_ node: TagNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    let isExcluded =
+      !includesOptional && environment.selectsOptional && !(value is any OptionalChoice)
+    node.value =
+      isExcluded ? AnyHashable(UnselectableTag(value: value)) : AnyHashable(choice: value)
+  }
+}
+
+/// The tag of an option whose type differs from that of the selection.
+private struct UnselectableTag<Value: Hashable>: Hashable {
+  let value: Value
+}
+
+extension EnvironmentValues {
+  /// Whether the selection of the picker around the view is an optional.
+  var selectsOptional: Bool {
+    get { self[.selectsOptional, false] }
+    set { self[.selectsOptional, false] = newValue }
+  }
+
+  /// Returns whether selections of a type are optionals.
+  static func isOptional<Selection: Hashable>(_ type: Selection.Type) -> Bool {
+    type is any OptionalChoice.Type
+  }
+}
+
 /// The identity of a `ForEach` row, used as the tag of its view.
 ///
 /// Few nodes have an implied tag. A node stores only a reference to this object, because a
@@ -23,10 +54,9 @@ extension ViewNode {
 extension View {
   /// Sets the tag by which a canvas finds the view or a picker selects it.
   ///
-  /// A tag also matches a selection of the optional type. `includeOptional` has no effect: in
-  /// SwiftUI, `false` excludes that.
+  /// A tag also matches a selection of the optional type, unless `includeOptional` is false.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-    modifier(ValueModifier<TagNode>(AnyHashable(choice: tag)))
+    modifier(TagModifier(value: tag, includesOptional: includeOptional))
   }
 }
 

@@ -10,6 +10,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   @State private var disclosure = Disclosure()
   @Environment(\.listContext) private var context
+  @Environment(\.disclosureLook) private var look
 
   private init(_ binding: Binding<Bool>?, _ content: @escaping () -> Content, _ label: Label) {
     self.binding = binding
@@ -36,6 +37,18 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   private var isExpanded: Binding<Bool> { binding ?? $isOpen }
 
   public var body: some View {
+    if look == StyleLook() { usual } else { styled }
+  }
+
+  private var styled: some View {
+    look.body(
+      DisclosureGroupStyleConfiguration(
+        label: StylePart(content: AnyView(label)), content: StylePart(content: AnyView(content())),
+        isExpanded: isExpanded)
+    ) { _ in EmptyView() }
+  }
+
+  @ViewBuilder private var usual: some View {
     if context.isInList {
       row
       if isExpanded.wrappedValue {

@@ -137,7 +137,7 @@ final class MatchedNode: ModifierNode {
 /// The nodes that share a frame, and the animation from one source's frame to the next.
 @MainActor
 final class MatchedGroup: Ticking {
-  private let tree: Tree
+  private unowned let tree: Tree
   private let key: MatchedKey
   private var members: [MatchedNode] = []
   private weak var source: MatchedNode?

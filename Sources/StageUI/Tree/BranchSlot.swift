@@ -101,6 +101,13 @@ class Branch: Slot {
     for node in nodes { node.fade = fade }
   }
 
+  override func remove() {
+    super.remove()
+    // The group's completion holds the branch, and the animations of the branch hold the group.
+    leaving?.completions = []
+    leaving = nil
+  }
+
   override func collect(into nodes: inout [ViewNode]) {
     let start = nodes.count
     super.collect(into: &nodes)
@@ -155,7 +162,8 @@ protocol TransitionObserver: AnyObject {
 /// The default transition: one opacity for all nodes of a branch.
 @MainActor
 final class Fade: Ticking {
-  private let tree: Tree
+  // Not owned: a fade can be reachable from the tree, for example from a change not yet processed.
+  private unowned let tree: Tree
   private var animated: Animated<Double>
   private(set) var opacity: Double
   var isTicking = false

@@ -101,6 +101,14 @@ public final class Tree {
     root?.remove()
     (root, rootNode) = (nil, nil)
     ticking = []
+    // Changes and actions that were not processed hold views and the state of views.
+    invalid = []
+    actions = []
+    groups = []
+    remembering = []
+    layoutObservers = []
+    preferenceListeners = []
+    settings = []
     jobs.end()
   }
 
