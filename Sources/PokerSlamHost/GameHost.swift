@@ -81,6 +81,7 @@ package struct GameHost {
     app.climbRecord = store.bestClimb()?.result
     let hasGuestRun = connectClimb(run, isDealChosen)
     connectCalendar(moment)
+    connectDuel()
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }
@@ -107,6 +108,15 @@ package struct GameHost {
     app.leftClimb = { [app] in ClimbSession(run, record: app.climbRecord, at: app.game.now) }
     if left != nil { saver.guestRun = run }
     return left != nil
+  }
+
+  /// Connects the duel with the texts that are saved as settings.
+  private func connectDuel() {
+    app.duel.read = { [store] in store.value(of: SettingKey($0.rawValue, "")) }
+    app.duel.write = { [store] in
+      store.set(SettingKey($0.rawValue, ""), to: $1)
+      store.flush()
+    }
   }
 
   /// Connects the calendar of daily games with the clock and the records.

@@ -15,7 +15,7 @@ extension Scene {
       beam, missed,
       cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
-    ] + slams + climbs + dailies + rushes + lessons
+    ] + slams + climbs + dailies + rushes + lessons + duels
 
   /// Returns the program with the deal that most scenes use.
   @MainActor

@@ -84,7 +84,7 @@ package final class AppModel {
   package let replay = ReplayModel()
   package let leaderboard = LeaderboardModel()
   package let store = StoreModel()
-  package let duel = DuelModel()
+  package let duel: DuelModel
   /// Returns the unfinished game of a daily deal that the player left, if there is one.
   @ObservationIgnored package var leftDaily: (@MainActor (Game) -> Session?)?
   /// A text that the window puts on the clipboard; nil if there is none.
@@ -145,6 +145,7 @@ package final class AppModel {
   ) {
     self.settings = settings
     self.seeds = seeds
+    duel = DuelModel(settings, seeds: seeds)
     daily = DailyModel { Moment(seconds: Daily.firstDate.dayNumber * 86_400) }
     let mode = (resuming?.game ?? game).mode
     self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
@@ -185,6 +186,7 @@ package final class AppModel {
   /// Goes one step back: closes the topmost panel, clears the selection, pauses or resumes the
   /// game, or leaves a finished one.
   package func back() {
+    if screen.place == .duel, screen.panels.isEmpty, duel.back() { return }
     if screen.place == .climbLesson, screen.panels.isEmpty, !climbLesson.session.selection.isEmpty {
       return climbLesson.clearSelection()
     }
@@ -247,6 +249,7 @@ package final class AppModel {
     let effect = transition(&new)
     route = new
     if old != new.place { leave(old, for: new.place) }
+    if new.place == .duel, new.overlay != nil { duel.pause() }
     if line != nil, new.place != .beamLine { line = nil }
     if new.place == .climb || old == .climb, !perform(effect, onClimbAt: new.place) { return }
     switch effect {
@@ -264,6 +267,7 @@ package final class AppModel {
     if old == .daily { daily.cancelSearch() }
     if new == .howToPlay { howTo.restart() }
     if new == .daily { daily.open() }
+    if new == .duel { duel.open() }
   }
 
   /// Pauses what the player leaves: the run of Climb, or the game if the player goes from the board
@@ -271,6 +275,7 @@ package final class AppModel {
   private func leave(_ old: Screen.Place, for new: Screen.Place) {
     if old == .board, new == .climb { leaveGame() }
     if old == .climb { climb.pause() }
+    if old == .duel { duel.leave() }
   }
 
   /// Carries out an effect on the run of Climb; returns whether the effect must be carried out on
@@ -353,6 +358,7 @@ package final class AppModel {
   }
 
   package func pause() {
+    if screen.place == .duel { duel.pause() }
     guard screen.isPausable else { return }
     if screen.place == .climb { climb.pause() } else { game.pause() }
   }

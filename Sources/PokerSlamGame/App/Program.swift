@@ -56,7 +56,7 @@ package final class Program {
     advanceAmbient(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     noteTheme()
-    var outcome = host.update(input)
+    var outcome = host.update(withoutDuelPads(input))
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     if app.settings.interfaceScale != knownScale {
       knownScale = app.settings.interfaceScale
@@ -66,6 +66,18 @@ package final class Program {
     outcome.isFullscreen = app.settings.isFullscreen
     if app.quits { outcome.quits = true }
     return outcome
+  }
+
+  /// Passes the buttons of gamepads to the two players of a duel, and returns the rest of the input.
+  private func withoutDuelPads(_ input: FrameInput) -> FrameInput {
+    guard app.screen.place == .duel, app.screen.overlay == nil, app.duel.takesKeys else {
+      return input
+    }
+    var input = input
+    input.events.removeAll { event in
+      if case .pad(let button) = event.kind { app.duel.handle(button) } else { false }
+    }
+    return input
   }
 
   /// Returns the frame at a time, without input; used for pictures and profiles.
@@ -90,6 +102,7 @@ package final class Program {
     app.usedClimb?.beginFrame(at: moment)
     app.usedLessons?.game.beginFrame(at: moment)
     app.usedClimbLesson?.beginFrame(at: moment)
+    app.duel.beginFrame(at: moment)
   }
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
@@ -151,6 +164,7 @@ package final class Program {
     if case .animating = next { return next }
     if app.game.wantsFrames || app.line?.game.wantsFrames ?? false
       || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
+      || app.screen.place == .duel && app.duel.wantsFrames
       || app.screen.place == .lessons && app.usedLessons?.game.wantsFrames ?? false
       || app.screen.place == .climbLesson && app.usedClimbLesson?.wantsFrames ?? false
     {
@@ -162,6 +176,11 @@ package final class Program {
     var next = next
     if app.screen.place == .board,
       let change = app.game.nextClockChange(isInSeconds: app.settings.motionIsReduced)
+    {
+      next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
+    }
+    if app.screen.place == .duel,
+      let change = app.duel.nextClockChange(isInSeconds: app.settings.motionIsReduced)
     {
       next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
     }
