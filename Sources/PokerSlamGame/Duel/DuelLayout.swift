@@ -37,6 +37,7 @@ struct DuelLayout: Hashable {
   static func hasRoomForTwo(_ size: Size, _ insets: EdgeInsets, textScale: Double) -> Bool {
     size.width - insets.leading - insets.trailing >= 1_000
       && size.height - insets.top - insets.bottom >= 600 && textScale <= 1.5
+      && size.height - insets.top - insets.bottom >= 680 && textScale <= 1.5
   }
 
   var slams: [SlamFrames] {
@@ -101,11 +102,13 @@ struct DuelLayout: Hashable {
       let button = 64.0
       buttons = columns.map { column in
         Rect(left: column.minX, top: bottom - button - 44, right: column.maxX, bottom: bottom)
+        Rect(left: column.minX, top: bottom - button - 50, right: column.maxX, bottom: bottom)
       }
       words = columns.map { column in
         Rect(
           left: column.minX, top: top + height + 2, right: column.maxX,
           bottom: bottom - button - 44 - 6)
+          bottom: bottom - button - 50 - 4)
       }
       asides = columns.map { column in
         Rect(left: column.minX, top: top + height + 10, right: column.maxX, bottom: bottom)
@@ -153,6 +156,8 @@ struct DuelLayout: Hashable {
     let heading = TypeSize.line(TypeSize.heading, textScale)
     let height = max(52, body + heading)
     token = textScale < TypeSize.large ? 44 : 36
+    let diameter = textScale < TypeSize.large ? 44.0 : 36
+    token = diameter
     let isShort = room.height < 700
     // In a short window the players stand between the buttons of the corners.
     let top = isShort ? room.minY + 6 : headerTop + 44 + 8
@@ -176,6 +181,11 @@ struct DuelLayout: Hashable {
     names = starts.map {
       Rect(
         left: $0 + token + (isNarrow ? 10 : 14), top: y, right: $0 + half, bottom: y + height)
+    tokens = starts.map { Point($0 + diameter / 2 + 3, y + height / 2) }
+    let isNarrow = half < 130
+    names = starts.map {
+      Rect(
+        left: $0 + diameter + (isNarrow ? 10 : 14), top: y, right: $0 + half, bottom: y + height)
     }
     let words = Rect(
       left: room.minX + margin, top: y + height + 6, right: room.maxX - margin,
@@ -201,6 +211,8 @@ struct DuelLayout: Hashable {
     let body = TypeSize.line(TypeSize.body, textScale)
     let heading = TypeSize.line(TypeSize.heading, textScale)
     token = 64
+    let diameter = 64.0
+    token = diameter
     let header = max(80, body + heading + 8)
     let wordsHeight = max(heading + 8, 40)
     let button = max(64, 24 + heading)
@@ -218,6 +230,10 @@ struct DuelLayout: Hashable {
     names = middles.map {
       Rect(
         left: $0 - content / 2 + token + 20, top: top, right: $0 + content / 2 - header - 8,
+    tokens = middles.map { Point($0 - content / 2 + diameter / 2 + 4, top + header / 2) }
+    names = middles.map {
+      Rect(
+        left: $0 - content / 2 + diameter + 20, top: top, right: $0 + content / 2 - header - 8,
         bottom: top + header)
     }
     asides = middles.map {

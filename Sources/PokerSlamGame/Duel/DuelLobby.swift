@@ -33,6 +33,15 @@ struct DuelLobby: View {
       header(measures)
       ViewThatFits(in: .vertical) {
         content(measures).frame(maxHeight: .infinity)
+        if measures.plateWidth > 330, !measures.isStacked {
+          VStack(spacing: 0) {
+            Spacer(minLength: 0).frame(maxHeight: max(48 + (size.height - 800) / 2, 0))
+            content(measures)
+          }
+          .frame(maxHeight: .infinity, alignment: .top)
+        } else {
+          content(measures).frame(maxHeight: .infinity)
+        }
         ScrollView {
           content(measures).padding(.vertical, 12).frame(maxWidth: .infinity)
         }

@@ -43,6 +43,8 @@ package final class DuelModel {
   /// When the next step follows: the veil after a hand, or the result after the last one.
   @ObservationIgnored private var due: UInt64?
   @ObservationIgnored private var hasRead = false
+  /// Whether the window has room for both boards of a race.
+  @ObservationIgnored private var hasRoomForTwo = false
   /// The gamepads of the players, in the order of their first use.
   @ObservationIgnored private var pads: [Int32] = []
   @ObservationIgnored private let settings: Settings
@@ -203,6 +205,7 @@ extension DuelModel {
     }
     side = duel.rule == .turns ? duel.turn : .left
     if duel.rule == .race, duel.isDone(.left) { side = .right }
+    isSideBySide = hasRoomForTwo && duel.rule == .race
     isPaused = false
     due = nil
     cursors = [Cell(row: 2, column: 2), Cell(row: 2, column: 2)]
@@ -369,6 +372,7 @@ extension DuelModel {
 
   /// Shows both boards of a race at the same time, or one after the other, as the window allows.
   package func fit(sideBySide: Bool) {
+    hasRoomForTwo = sideBySide
     let wanted = sideBySide && rule == .race
     guard wanted != isSideBySide else { return }
     isSideBySide = wanted

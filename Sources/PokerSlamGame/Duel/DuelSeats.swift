@@ -253,6 +253,7 @@ private struct DuelButtons: View {
         VStack(spacing: 6) {
           play(hasHand)
           giveUp(height: 38)
+          giveUp(height: 44)
         }
       case .tall, .sideBySide:
         VStack(spacing: 8) {
