@@ -17,7 +17,13 @@ struct AddFriendPanel: View {
     let model = app.leaderboard
     ViewThatFits(in: .vertical) {
       plate(model) { content(model) }
-      plate(model) { ScrollView { content(model) }.scrollIndicators(.visible) }
+      plate(model) {
+        ScrollView {
+          content(model).padding(EdgeInsets(top: 0, leading: 0, bottom: 32, trailing: 14))
+        }
+        .scrollIndicators(.visible)
+        .fadingBelow()
+      }
     }
     .onAppear {
       folder = model.sharedFolder

@@ -8,6 +8,7 @@ extension Strings {
   static let showTop = "Show the top"
   static let addFriend = "Add a friend"
   static let earlierRows = "Show the rows before"
+  static let modeTitle = "Mode"
   static let scopeTitle = "Whose scores"
   static let loadingScores = "Loading scores"
   static let tryAgain = "Try again"
@@ -55,7 +56,7 @@ extension Strings {
   static func emptyText(_ scope: LeaderboardModel.Scope, _ mode: Mode) -> String {
     switch scope {
     case .device: "Finish a game of \(name(mode)), and its score stands here."
-    case .friends: "Add the replay of a friend, or finish a game of \(name(mode)) yourself."
+    case .friends: "Add a friend’s replay, or finish a game of \(name(mode))."
     case .daily: "Play today’s deal. Everyone gets the same cards."
     }
   }
@@ -107,7 +108,7 @@ extension Strings {
 
   static let friendsTitle = "Friends"
   static let friendNameTitle = "Name"
-  static let friendNamePrompt = "How you call them"
+  static let friendNamePrompt = "What you call them"
   static let replayTitle = "Replay"
   static let replayPrompt = "Paste a replay, or type the path of a file or picture"
   static let addIt = "Check and add"
@@ -119,6 +120,7 @@ extension Strings {
   static let useFolder = "Use folder"
   static let stopUsingFolder = "Stop using it"
   static let refusedTitle = "Refused"
+  static let noFolder = "Stop using it"
   static func removeFriend(_ name: String) -> String { "Remove \(name)" }
 
   static func scores(_ count: Int) -> String { count == 1 ? "1 score" : "\(count) scores" }
