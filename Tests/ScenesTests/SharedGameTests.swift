@@ -85,7 +85,7 @@ import Testing
     let letters = String(first.split(separator: " ")[1])
     let other = Game(mode: .classic, seed: Seed(7)).code
     let wrongDaily = Replay(
-      position: GameState(Game(mode: .daily, seed: Seed(20_000 << 16 + 1))), log: MoveLog())
+      position: GameState(Game(mode: .daily, seed: Seed(20_000 << 16 + 65_535))), log: MoveLog())
     var mistyped = classic.game.code
     mistyped.replaceSubrange(
       mistyped.startIndex...mistyped.startIndex, with: mistyped.hasPrefix("1") ? "2" : "1")
