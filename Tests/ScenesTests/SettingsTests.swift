@@ -116,7 +116,7 @@ import Testing
       index.wrappedValue = (index.wrappedValue + 1) % titles.count
     case .palette(let palette): palette.wrappedValue = palette.wrappedValue.next
     case .theme(let theme): theme.wrappedValue = theme.wrappedValue == .felt ? .paper : .felt
-    case .text(let text): text.wrappedValue += "a"
+    case .text(let text): text.wrappedValue = text.wrappedValue == "a" ? "b" : "a"
     }
   }
 }

@@ -57,7 +57,7 @@ package final class Program {
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     noteTheme()
     // The first frame does not wait for the records.
-    if input.previous != nil { app.profile.readNextGames() }
+    if input.previous != nil, app.wantsCareer { app.profile.readNextGames() }
     app.followNews()
     var outcome = host.update(input)
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
@@ -172,7 +172,7 @@ package final class Program {
     if app.game.isSearching || app.daily.isSearching {
       return next.noLater(than: moment + .milliseconds(25))
     }
-    if app.profile.isReading { return next.noLater(than: moment + .milliseconds(16)) }
+    if app.wantsCareer { return next.noLater(than: moment + .milliseconds(16)) }
     if app.profile.hasWaitingNews { return next.noLater(than: moment + .milliseconds(250)) }
     if let nextMinute { return next.noLater(than: nextMinute) }
     return next

@@ -37,6 +37,7 @@ struct ProfileScreen: View {
         TokenChoice(app: app, draft: draft, size: size, insets: insets)
           .onSecondaryTap(perform: back)
           .focusScope()
+          .onExitCommand { app.back() }
           .transition(.scale(scale: 0.94).combined(with: .opacity))
       }
     }
