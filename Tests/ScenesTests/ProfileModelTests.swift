@@ -258,8 +258,6 @@ import Testing
     #expect(app.profile.news == nil, "the panel is still appearing")
     stepper.wait(frames: 240)
     #expect(app.profile.news?.achievements == [.firstLight])
-    stepper.wait(frames: 240)
-    #expect(app.profile.news == nil, "it leaves after three seconds")
   }
 
   @Test func careerIsNotReadWhileCardsArePlayed() throws {
