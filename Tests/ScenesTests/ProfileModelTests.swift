@@ -241,6 +241,34 @@ import Testing
     #expect(app.profile.news == nil)
   }
 
+  @Test func newsWaitsUntilTheEndingShowsEverything() throws {
+    let stepper = try SteppedProgram(.board) { app in
+      _ = ProfilePlayer(app)
+      let news = unlock(.firstLight)
+      app.profile.takeUnlocks = { news }
+      while let hand = app.game.state.grid.hands(.king).first {
+        app.game.choose(hand.cells)
+        app.game.play()
+      }
+    }
+    let app = stepper.app
+    #expect(!app.wantsCareer || app.screen.overlay == .gameOver)
+    app.profile.readNextGames()
+    stepper.wait(frames: 60)
+    #expect(app.profile.news == nil, "the panel is still appearing")
+    stepper.wait(frames: 240)
+    #expect(app.profile.news?.achievements == [.firstLight])
+  }
+
+  @Test func careerIsNotReadWhileCardsArePlayed() throws {
+    let app = try player().app
+    #expect(app.wantsCareer)
+    app.go(to: .board)
+    #expect(app.profile.isReading && !app.wantsCareer)
+    app.pause()
+    #expect(app.wantsCareer)
+  }
+
   // MARK: Export
 
   @Test func exportWritesAllFiguresAndTellsThePath() throws {

@@ -123,6 +123,7 @@ import Testing
       } else {
         bindings.wrappedValue = Bindings()
       }
+    case .text(let text): text.wrappedValue = text.wrappedValue == "a" ? "b" : "a"
     }
   }
 }

@@ -72,7 +72,7 @@ package final class Program {
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     noteTheme()
     // The first frame does not wait for the records.
-    if input.previous != nil { app.profile.readNextGames() }
+    if input.previous != nil, app.wantsCareer { app.profile.readNextGames() }
     app.followNews()
     obeySettings()
     var filtered = input
@@ -237,7 +237,7 @@ package final class Program {
     {
       return next.noLater(than: moment + .milliseconds(25))
     }
-    if app.profile.isReading { return next.noLater(than: moment + .milliseconds(16)) }
+    if app.wantsCareer { return next.noLater(than: moment + .milliseconds(16)) }
     if app.profile.hasWaitingNews { return next.noLater(than: moment + .milliseconds(250)) }
     if let change = app.store.nextChange {
       next = next.noLater(than: Nanoseconds(Int64(clamping: change)))

@@ -381,6 +381,7 @@ struct HandChart: View {
         .fixedSize()
         .frame(minWidth: 40 * growth, alignment: .trailing)
     }
+    .accessibilityHidden(true)
     .overlay {
       ChartPart(label: Strings.name(hand), value: Strings.handSummary(figures)) { isPointed in
         if isPointed { pointed = hand } else if pointed == hand { pointed = nil }

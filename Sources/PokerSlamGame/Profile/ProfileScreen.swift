@@ -37,6 +37,7 @@ struct ProfileScreen: View {
         TokenChoice(app: app, draft: draft, size: size, insets: insets)
           .onSecondaryTap(perform: back)
           .focusScope()
+          .onExitCommand { app.back() }
           .transition(.scale(scale: 0.94).combined(with: .opacity))
       }
     }
@@ -178,24 +179,15 @@ private struct ProfileSkeleton: View {
   @State private var isShown = false
 
   var body: some View {
-    Group {
-      if isShown {
-        bars
-          .shimmering()
-          .padding(layout.padding)
-          .frame(maxWidth: .infinity, maxHeight: .infinity)
-          .plate()
-          .transition(.opacity)
-      } else {
-        Color.clear
-      }
-    }
-    .task {
-      try? await Task.sleep(for: .milliseconds(200))
-      withAnimation(.easeIn(duration: 0.2)) { isShown = true }
-    }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.readingProfile)
+    bars
+      .shimmering()
+      .padding(layout.padding)
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .plate()
+      .opacity(isShown ? 1 : 0)
+      .onAppear { withAnimation(.easeIn(duration: 0.2).delay(0.2)) { isShown = true } }
+      .accessibilityElement(children: .ignore)
+      .accessibilityLabel(Strings.readingProfile)
   }
 
   private var bars: some View {

@@ -84,7 +84,7 @@ extension Strings {
   static let medianTitle = "Median"
   static let averageTitle = "Average"
   static let bestOfMode = "Best"
-  static let weekTitle = "This week"
+  static let weekTitle = "Change this week"
   static let weekShort = "this week"
   static let medianShort = "median"
   static let cardsLeftShort = "cards left"

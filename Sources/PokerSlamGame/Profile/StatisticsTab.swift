@@ -217,10 +217,10 @@ struct ModeMenu: View {
       Text(title).game(TypeSize.body, ink: .onPlate)
         .lineLimit(1)
         .fixedSize()
+        .frame(minHeight: 44)
     }
     .buttonStyle(.pressed)
     .foregroundStyle(Ink.onPlate)
-    .frame(minHeight: 44)
     .rowLight(Capsule())
     .accessibilityLabel(Strings.modeTitle)
     .accessibilityValue(title)
