@@ -93,7 +93,6 @@ package final class AppModel {
   package let leaderboard = LeaderboardModel()
   /// The store and its account.
   package let store: StoreModel
-  package let store = StoreModel()
   package let duel: DuelModel
   /// Returns the unfinished game of a daily deal that the player left, if there is one.
   @ObservationIgnored package var leftDaily: (@MainActor (Game) -> Session?)?

@@ -80,7 +80,6 @@ package final class Program {
       input.events, pads: input.pads, settings: app.settings, isTyping: isTyping)
     var outcome = host.update(withoutDuelPads(filtered))
     isTyping = outcome.textArea != nil
-    var outcome = host.update(withoutDuelPads(input))
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     narrator.follow(app, host)
     outcome.frameCap = app.settings.frameCap.cap

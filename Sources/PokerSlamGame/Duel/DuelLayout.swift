@@ -36,7 +36,6 @@ struct DuelLayout: Hashable {
   /// Returns whether both boards of a race have room beside each other.
   static func hasRoomForTwo(_ size: Size, _ insets: EdgeInsets, textScale: Double) -> Bool {
     size.width - insets.leading - insets.trailing >= 1_000
-      && size.height - insets.top - insets.bottom >= 600 && textScale <= 1.5
       && size.height - insets.top - insets.bottom >= 680 && textScale <= 1.5
   }
 
@@ -101,13 +100,11 @@ struct DuelLayout: Hashable {
       let bottom = room.maxY - space
       let button = 64.0
       buttons = columns.map { column in
-        Rect(left: column.minX, top: bottom - button - 44, right: column.maxX, bottom: bottom)
         Rect(left: column.minX, top: bottom - button - 50, right: column.maxX, bottom: bottom)
       }
       words = columns.map { column in
         Rect(
           left: column.minX, top: top + height + 2, right: column.maxX,
-          bottom: bottom - button - 44 - 6)
           bottom: bottom - button - 50 - 4)
       }
       asides = columns.map { column in
@@ -155,7 +152,6 @@ struct DuelLayout: Hashable {
     let body = TypeSize.line(TypeSize.body, textScale)
     let heading = TypeSize.line(TypeSize.heading, textScale)
     let height = max(52, body + heading)
-    token = textScale < TypeSize.large ? 44 : 36
     let diameter = textScale < TypeSize.large ? 44.0 : 36
     token = diameter
     let isShort = room.height < 700
@@ -176,11 +172,6 @@ struct DuelLayout: Hashable {
     let half = (room.width - 2 * edge - 12) / 2
     let starts = [room.minX + edge, room.minX + edge + half + 12]
     let y = top + min(spare * 0.15, 16)
-    tokens = starts.map { Point($0 + token / 2 + 3, y + height / 2) }
-    let isNarrow = half < 130
-    names = starts.map {
-      Rect(
-        left: $0 + token + (isNarrow ? 10 : 14), top: y, right: $0 + half, bottom: y + height)
     tokens = starts.map { Point($0 + diameter / 2 + 3, y + height / 2) }
     let isNarrow = half < 130
     names = starts.map {
@@ -210,7 +201,6 @@ struct DuelLayout: Hashable {
     headerTop = room.minY + margin
     let body = TypeSize.line(TypeSize.body, textScale)
     let heading = TypeSize.line(TypeSize.heading, textScale)
-    token = 64
     let diameter = 64.0
     token = diameter
     let header = max(80, body + heading + 8)
@@ -226,10 +216,6 @@ struct DuelLayout: Hashable {
     let spare = max(free - size.height, 0)
     let top = room.minY + 20 + spare / 2
     let middles = [room.minX + half / 2, room.maxX - half / 2]
-    tokens = middles.map { Point($0 - content / 2 + token / 2 + 4, top + header / 2) }
-    names = middles.map {
-      Rect(
-        left: $0 - content / 2 + token + 20, top: top, right: $0 + content / 2 - header - 8,
     tokens = middles.map { Point($0 - content / 2 + diameter / 2 + 4, top + header / 2) }
     names = middles.map {
       Rect(

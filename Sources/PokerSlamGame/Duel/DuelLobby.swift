@@ -32,7 +32,6 @@ struct DuelLobby: View {
     VStack(spacing: 0) {
       header(measures)
       ViewThatFits(in: .vertical) {
-        content(measures).frame(maxHeight: .infinity)
         if measures.plateWidth > 330, !measures.isStacked {
           VStack(spacing: 0) {
             Spacer(minLength: 0).frame(maxHeight: max(48 + (size.height - 800) / 2, 0))

@@ -252,7 +252,6 @@ private struct DuelButtons: View {
       case .low:
         VStack(spacing: 6) {
           play(hasHand)
-          giveUp(height: 38)
           giveUp(height: 44)
         }
       case .tall, .sideBySide:

@@ -8,7 +8,6 @@ extension Strings {
   static let showTop = "Show the top"
   static let addFriend = "Add a friend"
   static let earlierRows = "Show the rows before"
-  static let modeTitle = "Mode"
   static let scopeTitle = "Whose scores"
   static let loadingScores = "Loading scores"
   static let tryAgain = "Try again"
@@ -120,7 +119,6 @@ extension Strings {
   static let useFolder = "Use folder"
   static let stopUsingFolder = "Stop using it"
   static let refusedTitle = "Refused"
-  static let noFolder = "Stop using it"
   static func removeFriend(_ name: String) -> String { "Remove \(name)" }
 
   static func scores(_ count: Int) -> String { count == 1 ? "1 score" : "\(count) scores" }
