@@ -269,7 +269,7 @@ private struct DuelCorners: View {
         Spacer()
         CircleButton(
           symbol: "pause", label: Strings.pause,
-          tip: Tip(alignment: .bottomTrailing, key: Strings.pauseKey)
+          tip: Tip(alignment: .bottomTrailing, key: app.keyName(of: .pause))
         ) {
           withAnimation(.easeInOut(duration: 0.25)) { model.pause() }
         }

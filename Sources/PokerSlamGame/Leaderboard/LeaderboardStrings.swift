@@ -7,7 +7,6 @@ extension Strings {
   static let showOwnRow = "Show my row"
   static let showTop = "Show the top"
   static let addFriend = "Add a friend"
-  static let earlierRows = "Show the rows before"
   static let scopeTitle = "Whose scores"
   static let loadingScores = "Loading scores"
   static let tryAgain = "Try again"
@@ -118,7 +117,6 @@ extension Strings {
     "Files are named after their player, such as Ines.txt. Each is played again before it enters."
   static let useFolder = "Use folder"
   static let stopUsingFolder = "Stop using it"
-  static let refusedTitle = "Refused"
   static func removeFriend(_ name: String) -> String { "Remove \(name)" }
 
   static func scores(_ count: Int) -> String { count == 1 ? "1 score" : "\(count) scores" }
