@@ -85,6 +85,7 @@ package struct GameHost {
     connectStore(moment)
     connectSettings(moment)
     connectLeaderboard(moment)
+    connectDuel()
     app.leftGame = { [store, app] mode in
       let left = try? store.unfinished().first { $0.game.mode == mode }
       return left.flatMap { try? store.resume($0, at: app.game.now) }
@@ -120,6 +121,15 @@ package struct GameHost {
       app.settingsPanel.records = StoreKeeper(store, app, folder: folder, moment: moment)
     }
     if SpeechDispatcher.isInstalled() { program.narrator.speaker = SpeechDispatcher() }
+  }
+
+  /// Connects the duel with the texts that are saved as settings.
+  private func connectDuel() {
+    app.duel.read = { [store] in store.value(of: SettingKey($0.rawValue, "")) }
+    app.duel.write = { [store] in
+      store.set(SettingKey($0.rawValue, ""), to: $1)
+      store.flush()
+    }
   }
 
   /// Connects the calendar of daily games with the clock and the records.
@@ -189,6 +199,7 @@ package struct GameHost {
     board.today = { moment().date ?? Daily.firstDate }
     board.setFolder(store.value(of: folder))
     board.saveFolder = { [store] in store.set(folder, to: $0) }
+    board.openReplay = { [unowned app] text in _ = app.openReplay(text: text) }
   }
 
   /// Returns the current date and time.

@@ -39,6 +39,8 @@ extension Scene {
     },
     profile("profile-new", 1280, 800, isNew: true),
     profile("profile-new-phone", 390, 844, isNew: true),
+    missing("profile-loading", 1280, 800), missing("profile-loading-phone", 390, 844),
+    missing("profile-error", 1280, 800, reason: "the disk does not respond"),
     profile("profile-avatars", 1280, 800) { $0.chooseToken() },
     profile("profile-avatars-phone", 390, 844) { $0.chooseToken() },
     profile("profile-avatars-low", 844, 390) { $0.chooseToken() },
@@ -63,6 +65,22 @@ extension Scene {
       player.read()
       prepare(player)
       return player.app
+    }
+  }
+
+  /// Returns a scene of a career that is still being read, or cannot be read.
+  private static func missing(
+    _ name: String, _ width: Double, _ height: Double, reason: String? = nil
+  ) -> Scene {
+    Scene(name, width, height) {
+      let app = ProfilePlayer(program()).app
+      app.profile.readCareer = { _ throws(DailyModel.RecordsFailure) in
+        if let reason { throw DailyModel.RecordsFailure(reason: reason) }
+        return nil
+      }
+      app.go(to: .profile)
+      app.profile.readNextGames()
+      return app
     }
   }
 
@@ -139,7 +157,7 @@ package struct ProfilePlayer {
       return HistoryEntry(
         id: game.key.id, deal, score: game.score, ended: game.key.moment,
         marks: game.key.id % 9 == 0 ? .undo : [],
-        cardsLeft: mode.hasReview ? game.key.id % 7 : nil,
+        cardsLeft: mode.hasLevels ? nil : game.key.id % 7,
         levels: mode.hasLevels ? game.score / 900 : nil)
     }
   }

@@ -20,6 +20,7 @@ extension Scene {
     + stores
     + settingsPages
     + leaderboards
+    + duels
 
   /// Returns the program with the deal that most scenes use.
   @MainActor

@@ -42,7 +42,7 @@ extension Scene {
       player.app.go(to: .store)
       return player.app
     } then: { app in
-      prepare(StorePlayer(playing: app))
+      withAnimation(.preset(.hero)) { prepare(StorePlayer(playing: app)) }
     }
   }
 

@@ -10,6 +10,9 @@ import Testing
 @Suite struct ProfileModelTests {
   private typealias Failure = DailyModel.RecordsFailure
 
+  /// A disk that fails until it is repaired.
+  @MainActor private final class Disk { var isBroken = true }
+
   private func app() throws -> AppModel {
     AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(2027) })
   }
@@ -42,15 +45,15 @@ import Testing
 
   @Test func failureIsShownUntilReadingSucceeds() throws {
     let model = try app().profile
-    var isBroken = true
+    let disk = Disk()
     model.readCareer = { _ throws(Failure) in
-      if isBroken { throw Failure(reason: "the disk is gone") }
+      if disk.isBroken { throw Failure(reason: "the disk is gone") }
       return Career()
     }
     model.open()
     model.readNextGames()
     #expect(model.failure == "the disk is gone" && !model.isReading)
-    isBroken = false
+    disk.isBroken = false
     model.retry()
     model.readNextGames()
     #expect(model.failure == nil && model.isNew)
@@ -114,14 +117,14 @@ import Testing
 
   @Test func unreadableHistoryCanBeReadAgain() throws {
     let model = try app().profile
-    var isBroken = true
+    let disk = Disk()
     model.readHistory = { _, _ throws(Failure) in
-      if isBroken { throw Failure(reason: "the disk is gone") }
+      if disk.isBroken { throw Failure(reason: "the disk is gone") }
       return HistoryPage(entries: ProfilePlayer.entries)
     }
     model.choose(ProfileModel.Tab.history)
     #expect(model.historyRest == .failed("the disk is gone"))
-    isBroken = false
+    disk.isBroken = false
     model.readMoreHistory()
     #expect(model.historyRest == .end && model.entries == ProfilePlayer.entries)
   }
@@ -236,6 +239,34 @@ import Testing
     app.resume()
     app.followNews()
     #expect(app.profile.news == nil)
+  }
+
+  @Test func newsWaitsUntilTheEndingShowsEverything() throws {
+    let stepper = try SteppedProgram(.board) { app in
+      _ = ProfilePlayer(app)
+      let news = unlock(.firstLight)
+      app.profile.takeUnlocks = { news }
+      while let hand = app.game.state.grid.hands(.king).first {
+        app.game.choose(hand.cells)
+        app.game.play()
+      }
+    }
+    let app = stepper.app
+    #expect(!app.wantsCareer || app.screen.overlay == .gameOver)
+    app.profile.readNextGames()
+    stepper.wait(frames: 60)
+    #expect(app.profile.news == nil, "the panel is still appearing")
+    stepper.wait(frames: 240)
+    #expect(app.profile.news?.achievements == [.firstLight])
+  }
+
+  @Test func careerIsNotReadWhileCardsArePlayed() throws {
+    let app = try player().app
+    #expect(app.wantsCareer)
+    app.go(to: .board)
+    #expect(app.profile.isReading && !app.wantsCareer)
+    app.pause()
+    #expect(app.wantsCareer)
   }
 
   // MARK: Export

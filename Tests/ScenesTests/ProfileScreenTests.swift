@@ -146,6 +146,13 @@ import Testing
     #expect(stepper.app.settings.playerName.rawValue == "Ada")
   }
 
+  @Test func escapeClosesTheChoiceOfATokenOnly() throws {
+    let stepper = try stepper { $0.chooseToken() }
+    stepper.wait()
+    stepper.press(.escape)
+    #expect(stepper.app.profile.draft == nil && stepper.app.screen.name == "profile")
+  }
+
   @Test func badgeOfThePlayerIsOnlyInTheMenu() throws {
     let stepper = try stepper()
     stepper.app.go(to: .menu)

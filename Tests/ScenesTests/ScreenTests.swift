@@ -281,6 +281,12 @@ import Testing
   /// The rows of the table, and those of the places around the games.
   private static let rows = {
     var rows = transitions.split(separator: "\n").map(Row.init)
+    // Every panel that pauses the game is opened in the same way.
+    rows += rows.filter { $0.action == "share" }.map {
+      Row(
+        $0.from, "add-friend", to: $0.to.replacing("+share", with: "+add-friend"),
+        effect: $0.effect)
+    }
     for place in around.values {
       rows += rows.filter { $0.action == "daily" }.map {
         Row($0.from, place, to: place, effect: $0.effect)

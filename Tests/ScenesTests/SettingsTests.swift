@@ -17,7 +17,8 @@ import Testing
         "theme", "colorScheme", "palette", "patterns", "textScale", "interfaceScale",
         "reduceMotion", "reduceTransparency", "animationSpeed", "fullscreen", "frameCap",
         "classicDeselect", "hand", "countsHands", "showsPace", "keepsReferenceOpen", "tracksDeck",
-        "bindings", "knowsTheBoard", "sawOffer", "solvedLessons", "playerName", "avatar", "cardBack",
+        "bindings", "knowsTheBoard", "sawOffer", "solvedLessons", "playerName", "avatar",
+        "cardBack",
       ])
   }
 
@@ -116,13 +117,13 @@ import Testing
       index.wrappedValue = (index.wrappedValue + 1) % titles.count
     case .palette(let palette): palette.wrappedValue = palette.wrappedValue.next
     case .theme(let theme): theme.wrappedValue = theme.wrappedValue == .felt ? .paper : .felt
-    case .text(let text): text.wrappedValue += "a"
     case .bindings(let bindings):
       if bindings.wrappedValue == Bindings() {
         bindings.wrappedValue.bind(.undo, to: .k)
       } else {
         bindings.wrappedValue = Bindings()
       }
+    case .text(let text): text.wrappedValue = text.wrappedValue == "a" ? "b" : "a"
     }
   }
 }

@@ -93,7 +93,7 @@ package final class AppModel {
   package let leaderboard = LeaderboardModel()
   /// The store and its account.
   package let store: StoreModel
-  package let duel = DuelModel()
+  package let duel: DuelModel
   /// Returns the unfinished game of a daily deal that the player left, if there is one.
   @ObservationIgnored package var leftDaily: (@MainActor (Game) -> Session?)?
   /// A text that the window puts on the clipboard; nil if there is none.
@@ -155,6 +155,7 @@ package final class AppModel {
     self.settings = settings
     self.seeds = seeds
     store = StoreModel(settings)
+    duel = DuelModel(settings, seeds: seeds)
     daily = DailyModel { Moment(seconds: Daily.firstDate.dayNumber * 86_400) }
     let mode = (resuming?.game ?? game).mode
     self.game = resuming.map(GameModel.init(resuming:)) ?? GameModel(game, record: record, at: now)
@@ -197,6 +198,7 @@ package final class AppModel {
   /// game, or leaves a finished one.
   package func back() {
     if screen.place == .store, screen.panels.isEmpty, store.back() { return }
+    if screen.place == .duel, screen.panels.isEmpty, duel.back() { return }
     if screen.place == .climbLesson, screen.panels.isEmpty, !climbLesson.session.selection.isEmpty {
       return climbLesson.clearSelection()
     }
@@ -260,6 +262,7 @@ package final class AppModel {
     let effect = transition(&new)
     route = new
     if old != new.place { leave(old, for: new.place) }
+    if new.place == .duel, new.overlay != nil { duel.pause() }
     if line != nil, new.place != .beamLine { line = nil }
     if new.place == .climb || old == .climb, !perform(effect, onClimbAt: new.place) { return }
     switch effect {
@@ -281,6 +284,7 @@ package final class AppModel {
     if new == .daily { daily.open() }
     if new == .profile { profile.open() }
     if new == .leaderboard { leaderboard.open() }
+    if new == .duel { duel.open() }
   }
 
   /// Pauses what the player leaves: the run of Climb, or the game if the player goes from the board
@@ -288,6 +292,7 @@ package final class AppModel {
   private func leave(_ old: Screen.Place, for new: Screen.Place) {
     if old == .board, new == .climb { leaveGame() }
     if old == .climb { climb.pause() }
+    if old == .duel { duel.leave() }
   }
 
   /// Carries out an effect on the run of Climb; returns whether the effect must be carried out on
@@ -370,6 +375,7 @@ package final class AppModel {
   }
 
   package func pause() {
+    if screen.place == .duel { duel.pause() }
     guard screen.isPausable else { return }
     if screen.place == .climb { climb.pause() } else { game.pause() }
   }

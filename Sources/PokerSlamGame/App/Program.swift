@@ -72,13 +72,13 @@ package final class Program {
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     noteTheme()
     // The first frame does not wait for the records.
-    if input.previous != nil { app.profile.readNextGames() }
+    if input.previous != nil, app.wantsCareer { app.profile.readNextGames() }
     app.followNews()
     obeySettings()
     var filtered = input
     filtered.events = app.settingsPanel.filter(
       input.events, pads: input.pads, settings: app.settings, isTyping: isTyping)
-    var outcome = host.update(filtered)
+    var outcome = host.update(withoutDuelPads(filtered))
     isTyping = outcome.textArea != nil
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     narrator.follow(app, host)
@@ -92,6 +92,18 @@ package final class Program {
     outcome.isFullscreen = app.settings.isFullscreen
     if app.quits { outcome.quits = true }
     return outcome
+  }
+
+  /// Passes the buttons of gamepads to the two players of a duel, and returns the rest of the input.
+  private func withoutDuelPads(_ input: FrameInput) -> FrameInput {
+    guard app.screen.place == .duel, app.screen.overlay == nil, app.duel.takesKeys else {
+      return input
+    }
+    var input = input
+    input.events.removeAll { event in
+      if case .pad(let button) = event.kind { app.duel.handle(button) } else { false }
+    }
+    return input
   }
 
   /// Returns the frame at a time, without input; used for pictures and profiles.
@@ -119,6 +131,7 @@ package final class Program {
     app.store.beginFrame(at: moment)
     app.usedLessons?.game.beginFrame(at: moment)
     app.usedClimbLesson?.beginFrame(at: moment)
+    app.duel.beginFrame(at: moment)
   }
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
@@ -194,6 +207,7 @@ package final class Program {
     if app.game.wantsFrames || app.line?.game.wantsFrames ?? false
       || app.screen.place == .replay && app.replay.wantsFrames
       || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
+      || app.screen.place == .duel && app.duel.wantsFrames
       || app.screen.place == .lessons && app.usedLessons?.game.wantsFrames ?? false
       || app.screen.place == .climbLesson && app.usedClimbLesson?.wantsFrames ?? false
     {
@@ -211,13 +225,18 @@ package final class Program {
     {
       next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
     }
+    if app.screen.place == .duel,
+      let change = app.duel.nextClockChange(isInSeconds: app.settings.motionIsReduced)
+    {
+      next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
+    }
     // Poll the search every 25 ms; a result by itself does not wake the window.
     if app.game.isSearching || app.daily.isSearching || app.replay.isSearching
       || app.share.isSaving || app.leaderboard.isBusy
     {
       return next.noLater(than: moment + .milliseconds(25))
     }
-    if app.profile.isReading { return next.noLater(than: moment + .milliseconds(16)) }
+    if app.wantsCareer { return next.noLater(than: moment + .milliseconds(16)) }
     if app.profile.hasWaitingNews { return next.noLater(than: moment + .milliseconds(250)) }
     if let change = app.store.nextChange {
       next = next.noLater(than: Nanoseconds(Int64(clamping: change)))

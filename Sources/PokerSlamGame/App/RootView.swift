@@ -207,6 +207,7 @@ private struct Stack: View {
     case .settings:
       SettingsPanel(
         app: app, page: Bindable(app).settingsPage, isWide: fitsWideSettings,
+        isRoomy: size.width >= 1000,
         showsAbout: panel == .about
       ) {
         withAnimation(.easeIn(duration: 0.28)) {

@@ -21,7 +21,7 @@ package final class ScreenPrewarmer {
     app.settings.textScale = textScale
     app.settings.knowsTheBoard = false
     app.game.showCards()
-    parts = board + panels + climb + replay
+    parts = board + panels + climb + profile + replay
   }
 
   /// Pre-warms the first screen of the program, while the SDL video thread starts.
@@ -143,6 +143,24 @@ package final class ScreenPrewarmer {
       _ = try? session.play(best.move)
     }
     return session
+  }
+
+  /// The tabs of the profile, with a career of one game.
+  private var profile: [Part] {
+    let (app, size) = (app, size)
+    let layout = ProfileLayout(
+      size: size, insets: EdgeInsets(), textScale: app.settings.textScale)
+    return [
+      {
+        let game = Game(mode: .classic, seed: Seed(1))
+        let facts = GameWalk(GameState(game)).facts()
+        app.profile.show(Career([PlayedGame(id: 1, facts, ended: Moment(seconds: 0))]))
+        return AnyView(StatisticsTab(app: app, model: app.profile, layout: layout))
+      },
+      { AnyView(AchievementsTab(app: app, model: app.profile, layout: layout, size: size)) },
+      { AnyView(HistoryTab(app: app, model: app.profile, layout: layout)) },
+      { AnyView(ProfileScreen(app: app, size: size)) },
+    ]
   }
 
   private var panels: [Part] {

@@ -93,7 +93,9 @@ struct GameLayout: Hashable {
     besideBoard = layout.boardFrame.minX - room.minX
     if isMirrored {
       layout.mirror(in: room)
-      if let center = tracker?.center { tracker?.center.x = room.minX + room.maxX - center.x }
+      if let center = tracker?.center {
+        tracker?.center.x = room.minX + room.maxX - center.x
+      }
     }
     self.tracker = tracker
     (board, boardFrame, reference) = (layout.board, layout.boardFrame, layout.reference)

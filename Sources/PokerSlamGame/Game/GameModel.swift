@@ -394,7 +394,7 @@ extension GameModel {
     case .timeUp:
       (refusal, press) = (nil, nil)
       // A hand that is still animated is shown to its end first; see `noteHandShown`.
-      if isSettled { end() }
+      if isSettled, !isLesson { end() }
     default: break
     }
   }

@@ -17,7 +17,13 @@ struct AddFriendPanel: View {
     let model = app.leaderboard
     ViewThatFits(in: .vertical) {
       plate(model) { content(model) }
-      plate(model) { ScrollView { content(model) }.scrollIndicators(.visible) }
+      plate(model) {
+        ScrollView {
+          content(model).padding(EdgeInsets(top: 0, leading: 0, bottom: 32, trailing: 14))
+        }
+        .scrollIndicators(.visible)
+        .fadingBelow()
+      }
     }
     .onAppear {
       folder = model.sharedFolder
@@ -120,7 +126,8 @@ struct AddFriendPanel: View {
         .fixedSize(horizontal: false, vertical: true)
       if folder != model.sharedFolder || !model.sharedFolder.isEmpty {
         SecondaryButton(
-          title: folder == model.sharedFolder ? Strings.noFolder : Strings.useFolder, height: 44
+          title: folder == model.sharedFolder ? Strings.stopUsingFolder : Strings.useFolder,
+          height: 44
         ) {
           if folder == model.sharedFolder { folder = "" }
           useFolder(model)

@@ -63,7 +63,7 @@ struct LeaderboardLayout: Hashable {
       let foot = max(40, TypeSize.line(TypeSize.body, textScale) + 8)
       let listTop = scopes.maxY + 24
       let listWidth = min(720 * (isLarge ? 1.25 : 1), room.width - 64)
-      let bottom = room.maxY - foot - (room.height < 700 ? 10 : 32)
+      let bottom = room.maxY - foot - (room.height < 700 ? 18 : 32)
       let height = min(bottom - listTop, 960)
       list = Rect(x: room.midX - listWidth / 2, y: listTop, width: listWidth, height: height)
       footer = Rect(x: list.minX, y: list.maxY + 14, width: list.width, height: foot)

@@ -48,9 +48,11 @@ package final class LeaderboardModel {
   package private(set) var rows: [Row] = []
   /// The position at which the list begins: rows from here on have a place in it, read or not.
   package private(set) var origin = 1
-  /// The number of changes of the list as a whole, which scroll it to its start or to the own row.
-  package private(set) var revision = 0
-  /// The row to which a change of the list scrolls; nil for the first.
+  /// The number of the list: another one begins at its top, or at `target`.
+  package private(set) var list = 0
+  /// The number of times that the list was scrolled to `target`.
+  package private(set) var scrolls = 0
+  /// The row that the list shows in its middle; nil for its top.
   package private(set) var target: LeaderboardPlace?
   /// The place of the player's own entry; nil if there is none.
   package private(set) var own: LeaderboardPlace?
@@ -84,6 +86,8 @@ package final class LeaderboardModel {
   @ObservationIgnored private var additions = 0
   /// The positions of the rows in the window.
   @ObservationIgnored private var visible = 1...1
+  /// The position to which a new list scrolls, until it is in the window.
+  @ObservationIgnored private var awaited: Int?
   /// The date of the daily leaderboard that was read last.
   @ObservationIgnored private var shownDate: CalendarDate?
 
@@ -123,7 +127,7 @@ extension LeaderboardModel {
     reload()
   }
 
-  package func choose(_ mode: Mode) {
+  package func choose(mode: Mode) {
     guard mode != self.mode, Self.modes.contains(mode) else { return }
     self.mode = mode
     reload()
@@ -132,7 +136,7 @@ extension LeaderboardModel {
   /// Chooses the next mode, after the last one the first.
   package func chooseNextMode() {
     let index = Self.modes.firstIndex(of: mode) ?? 0
-    choose(Self.modes[(index + 1) % Self.modes.count])
+    choose(mode: Self.modes[(index + 1) % Self.modes.count])
   }
 
   /// Reads the list from its top; the lists of friends also look into the shared folder.
@@ -158,7 +162,11 @@ extension LeaderboardModel {
   /// Shows the player's own entry and its neighbours.
   package func showOwn() {
     guard let own, phase == .loaded else { return }
-    if rows.contains(where: { $0.id == own }) { return scroll(to: own) }
+    if rows.contains(where: { $0.id == own }) {
+      target = own
+      scrolls += 1
+      return
+    }
     request += 1
     isReading = true
     load(.own)
@@ -167,15 +175,9 @@ extension LeaderboardModel {
   /// Shows the top of the list.
   package func showTop() {
     guard phase == .loaded else { return }
-    if rows.first?.position == 1, origin == 1 { return scroll(to: rows.first?.id) }
     request += 1
     isReading = true
     load(.top)
-  }
-
-  private func scroll(to place: LeaderboardPlace?) {
-    target = place
-    revision += 1
   }
 
   private func begin(_ phase: Phase) {
@@ -186,6 +188,7 @@ extension LeaderboardModel {
     (previous, next) = (nil, nil)
     if !refused.isEmpty { refused = [] }
     visible = 1...1
+    awaited = nil
   }
 }
 
@@ -216,8 +219,11 @@ extension LeaderboardModel {
       // The list has room for some rows before the first, so that it does not jump when they come.
       origin = max(1, first - Self.roomBefore)
       phase = .loaded
-      visible = first...first
-      scroll(to: span == .own ? page.own : nil)
+      target = span == .own ? page.own : nil
+      let start = rows.first { $0.id == target }?.position ?? first
+      visible = start...start
+      awaited = target == nil ? nil : start
+      list += 1
     case .after:
       rows += numbered(page.entries, from: (rows.last?.position ?? 0) + 1)
       next = page.next
@@ -260,6 +266,10 @@ extension LeaderboardModel {
 
   /// Notes which positions are in the window, and reads rows that come near it.
   package func note(visible: ClosedRange<Int>) {
+    if let awaited {
+      guard visible.contains(awaited) else { return }
+      self.awaited = nil
+    }
     self.visible = visible
     readAsNeeded()
   }

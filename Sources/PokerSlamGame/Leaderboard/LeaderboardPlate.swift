@@ -24,7 +24,7 @@ struct LeaderboardPlate: View {
         EmptyList(app: app, model: model, layout: layout).transition(.opacity)
       case .loaded:
         RowList(model: model, layout: layout)
-          .id(model.scope)
+          .id(model.list)
           .transition(.opacity)
       }
     }
@@ -82,7 +82,9 @@ private struct RowList: View {
       .scrollIndicators(.visible)
       .coordinateSpace(.named(Self.space))
       .clipShape(RoundedRectangle(cornerRadius: 24))
-      .onChange(of: model.revision, initial: true) { scroll(proxy) }
+      .onChange(of: model.scrolls, initial: true) {
+        if let target = model.target { proxy.scrollTo(target, anchor: .center) }
+      }
     }
   }
 
@@ -99,11 +101,6 @@ private struct RowList: View {
     guard let first = model.rows.first?.position else { return }
     let top = max(model.origin, first + count)
     model.note(visible: top...(top + Int(layout.list.height / layout.pitch) + 1))
-  }
-
-  private func scroll(_ proxy: ScrollViewProxy) {
-    guard let target = model.target ?? model.rows.first?.id else { return }
-    proxy.scrollTo(target, anchor: model.target == nil ? .top : .center)
   }
 }
 
@@ -170,7 +167,7 @@ struct LeaderboardRow: View {
       if layout.hasTokens {
         LeaderToken(name: row.entry.name)
           .frame(width: 44, height: 44)
-          .padding(.leading, isWide ? 14 : 6)
+          .padding(.leading, isWide ? 10 : 6)
       }
       VStack(alignment: .leading, spacing: isWide ? 1 : 0) {
         Text(row.entry.name ?? Strings.you).game(TypeSize.body, ink: .primary)
@@ -280,8 +277,10 @@ struct LeaderToken: View {
 
   private var index: Int {
     guard let name else { return 0 }
-    let sum = name.unicodeScalars.reduce(UInt32(7)) { $0 &* 31 &+ $1.value }
-    return 1 + Int(sum % UInt32(Self.colors.count - 1))
+    let mixed = name.unicodeScalars.reduce(UInt32(2_166_136_261)) {
+      ($0 ^ $1.value) &* 16_777_619
+    }
+    return 1 + Int((mixed >> 12) % UInt32(Self.colors.count - 1))
   }
 }
 
@@ -325,7 +324,7 @@ private struct SkeletonRow: View {
         .frame(width: layout.form == .wide ? 52 : 44)
       if layout.hasTokens {
         Circle().frame(width: 44, height: 44)
-          .padding(.leading, layout.form == .wide ? 14 : 6)
+          .padding(.leading, layout.form == .wide ? 10 : 6)
       }
       VStack(alignment: .leading, spacing: 9) {
         RoundedRectangle(cornerRadius: 8).frame(width: first, height: 15)
@@ -335,7 +334,7 @@ private struct SkeletonRow: View {
       Spacer(minLength: 8)
       RoundedRectangle(cornerRadius: 8).frame(width: 56, height: 22)
     }
-    .foregroundStyle(look.theme.tint(look.theme.isDark ? 0.16 : 0.12))
+    .foregroundStyle(look.theme.tint(look.theme.isDark ? 0.2 : 0.14))
     .padding(.leading, layout.form == .wide ? 10 : 4)
     .padding(.trailing, layout.form == .wide ? 24 : 14)
   }
@@ -494,10 +493,16 @@ private struct StateDisc: View {
       }
     }
     .frame(width: diameter, height: diameter)
-    .shadow(
-      color: hasGlow && look.theme.isDark && look.theme.name != .highContrast
-        ? color.opacity(0.36) : .clear, radius: 30
-    )
+    .background {
+      if hasGlow, look.theme.isDark, look.theme.name != .highContrast {
+        Circle().fill(
+          RadialGradient(
+            colors: [color.opacity(0.34), color.opacity(0)], center: .center,
+            startRadius: diameter * 0.4, endRadius: diameter * 0.85)
+        )
+        .padding(-diameter * 0.35)
+      }
+    }
     .accessibilityHidden(true)
   }
 }

@@ -141,7 +141,6 @@ private struct ModeCapsule: View {
       }
       .buttonStyle(.pressed)
       .contentShape(.focusEffect, Capsule())
-      .keyboardShortcut(KeyboardShortcut("m", modifiers: []))
       .padShortcut(.rightTrigger)
       .accessibilityLabel(Strings.modeTitle)
       .accessibilityValue(Strings.name(model.mode))

@@ -7,8 +7,6 @@ extension Strings {
   static let showOwnRow = "Show my row"
   static let showTop = "Show the top"
   static let addFriend = "Add a friend"
-  static let earlierRows = "Show the rows before"
-  static let modeTitle = "Mode"
   static let scopeTitle = "Whose scores"
   static let loadingScores = "Loading scores"
   static let tryAgain = "Try again"
@@ -56,7 +54,7 @@ extension Strings {
   static func emptyText(_ scope: LeaderboardModel.Scope, _ mode: Mode) -> String {
     switch scope {
     case .device: "Finish a game of \(name(mode)), and its score stands here."
-    case .friends: "Add the replay of a friend, or finish a game of \(name(mode)) yourself."
+    case .friends: "Add a friend’s replay, or finish a game of \(name(mode))."
     case .daily: "Play today’s deal. Everyone gets the same cards."
     }
   }
@@ -98,17 +96,6 @@ extension Strings {
     return "\(grouped(number))\(ending)"
   }
 
-  /// Returns a number with a comma between groups of three digits.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
-
   static func points(_ count: Int) -> String { "\(count) points" }
 
   // MARK: Refused replays
@@ -119,7 +106,7 @@ extension Strings {
 
   static let friendsTitle = "Friends"
   static let friendNameTitle = "Name"
-  static let friendNamePrompt = "How you call them"
+  static let friendNamePrompt = "What you call them"
   static let replayTitle = "Replay"
   static let replayPrompt = "Paste a replay, or type the path of a file or picture"
   static let addIt = "Check and add"
@@ -129,8 +116,7 @@ extension Strings {
   static let folderNote =
     "Files are named after their player, such as Ines.txt. Each is played again before it enters."
   static let useFolder = "Use folder"
-  static let noFolder = "Stop using it"
-  static let refusedTitle = "Refused"
+  static let stopUsingFolder = "Stop using it"
   static func removeFriend(_ name: String) -> String { "Remove \(name)" }
 
   static func scores(_ count: Int) -> String { count == 1 ? "1 score" : "\(count) scores" }

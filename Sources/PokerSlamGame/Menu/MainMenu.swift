@@ -164,6 +164,7 @@ private struct Invitation: View {
     Button(action: start) { words }
       .buttonStyle(.pressed)
       .keyboardShortcut(.defaultAction)
+      .prefersDefaultFocus()
   }
 
   /// What the press opens: the unfinished game, or a mode other than Classic.

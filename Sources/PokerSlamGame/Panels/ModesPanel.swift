@@ -28,10 +28,12 @@ struct ModesPanel: View {
           GridRow { third }
         }
         .fixedSize(horizontal: false, vertical: true)
+        DuelRow(app: app).fixedSize(horizontal: false, vertical: true)
       } else {
         first
         second
         third
+        DuelRow(app: app)
       }
       Text(Strings.modesFootnote).game(TypeSize.body, ink: .onPlate)
         .fixedSize(horizontal: false, vertical: true)
@@ -120,10 +122,30 @@ private struct BoardRow: View {
   }
 }
 
+/// The row of the duel, with the duel that was left.
+private struct DuelRow: View {
+  var app: AppModel
+
+  var body: some View {
+    ModeRow(
+      mode: .practice, name: Strings.duel, explanation: Strings.duelExplanation, isDuel: true,
+      waiting: app.duel.unfinished.map(Strings.unfinishedDuel)
+    ) {
+      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .duel) }
+    }
+    .onAppear { app.duel.load() }
+  }
+}
+
 private struct ModeRow: View {
   @Environment(\.look) private var look
   @Environment(Ambient.self) private var ambient
   var mode: Mode
+  /// The title; nil for the name of the mode.
+  var name: String?
+  var explanation: String?
+  /// Whether the row is that of the duel, which is not a mode.
+  var isDuel = false
   var waiting: String?
   var action: @MainActor () -> Void
 
@@ -137,9 +159,9 @@ private struct ModeRow: View {
         VStack(alignment: .leading, spacing: 4) {
           HStack(spacing: 12) {
             if look.isTextLarge { tile }
-            Text(Strings.name(mode)).game(TypeSize.heading, ink: .primary)
+            Text(name ?? Strings.name(mode)).game(TypeSize.heading, ink: .primary)
           }
-          Text(Strings.explanation(mode))
+          Text(explanation ?? Strings.explanation(mode))
             .game(TypeSize.body, ink: look.theme.isDark ? .onPlate : .primary)
             .fixedSize(horizontal: false, vertical: true)
           if let waiting {
@@ -159,14 +181,16 @@ private struct ModeRow: View {
       .lighterUnderPointer(RoundedRectangle(cornerRadius: 16))
     }
     .buttonStyle(.pressed)
-    .accessibilityLabel(Strings.name(mode))
-    .accessibilityHint(Strings.explanation(mode))
+    .accessibilityLabel(name ?? Strings.name(mode))
+    .accessibilityHint(explanation ?? Strings.explanation(mode))
     .accessibilityValue(waiting ?? "")
   }
 
   private var tile: some View {
     ZStack {
-      if mode == .rush {
+      if isDuel {
+        DuelPicture()
+      } else if mode == .rush {
         RushPicture()
       } else {
         GameSymbol(symbol, size: 22)

@@ -26,12 +26,14 @@ struct BindingRow: View {
 
   var body: some View {
     ViewThatFits(in: .horizontal) {
-      HStack(spacing: 12) {
-        title.frame(minWidth: 150, alignment: .leading)
-        Spacer(minLength: 0)
-        resetPlace
-        keyCapsule.frame(width: 152)
-        padCapsule.frame(width: 176)
+      if !look.isTextLarge {
+        HStack(spacing: 12) {
+          title.frame(minWidth: 150, alignment: .leading)
+          Spacer(minLength: 0)
+          resetPlace
+          keyCapsule.frame(width: 152)
+          padCapsule.frame(width: 176)
+        }
       }
       VStack(alignment: .leading, spacing: 4) {
         HStack(spacing: 12) {

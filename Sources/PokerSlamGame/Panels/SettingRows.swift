@@ -121,18 +121,23 @@ private struct SettingRow: View {
         title
         Spacer(minLength: 12)
         HStack(spacing: 4) {
-          // The space is kept, so that the row does not move when the button appears.
-          ZStack { if !setting.isAtDefault { ResetButton(setting: setting) } }
-            .frame(width: 44, height: 44)
+          resetPlace
           control
         }
+        .layoutPriority(1)
+      }
+      // In a narrow window the button takes space only while it is shown.
+      HStack(spacing: 8) {
+        title
+        Spacer(minLength: 0)
+        if !setting.isAtDefault { ResetButton(setting: setting) }
+        control
       }
       VStack(alignment: .leading, spacing: 2) {
         HStack(spacing: 16) {
           title
           Spacer(minLength: 0)
-          ZStack { if !setting.isAtDefault { ResetButton(setting: setting) } }
-            .frame(width: 44, height: 44)
+          resetPlace
         }
         control.environment(\.fillsRow, true)
       }
@@ -141,6 +146,14 @@ private struct SettingRow: View {
     .padding(.vertical, look.isTextLarge ? 10 : 0)
     .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
     .rowLight()
+  }
+
+  /// The place of the button that resets the setting.
+  ///
+  /// It is kept while the button is hidden, so that the row does not move.
+  private var resetPlace: some View {
+    ZStack { if !setting.isAtDefault { ResetButton(setting: setting) } }
+      .frame(width: 44, height: 44)
   }
 }
 

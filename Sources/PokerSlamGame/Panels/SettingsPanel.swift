@@ -6,6 +6,8 @@ struct SettingsPanel: View {
   var app: AppModel
   @Binding var page: SettingsPage
   var isWide: Bool
+  /// Whether the search has room beside the longest title.
+  var isRoomy = true
   /// Whether the credits are shown instead of a page.
   var showsAbout = false
   var close: @MainActor () -> Void
@@ -99,14 +101,14 @@ struct SettingsPanel: View {
         Text(title).game(TypeSize.heading, heavy: true, ink: .primary)
           .lineLimit(look.isTextLarge ? nil : 1)
         Spacer(minLength: 0)
-        if isWide, !look.isTextLarge {
+        if hasSearchInHeader {
           SettingsSearchField(model: model).frame(width: 248)
         }
         CircleButton(symbol: "xmark", label: Strings.close) {
           if showsAbout, !isWide { setAbout(false) } else { close() }
         }
       }
-      if !isWide || look.isTextLarge {
+      if !hasSearchInHeader {
         SettingsSearchField(model: model).padding(.top, 4)
       }
       if !isWide, !showsAbout, !search.isActive { pagePicker }
@@ -120,6 +122,8 @@ struct SettingsPanel: View {
     }
     .padding(EdgeInsets(top: 28, leading: isWide ? 40 : 20, bottom: 12, trailing: isWide ? 40 : 20))
   }
+
+  private var hasSearchInHeader: Bool { isWide && isRoomy && !look.isTextLarge }
 
   private var pagePicker: some View {
     Picker(Strings.settings, selection: $page) {
@@ -223,7 +227,13 @@ private struct SettingsSearchField: View {
       .foregroundStyle(Ink.primary)
       .frame(maxWidth: .infinity, minHeight: 44)
       .accessibilityLabel(Strings.searchSettings)
-      // Escape clears the field before it closes the panel.
+      // Escape clears the field before it ends typing, and the button for Back before it closes the
+      // panel.
+      .onKeyPress(.escape) {
+        guard !model.query.isEmpty else { return .ignored }
+        clear()
+        return .handled
+      }
       .onExitCommand(perform: model.query.isEmpty ? nil : { clear() })
       if !model.query.isEmpty {
         Button {

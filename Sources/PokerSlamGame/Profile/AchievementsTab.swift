@@ -10,7 +10,7 @@ private struct BadgePlaces: Hashable {
   /// The frame of the badge in the detail.
   let badge: Rect
 
-  init(_ layout: ProfileLayout, size: Size) {
+  init(_ layout: ProfileLayout, size: Size, textScale: Double) {
     let content = layout.content
     isBeside = layout.hasColumns
     if isBeside {
@@ -23,7 +23,7 @@ private struct BadgePlaces: Hashable {
         bottom: content.maxY - layout.foot)
     } else {
       grid = content
-      let height = min(size.height - 32, 560)
+      let height = min(size.height - 32, 440 + 200 * (textScale - 1))
       let width = min(size.width - 32, size.height < 560 ? 520 : 400)
       detail = Rect(
         x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
@@ -37,6 +37,7 @@ private struct BadgePlaces: Hashable {
 /// All achievements as a grid of badges, and the detail of one of them.
 struct AchievementsTab: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.textScale) private var textScale
   @Namespace private var badges
   var app: AppModel
   var model: ProfileModel
@@ -44,7 +45,7 @@ struct AchievementsTab: View {
   var size: Size
 
   var body: some View {
-    let places = BadgePlaces(layout, size: size)
+    let places = BadgePlaces(layout, size: size, textScale: textScale)
     let selected = model.selected.flatMap { model[$0] }
     let isModal = selected != nil && !places.isBeside
     ZStack {
@@ -73,6 +74,7 @@ struct AchievementsTab: View {
           flyingBadge(selected, places)
         }
         .focusScope()
+        .onExitCommand { app.back() }
         .transition(.opacity)
       }
     }
@@ -147,7 +149,10 @@ private struct BadgeGrid: View {
       .padding(.top, layout.isWide ? 26 : 18)
       ScrollView {
         LazyVGrid(
-          columns: [GridItem(.adaptive(minimum: look.isTextLarge ? 128 : 80), spacing: 4)],
+          columns: [
+            GridItem(
+              .adaptive(minimum: look.isTextLarge ? 128 : 80), spacing: 4, alignment: .top)
+          ],
           spacing: 6
         ) {
           ForEach(model.progress, id: \.achievement) { progress in
@@ -223,7 +228,10 @@ private struct BadgeCell: View {
           .multilineTextAlignment(.center)
           .lineLimit(2)
           .minimumScaleFactor(0.85)
-          .frame(maxWidth: .infinity, minHeight: look.isTextLarge ? 64 : 34, alignment: .top)
+          .frame(maxWidth: .infinity)
+        Text(Strings.rarity(progress.achievement)).game(TypeSize.caption, ink: .onPlate)
+          .lineLimit(1)
+          .padding(.top, -5)
       }
       .padding(EdgeInsets(top: 8, leading: 2, bottom: 0, trailing: 2))
       .lighterUnderPointer(RoundedRectangle(cornerRadius: 16))

@@ -29,15 +29,24 @@ extension AppModel {
     withAnimation(.easeInOut(duration: 0.5)) { start() }
   }
 
+  /// Whether the next games of the career are to be read in this frame: not while cards are played
+  /// or the panel of the ending appears, whose frames are long.
+  var wantsCareer: Bool {
+    guard profile.isReading, !screen.isPlaying else { return false }
+    return screen.overlay != .gameOver || !Ending.isBusy(at: game.secondsSinceEnding)
+  }
+
   /// Whether news of achievements may appear: not while cards are played.
   ///
-  /// After a game it waits until the panel of the ending is complete.
+  /// After a game it waits until the panel of the ending shows everything.
   var allowsNews: Bool {
     guard toast == nil else { return false }
     switch screen.overlay {
     case .panel(.welcome): return false
     case .panel, .pause: return true
-    case .gameOver: return game.endingParts >= Ending.parts && !game.wantsFrames
+    case .gameOver:
+      return game.endingParts >= Ending.parts
+        && game.secondsSinceEnding > Ending.entranceMoment + EndingStage.duration
     case nil: break
     }
     switch screen.place {

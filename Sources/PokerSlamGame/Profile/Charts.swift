@@ -354,11 +354,12 @@ struct HandChart: View {
     return HStack(spacing: 12) {
       Text(Strings.name(hand))
         .game(TypeSize.caption, ink: figures.count > 0 ? .primary : .onPlate)
-        .lineLimit(1)
-        .frame(width: 144 * growth, alignment: .leading)
-      if look.isTextLarge {
-        Spacer(minLength: 0)
-      } else {
+        .lineLimit(look.isTextLarge ? 2 : 1)
+        .minimumScaleFactor(0.7)
+        .frame(
+          minWidth: look.isTextLarge ? 0 : 144 * growth,
+          maxWidth: look.isTextLarge ? .infinity : 144 * growth, alignment: .leading)
+      if !look.isTextLarge {
         GeometryReader { proxy in
           if figures.count > 0 {
             RoundedRectangle(cornerRadius: 5)
@@ -380,6 +381,7 @@ struct HandChart: View {
         .fixedSize()
         .frame(minWidth: 40 * growth, alignment: .trailing)
     }
+    .accessibilityHidden(true)
     .overlay {
       ChartPart(label: Strings.name(hand), value: Strings.handSummary(figures)) { isPointed in
         if isPointed { pointed = hand } else if pointed == hand { pointed = nil }

@@ -30,8 +30,12 @@ struct LevelRing: View {
     .frame(width: size, height: size)
     .overlay(alignment: .bottom) {
       if let level {
+        // The number on a small ring keeps its size, because it would cover the token.
         Text(level.number.formatted())
-          .game(size >= 100 ? TypeSize.body : TypeSize.caption)
+          .font(
+            size >= 100
+              ? .game(TypeSize.body) : .system(size: 13, weight: .bold, design: .rounded)
+          )
           .foregroundStyle(Theme.onGold)
           .padding(.horizontal, size >= 100 ? 12 : 7)
           .frame(minWidth: size >= 100 ? 42 : 26)
@@ -83,7 +87,8 @@ struct IdentityPlate: View {
     VStack(spacing: 0) {
       EditButton(app: app) {
         VStack(spacing: 0) {
-          LevelRing(avatar: app.settings.avatar, level: model.level, size: 134)
+          LevelRing(
+            avatar: app.settings.avatar, level: model.level, size: layout.padding < 32 ? 104 : 134)
           name.padding(.top, 24)
           toNext.padding(.top, 6)
         }

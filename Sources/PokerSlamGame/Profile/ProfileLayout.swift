@@ -32,6 +32,9 @@ struct ProfileLayout: Hashable {
 
   var isWide: Bool { form == .wide }
 
+  /// The least width of a tab's title, so that all tabs are equally wide where there is room.
+  var tabTitleWidth: Double { isWide && tabs.width > 480 ? (tabs.width - 12) / 3 - 40 : 0 }
+
   init(size: Size, insets: EdgeInsets, textScale: Double) {
     let room = Rect(
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,

@@ -133,7 +133,8 @@ extension ProfileModel {
     noteNewGame()
   }
 
-  private func show(_ new: Career) {
+  /// Shows a career that has been read.
+  func show(_ new: Career) {
     if let clock { moment = clock() }
     // The same career is read each time the profile opens.
     if career?.statistics.all != new.statistics.all || career == nil {

@@ -23,11 +23,12 @@ struct ProfileScreen: View {
             .placed(in: frame)
             .focusSection()
         }
+        tabs(layout)
+        header(layout)
+        // Above the tabs, because a badge's detail covers the whole of a small window.
         page(model.tab, layout)
           .id(model.tab)
           .transition(TabSlide(model: model))
-        tabs(layout)
-        header(layout)
       }
       .opacity(model.draft == nil ? 1 : 0)
       .allowsHitTesting(model.draft == nil)
@@ -36,6 +37,7 @@ struct ProfileScreen: View {
         TokenChoice(app: app, draft: draft, size: size, insets: insets)
           .onSecondaryTap(perform: back)
           .focusScope()
+          .onExitCommand { app.back() }
           .transition(.scale(scale: 0.94).combined(with: .opacity))
       }
     }
@@ -82,7 +84,9 @@ struct ProfileScreen: View {
       withAnimation(.easeInOut(duration: 0.3)) { model.choose(new) }
     }
     return Picker(Strings.profile, selection: tab) {
-      ForEach(ProfileModel.Tab.allCases, id: \.self) { Text(Strings.title(of: $0)).tag($0) }
+      ForEach(ProfileModel.Tab.allCases, id: \.self) { tab in
+        Text(Strings.title(of: tab)).frame(minWidth: layout.tabTitleWidth).tag(tab)
+      }
     }
     .pickerStyle(.segmented)
     .font(.game(TypeSize.body))
@@ -175,24 +179,15 @@ private struct ProfileSkeleton: View {
   @State private var isShown = false
 
   var body: some View {
-    Group {
-      if isShown {
-        bars
-          .shimmering()
-          .padding(layout.padding)
-          .frame(maxWidth: .infinity, maxHeight: .infinity)
-          .plate()
-          .transition(.opacity)
-      } else {
-        Color.clear
-      }
-    }
-    .task {
-      try? await Task.sleep(for: .milliseconds(200))
-      withAnimation(.easeIn(duration: 0.2)) { isShown = true }
-    }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.readingProfile)
+    bars
+      .shimmering()
+      .padding(layout.padding)
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .plate()
+      .opacity(isShown ? 1 : 0)
+      .onAppear { withAnimation(.easeIn(duration: 0.2).delay(0.2)) { isShown = true } }
+      .accessibilityElement(children: .ignore)
+      .accessibilityLabel(Strings.readingProfile)
   }
 
   private var bars: some View {

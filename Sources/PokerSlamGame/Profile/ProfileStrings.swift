@@ -84,7 +84,7 @@ extension Strings {
   static let medianTitle = "Median"
   static let averageTitle = "Average"
   static let bestOfMode = "Best"
-  static let weekTitle = "This week"
+  static let weekTitle = "Change this week"
   static let weekShort = "this week"
   static let medianShort = "median"
   static let cardsLeftShort = "cards left"
@@ -161,7 +161,7 @@ extension Strings {
     }
   }
   static func raritySentence(_ achievement: Achievement) -> String {
-    "\(rarity(achievement)) of simulated players"
+    "Unlocked by \(rarity(achievement)) of simulated players"
   }
 
   static func title(_ progress: Achievements.Progress) -> String {
@@ -175,8 +175,9 @@ extension Strings {
   }
   /// Returns what a screen reader says for a badge in the grid.
   static func badgeState(_ progress: Achievements.Progress) -> String {
-    if progress.isUnlocked { return "unlocked, \(raritySentence(progress.achievement))" }
-    return progress.isHidden ? "locked" : "locked, \(share(progress))"
+    let rarity = raritySentence(progress.achievement).lowercased()
+    if progress.isUnlocked { return "unlocked, \(rarity)" }
+    return (progress.isHidden ? "locked" : "locked, \(share(progress))") + ", \(rarity)"
   }
   static func unlocked(_ unlock: Unlock, today: CalendarDate?) -> String {
     let mode = Mode.all.first { $0.id == unlock.mode }.map { ", \(name($0))" } ?? ""
@@ -239,10 +240,9 @@ extension Strings {
     if isBest { parts.append(yourBestGame) }
     if entry.levels != nil {
       parts.append("\(entry.score.formatted()) points")
-    } else if entry.isPerfectClear {
-      parts.append(perfectClear)
-    } else if let rank = entry.rank {
-      parts.append(self.rank(rank))
+    } else {
+      if entry.isPerfectClear { parts.append(perfectClear) }
+      if let rank = entry.rank { parts.append(self.rank(rank)) }
     }
     if let share = entry.parShare { parts.append("\(share) % of par") }
     if let date = entry.game.dailyDate, date != entry.moment.date {

@@ -10,7 +10,10 @@ struct StatisticsTab: View {
   var layout: ProfileLayout
 
   /// The room for the shadows of plates at the sides of the scrolled area.
-  private var side: Double { layout.isWide ? min(layout.gap, 32) : 16 }
+  private var side: Double { layout.isWide ? layout.gap + 8 : 16 }
+
+  /// The room for the shadows of the first plates, above the content.
+  private var top: Double { layout.isWide ? 16 : 10 }
 
   var body: some View {
     let frame = layout.content
@@ -18,20 +21,21 @@ struct StatisticsTab: View {
       VStack(spacing: layout.gap) {
         if layout.hasColumns { columns } else { stack }
       }
-      .padding(EdgeInsets(top: 0, leading: side, bottom: 48 + layout.foot, trailing: side))
+      .padding(EdgeInsets(top: top, leading: side, bottom: 48 + layout.foot, trailing: side))
     }
     .scrollIndicators(.visible)
     .mask {
       VStack(spacing: 0) {
+        LinearGradient(colors: [.clear, .black], startPoint: .top, endPoint: .bottom)
+          .frame(height: top)
         Color.black
         LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)
           .frame(height: 40)
       }
-      .padding(.top, -24)
     }
     .onSecondaryTap { withAnimation(.easeInOut(duration: 0.3)) { app.back() } }
-    .frame(width: frame.width + 2 * side, height: frame.height)
-    .position(x: frame.midX, y: frame.midY)
+    .frame(width: frame.width + 2 * side, height: frame.height + top)
+    .position(x: frame.midX, y: frame.midY - top / 2)
     .focusSection()
   }
 
@@ -213,10 +217,10 @@ struct ModeMenu: View {
       Text(title).game(TypeSize.body, ink: .onPlate)
         .lineLimit(1)
         .fixedSize()
+        .frame(minHeight: 44)
     }
     .buttonStyle(.pressed)
     .foregroundStyle(Ink.onPlate)
-    .frame(minHeight: 44)
     .rowLight(Capsule())
     .accessibilityLabel(Strings.modeTitle)
     .accessibilityValue(title)

@@ -45,11 +45,12 @@ struct TokenChoice: View {
       }
       .frame(height: 44)
       .padding(.horizontal, margin)
-      Spacer(minLength: 12).frame(maxHeight: 36)
+      Spacer(minLength: 12)
       ViewThatFits(in: .vertical) {
         content
-        ScrollView { content.padding(.vertical, 8) }
+        ScrollView { content.padding(EdgeInsets(top: 8, leading: 0, bottom: 36, trailing: 0)) }
           .scrollIndicators(.visible)
+          .fadingBelow(above: 8)
       }
       .padding(.horizontal, margin)
       Spacer(minLength: 12).frame(maxHeight: 28)
@@ -58,6 +59,7 @@ struct TokenChoice: View {
         .padShortcut(.west)
         .frame(maxWidth: 264)
         .padding(.horizontal, margin)
+      Spacer(minLength: 0)
     }
     .padding(
       EdgeInsets(

@@ -255,13 +255,13 @@ private struct ReplayControls: View {
       if layout.stacksControls {
         VStack(spacing: 4) {
           ReplayScrubber(model: model, tape: tape)
-          HStack(spacing: 8) {
+          HStack(spacing: gap) {
             steps
             Spacer(minLength: 0)
             others
           }
         }
-        .padding(EdgeInsets(top: 6, leading: 16, bottom: 8, trailing: 16))
+        .padding(EdgeInsets(top: 6, leading: 2 * gap, bottom: 8, trailing: 2 * gap))
       } else {
         HStack(spacing: 16) {
           steps
@@ -275,8 +275,13 @@ private struct ReplayControls: View {
     .plate()
   }
 
+  /// The distance of the buttons in stacked controls; narrow windows need all the room.
+  private var gap: Double {
+    layout.controls.width < 310 ? 0 : layout.controls.width < 350 ? 4 : 8
+  }
+
   private var steps: some View {
-    HStack(spacing: layout.stacksControls ? 8 : 14) {
+    HStack(spacing: layout.stacksControls ? gap : 14) {
       CircleButton(symbol: "backward.end", label: Strings.previousHand) {
         withAnimation(BoardView.move) { model.stepBack() }
       }
@@ -301,8 +306,8 @@ private struct ReplayControls: View {
   }
 
   private var others: some View {
-    HStack(spacing: layout.stacksControls ? 8 : 12) {
-      SpeedButton(model: model)
+    HStack(spacing: layout.stacksControls ? gap : 12) {
+      SpeedButton(model: model, width: gap < 2 ? 44 : 60)
       if !tape.game.mode.hasLevels {
         CircleButton(
           symbol: model.showsBest ? "eye.slash" : "eye",
@@ -328,6 +333,7 @@ private struct SpeedButton: View {
   @Environment(\.look) private var look
   @Environment(Ambient.self) private var ambient
   var model: ReplayModel
+  var width: Double
 
   var body: some View {
     Button {
@@ -336,7 +342,7 @@ private struct SpeedButton: View {
     } label: {
       Text(Strings.speed(model.speed)).game(TypeSize.body, ink: .primary)
         .fixedSize()
-        .frame(minWidth: 60, minHeight: 44)
+        .frame(minWidth: width, minHeight: 44)
         .background(Capsule().fill(look.theme.tint(0.1)))
         .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear))
         .lighterUnderPointer(Capsule())

@@ -40,7 +40,7 @@ package final class Settings {
     "speech",
     SettingLabel(
       "Speech", "text.bubble", .violet,
-      detail: "Reads cards, hands and buttons aloud, where Speech Dispatcher is installed",
+      detail: "Reads cards and buttons aloud, by Speech Dispatcher",
       words: ["voice", "screen reader", "speak"]), on: .audio, .accessibility)
   package var speech = false
 
@@ -61,7 +61,6 @@ package final class Settings {
     "colorScheme",
     SettingLabel(
       "Colour scheme", "circle.lefthalf.filled", .blue,
-      detail: "Light or dark, whichever theme is chosen",
       words: ["dark mode", "light mode", "system", "color"]),
     on: .display)
   package var colorScheme = ColorSchemeChoice.theme
@@ -105,7 +104,7 @@ package final class Settings {
   @Setting(
     "animationSpeed",
     SettingLabel(
-      "Animation speed", "forward", .green, detail: "How fast cards and panels move",
+      "Animation speed", "forward", .green,
       words: ["motion", "faster", "slower"]), on: .display, .accessibility)
   package var animationSpeed = AnimationSpeed.normal
 
@@ -118,7 +117,7 @@ package final class Settings {
   @Setting(
     "frameCap",
     SettingLabel(
-      "Frame cap", "gauge", .pink, detail: "The most frames a second, while something moves",
+      "Frame cap", "gauge", .pink, detail: "Frames a second",
       words: ["frame rate", "fps", "hertz", "battery", "vsync"]), on: .display)
   package var frameCap = FrameCapChoice.display
 

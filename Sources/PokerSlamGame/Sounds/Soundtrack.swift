@@ -72,6 +72,20 @@ package final class Soundtrack {
       model.onRefusal.append { [weak self] in self?.play(.refuse) }
     }
     app.game.onSlam.append { [weak self] moment, _ in self?.hear(moment) }
+    app.duel.onBoard.append { [weak self] board in
+      board.observers.append { [weak self] events, game in
+        for event in events { self?.take(event, game) }
+      }
+      board.onSlam.append { [weak self] moment, _ in self?.hear(moment) }
+    }
+    app.duel.onCue.append { [weak self] cue in
+      switch cue {
+      case .veil: self?.play(.panelOpens)
+      case .deal: self?.play(.deal)
+      case .won: self?.play(.levelClear)
+      case .draw: self?.play(.gather)
+      }
+    }
   }
 
   /// Applies the settings, follows the game and fades the music in or out; called once per frame.

@@ -36,6 +36,7 @@ struct StoreScreen: View {
         StoreSheet(model: model, sheet: sheet, size: size, pictures: hero)
           .onSecondaryTap(perform: back)
           .focusScope()
+          .onExitCommand(perform: back)
           .transition(.opacity)
           .zIndex(2)
       }
@@ -104,6 +105,7 @@ struct StoreScreen: View {
       }
     }
     .focusSection()
+    .prefersDefaultFocus()
   }
 }
 

@@ -114,6 +114,7 @@ private struct ItemSheet: View {
       PrimaryButton(title: Strings.buy(for: item.price), symbol: "checkmark") {
         withAnimation(.easeInOut(duration: 0.25)) { model.buyItem() }
       }
+      .keyboardShortcut(.defaultAction)
       .prefersDefaultFocus()
       .accessibilityValue(Strings.groupedCoins(item.price))
       SecondaryButton(title: Strings.keepMyCoins, height: 48) {
@@ -126,6 +127,7 @@ private struct ItemSheet: View {
       PrimaryButton(title: Strings.buy(for: item.price), isBright: missing == 0) {
         withAnimation(.easeInOut(duration: 0.2)) { model.askForItem() }
       }
+      .keyboardShortcut(.defaultAction)
       .prefersDefaultFocus()
       .accessibilityValue(Strings.groupedCoins(item.price))
       .accessibilityHint(missing.map { $0 > 0 ? Strings.short(of: $0) : "" } ?? "")
@@ -162,6 +164,7 @@ private struct ItemUse: View {
       PrimaryButton(title: Strings.useItem) {
         withAnimation(.easeInOut(duration: 0.3)) { model.use(item) }
       }
+      .keyboardShortcut(.defaultAction)
       .prefersDefaultFocus()
     }
   }
@@ -258,6 +261,7 @@ private struct PurchaseSheet: View {
       PrimaryButton(title: Strings.pay(product.price)) {
         withAnimation(.easeInOut(duration: 0.2)) { model.pay() }
       }
+      .keyboardShortcut(.defaultAction)
       .prefersDefaultFocus()
     case .paying, .cancelling:
       HStack(spacing: 12) {
@@ -280,6 +284,7 @@ private struct PurchaseSheet: View {
       PrimaryButton(title: Strings.payAgain, symbol: "arrow.clockwise") {
         withAnimation(.easeInOut(duration: 0.2)) { model.pay() }
       }
+      .keyboardShortcut(.defaultAction)
       .prefersDefaultFocus()
       SecondaryButton(title: Strings.cancel, height: 48) { close() }
     }

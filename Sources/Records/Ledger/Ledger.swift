@@ -39,16 +39,16 @@ package struct Ledger: Equatable, Sendable {
   ///   - head: the row appended last, as stored beside the entries; nil if it is unknown.
   package init(_ entries: [LedgerEntry], head: LedgerHead?) {
     let entries = entries.sorted { $0.number < $1.number }
-    var expected = 1
+    let head = head.flatMap { LedgerEntry.allNumbers.contains($0.number) ? $0 : nil }
+    let possible = entries.filter { LedgerEntry.allNumbers.contains($0.number) }
+    let last = head?.number ?? possible.last?.number ?? 0
+    missing = last - possible.count { $0.number <= last }
     for (index, entry) in entries.enumerated() {
-      missing += max(0, min(entry.number - expected, 1_000_000))
-      expected = entry.number + 1
       let next = index + 1 < entries.count ? entries[index + 1] : nil
       let isTrusted = Ledger.isTrusted(entry, before: next, head: head)
       add(entry, isTrusted: isTrusted)
     }
-    if let head { missing += max(0, min(head.number - expected + 1, 1_000_000)) }
-    self.head = head ?? entries.last.map { LedgerHead(number: $0.number, hash: $0.hash) }
+    self.head = head ?? possible.last.map { LedgerHead(number: $0.number, hash: $0.hash) }
   }
 
   /// The number of entries that were changed or added outside of the game.
@@ -63,7 +63,8 @@ package struct Ledger: Equatable, Sendable {
   private static func isTrusted(
     _ entry: LedgerEntry, before next: LedgerEntry?, head: LedgerHead?
   ) -> Bool {
-    guard entry.isIntact, entry.kind != nil, entry.number >= 1 else { return false }
+    guard entry.isIntact, entry.kind != nil, LedgerEntry.allNumbers.contains(entry.number)
+    else { return false }
     if let next, next.number == entry.number + 1, next.isIntact, next.previous != entry.hash {
       return false
     }
@@ -91,7 +92,9 @@ package struct Ledger: Equatable, Sendable {
   ) -> LedgerEntry? {
     precondition(LedgerEntry.allCoins.contains(coins), "too many coins for one entry")
     guard !receipts.contains(receipt) else { return nil }
-    let number = max(head?.number ?? 0, lines.last?.entry.number ?? 0) + 1
+    // A row that was added outside of the game may have the next number.
+    var number = (head?.number ?? 0) + 1
+    while lines.contains(where: { $0.entry.number == number }) { number += 1 }
     let entry = LedgerEntry(
       number: number, kind, item, coins: coins, on: moment, receipt: receipt,
       after: head?.hash ?? "")

@@ -40,6 +40,8 @@ package struct LedgerEntry: Hashable, Sendable {
   /// Whether `hash` is that of the other values.
   package var isIntact: Bool { hash == digest && LedgerEntry.allCoins.contains(coins) }
 
+  /// The possible numbers; more rows than that would not be read.
+  static let allNumbers = 1...1_000_000_000
   /// The coins that one row can move.
   static let allCoins = -1_000_000_000...1_000_000_000
   /// The largest size of an item and of a receipt, in bytes.

@@ -103,7 +103,8 @@ class Branch: Slot {
 
   override func remove() {
     super.remove()
-    // The group's completion holds the branch.
+    // The group's completion holds the branch, and the animations of the branch hold the group.
+    leaving?.completions = []
     leaving = nil
   }
 

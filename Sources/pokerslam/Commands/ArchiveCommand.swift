@@ -13,7 +13,7 @@ enum ArchiveCommand {
   }
 
   static let command = Command(
-    "records", "Exports all games into a file, or imports them", Request(),
+    "archive", "Exports all games into a file, or imports them", Request(),
     options: [
       .text("--export", "FILE", "writes all games, scores and settings into the file") {
         $0.target = $1
@@ -32,11 +32,11 @@ enum ArchiveCommand {
       """
     ],
     failsWhen: "the records cannot be opened or the file is refused",
-    examples: ["records --export games.json", "records --import games.json"], run: run)
+    examples: ["archive --export games.json", "archive --import games.json"], run: run)
 
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     guard (request.target == nil) != (request.source == nil) else {
-      throw UsageError("records takes --export FILE or --import FILE")
+      throw UsageError("archive takes --export FILE or --import FILE")
     }
     guard let folder = request.folder ?? RecordsFolder.standard() else {
       throw CommandFailure("there is no home folder, and --data-dir was not given")

@@ -13,7 +13,7 @@ struct LeakTests {
   /// Returns the types of the nodes that outlive a host, and "Tree" if its tree does.
   private func survivors(
     frames: Int, _ change: (Bench) -> Void = { _ in },
-    @ViewBuilder _ view: @escaping () -> some View
+    @ViewBuilder _ view: @escaping @MainActor () -> some View
   ) -> [String] {
     weak var tree: Tree?
     var nodes: [Remembered] = []
@@ -145,11 +145,17 @@ struct LeakTests {
 
     var body: some View {
       if Int(width) % 2 == 0 {
-        Color.red.frame(width: width)
-          .onGeometryChange(for: Double.self, of: \.size.width) { width = $0 + 1 }
+        Color.red.frame(width: width).onGeometryChange(for: Double.self) {
+          $0.size.width
+        } action: {
+          width = $0 + 1
+        }
       } else {
-        Color.blue.frame(width: width)
-          .onGeometryChange(for: Double.self, of: \.size.width) { width = $0 + 1 }
+        Color.blue.frame(width: width).onGeometryChange(for: Double.self) {
+          $0.size.width
+        } action: {
+          width = $0 + 1
+        }
       }
     }
   }

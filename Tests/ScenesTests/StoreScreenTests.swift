@@ -1,0 +1,175 @@
+import Records
+import Scenes
+import Session
+import StageUI
+import Testing
+
+@testable import PokerSlamGame
+
+/// The store used by keys, pad, mouse and fingers, and its layout.
+@MainActor
+@Suite struct StoreScreenTests {
+  private func stepper(
+    size: Size = Size(1280, 800), isTampered: Bool = false, textScale: Double = 1
+  ) throws -> SteppedProgram {
+    let stepper = try SteppedProgram(.menu, size: size) { app in
+      app.settings.reduceMotion = .on
+      app.settings.textScale = textScale
+      let player = StorePlayer(app, isTampered: isTampered)
+      player.app.go(to: .store)
+    }
+    stepper.wait()
+    return stepper
+  }
+
+  private func click(_ label: String, _ stepper: SteppedProgram) throws {
+    stepper.click(try #require(stepper.element(label), "\(label)").frame.center)
+    stepper.wait()
+  }
+
+  @Test func mouseBuysAThemeAfterTheQuestion() throws {
+    let stepper = try stepper()
+    try click("Aurora", stepper)
+    #expect(stepper.app.store.sheet == .item(.theme(.aurora)))
+    try click("Buy for 450", stepper)
+    #expect(stepper.app.store.confirmsItem && stepper.app.store.balance == 1_240)
+    try click("Buy for 450", stepper)
+    #expect(stepper.app.store.balance == 790 && stepper.app.settings.shownTheme == .aurora)
+    stepper.press(.escape)
+    #expect(stepper.app.store.sheet == nil && stepper.app.screen.name == "store")
+    stepper.press(.escape)
+    #expect(stepper.app.screen.name == "menu")
+  }
+
+  @Test func keysAloneBuyAPack() throws {
+    let stepper = try stepper()
+    stepper.press(.down)
+    #expect(stepper.focused == "1,200 coins")
+    stepper.press(.return)
+    #expect(stepper.app.store.sheet == .product("coins.1200"))
+    #expect(stepper.focused == "Buy for €6.99")
+    stepper.press(.return)
+    #expect(stepper.app.store.purchase?.phase == .paying)
+    stepper.wait(frames: 100)
+    #expect(stepper.app.store.purchase == nil && stepper.app.store.balance == 2_440)
+    #expect(stepper.app.toast?.text == "1,200 coins have arrived")
+  }
+
+  @Test func escapeTakesOneStepBack() throws {
+    let stepper = try stepper()
+    try click("Aurora", stepper)
+    try click("Buy for 450", stepper)
+    stepper.press(.escape)
+    #expect(!stepper.app.store.confirmsItem && stepper.app.store.sheet != nil)
+    stepper.press(.escape)
+    #expect(stepper.app.store.sheet == nil)
+  }
+
+  @Test func padOpensAndCloses() throws {
+    let player = try PadTests.Player { app in
+      StorePlayer(app).app.go(to: .store)
+    }
+    player.press(.down)
+    player.press(.south)
+    #expect(player.app.store.sheet == .product("coins.1200"))
+    player.press(.east)
+    #expect(player.app.store.sheet == nil && player.app.screen.name == "store")
+    player.press(.east)
+    #expect(player.app.screen.name == "menu")
+  }
+
+  @Test func purchaseEndsOutsideOfTheStore() throws {
+    let stepper = try stepper()
+    StorePlayer(playing: stepper.app).buy("coins.550", .paid)
+    stepper.app.go(to: .menu)
+    stepper.wait(frames: 100)
+    #expect(stepper.app.toast?.text == "550 coins have arrived")
+    stepper.app.go(to: .store)
+    stepper.wait()
+    #expect(stepper.app.store.balance == 1_790)
+  }
+
+  @Test func changedEntryIsShown() throws {
+    let stepper = try stepper(isTampered: true)
+    #expect(stepper.app.store.ledger.changed == 1)
+    let warning = Strings.tampered(changed: 1, missing: 0)
+    #expect(stepper.element(warning) != nil)
+    try click(Strings.coinAccount, stepper)
+    let rows = stepper.program.host.screenElements.filter {
+      $0.accessibility.label.contains(Strings.changedEntry)
+    }
+    #expect(rows.count == 1)
+  }
+
+  @Test func menuShowsATipUntilItsEndIsBought() throws {
+    let stepper = try SteppedProgram(.menu) { app in
+      app.settings.reduceMotion = .on
+      _ = StorePlayer(app)
+    }
+    stepper.wait()
+    #expect(stepper.element(Strings.houseTip)?.accessibility.value.isEmpty == false)
+    try click(Strings.removeTips, stepper)
+    #expect(stepper.app.store.sheet == .product("noTips"))
+    try click("Buy for €1.99", stepper)
+    stepper.wait(frames: 100)
+    #expect(!stepper.app.store.hasTips)
+    stepper.app.go(to: .menu)
+    stepper.wait()
+    #expect(stepper.element(Strings.houseTip) == nil)
+  }
+
+  /// With reduced motion nothing moves, so the store at rest needs no frame.
+  @Test func storeAtRestNeedsNoFrames() throws {
+    let stepper = try stepper()
+    stepper.wait(frames: 120)
+    for _ in 0..<10 {
+      if case .animating = stepper.frame().next { Issue.record("the store moves at rest") }
+    }
+  }
+
+  // MARK: Layout
+
+  nonisolated private static let sizes = [
+    Size(360, 640), Size(390, 844), Size(844, 390), Size(800, 600), Size(1280, 800),
+    Size(1920, 1080), Size(3840, 2160),
+  ]
+
+  /// Every button is at least 44 points high and wide, and lies between the window's sides.
+  @Test(arguments: sizes, [1.0, 1.5, 2.0])
+  func buttonsAreLargeAndInsideTheWindow(size: Size, textScale: Double) throws {
+    let stepper = try stepper(size: size, textScale: textScale)
+    func check(_ place: String) {
+      for element in stepper.program.host.screenElements
+      where element.accessibility.role == .button {
+        let (frame, title) = (element.frame, "\(place): \(element.accessibility.label)")
+        #expect(frame.width >= 43.9 && frame.height >= 43.9, "\(title) \(frame)")
+        #expect(frame.minX >= -0.1 && frame.maxX <= size.width + 0.1, "\(title) \(frame)")
+      }
+    }
+    check("store")
+    for sheet in [
+      StoreModel.Sheet.item(.theme(.ember)), .product("coins.100"), .product("noTips"), .account,
+    ] {
+      stepper.app.store.show(sheet)
+      stepper.wait(frames: 30)
+      check("\(sheet)")
+      stepper.app.store.closeSheet()
+    }
+  }
+
+  /// In windows without a scroll view everything lies inside the window.
+  @Test func wideFormFitsTheWindow() {
+    for width in stride(from: 320.0, through: 3_840, by: 110) {
+      for height in stride(from: 320.0, through: 2_160, by: 70) {
+        let layout = StoreLayout(
+          size: Size(width, height), insets: EdgeInsets(), textScale: 1)
+        let title = "\(width) × \(height)"
+        #expect(layout.content.minX >= 0 && layout.content.maxX <= width, "\(title)")
+        #expect(layout.packSize.width >= 130 && layout.tileSize.width >= 100, "\(title)")
+        guard layout.form == .wide else { continue }
+        #expect(layout.content.minY >= 100 && layout.content.maxY <= height - 20, "\(title)")
+        #expect(layout.packSize.height >= 200 && layout.tileSize.height >= 96, "\(title)")
+      }
+    }
+  }
+}
