@@ -99,6 +99,7 @@ import Testing
       for _ in 0..<400 where duel.veil == nil && duel.stage == .playing { stepper.frame() }
     }
     #expect(duel.stage == .result && duel.duel?.isOver == true && duel.duel?.hands.count == hands)
+    stepper.wait()
     #expect(stepper.element(Strings.rematch) != nil)
     stepper.wait()
     stepper.click(try center(Strings.rematch, stepper))
