@@ -78,6 +78,8 @@ import Testing
     var hands = 0
     while duel.stage == .playing, hands < 60 {
       if let veil = duel.veil, let name = duel.duel?[veil].name {
+        // The veil moves in over the board.
+        stepper.wait()
         stepper.click(try center(Strings.iAm(name), stepper))
         stepper.wait()
       }
@@ -97,6 +99,7 @@ import Testing
       for _ in 0..<400 where duel.veil == nil && duel.stage == .playing { stepper.frame() }
     }
     #expect(duel.stage == .result && duel.duel?.isOver == true && duel.duel?.hands.count == hands)
+    stepper.wait()
     #expect(stepper.element(Strings.rematch) != nil)
     stepper.wait()
     stepper.click(try center(Strings.rematch, stepper))
@@ -167,7 +170,11 @@ import Testing
     #expect(duel.isSideBySide)
     stepper.press(.return)
     #expect(duel.takesKeys && cards(stepper) == 50)
-    for key in [Key.d, .d, .left, .left, .up] { stepper.press(key) }
+    for _ in 0..<2 {
+      stepper.frame([.key(KeyEvent(isDown: true, key: .d, letter: "d"))])
+      stepper.frame([.key(KeyEvent(isDown: false, key: .d, letter: "d"))])
+    }
+    for key in [Key.left, .left, .up] { stepper.press(key) }
     // The first key of each player only shows the cursor.
     #expect(duel.cursors == [Cell(row: 2, column: 3), Cell(row: 1, column: 1)])
     stepper.press(.space)

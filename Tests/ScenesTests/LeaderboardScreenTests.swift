@@ -87,9 +87,9 @@ import Testing
   @Test func ownRowIsShownWithItsNeighbours() throws {
     let stepper = try stepper()
     let model = stepper.app.leaderboard
-    #expect(!model.rows.contains(where: \.entry.isOwn))
+    #expect(!model.rows.contains { $0.entry.isOwn })
     try click(Strings.showOwnRow, stepper)
-    let own = try #require(model.rows.first(where: \.entry.isOwn))
+    let own = try #require(model.rows.first { $0.entry.isOwn })
     #expect(own.position > 300)
     let label = Strings.label(own, scope: .device)
     let row = try #require(stepper.element(label))

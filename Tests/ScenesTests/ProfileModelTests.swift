@@ -142,15 +142,15 @@ import Testing
     }
   }
 
-  @Test func pressOpensTheReplay() throws {
+  /// The entries of this player are invented, so that no game stands behind their replays.
+  @Test func entryWithoutAReplayIsRefusedInWords() throws {
     let player = try player()
     player.read()
     player.choose(.history)
     let entry = try #require(player.app.profile.entries.first)
     player.app.openReplay(entry)
-    #expect(player.app.screen.place == .replay)
-    player.app.back()
     #expect(player.app.screen.place == .profile)
+    #expect(player.app.toast != nil)
   }
 
   // MARK: Name and token

@@ -16,7 +16,7 @@ import Testing
       prewarmer.prewarmNext()
       parts += 1
     }
-    #expect((10...30).contains(parts))
+    #expect((10...36).contains(parts))
     prewarmer.prewarmNext()
     #expect(prewarmer.isDone)
   }

@@ -38,6 +38,7 @@ import Testing
       index.wrappedValue = (index.wrappedValue + 1) % titles.count
     case .palette(let palette): palette.wrappedValue = .safe
     case .theme(let theme): theme.wrappedValue = .felt
+    case .text(let text): text.wrappedValue = "Ines"
     case .bindings(let bindings): bindings.wrappedValue.bind(.hint, to: PadButton.leftTrigger)
     }
     #expect(!changed.isAtDefault)

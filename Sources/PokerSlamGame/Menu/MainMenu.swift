@@ -38,6 +38,7 @@ struct MainMenu: View {
         Invitation(app: app) { start() }
           .frame(maxWidth: .infinity)
           .focusSection()
+          .prefersDefaultFocus()
         room(isWide ? 2 : 3)
         MenuRow(app: app, isNarrow: size.width < 560, width: size.width - 32)
           .padding(.bottom, isLow ? 8 : hasTip ? 16 : isWide ? 24 : 40)
