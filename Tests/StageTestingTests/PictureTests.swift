@@ -46,18 +46,20 @@ private struct Counter: View {
     sizes: [Size(120, 90)], schemes: [.light, .dark], times: [0, 0.5]
   ).all
 
+  private final class Messages: @unchecked Sendable { var all: [String] = [] }
+
   private func failures(_ body: () throws -> Void) throws -> [String] {
-    var messages: [String] = []
+    let messages = Messages()
     try withKnownIssue(isIntermittent: true) {
       try body()
     } matching: { issue in
-      messages.append("\(issue)")
+      messages.all.append("\(issue)")
       return true
     }
-    return messages
+    return messages.all
   }
 
-  private func draw(_ title: String = "Cards", _ settings: PictureSettings) throws -> [String] {
+  private func draw(_ settings: PictureSettings, title: String = "Cards") throws -> [String] {
     try failures {
       try expectPictures(
         of: Counter(title: title), in: conditions, named: "card", settings: settings, file: file)
@@ -84,7 +86,7 @@ private struct Counter: View {
 
   @Test func changedTextIsNamedOnceForAllConditions() throws {
     _ = try draw(recording)
-    let messages = try draw("Hands", settings)
+    let messages = try draw(settings, title: "Hands")
     #expect(messages.count == 1)
     let message = try #require(messages.first)
     #expect(message.contains(#""Cards: 0" is now"#) && message.contains("and 1 more"))
@@ -154,19 +156,28 @@ private struct Counter: View {
       ) { $0.tap("Add") }
     }
     let bytes = try Data(
-      contentsOf: URL(fileURLWithPath: "\(folder.path)/Goldens/CardTests/card/film.png"))
+      contentsOf: Foundation.URL(fileURLWithPath: "\(folder.path)/Goldens/CardTests/card/film.png"))
     let film = try PNGImage(decoding: Array(bytes))
     #expect(film.width == 4 * 120 + 3 * 4 && film.height == 90)
-    // The bar grows from frame to frame.
-    let widths = (0..<4).map { frame in
-      (0..<120).count { x in
-        (0..<90).contains { y in
-          let place = (y * film.width + frame * 124 + x) * 4
-          return film.pixels[place + 2] > 180 && film.pixels[place] < 100
+    // The blue bar grows from frame to frame.
+    let widths: [Int] = (0..<4).map { frame in barWidth(in: film, from: frame * 124) }
+    #expect(widths == widths.sorted() && Set(widths).count == 4, "\(widths)")
+  }
+
+  /// Returns the number of columns of 120 that have a blue pixel.
+  private func barWidth(in film: PNGImage, from left: Int) -> Int {
+    var count = 0
+    for x in left..<(left + 120) {
+      for y in 0..<film.height {
+        let place: Int = (y * film.width + x) * 4
+        let (red, blue) = (film.pixels[place], film.pixels[place + 2])
+        if blue > 180, red < 100 {
+          count += 1
+          break
         }
       }
     }
-    #expect(widths[0] < widths[1] && widths[1] < widths[2] && widths[2] < widths[3], "\(widths)")
+    return count
   }
 
   @Test func treeIsComparedByMeaning() throws {
@@ -179,7 +190,7 @@ private struct Counter: View {
 
   @Test func folderWithoutATestIsAnOrphan() throws {
     _ = try draw(recording)
-    let tests = URL(fileURLWithPath: file)
+    let tests = Foundation.URL(fileURLWithPath: file)
     try Data("func card() {}".utf8).write(to: tests)
     #expect(try failures { try expectNoOrphans(file: file) } == [])
     try Data("func other() {}".utf8).write(to: tests)
