@@ -48,7 +48,7 @@ package struct Strip {
     self.box = box
     (self.count, self.worst) = (count, worst)
     kind =
-      (box.flatMap { Self.shift(in: $0, expected, actual) ?? Self.tint(in: $0, expected, actual) }
+      (box.flatMap { Self.tint(in: $0, expected, actual) ?? Self.shift(in: $0, expected, actual) }
         .map { $0 + ", " } ?? "") + "\(count) pixels by \(worst) at most"
     image = PNGImage(width: width * 3, height: height, pixels: pixels)
     summary =
