@@ -15,6 +15,6 @@ public enum FrameCap: Hashable, Sendable {
     guard case .rate(let rate) = self, rate.isFinite, rate > 0, refreshRate.isFinite,
       refreshRate > rate * 1.015
     else { return 1 }
-    return Int(min((refreshRate / (rate * 1.015)).rounded(.up), 240))
+    return Int(exactly: min((refreshRate / (rate * 1.015)).rounded(.up), 240)) ?? 240
   }
 }
