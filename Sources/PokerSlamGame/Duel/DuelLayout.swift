@@ -30,7 +30,8 @@ struct DuelLayout: Hashable {
   let words: [Rect]
   /// The frames of the buttons, for each player who may play.
   let buttons: [Rect]
-  /// The frames of the last hands, or of the clock of a race, beside whoever does not play.
+  /// The frames, for each side, of the plate that the waiting player sees: the last hands, or the clock
+  /// of a race.
   let asides: [Rect]
 
   /// Returns whether both boards of a race have room beside each other.

@@ -108,8 +108,8 @@ private struct DuelScore: View {
   private var scoreSize: Double { layout.token > 70 ? TypeSize.display : TypeSize.title }
 }
 
-/// The selected hand with its button at whoever plays, and the last hands or the clock at the other
-/// side.
+/// The words beside the board: the selected hand and its button on the side of the player whose turn
+/// it is, and the last hands or the clock on the other side.
 struct DuelHands: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: DuelModel
