@@ -18,7 +18,9 @@ import Testing
   struct Line: CustomStringConvertible {
     var label: String
     var ratio: Double
-    var height: Double
+    /// The rows of the line of points in the window.
+    var rows: ClosedRange<Double>
+    var height: Double { rows.upperBound - rows.lowerBound }
     var description: String {
       "\(label): \((ratio * 100).rounded() / 100) at \(Int(height)) pt"
     }
@@ -65,7 +67,7 @@ import Testing
         lines.append(
           Line(
             label: element.accessibility.label, ratio: ratios.sorted()[ratios.count / 20],
-            height: Double(y - start) / scale))
+            rows: Double(top + start) / scale...Double(top + y) / scale))
       }
     }
     return lines
@@ -147,7 +149,7 @@ import Testing
   func textMeetsItsContrastRatio(_ name: String) throws {
     let test = try #require(Self.cases.first { $0.name == name })
     expectContrast(
-      try Self.staged(name, test.size).paint(), name, height: test.size.height, ranks: test.ranks)
+      try Self.staged(name, test.size).paint(), name, ranks: test.ranks)
   }
 
   /// Every scene except variants of the board and moments at which cards or goods fade.
@@ -179,7 +181,7 @@ import Testing
     for theme in ThemeName.allCases {
       let change = ["theme": theme.setting]
       let pair = isMoving ? try Self.staged(name, size, change).paint() : staged.paint(change)
-      expectContrast(pair, name, theme: theme, height: size.height, ranks: 3)
+      expectContrast(pair, name, theme: theme, ranks: 3)
     }
   }
 
@@ -196,7 +198,7 @@ import Testing
   }
 
   private func expectContrast(
-    _ pair: ScenePictures, _ name: String, theme: ThemeName? = nil, height: Double, ranks: Double
+    _ pair: ScenePictures, _ name: String, theme: ThemeName? = nil, ranks: Double
   ) {
     let hasSelection = pair.elements.contains { $0.accessibility.isSelected && Self.isCard($0) }
     var count = 0
@@ -206,14 +208,18 @@ import Testing
       if Self.isCard(element), hasSelection, !element.accessibility.isSelected { continue }
       // The cards that are left when the time is up are dim, like those in `dimmedRanksAreReadable`.
       let ranks = name == "board-rush-time-up" ? Self.dimmedRanks : ranks
-      // Text that fades out at the edge of a scroll view is exempt too.
-      if Self.fading.contains(name), element.frame.maxY > height - 110 { continue }
       // The table of cards to come is exempt too: it shows the cards on the board faintly on
       // purpose.
       if element.accessibility.label.hasSuffix("cards to come") { continue }
       // The tail of a comma below the digits of a number is no line of its own.
       let hasComma = (Int(element.accessibility.label) ?? 0) >= 1000
-      for line in Self.lines(element, in: pair) where !hasComma || line.height >= 4 {
+      // Text that fades out where more can be scrolled is exempt too.
+      let visible = element.scrolledRange
+      let (top, bottom) = (visible.lowerBound + fade, visible.upperBound - fade)
+      for line in Self.lines(element, in: pair)
+      where (!hasComma || line.height >= 4) && line.rows.lowerBound >= top
+        && line.rows.upperBound <= bottom
+      {
         count += 1
         // Text of 24 points or more needs only a ratio of 3. Capitals of 24 points are 16.8 points
         // high.
@@ -226,12 +232,8 @@ import Testing
     #expect(count > 1, "there is text to be measured")
   }
 
-  /// The scenes that scroll at the tested size; their text fades out at the lower edge.
-  private static let fading = [
-    "reference-phone", "reference", "reference-scoring", "reference-keys", "reference-learn",
-    "reference-learn-phone", "settings",
-    "game-over-record", "game-over-counting", "daily-text-200-phone",
-  ]
+  /// The height, in points, in which scrolled content fades out.
+  private let fade = 44.0
 
   private static func isCard(_ element: ScreenElement) -> Bool {
     element.accessibility.value.hasPrefix("row ")

@@ -68,7 +68,7 @@ struct Theme: Hashable, Sendable {
   static let aurora = Theme(
     name: .aurora,
     mesh: colors(
-      0x0A1638, 0x14646E, 0x231F66, 0x127466, 0x1D8570, 0x164A86, 0x081230, 0x153A6C, 0x2B2070),
+      0x0A1638, 0x10525A, 0x231F66, 0x0E564D, 0x146150, 0x143F74, 0x081230, 0x153A6C, 0x2B2070),
     base: Color(hex: 0x060D22), scrim: Color(hex: 0x060D22, opacity: 0.2),
     vignette: Color(hex: 0x060D22, opacity: 0.62),
     textPrimary: .white, textSecondary: Color(hex: 0xE4F6FF, opacity: 0.88),
@@ -79,7 +79,7 @@ struct Theme: Hashable, Sendable {
   static let ember = Theme(
     name: .ember,
     mesh: colors(
-      0x220A10, 0x7E2A12, 0x3C0E20, 0xA03A12, 0xBE5F20, 0x641A1E, 0x1C080C, 0x561616, 0x300A1C),
+      0x220A10, 0x6C2410, 0x3C0E20, 0x842E0E, 0x8E4012, 0x581619, 0x1C080C, 0x561616, 0x300A1C),
     base: Color(hex: 0x16060A), scrim: Color(hex: 0x16060A, opacity: 0.2),
     vignette: Color(hex: 0x16060A, opacity: 0.62),
     textPrimary: .white, textSecondary: Color(hex: 0xFFEFE6, opacity: 0.88),
@@ -93,7 +93,7 @@ struct Theme: Hashable, Sendable {
       0xF7F1E6, 0xFBF8F2, 0xEDE7F6, 0xFFF6E4, 0xFFFFFF, 0xE4ECF8, 0xF3EADF, 0xF8F3EA, 0xE9EEF6),
     base: Color(hex: 0xF7F1E6), scrim: .clear, vignette: .clear,
     textPrimary: Color(hex: 0x221A3D), textSecondary: Color(hex: 0x5B5470),
-    textOnPlate: Color(hex: 0x5B5470), textPoints: Color(hex: 0x875900),
+    textOnPlate: Color(hex: 0x565068), textPoints: Color(hex: 0x875900),
     card: .white, selectedCard: Color(hex: 0xFFFDF3),
     plate: Color(white: 1, opacity: 0.86), light: 0, isDark: false)
 

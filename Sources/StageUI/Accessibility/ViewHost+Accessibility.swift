@@ -4,6 +4,9 @@ public struct ScreenElement: Hashable, Sendable {
   public var accessibility: Accessibility
   /// The frame in points, relative to the top left corner of the window.
   public var frame: Rect
+  /// The vertical bounds outside of which the element may be cut off or fade out, because more
+  /// content can be scrolled there.
+  package var scrolledRange = -Double.infinity...Double.infinity
 
   /// The point to press to use the element.
   public var center: Point { frame.center }
@@ -12,6 +15,12 @@ public struct ScreenElement: Hashable, Sendable {
   fileprivate init(_ element: AccessibilityElement) {
     accessibility = element.accessibility
     frame = element.node.screenBounds
+    for case let scroll as ScrollNode in element.node.selfAndAncestors {
+      let (bounds, physics) = (scroll.screenBounds, scroll.vertical)
+      let top = physics.offset > 0.5 ? bounds.minY : -.infinity
+      let bottom = physics.offset < physics.limit - 0.5 ? bounds.maxY : .infinity
+      scrolledRange = scrolledRange.clamped(to: min(top, bottom)...bottom)
+    }
   }
 }
 
