@@ -7,6 +7,8 @@ extension Scene {
   static let climbs: [Scene] = [
     climb("climb-map", 1280, 800) { $0.map(at: 5) },
     climb("climb-map-phone", 390, 844) { $0.map(at: 5) },
+    climb("reference-climb", 1280, 800) { $0.readRules() },
+    climb("reference-climb-phone", 390, 844) { $0.readRules() },
     climb("climb-first", 390, 844) { $0.select(at: 1) },
     climb("climb-intro", 1280, 800, at: 1.2) { $0.intro(of: 3) },
     climb("climb-intro-phone", 390, 844, at: 1.2) { $0.intro(of: 2) },
@@ -111,6 +113,13 @@ package struct Climber {
   package let app: AppModel
 
   package init(_ app: AppModel) { self.app = app }
+
+  /// Opens the page of Help about Climb.
+  func readRules() {
+    map(at: 5)
+    app.go(to: .reference)
+    app.helpPage = .scoring
+  }
 
   private static let seed = Seed(2026)
 

@@ -181,6 +181,21 @@ import Testing
     #expect(stepper.app.helpPage == .hands, "the help button leads to the hands")
   }
 
+  @Test(arguments: [Size(390, 844), Size(1280, 800)])
+  func helpExplainsClimbDuringARun(_ size: Size) throws {
+    let stepper = try SteppedProgram(.climbMap, size: size)
+    stepper.wait(frames: 60)
+    stepper.app.go(to: .reference)
+    stepper.app.helpPage = .scoring
+    stepper.wait(frames: 60)
+    let words = stepper.program.host.screenElements.map(\.accessibility.label)
+      .joined(separator: "\n")
+    for word in ["Hearts", "Coins and the shop", "Scissors", "Low Ceiling", "two levels ahead"] {
+      #expect(words.contains(word), "\(word)")
+    }
+    #expect(!words.contains("75 %"), "no stars in Climb")
+  }
+
   @Test func pointsPerCardHaveAtMostOneDecimal() {
     #expect(
       Hand.allCases.map(Strings.pointsPerCard) == [

@@ -24,6 +24,7 @@ package struct Screen: Hashable, Sendable {
 
     /// Whether the place teaches the game; it leads back to where it was opened from.
     var teaches: Bool { [.lessons, .climbLesson, .howToPlay].contains(self) }
+    var isInClimb: Bool { [.climbMap, .climb, .climbLesson].contains(self) }
   }
 
   package enum Panel: String, CaseIterable, Sendable {

@@ -91,7 +91,7 @@ struct ClimbHandColumn: View {
         }
       }
       .transition(.opacity.animation(.easeOut(duration: 0.15)))
-    } else if let sum = model.sum, model.complaint == nil {
+    } else if let sum = model.sum, model.complaint == nil, model.session.selection.awaited == nil {
       ViewThatFits(in: .vertical) {
         ForEach(nameSizes, id: \.self) { size in
           VStack(spacing: layout.isWide ? 6 : 2) {
@@ -153,6 +153,7 @@ struct ClimbHandColumn: View {
     guard model.stage == .board else { return "" }
     if let complaint = model.complaint { return complaint }
     if let hint = model.hint { return Strings.hint(hint) }
+    if model.session.selection.awaited != nil { return Strings.tapAgain }
     let run = model.run
     switch model.session.selection.count {
     case 0:

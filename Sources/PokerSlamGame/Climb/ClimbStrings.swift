@@ -312,4 +312,45 @@ extension Strings {
     "Twelve levels, each with a higher target. Every third is a gate with a twist."
   static let lessonHearts = "No hand left below the target costs a heart. You have three."
   static let lessonTools = "Lessons make families of hands worth more; tools change the board."
+
+  // MARK: Help
+
+  static let twists = "Twists of the gates"
+  /// The rules of Climb that Help explains, each with a symbol.
+  static let climbRules: [(symbol: String, title: String, text: String)] = [
+    (
+      "flag", "Levels",
+      "Each of the twelve levels is a fresh deck with a target. The level ends as soon as the "
+        + "target is reached. There is no undo."
+    ),
+    (
+      "heart.fill", "Hearts",
+      "You begin with three. Playing cards that make no hand costs one, and so does a grid on which "
+        + "no hand is left; then the level is dealt again. A cleared gate gives one back."
+    ),
+    (
+      "number", "The sum",
+      "The points of the hand, with what lessons and charms add, times one with what charms "
+        + "multiply: 147 × 1.9 = 279."
+    ),
+    (
+      "sparkles", "Charms",
+      "You can hold five. They act by themselves, in any order; those that act on the selected "
+        + "cards light up."
+    ),
+    (
+      "book", "Lessons",
+      "A lesson adds 3 points for each card of its hands, until the run ends."
+    ),
+    (
+      "cart", "Coins and the shop",
+      "A cleared level pays a coin for each heart, one for every five cards left, and one for every "
+        + "five coins you have saved, three at most. Charms sell for half their price."
+    ),
+    (
+      "flag.checkered", "Gates",
+      "Every third level is a gate. Its twist is shown two levels ahead. It pays two coins more, a "
+        + "heart and a bonus round."
+    ),
+  ]
 }

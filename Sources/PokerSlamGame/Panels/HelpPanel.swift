@@ -102,15 +102,21 @@ struct HelpPanel: View {
       ForEach(HelpPage.allCases, id: \.self) { item in
         if look.isTextLarge {
           GameSymbol(item.symbol, size: 24)
-            .accessibilityLabel(Strings.title(of: item))
+            .accessibilityLabel(title(of: item))
             .tag(item)
         } else {
-          Text(Strings.title(of: item)).tag(item)
+          Text(title(of: item)).tag(item)
         }
       }
     }
     .pickerStyle(.segmented)
     .font(.game(TypeSize.body))
+  }
+
+  private var isInClimb: Bool { app?.screen.place.isInClimb ?? false }
+
+  private func title(of item: HelpPage) -> String {
+    item == .scoring && isInClimb ? Strings.climb : Strings.title(of: item)
   }
 
   private var content: some View {
@@ -151,7 +157,12 @@ struct HelpPanel: View {
   @ViewBuilder private var currentPage: some View {
     switch page {
     case .hands: hands
-    case .scoring: ScoringPage(isWide: form == .columns)
+    case .scoring:
+      if let app, isInClimb {
+        ClimbRulesPage(omens: app.climb.run.omens, isWide: form == .columns)
+      } else {
+        ScoringPage(isWide: form == .columns)
+      }
     case .keys: KeyList(app: app, isWide: form == .columns)
     case .learn: if let app { LearnPage(app: app, isWide: form == .columns) }
     }

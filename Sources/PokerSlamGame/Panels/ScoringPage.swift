@@ -18,7 +18,7 @@ struct ScoringPage: View {
     layout {
       VStack(alignment: .leading, spacing: 20) {
         ForEach(Strings.scoring, id: \.title) { entry in
-          Topic(title: entry.title, text: entry.text) {
+          HelpTopic(title: entry.title, text: entry.text) {
             GameSymbol(entry.symbol, size: 20)
           }
         }
@@ -28,19 +28,19 @@ struct ScoringPage: View {
         .padding(16)
         .softGroup()
         .accessibilityHidden(true)
-        Topic(title: Strings.modesTitle, text: Strings.modesText) {
+        HelpTopic(title: Strings.modesTitle, text: Strings.modesText) {
           GameSymbol("square.grid.2x2", size: 20)
         }
       }
       VStack(alignment: .leading, spacing: 20) {
-        Topic(title: Strings.medals, text: Strings.medalsText) {
+        HelpTopic(title: Strings.medals, text: Strings.medalsText) {
           GameSymbol("medal.fill", size: 20)
         }
         medals
-        Topic(title: Strings.marks, text: Strings.marksText) {
+        HelpTopic(title: Strings.marks, text: Strings.marksText) {
           HelpMarks(marks: [.undo, .hint], isStacked: true).accessibilityHidden(true)
         }
-        Topic(title: Strings.theEnd, text: Strings.theEndText) {
+        HelpTopic(title: Strings.theEnd, text: Strings.theEndText) {
           GameSymbol("flag.checkered", size: 20)
         }
       }
@@ -75,8 +75,8 @@ struct ScoringPage: View {
   }
 }
 
-/// A topic of the page: a symbol, a title and an explanation.
-private struct Topic<Mark: View>: View {
+/// A topic of a page of Help: a symbol, a title and an explanation.
+struct HelpTopic<Mark: View>: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
   var title: String
