@@ -18,7 +18,7 @@ import Testing
   struct Line: CustomStringConvertible {
     var label: String
     var ratio: Double
-    /// The rows of the line of points in the window.
+    /// The rows of points in the window that the line covers.
     var rows: ClosedRange<Double>
     var height: Double { rows.upperBound - rows.lowerBound }
     var description: String {

@@ -22,26 +22,9 @@ import Testing
 
     init(_ scene: String) { (name, self.scene) = (scene, scene) }
 
-    init(_ section: String, _ steps: Int) {
-      (name, scene) = ("settings: \(section)", "settings")
-      act = { program, size in
-        let host = program.host
-        guard let picker = host.screenElements.first(where: { $0.accessibility.role == .picker })
-        else { return }
-        guard picker.accessibility.label == "Settings" else {
-          #expect(host.activate(labelled: section))
-          return
-        }
-        let place = Point(
-          picker.frame.minX + picker.frame.width * (Double(steps) + 0.5) / 4, picker.frame.midY)
-        for phase in [PointerEvent.Phase.down, .up] {
-          host.send(
-            InputEvent(
-              time: .seconds(1),
-              .pointer(PointerEvent(phase: phase, position: place, button: .primary))))
-        }
-        #expect(host.accessibilityTree.contains("picker \"Settings\" = \"\(section.prefix(5))"))
-      }
+    init(_ page: SettingsPage) {
+      (name, scene) = ("settings: \(page.rawValue)", "settings")
+      act = { program, _ in program.app.settingsPage = page }
     }
 
     /// The board, on which the hand with the longest name is selected.
@@ -65,10 +48,7 @@ import Testing
       "board-practice", "board-wide", "pause", "game-over", "game-over-record", "game-over-cleared",
       "reference-phone", "reference-scoring", "reference-keys", "board-coach-bridge", "about",
       "modes", "beam-line",
-    ].map(Screen.init) + [
-      Screen.longName, Screen("Audio", 0), Screen("Display", 1), Screen("Controls", 2),
-      Screen("Accessibility", 3),
-    ]
+    ].map { Screen($0) } + [Screen.longName] + SettingsPage.allCases.map { Screen($0) }
   nonisolated static let sizes = [
     Size(360, 640), Size(390, 844), Size(844, 390), Size(1280, 800),
   ]

@@ -265,6 +265,7 @@ private struct TallEnding: View {
     VStack(spacing: 0) {
       EndingTitle(ending: ending, elapsed: elapsed)
         .padding(.bottom, scrolls ? 16 : 32)
+        .padding(.horizontal, ShareGameButton.reach)
       VStack(spacing: 8) {
         if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: 100) }
         if ending.isRecord { RecordPill(title: Strings.newRecord(ending), elapsed: elapsed) }
@@ -402,6 +403,7 @@ struct EndingTitle: View {
   private func headline(_ words: String, _ colors: [Color]) -> some View {
     Text(words)
       .font(.heavy(TypeSize.heading)).tracking(3)
+      .multilineTextAlignment(.center)
       .foregroundStyle(LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
       .inkShadow(.violet)
   }

@@ -117,29 +117,31 @@ private struct SettingRow: View {
       symbol: label.symbol, tile: label.tile, title: label.title, detail: label.detail)
     let control = SettingControlView(title: label.title, control: setting.control)
     return ViewThatFits {
-      HStack(spacing: 16) {
-        title
-        Spacer(minLength: 12)
-        HStack(spacing: 4) {
-          resetPlace
-          control
-        }
-        .layoutPriority(1)
-      }
-      // In a narrow window the button takes space only while it is shown.
-      HStack(spacing: 8) {
-        title
-        Spacer(minLength: 0)
-        if !setting.isAtDefault { ResetButton(setting: setting) }
-        control
-      }
-      VStack(alignment: .leading, spacing: 2) {
+      if !look.isTextLarge || !setting.control.isList {
         HStack(spacing: 16) {
           title
+          Spacer(minLength: 12)
+          HStack(spacing: 4) {
+            resetPlace
+            control
+          }
+          .layoutPriority(1)
+        }
+        // In a narrow window the button takes space only while it is shown.
+        HStack(spacing: 8) {
+          title
+          Spacer(minLength: 0)
+          if !setting.isAtDefault { ResetButton(setting: setting) }
+          control
+        }
+      }
+      VStack(alignment: .leading, spacing: 2) {
+        title
+        HStack(alignment: .top, spacing: 8) {
+          control.environment(\.fillsRow, true)
           Spacer(minLength: 0)
           resetPlace
         }
-        control.environment(\.fillsRow, true)
       }
       .padding(.vertical, 6)
     }

@@ -130,6 +130,7 @@ struct RushEnding: View {
     VStack(spacing: 0) {
       EndingTitle(ending: ending, elapsed: elapsed)
         .padding(.bottom, scrolls ? 16 : 32)
+        .padding(.horizontal, ShareGameButton.reach)
       score(size: 100).padding(.bottom, 10)
       comparison
       Spacer(minLength: scrolls ? 16 : 24)

@@ -54,6 +54,14 @@ package enum SettingControl {
   case text(Binding<String>)
   /// The list of keys and gamepad buttons.
   case bindings(Binding<Bindings>)
+
+  /// Whether the control becomes a list of lines if the text is large.
+  var isList: Bool {
+    switch self {
+    case .choice, .palette: true
+    default: false
+    }
+  }
 }
 
 /// A setting's command line option; its value holds for one run and is not saved.

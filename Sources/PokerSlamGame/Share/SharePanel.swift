@@ -137,6 +137,9 @@ private struct SharePreview: View {
 struct ShareGameButton: View {
   var app: AppModel
 
+  /// How far the button reaches into the content of a narrow ending, in points.
+  static let reach = 48.0
+
   var body: some View {
     CircleButton(
       symbol: app.game.ending?.daily?.share == nil ? "square.and.arrow.up" : "photo",
