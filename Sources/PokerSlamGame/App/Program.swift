@@ -56,6 +56,9 @@ package final class Program {
       } else {
         ViewHost(glyphs: glyphs, runner: runner) { RootView(app: app, ambient: ambient) }
       }
+    host.onFeedback = { feedback in
+      if app.settings.screenEcho { app.echo.light(feedback, at: app.game.now) }
+    }
   }
 
   package func update(_ input: FrameInput) -> FrameOutcome {
@@ -74,7 +77,7 @@ package final class Program {
     // The first frame does not wait for the records.
     if input.previous != nil, app.wantsCareer { app.profile.readNextGames() }
     app.followNews()
-    obeySettings()
+    host.tree.animationSpeed = app.settings.animationSpeed.factor
     var filtered = input
     filtered.events = app.settingsPanel.filter(
       input.events, pads: input.pads, settings: app.settings, isTyping: isTyping)
@@ -136,16 +139,6 @@ package final class Program {
 
   package func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
     host.paint(into: surface)
-  }
-
-  /// Passes to the host of the views what it must know of the settings.
-  private func obeySettings() {
-    host.tree.animationSpeed = app.settings.animationSpeed.factor
-    guard app.settings.screenEcho != (host.onFeedback != nil) else { return }
-    let echo: @MainActor (SensoryFeedback) -> Void = { [unowned self] feedback in
-      app.echo.light(feedback, at: app.game.now)
-    }
-    host.onFeedback = app.settings.screenEcho ? echo : nil
   }
 
   /// Pauses the game when the window loses the focus.
