@@ -223,18 +223,23 @@ struct FormTests {
     bench.run(1)
     #expect(scroller.offset.y == 0 && diary.take() == [])
     bench.drag(from: Point(150, 60), to: Point(150, 330), steps: 12)
-    for _ in 0..<60 {
-      bench.step()
-      await Task.yield()
-    }
-    #expect(diary.take() == ["begin"])
+    #expect(await entries(of: diary, bench) == ["begin"])
+    bench.run(1)
     #expect(abs(scroller.offset.y + RefreshLink.height) < 0.5)
     finish.finish()
-    for _ in 0..<80 {
+    #expect(await entries(of: diary, bench) == ["end"])
+    bench.run(1.5)
+    #expect(abs(scroller.offset.y) < 0.5)
+  }
+
+  /// Runs frames until something is noted; a busy machine resumes an action only after many of them.
+  private func entries(of diary: Diary, _ bench: Bench) async -> [String] {
+    for _ in 0..<5000 {
       bench.step()
       await Task.yield()
+      let entries = diary.take()
+      if !entries.isEmpty { return entries }
     }
-    #expect(diary.take() == ["end"])
-    #expect(abs(scroller.offset.y) < 0.5)
+    return []
   }
 }
