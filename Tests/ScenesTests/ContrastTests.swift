@@ -165,7 +165,7 @@ import Testing
         "board-slam",
         "climb-sum", "climb-winning", "climb-buying", "climb-reroll", "climb-map-moving",
         "climb-losing",
-        "board-rush-wave",
+        "board-rush-wave", "profile-badge-flying",
       ].contains { scene.name.hasPrefix($0) }
   }
 
@@ -203,7 +203,9 @@ import Testing
     let hasSelection = pair.elements.contains { $0.accessibility.isSelected && Self.isCard($0) }
     var count = 0
     for element in pair.elements
-    where element.accessibility.role != .group && !element.accessibility.isDisabled {
+    where ![.group, .image].contains(element.accessibility.role)
+      && !element.accessibility.isDisabled
+    {
       // Cards that cannot be selected now are exempt.
       if Self.isCard(element), hasSelection, !element.accessibility.isSelected { continue }
       // The cards that are left when the time is up are dim, like those in `dimmedRanksAreReadable`.
@@ -211,15 +213,12 @@ import Testing
       // The table of cards to come is exempt too: it shows the cards on the board faintly on
       // purpose.
       if element.accessibility.label.hasSuffix("cards to come") { continue }
-      // The tail of a comma below the digits of a number is no line of its own.
-      let hasComma = (Int(element.accessibility.label) ?? 0) >= 1000
       // Text that fades out where more can be scrolled is exempt too.
       let visible = element.scrolledRange
       let (top, bottom) = (visible.lowerBound + fade, visible.upperBound - fade)
       for line in Self.lines(element, in: pair)
-      where (!hasComma || line.height >= 4) && line.rows.lowerBound >= top
-        && line.rows.upperBound <= bottom
-      {
+      // The tail of a comma or a letter is no line of its own.
+      where line.height >= 4 && line.rows.lowerBound >= top && line.rows.upperBound <= bottom {
         count += 1
         // Text of 24 points or more needs only a ratio of 3. Capitals of 24 points are 16.8 points
         // high.

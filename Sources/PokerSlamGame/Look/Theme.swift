@@ -68,7 +68,7 @@ struct Theme: Hashable, Sendable {
   static let aurora = Theme(
     name: .aurora,
     mesh: colors(
-      0x0A1638, 0x10525A, 0x231F66, 0x0E564D, 0x146150, 0x143F74, 0x081230, 0x153A6C, 0x2B2070),
+      0x0A1638, 0x0F4A52, 0x231F66, 0x0D4D46, 0x125848, 0x143F74, 0x081230, 0x153A6C, 0x2B2070),
     base: Color(hex: 0x060D22), scrim: Color(hex: 0x060D22, opacity: 0.2),
     vignette: Color(hex: 0x060D22, opacity: 0.62),
     textPrimary: .white, textSecondary: Color(hex: 0xE4F6FF, opacity: 0.88),
@@ -93,7 +93,7 @@ struct Theme: Hashable, Sendable {
       0xF7F1E6, 0xFBF8F2, 0xEDE7F6, 0xFFF6E4, 0xFFFFFF, 0xE4ECF8, 0xF3EADF, 0xF8F3EA, 0xE9EEF6),
     base: Color(hex: 0xF7F1E6), scrim: .clear, vignette: .clear,
     textPrimary: Color(hex: 0x221A3D), textSecondary: Color(hex: 0x5B5470),
-    textOnPlate: Color(hex: 0x565068), textPoints: Color(hex: 0x875900),
+    textOnPlate: Color(hex: 0x524C64), textPoints: Color(hex: 0x7A4F00),
     card: .white, selectedCard: Color(hex: 0xFFFDF3),
     plate: Color(white: 1, opacity: 0.86), light: 0, isDark: false)
 

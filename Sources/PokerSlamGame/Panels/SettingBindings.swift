@@ -152,7 +152,7 @@ private struct BindingCapsule: View {
       HStack(spacing: 8) {
         GameSymbol(symbol, size: 16).foregroundStyle(Ink.onPlate)
         Text(isListening ? prompt : name).game(TypeSize.body, ink: .primary)
-          .lineLimit(look.isTextLarge ? nil : 1)
+          .lineLimit(look.isTextLarge ? nil : 2)
           .minimumScaleFactor(0.8)
         Spacer(minLength: 0)
       }

@@ -99,7 +99,7 @@ struct SettingsPanel: View {
     VStack(alignment: .leading, spacing: 8) {
       HStack(spacing: 16) {
         Text(title).game(TypeSize.heading, heavy: true, ink: .primary)
-          .lineLimit(look.isTextLarge ? nil : 1)
+          .lineLimit(isWide && !look.isTextLarge ? 1 : nil)
         Spacer(minLength: 0)
         if hasSearchInHeader {
           SettingsSearchField(model: model).frame(width: 248)
