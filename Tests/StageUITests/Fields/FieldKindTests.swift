@@ -277,7 +277,6 @@ struct FieldKindTests {
     @Namespace var places
     @Environment(\.displayScale) var scale
   }
-  @MainActor struct Bound { @Binding var count: Int }
   @propertyWrapper struct Clamped {
     var wrappedValue: Int { didSet { wrappedValue = min(wrappedValue, 9) } }
   }
@@ -288,27 +287,9 @@ struct FieldKindTests {
     let constant = 7
   }
 
-  struct Counter: View {
-    let probe: Probe
-    @State private var first = 1
-    @State private var second = 1
-
-    var body: some View {
-      let _ = probe.bindings = [$first, $first, $second]
-      Color.white
-    }
-  }
-  final class Probe { var bindings: [Binding<Int>] = [] }
-
   @Test func propertyWrappersAreCompared() {
     // The initial value of a state is ignored once the view exists, so it is not compared.
     #expect(ViewLayout.areEqual(Stateful(count: 1), Stateful(count: 2)))
-    let probe = Probe()
-    let bench = Bench { Counter(probe: probe) }
-    let bindings = probe.bindings.map { Bound(count: $0) }
-    #expect(ViewLayout.areEqual(bindings[0], bindings[1]))
-    #expect(!ViewLayout.areEqual(bindings[0], bindings[2]))
-    withExtendedLifetime(bench) {}
     expectField(Wrapped(count: 1), Wrapped(count: 2))
     var used = Wrapped()
     _ = used.later

@@ -250,4 +250,28 @@ struct ViewLayoutTests {
       #expect(!TypeMetadata.describesProbe(changed, owned: owned))
     }
   }
+
+  // MARK: - Bindings
+
+  struct Bound { @Binding var count: Int }
+  struct Counter: View {
+    let probe: Probe
+    @State private var first = 1
+    @State private var second = 1
+
+    var body: some View {
+      let _ = probe.bindings = [$first, $first, $second]
+      Color.white
+    }
+  }
+  final class Probe { var bindings: [Binding<Int>] = [] }
+
+  @Test func bindingsAreComparedByTheirState() {
+    let probe = Probe()
+    let bench = Bench { Counter(probe: probe) }
+    let bindings = probe.bindings.map { Bound(count: $0) }
+    expect(bindings[0], equals: bindings[1], differsFrom: bindings[2])
+    withExtendedLifetime(bench) {}
+  }
+
 }
