@@ -3,6 +3,7 @@ import StageUI
 
 /// The page of Help about the rules of Climb, which replaces the page about scoring during a run.
 struct ClimbRulesPage: View {
+  @Environment(\.look) private var look
   /// The suits of the run's twists.
   var omens: ClimbOmens
   /// Whether there is room for two columns.
@@ -23,14 +24,14 @@ struct ClimbRulesPage: View {
         heading(Strings.tools)
         ForEach(Tool.allCases, id: \.self) { tool in
           HelpTopic(title: tool.name, text: tool.sentence) {
-            EmblemMark(emblem: tool.emblem, size: 20)
+            EmblemMark(emblem: tool.emblem, size: 20, color: look.theme.selection)
           }
         }
         heading(Strings.twists)
         ForEach(Twist.allCases, id: \.self) { twist in
           HelpTopic(
             title: twist.name, text: Strings.sentence(twist, omens)
-          ) { EmblemMark(emblem: .gate, size: 20) }
+          ) { EmblemMark(emblem: .gate, size: 20, color: look.theme.selection) }
         }
       }
     }
