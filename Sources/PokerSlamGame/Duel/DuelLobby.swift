@@ -81,22 +81,13 @@ struct DuelLobby: View {
   }
 
   private func header(_ measures: Measures) -> some View {
-    ZStack {
+    ScreenHeader(app: app) {
       if !measures.isLow {
-        Text(Strings.duel)
-          .game(size.width < 600 ? TypeSize.heading : TypeSize.title, ink: .primary)
-          .lineLimit(1)
-          .accessibilityAddTraits(.isHeader)
+        ScreenTitle(
+          text: Strings.duel, size: size.width < 600 ? TypeSize.heading : TypeSize.title)
       }
-      HStack {
-        CircleButton(
-          symbol: "chevron.left", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
-        ) {
-          withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .menu) }
-        }
-        Spacer()
-        if size.width >= 640 { DealPill(code: Duel.code(of: model.seed)) }
-      }
+    } trailing: {
+      if size.width >= 640 { DealPill(code: Duel.code(of: model.seed)) }
     }
     .padding(.horizontal, measures.isLow ? 16 : margin)
   }

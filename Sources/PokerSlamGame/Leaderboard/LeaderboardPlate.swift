@@ -179,7 +179,7 @@ struct LeaderboardRow: View {
       }
       .padding(.leading, isWide ? 16 : 12)
       Spacer(minLength: 8)
-      Text(Strings.grouped(row.entry.score)).game(TypeSize.heading, heavy: true)
+      Text(row.entry.score.formatted()).game(TypeSize.heading, heavy: true)
         .foregroundStyle(row.entry.isOwn ? look.theme.textPoints : look.theme.textPrimary)
         .lineLimit(1)
         .fixedSize()
@@ -227,7 +227,7 @@ private struct PositionMark: View {
         .foregroundStyle(metal)
         .shadow(color: look.theme.isDark ? metal.opacity(0.3) : .clear, radius: 8)
     } else {
-      Text(Strings.grouped(position)).game(TypeSize.body, ink: .onPlate)
+      Text(position.formatted()).game(TypeSize.body, ink: .onPlate)
         .lineLimit(1)
         .fixedSize()
     }
