@@ -11,6 +11,7 @@ extension Database {
     archive.climbs = try climbs()
     archive.unlocks = try unlocks()
     archive.ledger = try ledger().lines.filter { $0.status == .counted }.map(\.entry)
+    archive.friends = try friendScores()
     for game in try unfinished() {
       guard let replay = try journal(game.id)?.journal.replay else { continue }
       archive.unfinished.append(Archive.Unfinished(replay: replay, moment: game.moment))
@@ -26,6 +27,7 @@ extension Database {
   /// new if its date has none. A run of Climb is new if no existing one has the same date, result and
   /// code and, if it is unfinished, the database has no unfinished run. An entry of the ledger is new
   /// if no existing one that counts has its receipt; it is appended with a number and hash of its own.
+  /// A friend's score is new if the friend does not have its replay and the player has not played it.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
     for best in archive.bests { try improve(best) }
@@ -37,6 +39,7 @@ extension Database {
     for record in archive.dailies { try add(record) }
     for unlock in archive.unlocks { try add(unlock) }
     try merge(archive.ledger)
+    for score in archive.friends where try standing(of: score) == .new { try add(score) }
     for run in archive.climbs where try isNew(run) {
       try put(
         ClimbRecord(

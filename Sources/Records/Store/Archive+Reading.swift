@@ -61,6 +61,9 @@ extension Archive {
       for part in try whole.parts("ledger") { ledger.append(try part.entry()) }
       ledger = ledger.filter(\.isIntact)
     }
+    if json["friends"] != nil {
+      for part in try whole.parts("friends") { friends.append(try part.friend()) }
+    }
     if json["achievements"] != nil {
       var claims: [Unlock] = []
       for part in try whole.parts("achievements") {
@@ -207,6 +210,26 @@ extension Archive {
         kindNumber: try integer("kind", in: 0...Int(Int32.max)), item: try text("item"),
         coins: try integer("coins", in: LedgerEntry.allCoins), moment: try moment(),
         receipt: try text("receipt"), previous: try text("previous"), hash: try text("hash"))
+    }
+
+    /// Returns a friend's score after playing its replay again.
+    func friend() throws(ArchiveError) -> FriendScore {
+      let part = try member("replay")
+      guard let text = part.json.string else { throw part.error("expected a string") }
+      let named = try member("name")
+      guard let name = named.json.string, FriendScore.cleanName(name) == name else {
+        throw named.error("expected a name of at most \(FriendScore.nameLimit) characters")
+      }
+      let score: FriendScore
+      let stated = try integer("score", in: 0...Int(Int32.max))
+      let moment = try moment()
+      do throws(FriendRefusal) {
+        score = try FriendScore(verifying: text, name: name, on: moment)
+      } catch { throw part.error(error.description) }
+      guard score.score == stated else {
+        throw error("the score is \(score.score), not \(stated) as stated")
+      }
+      return score
     }
 
     /// Returns nil for an achievement of a newer version of the game.
