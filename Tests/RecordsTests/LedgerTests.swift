@@ -276,6 +276,47 @@ import Testing
     store.close()
   }
 
+  /// Without the rows at the end, and with the head of the last row that is left, the seal still
+  /// knows how many there were.
+  @Test(arguments: [1, 2, 3]) func endThatWasCutOffIsMissed(left: Int) throws {
+    let folder = try TemporaryFolder()
+    var store = folder.store()
+    for number in 1...3 {
+      try store.append(.coins, "coins.100", coins: 100, receipt: "\(number)", on: later(number))
+    }
+    store.flush()
+    try store.change("DELETE FROM ledger WHERE id > \(left)")
+    try store.change(
+      "UPDATE ledgerHead SET number = \(left), hash = (SELECT hash FROM ledger WHERE id = \(left))")
+    store.close()
+    store = folder.store()
+    #expect(try store.ledger().missing == 3 - left)
+    #expect(try store.ledger().isTampered == (left < 3))
+    try store.append(.coins, "coins.100", coins: 100, receipt: "new", on: later(9))
+    store.close()
+    store = folder.store()
+    #expect(try store.ledger().missing == 3 - left && store.ledger().coins == (left + 1) * 100)
+    store.close()
+  }
+
+  @Test func rowsWithAHeadOfTheirOwnDoNotCount() throws {
+    let folder = try TemporaryFolder()
+    var store = folder.store()
+    try store.append(.coins, "coins.100", coins: 100, receipt: "a", on: today)
+    let last = try #require(try store.ledger().lines.last?.entry)
+    let forged = LedgerEntry(
+      number: 2, .coins, "coins.3000", coins: 3_000, on: today, receipt: "b", after: last.hash)
+    try store.worker.query { database throws(RecordsError) in
+      try database.add(forged)
+      try database.connection.execute(
+        "UPDATE ledgerHead SET number = 2, hash = '\(forged.hash)'")
+    }
+    store.close()
+    store = folder.store()
+    #expect(try store.ledger().coins == 100 && store.ledger().changed == 1)
+    store.close()
+  }
+
   /// One coin for every hundred points, and the rewards of the achievements.
   @Test func coinsFollowFromPointsAndAchievements() throws {
     let (store, _) = RecordStore.open(folder: nil)

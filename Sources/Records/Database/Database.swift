@@ -58,13 +58,14 @@ final class Database {
     if scope != .games { try connection.statement("DELETE FROM setting").run() }
     if scope == .everything {
       for table in Schema.ledgerTables { try connection.statement("DELETE FROM \(table)").run() }
+      for kind in ["seal"] { try removeCounters(kind) }
     }
   }
 
   /// Removes the counters of a kind.
   ///
   /// The first word of a counter's name is its kind. `score` counts the finished games of a mode with
-  /// a score; `syncs` and `played` are single ones.
+  /// a score, and `seal` repeats the ledger's head; `syncs` and `played` are single ones.
   private func removeCounters(_ kind: String) throws(RecordsError) {
     try connection.statement("DELETE FROM counter WHERE name GLOB '\(kind) *'").run()
   }
