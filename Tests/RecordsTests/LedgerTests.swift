@@ -276,6 +276,39 @@ import Testing
     store.close()
   }
 
+  /// Games that an export brings back after they were deleted earn nothing again.
+  @Test func coinsOfTheSameGamesCountOnce() throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let store = folder.store()
+    for seed in 1...4 { store.finish(ended(game(UInt64(seed))), at: 0, on: later(seed)) }
+    let text = try store.exported()
+    func balance(_ store: RecordStore) throws -> Int {
+      try #require(try store.earnedCoins(games: 100)) + store.ledger().coins
+    }
+    let coins = try balance(store)
+    #expect(coins > 0)
+    for _ in 0..<3 {
+      store.reset(.games)
+      #expect(try balance(store) == coins)
+      #expect(try store.add(exported: text) == 4)
+      #expect(try balance(store) == coins)
+    }
+    #expect(try store.ledger().lines.count == 1, "nothing was paid twice")
+    // A new game earns as ever.
+    let new = ended(game(9))
+    store.finish(new, at: 0, on: later(99))
+    let earned = try balance(store) - coins
+    #expect(earned >= new.state.score / 100)
+    // Another machine gets both files, in any order.
+    store.reset(.games)
+    let rest = try store.exported()
+    let second = other.store()
+    for text in [rest, text, rest] { try second.add(exported: text) }
+    #expect(try balance(second) == balance(store))
+    store.close()
+    second.close()
+  }
+
   /// Without the rows at the end, and with the head of the last row that is left, the seal still
   /// knows how many there were.
   @Test(arguments: [1, 2, 3]) func endThatWasCutOffIsMissed(left: Int) throws {

@@ -12,6 +12,7 @@ extension Database {
     archive.unlocks = try unlocks()
     archive.ledger = try ledger().lines.filter { $0.status == .counted }.map(\.entry)
     archive.friends = try friendScores()
+    (archive.paidGames, archive.paidRewards) = (try carriedGames(), try carriedRewards())
     for game in try unfinished() {
       guard let replay = try journal(game.id)?.journal.replay else { continue }
       archive.unfinished.append(Archive.Unfinished(replay: replay, moment: game.moment))
@@ -30,6 +31,7 @@ extension Database {
   /// A friend's score is new if the friend does not have its replay and the player has not played it.
   func merge(_ archive: Archive) throws(RecordsError) {
     for (key, value) in archive.settings { try set(value, key) }
+    try add(archive.paidGames, archive.paidRewards)
     for best in archive.bests { try improve(best) }
     var next = try nextGame()
     for game in archive.finished where try !has(game) {

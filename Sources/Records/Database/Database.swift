@@ -37,6 +37,7 @@ final class Database {
     case .daily(let record): try add(record)
     case .unlock(let unlock): try put(unlock)
     case .ledger(let entry): try append(entry)
+    case .carry(let rewards): try carry(rewards)
     case .friend(let score): try add(score)
     case .removeFriend(let name): try removeFriend(name)
     case .par(let par, let game): try note(par, game)
@@ -58,14 +59,15 @@ final class Database {
     if scope != .games { try connection.statement("DELETE FROM setting").run() }
     if scope == .everything {
       for table in Schema.ledgerTables { try connection.statement("DELETE FROM \(table)").run() }
-      for kind in ["seal"] { try removeCounters(kind) }
+      for kind in ["seal", "paid", "reward"] { try removeCounters(kind) }
     }
   }
 
   /// Removes the counters of a kind.
   ///
   /// The first word of a counter's name is its kind. `score` counts the finished games of a mode with
-  /// a score, and `seal` repeats the ledger's head; `syncs` and `played` are single ones.
+  /// a score, `paid` and `reward` are games and achievements whose coins are in the ledger, and `seal`
+  /// repeats the ledger's head; `syncs` and `played` are single ones.
   private func removeCounters(_ kind: String) throws(RecordsError) {
     try connection.statement("DELETE FROM counter WHERE name GLOB '\(kind) *'").run()
   }

@@ -64,6 +64,15 @@ extension Archive {
     if json["friends"] != nil {
       for part in try whole.parts("friends") { friends.append(try part.friend()) }
     }
+    if json["paidGames"] != nil {
+      for part in try whole.parts("paidGames") { paidGames.append(try part.paidGame()) }
+    }
+    if json["paidAchievements"] != nil {
+      // Those of a newer version of the game are left out.
+      paidRewards = try whole.parts("paidAchievements").compactMap {
+        $0.json.string.flatMap(Achievement.init(identifier:))
+      }
+    }
     if json["achievements"] != nil {
       var claims: [Unlock] = []
       for part in try whole.parts("achievements") {
@@ -230,6 +239,16 @@ extension Archive {
         throw error("the score is \(score.score), not \(stated) as stated")
       }
       return score
+    }
+
+    func paidGame() throws(ArchiveError) -> CarriedGame {
+      let part = try member("code")
+      guard let code = part.json.string, (try? Game(code: code)) != nil else {
+        throw part.error("expected the code of a game")
+      }
+      return CarriedGame(
+        seconds: try integer("seconds", in: Moment.allSeconds),
+        score: try integer("score", in: 0...Int(Int32.max)), code: code)
     }
 
     /// Returns nil for an achievement of a newer version of the game.
