@@ -158,9 +158,6 @@ package struct GameHost {
     }
   }
 
-  /// The setting that holds the account of the practice shop.
-  private static let sandboxAccount = SettingKey("sandboxAccount", "")
-
   /// The largest number of games that are read in one frame for the balance, about 2 ms of work.
   private static let gamesPerFrame = 20
 
@@ -178,9 +175,9 @@ package struct GameHost {
       store.flush()
     }
     model.connect(
-      SandboxProvider(account: store.value(of: Self.sandboxAccount), moment: moment) {
+      SandboxProvider(account: store.value(of: .sandboxAccount), moment: moment) {
         [store] account in
-        store.set(Self.sandboxAccount, to: account)
+        store.set(.sandboxAccount, to: account)
         store.flush()
       })
     model.reload()

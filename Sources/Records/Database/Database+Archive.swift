@@ -20,7 +20,7 @@ extension Database {
     return archive
   }
 
-  /// Sets the archive's settings, and adds the archive's games and best scores that are new.
+  /// Sets the archive's settings, except those of `RecordStore.keptSettings` that exist, and adds the archive's games and best scores that are new.
   ///
   /// A finished game is new if no existing one has the same date, score and code. A best score is
   /// new if it is higher than the existing one. An unfinished game is new if the database has no
@@ -30,7 +30,8 @@ extension Database {
   /// if no existing one that counts has its receipt; it is appended with a number and hash of its own.
   /// A friend's score is new if the friend does not have its replay and the player has not played it.
   func merge(_ archive: Archive) throws(RecordsError) {
-    for (key, value) in archive.settings { try set(value, key) }
+    let own = Set(try settings().keys).intersection(RecordStore.keptSettings)
+    for (key, value) in archive.settings where !own.contains(key) { try set(value, key) }
     try add(archive.paidGames, archive.paidRewards)
     for best in archive.bests { try improve(best) }
     var next = try nextGame()

@@ -56,9 +56,14 @@ final class Database {
       }
       try removeCounters("score")
     }
-    if scope != .games { try connection.statement("DELETE FROM setting").run() }
+    if scope == .settings {
+      let kept = RecordStore.keptSettings.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      try connection.statement("DELETE FROM setting WHERE key NOT IN (\(kept))").run()
+    }
     if scope == .everything {
-      for table in Schema.ledgerTables { try connection.statement("DELETE FROM \(table)").run() }
+      for table in Schema.ledgerTables + ["setting"] {
+        try connection.statement("DELETE FROM \(table)").run()
+      }
       for kind in ["seal", "paid", "reward"] { try removeCounters(kind) }
     }
   }
