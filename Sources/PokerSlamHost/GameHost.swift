@@ -120,6 +120,12 @@ package struct GameHost {
     if store.state.isSaving, let folder = DocumentsFolder.path() {
       app.settingsPanel.records = StoreKeeper(store, app, folder: folder, moment: moment)
     }
+    app.settingsPanel.openAddress = { address, finish in
+      OwnThread.run {
+        let isOpened = LaunchedProgram("xdg-open", [address])?.wait() == 0
+        Task { @MainActor in finish(isOpened) }
+      }
+    }
     if SpeechDispatcher.isInstalled() { program.narrator.speaker = SpeechDispatcher() }
   }
 
