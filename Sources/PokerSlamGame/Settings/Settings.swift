@@ -82,7 +82,8 @@ package final class Settings {
 
   @Setting(
     "textScale", in: 1...2, SettingLabel("Text size", "textformat.size", .blue),
-    on: .display, .accessibility, flag: SettingFlag("--text-size", "the size of text"))
+    on: .display, .accessibility, appliesOnRelease: true,
+    flag: SettingFlag("--text-size", "the size of text"))
   package var textScale = 1.0
 
   @Setting(
