@@ -77,7 +77,7 @@ package final class Program {
     obeySettings()
     var filtered = input
     filtered.events = app.settingsPanel.filter(
-      input.events, pads: input.pads, settings: app.settings, isTyping: isTyping)
+      withoutDuelKeys(input.events), pads: input.pads, settings: app.settings, isTyping: isTyping)
     var outcome = host.update(withoutDuelPads(filtered))
     isTyping = outcome.textArea != nil
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
@@ -92,6 +92,18 @@ package final class Program {
     outcome.isFullscreen = app.settings.isFullscreen
     if app.quits { outcome.quits = true }
     return outcome
+  }
+
+  /// Passes the left player's keys to a duel, and returns the other events.
+  ///
+  /// The keys are those that were really pressed, since the player's choices do not concern a duel.
+  private func withoutDuelKeys(_ events: [InputEvent]) -> [InputEvent] {
+    guard app.screen.place == .duel, app.screen.overlay == nil, app.duel.takesKeys else {
+      return events
+    }
+    return events.filter { event in
+      if case .key(let key) = event.kind { !app.duel.handle(key) } else { true }
+    }
   }
 
   /// Passes the buttons of gamepads to the two players of a duel, and returns the rest of the input.

@@ -68,12 +68,12 @@ package final class SettingsModel {
   {
     let bindings = settings.bindings
     let isIdle = listening == nil && takenKeys.isEmpty && takenButtons.isEmpty
-    if isIdle, bindings == Bindings() || events.isEmpty { return events }
+    if isIdle, events.isEmpty { return events }
     for pad in pads where families[pad.id] != pad.family { families[pad.id] = pad.family }
     return events.compactMap { event in
       if takes(event.kind, settings) { return nil }
       if isTyping, case .key = event.kind { return event }
-      return InputRemapper.remapped(event.kind, settings.bindings, families: families)
+      return InputRemapper.remapped(event.kind, bindings, families: families)
         .map { InputEvent(time: event.time, $0) }
     }
   }
@@ -112,7 +112,8 @@ package final class SettingsModel {
       return
     }
     // The default key chosen again is a reset.
-    if key == listening.action.defaultKey, letter(of: key) == listening.action.defaultLetter {
+    let action = listening.action
+    if key == action.defaultKey, action.isByPlace || letter(of: key) == action.defaultLetter {
       var new = settings.bindings
       let button = new.buttons[listening.action]
       new.reset(listening.action)
@@ -159,6 +160,7 @@ package final class SettingsModel {
   /// Returns the name of the key that performs an action; nil if it has none.
   func keyName(of action: GameAction, _ bindings: Bindings) -> String? {
     if let key = bindings.keys[action] { return name(of: key) }
+    if action.isByPlace, let key = action.defaultKey { return name(of: key) }
     if !action.defaultLetter.isEmpty { return action.defaultLetter.uppercased() }
     return action.defaultKey.map { Strings.usualName($0) }
   }
