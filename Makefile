@@ -230,8 +230,9 @@ bot: test-deps game-lab ## 200 games at random without a window and in one of 19
 	@for mode in ahead climb daily rush; do Tests/Scripts/bot $(GAME_LAB) 60 $(or $(SEED),1) $$mode; done
 
 # The last half minute of use should need no more memory than an early one.
-memory: build ## drive, and half a minute of use needs no more memory
+memory: build game-lab ## drive, and half a minute of use needs no more memory; nor do 50 visits of all screens
 	@POKERSLAM_MEMORY=1 Tests/Scripts/drive $(GAME)
+	@$(GAME_LAB) memory
 
 fuzz: test-deps swift-check stamp ## ten million operations, a million mutated codes, replays and pictures
 	POKERSLAM_FUZZ=full $(TEST) --filter 'ReplayFuzzTests|SessionFuzzTests'

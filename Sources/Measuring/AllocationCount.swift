@@ -22,6 +22,9 @@ package enum AllocationCount {
   /// The number of allocations since the start, on all threads.
   package static var calls: Int { count.load(ordering: .relaxed) }
 
+  /// The number of bytes that were allocated since the start and not freed.
+  package static var bytesInUse: Int { live.load(ordering: .relaxed) }
+
   /// Whether allocations are counted.
   ///
   /// If the Swift runtime is a dynamic library, this is false.

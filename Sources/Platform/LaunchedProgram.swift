@@ -9,7 +9,9 @@ public struct LaunchedProgram: Sendable {
   /// It runs in a session of its own, without this program's input and with the default actions of
   /// signals. Call `wait` afterwards, on a thread made for it; otherwise the ended program's entry
   /// stays in the process table.
-  public init?(_ name: String, _ arguments: [String]) {
+  ///
+  /// - Parameter input: the file that the program reads as its input; nil for none.
+  public init?(_ name: String, _ arguments: [String], input: String? = nil) {
     var attributes = posix_spawnattr_t()
     var files = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawnattr_init(&attributes)
@@ -26,7 +28,7 @@ public struct LaunchedProgram: Sendable {
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | Self.newSession
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-    unsafe posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_addopen(&files, 0, input ?? "/dev/null", O_RDONLY, 0)
     var words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     var id = pid_t()

@@ -120,6 +120,12 @@ package struct GameHost {
     if store.state.isSaving, let folder = DocumentsFolder.path() {
       app.settingsPanel.records = StoreKeeper(store, app, folder: folder, moment: moment)
     }
+    app.settingsPanel.openAddress = { address, finish in
+      OwnThread.run {
+        let isOpened = LaunchedProgram("xdg-open", [address])?.wait() == 0
+        Task { @MainActor in finish(isOpened) }
+      }
+    }
     if SpeechDispatcher.isInstalled() { program.narrator.speaker = SpeechDispatcher() }
   }
 
@@ -158,9 +164,6 @@ package struct GameHost {
     }
   }
 
-  /// The setting that holds the account of the practice shop.
-  private static let sandboxAccount = SettingKey("sandboxAccount", "")
-
   /// The largest number of games that are read in one frame for the balance, about 2 ms of work.
   private static let gamesPerFrame = 20
 
@@ -178,9 +181,9 @@ package struct GameHost {
       store.flush()
     }
     model.connect(
-      SandboxProvider(account: store.value(of: Self.sandboxAccount), moment: moment) {
+      SandboxProvider(account: store.value(of: .sandboxAccount), moment: moment) {
         [store] account in
-        store.set(Self.sandboxAccount, to: account)
+        store.set(.sandboxAccount, to: account)
         store.flush()
       })
     model.reload()

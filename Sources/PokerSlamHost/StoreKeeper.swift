@@ -74,6 +74,8 @@ final class StoreKeeper: RecordsKeeper {
     }
     app.climbRecord = store.bestClimb()?.result
     app.daily.reload()
+    app.store.readAgain()
+    app.profile.noteNewGame()
     guard store.flush() else { throw DataFailure(reason: "The records could not be saved") }
     return count
   }

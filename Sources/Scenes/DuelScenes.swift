@@ -28,6 +28,12 @@ extension Scene {
       $0.model.liftVeil()
       $0.model.pause()
     },
+    // With a card back and suit colours of the store.
+    lobby("duel-race-veil", 1280, 800) {
+      $0.begin(.race)
+    } settings: {
+      ($0.cardBack, $0.palette) = (.tide, .jewel)
+    },
     race("duel-race", 1280, 800),
     race("duel-race-phone", 390, 844),
     race("duel-race-wide", 1920, 1080),

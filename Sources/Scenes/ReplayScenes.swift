@@ -42,6 +42,12 @@ extension Scene {
       app.share.savePicture()
       return app
     },
+    Scene("share-panel-copied-text", 390, 844) {
+      let app = replayProgram(ReplayPlayer.classic)
+      app.shareReplay()
+      app.copySharePicture()
+      return app
+    },
   ]
 
   private static func replay(

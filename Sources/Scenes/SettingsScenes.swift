@@ -26,6 +26,10 @@ extension Scene {
       $0.settingsPanel.records = SampleRecords()
       $0.settingsPanel.export()
     },
+    settings("settings-data-rating", 1280, 800, .data) {
+      $0.settingsPanel.records = SampleRecords()
+      $0.settingsPanel.asks = .rating
+    },
     settings("settings-search", 1280, 800, .display) { $0.settingsPanel.query = "motion" },
     settings("settings-search-nothing", 1280, 800, .display) {
       $0.settingsPanel.query = "wallpaper"

@@ -9,7 +9,7 @@ struct GameLab {
     "gamelab", "tests and benchmarks of the game",
     commands: [BotCommand.command] + BenchCommand.commands + [
       SoundCommand.command, SoundCheck.command, IconsCommand.command, DailiesCommand.command,
-      CombosCommand.command, WaysCommand.command,
+      CombosCommand.command, WaysCommand.command, MemoryCommand.command,
     ])
 
   static func main() {

@@ -104,6 +104,74 @@ import Testing
   }
 }
 
+/// Friends' scores in exported records.
+extension ArchiveTests {
+  /// Returns a store with scores of two friends.
+  private func withFriends() throws -> (TemporaryFolder, RecordStore) {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    let replays = (1...3).map { ended(game($0)).payload(at: 0) }
+    for (name, replay) in [("Ines", replays[0]), ("Ines", replays[1]), ("Zoë", replays[2])] {
+      store.addFriends([try FriendScore(verifying: replay, name: name, on: later(5))])
+    }
+    return (folder, store)
+  }
+
+  @Test func friendsAreExportedAndImportedOnce() throws {
+    let (source, store) = try withFriends()
+    defer { withExtendedLifetime(source) {} }
+    let text = try store.exported()
+    let folder = try TemporaryFolder()
+    var other = folder.store()
+    for _ in 0..<2 { try other.add(exported: text) }
+    #expect(other.flush())
+    other.close()
+    other = folder.store()
+    #expect(try other.count("friend") == 3)
+    #expect(try other.exported() == text)
+    let page = try LeaderboardTests.answer {
+      other.readLeaderboard(.friends(.classic), .top, limit: 9, finish: $0)
+    }
+    #expect(Set(page.entries.map(\.name)) == ["Ines", "Zoë"])
+    // What this player has played is not a friend's.
+    let third = try TemporaryFolder()
+    let own = third.store()
+    own.finish(ended(game(3)), at: 0, on: today)
+    try own.add(exported: text)
+    #expect(try own.count("friend") == 2)
+    for store in [store, other, own] { store.close() }
+  }
+
+  @Test func forgedScoresOfFriendsAreRefused() throws {
+    let (source, store) = try withFriends()
+    defer { withExtendedLifetime(source) {} }
+    let text = try store.exported()
+    let score = ended(game(1)).state.score
+    let other = try TemporaryFolder()
+    let target = other.store()
+    func reason(_ old: String, _ new: String) -> String? {
+      #expect(text.contains(old), "\(old)")
+      do throws(ArchiveError) {
+        try target.add(exported: text.replacing(old, with: new, maxReplacements: 1))
+        return nil
+      } catch { return error.description }
+    }
+    #expect(
+      reason("\"score\": \(score)", "\"score\": 999")
+        == "friends[0]: the score is \(score), not 999 as stated")
+    #expect(
+      reason("score \(score)", "score \(score + 5)")
+        == "friends[0].replay: The replay was changed or damaged: its check value does not match")
+    #expect(
+      reason("\"name\": \"Zoë\"", "\"name\": \" Zoë\"")
+        == "friends[2].name: expected a name of at most 16 characters")
+    #expect(reason("\\nmove ", "\\nmovf ")?.hasPrefix("friends[0].replay: ") == true)
+    #expect(try target.count("friend") == 0)
+    target.close()
+    store.close()
+  }
+}
+
 extension String {
   func replacingCharacters(of range: Range<String.Index>, with text: String) -> String {
     var copy = self

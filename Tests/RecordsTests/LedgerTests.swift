@@ -276,6 +276,80 @@ import Testing
     store.close()
   }
 
+  /// Games that an export brings back after they were deleted earn nothing again.
+  @Test func coinsOfTheSameGamesCountOnce() throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let store = folder.store()
+    for seed in 1...4 { store.finish(ended(game(UInt64(seed))), at: 0, on: later(seed)) }
+    let text = try store.exported()
+    func balance(_ store: RecordStore) throws -> Int {
+      try #require(try store.earnedCoins(games: 100)) + store.ledger().coins
+    }
+    let coins = try balance(store)
+    #expect(coins > 0)
+    for _ in 0..<3 {
+      store.reset(.games)
+      #expect(try balance(store) == coins)
+      #expect(try store.add(exported: text) == 4)
+      #expect(try balance(store) == coins)
+    }
+    #expect(try store.ledger().lines.count == 1, "nothing was paid twice")
+    // A new game earns as ever.
+    let new = ended(game(9))
+    store.finish(new, at: 0, on: later(99))
+    let earned = try balance(store) - coins
+    #expect(earned >= new.state.score / 100)
+    // Another machine gets both files, in any order.
+    store.reset(.games)
+    let rest = try store.exported()
+    let second = other.store()
+    for text in [rest, text, rest] { try second.add(exported: text) }
+    #expect(try balance(second) == balance(store))
+    store.close()
+    second.close()
+  }
+
+  /// Without the rows at the end, and with the head of the last row that is left, the seal still
+  /// knows how many there were.
+  @Test(arguments: [1, 2, 3]) func endThatWasCutOffIsMissed(left: Int) throws {
+    let folder = try TemporaryFolder()
+    var store = folder.store()
+    for number in 1...3 {
+      try store.append(.coins, "coins.100", coins: 100, receipt: "\(number)", on: later(number))
+    }
+    store.flush()
+    try store.change("DELETE FROM ledger WHERE id > \(left)")
+    try store.change(
+      "UPDATE ledgerHead SET number = \(left), hash = (SELECT hash FROM ledger WHERE id = \(left))")
+    store.close()
+    store = folder.store()
+    #expect(try store.ledger().missing == 3 - left)
+    #expect(try store.ledger().isTampered == (left < 3))
+    try store.append(.coins, "coins.100", coins: 100, receipt: "new", on: later(9))
+    store.close()
+    store = folder.store()
+    #expect(try store.ledger().missing == 3 - left && store.ledger().coins == (left + 1) * 100)
+    store.close()
+  }
+
+  @Test func rowsWithAHeadOfTheirOwnDoNotCount() throws {
+    let folder = try TemporaryFolder()
+    var store = folder.store()
+    try store.append(.coins, "coins.100", coins: 100, receipt: "a", on: today)
+    let last = try #require(try store.ledger().lines.last?.entry)
+    let forged = LedgerEntry(
+      number: 2, .coins, "coins.3000", coins: 3_000, on: today, receipt: "b", after: last.hash)
+    try store.worker.query { database throws(RecordsError) in
+      try database.add(forged)
+      try database.connection.execute(
+        "UPDATE ledgerHead SET number = 2, hash = '\(forged.hash)'")
+    }
+    store.close()
+    store = folder.store()
+    #expect(try store.ledger().coins == 100 && store.ledger().changed == 1)
+    store.close()
+  }
+
   /// One coin for every hundred points, and the rewards of the achievements.
   @Test func coinsFollowFromPointsAndAchievements() throws {
     let (store, _) = RecordStore.open(folder: nil)

@@ -72,6 +72,28 @@ import Testing
     #expect(try store.recentGames(limit: 9).isEmpty != hasGames)
   }
 
+  @Test func resetOfSettingsKeepsTheAccountOfTheShop() throws {
+    let folder = try TemporaryFolder()
+    var store = folder.store()
+    store.set(.sandboxAccount, to: "count 3")
+    store.set(SettingKey("duelRoster", ""), to: "turns")
+    store.set(Self.count, to: 9)
+    store.reset(.settings)
+    #expect(store.value(of: .sandboxAccount) == "count 3" && !store.isSet(Self.count))
+    let text = try store.exported()
+    store.close()
+    store = folder.store()
+    #expect(store.value(of: .sandboxAccount) == "count 3" && !store.isSet(Self.count))
+    #expect(store.isSet(SettingKey("duelRoster", "")))
+    // An import does not bring back an older account.
+    store.set(.sandboxAccount, to: "count 4")
+    try store.add(exported: text)
+    #expect(store.value(of: .sandboxAccount) == "count 4")
+    store.reset(.everything)
+    #expect(!store.isSet(SettingKey<String>.sandboxAccount))
+    store.close()
+  }
+
   @Test func gameInProgressSurvivesAReset() throws {
     let folder = try TemporaryFolder()
     let store = folder.store()

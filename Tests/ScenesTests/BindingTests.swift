@@ -75,6 +75,31 @@ import Testing
     #expect(stepper.game.state.moveCount == 0)
   }
 
+  /// On a French keyboard, the key at the place of A types Q.
+  @Test func steeringGoesByThePlaceOfTheKeys() {
+    var bindings = Bindings()
+    func letter(_ key: Key, _ letter: String) -> String? {
+      let kind = InputEvent.Kind.key(KeyEvent(isDown: true, key: key, letter: letter))
+      guard case .key(let event)? = InputRemapper.remapped(kind, bindings, families: [:]) else {
+        return nil
+      }
+      return event.letter
+    }
+    #expect(letter(.a, "a") == "a" && letter(.a, "q") == "a" && letter(.d, "d") == "d")
+    #expect(letter(.q, "a") == nil, "at another place the letter has no meaning")
+    // In Neo, U lies at the place of A, and is the key for undoing everywhere.
+    #expect(letter(.a, "u") == "u")
+    bindings.bind(.steerLeft, to: .j)
+    #expect(letter(.j, "j") == "a" && letter(.a, "q") == nil && letter(.a, "a") == nil)
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(2) })
+    app.settingsPanel.nameOfKey = { $0 == .a ? "Q" : nil }
+    #expect(app.keyName(of: .steerLeft) == "Q" && app.keyName(of: .steerRight) == "D")
+    app.settings.bindings.bind(.undo, to: .a)
+    #expect(
+      app.settings.bindings.conflicts(withKeyOf: .undo, letter: app.settingsPanel.letter)
+        == [.steerLeft])
+  }
+
   @Test func keyNamesFollowTheLayout() {
     let app = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(2) })
     app.settings.bindings.bind(.undo, to: .q)

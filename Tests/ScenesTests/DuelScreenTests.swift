@@ -185,6 +185,66 @@ import Testing
     #expect(duel.isPaused && cards(stepper) == 0)
   }
 
+  /// The left player's keys lie at the places of W, A, S and D, whatever they type.
+  ///
+  /// On a French keyboard they type Z, Q, S and D.
+  @Test func keysOfTheLeftPlayerGoByTheirPlaces() throws {
+    let names: [Key: String] = [.w: "Z", .a: "Q", .s: "S", .d: "D"]
+    let stepper = try stepper(.race)
+    stepper.app.settingsPanel.nameOfKey = { names[$0] }
+    let duel = stepper.app.duel
+    stepper.app.settings.bindings.bind(.undo, to: .w)
+    stepper.wait()
+    stepper.press(.return)
+    func type(_ key: Key, _ letter: String) {
+      for isDown in [true, false] {
+        stepper.frame([.key(KeyEvent(isDown: isDown, key: key, letter: letter))])
+      }
+    }
+    // The first key only shows the cursor.
+    for (key, letter) in [(Key.w, "z"), (.w, "z"), (.a, "q")] { type(key, letter) }
+    #expect(duel.cursors[0] == Cell(row: 1, column: 1))
+    for (key, letter) in [(Key.q, "a"), (.z, "w")] { type(key, letter) }
+    #expect(duel.cursors[0] == Cell(row: 1, column: 1))
+    duel.pause()
+    stepper.wait()
+    type(.s, "s")
+    #expect(duel.cursors[0] == Cell(row: 1, column: 1), "a paused duel takes no keys")
+  }
+
+  @Test func veilNamesTheKeysOfTheLayout() throws {
+    let stepper = try stepper(.race) {
+      $0.settingsPanel.nameOfKey = { [.w: "Z", .a: "Q", .s: "S", .d: "D"][$0] }
+    }
+    #expect(stepper.element(Strings.raceKeys("Z Q S D")) != nil)
+  }
+
+  /// Card backs and suit colours of the player are those of the duel, too.
+  @Test func cosmeticsOfThePlayerAreSeen() throws {
+    func picture(_ change: (Settings) -> Void, isVeiled: Bool) throws -> [UInt8] {
+      let stepper = try stepper(.race) { change($0.settings) }
+      if !isVeiled {
+        stepper.app.duel.liftVeil()
+        stepper.wait(frames: 90)
+      }
+      return stepper.pixels
+    }
+    let plain = try [true, false].map { try picture({ _ in }, isVeiled: $0) }
+    let back = try [true, false].map { try picture({ $0.cardBack = .tide }, isVeiled: $0) }
+    let palette = try [true, false].map { try picture({ $0.palette = .jewel }, isVeiled: $0) }
+    #expect(back[0] != plain[0] && back[1] == plain[1], "backs are under the veil only")
+    #expect(palette[1] != plain[1], "suits are on the cards")
+  }
+
+  @Test func tokensAreThoseOfTheProfile() {
+    #expect(Avatar(number: 10) == .spade && Avatar(number: 5) == .comet)
+    #expect(Avatar(number: 12) == Avatar(number: 0) && Avatar(number: -1) == .wave)
+    #expect(Avatar.allCases.count == DuelPlayer.avatarCount)
+    // A friend always has the same token.
+    let friends = ["Ines", "Tobias", "Yuki", "Amara", "Jon", "Salma"].map(Avatar.init(friend:))
+    #expect(friends == [.moon, .anchor, .anchor, .comet, .wave, .wave])
+  }
+
   @Test func handOfEachPlayerCountsForThatPlayer() throws {
     let stepper = try stepper(.race)
     let duel = stepper.app.duel

@@ -8,6 +8,34 @@ import Testing
 /// The effects of sliders, keys, mouse buttons and window changes.
 @MainActor
 @Suite struct PlayerInputTests {
+  /// Larger text makes the rows of its own page higher, so the slider would move away from the
+  /// pointer that drags it.
+  @Test func textSizeSliderAppliesOnRelease() throws {
+    let stepper = try SteppedProgram(.settings)
+    stepper.wait(frames: 90)
+    func find() -> ScreenElement? {
+      stepper.program.host.screenElements.first {
+        $0.accessibility.role == .slider && $0.accessibility.label == "Text size"
+      }
+    }
+    let slider = try #require(find())
+    func pointer(_ phase: PointerEvent.Phase, _ share: Double) {
+      stepper.pointer(
+        phase,
+        Point(slider.frame.minX + 13 + (slider.frame.width - 26) * share, slider.frame.midY))
+    }
+    pointer(.down, 0.1)
+    for share in [0.3, 0.9, 0.5] {
+      pointer(.moved, share)
+      stepper.wait(frames: 3)
+      #expect(stepper.app.settings.textScale == 1)
+      #expect(find()?.frame == slider.frame)
+    }
+    #expect(find()?.accessibility.value == "150 %")
+    pointer(.up, 0.5)
+    #expect(abs(stepper.app.settings.textScale - 1.5) < 1e-9)
+  }
+
   /// The slider applies its value only on release, because a new scale moves the slider away from
   /// the pointer.
   @Test func scaleSliderAppliesOnRelease() throws {

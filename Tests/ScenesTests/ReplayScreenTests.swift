@@ -150,6 +150,37 @@ import Testing
     #expect(stepper.app.screen.name == "replay")
   }
 
+  @Test func pictureIsCopiedOrElseItsText() throws {
+    let stepper = try stepper()
+    stepper.app.shareReplay()
+    stepper.wait()
+    var finish: (@MainActor (Bool) -> Void)?
+    stepper.app.share.copy = { _, answer in finish = answer }
+    func copy() throws {
+      stepper.click(try #require(stepper.element(Strings.shareCopyPicture)).frame.center)
+    }
+    try copy()
+    #expect(stepper.app.share.state == .copying && stepper.app.share.isBusy)
+    finish?(true)
+    stepper.wait()
+    #expect(stepper.element(Strings.shareCopied) != nil)
+    #expect(stepper.app.takeTextToCopy() == nil)
+    try copy()
+    finish?(false)
+    stepper.wait()
+    #expect(stepper.element(Strings.shareCopiedText) != nil)
+    #expect(stepper.app.takeTextToCopy() == stepper.app.share.summary?.line)
+    // An answer for a picture that is shared no more is ignored.
+    try copy()
+    stepper.app.shareReplay()
+    finish?(false)
+    #expect(stepper.app.share.state == .idle && stepper.app.takeTextToCopy() == nil)
+    stepper.app.share.copy = nil
+    stepper.wait()
+    try copy()
+    #expect(stepper.app.share.state == .copiedText)
+  }
+
   @Test func failureToSaveIsTold() throws {
     let stepper = try stepper()
     stepper.app.shareReplay()

@@ -195,6 +195,34 @@ import Testing
     #expect(stepper.app.settingsPanel.report == .imported(games: 3))
   }
 
+  /// The row opens nothing before the player has seen the address and agreed.
+  @Test func ratingNamesTheAddressBeforeItOpensIt() throws {
+    var opened: [String] = []
+    var canOpen = true
+    let stepper = try stepper(.data, size: Size(1280, 1400)) {
+      $0.settingsPanel.openAddress = { address, finish in
+        opened.append(address)
+        finish(canOpen)
+      }
+    }
+    let address = SettingsModel.ratingAddress
+    try click(Strings.ratingButton, stepper)
+    #expect(opened.isEmpty && stepper.element(Strings.ratingQuestion(address)) != nil)
+    #expect(stepper.focused == Strings.ratingRefusal)
+    try click(Strings.ratingRefusal, stepper)
+    #expect(opened.isEmpty && stepper.app.settingsPanel.asks == nil)
+    stepper.app.settingsPanel.rate(at: 0)
+    #expect(opened.isEmpty, "nobody was asked")
+    try click(Strings.ratingButton, stepper)
+    try click(Strings.ratingAnswer, stepper)
+    #expect(opened == [address] && stepper.app.settingsPanel.report == nil)
+    canOpen = false
+    try click(Strings.ratingButton, stepper)
+    try click(Strings.ratingAnswer, stepper)
+    #expect(stepper.app.settingsPanel.report == .notOpened(address: address))
+    #expect(SettingsSearch("stars").places.map(\.title) == [Strings.rating])
+  }
+
   @Test func deletionAsksAndCanBeUndone() throws {
     let stepper = try stepper(.data) { $0.settings.frameCap = .at30 }
     try click(Strings.deletion, stepper)

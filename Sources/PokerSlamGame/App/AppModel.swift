@@ -566,6 +566,9 @@ package final class AppModel {
     game.pause()
     openedClimb?.begin(newClimb())
     daily.reload()
+    store.forgetPayments()
+    store.readAgain()
+    profile.noteNewGame()
   }
 
   package func say(_ text: String) {

@@ -80,7 +80,7 @@ package final class Program {
     host.tree.animationSpeed = app.settings.animationSpeed.factor
     var filtered = input
     filtered.events = app.settingsPanel.filter(
-      input.events, pads: input.pads, settings: app.settings, isTyping: isTyping)
+      withoutDuelKeys(input.events), pads: input.pads, settings: app.settings, isTyping: isTyping)
     var outcome = host.update(withoutDuelPads(filtered))
     isTyping = outcome.textArea != nil
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
@@ -95,6 +95,18 @@ package final class Program {
     outcome.isFullscreen = app.settings.isFullscreen
     if app.quits { outcome.quits = true }
     return outcome
+  }
+
+  /// Passes the left player's keys to a duel, and returns the other events.
+  ///
+  /// The keys are those that were really pressed, since the player's choices do not concern a duel.
+  private func withoutDuelKeys(_ events: [InputEvent]) -> [InputEvent] {
+    guard app.screen.place == .duel, app.screen.overlay == nil, app.duel.takesKeys else {
+      return events
+    }
+    return events.filter { event in
+      if case .key(let key) = event.kind { !app.duel.handle(key) } else { true }
+    }
   }
 
   /// Passes the buttons of gamepads to the two players of a duel, and returns the rest of the input.
@@ -225,7 +237,7 @@ package final class Program {
     }
     // Poll the search every 25 ms; a result by itself does not wake the window.
     if app.game.isSearching || app.daily.isSearching || app.replay.isSearching
-      || app.share.isSaving || app.leaderboard.isBusy
+      || app.share.isBusy || app.leaderboard.isBusy || app.settingsPanel.isOpening
     {
       return next.noLater(than: moment + .milliseconds(25))
     }

@@ -115,63 +115,37 @@ private struct Stack: View {
 
   @ViewBuilder private func place(_ screen: Screen) -> some View {
     switch screen.place {
-    case .menu:
-      MainMenu(app: app, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
+    case .menu: page(MainMenu(app: app, size: size), screen)
     case .board:
       GameScreen(app: app, size: size, isFrosted: screen.isFrosted)
         .transition(
           reducesMotion || app.fan == nil ? .opacity : AnyTransition(FanPassage()))
-    case .climbMap:
-      ClimbMap(app: app, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
+    case .climbMap: page(ClimbMap(app: app, size: size), screen)
     case .climb:
       ClimbScreen(app: app, model: app.climb, size: size, isFrosted: screen.isFrosted)
         .transition(.opacity)
-    case .daily:
-      DailyScreen(app: app, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
-    case .lessons:
-      LessonsScreen(app: app, model: app.lessons, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
-    case .climbLesson:
-      ClimbScreen(app: app, model: app.climbLesson, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
-    case .howToPlay:
-      HowToPlayScreen(app: app, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
-    case .profile:
-      ProfileScreen(app: app, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
-    case .replay:
-      ReplayScreen(app: app, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
-    case .leaderboard:
-      LeaderboardScreen(app: app, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
-    case .store:
-      StoreScreen(app: app, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
-    case .duel:
-      DuelScreen(app: app, size: size)
-        .blur(radius: screen.isFrosted ? 14 : 0)
-        .transition(.opacity)
+    case .daily: page(DailyScreen(app: app, size: size), screen)
+    case .lessons: page(LessonsScreen(app: app, model: app.lessons, size: size), screen)
+    case .climbLesson: page(ClimbScreen(app: app, model: app.climbLesson, size: size), screen)
+    case .howToPlay: page(HowToPlayScreen(app: app, size: size), screen)
+    case .profile: page(ProfileScreen(app: app, size: size), screen)
+    case .replay: page(ReplayScreen(app: app, size: size), screen)
+    case .leaderboard: page(LeaderboardScreen(app: app, size: size), screen)
+    case .store: page(StoreScreen(app: app, size: size), screen)
+    case .duel: page(DuelScreen(app: app, size: size), screen)
     case .beamLine:
       if let line = app.line {
         LineScreen(app: app, player: line, size: size)
           .transition(.opacity)
       }
     }
+  }
+
+  /// Returns a place that fades in and out and is blurred under panels.
+  private func page(_ content: some View, _ screen: Screen) -> some View {
+    content
+      .blur(radius: screen.isFrosted ? 14 : 0)
+      .transition(.opacity)
   }
 
   @ViewBuilder private func overlay(_ screen: Screen) -> some View {

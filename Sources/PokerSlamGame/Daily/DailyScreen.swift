@@ -62,28 +62,12 @@ struct DailyScreen: View {
   private func back() { withAnimation(.easeInOut(duration: 0.4)) { app.back() } }
 
   private func header(_ layout: DailyLayout) -> some View {
-    VStack {
-      ZStack {
-        if layout.form != .low {
-          Text(Strings.daily).game(TypeSize.heading, ink: .primary)
-            .accessibilityAddTraits(.isHeader)
-        }
-        HStack {
-          CircleButton(
-            symbol: "chevron.left", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
-          ) {
-            withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .menu) }
-          }
-          Spacer()
-          if layout.form != .low { StreakPill(model: app.daily) }
-        }
-      }
-      Spacer()
+    ScreenHeader(app: app) {
+      if layout.form != .low { ScreenTitle(text: Strings.daily) }
+    } trailing: {
+      if layout.form != .low { StreakPill(model: app.daily) }
     }
-    .padding(
-      EdgeInsets(
-        top: layout.headerTop, leading: insets.leading + layout.margin, bottom: 0,
-        trailing: insets.trailing + layout.margin))
+    .atUpperEdge(top: layout.headerTop, margin: layout.margin, insets: insets)
   }
 }
 

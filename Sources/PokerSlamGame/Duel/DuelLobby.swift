@@ -81,22 +81,13 @@ struct DuelLobby: View {
   }
 
   private func header(_ measures: Measures) -> some View {
-    ZStack {
+    ScreenHeader(app: app) {
       if !measures.isLow {
-        Text(Strings.duel)
-          .game(size.width < 600 ? TypeSize.heading : TypeSize.title, ink: .primary)
-          .lineLimit(1)
-          .accessibilityAddTraits(.isHeader)
+        ScreenTitle(
+          text: Strings.duel, size: size.width < 600 ? TypeSize.heading : TypeSize.title)
       }
-      HStack {
-        CircleButton(
-          symbol: "chevron.left", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
-        ) {
-          withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .menu) }
-        }
-        Spacer()
-        if size.width >= 640 { DealPill(code: Duel.code(of: model.seed)) }
-      }
+    } trailing: {
+      if size.width >= 640 { DealPill(code: Duel.code(of: model.seed)) }
     }
     .padding(.horizontal, measures.isLow ? 16 : margin)
   }
@@ -232,14 +223,14 @@ private struct PlayerPlate: View {
         HStack(spacing: 0) {
           chevron(-1)
           Spacer(minLength: 8)
-          token(name, isReady)
+          token(isReady)
           Spacer(minLength: 8)
           chevron(1)
         }
         .frame(maxWidth: measures.token + 2 * 76)
         .padding(.top, measures.isLow ? 4 : measures.token * 0.16)
       } else {
-        token(name, isReady).padding(.top, 8)
+        token(isReady).padding(.top, 8)
         HStack(spacing: 16) {
           chevron(-1)
           chevron(1)
@@ -259,9 +250,9 @@ private struct PlayerPlate: View {
     .accessibilityLabel(name)
   }
 
-  private func token(_ name: String, _ isReady: Bool) -> some View {
+  private func token(_ isReady: Bool) -> some View {
     PlayerToken(
-      name: name, avatar: model.roster.avatars[side.rawValue], diameter: measures.token,
+      avatar: model.roster.avatars[side.rawValue], diameter: measures.token,
       ring: isReady ? .ready : nil)
   }
 

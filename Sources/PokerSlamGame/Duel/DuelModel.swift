@@ -487,6 +487,23 @@ extension DuelModel {
     }
   }
 
+  /// The keys of the left player by their places on the keyboard, W, A, S and D on a US one, with the
+  /// directions in which they move the cursor.
+  package static let leftKeys: [(key: Key, direction: Direction)] = [
+    (.w, .up), (.a, .left), (.s, .down), (.d, .right),
+  ]
+
+  /// Handles a key of the left player; returns false if it is none.
+  ///
+  /// Keys that are held together with Control, Alt or the desktop's key keep their meaning.
+  package func handle(_ event: KeyEvent) -> Bool {
+    guard takesKeys, event.modifiers.isDisjoint(with: [.control, .option, .command]),
+      let (_, direction) = Self.leftKeys.first(where: { $0.key == event.key })
+    else { return false }
+    if event.isDown { withAnimation(BoardView.select) { move(.left, direction) } }
+    return true
+  }
+
   /// Hides the cursor of a player who uses the pointer.
   func usePointer(_ side: DuelSide) {
     if pointsByKeys.contains(side) { pointsByKeys.remove(side) }

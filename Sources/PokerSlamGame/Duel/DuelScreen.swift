@@ -92,7 +92,7 @@ private struct DuelTable: View {
           .focusScope()
           .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
       } else if let side = model.veil {
-        DuelVeil(model: model, side: side)
+        DuelVeil(app: app, model: model, side: side)
           .frame(width: size.width, height: size.height)
           .id(side)
           .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
@@ -233,15 +233,15 @@ private struct DuelKeys: ViewModifier {
       }
   }
 
-  /// Handles a key of the left player (W, A, S, D and Space) or of the right one (arrows and Enter).
+  /// Handles Space, which plays for the left player, or a key of the right one: arrows and Return.
+  ///
+  /// `DuelModel.handle` gets the other keys of the left player, because they go by their places.
   private func pressOfTwo(_ press: KeyPress) -> KeyPress.Result {
-    let moves: [(KeyEquivalent, DuelSide, DuelModel.Direction)] = [
-      ("w", .left, .up), ("a", .left, .left), ("s", .left, .down), ("d", .left, .right),
-      (.upArrow, .right, .up), (.leftArrow, .right, .left), (.downArrow, .right, .down),
-      (.rightArrow, .right, .right),
+    let moves: [(KeyEquivalent, DuelModel.Direction)] = [
+      (.upArrow, .up), (.leftArrow, .left), (.downArrow, .down), (.rightArrow, .right),
     ]
-    if let (_, side, direction) = moves.first(where: { $0.0 == press.key }) {
-      withAnimation(BoardView.select) { model.move(side, direction) }
+    if let (_, direction) = moves.first(where: { $0.0 == press.key }) {
+      withAnimation(BoardView.select) { model.move(.right, direction) }
       return .handled
     }
     guard press.key == .space || press.key == .return else { return .ignored }

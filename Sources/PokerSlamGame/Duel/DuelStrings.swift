@@ -81,6 +81,11 @@ extension Strings {
     "\(left) plays at the left, \(right) at the right"
   }
 
+  /// Returns the keys of both players; `keys` are the letters of the left one.
+  static func raceKeys(_ keys: String) -> String {
+    "Left: \(keys) and Space. Right: arrows and Return."
+  }
+
   /// Returns what the player who hands over the device has done.
   static func lastMove(_ duel: Duel) -> String? {
     guard let move = duel.moves.last else { return nil }

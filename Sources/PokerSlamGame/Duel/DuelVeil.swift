@@ -4,6 +4,7 @@ import StageUI
 /// The plate over the face-down cards, until the next player has taken the device.
 struct DuelVeil: View {
   @Environment(\.look) private var look
+  var app: AppModel
   var model: DuelModel
   var side: DuelSide
 
@@ -43,6 +44,11 @@ struct DuelVeil: View {
           .multilineTextAlignment(.center)
           .fixedSize(horizontal: false, vertical: true)
       }
+      if isForBoth {
+        Text(Strings.raceKeys(leftKeys)).game(TypeSize.body, ink: .onPlate)
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
+      }
       PrimaryButton(title: isForBoth ? Strings.goTogether : Strings.iAm(name)) {
         withAnimation(.easeInOut(duration: 0.3)) { model.liftVeil() }
       }
@@ -54,6 +60,11 @@ struct DuelVeil: View {
     .padding(isDense ? 20 : 36)
     .frame(maxWidth: .infinity)
     .plate()
+  }
+
+  /// The letters that the left player's keys have in the keyboard layout.
+  private var leftKeys: String {
+    DuelModel.leftKeys.map { app.settingsPanel.name(of: $0.key) }.joined(separator: " ")
   }
 
   private var line: String? {

@@ -1,11 +1,10 @@
 import Session
 import StageUI
 
-/// The round token of a player with the initial of the name.
+/// The token of a player of a duel, with the ring of a player who is ready.
 struct PlayerToken: View {
   @Environment(\.look) private var look
-  var name: String
-  /// The number of the avatar, 0…11, which gives the colours.
+  /// The number of the avatar, 0…11, among the tokens of the profile.
   var avatar: Int
   var diameter: Double
   /// The ring around the token, outside of the diameter; nil for none.
@@ -13,26 +12,16 @@ struct PlayerToken: View {
 
   enum Ring: Hashable { case ready }
 
-  init(_ player: DuelPlayer, diameter: Double, ring: Ring? = nil) {
-    self.init(name: player.name, avatar: player.avatar, diameter: diameter, ring: ring)
+  init(_ player: DuelPlayer, diameter: Double) {
+    self.init(avatar: player.avatar, diameter: diameter)
   }
 
-  init(name: String, avatar: Int, diameter: Double, ring: Ring? = nil) {
-    (self.name, self.avatar, self.diameter, self.ring) = (name, avatar, diameter, ring)
+  init(avatar: Int, diameter: Double, ring: Ring? = nil) {
+    (self.avatar, self.diameter, self.ring) = (avatar, diameter, ring)
   }
 
   var body: some View {
-    Circle()
-      .fill(LinearGradient(colors: colors, startPoint: .topLeading, endPoint: .bottom))
-      .overlay(Circle().strokeBorder(.white.opacity(0.3), lineWidth: max(diameter / 44, 1)))
-      .overlay {
-        Text(name.first.map { String($0).uppercased() } ?? "?")
-          .font(.system(size: diameter * 0.46, weight: .heavy, design: .rounded))
-          .foregroundStyle(.white)
-          .lineLimit(1)
-          .environment(\.textScale, 1)
-      }
-      .frame(width: diameter, height: diameter)
+    AvatarToken(avatar: Avatar(number: avatar), size: diameter)
       .background {
         if ring == .ready {
           Circle().stroke(success, lineWidth: 3)
@@ -41,22 +30,9 @@ struct PlayerToken: View {
             .transition(.opacity)
         }
       }
-      .accessibilityHidden(true)
   }
 
   private var success: Color { look.theme.success }
-
-  private var colors: [Color] {
-    let pair = Self.pairs[((avatar % 12) + 12) % 12]
-    return [Color(hex: pair.0), Color(hex: pair.1)]
-  }
-
-  /// The colours of the avatars, top and bottom; white is readable on each.
-  private static let pairs: [(UInt32, UInt32)] = [
-    (0x3C7DD0, 0x1C3F9A), (0xC85A20, 0x8C2A1A), (0x6D52D8, 0x3A2596), (0xB07A10, 0x7A4A08),
-    (0x5B6B8C, 0x303A58), (0x3F86D8, 0x2B55D4), (0xB86A18, 0x8A3A10), (0x4A58B8, 0x232C78),
-    (0x8A5A7A, 0x54304E), (0x2E8A6A, 0x14573F), (0xD8643C, 0xC23A8A), (0x1E7F96, 0x0E4A68),
-  ]
 }
 
 /// A small picture of a duel, for the modes panel: two tokens, one with the ring.

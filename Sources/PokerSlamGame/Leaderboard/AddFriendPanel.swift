@@ -245,7 +245,7 @@ private struct FriendList: View {
       Text(Strings.friendsTitle).game(TypeSize.body, ink: .primary)
       ForEach(model.friends, id: \.name) { friend in
         HStack(spacing: 12) {
-          LeaderToken(name: friend.name).frame(width: 36, height: 36)
+          AvatarToken(avatar: Avatar(friend: friend.name), size: 36)
           Text(friend.name).game(TypeSize.body, ink: .primary).lineLimit(1)
           Text(Strings.scores(friend.scores)).game(TypeSize.caption, ink: .onPlate).fixedSize()
           Spacer(minLength: 0)

@@ -23,7 +23,7 @@ struct LeaderboardPlate: View {
       case .loaded where model.rows.isEmpty:
         EmptyList(app: app, model: model, layout: layout).transition(.opacity)
       case .loaded:
-        RowList(model: model, layout: layout)
+        RowList(app: app, model: model, layout: layout)
           .id(model.list)
           .transition(.opacity)
       }
@@ -49,6 +49,7 @@ extension LeaderboardModel.Phase {
 
 /// The rows that were read, with room for those before them.
 private struct RowList: View {
+  var app: AppModel
   var model: LeaderboardModel
   var layout: LeaderboardLayout
 
@@ -64,7 +65,7 @@ private struct RowList: View {
           Color.clear.frame(height: roomBefore).accessibilityHidden(true)
           LazyVStack(spacing: 0) {
             ForEach(model.rows) { row in
-              RowButton(model: model, row: row, layout: layout)
+              RowButton(app: app, model: model, row: row, layout: layout)
                 .frame(height: layout.pitch, alignment: .top)
             }
           }
@@ -118,6 +119,7 @@ private struct EarlierButton: View {
 /// A row, which opens its replay if there is a viewer.
 private struct RowButton: View {
   @Environment(Ambient.self) private var ambient
+  var app: AppModel
   var model: LeaderboardModel
   var row: LeaderboardModel.Row
   var layout: LeaderboardLayout
@@ -148,7 +150,8 @@ private struct RowButton: View {
   }
 
   private var content: some View {
-    LeaderboardRow(row: row, layout: layout).frame(height: layout.rowHeight)
+    LeaderboardRow(row: row, own: app.settings.avatar, layout: layout)
+      .frame(height: layout.rowHeight)
   }
 }
 
@@ -156,6 +159,8 @@ private struct RowButton: View {
 struct LeaderboardRow: View {
   @Environment(\.look) private var look
   var row: LeaderboardModel.Row
+  /// The token of the player, for rows without a friend's name.
+  var own: Avatar
   var layout: LeaderboardLayout
 
   private var isWide: Bool { layout.form == .wide }
@@ -165,8 +170,8 @@ struct LeaderboardRow: View {
       PositionMark(position: row.position)
         .frame(width: positionWidth)
       if layout.hasTokens {
-        LeaderToken(name: row.entry.name)
-          .frame(width: 44, height: 44)
+        AvatarToken(avatar: row.entry.name.map(Avatar.init(friend:)) ?? own, size: 44)
+          .shadow(color: Color(hex: 0x07031E, opacity: 0.3), radius: 4, y: 2)
           .padding(.leading, isWide ? 10 : 6)
       }
       VStack(alignment: .leading, spacing: isWide ? 1 : 0) {
@@ -179,7 +184,7 @@ struct LeaderboardRow: View {
       }
       .padding(.leading, isWide ? 16 : 12)
       Spacer(minLength: 8)
-      Text(Strings.grouped(row.entry.score)).game(TypeSize.heading, heavy: true)
+      Text(row.entry.score.formatted()).game(TypeSize.heading, heavy: true)
         .foregroundStyle(row.entry.isOwn ? look.theme.textPoints : look.theme.textPrimary)
         .lineLimit(1)
         .fixedSize()
@@ -227,7 +232,7 @@ private struct PositionMark: View {
         .foregroundStyle(metal)
         .shadow(color: look.theme.isDark ? metal.opacity(0.3) : .clear, radius: 8)
     } else {
-      Text(Strings.grouped(position)).game(TypeSize.body, ink: .onPlate)
+      Text(position.formatted()).game(TypeSize.body, ink: .onPlate)
         .lineLimit(1)
         .fixedSize()
     }
@@ -241,46 +246,6 @@ private struct PositionMark: View {
     case 3: Color(hex: isDark ? 0xF0A468 : 0x9C4F1E)
     default: nil
     }
-  }
-}
-
-/// A disc with the initial of a name.
-///
-/// The colours follow from the name, so that a friend always has the same ones.
-struct LeaderToken: View {
-  /// The friend's name; nil for the player.
-  var name: String?
-
-  /// The colours of discs, from top to bottom; the player has the first pair.
-  private static let colors: [(UInt32, UInt32)] = [
-    (0xC4623A, 0xA53A6C), (0x2F74D0, 0x2B4FB0), (0x3C8A4C, 0x226B4C), (0xB07414, 0x9A5412),
-    (0xC04070, 0x93305E), (0x5A6BD0, 0x4048A8), (0x2A8484, 0x1F6270),
-  ]
-
-  var body: some View {
-    let (top, bottom) = Self.colors[index]
-    Circle()
-      .fill(
-        LinearGradient(
-          colors: [Color(hex: top), Color(hex: bottom)], startPoint: .top, endPoint: .bottom)
-      )
-      .overlay(Circle().strokeBorder(Color(white: 1, opacity: 0.22), lineWidth: 1))
-      .overlay {
-        Text(String((name ?? Strings.you).prefix(1)).uppercased())
-          .font(.system(size: 20, weight: .bold, design: .rounded))
-          .foregroundStyle(.white)
-          .fixedSize()
-      }
-      .shadow(color: Color(hex: 0x07031E, opacity: 0.3), radius: 4, y: 2)
-      .accessibilityHidden(true)
-  }
-
-  private var index: Int {
-    guard let name else { return 0 }
-    let mixed = name.unicodeScalars.reduce(UInt32(2_166_136_261)) {
-      ($0 ^ $1.value) &* 16_777_619
-    }
-    return 1 + Int((mixed >> 12) % UInt32(Self.colors.count - 1))
   }
 }
 

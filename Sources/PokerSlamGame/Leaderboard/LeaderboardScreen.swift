@@ -42,44 +42,25 @@ struct LeaderboardScreen: View {
 
   private func header(_ layout: LeaderboardLayout) -> some View {
     let model = app.leaderboard
-    return VStack {
-      ZStack {
-        if layout.form == .wide {
-          Text(Strings.leaderboard).game(TypeSize.title, heavy: true, ink: .primary)
-            .lineLimit(1)
-            .accessibilityAddTraits(.isHeader)
-        }
-        HStack(spacing: 12) {
-          CircleButton(
-            symbol: "chevron.left", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
-          ) {
-            withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .menu) }
-          }
-          if layout.form == .tall {
-            Text(Strings.leaderboard).game(TypeSize.heading, heavy: true, ink: .primary)
-              .lineLimit(1)
-              .minimumScaleFactor(0.5)
-              .accessibilityAddTraits(.isHeader)
-          }
-          Spacer(minLength: 0)
-          if layout.form != .tall { ModeCapsule(model: model) }
-          OwnRowButton(model: model)
-          CircleButton(
-            symbol: "person.badge.plus", label: Strings.addFriend,
-            tip: Tip(alignment: .bottomTrailing)
-          ) {
-            withAnimation(.spring(response: 0.4, dampingFraction: 0.85)) {
-              app.go(to: .addFriend)
-            }
-          }
+    return ScreenHeader(app: app) {
+      if layout.form == .wide {
+        ScreenTitle(text: Strings.leaderboard, size: TypeSize.title, heavy: true)
+      }
+    } beside: {
+      if layout.form == .tall { ScreenTitle(text: Strings.leaderboard, heavy: true, room: 0) }
+    } trailing: {
+      if layout.form != .tall { ModeCapsule(model: model) }
+      OwnRowButton(model: model)
+      CircleButton(
+        symbol: "person.badge.plus", label: Strings.addFriend,
+        tip: Tip(alignment: .bottomTrailing)
+      ) {
+        withAnimation(.spring(response: 0.4, dampingFraction: 0.85)) {
+          app.go(to: .addFriend)
         }
       }
-      Spacer()
     }
-    .padding(
-      EdgeInsets(
-        top: layout.headerTop, leading: insets.leading + layout.margin, bottom: 0,
-        trailing: insets.trailing + layout.margin))
+    .atUpperEdge(top: layout.headerTop, margin: layout.margin, insets: insets)
   }
 }
 

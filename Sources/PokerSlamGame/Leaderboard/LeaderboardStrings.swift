@@ -1,5 +1,6 @@
 import Records
 import Session
+import StageUI
 
 /// The texts of the leaderboard.
 extension Strings {
@@ -93,7 +94,7 @@ extension Strings {
       case (3, _): "rd"
       default: "th"
       }
-    return "\(grouped(number))\(ending)"
+    return "\(number.formatted())\(ending)"
   }
 
   static func points(_ count: Int) -> String { "\(count) points" }

@@ -26,6 +26,7 @@ struct DataRows: View {
       )
       .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
       .accessibilityElement(children: .combine)
+      ratingRow
     }
     .onAppear { model.lookForExports() }
   }
@@ -63,6 +64,24 @@ struct DataRows: View {
         .buttonStyle(.pressed)
         .accessibilityLabel("\(Strings.importing) \(name(of: path))")
       }
+    }
+  }
+
+  @ViewBuilder private var ratingRow: some View {
+    if model.asks == .rating {
+      DataQuestionRow(
+        text: Strings.ratingQuestion(SettingsModel.ratingAddress), yes: Strings.ratingAnswer,
+        keep: Strings.ratingRefusal
+      ) {
+        animated { model.rate(at: app.game.now) }
+      } no: {
+        animated { model.asks = nil }
+      }
+    } else {
+      DataRow(
+        symbol: "star", tile: .amber, title: Strings.rating, detail: Strings.ratingDetail,
+        action: Strings.ratingButton
+      ) { animated { model.asks = .rating } }
     }
   }
 
@@ -131,6 +150,8 @@ private struct DataRow: View {
 private struct DataQuestionRow: View {
   var text: String
   var yes: String
+  /// The title of the harmless answer.
+  var keep = Strings.keepRecords
   var accept: @MainActor () -> Void
   var no: @MainActor () -> Void
   @FocusState private var isKeepFocused: Bool
@@ -140,7 +161,7 @@ private struct DataQuestionRow: View {
       Text(text).game(TypeSize.body, ink: .primary)
         .fixedSize(horizontal: false, vertical: true)
       HStack(spacing: 12) {
-        SecondaryButton(title: Strings.keepRecords, height: 48, action: no)
+        SecondaryButton(title: keep, height: 48, action: no)
           .focused($isKeepFocused)
         SecondaryButton(title: yes, height: 48, action: accept)
       }
@@ -172,7 +193,12 @@ private struct DataReportLine: View {
     .transition(.opacity)
   }
 
-  private var isFailure: Bool { if case .failed = report { true } else { false } }
+  private var isFailure: Bool {
+    switch report {
+    case .failed, .notOpened: true
+    case .exported, .imported, .deleted: false
+    }
+  }
 
   private var text: String {
     switch report {
@@ -180,6 +206,7 @@ private struct DataReportLine: View {
     case .imported(let games): Strings.imported(games)
     case .failed(let reason): reason
     case .deleted: Strings.deleted
+    case .notOpened(let address): Strings.notOpened(address)
     }
   }
 }

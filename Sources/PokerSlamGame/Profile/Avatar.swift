@@ -7,6 +7,24 @@ package enum Avatar: String, SettingChoice {
 
   package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
+  /// Returns the avatar with a number of any size, as duels store it.
+  init(number: Int) {
+    let count = Self.allCases.count
+    self = Self.allCases[(number % count + count) % count]
+  }
+
+  /// Returns the token of a friend, which is always the same for a name.
+  ///
+  /// Neither a replay nor its picture names the player who made it, and a token in them would be a
+  /// new format that older versions of the game refuse. So the token follows from the name that
+  /// this player gave the friend.
+  init(friend name: String) {
+    let mixed = name.unicodeScalars.reduce(UInt32(2_166_136_261)) {
+      ($0 ^ $1.value) &* 16_777_619
+    }
+    self.init(number: Int(mixed >> 12))
+  }
+
   /// The colours of the disc, from its lighter upper left to its darker lower right; dark parts of
   /// the drawing have the second one.
   var colors: (light: Color, dark: Color) {

@@ -95,30 +95,12 @@ struct ProfileScreen: View {
   }
 
   private func header(_ layout: ProfileLayout) -> some View {
-    VStack {
-      ZStack {
-        if layout.form != .low {
-          Text(Strings.profile).game(TypeSize.heading, ink: .primary)
-            .accessibilityAddTraits(.isHeader)
-        }
-        HStack {
-          CircleButton(
-            symbol: "chevron.left", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
-          ) {
-            withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .menu) }
-          }
-          Spacer()
-          if layout.identity == nil {
-            TokenButton(app: app)
-          }
-        }
-      }
-      Spacer()
+    ScreenHeader(app: app) {
+      if layout.form != .low { ScreenTitle(text: Strings.profile) }
+    } trailing: {
+      if layout.identity == nil { TokenButton(app: app) }
     }
-    .padding(
-      EdgeInsets(
-        top: layout.headerTop, leading: insets.leading + layout.margin, bottom: 0,
-        trailing: insets.trailing + layout.margin))
+    .atUpperEdge(top: layout.headerTop, margin: layout.margin, insets: insets)
   }
 }
 

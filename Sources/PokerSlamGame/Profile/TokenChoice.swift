@@ -28,20 +28,10 @@ struct TokenChoice: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      ZStack {
-        Text(Strings.chooseToken).game(TypeSize.heading, ink: .primary)
-          .minimumScaleFactor(0.6)
-          .lineLimit(1)
-          .padding(.horizontal, 56)
-          .accessibilityAddTraits(.isHeader)
-        HStack {
-          CircleButton(
-            symbol: "chevron.left", label: Strings.close, tip: Tip(alignment: .bottomLeading)
-          ) {
-            withAnimation(.easeIn(duration: 0.28)) { app.profile.draft = nil }
-          }
-          Spacer()
-        }
+      ScreenHeader(app: app, backLabel: Strings.close, back: close) {
+        ScreenTitle(text: Strings.chooseToken)
+      } trailing: {
+        EmptyView()
       }
       .frame(height: 44)
       .padding(.horizontal, margin)
@@ -69,6 +59,8 @@ struct TokenChoice: View {
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.chooseToken)
   }
+
+  private func close() { withAnimation(.easeIn(duration: 0.28)) { app.profile.draft = nil } }
 
   private var content: some View {
     VStack(spacing: 20) {

@@ -73,22 +73,17 @@ struct ReplayScreen: View {
 
   private func header(_ layout: ReplayLayout) -> some View {
     VStack {
-      ZStack {
+      ScreenHeader(app: app, backLabel: Strings.back, back: back) {
         if layout.form != .low, let tape = app.replay.tape {
           ReplayTitle(model: app.replay, tape: tape)
             .padding(.horizontal, layout.form == .tall ? 56 : 200)
         }
-        HStack(spacing: 12) {
-          CircleButton(
-            symbol: "chevron.left", label: Strings.back, tip: Tip(alignment: .bottomLeading),
-            action: back)
-          Spacer()
-          if let tape = app.replay.tape {
-            if layout.form == .wide || layout.form == .beside && textScale < 1.3 {
-              CodePill(code: tape.game.code)
-            }
-            if layout.form != .low { ShareReplayButton(app: app, model: app.replay) }
+      } trailing: {
+        if let tape = app.replay.tape {
+          if layout.form == .wide || layout.form == .beside && textScale < 1.3 {
+            CodePill(code: tape.game.code)
           }
+          if layout.form != .low { ShareReplayButton(app: app, model: app.replay) }
         }
       }
       if layout.form == .low, app.replay.tape != nil {
@@ -98,12 +93,8 @@ struct ReplayScreen: View {
         }
         .padding(.top, 8)
       }
-      Spacer()
     }
-    .padding(
-      EdgeInsets(
-        top: layout.headerTop, leading: insets.leading + layout.margin, bottom: 0,
-        trailing: insets.trailing + layout.margin))
+    .atUpperEdge(top: layout.headerTop, margin: layout.margin, insets: insets)
   }
 }
 

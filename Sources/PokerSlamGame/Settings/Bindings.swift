@@ -36,8 +36,22 @@ package struct Bindings: Hashable, Sendable {
   // MARK: - What the events mean
 
   /// Returns the action of a key event; nil if the key has its usual meaning.
+  ///
+  /// Actions with a key by its place are returned for it, too, since it may type any letter.
   func action(of event: KeyEvent) -> GameAction? {
     GameAction.allCases.first { keys[$0] == event.key }
+      ?? GameAction.allCases.first {
+        $0.isByPlace && keys[$0] == nil && $0.defaultKey == event.key
+          && !Self.hasMeaning(event.letter)
+      }
+  }
+
+  /// Whether a letter is the default key of an action, wherever the layout has it.
+  ///
+  /// In some layouts such a letter lies at the place of another action's key, as U does in Neo at
+  /// that of A. The letter then keeps its meaning.
+  private static func hasMeaning(_ letter: String) -> Bool {
+    !letter.isEmpty && GameAction.allCases.contains { !$0.isByPlace && $0.defaultLetter == letter }
   }
 
   /// Returns the action of a button; nil if the button has its usual meaning.
@@ -48,8 +62,10 @@ package struct Bindings: Hashable, Sendable {
   /// Whether the event's key has lost its usual meaning, because another one was chosen instead.
   func replaces(_ event: KeyEvent) -> Bool {
     GameAction.allCases.contains { action in
+      // At another place, the letter has no meaning.
+      if action.isByPlace, action.defaultLetter == event.letter { return true }
       guard keys[action] != nil, !action.isEssential else { return false }
-      return action.defaultLetter.isEmpty
+      return action.defaultLetter.isEmpty || action.isByPlace
         ? action.defaultKey == event.key : action.defaultLetter == event.letter
     }
   }
@@ -84,7 +100,7 @@ package struct Bindings: Hashable, Sendable {
   }
 
   private func isDefault(_ key: Key, of action: GameAction, _ letter: (Key) -> String) -> Bool {
-    action.defaultLetter.isEmpty
+    action.defaultLetter.isEmpty || action.isByPlace
       ? action.defaultKey == key : action.defaultLetter == letter(key)
   }
 

@@ -33,7 +33,8 @@ package enum GameAction: String, CaseIterable, Sendable {
 
   /// The letter or digit of the default key; empty for keys without one.
   ///
-  /// A default key is recognised by its letter, wherever the layout has it.
+  /// A default key is recognised by its letter, wherever the layout has it, unless `isByPlace` is
+  /// true.
   var defaultLetter: String {
     switch self {
     case .undo: "u"
@@ -47,6 +48,11 @@ package enum GameAction: String, CaseIterable, Sendable {
     default: ""
     }
   }
+
+  /// Whether the default key is recognised by its place on the keyboard, not by its letter.
+  ///
+  /// The keys for steering lie side by side in every layout: Q and D on a French keyboard.
+  var isByPlace: Bool { self == .steerLeft || self == .steerRight }
 
   /// The gamepad button that performs the action; nil for none.
   var defaultButton: PadButton? {

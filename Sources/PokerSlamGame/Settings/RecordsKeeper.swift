@@ -24,10 +24,14 @@ package enum DataReport: Hashable, Sendable {
   case imported(games: Int)
   case failed(String)
   case deleted
+  /// No program opens the address.
+  case notOpened(address: String)
 }
 
 /// A question that the data page asks before it changes something.
 package enum DataQuestion: Hashable, Sendable {
   case importing(path: String)
   case deletion
+  /// Whether to open the page of the game in the desktop's software centre.
+  case rating
 }

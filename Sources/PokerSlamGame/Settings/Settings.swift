@@ -33,7 +33,9 @@ package final class Settings {
     SettingLabel(
       "Screen echo", "viewfinder", .amber,
       detail: "The edges light up where a gamepad would rumble", words: ["haptics", "vibration"]),
-    on: .audio, .accessibility)
+    on: .audio, .accessibility,
+    flag: SettingFlag(
+      "--screen-echo", "lights the edges where a gamepad would rumble", isForWindows: true))
   package var screenEcho = false
 
   @Setting(
@@ -41,7 +43,8 @@ package final class Settings {
     SettingLabel(
       "Speech", "text.bubble", .violet,
       detail: "Reads cards and buttons aloud, by Speech Dispatcher",
-      words: ["voice", "screen reader", "speak"]), on: .audio, .accessibility)
+      words: ["voice", "screen reader", "speak"]), on: .audio, .accessibility,
+    flag: SettingFlag("--speech", "reads cards and buttons aloud", isForWindows: true))
   package var speech = false
 
   @Setting(
@@ -49,7 +52,9 @@ package final class Settings {
     SettingLabel(
       "Tell me about the daily deal", "bell", .pink,
       detail: "A desktop notification at midnight, while the game is running",
-      words: ["notifications", "reminder"]), on: .audio)
+      words: ["notifications", "reminder"]), on: .audio,
+    flag: SettingFlag(
+      "--notify-daily", "tells of each new daily deal by a notification", isForWindows: true))
   package var notifiesDaily = false
 
   @Setting(
@@ -62,7 +67,7 @@ package final class Settings {
     SettingLabel(
       "Colour scheme", "circle.lefthalf.filled", .blue,
       words: ["dark mode", "light mode", "system", "color"]),
-    on: .display)
+    on: .display, flag: SettingFlag("--colour-scheme", "light or dark colours"))
   package var colorScheme = ColorSchemeChoice.theme
 
   @Setting(
@@ -77,7 +82,8 @@ package final class Settings {
 
   @Setting(
     "textScale", in: 1...2, SettingLabel("Text size", "textformat.size", .blue),
-    on: .display, .accessibility, flag: SettingFlag("--text-size", "the size of text"))
+    on: .display, .accessibility, appliesOnRelease: true,
+    flag: SettingFlag("--text-size", "the size of text"))
   package var textScale = 1.0
 
   @Setting(
@@ -98,14 +104,16 @@ package final class Settings {
     SettingLabel(
       "Reduce transparency", "square.on.square", .blue,
       detail: "Panels and cards are opaque", words: ["glass", "blur", "opaque"]),
-    on: .display, .accessibility)
+    on: .display, .accessibility,
+    flag: SettingFlag("--reduce-transparency", "makes panels and cards opaque"))
   package var reduceTransparency = false
 
   @Setting(
     "animationSpeed",
     SettingLabel(
       "Animation speed", "forward", .green,
-      words: ["motion", "faster", "slower"]), on: .display, .accessibility)
+      words: ["motion", "faster", "slower"]), on: .display, .accessibility,
+    flag: SettingFlag("--animation-speed", "the speed of animations", isForWindows: true))
   package var animationSpeed = AnimationSpeed.normal
 
   @Setting(
@@ -118,7 +126,8 @@ package final class Settings {
     "frameCap",
     SettingLabel(
       "Frame cap", "gauge", .pink, detail: "Frames a second",
-      words: ["frame rate", "fps", "hertz", "battery", "vsync"]), on: .display)
+      words: ["frame rate", "fps", "hertz", "battery", "vsync"]), on: .display,
+    flag: SettingFlag("--frame-cap", "the most frames a second", isForWindows: true))
   package var frameCap = FrameCapChoice.display
 
   @Setting(
@@ -133,7 +142,8 @@ package final class Settings {
     SettingLabel(
       "Main hand", "hand.raised", .blue,
       detail: "Left: the play button and the corner buttons change sides",
-      words: ["left-handed", "handed", "mirror"]), on: .controls)
+      words: ["left-handed", "handed", "mirror"]), on: .controls,
+    flag: SettingFlag("--main-hand", "the hand that plays, which mirrors the board"))
   package var mainHand = MainHand.right
 
   @Setting(

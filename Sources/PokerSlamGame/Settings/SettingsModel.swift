@@ -33,6 +33,13 @@ package final class SettingsModel {
   @ObservationIgnored package var records: (any RecordsKeeper)?
   /// Returns the name of a physical key in the keyboard layout; nil if it has none.
   @ObservationIgnored package var nameOfKey: @MainActor (Key) -> String? = { _ in nil }
+  /// Until when the window looks for the answer to `openAddress`, on the clock of frames; nil if none
+  /// is awaited.
+  @ObservationIgnored private var openingEnd: UInt64?
+  /// Opens an address outside of the game and tells whether a program took it; nil if there is none
+  /// to do so.
+  @ObservationIgnored package var openAddress:
+    (@MainActor (_ address: String, _ finish: @escaping @MainActor (Bool) -> Void) -> Void)?
   /// Keys whose release is not delivered, because their press was taken.
   @ObservationIgnored private var takenKeys: Set<Key> = []
   @ObservationIgnored private var takenButtons: Set<PadButton> = []
@@ -40,6 +47,11 @@ package final class SettingsModel {
 
   /// How long a deletion can be undone.
   package static let deletionDelay = Nanoseconds.seconds(10)
+
+  /// The page of the game in the desktop's software centre, where it can be rated.
+  ///
+  /// The game has no page on the web.
+  package static let ratingAddress = "appstream://pokerslam.desktop"
 
   package init() {}
 
@@ -56,12 +68,12 @@ package final class SettingsModel {
   {
     let bindings = settings.bindings
     let isIdle = listening == nil && takenKeys.isEmpty && takenButtons.isEmpty
-    if isIdle, bindings == Bindings() || events.isEmpty { return events }
+    if isIdle, events.isEmpty { return events }
     for pad in pads where families[pad.id] != pad.family { families[pad.id] = pad.family }
     return events.compactMap { event in
       if takes(event.kind, settings) { return nil }
       if isTyping, case .key = event.kind { return event }
-      return InputRemapper.remapped(event.kind, settings.bindings, families: families)
+      return InputRemapper.remapped(event.kind, bindings, families: families)
         .map { InputEvent(time: event.time, $0) }
     }
   }
@@ -100,7 +112,8 @@ package final class SettingsModel {
       return
     }
     // The default key chosen again is a reset.
-    if key == listening.action.defaultKey, letter(of: key) == listening.action.defaultLetter {
+    let action = listening.action
+    if key == action.defaultKey, action.isByPlace || letter(of: key) == action.defaultLetter {
       var new = settings.bindings
       let button = new.buttons[listening.action]
       new.reset(listening.action)
@@ -147,6 +160,7 @@ package final class SettingsModel {
   /// Returns the name of the key that performs an action; nil if it has none.
   func keyName(of action: GameAction, _ bindings: Bindings) -> String? {
     if let key = bindings.keys[action] { return name(of: key) }
+    if action.isByPlace, let key = action.defaultKey { return name(of: key) }
     if !action.defaultLetter.isEmpty { return action.defaultLetter.uppercased() }
     return action.defaultKey.map { Strings.usualName($0) }
   }
@@ -164,6 +178,7 @@ package final class SettingsModel {
 
   /// Deletes everything once the time for undoing has passed; called at the beginning of each frame.
   func advance(to now: UInt64, _ app: AppModel) {
+    if let openingEnd, now >= openingEnd { self.openingEnd = nil }
     guard let deletionMoment else { return }
     guard now < deletionMoment else {
       (self.deletionMoment, secondsToDeletion) = (nil, nil)
@@ -202,5 +217,26 @@ package final class SettingsModel {
     do throws(DataFailure) {
       report = .imported(games: try records.importRecords(from: path))
     } catch { report = .failed(error.reason) }
+  }
+
+  /// Whether the answer to `openAddress` is awaited.
+  ///
+  /// Some programs that open an address answer only when they end; the window waits for ten seconds.
+  var isOpening: Bool { openingEnd != nil }
+
+  /// Opens the page where the game can be rated; call it after the player has agreed.
+  package func rate(at now: UInt64) {
+    guard asks == .rating else { return }
+    (asks, report) = (nil, nil)
+    let address = Self.ratingAddress
+    guard let openAddress else {
+      report = .notOpened(address: address)
+      return
+    }
+    openingEnd = now + 10_000_000_000
+    openAddress(address) { [weak self] isOpened in
+      self?.openingEnd = nil
+      if !isOpened { self?.report = .notOpened(address: address) }
+    }
   }
 }

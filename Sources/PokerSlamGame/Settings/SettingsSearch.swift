@@ -67,6 +67,9 @@ struct SettingsSearch {
       title: Strings.privacy, detail: "", symbol: "lock", tile: .violet, page: .data,
       words: ["tracking", "online"]),
     Place(
+      title: Strings.rating, detail: Strings.ratingDetail, symbol: "star", tile: .amber,
+      page: .data, words: ["review", "stars"]),
+    Place(
       title: Strings.about, detail: "", symbol: "info.circle", tile: .amber,
       words: ["licences", "licenses", "version", "terms", "credits", "fonts"]),
   ]

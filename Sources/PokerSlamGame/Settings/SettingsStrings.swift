@@ -156,6 +156,18 @@ extension Strings {
     "Free to use, copy and change under the MIT licence. The game comes as it is, without warranty "
     + "of any kind. No money can be spent in it."
 
+  static let rating = "Rate Poker Slam"
+  static let ratingDetail = "In your software centre; nothing opens before you agree"
+  static let ratingButton = "Rate"
+  static let ratingAnswer = "Open"
+  static let ratingRefusal = "Not now"
+  static func ratingQuestion(_ address: String) -> String {
+    "This opens \(address), the page of the game in your software centre."
+  }
+  static func notOpened(_ address: String) -> String {
+    "No program on this computer opens \(address)"
+  }
+
   static func exported(_ path: String) -> String { "Saved as \(path)" }
 
   static func imported(_ games: Int) -> String {

@@ -12,15 +12,26 @@ package final class ShareModel {
   /// Writes the picture into the player's folder of pictures and calls `finish` with the path, or
   /// with the reason why it could not be written; nil if there is nothing to write with.
   @ObservationIgnored package var save: Saver?
+  /// Puts the picture on the clipboard and calls `finish` with whether that succeeded; nil if there is
+  /// nothing to do it with.
+  @ObservationIgnored package var copy: Copier?
+  /// The number of the last picture that was saved or copied; answers for earlier ones are ignored.
   @ObservationIgnored private var saving = 0
 
   package typealias Saver =
     @MainActor (ShareSummary, _ finish: @escaping @MainActor (Result<String, ShareFailure>) -> Void)
     -> Void
 
+  package typealias Copier =
+    @MainActor (ShareSummary, _ finish: @escaping @MainActor (_ isCopied: Bool) -> Void) -> Void
+
   package enum State: Hashable, Sendable {
-    case idle, saving
+    case idle, saving, copying
     case saved(path: String)
+    /// The picture is on the clipboard.
+    case copied
+    /// No program could copy the picture, so its text was copied.
+    case copiedText
     case failed(reason: String)
   }
 
@@ -32,11 +43,26 @@ package final class ShareModel {
     saving += 1
   }
 
-  /// Whether a picture is being written; the window then looks for the end of it.
-  package var isSaving: Bool { state == .saving }
+  /// Whether a picture is being written or copied; the window then looks for the end of it.
+  package var isBusy: Bool { state == .saving || state == .copying }
+
+  /// Copies the picture; `copyText` is called if that is not possible.
+  func copyPicture(else copyText: @escaping @MainActor () -> Void) {
+    guard let summary, !isBusy else { return }
+    saving += 1
+    let number = saving
+    let finish: @MainActor (Bool) -> Void = { [weak self] isCopied in
+      guard let self, number == saving else { return }
+      if !isCopied { copyText() }
+      withAnimation(.easeOut(duration: 0.2)) { state = isCopied ? .copied : .copiedText }
+    }
+    guard let copy else { return finish(false) }
+    state = .copying
+    copy(summary, finish)
+  }
 
   package func savePicture() {
-    guard let summary, !isSaving else { return }
+    guard let summary, !isBusy else { return }
     guard let save else {
       state = .failed(reason: Strings.noFolder)
       return
@@ -89,6 +115,13 @@ extension AppModel {
     if let line = game.ending?.daily?.share { summary?.line = line }
     share.open(summary)
     go(to: .share)
+  }
+
+  /// Puts the picture on the clipboard or, where no program can do that, the line about the game.
+  package func copySharePicture() {
+    share.copyPicture { [weak self] in
+      if let self, let summary = share.summary { copy(summary.line) }
+    }
   }
 
   /// Asks the window to put the line about the game on the clipboard.

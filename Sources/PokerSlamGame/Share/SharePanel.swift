@@ -39,7 +39,7 @@ struct SharePanel: View {
               words
               ShareButtons(app: app, model: app.share, isStacked: true)
             }
-            .frame(maxWidth: 280)
+            .frame(maxWidth: 300)
           }
         } else {
           SharePreview(summary: summary, width: width)
@@ -47,7 +47,7 @@ struct SharePanel: View {
           words
             .frame(maxWidth: width)
             .frame(maxWidth: .infinity)
-          ShareButtons(app: app, model: app.share, isStacked: size.width < 520)
+          ShareButtons(app: app, model: app.share, isStacked: size.width < 700)
             .frame(maxWidth: .infinity)
         }
       } else {
@@ -69,14 +69,16 @@ struct SharePanel: View {
 
   private var isNews: Bool {
     switch app.share.state {
-    case .idle, .saving: false
-    case .saved, .failed: true
+    case .idle, .saving, .copying: false
+    case .saved, .copied, .copiedText, .failed: true
     }
   }
 
   private var note: String {
     switch app.share.state {
-    case .idle, .saving: Strings.shareNote
+    case .idle, .saving, .copying: Strings.shareNote
+    case .copied: Strings.shareCopied
+    case .copiedText: Strings.shareCopiedText
     case .saved(let path): Strings.shareSaved(path)
     case .failed(let reason): Strings.shareFailed(reason)
     }
@@ -84,6 +86,7 @@ struct SharePanel: View {
 }
 
 private struct ShareButtons: View {
+  @Environment(\.look) private var look
   var app: AppModel
   var model: ShareModel
   var isStacked: Bool
@@ -92,19 +95,39 @@ private struct ShareButtons: View {
     let layout =
       isStacked ? AnyLayout(VStackLayout(spacing: 12)) : AnyLayout(HStackLayout(spacing: 16))
     layout {
-      PrimaryButton(title: model.isSaving ? Strings.shareSaving : Strings.shareSave) {
+      PrimaryButton(title: model.state == .saving ? Strings.shareSaving : Strings.shareSave) {
         withAnimation(.easeOut(duration: 0.2)) { model.savePicture() }
       }
       .keyboardShortcut(.defaultAction)
       .prefersDefaultFocus()
-      if case .saved(let path) = model.state {
-        SecondaryButton(title: Strings.shareCopyPath, symbol: "doc.on.doc", height: 64) {
-          app.copy(path)
-        }
+      if isStacked, !look.isTextLarge {
+        HStack(spacing: 12) { copies }
       } else {
-        SecondaryButton(title: Strings.shareCopy, symbol: "doc.on.doc", height: 64) {
-          app.copyShareLine()
-        }
+        copies
+      }
+    }
+  }
+
+  @ViewBuilder private var copies: some View {
+    SecondaryButton(
+      title: Strings.shareCopyPicture, symbol: isStacked ? nil : "photo",
+      height: isStacked ? 52 : 64, isBusy: model.state == .copying
+    ) {
+      withAnimation(.easeOut(duration: 0.2)) { app.copySharePicture() }
+    }
+    if case .saved(let path) = model.state {
+      SecondaryButton(
+        title: Strings.shareCopyPath, symbol: isStacked ? nil : "doc.on.doc",
+        height: isStacked ? 52 : 64
+      ) {
+        app.copy(path)
+      }
+    } else {
+      SecondaryButton(
+        title: Strings.shareCopy, symbol: isStacked ? nil : "doc.on.doc",
+        height: isStacked ? 52 : 64
+      ) {
+        app.copyShareLine()
       }
     }
   }

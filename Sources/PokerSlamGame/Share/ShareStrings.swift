@@ -9,6 +9,10 @@ extension Strings {
   static let shareSave = "Save picture"
   static let shareCopy = "Copy text"
   static let shareCopyPath = "Copy path"
+  static let shareCopyPicture = "Copy picture"
+  static let shareCopied = "The picture is on the clipboard"
+  static let shareCopiedText =
+    "The text was copied: a picture needs wl-copy or xclip, and neither did it here."
   static let shareSaving = "Saving"
   static let noFolder = "there is no folder for pictures"
   static let beatIt = "Beat it on this deal."

@@ -181,6 +181,9 @@ package final class SandboxProvider: StoreProvider {
     }
   }
 
+  /// Forgets all payments, after the account was deleted together with all records.
+  func forgetPayments() { (payments, request, cancelled) = ([], nil, []) }
+
   private func saveAccount() {
     let lines = payments.map {
       "\($0.transaction.receipt) \($0.transaction.product) \($0.state.rawValue)"

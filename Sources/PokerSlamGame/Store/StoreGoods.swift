@@ -45,7 +45,7 @@ struct PackCard: View {
           if !isInSheet { CoinStack(count: CoinStack.count(of: coins)).hero(product.id, in: hero) }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        Text(Strings.grouped(coins))
+        Text(coins.formatted())
           .game(layout.isCompact ? TypeSize.heading : TypeSize.title, ink: .primary)
           .lineLimit(1)
           .padding(.top, 10)
@@ -228,7 +228,7 @@ struct CosmeticTile: View {
     } else if !model.owns(item) {
       HStack(spacing: 6) {
         CoinMark(size: 16)
-        Text(Strings.grouped(item.price)).game(TypeSize.body, ink: .primary)
+        Text(item.price.formatted()).game(TypeSize.body, ink: .primary)
       }
       .fixedSize()
     }

@@ -103,6 +103,20 @@ package final class StoreModel {
     settings.wardrobe.owned = ledger.items
   }
 
+  /// Reads everything again, also the coins of the games, after the records were imported or deleted.
+  package func readAgain() {
+    earned = nil
+    reload()
+    mustRead = true
+    if isOpen { readCoins() }
+  }
+
+  /// Forgets the payments of the practice shop, together with all records.
+  package func forgetPayments() {
+    (provider as? SandboxProvider)?.forgetPayments()
+    pending = provider.pending
+  }
+
   // MARK: The account
 
   package var products: [StoreProduct] { provider.products }

@@ -128,31 +128,16 @@ private struct StoreHeader: View {
   private var hasTitle: Bool { !look.isTextLarge || layout.content.width >= 500 }
 
   var body: some View {
-    VStack {
-      ZStack {
-        if hasTitle {
-          Text(Strings.store)
-            .game(
-              layout.form == .wide ? TypeSize.title : TypeSize.heading, heavy: true, ink: .primary
-            )
-            .accessibilityAddTraits(.isHeader)
-        }
-        HStack {
-          CircleButton(
-            symbol: "chevron.left", label: Strings.leave, tip: Tip(alignment: .bottomLeading)
-          ) {
-            withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .menu) }
-          }
-          Spacer()
-          BalancePill(model: model)
-        }
+    ScreenHeader(app: app) {
+      if hasTitle {
+        ScreenTitle(
+          text: Strings.store, size: layout.form == .wide ? TypeSize.title : TypeSize.heading,
+          heavy: true)
       }
-      Spacer()
+    } trailing: {
+      BalancePill(model: model)
     }
-    .padding(
-      EdgeInsets(
-        top: layout.headerTop, leading: insets.leading + layout.margin, bottom: 0,
-        trailing: insets.trailing + layout.margin))
+    .atUpperEdge(top: layout.headerTop, margin: layout.margin, insets: insets)
   }
 }
 
@@ -169,7 +154,7 @@ private struct BalancePill: View {
     } label: {
       HStack(spacing: 10) {
         CoinMark(size: 22)
-        Text(model.balance.map(Strings.grouped) ?? "…").game(TypeSize.body, ink: .primary)
+        Text(model.balance?.formatted() ?? "…").game(TypeSize.body, ink: .primary)
           .contentTransition(.numericText())
           .fixedSize()
         if model.ledger.isTampered {

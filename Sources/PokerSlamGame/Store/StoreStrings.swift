@@ -1,5 +1,6 @@
 import Records
 import Session
+import StageUI
 
 /// The texts of the store.
 extension Strings {
@@ -77,19 +78,8 @@ extension Strings {
     }
   }
 
-  /// Returns a whole number with commas between thousands.
-  static func grouped(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return number < 0 ? "−\(text)" : text
-  }
-
   static func groupedCoins(_ count: Int) -> String {
-    count == 1 ? "1 coin" : "\(grouped(count)) coins"
+    count == 1 ? "1 coin" : "\(count.formatted()) coins"
   }
 
   static func title(_ content: StoreProduct.Content) -> String {
@@ -111,7 +101,7 @@ extension Strings {
     }
   }
 
-  static func buy(for price: Int) -> String { "Buy for \(grouped(price))" }
+  static func buy(for price: Int) -> String { "Buy for \(price.formatted())" }
   static func pay(_ price: String) -> String { "Buy for \(price)" }
   static func keeps(_ coins: Int) -> String { "You keep \(groupedCoins(coins))." }
   static func short(of coins: Int) -> String { "\(groupedCoins(coins)) short" }
@@ -168,7 +158,7 @@ extension Strings {
 
   /// Returns the change of the balance with its sign.
   static func coinChange(_ coins: Int) -> String {
-    coins > 0 ? "+\(grouped(coins))" : grouped(coins)
+    coins == 0 ? "0" : coins > 0 ? "+\(coins.formatted())" : "−\((-coins).formatted())"
   }
 
   /// The tips of the menu's strip.

@@ -14,10 +14,12 @@ struct CareerState {
   var unlocks: [Unlock] = []
   /// The achievements that the player has not been told of.
   var news: [Unlock] = []
+  /// What of the present games has been paid; nil until it has been read.
+  var carried: Carried?
 
   /// Forgets the career, so that it is computed again.
   mutating func forget() {
-    (career, reading) = (nil, nil)
+    (career, reading, carried) = (nil, nil, nil)
     (games, runs) = ([:], [])
   }
 }

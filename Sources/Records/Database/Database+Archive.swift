@@ -11,6 +11,8 @@ extension Database {
     archive.climbs = try climbs()
     archive.unlocks = try unlocks()
     archive.ledger = try ledger().lines.filter { $0.status == .counted }.map(\.entry)
+    archive.friends = try friendScores()
+    (archive.paidGames, archive.paidRewards) = (try carriedGames(), try carriedRewards())
     for game in try unfinished() {
       guard let replay = try journal(game.id)?.journal.replay else { continue }
       archive.unfinished.append(Archive.Unfinished(replay: replay, moment: game.moment))
@@ -18,7 +20,7 @@ extension Database {
     return archive
   }
 
-  /// Sets the archive's settings, and adds the archive's games and best scores that are new.
+  /// Sets the archive's settings, except those of `RecordStore.keptSettings` that exist, and adds the archive's games and best scores that are new.
   ///
   /// A finished game is new if no existing one has the same date, score and code. A best score is
   /// new if it is higher than the existing one. An unfinished game is new if the database has no
@@ -26,8 +28,11 @@ extension Database {
   /// new if its date has none. A run of Climb is new if no existing one has the same date, result and
   /// code and, if it is unfinished, the database has no unfinished run. An entry of the ledger is new
   /// if no existing one that counts has its receipt; it is appended with a number and hash of its own.
+  /// A friend's score is new if the friend does not have its replay and the player has not played it.
   func merge(_ archive: Archive) throws(RecordsError) {
-    for (key, value) in archive.settings { try set(value, key) }
+    let own = Set(try settings().keys).intersection(RecordStore.keptSettings)
+    for (key, value) in archive.settings where !own.contains(key) { try set(value, key) }
+    try add(archive.paidGames, archive.paidRewards)
     for best in archive.bests { try improve(best) }
     var next = try nextGame()
     for game in archive.finished where try !has(game) {
@@ -37,6 +42,7 @@ extension Database {
     for record in archive.dailies { try add(record) }
     for unlock in archive.unlocks { try add(unlock) }
     try merge(archive.ledger)
+    for score in archive.friends where try standing(of: score) == .new { try add(score) }
     for run in archive.climbs where try isNew(run) {
       try put(
         ClimbRecord(

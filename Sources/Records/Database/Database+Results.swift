@@ -5,6 +5,19 @@ extension Database {
   /// Adds the result of a game; an earlier result of the same game is replaced only if its score is
   /// lower.
   func add(_ finished: FinishedGame) throws(RecordsError) {
+    let known = try connection.statement("SELECT mode, adjacency, score FROM finished WHERE id = ?")
+    try known.bind(finished.id, at: 1)
+    let old = try known.rows {
+      (mode: $0.integer(0), adjacency: $0.integer(1), score: $0.integer(2))
+    }.first
+    if let old {
+      guard finished.score > old.score else { return }
+      try count(old.score, of: (old.mode, old.adjacency), by: -1)
+      try count(finished.score, of: (old.mode, old.adjacency), by: 1)
+    } else {
+      let variant = (Int(finished.game.mode.id), Int(finished.game.adjacency.rawValue))
+      try count(finished.score, of: variant, by: 1)
+    }
     let statement = try connection.statement(
       """
       INSERT INTO finished(id, mode, adjacency, code, score, par, rank, marks, hands, cards, time,
@@ -29,6 +42,25 @@ extension Database {
     try statement.bind(finished.moment.seconds, at: 12)
     try statement.bind(finished.moment.eastOfUTC, at: 13)
     try statement.bind(finished.replay, at: 14)
+    try statement.run()
+  }
+
+  /// Changes the number of games with a score.
+  ///
+  /// The numbers are kept by this function and not by triggers, which are off: a file from elsewhere
+  /// may define any. Whoever adds or deletes rows of `finished` must call it.
+  private func count(
+    _ score: Int, of variant: (mode: Int, adjacency: Int), by change: Int
+  ) throws(RecordsError) {
+    let statement = try connection.statement(
+      """
+      INSERT INTO counter(name, value) VALUES(printf('score %02d %d %010d', ?, ?, ?), max(?4, 0))
+      ON CONFLICT(name) DO UPDATE SET value = max(value + ?4, 0)
+      """)
+    try statement.bind(variant.mode, at: 1)
+    try statement.bind(variant.adjacency, at: 2)
+    try statement.bind(score, at: 3)
+    try statement.bind(change, at: 4)
     try statement.run()
   }
 

@@ -37,6 +37,7 @@ final class Database {
     case .daily(let record): try add(record)
     case .unlock(let unlock): try put(unlock)
     case .ledger(let entry): try append(entry)
+    case .carry(let rewards): try carry(rewards)
     case .friend(let score): try add(score)
     case .removeFriend(let name): try removeFriend(name)
     case .par(let par, let game): try note(par, game)
@@ -53,11 +54,27 @@ final class Database {
       ] {
         try connection.statement("DELETE FROM \(table)").run()
       }
+      try removeCounters("score")
     }
-    if scope != .games { try connection.statement("DELETE FROM setting").run() }
+    if scope == .settings {
+      let kept = RecordStore.keptSettings.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      try connection.statement("DELETE FROM setting WHERE key NOT IN (\(kept))").run()
+    }
     if scope == .everything {
-      for table in Schema.ledgerTables { try connection.statement("DELETE FROM \(table)").run() }
+      for table in Schema.ledgerTables + ["setting"] {
+        try connection.statement("DELETE FROM \(table)").run()
+      }
+      for kind in ["seal", "paid", "reward"] { try removeCounters(kind) }
     }
+  }
+
+  /// Removes the counters of a kind.
+  ///
+  /// The first word of a counter's name is its kind. `score` counts the finished games of a mode with
+  /// a score, `paid` and `reward` are games and achievements whose coins are in the ledger, and `seal`
+  /// repeats the ledger's head; `syncs` and `played` are single ones.
+  private func removeCounters(_ kind: String) throws(RecordsError) {
+    try connection.statement("DELETE FROM counter WHERE name GLOB '\(kind) *'").run()
   }
 
   // MARK: Notices

@@ -100,7 +100,9 @@ struct DatabaseOpener {
         throw RecordsError(path: file.path, reason: fault, kind: .damage)
       }
       if findings.isToBeWritten { try manifest.forgetFile() }
-      let connection = try connect(file, manifest, isVerified: findings.matchesChecksum)
+      // Checking the structure of a million games takes a second, too long for a start.
+      let connection = try connect(
+        file, manifest, isVerified: findings.matchesChecksum || findings.isLarge)
       let database = Database(connection, manifest: manifest, file: file)
       let lost = try database.restartUnreadableGames()
       var notice = lost.map { RecordsNotice.shortened(games: $0.games, steps: $0.steps) }
@@ -108,7 +110,9 @@ struct DatabaseOpener {
       if findings.isTruncated, notice == nil { notice = .lastChangeIncomplete }
       return Outcome(database: database, initial: try InitialState(database), notice: notice)
     } catch {
-      if error.kind.remedy == .examine, let image = try FileImage(reading: file.path) {
+      if error.kind.remedy == .examine, file.size <= FileImage.byteLimit,
+        let image = try FileImage(reading: file.path)
+      {
         try examine(image, error)
       }
       throw error

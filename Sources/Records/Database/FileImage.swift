@@ -10,6 +10,8 @@ struct FileFindings {
   private(set) var isTruncated = false
   /// Whether the file's checksum is that of the manifest.
   private(set) var matchesChecksum = false
+  /// Whether the file is too large to be read as a whole at the start.
+  private(set) var isLarge = false
   /// Whether opening the database will write to the file, by copying the log or switching to WAL
   /// mode.
   private(set) var isToBeWritten = false
@@ -18,11 +20,13 @@ struct FileFindings {
   init(reading path: String, _ known: Manifest.Contents) throws(RecordsError) {
     let main = try RawFile(path, isLog: false)
     let log = try RawFile(path, isLog: true)
-    for file in [main, log].compactMap(\.self) where file.size > FileImage.byteLimit {
-      let reason = "larger than \(FileImage.byteLimit >> 20) MiB, the limit of the game"
+    for (file, limit) in [(main, RecordsFile.byteLimit), (log, FileImage.byteLimit)] {
+      guard let file, file.size > limit else { continue }
+      let reason = "larger than \(limit >> 20) MiB, the limit of the game"
       throw RecordsError(path: path, reason: reason, kind: .foreign)
     }
     let size = main?.size ?? 0
+    isLarge = size > FileImage.byteLimit
     let header = try main?.bytes(0..<min(size, 100)) ?? []
     let hasLog = (log?.size ?? 0) > 0
     isToBeWritten = hasLog || header.count < 100 || header[18] != 2
@@ -55,15 +59,22 @@ struct FileImage {
   /// For a damaged log, two more versions of the pages: with all valid frames, and with all frames.
   private var laterPages: [[UInt8]] = []
 
-  /// The size limit in bytes of the file and of its log, enough for 280,000 games; larger files are
-  /// not touched.
+  /// The size limit in bytes of an image, enough for 280,000 games, and of the log.
+  ///
+  /// An image is in memory up to four times while a file is repaired.
   static let byteLimit = 128 << 20
   /// The least size of a database in bytes.
   private static let leastSize = 512
 
   /// Reads the file and its log; returns nil if neither exists.
   init?(reading path: String) throws(RecordsError) {
-    let main = try RawFile(path, isLog: false)?.bytes()
+    let file = try RawFile(path, isLog: false)
+    if let file, file.size > FileImage.byteLimit {
+      let reason =
+        "it is damaged, and with more than \(FileImage.byteLimit >> 20) MiB too large to be repaired"
+      throw RecordsError(path: path, reason: reason, kind: .foreign)
+    }
+    let main = try file?.bytes()
     let log = try RawFile(path, isLog: true)?.bytes() ?? []
     if main == nil, log.isEmpty { return nil }
     self.path = path
@@ -231,8 +242,8 @@ struct WriteAheadLog {
       if isChained { validCount = index + 1 }
       if isChained, size > 0 { validCommit = index + 1 }
       let isInside =
-        page <= FileImage.byteLimit / WriteAheadLog.pageSize
-        && size <= FileImage.byteLimit / WriteAheadLog.pageSize
+        page <= RecordsFile.byteLimit / WriteAheadLog.pageSize
+        && size <= RecordsFile.byteLimit / WriteAheadLog.pageSize
       if isOwn, isInside { frames.append((index, page, start + 24, size, isValid)) }
     }
     let isLost: Bool? = known.flatMap { known in

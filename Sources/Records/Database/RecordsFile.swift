@@ -5,6 +5,14 @@ struct RecordsFile: Sendable {
   /// The path of the file, with links resolved; the log and the lock file are in the same folder.
   let path: String
 
+  /// The size limit of the file in bytes, enough for two million games; larger files are not touched.
+  ///
+  /// Files larger than `FileImage.byteLimit` open, but what needs the whole file in memory does not
+  /// happen to them: at the start only a sample of their bytes is checked (see `RawFile.sum`), a
+  /// damaged one is left as it is instead of repaired, and while another program has it open, its
+  /// games are not shown.
+  static let byteLimit = 1 << 30
+
   var lock: String { folder + RecordsFolder.lock }
   private var log: String { path + "-wal" }
   /// A new file under construction; renaming it makes it the records file.

@@ -13,6 +13,9 @@ struct Salvage: Sendable {
   var ledger: [LedgerEntry] = []
   var ledgerHead: LedgerHead?
   var friends: [FriendScore] = []
+  /// The deleted games and achievements whose coins are in the ledger.
+  var paidGames: Set<CarriedGame> = []
+  var paidRewards: Set<Achievement> = []
   /// The number of rows that are known to have existed and cannot be read.
   var lost = 0
 
@@ -40,6 +43,8 @@ struct Salvage: Sendable {
     if let head = older.ledgerHead, head.number > ledgerHead?.number ?? 0 { ledgerHead = head }
     // A friend's score that exists already is not added again.
     friends += older.friends
+    paidGames.formUnion(older.paidGames)
+    paidRewards.formUnion(older.paidRewards)
     lost = max(lost, older.lost)
   }
 
@@ -113,6 +118,8 @@ extension Database {
     salvage.ledger = rows(
       of: "ledger", Database.ledgerColumns, index: nil, &salvage.lost, Database.ledgerEntry)
     salvage.ledgerHead = (try? ledgerHead()) ?? nil
+    salvage.paidGames = Set((try? carriedGames()) ?? [])
+    salvage.paidRewards = Set((try? carriedRewards()) ?? [])
     let friends = rows(
       of: "friend", Database.friendColumns, index: nil, &salvage.lost, Database.friend)
     for score in friends {
@@ -143,6 +150,7 @@ extension Database {
     for entry in salvage.ledger { try add(entry) }
     if let head = salvage.ledgerHead { try put(head) }
     for score in salvage.friends { try add(score) }
+    try add(Array(salvage.paidGames), Array(salvage.paidRewards))
     // `begin` deletes the previous game of the slot. The order by number makes the later game stay.
     for (journal, moment) in salvage.unfinished.sorted(by: { $0.journal.id < $1.journal.id }) {
       guard let replay = journal.replay else { continue }

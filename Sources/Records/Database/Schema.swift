@@ -11,7 +11,10 @@ struct Schema {
   static let applicationID = 0x5053_6C6D
 
   static let current = Schema(
-    steps: [gamesAndSettings, results, bestsByHelp, climbs, dailies, achievements, ledger, friends])
+    steps: [
+      gamesAndSettings, results, bestsByHelp, climbs, dailies, achievements, ledger, friends,
+      scoreCounts,
+    ])
 
   /// Version 1: the unfinished games, as journals, and the settings.
   ///
@@ -156,6 +159,16 @@ struct Schema {
       east INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX climbByDate ON climb(seconds DESC, id DESC);
+    """
+
+  /// Version 9: how many finished games have each score.
+  ///
+  /// The numbers are counters, not a table of their own: so the list of all tables still fits on the
+  /// first page of a file, and a damaged file can get it from a new one. See `removeCounters`.
+  private static let scoreCounts = """
+    INSERT INTO counter
+    SELECT printf('score %02d %d %010d', mode, adjacency, score), count(*) FROM finished
+    GROUP BY mode, adjacency, score;
     """
 
   /// The plausible versions; a higher number in a file is damage.

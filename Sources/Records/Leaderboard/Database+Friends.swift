@@ -77,6 +77,13 @@ extension Database {
     ).rows { Friend(name: $0.text(0), scores: max(0, $0.integer(1))) }
   }
 
+  /// Returns all scores of friends, in the order in which they were added.
+  func friendScores() throws(RecordsError) -> [FriendScore] {
+    try connection.statement("SELECT \(Database.friendColumns) FROM friend ORDER BY id").rows {
+      Database.friend($0)
+    }.compactMap(\.self)
+  }
+
   /// Returns what the records know of a replay: whether the friend has it, or the player played it.
   func standing(of score: FriendScore) throws(RecordsError) -> FriendStanding {
     let known = try connection.statement("SELECT 1 FROM friend WHERE digest = ? AND name = ?")

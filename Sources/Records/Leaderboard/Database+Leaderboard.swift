@@ -172,10 +172,14 @@ extension Database {
   }
 
   /// Returns the number of rows before a place.
+  ///
+  /// On this device only the games with the same score are counted one by one, through the index;
+  /// counters tell how many have each higher score. Among a million games that takes 1 ms for 6,000
+  /// equal scores and 0.04 ms for 160 higher ones; counting all took 100 ms (2026-11).
   private func count(
     _ rows: LeaderboardRows, before place: LeaderboardPlace
   ) throws(RecordsError) -> Int {
-    let higher = try connection.statement("\(rows.count) AND score > ?")
+    let higher = try connection.statement(rows.higher)
     try higher.bind(place.score, at: 1)
     let ties = try connection.statement("\(rows.count) AND score = ? AND (seconds, id) < (?, ?)")
     try ties.bind(place.score, at: 1)
@@ -197,6 +201,8 @@ struct LeaderboardRows {
 
   let query: String
   let count: String
+  /// The query that counts the rows with a higher score than its argument.
+  let higher: String
   let own: LeaderboardEntry?
   /// Whether the table contains the player's own row.
   private let containsOwn: Bool
@@ -227,6 +233,15 @@ struct LeaderboardRows {
       query = "SELECT id, code, score, marks, seconds, east, name \(condition)"
     }
     count = "SELECT count(*) \(condition)"
+    if case .device(let mode) = board {
+      higher = """
+        SELECT coalesce(sum(value), 0) FROM counter
+        WHERE name > printf('score %02d 0 %010d', \(mode.id), ?)
+          AND name < printf('score %02d 1', \(mode.id))
+        """
+    } else {
+      higher = "\(count) AND score > ?"
+    }
   }
 
   /// The player's own row, if it must be added to those of the table.

@@ -88,8 +88,8 @@ package struct LeaderboardPage: Hashable, Sendable {
 extension RecordStore {
   /// Reads a part of a leaderboard on the database's thread, and returns at once.
   ///
-  /// The time does not depend on the number of games, except that of `own`: an index counts the
-  /// entries before the player's own, a million of them in 0.3 s on a busy machine (2026-11).
+  /// The time does not depend on the number of games. For the position of the player's own entry,
+  /// only the games with the same score are counted.
   ///
   /// - Parameters:
   ///   - limit: the largest number of entries. Rows with invalid values are left out, so that a page

@@ -59,8 +59,9 @@ extension Database {
     try statement.run()
   }
 
-  /// Writes the head, unless the stored one has a higher number.
+  /// Writes the head, unless the stored one has a higher number, and the seal that repeats it.
   func put(_ head: LedgerHead) throws(RecordsError) {
+    try put(LedgerSeal(head))
     let statement = try connection.statement(
       """
       INSERT INTO ledgerHead(id, number, hash) VALUES(1, ?, ?)
@@ -76,7 +77,39 @@ extension Database {
     let rows = try connection.statement(
       "SELECT \(Database.ledgerColumns) FROM ledger ORDER BY id LIMIT \(Database.entryLimit)"
     ).rows(Database.ledgerEntry)
-    return Ledger(rows.compactMap(\.self), head: try ledgerHead())
+    return Ledger(rows.compactMap(\.self), head: try ledgerHead(), seal: try ledgerSeal())
+  }
+
+  /// The names of the counters that hold the seal; see `removeCounters`.
+  private static let sealNames = (number: "seal number", check: "seal check")
+
+  private func put(_ seal: LedgerSeal) throws(RecordsError) {
+    if let old = try ledgerSeal(), old.number > seal.number { return }
+    for (name, value) in [
+      (Database.sealNames.number, seal.number), (Database.sealNames.check, seal.check),
+    ] {
+      let statement = try connection.statement(
+        """
+        INSERT INTO counter(name, value) VALUES(?, ?)
+        ON CONFLICT(name) DO UPDATE SET value = excluded.value
+        """)
+      try statement.bind(name, at: 1)
+      try statement.bind(value, at: 2)
+      try statement.run()
+    }
+  }
+
+  /// Returns the seal; nil for a ledger of an earlier version of the game.
+  func ledgerSeal() throws(RecordsError) -> LedgerSeal? {
+    func counter(_ name: String) throws(RecordsError) -> Int? {
+      let statement = try connection.statement("SELECT value FROM counter WHERE name = ?")
+      try statement.bind(name, at: 1)
+      return try statement.rows { $0.integer(0) }.first
+    }
+    guard let number = try counter(Database.sealNames.number),
+      let check = try counter(Database.sealNames.check)
+    else { return nil }
+    return LedgerSeal(number: number, check: check)
   }
 
   /// Returns the row that was appended last; nil if it is unknown.

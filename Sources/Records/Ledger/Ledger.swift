@@ -4,7 +4,8 @@ package import Session
 ///
 /// The game itself only appends. A row that was changed outside of the game does not match its own
 /// hash, or its hash is not the one that the next row holds; it stays in the list and does not
-/// count. There is no secret in this: someone who computes all hashes again is not found out.
+/// count. There is no secret in this: someone who computes all hashes again, also those of the head
+/// and of the seal, is not found out.
 package struct Ledger: Equatable, Sendable {
   package enum Status: Hashable, Sendable {
     case counted
@@ -38,17 +39,33 @@ package struct Ledger: Equatable, Sendable {
   ///   - entries: the entries in any order, with distinct numbers.
   ///   - head: the row appended last, as stored beside the entries; nil if it is unknown.
   package init(_ entries: [LedgerEntry], head: LedgerHead?) {
+    self.init(entries, head: head, seal: nil)
+  }
+
+  /// - Parameter seal: the number and hash of the row appended last, as stored in another place; nil
+  ///   if it is unknown.
+  init(_ entries: [LedgerEntry], head: LedgerHead?, seal: LedgerSeal?) {
     let entries = entries.sorted { $0.number < $1.number }
     let head = head.flatMap { LedgerEntry.allNumbers.contains($0.number) ? $0 : nil }
+    let seal = seal.flatMap { LedgerEntry.allNumbers.contains($0.number) ? $0 : nil }
     let possible = entries.filter { LedgerEntry.allNumbers.contains($0.number) }
-    let last = head?.number ?? possible.last?.number ?? 0
+    let last = max(head?.number ?? seal?.number ?? possible.last?.number ?? 0, seal?.number ?? 0)
     missing = last - possible.count { $0.number <= last }
     for (index, entry) in entries.enumerated() {
       let next = index + 1 < entries.count ? entries[index + 1] : nil
       let isTrusted = Ledger.isTrusted(entry, before: next, head: head)
-      add(entry, isTrusted: isTrusted)
+      let isSealed =
+        seal.map {
+          entry.number < $0.number
+            || entry.number == $0.number && $0.check == LedgerSeal.check(of: entry.hash)
+        } ?? true
+      add(entry, isTrusted: isTrusted && isSealed)
     }
     self.head = head ?? possible.last.map { LedgerHead(number: $0.number, hash: $0.hash) }
+    // The next row is numbered after the rows that were cut off, so that the gap stays.
+    if let seal, seal.number > self.head?.number ?? 0 {
+      self.head = LedgerHead(number: seal.number, hash: self.head?.hash ?? "")
+    }
   }
 
   /// The number of entries that were changed or added outside of the game.

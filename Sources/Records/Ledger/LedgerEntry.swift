@@ -89,6 +89,24 @@ package struct LedgerHead: Hashable, Sendable {
   package let hash: String
 }
 
+/// The number and a part of the hash of the row that was appended last, kept in another table.
+///
+/// Someone who cuts off the end of the ledger and puts back its head, too, is still found out: the
+/// seal knows that there were more rows.
+struct LedgerSeal: Hashable, Sendable {
+  let number: Int
+  /// The first fifteen hexadecimal digits of the hash, as a number.
+  let check: Int
+
+  init(number: Int, check: Int) { (self.number, self.check) = (number, check) }
+
+  init(_ head: LedgerHead) {
+    self.init(number: head.number, check: LedgerSeal.check(of: head.hash))
+  }
+
+  static func check(of hash: String) -> Int { Int(hash.prefix(15), radix: 16) ?? 0 }
+}
+
 extension LedgerEntry {
   /// The entry as it is exported.
   var json: JSON {

@@ -61,6 +61,18 @@ extension Archive {
       for part in try whole.parts("ledger") { ledger.append(try part.entry()) }
       ledger = ledger.filter(\.isIntact)
     }
+    if json["friends"] != nil {
+      for part in try whole.parts("friends") { friends.append(try part.friend()) }
+    }
+    if json["paidGames"] != nil {
+      for part in try whole.parts("paidGames") { paidGames.append(try part.paidGame()) }
+    }
+    if json["paidAchievements"] != nil {
+      // Those of a newer version of the game are left out.
+      paidRewards = try whole.parts("paidAchievements").compactMap {
+        $0.json.string.flatMap(Achievement.init(identifier:))
+      }
+    }
     if json["achievements"] != nil {
       var claims: [Unlock] = []
       for part in try whole.parts("achievements") {
@@ -207,6 +219,36 @@ extension Archive {
         kindNumber: try integer("kind", in: 0...Int(Int32.max)), item: try text("item"),
         coins: try integer("coins", in: LedgerEntry.allCoins), moment: try moment(),
         receipt: try text("receipt"), previous: try text("previous"), hash: try text("hash"))
+    }
+
+    /// Returns a friend's score after playing its replay again.
+    func friend() throws(ArchiveError) -> FriendScore {
+      let part = try member("replay")
+      guard let text = part.json.string else { throw part.error("expected a string") }
+      let named = try member("name")
+      guard let name = named.json.string, FriendScore.cleanName(name) == name else {
+        throw named.error("expected a name of at most \(FriendScore.nameLimit) characters")
+      }
+      let score: FriendScore
+      let stated = try integer("score", in: 0...Int(Int32.max))
+      let moment = try moment()
+      do throws(FriendRefusal) {
+        score = try FriendScore(verifying: text, name: name, on: moment)
+      } catch { throw part.error(error.description) }
+      guard score.score == stated else {
+        throw error("the score is \(score.score), not \(stated) as stated")
+      }
+      return score
+    }
+
+    func paidGame() throws(ArchiveError) -> CarriedGame {
+      let part = try member("code")
+      guard let code = part.json.string, (try? Game(code: code)) != nil else {
+        throw part.error("expected the code of a game")
+      }
+      return CarriedGame(
+        seconds: try integer("seconds", in: Moment.allSeconds),
+        score: try integer("score", in: 0...Int(Int32.max)), code: code)
     }
 
     /// Returns nil for an achievement of a newer version of the game.

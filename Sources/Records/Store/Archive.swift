@@ -15,7 +15,10 @@ internal import Session
 ///                    "replay": "…" }],
 ///       "achievements": [{ "name": "houseRules", "mode": 0, "seconds": …, "east": … }],
 ///       "ledger": [{ "number": 1, "kind": 1, "item": "theme.aurora", "coins": -450,
-///                    "seconds": …, "east": …, "receipt": "…", "previous": "", "hash": "…" }]
+///                    "seconds": …, "east": …, "receipt": "…", "previous": "", "hash": "…" }],
+///       "friends": [{ "name": "Ines", "score": 840, "seconds": …, "east": …, "replay": "…" }],
+///       "paidGames": [{ "code": "1000-0001-ZA4H", "score": 790, "seconds": … }],
+///       "paidAchievements": ["houseRules"]
 ///     }
 ///
 /// A setting is a `text`, a `real`, a `truth` or an `integer`; integers are strings, because JSON
@@ -24,10 +27,13 @@ internal import Session
 /// replay.
 ///
 /// The date of a finished game is that of its end, the date of a run of Climb that of its last
-/// decision; the date of the others is that of their beginning. Exports of earlier versions of the
-/// game lack `daily`, the first tries of daily games, `climbs`, the runs of Climb, `achievements` or
-/// `ledger`, the entries of the store. Entries whose hash is wrong are not imported. An achievement has the mode and the date of the game that reached its goal. Only
-/// achievements that follow from the games of the text are imported.
+/// decision, and that of a friend's score tells when it was added; the date of the others is that of
+/// their beginning. Exports of earlier versions of the game lack `daily`, the first tries of daily
+/// games, `climbs`, the runs of Climb, `achievements`, `ledger`, the entries of the store, or
+/// `friends`. `paidGames` and `paidAchievements`, which may be missing, are those that were deleted
+/// after the ledger had received their coins. Entries of the store whose hash is wrong are not imported. An achievement has the mode
+/// and the date of the game that reached its goal. Only achievements that follow from the games of
+/// the text are imported.
 struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []
@@ -42,6 +48,11 @@ struct Archive: Equatable, Sendable {
   var unlocks: [Unlock] = []
   /// The entries of the store's ledger that count, in the order of their numbers.
   var ledger: [LedgerEntry] = []
+  /// The verified scores of friends, in the order in which they were added.
+  var friends: [FriendScore] = []
+  /// The deleted games and achievements whose coins are in the ledger.
+  var paidGames: [CarriedGame] = []
+  var paidRewards: [Achievement] = []
 
   struct Unfinished: Equatable, Sendable {
     var replay: Replay
@@ -62,7 +73,7 @@ struct Archive: Equatable, Sendable {
     let members = names.compactMap { name in
       settings[name].map { JSON.Member(name, Archive.json($0)) }
     }
-    let json: JSON = [
+    var json: JSON = [
       "format": .string(Archive.format), "version": .number(Archive.version),
       "settings": .object(members),
       "bests": .array(bests.map { Archive.json($0.score, nil, $0.moment, $0.replay) }),
@@ -73,7 +84,12 @@ struct Archive: Equatable, Sendable {
       "climbs": .array(climbs.map(Archive.json)),
       "achievements": .array(unlocks.map(Archive.json)),
       "ledger": .array(ledger.map(\.json)),
+      "friends": .array(friends.map(Archive.json)),
     ]
+    if !paidGames.isEmpty || !paidRewards.isEmpty {
+      json["paidGames"] = .array(paidGames.map(Archive.json))
+      json["paidAchievements"] = .array(paidRewards.map { .string($0.identifier) })
+    }
     return String(decoding: json.encoded(.pretty), as: UTF8.self)
   }
 
@@ -91,6 +107,20 @@ struct Archive: Equatable, Sendable {
       "levels": .number(run.result.levels), "score": .number(run.result.score),
       "ended": .bool(run.isOver), "seconds": .number(run.moment.seconds),
       "east": .number(run.moment.eastOfUTC), "replay": .string(run.replay),
+    ]
+  }
+
+  private static func json(_ friend: FriendScore) -> JSON {
+    [
+      "name": .string(friend.name), "score": .number(friend.score),
+      "seconds": .number(friend.moment.seconds), "east": .number(friend.moment.eastOfUTC),
+      "replay": .string(friend.replay),
+    ]
+  }
+
+  private static func json(_ game: CarriedGame) -> JSON {
+    [
+      "code": .string(game.code), "score": .number(game.score), "seconds": .number(game.seconds),
     ]
   }
 

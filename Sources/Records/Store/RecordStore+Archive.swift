@@ -19,7 +19,10 @@ extension RecordStore {
       worker.post([.merge(archive)])
       careerState.forget()
       knownLedger = nil
-      settings.merge(archive.settings) { $1 }
+      for (key, value) in archive.settings
+      where settings[key] == nil || !Self.keptSettings.contains(key) {
+        settings[key] = value
+      }
       for best in archive.bests where best.score > bests[BestKind(best)]?.score ?? 0 {
         bests[BestKind(best)] = best
       }

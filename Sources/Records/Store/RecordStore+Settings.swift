@@ -25,9 +25,21 @@ extension RecordStore {
   /// Returns whether a value has been chosen.
   package func isSet<Value>(_ key: SettingKey<Value>) -> Bool { settings[key.name] != nil }
 
+  /// The keys of values that are saved as settings but are none: the account of the practice shop,
+  /// and the players and the unfinished game of the duel.
+  ///
+  /// A reset of the settings keeps them, and an import does not replace them.
+  static let keptSettings: Set<String> = [
+    SettingKey<String>.sandboxAccount.name, "duel", "duelRoster",
+  ]
+
   /// Deletes games, settings or both permanently; the current game continues.
   package func reset(_ scope: ResetScope) {
-    if scope != .games { settings = [:] }
+    switch scope {
+    case .games: break
+    case .settings: settings = settings.filter { Self.keptSettings.contains($0.key) }
+    case .everything: settings = [:]
+    }
     switch scope {
     case .games: try? carryCoins()
     case .everything: knownLedger = Ledger()

@@ -30,6 +30,11 @@ package struct SettingKey<Value: SettingConvertible>: Sendable {
   }
 }
 
+extension SettingKey where Value == String {
+  /// The account of the practice shop: payments that are not finished, and what can be restored.
+  package static var sandboxAccount: SettingKey { SettingKey("sandboxAccount", "") }
+}
+
 extension String: SettingConvertible {
   package init?(setting: SettingValue) {
     guard case .text(let value) = setting else { return nil }

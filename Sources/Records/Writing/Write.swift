@@ -21,6 +21,8 @@ enum Write: Sendable {
   case unlock(Unlock)
   /// Appends an entry to the store's ledger; a number that exists already keeps its row.
   case ledger(LedgerEntry)
+  /// Remembers all finished games, and these achievements, as paid.
+  case carry([Achievement])
   /// Adds a friend's verified score, unless the friend has it already.
   case friend(FriendScore)
   /// Removes all scores of a friend.

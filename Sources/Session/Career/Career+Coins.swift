@@ -6,8 +6,16 @@ extension Career {
   /// the unlocked achievements.
   ///
   /// They are computed from the records and never stored.
-  package var coins: Int {
-    let rewards = achievements.unlocked.reduce(0) { $0 + $1.achievement.reward }
-    return max(0, statistics.all.points) / Career.pointsPerCoin + rewards
+  package var coins: Int { coins(withoutPoints: 0, rewards: []) }
+
+  /// Returns the coins that have not been paid before.
+  ///
+  /// - Parameters:
+  ///   - points: the points of the games that have been paid.
+  ///   - paid: the achievements whose rewards have been paid.
+  package func coins(withoutPoints points: Int, rewards paid: Set<Achievement>) -> Int {
+    let rewards = achievements.unlocked.map(\.achievement).filter { !paid.contains($0) }
+      .reduce(0) { $0 + $1.reward }
+    return max(0, statistics.all.points - points) / Career.pointsPerCoin + rewards
   }
 }

@@ -20,7 +20,9 @@ public struct TextEditor: View {
       TextEntryModifier(
         model: model,
         connection: TextEntryConnection(
-          kind: .editor, read: { text.wrappedValue }, write: { text.wrappedValue = $0 }),
+          // Without the view, which holds the model.
+          kind: .editor, read: { [text] in text.wrappedValue },
+          write: { [text] in text.wrappedValue = $0 }),
         text: text.wrappedValue, onFocus: { _ in })
     )
     .modifier(KeyboardModifier(model: model))

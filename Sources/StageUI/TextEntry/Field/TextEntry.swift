@@ -33,6 +33,8 @@ struct TextEntry<Label: View>: View {
 
 extension TextEntry {
   private var connection: TextEntryConnection {
+    // The closures hold the binding alone: the model holds them, and the view holds the model.
+    let text = text
     var connection = TextEntryConnection(kind: kind, read: { text.wrappedValue })
     if isCommitted {
       connection.commit = { text.wrappedValue = $0 }

@@ -174,6 +174,10 @@ struct KeyboardModifier: ViewModifier {
           isPresented: $isShown,
           layer: { KeyboardPanel(presentation: $0, model: model, submitLabel: submitLabel) })
       )
-      .onAppear { model.openKeyboard = { isShown = true } }
+      .onAppear {
+        // The closure holds the state alone: the model holds it, and the view holds the model.
+        let isShown = $isShown
+        model.openKeyboard = { isShown.wrappedValue = true }
+      }
   }
 }
