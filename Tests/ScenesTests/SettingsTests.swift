@@ -117,6 +117,8 @@ import Testing
       index.wrappedValue = (index.wrappedValue + 1) % titles.count
     case .palette(let palette): palette.wrappedValue = palette.wrappedValue.next
     case .theme(let theme): theme.wrappedValue = theme.wrappedValue == .felt ? .paper : .felt
+    case .language(let language):
+      language.wrappedValue = language.wrappedValue == .english ? .system : .english
     case .bindings(let bindings):
       if bindings.wrappedValue == Bindings() {
         bindings.wrappedValue.bind(.undo, to: .k)
