@@ -1415,5 +1415,44 @@ setting.tracksDeck = Cards to come beside the board
 settingDetail.tracksDeck = Bright: in the deck. Faint: on the board
 setting.bindings = Keys and gamepad
 settingWords.bindings = rebind, shortcuts, controller
+
+# Refused replays and files
+friendRefusal.noName = The friend needs a name
+friendRefusal.empty = There is no replay in it
+friendRefusal.file = The file cannot be read: {reason}
+friendRefusal.tooLong = The file has more than {size} MB
+friendRefusal.notText = The file is neither text nor a picture
+friendRefusal.picture = The picture contains no replay
+friendRefusal.notAReplay = This is not a replay of Poker Slam
+friendRefusal.wrongCheck = The replay was changed or damaged: its check value does not match
+friendRefusal.unreadable = The replay cannot be read: {error}
+friendRefusal.forged = Playing it again fails: {reason}
+friendRefusal.unfinished = The game was not finished: it stops after {count} hands
+friendRefusal.notRanked = Games of the mode {mode} are not ranked
+friendRefusal.levels = Runs of Climb are not ranked here
+friendRefusal.notOpen = The daily deal of {date} is not open yet
+friendRefusal.own = This is a game of your own
+replayRefusal.move = move {number} {reason}
+replayRefusal.position = the moves lead to the stated score, but to another position
+replayRefusal.unmarkedUndo = move {number} was taken back, but the mark 'undo' is missing
+replayRefusal.timeRunsBackwards = move {number} has an earlier time than a move before it
+replayRefusal.timeAfterEnd = move {number} has a time after the end of the game
+replayRefusal.notDaily = the seed does not belong to the daily game of any date
+replayRefusal.undone = move {number} was taken back, which the mode does not allow
+moveRefusal.gameOver = comes after the end of the game
+moveRefusal.wrongCount = {count, one: plays one card; a hand takes 2 to 5 | other: plays # cards; a hand takes 2 to 5}
+moveRefusal.emptyCell = plays the empty cell in row {row}, column {column}
+moveRefusal.notConnected = is not connected
+moveRefusal.noHand = is not one of the 17 hands
+moveRefusal.timeUp = comes after the time limit
+moveRefusal.paused = comes while the game is paused
+shared.tooLarge = the file has more than {size} MiB
+shared.empty = the file is empty
+shared.neither = this is neither a picture of a game nor a replay
+shared.damaged = the picture is damaged: {error}
+shared.noMoves = the picture has no moves: it is not a picture of a game
+shared.otherCode = the picture states the code {code}, but its moves are of {played}
+shared.otherScore = the picture states {score} points, but its moves make {played}
+shared.severalTexts = the picture has {count} texts "{keyword}"
 """#
 }

@@ -139,7 +139,60 @@ extension Strings {
         "outcome.added",
         ["name": score.name, "points": score.score, "mode": name(score.game.mode)])
     case .known(let score): text("outcome.known", ["name": score.name])
-    case .refused(let refusal): "\(refusal)"
+    case .refused(let refusal): reason(refusal)
+    }
+  }
+
+  static func reason(_ refusal: FriendRefusal) -> String {
+    switch refusal {
+    case .noName: text("friendRefusal.noName")
+    case .empty: text("friendRefusal.empty")
+    case .file(_, let reason): text("friendRefusal.file", ["reason": reason])
+    case .tooLong: text("friendRefusal.tooLong", ["size": ReplayFile.byteLimit >> 20])
+    case .notText: text("friendRefusal.notText")
+    case .pictureWithoutReplay: text("friendRefusal.picture")
+    case .text(let error):
+      switch error.reason {
+      case .notAReplay: text("friendRefusal.notAReplay")
+      case .wrongCheck: text("friendRefusal.wrongCheck")
+      default: text("friendRefusal.unreadable", ["error": "\(error)"])
+      }
+    case .forged(let refusal): text("friendRefusal.forged", ["reason": reason(refusal)])
+    case .unfinished(let hands): text("friendRefusal.unfinished", ["count": hands])
+    case .notRanked(let mode): text("friendRefusal.notRanked", ["mode": name(mode)])
+    case .levels: text("friendRefusal.levels")
+    case .notOpen(let date): text("friendRefusal.notOpen", ["date": "\(date)"])
+    case .own: text("friendRefusal.own")
+    }
+  }
+
+  /// Returns why a replay does not hold, as a phrase.
+  static func reason(_ refusal: ReplayRefusal) -> String {
+    switch refusal {
+    case .move(let number, let refusal):
+      text("replayRefusal.move", ["number": number, "reason": phrase(refusal)])
+    case .score(let claimed, let played): scoreIsNot(played, claimed)
+    case .position: text("replayRefusal.position")
+    case .unmarkedUndo(let number): text("replayRefusal.unmarkedUndo", ["number": number])
+    case .timeRunsBackwards(let number):
+      text("replayRefusal.timeRunsBackwards", ["number": number])
+    case .timeAfterEnd(let number): text("replayRefusal.timeAfterEnd", ["number": number])
+    case .notDaily: text("replayRefusal.notDaily")
+    case .undone(let number): text("replayRefusal.undone", ["number": number])
+    }
+  }
+
+  /// Returns why a move is illegal, as a phrase that follows the move.
+  private static func phrase(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .gameOver: text("moveRefusal.gameOver")
+    case .wrongCount(let count): text("moveRefusal.wrongCount", ["count": count])
+    case .emptyCell(let cell):
+      text("moveRefusal.emptyCell", ["row": cell.row + 1, "column": cell.column + 1])
+    case .notConnected: text("moveRefusal.notConnected")
+    case .noHand: text("moveRefusal.noHand")
+    case .timeUp: text("moveRefusal.timeUp")
+    case .paused: text("moveRefusal.paused")
     }
   }
 }

@@ -173,6 +173,7 @@ private struct LanguageMenu: View {
       } label: {
         capsule
       }
+      .menuIndicator(.hidden)
       .buttonStyle(.pressed)
       .accessibilityLabel(title)
       .accessibilityValue(choice.title)

@@ -182,6 +182,9 @@ package final class Settings {
 
   private let observedDesktop = ObservedDesktop()
 
+  /// The texts whose language the settings choose.
+  private let texts = Texts.current
+
   /// The declarations above, in their order.
   package private(set) lazy var all = Mirror(reflecting: self).children.compactMap {
     $0.value as? any AnySetting
@@ -213,7 +216,7 @@ package final class Settings {
   }
 
   /// Makes the language in use that of all texts.
-  private func showLanguage() { Texts.current.language = shownLanguage }
+  private func showLanguage() { texts.language = shownLanguage }
 
   /// The key of `bindings`, which has a page instead of a row.
   var bindingsKey: String { _bindings.key }
