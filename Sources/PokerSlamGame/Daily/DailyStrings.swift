@@ -35,7 +35,12 @@ extension Strings {
 
   /// Returns a date such as "Thursday 22 October".
   static func name(_ date: CalendarDate) -> String {
-    text("date.weekday", ["weekday": text("weekday.\(date.weekday)"), "date": shortName(date)])
+    text(
+      "date.weekday",
+      [
+        "weekday": text("weekday.\(date.weekday)"), "short": text("shortWeekday.\(date.weekday)"),
+        "date": shortName(date),
+      ])
   }
 
   /// Returns a month such as "Oct 2026".

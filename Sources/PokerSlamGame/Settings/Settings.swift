@@ -197,7 +197,7 @@ package final class Settings {
 
   package init(store: RecordStore? = nil, systemLanguage: Language? = nil) {
     self.systemLanguage = systemLanguage ?? Texts.current.language
-    _language.onChange = { [unowned self] _ in showLanguage() }
+    _language.onChange = { [weak self] _ in self?.showLanguage() }
     if let store { for setting in all { setting.load(from: store) } }
     showLanguage()
   }
