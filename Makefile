@@ -7,7 +7,7 @@ SHELL := /bin/bash
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand \
   fonts-inter
 TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
-  openbox x11-utils wmctrl desktop-file-utils mandoc
+  openbox x11-utils wmctrl desktop-file-utils mandoc fonts-motoya-l-maruberi
 
 # Vectors eight floats wide where the processor has them; both levels draw the same bytes.
 NEEDED_FLAGS := avx2 bmi1 bmi2 f16c fma movbe abm

@@ -1,75 +1,74 @@
 import Session
 import StageUI
 
-/// The English texts that a player reads or hears; the game has no other language.
+/// The texts that a player reads or hears, in the current language.
 ///
-/// The labels of settings are declared with the settings. The names of hands and cards are in
-/// PokerCore.
+/// Each text is a message of the catalogs, in the folder Languages. The command line is in English.
 enum Strings {
-  static let gameName = "Poker Slam"
-  static let score = "Score"
-  static let scoreOverline = "SCORE"
-  static let board = "Board"
-  static let choose = "Choose two to five touching cards"
-  static func noHand(of count: Int) -> String {
-    switch count {
-    case 5: "No hand: all five cards must count"
-    case 4: "No hand yet: every card must count"
-    default: "No hand yet"
-    }
-  }
-  static let oneCard = "One more card at least"
-  static let tapAgain = "Not touching: press again"
-  static let gameOver = "Game over"
-  static let noHandLeft = "No hand is left"
-  static let boardIsEmpty = "The board is empty"
-  static let play = "Play hand"
-  static let playHint = "plays the selected cards"
+  static var gameName: String { text("gameName") }
+  static var score: String { text("score") }
+  static var scoreOverline: String { text("scoreOverline") }
+  static var board: String { text("board") }
+  static var choose: String { text("choose") }
+  static func noHand(of count: Int) -> String { text("noHand", ["count": count]) }
+  static var oneCard: String { text("oneCard") }
+  static var tapAgain: String { text("tapAgain") }
+  static var gameOver: String { text("gameOver") }
+  static var noHandLeft: String { text("noHandLeft") }
+  static var boardIsEmpty: String { text("boardIsEmpty") }
+  static var play: String { text("play") }
+  static var playHint: String { text("playHint") }
 
-  static func points(_ hand: Hand) -> String { "+\(hand.points) points" }
+  static func points(_ hand: Hand) -> String { text("handPoints", ["points": hand.points]) }
 
-  static func deck(_ count: Int) -> String {
-    switch count {
-    case 0: "The deck is empty"
-    case 1: "1 card in the deck"
-    default: "\(count) cards in the deck"
-    }
+  static func deck(_ count: Int) -> String { text("deck", ["count": count]) }
+
+  static func deckShort(_ count: Int) -> String { text("deckShort", ["count": count]) }
+
+  static func name(_ hand: Hand) -> String { text("hand.\(hand)") }
+
+  static func place(_ cell: Cell) -> String {
+    text("place", ["row": cell.row + 1, "column": cell.column + 1])
   }
 
-  static func deckShort(_ count: Int) -> String { "\(count) to come" }
+  static func name(_ card: Card) -> String {
+    text("card", ["rank": name(card.rank), "suit": name(card.suit)])
+  }
 
-  static func name(_ hand: Hand) -> String { hand.name }
+  static func name(_ rank: Rank) -> String {
+    rank < .jack ? rank.face : text("rankName.\(rank)")
+  }
 
-  static func place(_ cell: Cell) -> String { "row \(cell.row + 1), column \(cell.column + 1)" }
-
-  static func name(_ card: Card) -> String { card.name }
+  static func name(_ suit: Suit) -> String { text("suit.\(suit)") }
 
   // MARK: The menu
 
   static func savingFails(_ reason: String) -> String {
-    "Saving failed and will be tried again: \(reason)"
+    text("savingFails", ["reason": reason])
   }
   static func savingFailed(_ reason: String) -> String {
-    "The game ended before everything could be saved: \(reason)"
+    text("savingFailed", ["reason": reason])
   }
-  static let savingWorks = "Everything is saved again"
+  static var savingWorks: String { text("savingWorks") }
   static let version = "1.0"
-  static let tapToStart = "Press to start"
+  static var tapToStart: String { text("tapToStart") }
   /// Returns the title of a mode's best score; Classic, the first mode, is not named.
   static func best(in mode: Mode) -> String {
-    mode == .classic ? "Best" : "\(name(mode)), best"
+    mode == .classic ? text("best") : text("bestInMode", ["mode": name(mode)])
   }
-  static func bestWithHelp(in mode: Mode) -> String { "\(best(in: mode)) with help" }
-  static let modes = "Modes"
-  static let leaderboard = "Leaderboard"
-  static let leaderboardShort = "Leaders"
-  static let profile = "Profile"
-  static let store = "Store"
-  static let settings = "Settings"
-  static let help = "Help"
+  static func bestWithHelp(in mode: Mode) -> String {
+    text("bestWithHelp", ["best": best(in: mode)])
+  }
+  static var modes: String { text("modes") }
+  static var leaderboard: String { text("leaderboard") }
+  static var leaderboardShort: String { text("leaderboardShort") }
+  static var profile: String { text("profile") }
+  static var store: String { text("store") }
+  static var settings: String { text("settings") }
+  static var help: String { text("help") }
 
   static func resumeAt(_ mode: Mode, _ score: Int) -> String {
-    "Resume \(name(mode)) at \(score.formatted()) points"
+    text("resumeAt", ["mode": name(mode), "score": score])
   }
 
   /// Returns what the list of modes says about a mode: its best score, and its unfinished game.
@@ -80,25 +79,26 @@ enum Strings {
     if let best {
       parts.append(self.best(best))
     } else if let withHelp {
-      parts.append("\(self.best(withHelp)) with help")
+      parts.append(text("bestWithHelp", ["best": self.best(withHelp)]))
     }
     if let score {
-      let time = secondsLeft.map { ", \(clock($0)) \(left)" } ?? ""
-      parts.append("Resume at \(score.formatted()) points\(time)")
+      parts.append(
+        secondsLeft.map { text("resumeInTime", ["score": score, "time": clock($0)]) }
+          ?? text("resumeScore", ["score": score]))
     } else if isWaiting {
-      parts.append("A game waits")
+      parts.append(text("gameWaits"))
     }
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    return parts.isEmpty ? nil : facts(parts)
   }
 
   static func name(_ mode: Mode) -> String {
     switch mode {
-    case .daily: "Daily"
-    case .practice: "Practice"
-    case .climb: "Climb"
-    case .rush: "Rush"
-    case .lookAhead: "Look Ahead"
-    default: "Classic"
+    case .daily: text("mode.daily")
+    case .practice: text("mode.practice")
+    case .climb: text("mode.climb")
+    case .rush: text("mode.rush")
+    case .lookAhead: text("mode.lookAhead")
+    default: text("mode.other")
     }
   }
 
@@ -106,32 +106,33 @@ enum Strings {
     switch mode {
     case .climb: climbExplanation
     case .daily: dailyExplanation
-    case .practice: "Undo and hints leave no mark, the deck is shown; not recorded"
+    case .practice: text("explanation.practice")
     case .rush: rushExplanation
-    case .lookAhead: "Classic with the next five cards in view, and records of its own"
-    default: "One deck: score until no hand is left"
+    case .lookAhead: text("explanation.lookAhead")
+    default: text("explanation.other")
     }
   }
 
-  static let nextCards = "Next"
+  static var nextCards: String { text("nextCards") }
   /// Returns a card of the deck, with the column that it falls into.
   static func next(_ entry: NextCards.Entry) -> String {
-    entry.column.map { "\(name(entry.card)) into column \($0 + 1)" } ?? name(entry.card)
+    entry.column.map { text("nextIntoColumn", ["card": name(entry.card), "column": $0 + 1]) }
+      ?? name(entry.card)
   }
 
-  static let modesFootnote = "A game you leave waits for you, one for each mode."
+  static var modesFootnote: String { text("modesFootnote") }
 
   // MARK: The board
 
-  static let leave = "Back to the menu"
-  static let pause = "Pause"
-  static let undo = "Undo"
-  static let redo = "Redo"
-  static let hint = "Hint"
-  static let playShort = "Play"
-  static let spaceKey = "Space"
-  static let toPlay = "to play"
-  static let newHighScore = "New high score"
+  static var leave: String { text("leave") }
+  static var pause: String { text("pause") }
+  static var undo: String { text("undo") }
+  static var redo: String { text("redo") }
+  static var hint: String { text("hint") }
+  static var playShort: String { text("playShort") }
+  static var spaceKey: String { text("spaceKey") }
+  static var toPlay: String { text("toPlay") }
+  static var newHighScore: String { text("newHighScore") }
   /// Returns the coach's advice, in two lines of at most 250 points.
   ///
   /// - Parameters:
@@ -143,208 +144,234 @@ enum Strings {
   ) -> String {
     switch beat {
     case .large:
-      example.map { "Select these \(count($0.cardCount)) touching cards: a \(name($0))." }
-        ?? coachAnyHand
+      example.map {
+        text("coach.large", ["count": count($0.cardCount), "hand": name($0)])
+      } ?? coachAnyHand
     case .small:
-      example.map { "Small hands count too: these \(count($0.cardCount)) make a \(name($0))." }
-        ?? coachAnyHand
-    case .falling: "Cards fall, and the deck refills the columns."
+      example.map {
+        text("coach.small", ["count": count($0.cardCount), "hand": name($0)])
+      } ?? coachAnyHand
+    case .falling: text("coach.falling")
     case .bridge:
-      "The ace bridges K and 2: "
-        + bridge.map(\.face).joined(separator: " ") + " is a \(name(example ?? .straight))."
-    case .points: "A deal has 52 cards, so points per card win. Help lists them."
+      text(
+        "coach.bridge",
+        [
+          "cards": bridge.map(\.face).joined(separator: " "), "hand": name(example ?? .straight),
+        ])
+    case .points: text("coach.points")
     case .par:
-      "The line ends at par, the best found\(par.map { ": \($0)" } ?? ""). Stars mark the way."
+      par.map { text("coach.par", ["par": $0]) } ?? text("coach.parSoon")
     }
   }
-  private static let coachAnyHand = "Play two to five touching cards that make a hand."
+  private static var coachAnyHand: String { text("coachAnyHand") }
   /// Returns a number of cards in words, 1…5.
   static func count(_ cards: Int) -> String {
-    ["one", "two", "three", "four", "five"][cards - 1]
+    text("countWord.\(cards)")
   }
 
-  static func best(_ score: Int) -> String { "Best \(score.formatted())" }
+  static func best(_ score: Int) -> String { text("bestScoreIs", ["score": score]) }
   static func handsThere(_ count: Int) -> String {
-    count == 1 ? "1 hand on the board" : "\(count) hands on the board"
+    text("handsThere", ["count": count])
   }
-  static func handsShort(_ count: Int) -> String { count == 1 ? "1 hand" : "\(count) hands" }
-  static let toCome = "TO COME"
+  static func handsShort(_ count: Int) -> String { text("handsShort", ["count": count]) }
+  static var toCome: String { text("toCome") }
   static func toCome(_ count: Int) -> String {
-    count == 1 ? "1 card to come" : "\(count) cards to come"
+    text("cardsToCome", ["count": count])
   }
   /// Returns the text of a hint on a grid, with the reason why its cards belong together.
   ///
   /// - Parameter isShort: whether the reason is left out, because large text has no room for it.
   static func hint(_ hint: Hint, on grid: PokerCore.Grid, isShort: Bool = false) -> String {
-    let hand = "\(name(hint.hand)), +\(hint.hand.points)"
+    let hand = handAndPoints(hint.hand)
     var why: String { hint.cells.map { reason(for: PlayableHand($0, hint.hand), on: grid) } ?? "" }
     switch hint.level {
-    case .name: return "There is a \(name(hint.hand))"
-    case .points: return isShort ? "Most points now: \(hand)" : "\(why): \(hand), the most now"
+    case .name: return text("hint.name", ["hand": name(hint.hand)])
+    case .points:
+      return isShort
+        ? text("hint.shortPoints", ["hand": hand])
+        : text("hint.points", ["why": why, "hand": hand])
     case .lookahead:
-      let first = hint.hasMostPoints ? "the same" : hand
-      let rest = hint.next.map { "a \(name($0)), +\($0.points)" } ?? "no hand"
-      let ahead = "One hand ahead: \(first), leaves \(rest)"
-      return isShort ? ahead : "\(why). \(ahead)"
+      let ahead = text(
+        "hint.ahead",
+        [
+          "first": hint.hasMostPoints ? text("hint.same") : hand,
+          "rest": hint.next.map { text("hint.next", ["hand": name($0), "points": $0.points]) }
+            ?? text("hint.nothing"),
+        ])
+      return isShort ? ahead : text("hint.whyAhead", ["why": why, "ahead": ahead])
     }
   }
-  static let marksTheScore = "marks the score"
+
+  /// Returns a hand with its points, such as "Flush, +85".
+  static func handAndPoints(_ hand: Hand) -> String {
+    text("handAndPoints", ["hand": name(hand), "points": hand.points])
+  }
+  static var marksTheScore: String { text("marksTheScore") }
   /// Returns the message that the score is now marked with the help that was used.
-  static func marked(_ marks: Marks) -> String { "This score is now marked: \(help(marks))" }
+  static func marked(_ marks: Marks) -> String { text("marked", ["marks": help(marks)]) }
   /// Returns the help that was used, in words; empty without help.
   static func help(_ marks: Marks) -> String {
-    let words = [(Marks.undo, "undo"), (.hint, "hints")].filter { marks.contains($0.0) }.map(\.1)
-    return words.isEmpty ? "" : "with \(words.joined(separator: " and "))"
+    switch (marks.contains(.undo), marks.contains(.hint)) {
+    case (true, true): text("helpUsed.both")
+    case (true, false): text("helpUsed.undo")
+    case (false, true): text("helpUsed.hints")
+    case (false, false): ""
+    }
   }
 
   /// Returns the reason why a selection of `count` cards is refused.
   static func reason(_ refusal: Refusal, of count: Int) -> String {
     switch refusal {
-    case .gameOver: "The game is over"
+    case .gameOver: text("refusal.gameOver")
     case .wrongCount(let count): count < 2 ? oneCard : fiveAtMost
-    case .emptyCell: "There is no card"
-    case .notConnected: "The cards must touch"
+    case .emptyCell: text("refusal.emptyCell")
+    case .notConnected: text("refusal.notConnected")
     case .noHand: noHand(of: count)
     case .timeUp: timeUp
-    case .paused: "The game is paused"
+    case .paused: text("refusal.paused")
     }
   }
 
   // MARK: Panels
 
-  static let close = "Close"
-  static let paused = "Paused"
-  static let resume = "Resume"
-  static let restart = "Restart"
-  static let quitUnsaved = "Leave without saving"
-  static let guestDeal = "Another game is in progress, so this one is not saved"
-  static let newDeal = "New deal"
-  static let sameDeal = "Same deal"
-  static let sameDealAgain = "Play this deal again"
-  static let saveAndQuit = "Save and quit"
-  static let noHandLeftCapitals = "NO HAND LEFT"
-  static let perfectClearCapitals = "PERFECT CLEAR"
+  static var close: String { text("close") }
+  static var paused: String { text("paused") }
+  static var resume: String { text("resume") }
+  static var restart: String { text("restart") }
+  static var quitUnsaved: String { text("quitUnsaved") }
+  static var guestDeal: String { text("guestDeal") }
+  static var newDeal: String { text("newDeal") }
+  static var sameDeal: String { text("sameDeal") }
+  static var sameDealAgain: String { text("sameDealAgain") }
+  static var saveAndQuit: String { text("saveAndQuit") }
+  static var noHandLeftCapitals: String { text("noHandLeftCapitals") }
+  static var perfectClearCapitals: String { text("perfectClearCapitals") }
   /// Returns the headline of a finished game, shown once the medal is.
   static func headline(_ ending: Ending) -> String {
     if ending.isPerfectClear { return perfectClearCapitals }
     if ending.rush != nil { return timeUpCapitals }
     return switch ending.rank {
-    case nil: "GAME OVER"
-    case .bronze, .silver: "WELL PLAYED"
-    case .gold, .platinum: "GREAT GAME"
-    case .diamond, .legend: "BRILLIANT"
+    case nil: text("headline.none")
+    case .bronze, .silver: text("headline.bronze")
+    case .gold, .platinum: text("headline.gold")
+    case .diamond, .legend: text("headline.diamond")
     }
   }
-  static let perfectClear = "Perfect clear"
-  static let firstScore = "Your first score"
-  static let yourBest = "Your best hand"
-  static let yourBestShort = "your best"
-  static let bestMissed = "Best missed hand"
-  static let missed = "missed"
+  static var perfectClear: String { text("perfectClear") }
+  static var firstScore: String { text("firstScore") }
+  static var yourBest: String { text("yourBest") }
+  static var yourBestShort: String { text("yourBestShort") }
+  static var bestMissed: String { text("bestMissed") }
+  static var missed: String { text("missed") }
   /// Returns the points that the cards of a missed hand brought in other hands.
   static func brought(_ missed: MissedHand) -> String {
-    "its cards brought \(missed.pointsBrought)"
+    text("brought", ["pointsBrought": missed.pointsBrought])
   }
   /// Returns the name of the best missed hand and its cards, as far as they are known.
   static func missedHand(_ review: GameReview?) -> String {
     let cards = (review?.missed?.cards ?? []).map(name)
-    return ([bestMissed] + (review.map { [name($0.missed)] } ?? []) + cards).joined(separator: ", ")
+    return list([bestMissed] + (review.map { [name($0.missed)] } ?? []) + cards)
   }
-  static func name(_ missed: MissedHand?) -> String { missed.map { name($0.hand) } ?? "None" }
-  static let newRecord = "New record"
-  static let newBestWithHelp = "New best with help"
+  static func name(_ missed: MissedHand?) -> String {
+    missed.map { name($0.hand) } ?? text("noHandYet")
+  }
+  static var newRecord: String { text("newRecord") }
+  static var newBestWithHelp: String { text("newBestWithHelp") }
   /// Returns the announcement of a record; scores with help have records of their own.
   static func newRecord(_ ending: Ending) -> String {
     if !ending.marks.isEmpty { return newBestWithHelp }
-    return ending.recordWithHelp ?? 0 > ending.score ? "New best without help" : newRecord
+    return ending.recordWithHelp ?? 0 > ending.score ? text("newBestAlone") : newRecord
   }
-  static let seeStronger = "See a stronger line"
-  static let showMissed = "shows it on the board"
-  static let yourGame = "Your game"
-  static let stepBack = "One hand back"
-  static let stepForward = "One hand on"
-  static let autoplay = "Play the hands"
-  static let stop = "Stop"
-  static let progress = "Hand"
+  static var seeStronger: String { text("seeStronger") }
+  static var showMissed: String { text("showMissed") }
+  static var yourGame: String { text("yourGame") }
+  static var stepBack: String { text("stepBack") }
+  static var stepForward: String { text("stepForward") }
+  static var autoplay: String { text("autoplay") }
+  static var stop: String { text("stop") }
+  static var progress: String { text("progress") }
   static func lineTitle(isStronger: Bool, points: Int) -> String {
-    "\(isStronger ? "A stronger line" : "Another line"): \(points) points"
+    text(isStronger ? "line.stronger" : "line.other", ["points": points])
   }
   /// Returns the comparison at the end of a line: its points, the player's, and the difference.
   ///
   /// It also names par if the line, which began with hands of the player, ends above or below it.
   static func total(_ points: Int, yours: Int, par: Int?) -> String {
     let gain = points - yours
-    let text =
+    let total =
       gain > 0
-      ? "\(points) points: \(gain) more than your \(yours)"
-      : "\(points) points; yours \(yours)"
-    guard let par, points != par else { return text }
-    return points > par
-      ? "\(text), and above par \(par)" : "\(text). Par \(par) needs other first hands"
+      ? text("lineTotal.more", ["points": points, "gain": gain, "yours": yours])
+      : text("lineTotal.other", ["points": points, "yours": yours])
+    guard let par, points != par else { return total }
+    return text(
+      points > par ? "lineTotal.abovePar" : "lineTotal.belowPar", ["total": total, "par": par])
   }
-  static let notRecorded = "Practice is not recorded"
-  static let playAgain = "Play again"
-  static let menu = "Menu"
-  static let parTitle = "Par"
-  static let onTheBoardNow = "on the board now"
-  static let onTheTable = "On the table now"
-  static let aceRule =
-    "The ace is low and high, and bridges the two: Q K A, K A 2 and A 2 3 are all in sequence."
-  static let touchRule = "Cards touch along edges and at corners; two to five make a hand."
-  static let cardRule = "52 cards in all, so points per card win: the small figures."
+  static var notRecorded: String { text("notRecorded") }
+  static var playAgain: String { text("playAgain") }
+  static var menu: String { text("menu") }
+  static var parTitle: String { text("parTitle") }
+  static var onTheBoardNow: String { text("onTheBoardNow") }
+  static var onTheTable: String { text("onTheTable") }
+  static var aceRule: String { text("aceRule") }
+  static var touchRule: String { text("touchRule") }
+  static var cardRule: String { text("cardRule") }
 
   /// Returns the points per card of a hand, such as 13.8.
   static func pointsPerCard(_ hand: Hand) -> String {
     let tenths = Int((hand.pointsPerCard * 10).rounded())
-    return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
+    return tenths % 10 == 0 ? number(tenths / 10) : decimal(tenths: tenths)
   }
-  static func aCard(_ hand: Hand) -> String { "\(pointsPerCard(hand)) a card" }
+  static func aCard(_ hand: Hand) -> String { text("aCard", ["points": pointsPerCard(hand)]) }
 
   static func title(of page: HelpPage) -> String {
     switch page {
-    case .hands: "Hands"
-    case .scoring: "Scoring"
-    case .keys: "Keys"
+    case .hands: text("helpPage.hands")
+    case .scoring: text("helpPage.scoring")
+    case .keys: text("helpPage.keys")
     case .learn: learn
     }
   }
 
   /// The topics about scoring that Help explains, each with a symbol.
-  static let scoring: [(symbol: String, title: String, text: String)] = [
-    (
-      "number", "Points per card",
-      "A deal has 52 cards, so what each card brings decides: \(pointsPerCard(.pair)) in a pair, "
-        + "\(pointsPerCard(.straight)) in a straight, \(pointsPerCard(.royalFlush)) in a royal "
-        + "flush."
-    ),
-    (
-      "gauge", "Par",
-      "The best line the game has found for this deal, knowing every card. "
-        + "The line below your score ends there; its tick shows where par was after as many cards."
-    ),
-    (
-      "star.fill", "Stars",
-      "One at \(Par.starShares[0]) %, two at \(Par.starShares[1]) % and three at "
-        + "\(Par.starShares[2]) % of par; the crown for par itself."
-    ),
-  ]
-  static let medals = "Medals"
-  static let medalsText = "For the score alone, whatever the deal."
-  static let marks = "Marks"
-  static let marksText =
-    "The arrow stands for undo, the bulb for hints. They stay beside a score that had help."
-  static let modesTitle = "The other modes"
-  static let modesText =
-    ([.daily, .climb, .rush, .lookAhead] as [Mode])
-    .map { "\(name($0)): \(explanation($0)).\n" }.joined()
-    + "There, gaps are filled from the lowest row up, from left to right."
-  static let theEnd = "The end"
-  static let theEndText =
-    "A game is over when no hand is left on the board. An empty board is a perfect clear."
-  static let about = "About"
+  static var scoring: [(symbol: String, title: String, text: String)] {
+    [
+      (
+        "number", text("scoring.perCard"),
+        text(
+          "scoring.perCardText",
+          [
+            "pair": pointsPerCard(.pair), "straight": pointsPerCard(.straight),
+            "royal": pointsPerCard(.royalFlush),
+          ])
+      ),
+      ("gauge", parTitle, text("scoring.parText")),
+      (
+        "star.fill", text("scoring.stars"),
+        text(
+          "scoring.starsText",
+          [
+            "first": percent(Par.starShares[0]), "second": percent(Par.starShares[1]),
+            "third": percent(Par.starShares[2]),
+          ])
+      ),
+    ]
+  }
+  static var medals: String { text("medals") }
+  static var medalsText: String { text("medalsText") }
+  static var marks: String { text("marks") }
+  static var marksText: String { text("marksText") }
+  static var modesTitle: String { text("modesTitle") }
+  static var modesText: String {
+    let modes = ([.daily, .climb, .rush, .lookAhead] as [Mode])
+      .map { text("modeLine", ["mode": name($0), "explanation": explanation($0)]) }
+    return (modes + [text("gapsRule")]).joined(separator: "\n")
+  }
+  static var theEnd: String { text("theEnd") }
+  static var theEndText: String { text("theEndText") }
+  static var about: String { text("about") }
 
   static func pauseSummary(mode: Mode, score: Int, toCome: Int) -> String {
-    "\(name(mode)) · \(score) points · \(toCome) cards to come"
+    text("pauseSummary", ["mode": name(mode), "score": score, "toCome": toCome])
   }
 
   /// Returns a comparison of the game's score with the record.
@@ -352,202 +379,213 @@ enum Strings {
     if let daily = ending.daily { return comparison(daily) }
     guard ending.isRecorded else { return notRecorded }
     guard let record = ending.record else {
-      return ending.rank.map { "\(rank($0)) at the first try" } ?? firstScore
+      return ending.rank.map { text("rankAtFirstTry", ["rank": rank($0)]) } ?? firstScore
     }
     let points = ending.score - record
-    if points > 0 { return "\(points.formatted()) more than before" }
+    if points > 0 { return text("compared.more", ["points": points]) }
     return points == 0
-      ? "Level with your best, \(record.formatted())"
-      : "\((-points).formatted()) short of your best, \(record.formatted())"
+      ? text("compared.level", ["record": record])
+      : text("compared.short", ["points": -points, "record": record])
   }
-  static func handStep(_ step: Int, of count: Int) -> String { "Hand \(step) of \(count)" }
-  static let sameHand = "You played this too"
+  static func handStep(_ step: Int, of count: Int) -> String {
+    text("handStep", ["step": step, "count": count])
+  }
+  static var sameHand: String { text("sameHand") }
   static func couldHavePlayed(_ missed: MissedHand) -> String {
-    missed.pointsBrought == 0
-      ? "You could have played this for +\(missed.hand.points)"
-      : "You could have played this for +\(missed.hand.points). "
-        + "Its cards brought you \(missed.pointsBrought)"
+    text("couldHavePlayed", ["points": missed.hand.points, "brought": missed.pointsBrought])
   }
-  static func cost(_ cost: Int) -> String { "This cost you \(cost)" }
+  static func cost(_ cost: Int) -> String { text("cost", ["cost": cost]) }
   /// Returns the hand that the player played instead of the best one, and what it cost.
   static func leaves(_ parting: Parting) -> String {
-    "Your \(name(parting.played)) here cost you \(parting.cost)"
+    text("leaves", ["played": name(parting.played), "cost": parting.cost])
   }
   static func toNext(_ rank: ScoreRank, _ score: Int) -> String {
-    "\(rank.threshold - score) to \(self.rank(rank))"
+    text("toNext", ["threshold": rank.threshold - score, "rank": self.rank(rank)])
   }
   static func pace(_ note: PaceNote) -> String {
     switch note {
-    case .lead(let points, let lead): "+\(points) · \(self.lead(lead))"
-    case .near(let rank, let missing): "\(missing) to the \(medal(rank))"
-    case .gained(let points, let gain): "+\(points) · \(gain) gained on par"
-    case .mark(let points, let number): "+\(points) · \(mark(number))"
-    case .medal(let points, let rank): "+\(points) · \(medal(rank))"
-    case .lastCards(let count): "The last \(count) cards"
+    case .lead(let points, let lead):
+      text("pace.lead", ["points": points, "lead": self.lead(lead)])
+    case .near(let rank, let missing): text("pace.near", ["missing": missing, "rank": medal(rank)])
+    case .gained(let points, let gain): text("pace.gained", ["points": points, "gain": gain])
+    case .mark(let points, let number):
+      text("pace.mark", ["points": points, "number": mark(number)])
+    case .medal(let points, let rank): text("pace.medal", ["points": points, "rank": medal(rank)])
+    case .lastCards(let count): text("pace.lastCards", ["count": count])
     }
   }
   private static func lead(_ points: Int) -> String {
-    points > 0 ? "\(points) ahead of par" : points < 0 ? "\(-points) behind par" : "level with par"
+    if points == 0 { return text("lead.level") }
+    return points > 0
+      ? text("lead.ahead", ["points": points]) : text("lead.behind", ["points": -points])
   }
   static func share(_ score: Int, of par: Par) -> String {
-    let share = "\(score * 100 / max(par.score, 1)) % of par"
+    let share = score * 100 / max(par.score, 1)
     // If the score is above par, the end of the scale is labelled with the score. The text then
     // names par instead.
-    return score > par.score ? "\(share) \(par.score)" : share
+    return score > par.score
+      ? text("shareOfPar", ["share": percent(share), "par": par.score]) : ofPar(share)
   }
   /// Returns the name of a star on the way to par, or of the crown, counted from 0.
   private static func mark(_ number: Int) -> String {
-    ["first star", "second star", "third star", "crown: par reached"][number]
+    text("mark.\(number)")
   }
   /// Returns the stars that the score has earned and its share of par.
   static func stars(_ score: Int, of par: Par) -> String {
     let marks = ScoreScale(par, score: score).marks
     let stars = marks.count { !$0.isCrown && score >= $0.points }
-    let earned =
-      score >= par.score ? "Crown · " : stars > 0 ? "\(stars) star\(stars == 1 ? "" : "s") · " : ""
-    return earned + share(score, of: par)
+    let share = share(score, of: par)
+    if score >= par.score { return facts([text("crown"), share]) }
+    return stars > 0 ? facts([text("stars", ["count": stars]), share]) : share
   }
   /// Returns the label at the end of a scale of points.
   static func end(of scale: ScoreScale) -> String {
-    scale.end == scale.par.score ? "Par \(scale.end)" : "\(scale.end)"
+    scale.end == scale.par.score ? text("par", ["score": scale.end]) : number(scale.end)
   }
   static func leftOnTheBoard(_ count: Int) -> String {
-    switch count {
-    case 0: boardIsEmpty
-    case 1: "1 card left on the board"
-    default: "\(count) cards left on the board"
-    }
+    count == 0 ? boardIsEmpty : text("leftOnTheBoard", ["count": count])
   }
   /// Returns why the game has ended, once the headline no longer says it.
   static func noHand(among count: Int) -> String {
-    switch count {
-    case 0: boardIsEmpty
-    case 1: "No hand with 1 card left"
-    default: "No hand left among \(count) cards"
-    }
+    count == 0 ? boardIsEmpty : text("noHandAmong", ["count": count])
   }
-  static func cardsLeftUnit(_ count: Int) -> String { count == 1 ? "card left" : "cards left" }
+  static func cardsLeftUnit(_ count: Int) -> String {
+    text("cardsLeftUnit", ["count": count])
+  }
+
+  /// Returns a number of cards that are left, such as "3 cards left".
+  static func cardsLeft(_ count: Int) -> String { text("cardsLeft", ["count": count]) }
 
   static func rank(_ rank: ScoreRank?) -> String {
     switch rank {
-    case nil: "No rank yet"
-    case .bronze: "Bronze"
-    case .silver: "Silver"
-    case .gold: "Gold"
-    case .platinum: "Platinum"
-    case .diamond: "Diamond"
-    case .legend: "Legend"
+    case nil: text("rank.none")
+    case .bronze: text("rank.bronze")
+    case .silver: text("rank.silver")
+    case .gold: text("rank.gold")
+    case .platinum: text("rank.platinum")
+    case .diamond: text("rank.diamond")
+    case .legend: text("rank.legend")
     }
   }
 
   /// Returns the name of a rank's medal.
   static func medal(_ rank: ScoreRank?) -> String {
-    rank.map { "\(self.rank($0)) medal" } ?? "No medal yet"
+    rank.map { text("medal.\($0)") } ?? text("medal.none")
   }
 
   static func family(_ count: Int) -> String {
-    ["TWO CARDS", "THREE CARDS", "FOUR CARDS", "FIVE CARDS"][count - 2]
+    text("family.\(count)")
   }
 
   static func definition(_ hand: Hand) -> String {
     switch hand {
-    case .pair: "Two of one rank"
-    case .miniStraight: "Three in sequence"
-    case .miniFlush: "Three of one suit"
-    case .miniStraightFlush, .nearlyStraightFlush, .straightFlush: "In sequence, one suit"
-    case .miniRoyalFlush: "J Q K of one suit"
-    case .threeOfAKind: "Three of one rank"
-    case .twoPair: "Two and two"
-    case .nearlyStraight: "Four in sequence"
-    case .nearlyFlush: "Four of one suit"
-    case .nearlyRoyalFlush: "J Q K A of one suit"
-    case .fourOfAKind: "Four of one rank"
-    case .straight: "Five in sequence"
-    case .flush: "Five of one suit"
-    case .fullHouse: "Three and two"
-    case .royalFlush: "10 to ace, one suit"
+    case .pair: text("definition.pair")
+    case .miniStraight: text("definition.miniStraight")
+    case .miniFlush: text("definition.miniFlush")
+    case .miniStraightFlush, .nearlyStraightFlush, .straightFlush:
+      text("definition.miniStraightFlush")
+    case .miniRoyalFlush: text("definition.miniRoyalFlush")
+    case .threeOfAKind: text("definition.threeOfAKind")
+    case .twoPair: text("definition.twoPair")
+    case .nearlyStraight: text("definition.nearlyStraight")
+    case .nearlyFlush: text("definition.nearlyFlush")
+    case .nearlyRoyalFlush: text("definition.nearlyRoyalFlush")
+    case .fourOfAKind: text("definition.fourOfAKind")
+    case .straight: text("definition.straight")
+    case .flush: text("definition.flush")
+    case .fullHouse: text("definition.fullHouse")
+    case .royalFlush: text("definition.royalFlush")
     }
   }
 
   // MARK: Settings
 
-  static func percent(_ value: Double) -> String { "\(Int((value * 100).rounded())) %" }
-
   // MARK: Keys
 
-  static let keys = "MOUSE AND KEYS"
-  static let handsKey = "?"
+  static var keys: String { text("keys") }
+  static var handsKey: String { text("handsKey") }
   /// Returns the keys and their actions, the most useful first.
   static func keyList(_ key: (GameAction) -> String) -> [(keys: String, action: String)] {
     [
-      ("Click or drag", "Select cards"), ("Click again", "Unselect the last card"),
-      ("Right button", "Unselect all, then pause"),
-      (key(.play), "Select the ringed card, or play"), ("Arrows, Tab", "Move to a card or button"),
-      ("Return", "Select or press it"), ("Escape", "Unselect all, then pause"),
-      ("\(key(.undo)), \(key(.redo))", "Undo, redo"), (key(.hint), "Hint, again for more"),
-      (handsKey, "Help"), (key(.pause), "Pause"), ("F11", "Fullscreen"),
+      (text("keyList.click"), text("keyList.select")),
+      (text("keyList.clickAgain"), text("keyList.unselect")),
+      (text("keyList.rightButton"), text("keyList.unselectAll")),
+      (key(.play), text("keyList.play")),
+      (text("keyList.arrows"), text("keyList.move")),
+      (usualName(.return), text("keyList.press")),
+      (usualName(.escape), text("keyList.unselectAll")),
+      (list([key(.undo), key(.redo)]), text("keyList.undoRedo")),
+      (key(.hint), text("keyList.hint")),
+      (handsKey, help), (key(.pause), pause), ("F11", text("keyList.fullscreen")),
     ]
   }
-  static let climbKeys = "CLIMB"
+  static var climbKeys: String { text("climbKeys") }
   /// Returns the keys of Climb alone, and their actions.
   static func climbKeyList(_ key: (GameAction) -> String) -> [(keys: String, action: String)] {
     [
-      ("\(key(.firstTool)), \(key(.secondTool))", "Take a tool, or put it back"),
-      ("\(key(.play)), Return", "Use it, or go on"),
-      ("\(key(.steerLeft)), \(key(.steerRight)); \(key(.play))", "Bonus round: steer; fire"),
+      (list([key(.firstTool), key(.secondTool)]), text("keyList.tool")),
+      (list([key(.play), usualName(.return)]), text("keyList.useTool")),
+      (
+        text(
+          "keyList.bonusKeys",
+          ["left": key(.steerLeft), "right": key(.steerRight), "fire": key(.play)]),
+        text("keyList.bonus")
+      ),
     ]
   }
-  static let pad = "GAMEPAD"
+  static var pad: String { text("pad") }
   /// Returns the gamepad's controls and their actions, the most useful first.
   static func padList(_ button: (GameAction) -> String) -> [(keys: String, action: String)] {
     [
-      ("Stick or cross", "Move to a card or button"),
-      ("Lower button", "Select or press it"),
-      (button(.play), "Play the selected cards"), ("Right button", "Unselect all, then pause"),
-      ("Shoulders", "Previous, next"), (button(.pause), "Pause"),
+      (text("padList.stick"), text("keyList.move")),
+      (name(.south), text("keyList.press")),
+      (button(.play), text("padList.play")),
+      (name(.east), text("keyList.unselectAll")),
+      (text("padList.shoulders"), text("padList.previousNext")),
+      (button(.pause), pause),
     ]
   }
 
   static func title(of page: SettingsPage) -> String {
     switch page {
-    case .audio: "Audio"
-    case .display: "Display"
-    case .controls: "Controls"
-    case .keys: "Keys and gamepad"
-    case .accessibility: "Accessibility"
-    case .data: "Data"
+    case .audio: text("page.audio")
+    case .display: text("page.display")
+    case .controls: text("page.controls")
+    case .keys: text("page.keys")
+    case .accessibility: text("page.accessibility")
+    case .data: text("page.data")
     }
   }
 
-  static func reset(_ page: SettingsPage) -> String { "Reset \(title(of: page).lowercased())" }
+  static func reset(_ page: SettingsPage) -> String { text("resetPage.\(page)") }
 
   static func theme(_ name: ThemeName) -> String {
     switch name {
-    case .violet: "Violet"
-    case .felt: "Felt"
-    case .paper: "Paper"
-    case .aurora: "Aurora"
-    case .ember: "Ember"
-    case .highContrast: "High contrast"
+    case .violet: text("theme.violet")
+    case .felt: text("theme.felt")
+    case .paper: text("theme.paper")
+    case .aurora: text("theme.aurora")
+    case .ember: text("theme.ember")
+    case .highContrast: text("theme.highContrast")
     }
   }
 
   static func palette(_ palette: Settings.Palette) -> String {
     switch palette {
-    case .classic: "Classic"
-    case .safe: "Colour-blind safe"
-    case .twoColour: "Two colours"
-    case .highContrast: "High contrast"
-    case .jewel: "Jewels"
-    case .sorbet: "Sorbet"
+    case .classic: text("palette.classic")
+    case .safe: text("palette.safe")
+    case .twoColour: text("palette.twoColour")
+    case .highContrast: text("palette.highContrast")
+    case .jewel: text("palette.jewel")
+    case .sorbet: text("palette.sorbet")
     }
   }
 
   static func motion(_ choice: Settings.ReduceMotion) -> String {
     switch choice {
-    case .desktop: "Desktop"
-    case .on: "On"
-    case .off: "Off"
+    case .desktop: text("motion.desktop")
+    case .on: text("motion.on")
+    case .off: text("motion.off")
     }
   }
 
@@ -560,19 +598,12 @@ enum Strings {
 
   static func credits(version: String) -> [Credit] {
     [
-      Credit(
-        title: "Poker Slam \(version)",
-        text: "Every pixel is drawn by the game's own code. MIT licence."),
-      Credit(
-        title: "Quicksand",
-        text: "By Andrew Paglinawan. SIL Open Font License 1.1, from Debian's fonts-quicksand."),
-      Credit(title: "SDL 2", text: "Window, input and sound. zlib licence."),
-      Credit(
-        title: "FreeType and HarfBuzz",
-        text: "Outlines and shaping. FreeType License; MIT licence."),
-      Credit(title: "SQLite", text: "Records and saved games. Public domain."),
-      Credit(
-        title: "Swift", text: "The language and its runtime. Apache License 2.0 with exception."),
+      Credit(title: text("gameVersion", ["version": version]), text: text("credit.game")),
+      Credit(title: "Quicksand", text: text("credit.quicksand")),
+      Credit(title: "SDL 2", text: text("credit.sdl")),
+      Credit(title: text("credit.shapingTitle"), text: text("credit.shaping")),
+      Credit(title: "SQLite", text: text("credit.sqlite")),
+      Credit(title: "Swift", text: text("credit.swift")),
       Credit(title: terms, text: termsText),
       Credit(title: privacy, text: privacyText),
     ]

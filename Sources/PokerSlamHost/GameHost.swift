@@ -27,12 +27,14 @@ package struct GameHost {
   ///   - isDealChosen: whether the deal of `game` was requested. If not, only its mode was
   ///     requested, and an unfinished game of that mode is resumed.
   ///   - folder: the folder of the records; with nil nothing is saved.
+  ///   - systemLanguage: the language of the desktop; with nil the current one.
   ///   - now: the current time on the clock that frames use, in nanoseconds.
   ///   - moment: returns the current date and time.
   package init(
     _ game: Game?, isDealChosen: Bool = true, folder: String?, glyphs: any GlyphSource,
     runner: any BandRunner,
-    at now: UInt64 = 0, moment: @escaping @MainActor () -> Moment = GameHost.moment,
+    systemLanguage: Language? = nil, at now: UInt64 = 0,
+    moment: @escaping @MainActor () -> Moment = GameHost.moment,
     seeds: @escaping AppModel.SeedSource = { GameName.random().seed }
   ) {
     // The board's game and the run of Climb are separate.
@@ -40,7 +42,8 @@ package struct GameHost {
     let (game, run) = (isRun ? nil : game, isRun ? game : nil)
     let opened = RecordStore.open(folder: folder)
     store = opened.store
-    let settings = Settings(store: store)
+    let settings = Settings(
+      store: store, systemLanguage: systemLanguage ?? Texts.current.language)
     var (left, guest): (Session?, Game?)
     if let game {
       let waiting = (try? store.unfinished())?.first { GameSlot($0.game) == GameSlot(game) }

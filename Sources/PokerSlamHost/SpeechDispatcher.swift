@@ -9,7 +9,8 @@ import Workers
 @MainActor
 final class SpeechDispatcher: Speaker {
   private enum Order: Sendable {
-    case say(String), stop
+    case say(String, language: String)
+    case stop
   }
 
   private let orders = Monitor<Order?>(nil)
@@ -28,7 +29,7 @@ final class SpeechDispatcher: Speaker {
     return folders.contains { (try? File.kind("\($0)/\(client)")) == .file }
   }
 
-  func say(_ text: String) { give(.say(text)) }
+  func say(_ text: String, language: String) { give(.say(text, language: language)) }
 
   func stop() { if isRunning { give(.stop) } }
 
@@ -44,7 +45,9 @@ final class SpeechDispatcher: Speaker {
           return waiting
         }
         Self.run(["--cancel"])
-        if case .say(let text) = order { Self.run(["--", text]) }
+        if case .say(let text, let language) = order {
+          Self.run(["--language", language, "--", text])
+        }
       }
     }
   }

@@ -17,6 +17,8 @@ package struct Scene: Sendable {
   let pointer: Point?
   /// Called after the first frame, for example to play a hand.
   let start: @MainActor @Sendable (AppModel) -> Void
+  /// The language of the scene.
+  var language = Language.english
   /// The window's content instead of the game's screens; nil except for pictures of games.
   var root: (@MainActor @Sendable (AppModel) -> AnyView)?
   /// A change at a later time, in seconds from the start; nil if there is none.
@@ -110,9 +112,11 @@ package final class StagedScene {
     _ scene: Scene, glyphs: any GlyphSource, runner: any BandRunner,
     changes: SceneChanges = SceneChanges()
   ) {
-    let app = scene.make()
-    app.settings.override(changes.settings)
-    program = Program(app, glyphs: glyphs, runner: runner, root: scene.root)
+    program = Texts.$current.withValue(Texts(scene.language)) {
+      let app = scene.make()
+      app.settings.override(changes.settings)
+      return Program(app, glyphs: glyphs, runner: runner, root: scene.root)
+    }
     if let insets = changes.insets { program.host.environment.safeAreaInsets = insets }
     start = scene.start
     later = scene.later
@@ -125,7 +129,7 @@ package final class StagedScene {
     var list = program.frame(size: size, scale: scale, time: time)
     if !hasStarted {
       hasStarted = true
-      start(program.app)
+      Texts.$current.withValue(program.texts) { start(program.app) }
       if let pointer {
         let moved = PointerEvent(phase: .moved, position: pointer)
         program.host.send(InputEvent(time: Nanoseconds(seconds: time), .pointer(moved)))
@@ -134,7 +138,7 @@ package final class StagedScene {
     while time < moment {
       if let later, time >= later.seconds {
         self.later = nil
-        later.change(program.app)
+        Texts.$current.withValue(program.texts) { later.change(program.app) }
       }
       time = min(time + Self.step, moment)
       list = program.frame(size: size, scale: scale, time: time)

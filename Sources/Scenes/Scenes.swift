@@ -4,7 +4,10 @@ import StageUI
 
 extension Scene {
   /// All scenes, in the order of the gallery.
-  package static let all: [Scene] =
+  package static let all = base + languages
+
+  /// The scenes in English.
+  static let base: [Scene] =
     [
       menu, menuOnAPhone, firstMenu, gathering, board, hand, held, hover, handOnAPhone, lowBoard,
       squareBoard,

@@ -28,7 +28,8 @@ enum Play {
     let host = GameHost(
       game, isDealChosen: request.seed != nil,
       folder: request.folder ?? RecordsFolder.standard(), glyphs: fonts,
-      runner: pool, at: Clock.nanoseconds())
+      runner: pool, systemLanguage: Language.ofEnvironment { ThisProcess.environment($0) },
+      at: Clock.nanoseconds())
     let (app, saver) = (host.app, host.saver)
     app.game.runSearch = ReviewSearch.onOwnThread
     app.daily.runSearch = DailySearch.onOwnThread

@@ -177,6 +177,8 @@ struct TextFaults {
       let start = run.offset(of: glyph)
       guard start > 0, start < scalars.count else { continue }
       let before = scalars[start - 1]
+      // Japanese lines break between any two letters.
+      if before.value >= 0x2E80 || scalars[start].value >= 0x2E80 { continue }
       if !before.properties.isWhitespace, before != "-" {
         return String(String.UnicodeScalarView(scalars[max(0, start - 4)..<start]))
       }

@@ -15,7 +15,7 @@ import Testing
     + ["reduceTransparency", "animationSpeed", "frameCap", "bindings", "theme", "textScale"]
     + ["interfaceScale", "fullscreen", "palette", "patterns", "reduceMotion", "classicDeselect"]
     + ["effects", "musicUnfocused", "haptics", "countsHands", "showsPace", "keepsReferenceOpen"]
-    + ["tracksDeck"]
+    + ["tracksDeck", "language"]
 
   @Test func everySettingWithARowIsTested() {
     let keys = Settings().all.filter { $0.label != nil }.map(\.key)
@@ -38,6 +38,7 @@ import Testing
       index.wrappedValue = (index.wrappedValue + 1) % titles.count
     case .palette(let palette): palette.wrappedValue = .safe
     case .theme(let theme): theme.wrappedValue = .felt
+    case .language(let language): language.wrappedValue = .english
     case .text(let text): text.wrappedValue = "Ines"
     case .bindings(let bindings): bindings.wrappedValue.bind(.hint, to: PadButton.leftTrigger)
     }
@@ -220,7 +221,7 @@ import Testing
   @MainActor
   final class Recorder: Speaker {
     var texts: [String] = []
-    func say(_ text: String) { texts.append(text) }
+    func say(_ text: String, language: String) { texts.append(text) }
     func stop() { texts.append("stop") }
   }
 

@@ -14,7 +14,7 @@ import Testing
     #expect(
       Settings().all.map(\.key) == [
         "music", "effects", "musicUnfocused", "haptics", "screenEcho", "speech", "notifiesDaily",
-        "theme", "colorScheme", "palette", "patterns", "textScale", "interfaceScale",
+        "language", "theme", "colorScheme", "palette", "patterns", "textScale", "interfaceScale",
         "reduceMotion", "reduceTransparency", "animationSpeed", "fullscreen", "frameCap",
         "classicDeselect", "hand", "countsHands", "showsPace", "keepsReferenceOpen", "tracksDeck",
         "bindings", "knowsTheBoard", "sawOffer", "solvedLessons", "playerName", "avatar",
@@ -80,7 +80,9 @@ import Testing
     for child in Mirror(reflecting: Settings()).children where child.value is any AnySetting {
       let name = try #require(child.label?.dropFirst())
       // Only the table reads the theme: `shownTheme` combines it with the desktop's preference.
-      let read = name == "theme" ? "shownTheme" : String(name)
+      // Only Japanese without a font differs from the chosen language.
+      let others: [Substring: String] = ["theme": "shownTheme", "language": "chosenLanguage"]
+      let read = others[name] ?? String(name)
       // This is not inside `#expect`, because a failure would then print all of the code.
       let isRead = code.contains("ettings.\(read)")
       #expect(isRead, "nothing reads \(name)")
@@ -117,6 +119,8 @@ import Testing
       index.wrappedValue = (index.wrappedValue + 1) % titles.count
     case .palette(let palette): palette.wrappedValue = palette.wrappedValue.next
     case .theme(let theme): theme.wrappedValue = theme.wrappedValue == .felt ? .paper : .felt
+    case .language(let language):
+      language.wrappedValue = language.wrappedValue == .english ? .system : .english
     case .bindings(let bindings):
       if bindings.wrappedValue == Bindings() {
         bindings.wrappedValue.bind(.undo, to: .k)

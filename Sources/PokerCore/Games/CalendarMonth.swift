@@ -39,8 +39,13 @@ package struct CalendarMonth: Hashable, Comparable, Sendable {
   /// The weeks that the month touches, each with seven days from Monday to Sunday.
   ///
   /// Days of other months are nil.
-  package var weeks: [[CalendarDate?]] {
-    let first = firstWeekday
+  package var weeks: [[CalendarDate?]] { weeks(from: 0) }
+
+  /// Returns the weeks that the month touches, each with seven days from `start` on; 0 is Monday.
+  ///
+  /// Days of other months are nil.
+  package func weeks(from start: Int) -> [[CalendarDate?]] {
+    let first = (firstWeekday - start + 7) % 7
     return (0..<(first + dayCount + 6) / 7).map { week in
       (0..<7).map { date(week * 7 + $0 - first + 1) }
     }

@@ -27,6 +27,10 @@ package final class Program {
   private var knownScale: Double
   /// The theme of the last frame.
   private var knownTheme: ThemeName
+  /// The texts, in the language of the settings.
+  package let texts = Texts.current
+  /// The language that was chosen at the last frame.
+  private var knownLanguage = Language.english
   private static let themeFade = 0.3
   /// Creates the profiler whose frames F3 shows as a graph.
   ///
@@ -62,6 +66,10 @@ package final class Program {
   }
 
   package func update(_ input: FrameInput) -> FrameOutcome {
+    Texts.$current.withValue(texts) { updateInLanguage(input) }
+  }
+
+  private func updateInLanguage(_ input: FrameInput) -> FrameOutcome {
     endMeasuring(input)
     let profiler = host.profiler
     profiler?.begin(.update)
@@ -74,6 +82,7 @@ package final class Program {
     advanceAmbient(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     noteTheme()
+    noteLanguage()
     // The first frame does not wait for the records.
     if input.previous != nil, app.wantsCareer { app.profile.readNextGames() }
     app.followNews()
@@ -123,11 +132,14 @@ package final class Program {
 
   /// Returns the frame at a time, without input; used for pictures and profiles.
   package func frame(size: Size, scale: Double = 1, time: Double) -> DisplayList {
-    let moment = Nanoseconds(seconds: time)
-    beginFrame(at: moment)
-    advanceAmbient(to: moment, isAllowed: isAmbientWanted)
-    noteTheme()
-    return host.frame(size: size, scale: scale, time: time)
+    Texts.$current.withValue(texts) {
+      let moment = Nanoseconds(seconds: time)
+      beginFrame(at: moment)
+      advanceAmbient(to: moment, isAllowed: isAmbientWanted)
+      noteTheme()
+      noteLanguage()
+      return host.frame(size: size, scale: scale, time: time)
+    }
   }
 
   /// Releases caches; call it when nothing has moved for some time.
@@ -192,6 +204,21 @@ package final class Program {
     guard app.settings.shownTheme != knownTheme else { return }
     knownTheme = app.settings.shownTheme
     host.dissolve(over: Self.themeFade)
+  }
+
+  /// Shows English instead of Japanese if no font has its characters, and says which package has
+  /// one.
+  private func noteLanguage() {
+    guard app.settings.chosenLanguage != knownLanguage else { return }
+    knownLanguage = app.settings.chosenLanguage
+    guard knownLanguage == .japanese else { return }
+    let sample = glyphs.shape(knownLanguage.ownName, font: FontDescription(size: 16))
+    if sample.glyphs.contains(where: { $0.id == 0 }) {
+      app.settings.undrawable.insert(.japanese)
+      app.say(Strings.japaneseFontMissing)
+    } else if app.settings.undrawable.contains(.japanese) {
+      app.settings.undrawable.remove(.japanese)
+    }
   }
 
   /// Advances ambient motion in steps of the screen's rate.

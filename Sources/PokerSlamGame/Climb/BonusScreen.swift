@@ -28,7 +28,8 @@ struct BonusScreen: View {
           .position(x: side.midX, y: side.midY)
           .accessibilityElement(children: .ignore)
           .accessibilityLabel(Strings.toTheBonus)
-          .accessibilityValue("\(bonus.secondsLeft) s, \(Strings.coins(bonus.coins))")
+          .accessibilityValue(
+            Strings.list([Strings.seconds(bonus.secondsLeft), Strings.coins(bonus.coins)]))
         if let coins = model.bonusCoins {
           BonusResult(coins: coins)
             .position(x: side.midX, y: side.midY)
@@ -131,12 +132,13 @@ private struct BonusClock: View {
           let style = ring.turnForShare(share, radius: radius, lineWidth: 5)
           ring.stroke(circle, with: .color(theme.selection), style: style)
         }
-        Text("\(bonus.secondsLeft)").game(TypeSize.body, ink: .primary)
+        Text(Strings.number(bonus.secondsLeft)).game(TypeSize.body, ink: .primary)
       }
       .frame(width: 56, height: 56)
       HStack(spacing: 6) {
         CoinMark(size: 18)
-        Text("\(bonus.coins) of \(ClimbRules.bonusLimit)").game(TypeSize.body, ink: .primary)
+        Text(Strings.held(bonus.coins, of: ClimbRules.bonusLimit)).game(
+          TypeSize.body, ink: .primary)
       }
     }
     .accessibilityElement(children: .combine)

@@ -43,7 +43,7 @@ struct HeartsPill: View {
     .modifier(HUDPill())
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.heartsWord)
-    .accessibilityValue("\(hearts) of \(ClimbRules.heartLimit)")
+    .accessibilityValue(Strings.held(hearts, of: ClimbRules.heartLimit))
     .accessibilityAddTraits(.isStaticText)
   }
 
@@ -60,14 +60,14 @@ struct CoinsPill: View {
     HStack(spacing: 10) {
       CoinMark(size: 20)
       CountingNumber(value: Double(coins), end: coins) { value, _ in
-        Text("\(value)").game(TypeSize.body, ink: .primary)
+        Text(Strings.number(value)).game(TypeSize.body, ink: .primary)
       }
       .animation(.easeOut(duration: 0.5), value: coins)
     }
     .modifier(HUDPill())
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.coinsWord)
-    .accessibilityValue("\(coins)")
+    .accessibilityValue(Strings.number(coins))
     .accessibilityAddTraits(.isStaticText)
   }
 }
@@ -182,8 +182,8 @@ private struct ScoreCount: View {
   var body: some View {
     let score = model.shownScore
     CountingNumber(value: Double(score), end: score) { value, isCounting in
-      Text("\(value)").game(size, heavy: true)
-        .counting(isCounting, to: Text("\(score)").game(size, heavy: true))
+      Text(Strings.number(value)).game(size, heavy: true)
+        .counting(isCounting, to: Text(Strings.number(score)).game(size, heavy: true))
         .lightInk()
     }
     .animation(.easeOut(duration: 0.5), value: score)
@@ -199,7 +199,8 @@ private struct LevelLabel: View {
     HStack(spacing: 10) {
       if let twist = run.twist {
         GateTile(size: 24)
-        Text("\(Strings.level(run.level)) · \(twist.name)").game(TypeSize.body, ink: .primary)
+        Text(Strings.facts([Strings.level(run.level), Strings.name(twist)])).game(
+          TypeSize.body, ink: .primary)
       } else {
         EmblemMark(emblem: .mountain, size: 18)
         Text(Strings.level(run.level)).game(TypeSize.body, ink: .primary)
@@ -220,7 +221,8 @@ struct LevelRow: View {
     VStack(spacing: 6) {
       HStack(spacing: 8) {
         Text(
-          run.twist.map { "\(Strings.level(run.level)) · \($0.name)" } ?? Strings.level(run.level)
+          run.twist.map { Strings.facts([Strings.level(run.level), Strings.name($0)]) }
+            ?? Strings.level(run.level)
         )
         .game(TypeSize.body, ink: .primary).lineLimit(1)
         Spacer(minLength: 8)
@@ -386,9 +388,9 @@ private struct ShelfCharm: View {
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Circle())
     .modifier(
-      Explained(title: charm.name, text: sentence, alignment: side, isOpen: $isOpen)
+      Explained(title: Strings.name(charm), text: sentence, alignment: side, isOpen: $isOpen)
     )
-    .accessibilityLabel(charm.name)
+    .accessibilityLabel(Strings.name(charm))
     .accessibilityValue(act.map(Strings.share) ?? "")
     .accessibilityHint(sentence)
   }
@@ -476,10 +478,11 @@ private struct ToolButton: View {
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: size * 0.28))
     .modifier(
       Explained(
-        title: "\(tool.name)  \(key)", text: tool.sentence, alignment: side, isOpen: $isOpen)
+        title: "\(Strings.name(tool))  \(key)", text: Strings.sentence(tool), alignment: side,
+        isOpen: $isOpen)
     )
-    .accessibilityLabel(tool.name)
-    .accessibilityHint(tool.sentence)
+    .accessibilityLabel(Strings.name(tool))
+    .accessibilityHint(Strings.sentence(tool))
     .accessibilityAddTraits(isOn ? .isSelected : [])
   }
 }

@@ -44,7 +44,8 @@ struct ClimbHandColumn: View {
     if let aim = model.aim {
       VStack(spacing: 12) {
         PrimaryButton(
-          title: layout.isWide ? Strings.use(aim.tool) : aim.tool.name, isBright: aim.use != nil,
+          title: layout.isWide ? Strings.use(aim.tool) : Strings.name(aim.tool),
+          isBright: aim.use != nil,
           isSilent: true
         ) { withAnimation(BoardView.move) { model.useTool() } }
         .keyboardShortcut(aim.use != nil ? .defaultAction : nil)
@@ -158,7 +159,8 @@ struct ClimbHandColumn: View {
     switch model.session.selection.count {
     case 0:
       if run.phase == .dead { return model.deadLine }
-      return run.twist.map { "\($0.name): \(Strings.sentence($0, run.omens))" } ?? Strings.choose
+      return run.twist.map { Strings.labelled(Strings.name($0), Strings.sentence($0, run.omens)) }
+        ?? Strings.choose
     case 1: return Strings.oneCard
     case let count:
       if case .forbidden(let hand, let twist)? = run.refusal(of: model.session.selection.move) {

@@ -38,15 +38,15 @@ struct LevelIntro: View {
       }
       Text(run.isGate ? Strings.gateOverline : Strings.levelOverline)
         .overline(TypeSize.body).foregroundStyle(Ink.secondary)
-      Text("\(run.level)").game(layout.isCompact ? 64 : TypeSize.hero, heavy: true)
+      Text(Strings.number(run.level)).game(layout.isCompact ? 64 : TypeSize.hero, heavy: true)
         .modifier(LivingInk(count: 1, delay: 0))
       HStack(spacing: 10) {
         GameSymbol("flag", size: 20).foregroundStyle(Ink.points)
-        Text("\(Strings.target) \(run.target)").game(TypeSize.heading, ink: .primary)
+        Text(Strings.target(run.target)).game(TypeSize.heading, ink: .primary)
       }
       if let twist = run.twist {
         VStack(spacing: 4) {
-          Text(twist.name).game(TypeSize.heading, ink: .points)
+          Text(Strings.name(twist)).game(TypeSize.heading, ink: .points)
           Text(Strings.sentence(twist, run.omens)).game(TypeSize.body, ink: .primary)
             .multilineTextAlignment(.center)
         }
@@ -74,7 +74,7 @@ struct LevelIntro: View {
   static func coming(_ run: ClimbRun) -> String? {
     for level in [run.level + 1, run.level + 2] {
       if let twist = run.omens.twist(ofLevel: level) {
-        return "\(Strings.gate(level)): \(twist.name)"
+        return Strings.labelled(Strings.gate(level), Strings.name(twist))
       }
     }
     return nil
@@ -286,7 +286,7 @@ private struct PayRow: View {
       Text(title).game(TypeSize.body, ink: isTotal ? .primary : .onPlate)
       Spacer(minLength: 12)
       CoinMark(size: 18)
-      Text("+\(coins)").game(isTotal ? TypeSize.heading : TypeSize.body, ink: .primary)
+      Text(Strings.plus(coins)).game(isTotal ? TypeSize.heading : TypeSize.body, ink: .primary)
     }
     .accessibilityElement(children: .combine)
   }
@@ -374,17 +374,13 @@ struct StoryPlate: View {
           ForEach(charms, id: \.self) { CharmToken(charm: $0, size: 48) }
         }
         if isWide {
-          Text(charms.map(\.name).joined(separator: ", ")).game(TypeSize.caption, ink: .onPlate)
+          Text(Strings.list(charms.map { Strings.name($0) })).game(TypeSize.caption, ink: .onPlate)
             .fixedSize(horizontal: false, vertical: true)
         }
       }
       if !lessons.isEmpty {
-        Text(
-          "\(Strings.lessons): "
-            + lessons.map { "\($0.name) \(build.lessons[$0])" }.joined(separator: ", ")
-        )
-        .game(TypeSize.caption, ink: .onPlate)
-        .fixedSize(horizontal: false, vertical: true)
+        Text(Strings.list(lessons, in: build)).game(TypeSize.caption, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
       }
     }
     .padding(16)

@@ -105,7 +105,8 @@ struct ClimbMap: View {
             GameSymbol("flag", size: 20).foregroundStyle(Ink.primary)
             Text(Strings.target).game(TypeSize.body, ink: .onPlate)
             Spacer()
-            Text("\(run.rules.target(ofLevel: level))").game(TypeSize.heading, ink: .primary)
+            Text(Strings.number(run.rules.target(ofLevel: level))).game(
+              TypeSize.heading, ink: .primary)
           }
           if run.isOnGrid, run.deal.score > 0 {
             TargetBar(score: run.deal.score, target: run.target, height: 10)
@@ -121,7 +122,7 @@ struct ClimbMap: View {
               GateTile(size: 44)
               VStack(alignment: .leading, spacing: 2) {
                 Text(Strings.gate(gate)).game(TypeSize.body, ink: .primary)
-                Text(twist.name).game(TypeSize.caption, ink: .onPlate)
+                Text(Strings.name(twist)).game(TypeSize.caption, ink: .onPlate)
               }
             }
             Text(Strings.sentence(twist, run.omens)).game(TypeSize.caption, ink: .onPlate)
@@ -202,7 +203,7 @@ private struct MountainPicture: View {
     .onChange(of: run.game) { position = Double(level) }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.level(level))
-    .accessibilityValue("\(run.levelsCleared) of \(ClimbRules.summit)")
+    .accessibilityValue(Strings.held(run.levelsCleared, of: ClimbRules.summit))
     .accessibilityAddTraits(.isStaticText)
   }
 
@@ -449,7 +450,7 @@ private struct ClimbPath: View, @MainActor Animatable {
       } else if isGate {
         Emblem.gate.draw(in: Rect(x: -11, y: -12, width: 22, height: 22), color: .white, into: mark)
       } else {
-        text("\(number)", 17, .white, at: .zero, into: mark)
+        text(Strings.number(number), 17, .white, at: .zero, into: mark)
       }
     }
     var place = point(at: here)

@@ -23,14 +23,14 @@ struct ClimbRulesPage: View {
       VStack(alignment: .leading, spacing: 20) {
         heading(Strings.tools)
         ForEach(Tool.allCases, id: \.self) { tool in
-          HelpTopic(title: tool.name, text: tool.sentence) {
+          HelpTopic(title: Strings.name(tool), text: Strings.sentence(tool)) {
             EmblemMark(emblem: tool.emblem, size: 20, color: look.theme.selection)
           }
         }
         heading(Strings.twists)
         ForEach(Twist.allCases, id: \.self) { twist in
           HelpTopic(
-            title: twist.name, text: Strings.sentence(twist, omens)
+            title: Strings.name(twist), text: Strings.sentence(twist, omens)
           ) { EmblemMark(emblem: .gate, size: 20, color: look.theme.selection) }
         }
       }

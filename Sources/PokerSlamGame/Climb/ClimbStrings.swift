@@ -2,83 +2,93 @@ import Session
 
 /// The texts of Climb.
 extension Strings {
-  /// Returns a number as `Text` shows it, such as 1,900.
-  static func number(_ value: Int) -> String {
-    let digits = "\(abs(value))"
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return value < 0 ? "-" + text : text
-  }
-  static let climbExplanation =
-    "Twelve levels with targets, charms and a shop; three hearts, and no undo"
+  static var climbExplanation: String { text("climbExplanation") }
   static func climbState(_ run: ClimbRun) -> String {
     run.phase == .shop
-      ? "In the shop after level \(run.level) · \(coins(run.coins))"
-      : "At level \(run.level) · \(hearts(run.hearts))"
+      ? facts([text("climbState.shop", ["level": run.level]), coins(run.coins)])
+      : facts([text("climbState.level", ["level": run.level]), hearts(run.hearts)])
   }
-  static func hearts(_ count: Int) -> String { count == 1 ? "1 heart" : "\(count) hearts" }
-  static func coins(_ count: Int) -> String { count == 1 ? "1 coin" : "\(count) coins" }
-  static func level(_ number: Int) -> String { "Level \(number)" }
-  static let levelOverline = "LEVEL"
-  static let gateOverline = "GATE"
-  static let target = "Target"
-  static func of(_ target: Int) -> String { "of \(number(target))" }
+  static func hearts(_ count: Int) -> String { text("hearts", ["count": count]) }
+  static func coins(_ count: Int) -> String { text("coins", ["count": count]) }
+  static func level(_ number: Int) -> String { text("level", ["number": number]) }
+  static var levelOverline: String { text("levelOverline") }
+  static var gateOverline: String { text("gateOverline") }
+  static var target: String { text("target") }
+  static func target(_ points: Int) -> String { text("targetIs", ["target": points]) }
+  static func of(_ target: Int) -> String { text("of", ["target": target]) }
   static func progress(_ score: Int, of target: Int) -> String {
-    "\(number(score)) of \(number(target))"
+    text("progressOf", ["score": score, "target": target])
   }
   static func distance(_ score: Int, adding points: Int, to target: Int) -> String {
     let rest = target - score - points
-    if points == 0 { return rest > 0 ? "\(number(rest)) to the target" : "Target reached" }
-    return rest > 0 ? "\(number(rest)) short after this hand" : "Reaches the target"
+    if points == 0 {
+      return rest > 0 ? text("distance.open", ["points": rest]) : text("distance.reached")
+    }
+    return rest > 0 ? text("distance.short", ["points": rest]) : text("distance.reaches")
   }
-  static let charms = "Charms"
-  static let tools = "Tools"
-  static let lessons = "Lessons"
-  static func held(_ count: Int, of limit: Int) -> String { "\(count) of \(limit)" }
-  static let free = "Empty"
-  static let freeTool = "Free place for a tool"
-  static let coinsWord = "Coins"
-  static let heartsWord = "Hearts"
+  static var charms: String { text("charms") }
+  static var tools: String { text("tools") }
+  static var lessons: String { text("lessons") }
+  static func held(_ count: Int, of limit: Int) -> String {
+    text("held", ["count": count, "limit": limit])
+  }
+  static var free: String { text("free") }
+  static var freeTool: String { text("freeTool") }
+  static var coinsWord: String { text("coinsWord") }
+  static var heartsWord: String { text("heartsWord") }
   static func name(_ kind: Charm.Kind) -> String {
     switch kind {
-    case .points: "Points"
-    case .multiplier: "Multiplier"
-    case .rule: "Rule"
+    case .points: text("charmKind.points")
+    case .multiplier: text("charmKind.multiplier")
+    case .rule: text("charmKind.rule")
     }
   }
   static func sentence(_ charm: Charm, _ omens: ClimbOmens) -> String {
-    charm == .banner ? "Each \(suit(omens.bannerSuit)): +9 points." : charm.sentence
+    charm == .banner
+      ? text("bannerSuit", ["suit": name(omens.bannerSuit)]) : text("charmText.\(charm)")
   }
   static func sentence(_ twist: Twist, _ omens: ClimbOmens) -> String {
-    twist == .blight ? "Each \(suit(omens.blightSuit)): −12 points." : twist.sentence
-  }
-  private static func suit(_ suit: Suit) -> String {
-    switch suit {
-    case .hearts: "card of hearts"
-    case .diamonds: "card of diamonds"
-    case .clubs: "card of clubs"
-    case .spades: "card of spades"
-    }
+    twist == .blight
+      ? text("blightSuit", ["suit": name(omens.blightSuit)]) : text("twistText.\(twist)")
   }
   static func title(_ offer: ClimbOffer) -> String {
-    if case .lesson(let lesson) = offer { "\(lesson.name) +3" } else { offer.name }
+    if case .lesson(let lesson) = offer {
+      text("lessonTitle", ["lesson": name(lesson)])
+    } else {
+      name(offer)
+    }
+  }
+  static func name(_ offer: ClimbOffer) -> String {
+    switch offer {
+    case .charm(let charm): name(charm)
+    case .lesson(let lesson): text("lessonIn", ["lesson": name(lesson)])
+    case .tool(let tool): name(tool)
+    }
+  }
+  static func name(_ charm: Charm) -> String { text("charm.\(charm)") }
+  static func name(_ twist: Twist) -> String { text("twist.\(twist)") }
+  static func name(_ tool: Tool) -> String { text("tool.\(tool)") }
+  static func sentence(_ tool: Tool) -> String { text("toolText.\(tool)") }
+  static func name(_ lesson: Lesson) -> String { text("lessonName.\(lesson)") }
+  /// Returns lessons with their numbers, such as "Pairs 2, Suits 1".
+  static func list(_ lessons: [Lesson], in build: ClimbBuild) -> String {
+    labelled(
+      self.lessons,
+      list(lessons.map { text("lessonCount", ["lesson": name($0), "count": build.lessons[$0]]) }))
   }
   static func sentence(_ lesson: Lesson) -> String {
     switch lesson {
-    case .pairs: "Lesson: each card in a pair or two pair"
-    case .kinds: "Lesson: each card in three, four, full house"
-    case .sequences: "Lesson: each card in a straight"
-    case .suits: "Lesson: each card in a flush"
+    case .pairs: text("lessonEffect.pairs")
+    case .kinds: text("lessonEffect.kinds")
+    case .sequences: text("lessonEffect.sequences")
+    case .suits: text("lessonEffect.suits")
     }
   }
   /// Returns what a charm adds to the selected hand, as written below the charm.
   static func share(_ act: ClimbSum.Act) -> String {
-    act.points != 0 ? "+\(act.points)" : "+\(tenths(act.tenths))"
+    text("plus", ["number": act.points != 0 ? number(act.points) : tenths(act.tenths)])
   }
-  static func tenths(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+  static func tenths(_ tenths: Int) -> String { decimal(tenths: tenths) }
   /// Returns the points of a hand with the first `count` charms that act, as a sum.
   ///
   /// Examples: `+90 points`, `80 + 10 = 90`, `147 × 1.9 = 279`.
@@ -89,205 +99,219 @@ extension Strings {
     let tenths = acting.reduce(10) { $0 + $1.tenths }
     let flat = max(0, start + more)
     let points = flat * tenths / 10
-    if tenths > 10 { return "\(number(flat)) × \(self.tenths(tenths)) = \(number(points))" }
-    if more != 0 { return "\(start) \(more > 0 ? "+" : "−") \(abs(more)) = \(flat)" }
-    return "+\(points) points"
+    if tenths > 10 {
+      return text(
+        "sum.times", ["flat": flat, "factor": self.tenths(tenths), "points": points])
+    }
+    if more != 0 {
+      return text(
+        more > 0 ? "sum.plus" : "sum.minus", ["start": start, "more": abs(more), "points": flat])
+    }
+    return text("handPoints", ["points": points])
   }
-  static func gate(_ level: Int) -> String { "Gate at level \(level)" }
+  static func gate(_ level: Int) -> String { text("gate", ["level": level]) }
   static func gateReward(hearts: Int) -> String {
-    hearts < ClimbRules.heartLimit
-      ? "Reward: a bonus round, 2 coins and a heart."
-      : "Reward: a bonus round and 2 coins; your hearts are full."
+    text(hearts < ClimbRules.heartLimit ? "gateReward.heart" : "gateReward.full")
   }
-  static let deadGrid = "No hand is left. A tool may help."
-  static let deadForGood = "No hand is left, and no tool helps."
-  static let giveUp = "Give up the deal"
-  static let giveUpShort = "Give up"
-  static let giveUpHint = "This costs a heart"
-  static let costsAHeart = "No hand: pressing again costs a heart"
+  static var deadGrid: String { text("deadGrid") }
+  static var deadForGood: String { text("deadForGood") }
+  static var giveUp: String { text("giveUp") }
+  static var giveUpShort: String { text("giveUpShort") }
+  static var giveUpHint: String { text("giveUpHint") }
+  static var costsAHeart: String { text("costsAHeart") }
   /// Returns why cards of one suit are no flush: tools can put a rank there twice; else nil.
   static func noHand(of cards: [Card]) -> String? {
     guard cards.count >= 3, Set(cards.map(\.suit)).count == 1,
       let twice = cards.first(where: { card in cards.count { $0.rank == card.rank } > 1 })
     else { return nil }
-    return "Two \(plural(twice.rank)): a flush needs different ranks"
+    return text("twiceInFlush", ["ranks": plural(twice.rank)])
   }
-  static let lastHeart = "The last heart is lost"
-  static func heartLost(left: Int) -> String { "A heart is lost, \(left) left" }
-  static let heartSaved = "The Safety Net kept the heart"
+  static var lastHeart: String { text("lastHeart") }
+  static func heartLost(left: Int) -> String { text("heartLost", ["left": left]) }
+  static var heartSaved: String { text("heartSaved") }
   static func reason(_ refusal: ClimbRefusal) -> String {
     switch refusal {
     case .hand(let refusal): reason(refusal, of: 2)
-    case .forbidden(let hand, let twist): "\(twist.name): no \(hand.name)"
-    case .tooExpensive(let price, let coins): "\(self.coins(price - coins)) short"
-    case .noRoom: "No free place: sell a charm or use a tool first"
-    case .uselessTool(let tool): "\(tool.name) cannot be used like this"
-    case .toolNotHeld(let tool): "No \(tool.name) in hand"
-    case .emptySlot: "Already bought"
-    default: "Not now"
+    case .forbidden(let hand, let twist):
+      text("climbRefusal.forbidden", ["twist": twist.name, "hand": hand.name])
+    case .tooExpensive(let price, let coins):
+      text("climbRefusal.tooExpensive", ["price": self.coins(price - coins)])
+    case .noRoom: text("climbRefusal.noRoom")
+    case .uselessTool(let tool): text("climbRefusal.uselessTool", ["tool": tool.name])
+    case .toolNotHeld(let tool): text("climbRefusal.toolNotHeld", ["tool": tool.name])
+    case .emptySlot: text("climbRefusal.emptySlot")
+    default: text("climbRefusal.other")
     }
   }
   static func hint(_ hint: ClimbHint) -> String {
     switch hint {
-    case .hand(let sum, nil): "There is a \(name(sum.hand))"
-    case .hand(let sum, _): "\(name(sum.hand)), +\(sum.points)"
-    case .use(let use): "Use \(use.tool.name)"
-    case .yield: "No tool revives this grid"
-    case .buy(_, let offer): "\(offer.name) is worth most"
-    case .next: "Go on"
+    case .hand(let sum, nil): text("hint.name", ["hand": name(sum.hand)])
+    case .hand(let sum, _):
+      text("handAndPoints", ["hand": name(sum.hand), "points": sum.points])
+    case .use(let use): self.use(use.tool)
+    case .yield: text("climbHint.yield")
+    case .buy(_, let offer): text("climbHint.buy", ["offer": name(offer)])
+    case .next: text("climbHint.next")
     }
   }
   // MARK: Tools
-  static func use(_ tool: Tool) -> String { "Use \(tool.name)" }
+  static func use(_ tool: Tool) -> String { text("use", ["tool": tool.name]) }
   static func instruction(_ aim: ToolAim) -> String {
     switch (aim.tool, aim.cells.count) {
-    case (.swap, 0): "Switch: choose a card"
-    case (.swap, 1): "Switch: choose a card that touches it"
-    case (.dye, 1) where aim.use == nil: "Dye: choose a suit"
-    case (_, 0) where aim.tool != .whirl: "\(aim.tool.name): choose a card"
-    default: aim.tool.sentence
+    case (.swap, 1): text("aim.touching", ["tool": name(aim.tool)])
+    case (.dye, 1) where aim.use == nil: text("aim.suit", ["tool": name(aim.tool)])
+    case (_, 0) where aim.tool != .whirl: text("aim.card", ["tool": name(aim.tool)])
+    default: sentence(aim.tool)
     }
   }
   static func best(_ preview: ToolPreview) -> String {
-    preview.best.map { "Best hand then: \(name($0.hand)), +\($0.score)" } ?? "No hand even then"
+    preview.best.map { text("bestThen", ["hand": name($0.hand), "points": $0.score]) }
+      ?? text("noneThen")
   }
-  static let cancel = "Cancel"
-  static func dye(_ suit: Suit) -> String { "Dye \(suit.name)" }
+  static var cancel: String { text("cancel") }
+  static func dye(_ suit: Suit) -> String { text("dye", ["suit": suit.name]) }
   // MARK: Interludes
-  static let heartLostTitle = "No hand is left"
-  static func short(_ points: Int) -> String { "\(number(points)) short of the target" }
-  static func dealtAnew(_ level: Int) -> String { "Level \(level) is dealt anew" }
-  static let dealAgain = "Deal again"
-  static func cleared(_ level: Int) -> String { "Level \(level) cleared" }
-  static let summitReached = "The summit!"
-  static let summitText = "All twelve levels are cleared. From here the climb has no end."
+  static var heartLostTitle: String { text("heartLostTitle") }
+  static func short(_ points: Int) -> String { text("shortOfTarget", ["points": points]) }
+  static func dealtAnew(_ level: Int) -> String { text("dealtAnew", ["level": level]) }
+  static var dealAgain: String { text("dealAgain") }
+  static func cleared(_ level: Int) -> String { text("cleared", ["level": level]) }
+  static var summitReached: String { text("summitReached") }
+  static var summitText: String { text("summitText") }
   static func pay(_ pay: ClimbPay) -> [(title: String, coins: Int)] {
     [
-      ("Hearts", pay.hearts), ("Unplayed cards", pay.unplayed), ("Interest", pay.interest),
-      ("Purse", pay.purse), ("Gate", pay.gate),
+      (heartsWord, pay.hearts), (text("pay.unplayed"), pay.unplayed),
+      (text("pay.interest"), pay.interest), (name(Charm.purse), pay.purse), (gateWord, pay.gate),
     ].filter { $0.coins > 0 }
   }
-  static let total = "Total"
-  static let toTheShop = "To the shop"
-  static let toTheBonus = "Bonus round"
-  static let runOver = "The climb ends"
+  static var total: String { text("total") }
+  static var toTheShop: String { text("toTheShop") }
+  static var toTheBonus: String { text("toTheBonus") }
+  static var runOver: String { text("runOver") }
   /// Returns how far a run came that has ended; a player who ends it in the shop has cleared its
   /// last level.
   static func reached(_ run: ClimbRun) -> String {
-    run.levelsCleared >= run.level
-      ? "You cleared level \(run.level)" : "You reached level \(run.level)"
+    text(run.levelsCleared >= run.level ? "reached.cleared" : "reached.level", ["level": run.level])
   }
-  static let climbWithHelp = "With hints a climb is no best climb"
-  static let yourBuild = "Your build"
-  static let noCharms = "No charms"
-  static let bestHandTitle = "Best hand"
+  static var climbWithHelp: String { text("climbWithHelp") }
+  static var yourBuild: String { text("yourBuild") }
+  static var noCharms: String { text("noCharms") }
+  static var bestHandTitle: String { text("bestHandTitle") }
   /// Returns the title above what the player could have done otherwise.
   static func otherwise(_ story: ClimbHindsight) -> String {
-    guard !story.isCleared else { return "Your last level" }
+    guard !story.isCleared else { return text("otherwise.cleared") }
     return story.line != nil || (story.missingCharm?.score ?? 0) >= story.target
-      ? "What would have cleared it" : "What would have helped"
+      ? text("otherwise.clears") : text("otherwise.helps")
   }
   static func hindsight(_ story: ClimbHindsight, of run: ClimbRun) -> [String] {
     var lines: [String] = []
     let free = ClimbRules.charmLimit - run.build.charms.count
     if free > 0, run.coins >= 5 {
       lines.append(
-        "\(coins(run.coins)) unspent, and room for \(free == 1 ? "a charm" : "\(free) charms").")
+        text("hindsight.unspent", ["coins": coins(run.coins), "count": free]))
     }
     guard !story.isCleared else {
-      return lines + ["You ended the climb before level \(story.level + 1)."]
+      return lines + [text("hindsight.ended", ["level": story.level + 1])]
     }
     if let missing = story.missingCharm {
       let gain = missing.score - story.score
       let effect = sentence(missing.charm, run.omens)
       lines.append(
-        missing.score >= story.target
-          ? "\(missing.charm.name): your own hands would have made \(number(missing.score)). \(effect)"
-          : "\(missing.charm.name) would have added \(gain) to your hands. \(effect)")
+        text(
+          missing.score >= story.target ? "hindsight.clears" : "hindsight.adds",
+          [
+            "charm": name(missing.charm), "score": missing.score, "gain": gain, "effect": effect,
+          ]))
     }
     if let line = story.line, let first = line.first {
       lines.append(
-        "The same deal can be cleared in \(line.count) hands, "
-          + "\(name(first.hand)) with \(first.points) first.")
+        text(
+          "hindsight.line",
+          ["count": line.count, "hand": name(first.hand), "points": first.points]))
     } else {
-      lines.append("With this build the deal was too steep: more points a card are needed.")
+      lines.append(text("hindsight.steep"))
     }
     return lines
   }
-  static let newRun = "New climb"
-  static let toTheMap = "To the map"
-  static let newBestRun = "Your best climb"
+  static var newRun: String { text("newRun") }
+  static var toTheMap: String { text("toTheMap") }
+  static var newBestRun: String { text("newBestRun") }
   // MARK: Bonus round
-  static let bonusHint = "Steer with pointer or arrow keys; each release or Space fires"
-  static let bonusStart = "Each suit you hit is a coin, six at most. Move or fire to begin."
-  static let bonusEnd = "End the round"
+  static var bonusHint: String { text("bonusHint") }
+  static var bonusStart: String { text("bonusStart") }
+  static var bonusEnd: String { text("bonusEnd") }
   static func bonusResult(_ coins: Int) -> String {
-    coins == 0 ? "The bonus round brought no coins" : "The bonus round brought \(self.coins(coins))"
+    text("bonusResult", ["count": coins])
   }
-  static let fire = "Fire"
-  static let steerLeft = "Left"
-  static let steerRight = "Right"
+  static var fire: String { text("fire") }
+  static var steerLeft: String { text("steerLeft") }
+  static var steerRight: String { text("steerRight") }
   // MARK: Shop
-  static let shop = "Shop"
-  static let forSale = "For sale"
-  static let reroll = "Reroll"
-  static let next = "Next"
-  static let sold = "Sold"
-  static let sellHint = "Choose a charm to sell it for half its price."
+  static var shop: String { text("shop") }
+  static var forSale: String { text("forSale") }
+  static var reroll: String { text("reroll") }
+  static var next: String { text("next") }
+  static var sold: String { text("sold") }
+  static var sellHint: String { text("sellHint") }
   static func sell(_ charm: Charm, _ price: Int) -> String {
-    "Sell \(charm.name) for \(coins(price))?"
+    text("sellFor", ["charm": charm.name, "price": coins(price)])
   }
-  static let sell = "Sell"
-  static let keep = "Keep"
+  static var sell: String { text("sell") }
+  static var keep: String { text("keep") }
   /// Returns why an offer cannot be bought, in two words; nil for reasons that other views show.
   static func shortReason(_ refusal: ClimbRefusal) -> String? {
     switch refusal {
-    case .tooExpensive(let price, let coins): "\(price - coins) short"
-    case .noRoom: "No room"
+    case .tooExpensive(let price, let coins):
+      text("shortReason.tooExpensive", ["price": price - coins])
+    case .noRoom: text("shortReason.noRoom")
     default: nil
     }
   }
   static func pays(_ run: ClimbRun) -> String {
-    "Each heart pays a coin, and so do five unplayed cards and five saved coins"
+    text("pays")
   }
-  static let you = "You"
-  static let clearedWord = "Cleared"
-  static let gateWord = "Gate"
-  static let summitWord = "Summit"
-  static let thenWord = "Then"
-  static func nextGate(_ level: Int) -> String { "The next gate is at level \(level)" }
-  static func startLevel(_ level: Int) -> String { "Level \(level)" }
+  static var you: String { text("you") }
+  static var clearedWord: String { text("clearedWord") }
+  static var gateWord: String { text("gateWord") }
+  static var summitWord: String { text("summitWord") }
+  static var thenWord: String { text("thenWord") }
+  static func nextGate(_ level: Int) -> String { text("nextGate", ["level": level]) }
+  static func startLevel(_ level: Int) -> String { text("startLevel", ["level": level]) }
   // MARK: Map
-  static let climb = "Climb"
-  static let beginClimb = "Begin the climb"
-  static let climbOn = "Climb on"
+  static var climb: String { text("climb") }
+  static var beginClimb: String { text("beginClimb") }
+  static var climbOn: String { text("climbOn") }
   static func bestRun(_ result: ClimbResult) -> String {
-    "Best climb: \(result.levels) \(result.levels == 1 ? "level" : "levels"), "
-      + "\(number(result.score)) points"
+    text("bestRun", ["levels": levels(result.levels), "score": result.score])
   }
-  static let noBestRun = "No best climb without hints yet"
-  static let newDealLine = "A new deal"
-  static let endRun = "End this climb"
-  static let endRunSure = "End it"
-  static let keepClimbing = "Keep climbing"
+  static var noBestRun: String { text("noBestRun") }
+  static var newDealLine: String { text("newDealLine") }
+  static var endRun: String { text("endRun") }
+  static var endRunSure: String { text("endRunSure") }
+  static var keepClimbing: String { text("keepClimbing") }
   static func climbSummary(_ run: ClimbRun, _ score: Int) -> String {
-    "Level \(run.level) · \(progress(score, of: run.target)) · \(hearts(run.hearts))"
+    text(
+      "climbSummary",
+      ["level": run.level, "target": progress(score, of: run.target), "hearts": hearts(run.hearts)])
   }
 }
 
 /// The texts of the lesson of Climb.
 extension Strings {
-  static let climbLessonTitle = "Charms and the shop"
-  static let climbLessonText = "How a run of Climb goes: target, coins, charms."
-  static let showMeClimb = "Show me how"
+  static var climbLessonTitle: String { text("climbLessonTitle") }
+  static var climbLessonText: String { text("climbLessonText") }
+  static var showMeClimb: String { text("showMeClimb") }
 
   /// Returns what there is to do.
   static func lessonTask(_ run: ClimbRun) -> String {
     switch ClimbLesson.step(of: run) {
-    case .target: "Each level has a target.\nThe glowing hand reaches it."
-    case .buy: "Coins buy charms: take one."
-    case .goOn: "It stays for the run. On to level 2."
-    case .charm: "\(charmNames(run)) on the glowing hand.\nWatch the sum."
+    case .target: text("climbTask.target")
+    case .buy: text("climbTask.buy")
+    case .goOn: text("climbTask.goOn")
+    case .charm:
+      text(
+        "climbTask.charm",
+        ["count": run.build.charms.count, "charms": both(run.build.charms.map { name($0) })])
     case .solved: ""
     }
   }
@@ -295,62 +319,31 @@ extension Strings {
   /// Returns why the lesson refuses what the player did.
   static func lessonRefusal(_ run: ClimbRun) -> String {
     switch ClimbLesson.step(of: run) {
-    case .target: "For this lesson, play the glowing hand."
-    case .buy: "For this lesson, buy a charm."
-    case .goOn, .solved: "For this lesson, go on to level 2."
-    case .charm: "No charm acts on these cards. Play the glowing hand."
+    case .target: text("climbLessonRefusal.target")
+    case .buy: text("climbLessonRefusal.buy")
+    case .goOn, .solved: text("climbLessonRefusal.goOn")
+    case .charm: text("climbLessonRefusal.charm")
     }
   }
 
-  private static func charmNames(_ run: ClimbRun) -> String {
-    let names = run.build.charms.map(\.name)
-    return names.count == 1 ? "\(names[0]) acts" : "\(names.joined(separator: " and ")) act"
-  }
-
-  static let lessonSolvedTitle = "That is Climb"
-  static let lessonLevels =
-    "Twelve levels, each with a higher target. Every third is a gate with a twist."
-  static let lessonHearts = "No hand left below the target costs a heart. You have three."
-  static let lessonTools = "Lessons make families of hands worth more; tools change the board."
+  static var lessonSolvedTitle: String { text("lessonSolvedTitle") }
+  static var lessonLevels: String { text("lessonLevels") }
+  static var lessonHearts: String { text("lessonHearts") }
+  static var lessonTools: String { text("lessonTools") }
 
   // MARK: Help
 
-  static let twists = "Twists of the gates"
+  static var twists: String { text("twists") }
   /// The rules of Climb that Help explains, each with a symbol.
-  static let climbRules: [(symbol: String, title: String, text: String)] = [
-    (
-      "flag", "Levels",
-      "Each of the twelve levels is a fresh deck with a target. The level ends as soon as the "
-        + "target is reached. There is no undo."
-    ),
-    (
-      "heart.fill", "Hearts",
-      "You begin with three. Playing cards that make no hand costs one, and so does a grid on which "
-        + "no hand is left; then the level is dealt again. A cleared gate gives one back."
-    ),
-    (
-      "number", "The sum",
-      "The points of the hand, with what lessons and charms add, times one with what charms "
-        + "multiply: 147 × 1.9 = 279."
-    ),
-    (
-      "sparkles", "Charms",
-      "You can hold five. They act by themselves, in any order; those that act on the selected "
-        + "cards light up."
-    ),
-    (
-      "book", "Lessons",
-      "A lesson adds 3 points for each card of its hands, until the run ends."
-    ),
-    (
-      "cart", "Coins and the shop",
-      "A cleared level pays a coin for each heart, one for every five cards left, and one for every "
-        + "five coins you have saved, three at most. Charms sell for half their price."
-    ),
-    (
-      "flag.checkered", "Gates",
-      "Every third level is a gate. Its twist is shown two levels ahead. It pays two coins more, a "
-        + "heart and a bonus round."
-    ),
-  ]
+  static var climbRules: [(symbol: String, title: String, text: String)] {
+    [
+      ("flag", text("climbRules.levels"), text("climbRules.levels.text")),
+      ("heart.fill", heartsWord, text("climbRules.hearts.text")),
+      ("number", text("climbRules.sum"), text("climbRules.sum.text")),
+      ("sparkles", charms, text("climbRules.charms.text")),
+      ("book", lessons, text("climbRules.lessons.text")),
+      ("cart", text("climbRules.coins"), text("climbRules.coins.text")),
+      ("flag.checkered", text("climbRules.gates"), text("climbRules.gates.text")),
+    ]
+  }
 }

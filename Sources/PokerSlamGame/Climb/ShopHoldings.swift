@@ -44,8 +44,7 @@ struct ShopHoldings: View {
       let line =
         lessons.isEmpty
         ? " "
-        : "\(Strings.lessons): "
-          + lessons.map { "\($0.name) \(run.build.lessons[$0])" }.joined(separator: ", ")
+        : Strings.list(lessons, in: run.build)
       Text(line).game(TypeSize.caption, ink: .onPlate)
         .id(line)
         .transition(.opacity)
@@ -188,7 +187,9 @@ private struct HeldCharm: View {
           charm: charm, condition: model.charmForSale == charm ? .acting : .held, size: size
         )
         .matchedGeometryEffect(id: charm, in: charmPlaces, properties: .position)
-        if !isNarrow { Text(charm.name).game(TypeSize.caption, ink: .onPlate).lineLimit(1) }
+        if !isNarrow {
+          Text(Strings.name(charm)).game(TypeSize.caption, ink: .onPlate).lineLimit(1)
+        }
       }
       .frame(minWidth: isNarrow ? size : 88)
     }
@@ -196,7 +197,8 @@ private struct HeldCharm: View {
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))
     .modifier(
       Explained(
-        title: charm.name, text: Strings.sentence(charm, model.shopRun.omens), alignment: side,
+        title: Strings.name(charm), text: Strings.sentence(charm, model.shopRun.omens),
+        alignment: side,
         isOpen: $isOpen)
     )
     .frame(maxWidth: isNarrow ? .infinity : nil)
@@ -205,7 +207,7 @@ private struct HeldCharm: View {
       .asymmetric(
         insertion: .identity, removal: .scale(scale: 0.5).combined(with: .opacity))
     )
-    .accessibilityLabel(charm.name)
+    .accessibilityLabel(Strings.name(charm))
     .accessibilityHint(Strings.sentence(charm, model.shopRun.omens))
   }
 }

@@ -129,7 +129,7 @@ private struct RerollButton: View {
         EmblemMark(emblem: .dice, size: 18)
         Text(Strings.reroll).game(TypeSize.body, ink: .primary)
         CoinMark(size: 18)
-        Text("\(price)").game(TypeSize.body, ink: .primary)
+        Text(Strings.number(price)).game(TypeSize.body, ink: .primary)
       }
       .padding(.horizontal, 20)
       .frame(minHeight: 44)
@@ -162,7 +162,7 @@ private struct PriceButton: View {
     } label: {
       HStack(spacing: 8) {
         CoinMark(size: 18).opacity(refusal == nil ? 1 : 0.5)
-        Text("\(price)").game(TypeSize.body, ink: refusal == nil ? .primary : .onPlate)
+        Text(Strings.number(price)).game(TypeSize.body, ink: refusal == nil ? .primary : .onPlate)
         if isWide, let reason = refusal.flatMap(Strings.shortReason) {
           Text(reason).game(TypeSize.caption, ink: .onPlate)
         }
@@ -177,7 +177,7 @@ private struct PriceButton: View {
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Capsule())
-    .accessibilityLabel(offer.name)
+    .accessibilityLabel(Strings.name(offer))
     .accessibilityValue(Strings.coins(price))
     .accessibilityHint(refusal.map(Strings.reason) ?? "")
   }
@@ -200,7 +200,7 @@ private struct CharmOffer: View {
           CharmToken(charm: charm, size: 100)
             .matchedGeometryEffect(id: charm, in: charmPlaces, properties: .position)
             .padding(.top, 30)
-          Text(charm.name).game(TypeSize.body, ink: .primary).padding(.top, 16)
+          Text(Strings.name(charm)).game(TypeSize.body, ink: .primary).padding(.top, 16)
           HStack(spacing: 6) {
             Circle().fill(charm.kind.ink).frame(width: 8, height: 8)
             Text(Strings.name(charm.kind)).game(TypeSize.caption, ink: .onPlate)
@@ -253,7 +253,8 @@ private struct RowOffer: View {
           VStack(alignment: .leading, spacing: 2) {
             (Text(Strings.title(offer)).foregroundStyle(Ink.primary)
               + Text(
-                run.refusal(ofBuying: slot).flatMap(Strings.shortReason).map { " · \($0)" } ?? ""
+                run.refusal(ofBuying: slot).flatMap(Strings.shortReason)
+                  .map { Strings.facts(["", $0]) } ?? ""
               )
               .foregroundStyle(Ink.onPlate))
               .font(.game(TypeSize.body))
@@ -294,7 +295,7 @@ private struct RowOffer: View {
     switch offer {
     case .charm(let charm): Strings.sentence(charm, model.shopRun.omens)
     case .lesson(let lesson): Strings.sentence(lesson)
-    case .tool(let tool): tool.sentence
+    case .tool(let tool): Strings.sentence(tool)
     }
   }
 }
@@ -341,7 +342,8 @@ private struct NextLevel: View {
           EmblemMark(emblem: .mountain, size: 20)
           Text(Strings.target).game(TypeSize.body, ink: .onPlate)
           Spacer()
-          Text("\(run.rules.target(ofLevel: next))").game(TypeSize.heading, ink: .primary)
+          Text(Strings.number(run.rules.target(ofLevel: next))).game(
+            TypeSize.heading, ink: .primary)
         }
         Text(Strings.pays(run)).game(TypeSize.caption, ink: .onPlate)
       }
@@ -376,7 +378,7 @@ private struct Steps: View {
       step(Strings.you) {
         Circle().fill(look.theme.isDark ? look.theme.base : .white).frame(width: 48, height: 48)
           .overlay(Circle().strokeBorder(look.theme.selection, lineWidth: 2))
-          .overlay(Text("\(next)").game(TypeSize.body, ink: .primary))
+          .overlay(Text(Strings.number(next)).game(TypeSize.body, ink: .primary))
       }
       line(look.theme.tint(0.25))
       step(third) {
@@ -385,7 +387,7 @@ private struct Steps: View {
             .overlay(GameSymbol("crown.fill", size: 20, isFixed: true).foregroundStyle(Ink.points))
         } else if next % 3 == 0 {
           Circle().fill(look.theme.tint(0.12)).frame(width: 44, height: 44)
-            .overlay(Text("\(next + 1)").game(TypeSize.body, ink: .primary))
+            .overlay(Text(Strings.number(next + 1)).game(TypeSize.body, ink: .primary))
         } else {
           GateTile(size: 44)
         }
@@ -426,12 +428,15 @@ private struct GateLine: View {
           GateTile(size: 44)
           VStack(alignment: .leading, spacing: 2) {
             Text(Strings.gate(gate)).game(TypeSize.body, ink: .primary)
-            Text(twist.name).game(TypeSize.caption, ink: .onPlate)
+            Text(Strings.name(twist)).game(TypeSize.caption, ink: .onPlate)
           }
         }
-        Text("\(Strings.sentence(twist, run.omens)) \(Strings.gateReward(hearts: run.hearts))")
-          .game(TypeSize.caption, ink: .onPlate)
-          .fixedSize(horizontal: false, vertical: true)
+        Text(
+          Strings.pair(
+            Strings.sentence(twist, run.omens), Strings.gateReward(hearts: run.hearts))
+        )
+        .game(TypeSize.caption, ink: .onPlate)
+        .fixedSize(horizontal: false, vertical: true)
       }
       .accessibilityElement(children: .combine)
     } else {

@@ -72,7 +72,7 @@ struct CalendarPlate: View {
   private var days: some View {
     let streak = model.streakDays
     return VStack(spacing: layout.cellGap) {
-      ForEach(Array(model.month.weeks.enumerated()), id: \.offset) { _, week in
+      ForEach(Array(model.weeks.enumerated()), id: \.offset) { _, week in
         HStack(spacing: layout.cellGap) {
           ForEach(0..<7, id: \.self) { weekday in
             if let date = week[weekday] {
@@ -121,7 +121,7 @@ private struct DayCell: View {
       }
     } label: {
       VStack(spacing: layout.cell.height > 60 ? 6 : 2) {
-        Text("\(date.day)").game(numberSize)
+        Text(Strings.number(date.day)).game(numberSize)
           .foregroundStyle(ink(condition, isToday: isToday, isChosen: isChosen))
           .lineLimit(1)
           .fixedSize()
@@ -277,7 +277,7 @@ private struct CalendarFooter: View {
       ForEach(ScoreRank.allCases.filter { medals[$0] != nil }, id: \.self) { rank in
         HStack(spacing: 7) {
           RankCoin(rank: rank).frame(width: 26, height: 26)
-          Text("\(medals[rank] ?? 0)").game(TypeSize.body, ink: .primary).fixedSize()
+          Text(Strings.number(medals[rank] ?? 0)).game(TypeSize.body, ink: .primary).fixedSize()
         }
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(Strings.medals(rank, medals[rank] ?? 0))

@@ -19,6 +19,8 @@ package final class DailyModel {
   package private(set) var unfinished: Set<CalendarDate> = []
   /// The month that the calendar shows.
   package private(set) var month: CalendarMonth
+  /// The weeks of the month, from the first weekday of the language on.
+  var weeks: [[CalendarDate?]] { month.weeks(from: Texts.current.language.rules.firstWeekday) }
   /// The date that was recorded last, until the calendar has shown its medal.
   package private(set) var fresh: CalendarDate?
   /// Whether the player has pressed Play before the deal was found.

@@ -11,7 +11,7 @@ struct DailyScreen: View {
   var body: some View {
     let model = app.daily
     let layout = DailyLayout(
-      size: size, insets: insets, weeks: model.month.weeks.count, textScale: textScale)
+      size: size, insets: insets, weeks: model.weeks.count, textScale: textScale)
     ZStack {
       Color.clear.contentShape(Rectangle())
         .onSecondaryTap(perform: back)
@@ -81,7 +81,7 @@ private struct StreakPill: View {
     HStack(spacing: 10) {
       GameSymbol(streak > 0 ? "flame.fill" : "flame", size: 20)
         .foregroundStyle(streak > 0 ? flame : look.theme.textSecondary)
-      Text("\(streak)").game(TypeSize.body, ink: .primary)
+      Text(Strings.number(streak)).game(TypeSize.body, ink: .primary)
     }
     .padding(.horizontal, 14)
     .modifier(HUDPill())

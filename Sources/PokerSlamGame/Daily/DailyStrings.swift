@@ -2,83 +2,89 @@ import Session
 
 /// The texts of the daily game.
 extension Strings {
-  static let daily = "Daily"
-  static let dailyExplanation = "One deal a day, the same for everyone; your first try counts"
-  static let dailyTitle = "One deal, the same for everyone"
-  static let dailyFirst = "Finish today's deal to begin a streak"
-  static let dailyRule = "A day counts if you begin it before midnight"
-  static let previousMonth = "Previous month"
-  static let nextMonth = "Next month"
-  static let practise = "Practice"
-  static let share = "Copy result"
-  static let copied = "Copied: paste it anywhere"
-  static let notCopied = "There is no clipboard to copy to"
-  static let firstHands = "Hands at start"
-  static let inARow = "In a row"
-  static let bestScore = "Best day"
-  static let firstTry = "First try"
-  static let toTheCalendar = "Calendar"
-  static let faceDown = "Cards face down"
+  static var daily: String { text("daily") }
+  static var dailyExplanation: String { text("dailyExplanation") }
+  static var dailyTitle: String { text("dailyTitle") }
+  static var dailyFirst: String { text("dailyFirst") }
+  static var dailyRule: String { text("dailyRule") }
+  static var previousMonth: String { text("previousMonth") }
+  static var nextMonth: String { text("nextMonth") }
+  static var practise: String { text("practise") }
+  static var share: String { text("share") }
+  static var copied: String { text("copied") }
+  static var notCopied: String { text("notCopied") }
+  static var firstHands: String { text("firstHands") }
+  static var inARow: String { text("inARow") }
+  static var bestScore: String { text("bestScore") }
+  static var firstTry: String { text("firstTry") }
+  static var toTheCalendar: String { text("toTheCalendar") }
+  static var faceDown: String { text("faceDown") }
 
   static func dailyUnreadable(_ reason: String) -> String {
-    "Your days could not be read: \(reason)"
+    text("dailyUnreadable", ["reason": reason])
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-  private static let weekdays = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
-  /// The short names of the weekdays, from Monday.
-  static let shortWeekdays = weekdays.map { String($0.prefix(3)) }
+  /// The short names of the weekdays, in the order of the week.
+  static var shortWeekdays: [String] {
+    (0..<7).map { text("shortWeekday.\((Texts.current.language.rules.firstWeekday + $0) % 7)") }
+  }
 
   static func name(_ month: CalendarMonth) -> String {
-    "\(months[month.month - 1]) \(month.year)"
+    text("date.month", ["month": text("month.\(month.month)"), "year": "\(month.year)"])
   }
 
   /// Returns a date such as "Thursday 22 October".
   static func name(_ date: CalendarDate) -> String {
-    "\(weekdays[date.weekday]) \(shortName(date))"
+    text(
+      "date.weekday",
+      [
+        "weekday": text("weekday.\(date.weekday)"), "short": text("shortWeekday.\(date.weekday)"),
+        "date": shortName(date),
+      ])
   }
 
   /// Returns a month such as "Oct 2026".
   static func shortName(_ month: CalendarMonth) -> String {
-    "\(months[month.month - 1].prefix(3)) \(month.year)"
+    text("date.month", ["month": text("shortMonth.\(month.month)"), "year": "\(month.year)"])
   }
 
   /// Returns a date such as "22 October".
-  static func shortName(_ date: CalendarDate) -> String { "\(date.day) \(months[date.month - 1])" }
-
-  static func daysInARow(_ count: Int) -> String {
-    // No-break spaces keep the words on one line.
-    "\(count)\u{A0}\(count == 1 ? "day" : "days")\u{A0}in\u{A0}a\u{A0}row"
+  static func shortName(_ date: CalendarDate) -> String {
+    text("date.day", ["day": date.day, "month": text("month.\(date.month)")])
   }
-  static func bestStreak(_ count: Int) -> String { "best \(count)" }
+
+  /// Returns a date such as "22 October 2026".
+  static func longName(_ date: CalendarDate) -> String {
+    text("date.year", ["date": shortName(date), "year": "\(date.year)"])
+  }
+
+  static func daysInARow(_ count: Int) -> String { text("daysInARow", ["count": count]) }
+  static func bestStreak(_ count: Int) -> String { text("bestStreak", ["count": count]) }
 
   /// Returns the line about the time until the next deal.
   static func nextDeal(in seconds: Int) -> String {
     let minutes = seconds / 60
     return switch (minutes / 60, minutes % 60) {
-    case (0, 0): "Next deal in less than a minute"
-    case (0, let minutes): "Next deal in \(minutes) min"
-    case (let hours, 0): "Next deal in \(hours) h"
-    case (let hours, let minutes): "Next deal in \(hours) h \(minutes) min"
+    case (0, 0): text("nextDeal.soon")
+    case (0, let minutes): text("nextDeal.minutes", ["minutes": minutes])
+    case (let hours, 0): text("nextDeal.hours", ["hours": hours])
+    case (let hours, let minutes): text("nextDeal.both", ["hours": hours, "minutes": minutes])
     }
   }
 
   /// Returns the line below the button for a day other than today.
   static func past(isDone: Bool) -> String {
-    isDone ? "Your first try stays as it is" : "Played late: it counts for no streak"
+    isDone ? text("past.done") : text("past.open")
   }
 
   /// Returns what the calendar tells about a finished day.
   static func result(_ first: DailyTry) -> String {
-    let rank = first.rank.map { "\(self.rank($0)), " } ?? ""
     let help = help(first.marks)
-    return "\(rank)\(first.score) points\(help.isEmpty ? "" : " \(help)")"
-      + (first.isLate ? ", played late" : "")
+    let points = points(first.score)
+    var parts = first.rank.map { [rank($0)] } ?? []
+    parts.append(help.isEmpty ? points : text("scoreWithHelp", ["points": points, "help": help]))
+    if first.isLate { parts.append(text("playedLate")) }
+    return list(parts)
   }
 
   /// Returns the value that a screen reader says for a day of the calendar.
@@ -88,14 +94,14 @@ extension Strings {
     let text =
       switch condition {
       case .done(let first): result(first)
-      case .open: isUnfinished ? "unfinished" : "not played"
+      case .open: text(isUnfinished ? "dayValue.unfinished" : "dayValue.open")
       case .closed: ""
       }
-    return isToday ? "today, \(text)" : text
+    return isToday ? list([self.text("dayValue.today"), text]) : text
   }
 
   static func medals(_ rank: ScoreRank, _ count: Int) -> String {
-    "\(count) \(self.rank(rank))"
+    text("medalCount", ["count": count, "rank": self.rank(rank)])
   }
 
   /// Returns the subtitle of a day's deal.
@@ -103,11 +109,11 @@ extension Strings {
     _ condition: DailyModel.Condition, isToday: Bool, isUnfinished: Bool
   ) -> String {
     switch condition {
-    case .open where isUnfinished: "Begun: it waits where you left it"
-    case .done(let first) where first.isLate: "Played late"
-    case .done: isToday ? "Played today" : "Played on its day"
+    case .open where isUnfinished: text("daySubtitle.unfinished")
+    case .done(let first) where first.isLate: text("daySubtitle.late")
+    case .done: text(isToday ? "daySubtitle.today" : "daySubtitle.onItsDay")
     case .open where isToday: dailyTitle
-    case .open: "Not played yet"
+    case .open: text("daySubtitle.open")
     case .closed: ""
     }
   }
@@ -116,11 +122,11 @@ extension Strings {
   static func today(_ condition: DailyModel.Condition, isUnfinished: Bool, streak: Int) -> String {
     let state =
       switch condition {
-      case .done(let first): "Today: \(result(first))"
-      case .open: isUnfinished ? "Today's deal waits for you" : "Today's deal is open"
+      case .done(let first): text("todayState.done", ["first": result(first)])
+      case .open: text(isUnfinished ? "todayState.waits" : "todayState.open")
       case .closed: ""
       }
-    return streak > 0 ? "\(state) · \(daysInARow(streak))" : state
+    return streak > 0 ? facts([state, daysInARow(streak)]) : state
   }
 
   /// Returns the title of the button that begins another game: a daily deal is played once.
@@ -128,12 +134,12 @@ extension Strings {
 
   /// Returns the line of the ending: what the game means for the streak, or for practice.
   static func comparison(_ result: DailyResult) -> String {
-    if let first = result.earlier { return "Practice: your first try counts, \(first.score)" }
-    if result.isLate { return "Played late: it counts for no streak" }
-    return result.streak == 1 ? "The first day of a streak" : daysInARow(result.streak)
+    if let first = result.earlier { return text("dailyPractice", ["score": first.score]) }
+    if result.isLate { return text("past.open") }
+    return result.streak == 1 ? text("firstOfStreak") : daysInARow(result.streak)
   }
 
   static func pauseSummary(_ date: CalendarDate, score: Int, toCome: Int) -> String {
-    "\(daily), \(shortName(date)) · \(score) points · \(toCome) cards to come"
+    text("dailyPause", ["daily": daily, "date": shortName(date), "score": score, "toCome": toCome])
   }
 }

@@ -169,7 +169,7 @@ private struct Figure: View {
   var isKnown = true
 
   var body: some View {
-    let number = Text(value.map { "\($0)" } ?? "–").game(TypeSize.heading, ink: .primary)
+    let number = Text(value.map { Strings.number($0) } ?? "–").game(TypeSize.heading, ink: .primary)
       .opacity(isKnown ? 1 : 0)
       .overlay {
         if !isKnown {
@@ -197,7 +197,7 @@ private struct Figure: View {
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(title)
-    .accessibilityValue(isKnown ? value.map { "\($0)" } ?? "" : "")
+    .accessibilityValue(isKnown ? value.map { Strings.number($0) } ?? "" : "")
     .accessibilityAddTraits(.isStaticText)
   }
 }

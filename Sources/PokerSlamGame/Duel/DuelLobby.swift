@@ -292,8 +292,8 @@ private struct PlayerPlate: View {
       measures.plateWidth < 260 || look.isTextLarge
       ? AnyLayout(VStackLayout(spacing: 2)) : AnyLayout(HStackLayout(spacing: 28))
     return stack {
-      figure(Strings.duelsWon, "\(results.wins)")
-      figure(Strings.duelBest, results.best.map { $0.formatted() } ?? "–")
+      figure(Strings.duelsWon, Strings.number(results.wins))
+      figure(Strings.duelBest, results.best.map { Strings.number($0) } ?? "–")
     }
   }
 
@@ -351,7 +351,7 @@ private struct ReadyButton: View {
     .keyboardShortcut(isNext ? .defaultAction : nil)
     .prefersDefaultFocus(isNext && side == .left)
     .disabled(name.isEmpty)
-    .accessibilityLabel("\(Strings.ready): \(name)")
+    .accessibilityLabel(Strings.labelled(Strings.ready, name))
     .accessibilityValue(isReady ? Strings.ready : Strings.notReady)
     .accessibilityAddTraits(isReady ? .isSelected : [])
   }

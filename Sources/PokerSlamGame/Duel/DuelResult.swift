@@ -144,7 +144,7 @@ private struct ResultSeat: View {
           Text(player.name).game(TypeSize.body, ink: .primary).lineLimit(1)
             .minimumScaleFactor(0.7)
         }
-        Text(score.formatted()).game(TypeSize.title, heavy: true, ink: .primary).lineLimit(1)
+        Text(Strings.number(score)).game(TypeSize.title, heavy: true, ink: .primary).lineLimit(1)
         Text(best).game(TypeSize.body, ink: .onPlate)
           .multilineTextAlignment(isNarrow ? .center : .leading)
           .fixedSize(horizontal: false, vertical: true)
@@ -152,13 +152,13 @@ private struct ResultSeat: View {
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(player.name)
-    .accessibilityValue("\(score), \(best)")
+    .accessibilityValue(Strings.list([Strings.number(score), best]))
     .accessibilityAddTraits(.isStaticText)
   }
 
   private var best: String {
-    let hand = duel.bestHand(of: side).map { "\($0.name), +\($0.points)" } ?? Strings.noHandYet
-    return "\(Strings.bestHand): \(hand)"
+    let hand = duel.bestHand(of: side).map(Strings.handAndPoints) ?? Strings.noHandYet
+    return Strings.labelled(Strings.bestHand, hand)
   }
 }
 

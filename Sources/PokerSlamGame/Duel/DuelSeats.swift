@@ -81,7 +81,7 @@ private struct DuelScore: View {
           .lineLimit(1)
       } else {
         CountingNumber(value: Double(score), end: score) { value, _ in
-          Text(value.formatted())
+          Text(Strings.number(value))
             .game(isColumn ? scoreSize : TypeSize.heading, heavy: true)
             .lightInk()
             .lineLimit(1)
@@ -101,7 +101,7 @@ private struct DuelScore: View {
     )
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(duel[side].name)
-    .accessibilityValue(isHidden ? "" : "\(Strings.score): \(score)")
+    .accessibilityValue(isHidden ? "" : Strings.labelled(Strings.score, Strings.number(score)))
     .accessibilityAddTraits(.isStaticText)
   }
 
@@ -207,7 +207,7 @@ private struct DuelWords: View {
           .multilineTextAlignment(.center)
           .minimumScaleFactor(0.7)
       }
-      Text(isBeside ? "+\(hand.points)" : Strings.points(hand))
+      Text(isBeside ? Strings.plus(hand.points) : Strings.points(hand))
         .game(layout.form == .wide ? TypeSize.heading : TypeSize.body, ink: .points)
         .lineLimit(1)
     }
@@ -282,19 +282,18 @@ private struct DuelButtons: View {
     }
     .keyboardShortcut(hasHand && !model.isSideBySide ? .defaultAction : nil)
     .padShortcut(model.isSideBySide ? .misc : .west)
-    .accessibilityLabel(model.isSideBySide ? "\(Strings.play): \(owner)" : Strings.play)
+    .accessibilityLabel(model.isSideBySide ? Strings.labelled(Strings.play, owner) : Strings.play)
     .accessibilityHint(
       hasHand ? Strings.playHint : Strings.noHand(of: board.session.selection.count))
   }
 
   private func giveUp(height: Double) -> some View {
     let isRace = model.rule == .race
-    return SecondaryButton(title: isRace ? Strings.doneRacing : Strings.pass, height: height) {
+    let title = isRace ? Strings.doneRacing : Strings.pass
+    return SecondaryButton(title: title, height: height) {
       withAnimation(BoardView.move) { model.giveUp(side) }
     }
-    .accessibilityLabel(
-      (isRace ? Strings.doneRacing : Strings.pass) + (model.isSideBySide ? ": \(owner)" : "")
-    )
+    .accessibilityLabel(model.isSideBySide ? Strings.labelled(title, owner) : title)
     .accessibilityHint(isRace ? Strings.doneHint : Strings.passHint)
   }
 
@@ -327,7 +326,7 @@ private struct LastHands: View {
             .lineLimit(1)
             .minimumScaleFactor(0.7)
           Spacer(minLength: 4)
-          Text("+\(played.hand.points)").game(TypeSize.body, ink: .points).fixedSize()
+          Text(Strings.plus(played.hand.points)).game(TypeSize.body, ink: .points).fixedSize()
         }
         .padding(.horizontal, 14)
         .frame(height: row)
@@ -338,8 +337,8 @@ private struct LastHands: View {
               RoundedRectangle(cornerRadius: 14).strokeBorder(look.theme.edge ?? .clear))
         )
         .accessibilityElement(children: .ignore)
-        .accessibilityLabel("\(duel[played.side].name): \(Strings.name(played.hand))")
-        .accessibilityValue("+\(played.hand.points)")
+        .accessibilityLabel(Strings.labelled(duel[played.side].name, Strings.name(played.hand)))
+        .accessibilityValue(Strings.plus(played.hand.points))
         .accessibilityAddTraits(.isStaticText)
         .transition(.opacity)
       }

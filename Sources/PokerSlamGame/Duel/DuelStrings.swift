@@ -3,88 +3,87 @@ import StageUI
 
 /// The texts of the duel.
 extension Strings {
-  static let duel = "Duel"
-  static let duelExplanation = "Two players, one deal: take turns, or race"
-  static let firstPlayer = "Player 1"
-  static let secondPlayer = "Player 2"
-  static let versus = "VS"
-  static let sameDealForBoth = "same deal"
-  static let duelName = "Name"
-  static let previousAvatar = "Previous avatar"
-  static let nextAvatar = "Next avatar"
-  static let ready = "Ready"
-  static let notReady = "Not ready"
-  static let pressWord = "Press"
-  static let enterKey = "Enter"
-  static let whenReady = "when ready"
-  static let pressWhenReady = "Press when ready"
-  static let startDuel = "Start"
-  static let duelRule = "Rule"
-  static let duelsWon = "Duels won"
-  static let duelBest = "Best"
-  static let yourTurn = "Your turn"
-  static let lastHands = "Last hands"
-  static let pass = "Pass"
-  static let doneRacing = "Done"
-  static let rematch = "Rematch"
-  static let toTheLobby = "Back to the lobby"
-  static let duelPaused = "The duel is paused and the cards are hidden."
-  static let leaveDuel = "Leave; the duel waits"
-  static let resumeDuel = "Resume"
-  static let bestHand = "Best hand"
-  static let handsPlayed = "Hands"
-  static let draw = "A draw"
-  static let noHandYet = "None"
-  static let duelCurves = "Scores from the first hand to the last"
-  static let passHint = "gives the turn to the other player"
-  static let doneHint = "ends your board; the score stays"
-  static let leftKeys = "W A S D and Space"
-  static let rightKeys = "Arrows and Enter"
-  static let boardIsDone = "Done"
-  static let hiddenCards = "The cards are hidden"
+  static var duel: String { text("duel") }
+  static var duelExplanation: String { text("duelExplanation") }
+  static var firstPlayer: String { text("firstPlayer") }
+  static var secondPlayer: String { text("secondPlayer") }
+  static var versus: String { text("versus") }
+  static var sameDealForBoth: String { text("sameDealForBoth") }
+  static var duelName: String { text("duelName") }
+  static var previousAvatar: String { text("previousAvatar") }
+  static var nextAvatar: String { text("nextAvatar") }
+  static var ready: String { text("ready") }
+  static var notReady: String { text("notReady") }
+  static var pressWord: String { text("pressWord") }
+  static var enterKey: String { text("enterKey") }
+  static var whenReady: String { text("whenReady") }
+  static var pressWhenReady: String { text("pressWhenReady") }
+  static var startDuel: String { text("startDuel") }
+  static var duelRule: String { text("duelRule") }
+  static var duelsWon: String { text("duelsWon") }
+  static var duelBest: String { text("duelBest") }
+  static var yourTurn: String { text("yourTurn") }
+  static var lastHands: String { text("lastHands") }
+  static var pass: String { text("pass") }
+  static var doneRacing: String { text("doneRacing") }
+  static var rematch: String { text("rematch") }
+  static var toTheLobby: String { text("toTheLobby") }
+  static var duelPaused: String { text("duelPaused") }
+  static var leaveDuel: String { text("leaveDuel") }
+  static var resumeDuel: String { text("resumeDuel") }
+  static var bestHand: String { text("bestHand") }
+  static var handsPlayed: String { text("handsPlayed") }
+  static var draw: String { text("draw") }
+  static var noHandYet: String { text("noHandYet") }
+  static var duelCurves: String { text("duelCurves") }
+  static var passHint: String { text("passHint") }
+  static var doneHint: String { text("doneHint") }
+  static var leftKeys: String { text("leftKeys") }
+  static var rightKeys: String { text("rightKeys") }
+  static var boardIsDone: String { text("boardIsDone") }
+  static var hiddenCards: String { text("hiddenCards") }
 
-  static func deal(_ code: String) -> String { "Deal \(code)" }
-  static func name(_ rule: DuelRule) -> String { rule == .turns ? "Take turns" : "Race" }
+  static func deal(_ code: String) -> String { text("deal", ["code": code]) }
+  static func name(_ rule: DuelRule) -> String { text("rule.\(rule)") }
 
   /// Returns the rule in one sentence.
   static func sentence(of rule: DuelRule, isSideBySide: Bool) -> String {
     switch rule {
-    case .turns: "One board, hand by hand. No hand? Pass; two passes in a row end the duel."
+    case .turns: text("duelRule.turns")
     case .race:
-      isSideBySide
-        ? "The same deal twice, three minutes, both at once: the higher score wins."
-        : "The same deal twice, three minutes each, one after the other: the higher score wins."
+      text(isSideBySide ? "duelRule.atOnce" : "duelRule.inTurn")
     }
   }
 
   static func obstacle(_ obstacle: DuelModel.Obstacle) -> String {
     switch obstacle {
-    case .nameless: "Both players need a name"
-    case .sameNames: "The players need different names"
+    case .nameless: text("obstacle.nameless")
+    case .sameNames: text("obstacle.sameNames")
     case .notReady(let names):
-      names.count == 2 ? "Both players must be ready" : "\(names.joined()) is not ready yet"
+      names.count == 2
+        ? text("obstacle.bothNotReady") : text("obstacle.notReady", ["name": names.joined()])
     }
   }
 
   static func unfinishedDuel(_ duel: Duel) -> String {
-    let scores = DuelSide.allCases.map { "\(duel[$0].name) \(duel.score(of: $0))" }
-    return "Unfinished: \(scores.joined(separator: ", "))"
+    let scores = DuelSide.allCases.map {
+      text("nameAndScore", ["name": duel[$0].name, "score": duel.score(of: $0)])
+    }
+    return text("unfinishedDuel", ["scores": list(scores)])
   }
-  static let startReplaces = "Start begins a new one in its place."
+  static var startReplaces: String { text("startReplaces") }
 
-  static func handNumber(_ number: Int) -> String { "Hand \(number)" }
-  static func passTheDevice(to name: String) -> String { "Pass the device to \(name)" }
-  static func iAm(_ name: String) -> String { "I am \(name)" }
-  static let bothReady = "Both at once"
-  static let goTogether = "Go"
+  static func handNumber(_ number: Int) -> String { text("handNumber", ["number": number]) }
+  static func passTheDevice(to name: String) -> String { text("passTheDevice", ["name": name]) }
+  static func iAm(_ name: String) -> String { text("iAm", ["name": name]) }
+  static var bothReady: String { text("bothReady") }
+  static var goTogether: String { text("goTogether") }
   static func raceStart(_ left: String, _ right: String) -> String {
-    "\(left) plays at the left, \(right) at the right"
+    text("raceStart", ["left": left, "right": right])
   }
 
   /// Returns the keys of both players; `keys` are the letters of the left one.
-  static func raceKeys(_ keys: String) -> String {
-    "Left: \(keys) and Space. Right: arrows and Return."
-  }
+  static func raceKeys(_ keys: String) -> String { text("raceKeys", ["keys": keys]) }
 
   /// Returns what the player who hands over the device has done.
   static func lastMove(_ duel: Duel) -> String? {
@@ -92,29 +91,33 @@ extension Strings {
     let name = duel[move.side].name
     switch (duel.rule, move.action) {
     case (.turns, .play):
-      return duel.hands.last.map { "\(name) played \($0.hand.name), +\($0.hand.points)" }
-    case (.turns, .pass): return "\(name) passed; a second pass ends the duel"
+      return duel.hands.last.map {
+        text(
+          "lastMove.played",
+          ["name": name, "hand": self.name($0.hand), "points": $0.hand.points])
+      }
+    case (.turns, .pass): return text("lastMove.passed", ["name": name])
     case (.race, _) where duel.isDone(.left) != duel.isDone(.right):
-      return "\(duel[duel.isDone(.left) ? .left : .right].name) has played"
+      return text("lastMove.raced", ["name": duel[duel.isDone(.left) ? .left : .right].name])
     default: return nil
     }
   }
 
-  static func ahead(_ points: Int) -> String { "\(points.formatted()) ahead" }
+  static func ahead(_ points: Int) -> String { text("aheadBy", ["points": points]) }
 
   static func verdict(_ duel: Duel) -> String {
-    duel.winner.map { "\(duel[$0].name) wins" } ?? draw
+    duel.winner.map { text("wins", ["name": duel[$0].name]) } ?? draw
   }
 
   /// Returns why the duel ended and by how much.
   static func ending(of duel: Duel) -> String {
     let lead = abs(duel.score(of: .left) - duel.score(of: .right))
-    let by = lead == 0 ? "Both have the same score" : "by \(lead.formatted()) points"
+    let by = text("duelLead", ["count": lead])
     guard duel.rule == .turns else { return by }
-    return by + (duel.passes >= Duel.passLimit ? " · two passes" : " · no hand was left")
+    return facts([by, text(duel.passes >= Duel.passLimit ? "duelEnd.passes" : "duelEnd.noHand")])
   }
 
   static func curve(_ name: String, _ scores: [Int]) -> String {
-    "\(name): \(scores.map { $0.formatted() }.joined(separator: ", "))"
+    labelled(name, list(scores.map(number)))
   }
 }

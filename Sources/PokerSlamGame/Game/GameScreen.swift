@@ -455,7 +455,7 @@ private struct DeckCount: View {
       words(Strings.deckShort(count))
       HStack(spacing: 6) {
         GameSymbol("rectangle.stack", size: 18).foregroundStyle(Ink.secondary)
-        words("\(count)")
+        words(Strings.number(count))
       }
     }
     .accessibilityElement(children: .ignore)
@@ -478,7 +478,7 @@ private struct DeckBadge: View {
     let count = model.shownDeckCount
     VStack(spacing: 1) {
       if !look.isTextLarge { GameSymbol("rectangle.stack", size: 16, isFixed: true) }
-      Text("\(count)").game(TypeSize.body).lineLimit(1).fixedSize()
+      Text(Strings.number(count)).game(TypeSize.body).lineLimit(1).fixedSize()
     }
     .foregroundStyle(Ink.secondary)
     .frame(width: 44, height: 44)

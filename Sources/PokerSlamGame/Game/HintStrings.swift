@@ -11,27 +11,33 @@ extension Strings {
     let cards = grid.cards(at: hand.cells)
     let joint = hand.joint.flatMap { grid[$0] }
     switch hand.hand {
-    case .pair: return "Two \(plural(cards[0].rank)) touch"
+    case .pair: return text("reason.pair", ["ranks": plural(cards[0].rank)])
     case .threeOfAKind:
-      return joined(joint, by: "joins the other \(plural(cards[0].rank))")
-        ?? "Three \(plural(cards[0].rank)) touch"
-    case .fourOfAKind: return "All four \(plural(cards[0].rank)) touch"
+      let ranks = plural(cards[0].rank)
+      return joint.map { text("reason.threeJoined", ["card": name($0), "ranks": ranks]) }
+        ?? text("reason.three", ["ranks": ranks])
+    case .fourOfAKind: return text("reason.four", ["ranks": plural(cards[0].rank)])
     case .twoPair, .fullHouse:
       let groups = groups(of: cards)
-      if hand.hand == .twoPair, let joint { return "The \(name(joint)) joins both pairs" }
-      return hand.hand == .twoPair
-        ? "Two \(plural(groups[0])) touch two \(plural(groups[1]))"
-        : "Three \(plural(groups[0])) touch two \(plural(groups[1]))"
+      if hand.hand == .twoPair, let joint {
+        return text("reason.pairsJoined", ["card": name(joint)])
+      }
+      return text(
+        hand.hand == .twoPair ? "reason.twoPair" : "reason.fullHouse",
+        ["first": plural(groups[0]), "second": plural(groups[1])])
     case .miniFlush, .nearlyFlush, .flush:
-      let suit = cards[0].suit.name
-      return joined(joint, by: "joins \(count(cards.count - 1)) \(suit)")
-        ?? "\(count(cards.count).capitalized) \(suit) touch"
+      let suit = name(cards[0].suit)
+      return joint.map {
+        text("reason.flushJoined", ["card": name($0), "count": cards.count - 1, "suit": suit])
+      } ?? text("reason.flush", ["count": cards.count, "suit": suit])
     case .miniRoyalFlush, .nearlyRoyalFlush, .royalFlush, .miniStraightFlush,
       .nearlyStraightFlush, .straightFlush:
-      return "\(sequence(hand, on: grid)), all \(cards[0].suit.name)"
+      return text(
+        "reason.straightFlush",
+        ["sequence": sequence(hand, on: grid), "suit": name(cards[0].suit)])
     case .miniStraight, .nearlyStraight, .straight:
-      return hand.bridgesAce(on: grid)
-        ? sequence(hand, on: grid) : "\(sequence(hand, on: grid)) in a row"
+      let sequence = sequence(hand, on: grid)
+      return hand.bridgesAce(on: grid) ? sequence : text("reason.straight", ["sequence": sequence])
     }
   }
 
@@ -39,20 +45,20 @@ extension Strings {
   private static func sequence(_ hand: PlayableHand, on grid: PokerCore.Grid) -> String {
     let cards = hand.inSequence(on: grid)
     if hand.bridgesAce(on: grid), let ace = cards.first(where: { $0.rank == .ace }) {
-      return "The \(name(ace)) joins king and 2"
+      return text("reason.bridge", ["ace": name(ace)])
     }
-    return "\(cards[0].rank.name.capitalized) to \(cards[cards.count - 1].rank.name)"
+    return text(
+      "reason.sequence",
+      ["first": capitalized(name(cards[0].rank)), "last": name(cards[cards.count - 1].rank)])
   }
 
-  private static func joined(_ card: Card?, by words: String) -> String? {
-    card.map { "The \(name($0)) \(words)" }
+  /// Returns a text with its first letter in upper case.
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// Returns the plural of a rank: "fives", "jacks", "10s".
-  static func plural(_ rank: Rank) -> String {
-    let small = ["twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"]
-    return rank < .jack ? small[Int(rank.rawValue)] : rank.name + "s"
-  }
+  static func plural(_ rank: Rank) -> String { text("ranks.\(rank)") }
 
   /// Returns the ranks that occur in the cards, the most frequent first, then the higher first.
   private static func groups(of cards: [Card]) -> [Rank] {

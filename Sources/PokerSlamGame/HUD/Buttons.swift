@@ -41,7 +41,7 @@ struct CircleButton: View {
     .onHover { isTipped = $0 && tip != nil }
     .overlay(alignment: tip?.alignment ?? .center) {
       if isTipped, let tip {
-        TipLabel(text: tip.warning.map { "\(label) · \($0)" } ?? label, key: tip.key)
+        TipLabel(text: tip.warning.map { Strings.facts([label, $0]) } ?? label, key: tip.key)
           .alignmentGuide(.top) { $0.height + 8 }
           .alignmentGuide(.bottom) { _ in -8 }
           .transition(

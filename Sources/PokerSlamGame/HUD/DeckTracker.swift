@@ -47,6 +47,6 @@ struct DeckTracker: View {
     )
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.toCome(state.deckCount))
-    .accessibilityValue(state.undealt.map { Strings.name($0) }.joined(separator: ", "))
+    .accessibilityValue(Strings.list(state.undealt.map { Strings.name($0) }))
   }
 }

@@ -126,7 +126,7 @@ struct HandColumn: View {
       HandName(text: name, size: size)
       ViewThatFits(in: .horizontal) {
         if layout.isWide { points(Strings.points(hand), below: name, size) }
-        points("+\(hand.points)", below: name, size)
+        points(Strings.plus(hand.points), below: name, size)
       }
       .transition(
         .asymmetric(
@@ -248,7 +248,7 @@ struct KeyHint: View {
 }
 
 private struct PlayKeyKey: EnvironmentKey {
-  static let defaultValue = Strings.spaceKey
+  static var defaultValue: String { Strings.spaceKey }
 }
 
 extension EnvironmentValues {

@@ -38,7 +38,7 @@ struct NextCardsRow<Model: BoardModel>: View {
     .allowsHitTesting(false)
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.nextCards)
-    .accessibilityValue(entries.map(Strings.next).joined(separator: ", "))
+    .accessibilityValue(Strings.list(entries.map(Strings.next)))
     .accessibilityAddTraits(.isStaticText)
   }
 }

@@ -22,7 +22,7 @@ struct PaceLine: View {
         line(proxy.size.width)
       }
       .frame(height: Self.height * growth)
-      label(scale.map { "\($0.end)" } ?? Self.widest)
+      label(scale.map { Strings.number($0.end) } ?? Self.widest)
         .opacity(scale == nil ? 0 : 1)
     }
     .accessibilityElement(children: .ignore)

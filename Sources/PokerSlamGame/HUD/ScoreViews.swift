@@ -13,10 +13,10 @@ struct ScoreColumn: View {
       }
       .foregroundStyle(Ink.secondary)
       Tally(model: model) { value, isCounting in
-        Text(value.formatted()).game(TypeSize.display, heavy: true)
+        Text(Strings.number(value)).game(TypeSize.display, heavy: true)
           .counting(
             isCounting,
-            to: Text(model.shownScore.formatted()).game(TypeSize.display, heavy: true)
+            to: Text(Strings.number(model.shownScore)).game(TypeSize.display, heavy: true)
           )
           .lightInk()
       }
@@ -27,7 +27,7 @@ struct ScoreColumn: View {
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.score)
-    .accessibilityValue("\(model.shownScore)")
+    .accessibilityValue(Strings.number(model.shownScore))
     .accessibilityHint(Strings.help(model.help))
   }
 
@@ -115,9 +115,9 @@ struct ScorePill: View {
         HelpMarks(marks: model.help, isStacked: true).foregroundStyle(Ink.secondary)
       }
       Tally(model: model) { value, isCounting in
-        Text(value.formatted()).game(TypeSize.heading)
+        Text(Strings.number(value)).game(TypeSize.heading)
           .counting(
-            isCounting, to: Text(model.shownScore.formatted()).game(TypeSize.heading)
+            isCounting, to: Text(Strings.number(model.shownScore)).game(TypeSize.heading)
           )
           .foregroundStyle(Ink.primary)
       }
@@ -133,7 +133,7 @@ struct ScorePill: View {
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.score)
-    .accessibilityValue("\(model.shownScore)")
+    .accessibilityValue(Strings.number(model.shownScore))
     .accessibilityHint(Strings.help(model.help))
   }
 

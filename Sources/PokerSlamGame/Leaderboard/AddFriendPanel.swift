@@ -227,7 +227,7 @@ private struct RefusedList: View {
         .accessibilityElement(children: .combine)
       }
       if refused.count > Self.limit {
-        Text("and \(refused.count - Self.limit) more").game(TypeSize.caption, ink: .onPlate)
+        Text(Strings.andMore(refused.count - Self.limit)).game(TypeSize.caption, ink: .onPlate)
       }
     }
     .padding(14)

@@ -80,7 +80,7 @@ package final class FolderLeaderboard: LeaderboardService {
     for file in found { if let check = file.check { checked[check] = file.result } }
     var refused = found.compactMap { file -> RefusedReplay? in
       guard case .failure(let refusal) = file.result else { return nil }
-      return RefusedReplay(file: file.file, reason: "\(refusal)")
+      return RefusedReplay(file: file.file, reason: Strings.reason(refusal))
     }
     let verified = found.compactMap { file in
       (try? file.result.get()).map { (file: file.file, score: $0) }
@@ -93,7 +93,7 @@ package final class FolderLeaderboard: LeaderboardService {
         // The player's own replays may lie in the folder, for the others.
         case .known, .refused(.own): break
         case .refused(let refusal):
-          refused.append(RefusedReplay(file: file.file, reason: "\(refusal)"))
+          refused.append(RefusedReplay(file: file.file, reason: Strings.reason(refusal)))
         }
       }
       refused.sort { $0.file < $1.file }

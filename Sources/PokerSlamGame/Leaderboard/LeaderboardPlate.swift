@@ -144,7 +144,7 @@ private struct RowButton: View {
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.label(row, scope: model.scope))
     .accessibilityValue(
-      "\(Strings.points(row.entry.score)), \(Strings.detail(row.entry, isShort: false))"
+      Strings.list([Strings.points(row.entry.score), Strings.detail(row.entry, isShort: false)])
     )
     .accessibilityAddTraits(row.entry.isOwn ? .isSelected : [])
   }
@@ -348,7 +348,7 @@ private struct FailedList: View {
       StateDisc(symbol: "icloud.exclamation", color: danger, hasGlow: true, layout: layout)
       StateText(
         title: Strings.failureTitle(model.scope),
-        text: model.scope == .device ? "\(reason)." : "\(reason).\n\(Strings.ownScoresAreSafe)")
+        text: Strings.unreadScores(reason, ownAreSafe: model.scope != .device))
       PrimaryButton(title: Strings.tryAgain, symbol: "arrow.clockwise") {
         withAnimation(.easeOut(duration: 0.2)) { model.reload() }
       }

@@ -95,7 +95,7 @@ private struct LearnRow: View {
       if let symbol {
         GameSymbol(symbol, size: 20)
       } else {
-        Text("\(number)").game(TypeSize.body)
+        Text(Strings.number(number)).game(TypeSize.body)
       }
     }
     .foregroundStyle(.white)

@@ -2,117 +2,119 @@ import Session
 
 /// The texts of the lessons.
 extension Strings {
-  static let lessonsLead = "Five small boards, two minutes. Come back to them at any time."
-  static let skip = "Skip"
-  static let toGoOn = "to go on"
-  static let nextLesson = "Next"
-  static let playAGame = "Play a game"
-  static let fiveAtMost = "Five cards at most"
-  static let showCards = "Show me the cards"
-  static let solved = "Solved"
+  static var lessonsLead: String { text("lessonsLead") }
+  static var skip: String { text("skip") }
+  static var toGoOn: String { text("toGoOn") }
+  static var nextLesson: String { text("nextLesson") }
+  static var playAGame: String { text("playAGame") }
+  static var fiveAtMost: String { text("fiveAtMost") }
+  static var showCards: String { text("showCards") }
+  static var solved: String { text("solved") }
 
-  static func lesson(_ number: Int, of count: Int) -> String { "Lesson \(number) of \(count)" }
+  static func lesson(_ number: Int, of count: Int) -> String {
+    text("lesson", ["number": number, "count": count])
+  }
 
   static func title(of lesson: BoardLesson) -> String {
     switch lesson {
-    case .touching: "Touch to join"
-    case .sizes: "Every card counts"
-    case .ring: "The ace bridges"
-    case .falling: "Cards fall"
-    case .gaps: "Gaps stay"
+    case .touching: text("lesson.touching")
+    case .sizes: text("lesson.sizes")
+    case .ring: text("lesson.ring")
+    case .falling: text("lesson.falling")
+    case .gaps: text("lesson.gaps")
     }
   }
 
   /// Returns what the lesson teaches, in one sentence.
   static func sentence(of lesson: BoardLesson) -> String {
     switch lesson {
-    case .touching: "Cards join any neighbour, at corners too."
-    case .sizes: "All the cards you select must make the hand together."
-    case .ring: "It is low and high at once, so it joins the king to the two."
-    case .falling: "Played cards leave, cards above them fall, and the deck refills the top."
-    case .gaps: "The deck is empty now, so gaps stay, and no hand reaches across one."
+    case .touching: text("lessonSentence.touching")
+    case .sizes: text("lessonSentence.sizes")
+    case .ring: text("lessonSentence.ring")
+    case .falling: text("lessonSentence.falling")
+    case .gaps: text("lessonSentence.gaps")
     }
   }
 
   /// Returns what there is to do.
   static func task(of lesson: BoardLesson, step: Int) -> String {
     switch lesson {
-    case .touching: "Select the three sevens, then play them."
-    case .sizes: "Press the 4 again to put it back. Then play the two kings."
-    case .ring: "Select the king, the ace and the 2, then play them."
+    case .touching: text("lessonTask.touching")
+    case .sizes: text("lessonTask.sizes")
+    case .ring: text("lessonTask.ring")
     case .falling:
-      step == 0
-        ? "Play the two fives between the kings, and see what falls."
-        : "The kings have met. Play them too."
-    case .gaps: "The queens cannot meet any more. Play the three clubs on the right."
+      step == 0 ? text("lessonTask.falling") : text("lessonTask.fallen")
+    case .gaps: text("lessonTask.gaps")
     }
   }
 
   /// Returns what is said when the lesson is solved.
   static func praise(of lesson: BoardLesson) -> String {
     switch lesson {
-    case .touching: "Three of a Kind: each seven touches the next one."
-    case .sizes: "A Pair is two cards, no more. Each hand has its exact size."
-    case .ring: "King, ace, two: a Mini Straight."
-    case .falling: "That is how good games are made: one hand brings the next one together."
-    case .gaps: "No hand is left, so a game would end here. Your points stay."
+    case .touching: text("lessonPraise.touching")
+    case .sizes: text("lessonPraise.sizes")
+    case .ring: text("lessonPraise.ring")
+    case .falling: text("lessonPraise.falling")
+    case .gaps: text("lessonPraise.gaps")
     }
   }
 
   /// Returns a kind reason why the played cards are not what the lesson asks for.
   static func reply(_ mistake: BoardLesson.Mistake, in lesson: BoardLesson) -> String {
     switch (mistake, lesson) {
-    case (.tooFew, .touching): "Select all three sevens first."
-    case (.tooFew, _): "Select the glowing cards first."
+    case (.tooFew, .touching): text("lessonReply.sevens")
+    case (.tooFew, _): text("lessonReply.glowing")
     case (.part(let hand), .touching):
-      "A \(name(hand)) is a hand too, but the third seven also touches. Take all three."
-    case (.part(let hand), _): "A \(name(hand)) is a hand too. Here, take one card more."
+      text("lessonReply.thirdSeven", ["hand": name(hand)])
+    case (.part(let hand), _): text("lessonReply.oneMore", ["hand": name(hand)])
     case (.other(let hand), _):
-      "A \(name(hand)), well seen! For this lesson, play the glowing cards."
+      text("lessonReply.wellSeen", ["hand": name(hand)])
     case (.noHand(let extra), .sizes):
-      "Not a hand: the \(extra.rank.name) does not go with the kings."
-    case (.noHand(let extra), _): "Not a hand yet: the \(name(extra)) does not fit."
+      text("lessonReply.kings", ["rank": name(extra.rank)])
+    case (.noHand(let extra), _): text("lessonReply.noFit", ["card": name(extra)])
     }
   }
 
   /// Returns why a card began a new selection instead of joining the selected cards.
   static func doesNotTouch(_ card: Card, _ other: Card?, in lesson: BoardLesson) -> String {
-    guard let other else { return "The \(name(card)) does not touch the others." }
+    guard let other else { return text("apart.others", ["card": name(card)]) }
     return lesson == .gaps && card.rank == .queen && other.rank == .queen
-      ? "The gap keeps the queens apart: they do not touch."
-      : "The \(name(card)) does not touch the \(name(other)), so it starts anew."
+      ? text("apart.queens")
+      : text("apart.card", ["card": name(card), "other": name(other)])
   }
 
   // MARK: The offer at the first start
 
-  static let welcome = "New here?"
-  static let welcomeText = "Five small boards show you the game. It takes two minutes."
-  static let showMeHow = "Show me how"
-  static let justPlay = "Just play"
-  static let lessonsStay = "You find them again in Help."
+  static var welcome: String { text("welcome") }
+  static var welcomeText: String { text("welcomeText") }
+  static var showMeHow: String { text("showMeHow") }
+  static var justPlay: String { text("justPlay") }
+  static var lessonsStay: String { text("lessonsStay") }
 
   // MARK: The deck of cards
 
-  static let howToPlay = "How to play"
-  static let howToPlayText = "The same five things on cards, to swipe through."
-  static let thatIsAll = "That is all"
-  static let thatIsAllText = "The lessons let you try each of them on a small board."
-  static let tryIt = "Try the lessons"
-  static let onceMore = "Once more"
+  static var howToPlay: String { text("howToPlay") }
+  static var howToPlayText: String { text("howToPlayText") }
+  static var thatIsAll: String { text("thatIsAll") }
+  static var thatIsAllText: String { text("thatIsAllText") }
+  static var tryIt: String { text("tryIt") }
+  static var onceMore: String { text("onceMore") }
 
   static func name(_ verdict: HowToDeck.Verdict) -> String {
     switch verdict {
-    case .gotIt: "Got it"
-    case .again: "Again"
-    case .skip: "Skip"
+    case .gotIt: text("verdict.gotIt")
+    case .again: text("verdict.again")
+    case .skip: text("verdict.skip")
     }
   }
 
-  static func cards(_ count: Int, of all: Int) -> String { "\(count) of \(all) cards seen" }
+  static func cards(_ count: Int, of all: Int) -> String {
+    text("cards", ["count": count, "all": all])
+  }
 
   // MARK: Help
 
-  static let learn = "Learn"
-  static let deckLead = "Or only read."
-  static let climbLessonLead = "And before a first run of Climb:"
+  static var learn: String { text("learn") }
+  static var deckLead: String { text("deckLead") }
+  static var climbLessonLead: String { text("climbLessonLead") }
 }

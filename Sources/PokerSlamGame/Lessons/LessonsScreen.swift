@@ -254,7 +254,7 @@ private struct LessonStatus: View {
     if model.isSolved { return (Strings.praise(of: model.lesson), .praise) }
     if let reply = model.reply { return (reply, .reply) }
     if let hand = session.selectedHand, session.selection.awaited == nil {
-      return ("\(Strings.name(hand)), \(Strings.points(hand))", .hand)
+      return (Strings.list([Strings.name(hand), Strings.points(hand)]), .hand)
     }
     return (Strings.task(of: model.lesson, step: model.step), .task)
   }

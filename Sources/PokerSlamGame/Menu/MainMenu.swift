@@ -149,8 +149,8 @@ private struct RecordLine: View {
 
   private func words(_ title: String, _ score: Int) -> some View {
     (Text(title + "  ").foregroundStyle(Ink.secondary)
-      + Text("\(score)").foregroundStyle(Ink.primary)
-      + Text(rank(of: score).map { " · " + Strings.rank($0) } ?? "")
+      + Text(Strings.number(score)).foregroundStyle(Ink.primary)
+      + Text(rank(of: score).map { Strings.facts(["", Strings.rank($0)]) } ?? "")
       .foregroundStyle(Ink.secondary))
       .font(.game(TypeSize.body))
   }
@@ -216,16 +216,18 @@ private struct MenuRow: View {
     var id: String { title }
   }
 
-  private static let items = [
-    Item(symbol: "square.grid.2x2", title: Strings.modes, destination: .modes),
-    Item(
-      symbol: "trophy", title: Strings.leaderboard, shortTitle: Strings.leaderboardShort,
-      destination: .leaderboard),
-    Item(symbol: "person", title: Strings.profile, destination: .profile),
-    Item(symbol: "bag", title: Strings.store, destination: .store),
-    Item(symbol: "gearshape", title: Strings.settings, destination: .settings),
-    Item(symbol: "questionmark", title: Strings.help, destination: .reference),
-  ]
+  private static var items: [Item] {
+    [
+      Item(symbol: "square.grid.2x2", title: Strings.modes, destination: .modes),
+      Item(
+        symbol: "trophy", title: Strings.leaderboard, shortTitle: Strings.leaderboardShort,
+        destination: .leaderboard),
+      Item(symbol: "person", title: Strings.profile, destination: .profile),
+      Item(symbol: "bag", title: Strings.store, destination: .store),
+      Item(symbol: "gearshape", title: Strings.settings, destination: .settings),
+      Item(symbol: "questionmark", title: Strings.help, destination: .reference),
+    ]
+  }
 
   var body: some View {
     ViewThatFits(in: .horizontal) {

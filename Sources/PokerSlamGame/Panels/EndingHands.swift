@@ -51,7 +51,8 @@ struct MissedRow: View {
     MissedButton(app: app, review: review) {
       HandRow(
         name: Strings.name(review?.missed),
-        detail: review?.missed.map { "\(Strings.missed), +\($0.hand.points)" } ?? Strings.missed,
+        detail: review?.missed.map { Strings.list([Strings.missed, Strings.plus($0.hand.points)]) }
+          ?? Strings.missed,
         cards: review?.missed?.cards, isKnown: review != nil,
         delay: GameOverPanel.remainingDelay(app.game))
     }
@@ -67,7 +68,8 @@ struct BestRow: View {
     let best = ending.review?.best ?? ending.rush?.best
     HandRow(
       name: best.map { Strings.name($0.hand) } ?? " ",
-      detail: best.map { "\(Strings.yourBestShort), +\($0.hand.points)" } ?? Strings.yourBestShort,
+      detail: best.map { Strings.list([Strings.yourBestShort, Strings.plus($0.hand.points)]) }
+        ?? Strings.yourBestShort,
       cards: best?.cards, isKnown: ending.review != nil || ending.rush != nil,
       delay: GameOverPanel.remainingDelay(app.game))
   }

@@ -199,7 +199,7 @@ private struct WideEnding: View {
     return Row(spacing: 16) {
       HandSummary(
         title: Strings.yourBest, name: review?.best.map { Strings.name($0.hand) } ?? " ",
-        points: review?.best.map { "+\($0.hand.points)" }, cards: review?.best?.cards,
+        points: review?.best.map { Strings.plus($0.hand.points) }, cards: review?.best?.cards,
         isKnown: review != nil, delay: GameOverPanel.remainingDelay(app.game)
       )
       .softGroup()
@@ -207,7 +207,7 @@ private struct WideEnding: View {
         MissedButton(app: app, review: review) {
           HandSummary(
             title: Strings.bestMissed, name: Strings.name(review?.missed),
-            points: review?.missed.map { "+\($0.hand.points)" },
+            points: review?.missed.map { Strings.plus($0.hand.points) },
             note: review?.missed.map(Strings.brought), cards: review?.missed?.cards,
             isKnown: review != nil, opensBoard: true,
             delay: GameOverPanel.remainingDelay(app.game)
@@ -345,7 +345,7 @@ struct EndingSummary: View {
       // Large text leaves no room for the number of cards beside the medal.
       if isStacked || !look.isTextLarge {
         VStack(alignment: isStacked ? .leading : .trailing, spacing: 2) {
-          Text("\(ending.cardsLeft)").game(TypeSize.heading, ink: .primary)
+          Text(Strings.number(ending.cardsLeft)).game(TypeSize.heading, ink: .primary)
           Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
         }
       }
@@ -452,10 +452,10 @@ struct EndingScore: View {
   var onDark = true
 
   var body: some View {
-    let end = Text(ending.score.formatted()).game(size, heavy: true)
+    let end = Text(Strings.number(ending.score)).game(size, heavy: true)
     Staged(elapsed: elapsed) { stage in
       let score = stage.score(of: ending.score)
-      let digits = Text(score.formatted()).game(size, heavy: true)
+      let digits = Text(Strings.number(score)).game(size, heavy: true)
         .counting(score != ending.score, to: end, onDark: onDark)
       let gold = ending.isRecord ? stage.record : 0
       ZStack {
@@ -472,7 +472,7 @@ struct EndingScore: View {
     }
     .fixedSize()
     .accessibilityElement(children: .ignore)
-    .accessibilityLabel("\(ending.score)")
+    .accessibilityLabel(Strings.number(ending.score))
   }
 }
 

@@ -273,9 +273,11 @@ private struct HandRow: View {
     .frame(minHeight: isDense ? nil : 56)
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.name(hand))
-    .accessibilityValue("\(Strings.points(hand)), \(Strings.aCard(hand))")
+    .accessibilityValue(Strings.list([Strings.points(hand), Strings.aCard(hand)]))
     .accessibilityHint(
-      Strings.definition(hand) + (isMarked ? ". " + Strings.onTheTable : ""))
+      isMarked
+        ? Strings.spoken([Strings.definition(hand), Strings.onTheTable])
+        : Strings.definition(hand))
   }
 
   private var words: some View {
@@ -297,7 +299,7 @@ private struct HandRow: View {
         }
       }
       VStack(alignment: .trailing, spacing: isDense ? 0 : 2) {
-        Text("\(hand.points)").game(TypeSize.body, ink: .points)
+        Text(Strings.number(hand.points)).game(TypeSize.body, ink: .points)
         Text(isDense ? Strings.aCard(hand) : Strings.pointsPerCard(hand))
           .game(TypeSize.caption, ink: .onPlate)
       }

@@ -61,7 +61,7 @@ struct ScoringPage: View {
               RankMedal(rank: rank).frame(width: 28, height: 33)
               VStack(alignment: .leading, spacing: 0) {
                 Text(Strings.rank(rank)).game(TypeSize.caption, ink: .onPlate).fixedSize()
-                Text("\(rank.threshold)").game(TypeSize.body, ink: .points)
+                Text(Strings.number(rank.threshold)).game(TypeSize.body, ink: .points)
               }
             }
             .frame(maxWidth: .infinity, alignment: .leading)

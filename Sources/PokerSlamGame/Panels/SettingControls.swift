@@ -15,6 +15,7 @@ struct SettingControlView: View {
       Choice(title: title, index: index, titles: titles, width: 320)
     case .palette(let palette): PaletteChoice(title: title, palette: palette)
     case .theme(let theme): ThemeChooser(theme: theme)
+    case .language(let choice): LanguageMenu(title: title, choice: choice)
     case .text(let text): TextField(title, text: text).font(.game(TypeSize.body))
     // The keys have a page of their own.
     case .bindings: EmptyView()
@@ -73,7 +74,7 @@ private struct Choice: View {
             .rowLight()
           }
           .buttonStyle(.pressed)
-          .accessibilityLabel("\(title): \(titles[item])")
+          .accessibilityLabel(Strings.labelled(title, titles[item]))
           .accessibilityAddTraits(item == index ? .isSelected : [])
         }
       }
@@ -136,6 +137,67 @@ private struct PaletteChoice: View {
     .padding(.horizontal, 16)
     .frame(
       minWidth: 260, idealWidth: 296, maxWidth: fillsRow ? .infinity : 296, minHeight: 44
+    )
+    .background(
+      Capsule().fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.08))
+    )
+    .lighterUnderPointer(Capsule())
+  }
+}
+
+/// The chosen language; a press opens a menu of all.
+private struct LanguageMenu: View {
+  @Environment(\.look) private var look
+  @Environment(\.fillsRow) private var fillsRow
+  var title: String
+  @Binding var choice: Settings.LanguageChoice
+
+  var body: some View {
+    if look.isTextLarge {
+      Choice(
+        title: title, index: index, titles: Settings.LanguageChoice.offered.map(\.title),
+        width: .infinity)
+    } else {
+      Menu {
+        ForEach(Settings.LanguageChoice.offered, id: \.self) { item in
+          Button {
+            choice = item
+          } label: {
+            if item == choice {
+              Label(item.title, systemImage: "checkmark")
+            } else {
+              Text(item.title)
+            }
+          }
+        }
+      } label: {
+        capsule
+      }
+      .menuIndicator(.hidden)
+      .buttonStyle(.pressed)
+      .accessibilityLabel(title)
+      .accessibilityValue(choice.title)
+    }
+  }
+
+  private var index: Binding<Int> {
+    let all = Settings.LanguageChoice.offered
+    return Binding {
+      all.firstIndex(of: choice) ?? 0
+    } set: {
+      choice = all[$0]
+    }
+  }
+
+  private var capsule: some View {
+    HStack(spacing: 8) {
+      Text(choice.title).game(TypeSize.body, ink: .primary).fixedSize()
+      Spacer(minLength: 8)
+      GameSymbol("chevron.down", size: 14).foregroundStyle(Ink.onPlate)
+    }
+    .padding(.horizontal, 16)
+    .frame(
+      minWidth: 200, idealWidth: 232, maxWidth: fillsRow ? .infinity : 232, minHeight: 44
     )
     .background(
       Capsule().fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.08))

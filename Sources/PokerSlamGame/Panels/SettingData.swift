@@ -41,7 +41,8 @@ struct DataRows: View {
     ForEach(exports.prefix(5).map { $0 }, id: \.self) { path in
       if model.asks == .importing(path: path) {
         DataQuestionRow(
-          text: "\(name(of: path)). \(Strings.importQuestion)", yes: Strings.importAnswer
+          text: Strings.sentences([name(of: path), Strings.importQuestion]),
+          yes: Strings.importAnswer
         ) {
           animated { model.importRecords(from: path) }
         } no: {
@@ -62,7 +63,7 @@ struct DataRows: View {
           .rowLight()
         }
         .buttonStyle(.pressed)
-        .accessibilityLabel("\(Strings.importing) \(name(of: path))")
+        .accessibilityLabel(Strings.importFile(name(of: path)))
       }
     }
   }

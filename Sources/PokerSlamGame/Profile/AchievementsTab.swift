@@ -295,9 +295,9 @@ private struct NearestAchievements: View {
         }
         .buttonStyle(.pressed)
         .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))
-        .accessibilityLabel(progress.achievement.title)
+        .accessibilityLabel(Strings.title(progress.achievement))
         .accessibilityValue(Strings.share(progress))
-        .accessibilityHint(progress.achievement.sentence)
+        .accessibilityHint(Strings.sentence(progress.achievement))
       }
       Spacer(minLength: 0)
     }
@@ -308,8 +308,8 @@ private struct NearestAchievements: View {
     HStack(spacing: 14) {
       LockedBadge(progress: progress, size: 44)
       VStack(alignment: .leading, spacing: 2) {
-        Text(progress.achievement.title).game(TypeSize.body, ink: .primary)
-        Text(progress.achievement.sentence).game(TypeSize.caption, ink: .onPlate)
+        Text(Strings.title(progress.achievement)).game(TypeSize.body, ink: .primary)
+        Text(Strings.sentence(progress.achievement)).game(TypeSize.caption, ink: .onPlate)
           .lineLimit(2)
           .fixedSize(horizontal: false, vertical: true)
       }

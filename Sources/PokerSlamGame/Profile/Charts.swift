@@ -59,7 +59,8 @@ struct ScoreChart: View {
         if let pointed, bars.indices.contains(pointed) {
           PointedText(
             text:
-              "\(Strings.scoreRange(bars[pointed].range)): \(Strings.gameCount(bars[pointed].count))"
+              Strings.labelled(
+                Strings.scoreRange(bars[pointed].range), Strings.gameCount(bars[pointed].count))
           )
         }
       }
@@ -156,7 +157,7 @@ struct ScoreChart: View {
       let step = max(Int((label / max(width, 1)).rounded(.up)), 1)
       ZStack(alignment: .topLeading) {
         ForEach(bars.indices.filter { $0 % step == 0 }, id: \.self) { index in
-          Text(bars[index].range.lowerBound.formatted()).game(TypeSize.caption, ink: .onPlate)
+          Text(Strings.number(bars[index].range.lowerBound)).game(TypeSize.caption, ink: .onPlate)
             .lineLimit(1)
             .fixedSize()
             .offset(x: width * Double(index))
@@ -279,7 +280,7 @@ struct TrendChart: View {
       .position(place)
       .accessibilityHidden(true)
     if pointed == nil {
-      Text(score.formatted()).game(TypeSize.caption, ink: .primary)
+      Text(Strings.number(score)).game(TypeSize.caption, ink: .primary)
         .lineLimit(1)
         .fixedSize()
         .frame(width: 0, alignment: isRight ? .trailing : .leading)
@@ -375,7 +376,7 @@ struct HandChart: View {
           }
         }
       }
-      Text(pointed == hand ? Strings.handShort(figures) : figures.count.formatted())
+      Text(pointed == hand ? Strings.handShort(figures) : Strings.number(figures.count))
         .game(TypeSize.caption, ink: pointed == hand ? .primary : .onPlate)
         .lineLimit(1)
         .fixedSize()

@@ -193,10 +193,10 @@ private struct HistoryRow: View {
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 20))
     .padding(.bottom, Self.gap)
     .accessibilityLabel(
-      "\(Strings.name(entry.mode)), \(Strings.timeOfDay(entry.moment))"
+      Strings.list([Strings.name(entry.mode), Strings.timeOfDay(entry.moment)])
     )
     .accessibilityValue(
-      "\(Strings.historyFigure(entry)), \(Strings.historyDetail(entry, isBest: isBest))"
+      Strings.list([Strings.historyFigure(entry), Strings.historyDetail(entry, isBest: isBest)])
     )
     .accessibilityHint(Strings.watchReplay)
   }
@@ -271,7 +271,7 @@ private struct ModePlate: View {
             ScoreChart(scores: figures.scores, limit: 11)
             HStack(alignment: .top, spacing: 24) {
               if let median = figures.scores.median {
-                small(median.formatted(), Strings.medianShort)
+                small(Strings.number(median), Strings.medianShort)
               }
               if let change = model.weeklyChange {
                 small(Strings.signedNumber(change), Strings.weekShort)

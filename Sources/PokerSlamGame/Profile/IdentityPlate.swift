@@ -31,7 +31,7 @@ struct LevelRing: View {
     .overlay(alignment: .bottom) {
       if let level {
         // The number on a small ring keeps its size, because it would cover the token.
-        Text(level.number.formatted())
+        Text(Strings.number(level.number))
           .font(
             size >= 100
               ? .game(TypeSize.body) : .system(size: 13, weight: .bold, design: .rounded)
@@ -146,8 +146,8 @@ struct IdentityPlate: View {
         }
         .buttonStyle(.pressed)
         .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 14))
-        .accessibilityLabel(unlock.achievement.title)
-        .accessibilityHint(unlock.achievement.sentence)
+        .accessibilityLabel(Strings.title(unlock.achievement))
+        .accessibilityHint(Strings.sentence(unlock.achievement))
       }
     }
   }
@@ -158,11 +158,11 @@ struct IdentityPlate: View {
     let mode = model.mode
     let rows: [(String, String?)] = [
       (Strings.timePlayed, all.map { Strings.playTime(milliseconds: $0.time) }),
-      (Strings.handsTitle, all.map { $0.hands.formatted() }),
-      (Strings.gamesPlayed, all.map { $0.games.formatted() }),
-      (Strings.best(of: mode), figures.best.map { $0.score.formatted() }),
+      (Strings.handsTitle, all.map { Strings.number($0.hands) }),
+      (Strings.gamesPlayed, all.map { Strings.number($0.games) }),
+      (Strings.best(of: mode), figures.best.map { Strings.number($0.score) }),
       (Strings.averageIn(of: mode), figures.average.map(Strings.wholeNumber)),
-      (Strings.dailyStreak, all.map { _ in model.dailyStreak.formatted() }),
+      (Strings.dailyStreak, all.map { _ in Strings.number(model.dailyStreak) }),
     ]
     return VStack(spacing: 0) {
       ForEach(rows, id: \.0) { title, value in

@@ -124,7 +124,7 @@ struct StatisticsTab: View {
 
   private var figures: some View {
     FigurePlate(
-      title: "\(Strings.name(model.mode)) \(Strings.inFigures)", padding: layout.padding,
+      title: Strings.inFigures(model.mode), padding: layout.padding,
       rows: model.rows)
   }
 
@@ -133,12 +133,12 @@ struct StatisticsTab: View {
     return FigurePlate(
       title: Strings.streaksTitle, padding: layout.padding,
       rows: [
-        (Strings.daysPlayed, statistics.days.count.formatted()),
-        (Strings.daysInRow, model.dayStreak.formatted()),
-        (Strings.longestRow, statistics.days.longestStreak.formatted()),
-        (Strings.mostInADay, statistics.days.most.formatted()),
-        (Strings.dailyStreak, model.dailyStreak.formatted()),
-        (Strings.longestDailyStreak, statistics.dailies.longestStreak.formatted()),
+        (Strings.daysPlayed, Strings.number(statistics.days.count)),
+        (Strings.daysInRow, Strings.number(model.dayStreak)),
+        (Strings.longestRow, Strings.number(statistics.days.longestStreak)),
+        (Strings.mostInADay, Strings.number(statistics.days.most)),
+        (Strings.dailyStreak, Strings.number(model.dailyStreak)),
+        (Strings.longestDailyStreak, Strings.number(statistics.dailies.longestStreak)),
       ])
   }
 
@@ -170,10 +170,10 @@ extension ProfileModel {
   var rows: [(title: String, value: String)] {
     let (figures, mode) = (figures, mode)
     let rows: [(String, String?)] = [
-      (Strings.gamesPlayed, figures.games.formatted()),
-      (Strings.bestOfMode, figures.best.map { $0.score.formatted() }),
+      (Strings.gamesPlayed, Strings.number(figures.games)),
+      (Strings.bestOfMode, figures.best.map { Strings.number($0.score) }),
       (Strings.averageTitle, figures.average.map(Strings.oneDecimal)),
-      (Strings.medianTitle, figures.scores.median.map { $0.formatted() }),
+      (Strings.medianTitle, figures.scores.median.map { Strings.number($0) }),
       (Strings.weekTitle, weeklyChange.map(Strings.signedNumber)),
       (
         Strings.timePerGame, figures.timePerGame.map { Strings.playTime(milliseconds: $0) }
@@ -187,9 +187,9 @@ extension ProfileModel {
         Strings.cardsLeftPerGame,
         mode.hasReview ? figures.cardsLeftPerGame.map(Strings.oneDecimal) : nil
       ),
-      (Strings.perfectClears, mode.hasReview ? figures.perfectClears.formatted() : nil),
-      (Strings.levelsCleared, mode.hasLevels ? figures.levels.formatted() : nil),
-      (Strings.helpedGames, mode.allowsUndo ? figures.helped.formatted() : nil),
+      (Strings.perfectClears, mode.hasReview ? Strings.number(figures.perfectClears) : nil),
+      (Strings.levelsCleared, mode.hasLevels ? Strings.number(figures.levels) : nil),
+      (Strings.helpedGames, mode.allowsUndo ? Strings.number(figures.helped) : nil),
     ]
     return rows.compactMap { title, value in value.map { (title, $0) } }
   }
@@ -229,7 +229,7 @@ struct ModeMenu: View {
   private var title: String {
     look.isTextLarge
       ? Strings.name(model.mode)
-      : "\(Strings.name(model.mode)) · \(Strings.gameCount(model.figures.games))"
+      : Strings.facts([Strings.name(model.mode), Strings.gameCount(model.figures.games)])
   }
 }
 

@@ -50,6 +50,6 @@ struct UnlockToast: View {
   }
 
   private func detail(_ news: ProfileModel.UnlockNews) -> String {
-    news.achievements.count == 1 ? news.achievements[0].sentence : Strings.seeProfile
+    news.achievements.count == 1 ? Strings.sentence(news.achievements[0]) : Strings.seeProfile
   }
 }

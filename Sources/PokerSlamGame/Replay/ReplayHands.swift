@@ -12,7 +12,7 @@ struct ReplayHandsPlate: View {
         Text(Strings.handsTitle).game(TypeSize.heading, ink: .primary)
           .accessibilityAddTraits(.isHeader)
         Spacer()
-        Text(tape.saved.score.formatted()).game(TypeSize.body, ink: .onPlate)
+        Text(Strings.number(tape.saved.score)).game(TypeSize.body, ink: .onPlate)
       }
       .padding(EdgeInsets(top: 20, leading: 24, bottom: 0, trailing: 24))
       ReplayHandList(model: model, tape: tape, sizeOfEdge: 12)
@@ -131,13 +131,13 @@ private struct PlayRow: View {
       withAnimation(BoardView.move) { model.jump(to: index) }
     } label: {
       HStack(spacing: 12) {
-        Text("\(number)").game(TypeSize.caption, ink: .onPlate)
+        Text(Strings.number(number)).game(TypeSize.caption, ink: .onPlate)
           .frame(width: 24 * TypeSize.markGrowth(textScale), alignment: .trailing)
         Text(Strings.name(play.kind))
           .game(TypeSize.body, ink: isCurrent || isPast ? .primary : .onPlate)
         Spacer(minLength: 4)
         if case .hand = play.kind {
-          Text("+\(play.points)")
+          Text(Strings.plus(play.points))
             .game(TypeSize.body, ink: isCurrent ? .points : isPast ? .primary : .onPlate)
         }
       }

@@ -53,7 +53,7 @@ struct ReplayScore: View {
 
   private var sum: some View {
     HStack(alignment: .firstTextBaseline, spacing: 6) {
-      Text("\(model.score.formatted())").game(TypeSize.body, ink: .primary)
+      Text(Strings.number(model.score)).game(TypeSize.body, ink: .primary)
       Text(words).game(TypeSize.body, ink: .onPlate)
     }
     .lineLimit(1)
@@ -62,7 +62,9 @@ struct ReplayScore: View {
 
   private var words: String {
     if tape.game.mode.hasLevels, let part = tape.part(at: model.step) {
-      return "\(Strings.points(model.score, onPar: nil)) · \(Strings.level(part.number))"
+      return Strings.facts([
+        Strings.points(model.score, onPar: nil), Strings.level(part.number),
+      ])
     }
     return Strings.points(model.score, onPar: model.pacePoints)
   }
@@ -70,9 +72,9 @@ struct ReplayScore: View {
   private var legend: some View {
     VStack(alignment: .leading, spacing: 8) {
       HStack {
-        Text("Hand 1").game(TypeSize.caption, ink: .onPlate)
+        Text(Strings.handNumber(1)).game(TypeSize.caption, ink: .onPlate)
         Spacer()
-        Text("Hand \(max(tape.count, 1))").game(TypeSize.caption, ink: .onPlate)
+        Text(Strings.handNumber(max(tape.count, 1))).game(TypeSize.caption, ink: .onPlate)
       }
       HStack(spacing: 20) {
         HStack(spacing: 8) {
@@ -126,7 +128,7 @@ private struct ScoreCurve: View {
     }
     .accessibilityElement()
     .accessibilityLabel(Strings.scoreTitle)
-    .accessibilityValue("\(model.score)")
+    .accessibilityValue(Strings.number(model.score))
     .accessibilityAddTraits(.isStaticText)
   }
 

@@ -74,7 +74,9 @@ package struct ReplayTape: Sendable {
       builder.play(replay)
       let result = isOwn ? replay.verify() : replay.verifyStrictly()
       verdict =
-        if case .refused(let refusal) = result { .refused(reason: "\(refusal)") } else { .verified }
+        if case .refused(let refusal) = result { .refused(reason: Strings.reason(refusal)) } else {
+          .verified
+        }
     case .climb(let replay):
       builder.play(replay)
       let result = isOwn ? replay.verify() : replay.verifyStrictly()
@@ -82,7 +84,7 @@ package struct ReplayTape: Sendable {
         if case .refused(let refusal) = result { .refused(reason: "\(refusal)") } else { .verified }
     }
     if let claimed, verdict == .verified, claimed != saved.score {
-      verdict = .refused(reason: "the score is \(saved.score), not \(claimed) as stated")
+      verdict = .refused(reason: Strings.scoreIsNot(saved.score, claimed))
     }
     (positions, plays, parts) = (builder.positions, builder.plays, builder.parts)
     self.verdict = verdict

@@ -16,7 +16,7 @@ struct DeckBars: View {
     HStack(alignment: .bottom, spacing: 10) {
       ForEach(points.indices, id: \.self) { index in
         VStack(spacing: 3) {
-          Text("\(points[index])").game(TypeSize.caption, ink: .primary).fixedSize()
+          Text(Strings.number(points[index])).game(TypeSize.caption, ink: .primary).fixedSize()
           Staged(elapsed: elapsed) { stage in
             UnevenRoundedRectangle(topLeadingRadius: 5, topTrailingRadius: 5)
               .fill(LinearGradient(colors: Theme.fillBar, startPoint: .bottom, endPoint: .top))
@@ -24,7 +24,7 @@ struct DeckBars: View {
           }
           .frame(height: height, alignment: .bottom)
           .opacity(index == points.count - 1 && points.count > 1 ? 0.5 : 1)
-          Text("\(index + 1)")
+          Text(Strings.number(index + 1))
             .game(TypeSize.caption, ink: look.theme.isDark ? .onPlate : .primary)
         }
         .frame(maxWidth: 56)

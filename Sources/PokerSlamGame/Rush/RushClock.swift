@@ -116,7 +116,7 @@ private struct RushDigits: View {
     let seconds = model.secondsLeft ?? 0
     let isCounted = RushClock.isCounted(seconds)
     VStack(spacing: -diameter * 0.02) {
-      Text(isCounted ? "\(seconds)" : Strings.clock(seconds))
+      Text(isCounted ? Strings.number(seconds) : Strings.clock(seconds))
         .font(.fixedHeavy(diameter * (isCounted ? 0.46 : diameter > 120 ? 0.283 : 0.27)))
         .tracking(-0.015 * diameter * 0.28)
         .foregroundStyle(isCounted ? RushClock.alarm(look.theme) : look.theme.textPrimary)

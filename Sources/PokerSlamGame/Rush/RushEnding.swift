@@ -50,9 +50,9 @@ struct RushEnding: View {
             Spacer(minLength: 8)
             if parts > 2 {
               VStack(alignment: .trailing, spacing: 6) {
-                Text("\(rush.hands) \(Strings.handsUnit(rush.hands))")
+                Text(Strings.hands(rush.hands))
                   .game(TypeSize.heading, ink: .primary)
-                Text("\(rush.points.count) \(Strings.decksUnit(rush.points.count))")
+                Text(Strings.decks(rush.points.count))
                   .game(TypeSize.body, ink: .onPlate)
               }
               if let tenths = rush.tenthsPerHand, !look.isTextLarge {
@@ -73,7 +73,7 @@ struct RushEnding: View {
           Row(spacing: 16) {
             HandSummary(
               title: Strings.yourBest, name: rush.best.map { Strings.name($0.hand) } ?? " ",
-              points: rush.best.map { "+\($0.hand.points)" }, cards: rush.best?.cards,
+              points: rush.best.map { Strings.plus($0.hand.points) }, cards: rush.best?.cards,
               isKnown: true, delay: GameOverPanel.remainingDelay(app.game)
             )
             .softGroup()
@@ -210,8 +210,8 @@ struct RushEnding: View {
   /// The number of hands and decks, and the time per hand, beside each other.
   private var figures: some View {
     Row(spacing: 8) {
-      figure("\(rush.hands)", Strings.handsUnit(rush.hands))
-      figure("\(rush.points.count)", Strings.decksUnit(rush.points.count))
+      figure(Strings.number(rush.hands), Strings.handsUnit(rush.hands))
+      figure(Strings.number(rush.points.count), Strings.decksUnit(rush.points.count))
       if let tenths = rush.tenthsPerHand {
         figure(Strings.seconds(tenths: tenths), Strings.perHand)
       }

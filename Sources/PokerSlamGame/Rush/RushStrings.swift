@@ -3,34 +3,40 @@ import StageUI
 
 /// The texts of Rush.
 extension Strings {
-  static let rushExplanation = "Three minutes, deck after deck: score as much as you can"
-  static let timeLeft = "Time left"
-  static let left = "left"
-  static let timeUpCapitals = "TIME IS UP"
-  static let timeUp = "Time is up"
-  static let newStart = "New start"
-  static let hiddenBoard = "The cards are hidden while the game is paused"
+  static var rushExplanation: String { text("rushExplanation") }
+  static var timeLeft: String { text("timeLeft") }
+  static var left: String { text("left") }
+  static var timeUpCapitals: String { text("timeUpCapitals") }
+  static var timeUp: String { text("timeUp") }
+  static var newStart: String { text("newStart") }
+  static var hiddenBoard: String { text("hiddenBoard") }
 
   /// Returns a time such as 1:24.
-  static func clock(_ seconds: Int) -> String {
-    "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  static func clock(_ seconds: Int) -> String { clock(seconds, digits: 1) }
+
+  /// Returns two numbers of a clock, such as 1:24 or 09:05; the first has at least `digits` digits.
+  static func clock(_ count: Int, digits: Int) -> String {
+    let (first, second) = ("\(count / 60)", "\(count % 60)")
+    let zeros = String(repeating: "0", count: max(digits - first.utf8.count, 0))
+    return "\(zeros)\(first):\(second.utf8.count < 2 ? "0" : "")\(second)"
   }
 
   /// Returns the time left in words, for people who listen.
   static func spoken(_ seconds: Int) -> String {
     let (minutes, rest) = (seconds / 60, seconds % 60)
-    let words = [(minutes, "minute"), (rest, "second")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    return words.isEmpty ? "0 seconds" : words.joined(separator: " ")
+    if minutes == 0 { return text("seconds", ["count": rest]) }
+    let spokenMinutes = text("minutes", ["count": minutes])
+    if rest == 0 { return spokenMinutes }
+    return text(
+      "minutesSeconds", ["minutes": spokenMinutes, "seconds": text("seconds", ["count": rest])])
   }
 
   /// Returns the number of the deck and of the cards left in it.
   static func deck(_ number: Int, _ count: Int) -> String {
-    let cards = count == 0 ? "no cards" : count == 1 ? "1 card" : "\(count) cards"
-    return "Deck \(number), \(cards) to come"
+    text("deckAndCards", ["number": number, "count": count])
   }
 
-  static func freshDeck(_ number: Int) -> String { "No hand was left: deck \(number)" }
+  static func freshDeck(_ number: Int) -> String { text("freshDeck", ["number": number]) }
 
   /// Returns why a finished game is over.
   static func end(of session: Session) -> String {
@@ -39,18 +45,27 @@ extension Strings {
   }
 
   static func pauseSummary(score: Int, secondsLeft: Int) -> String {
-    "\(name(.rush)) · \(score.formatted()) points · \(clock(secondsLeft)) \(left)"
+    facts([
+      name(.rush), points(score), text("clockLeft", ["time": clock(secondsLeft)]),
+    ])
   }
 
-  static func handsUnit(_ count: Int) -> String { count == 1 ? "hand" : "hands" }
-  static func decksUnit(_ count: Int) -> String { count == 1 ? "deck" : "decks" }
-  static let perHand = "a hand"
+  /// Returns seconds with their unit, such as "5 s".
+  static func seconds(_ count: Int) -> String {
+    text("secondsShort", ["seconds": number(count)])
+  }
+
+  static func handsUnit(_ count: Int) -> String { text("handsUnit", ["count": count]) }
+  static func decksUnit(_ count: Int) -> String { text("decksUnit", ["count": count]) }
+  static var perHand: String { text("perHand") }
 
   /// Returns a number of tenths of a second, such as 5.8 s.
-  static func seconds(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10) s" }
+  static func seconds(tenths: Int) -> String {
+    text("secondsShort", ["seconds": decimal(tenths: tenths)])
+  }
 
-  static let byDeck = "Points by deck"
+  static var byDeck: String { text("byDeck") }
   static func points(_ points: Int, ofDeck number: Int) -> String {
-    "Deck \(number): \(points) points"
+    text("deckPoints", ["number": number, "points": points])
   }
 }

@@ -27,6 +27,8 @@ package final class Setting<Value: AdjustableValue>: AnySetting, Observable {
   /// The key path of a property of a generic class is made anew for each access, which took two
   /// allocations.
   private let changes = ChangeCount()
+  /// Called after the value has changed.
+  var onChange: (@MainActor (Value) -> Void)?
   /// The store of the value; nil if it is not saved.
   private var store: RecordStore?
 
@@ -54,6 +56,7 @@ package final class Setting<Value: AdjustableValue>: AnySetting, Observable {
       guard newValue != storedValue else { return }
       storedValue = newValue
       changes.count += 1
+      onChange?(newValue)
     }
   }
 

@@ -3,21 +3,26 @@ package import StageUI
 
 /// Title, symbol and detail of a row in the settings panel.
 package struct SettingLabel: Sendable {
-  package let title: String
+  /// The last part of the keys of its texts in the catalogs.
+  let key: String
   let symbol: String
   let tile: SettingTile
-  /// An explanation for titles that do not explain themselves.
-  let detail: String?
-  /// Other words that the search finds the row by.
-  let words: [String]
+  private let hasDetail: Bool
+  private let hasWords: Bool
 
   init(
-    _ title: String, _ symbol: String, _ tile: SettingTile, detail: String? = nil,
-    words: [String] = []
+    _ key: String, _ symbol: String, _ tile: SettingTile, hasDetail: Bool = false,
+    hasWords: Bool = false
   ) {
-    (self.title, self.symbol, self.tile, self.detail) = (title, symbol, tile, detail)
-    self.words = words
+    (self.key, self.symbol, self.tile) = (key, symbol, tile)
+    (self.hasDetail, self.hasWords) = (hasDetail, hasWords)
   }
+
+  package var title: String { Strings.text("setting.\(key)") }
+  /// An explanation for titles that do not explain themselves.
+  var detail: String? { hasDetail ? Strings.text("settingDetail.\(key)") : nil }
+  /// Other words that the search finds the row by.
+  var words: String { hasWords ? Strings.text("settingWords.\(key)") : "" }
 }
 
 /// The colour of a setting's tile.
@@ -50,6 +55,8 @@ package enum SettingControl {
   case choice(Binding<Int>, titles: [String])
   case palette(Binding<Settings.Palette>)
   case theme(Binding<ThemeName>)
+  /// A menu of languages.
+  case language(Binding<Settings.LanguageChoice>)
   /// A field for one line; the binding shortens a text that is too long.
   case text(Binding<String>)
   /// The list of keys and gamepad buttons.

@@ -11,28 +11,26 @@ package final class Settings {
   nonisolated static let defaultMusic = 0.6
   nonisolated static let defaultEffects = 0.8
 
-  @Setting("music", in: 0...1, SettingLabel("Music", "music.note", .orange), on: .audio)
+  @Setting("music", in: 0...1, SettingLabel("music", "music.note", .orange), on: .audio)
   package var music = defaultMusic
 
-  @Setting("effects", in: 0...1, SettingLabel("Effects", "speaker.wave.2", .violet), on: .audio)
+  @Setting("effects", in: 0...1, SettingLabel("effects", "speaker.wave.2", .violet), on: .audio)
   package var effects = defaultEffects
 
   @Setting(
     "musicUnfocused",
     SettingLabel(
-      "Music in the background", "music.note", .green,
-      detail: "While another window has the focus"), on: .audio)
+      "musicUnfocused", "music.note", .green, hasDetail: true), on: .audio)
   package var playsMusicUnfocused = false
 
   @Setting(
-    "haptics", SettingLabel("Rumble", "iphone.radiowaves.left.and.right", .blue), on: .audio)
+    "haptics", SettingLabel("haptics", "iphone.radiowaves.left.and.right", .blue), on: .audio)
   package var haptics = true
 
   @Setting(
     "screenEcho",
     SettingLabel(
-      "Screen echo", "viewfinder", .amber,
-      detail: "The edges light up where a gamepad would rumble", words: ["haptics", "vibration"]),
+      "screenEcho", "viewfinder", .amber, hasDetail: true, hasWords: true),
     on: .audio, .accessibility,
     flag: SettingFlag(
       "--screen-echo", "lights the edges where a gamepad would rumble", isForWindows: true))
@@ -41,59 +39,61 @@ package final class Settings {
   @Setting(
     "speech",
     SettingLabel(
-      "Speech", "text.bubble", .violet,
-      detail: "Reads cards and buttons aloud, by Speech Dispatcher",
-      words: ["voice", "screen reader", "speak"]), on: .audio, .accessibility,
+      "speech", "text.bubble", .violet, hasDetail: true, hasWords: true), on: .audio,
+    .accessibility,
     flag: SettingFlag("--speech", "reads cards and buttons aloud", isForWindows: true))
   package var speech = false
 
   @Setting(
     "notifiesDaily",
     SettingLabel(
-      "Tell me about the daily deal", "bell", .pink,
-      detail: "A desktop notification at midnight, while the game is running",
-      words: ["notifications", "reminder"]), on: .audio,
+      "notifiesDaily", "bell", .pink, hasDetail: true, hasWords: true), on: .audio,
     flag: SettingFlag(
       "--notify-daily", "tells of each new daily deal by a notification", isForWindows: true))
   package var notifiesDaily = false
 
   @Setting(
-    "theme", SettingLabel("Theme", "paintpalette", .violet), on: .display,
+    "language", SettingLabel("language", "globe", .blue, hasWords: true), on: .display,
+    flag: SettingFlag("--language", "the language of the game"))
+  package var language = LanguageChoice.system
+
+  @Setting(
+    "theme", SettingLabel("theme", "paintpalette", .violet), on: .display,
     flag: SettingFlag("--theme", "the theme"))
   package var theme = ThemeName.violet
 
   @Setting(
     "colorScheme",
     SettingLabel(
-      "Colour scheme", "circle.lefthalf.filled", .blue,
-      words: ["dark mode", "light mode", "system", "color"]),
-    on: .display, flag: SettingFlag("--colour-scheme", "light or dark colours"))
+      "colorScheme", "circle.lefthalf.filled", .blue, hasWords: true),
+    on: .display,
+    flag: SettingFlag("--colour-scheme", "light or dark colours"))
   package var colorScheme = ColorSchemeChoice.theme
 
   @Setting(
-    "palette", SettingLabel("Suit colours", "paintpalette", .orange),
+    "palette", SettingLabel("palette", "paintpalette", .orange),
     on: .display, .accessibility, flag: SettingFlag("--palette", "the colours of the suits"))
   package var palette = Palette.classic
 
   @Setting(
-    "patterns", SettingLabel("Patterns on suits", "circle.hatched", .violet), on: .display,
+    "patterns", SettingLabel("patterns", "circle.hatched", .violet), on: .display,
     flag: SettingFlag("--patterns", "adds patterns to the suits"))
   package var patterns = false
 
   @Setting(
-    "textScale", in: 1...2, SettingLabel("Text size", "textformat.size", .blue),
+    "textScale", in: 1...2, SettingLabel("textScale", "textformat.size", .blue),
     on: .display, .accessibility, appliesOnRelease: true,
     flag: SettingFlag("--text-size", "the size of text"))
   package var textScale = 1.0
 
   @Setting(
-    "interfaceScale", in: 0.75...3, SettingLabel("Interface scale", "viewfinder", .green),
+    "interfaceScale", in: 0.75...3, SettingLabel("interfaceScale", "viewfinder", .green),
     on: .display, appliesOnRelease: true,
     flag: SettingFlag("--scale", "the scale of the window's contents", isForWindows: true))
   package var interfaceScale = 1.0
 
   @Setting(
-    "reduceMotion", SettingLabel("Reduce motion", "figure.walk.motion", .amber),
+    "reduceMotion", SettingLabel("reduceMotion", "figure.walk.motion", .amber),
     on: .display, .accessibility,
     flag: SettingFlag(
       "--reduce-motion", "turns off ambient motion and flights", sets: ReduceMotion.on.setting))
@@ -102,8 +102,7 @@ package final class Settings {
   @Setting(
     "reduceTransparency",
     SettingLabel(
-      "Reduce transparency", "square.on.square", .blue,
-      detail: "Panels and cards are opaque", words: ["glass", "blur", "opaque"]),
+      "reduceTransparency", "square.on.square", .blue, hasDetail: true, hasWords: true),
     on: .display, .accessibility,
     flag: SettingFlag("--reduce-transparency", "makes panels and cards opaque"))
   package var reduceTransparency = false
@@ -111,13 +110,12 @@ package final class Settings {
   @Setting(
     "animationSpeed",
     SettingLabel(
-      "Animation speed", "forward", .green,
-      words: ["motion", "faster", "slower"]), on: .display, .accessibility,
+      "animationSpeed", "forward", .green, hasWords: true), on: .display, .accessibility,
     flag: SettingFlag("--animation-speed", "the speed of animations", isForWindows: true))
   package var animationSpeed = AnimationSpeed.normal
 
   @Setting(
-    "fullscreen", SettingLabel("Fullscreen", "arrow.up.left.and.arrow.down.right", .pink),
+    "fullscreen", SettingLabel("fullscreen", "arrow.up.left.and.arrow.down.right", .pink),
     on: .display,
     flag: SettingFlag("--fullscreen", "opens the window in fullscreen", isForWindows: true))
   package var isFullscreen = false
@@ -125,59 +123,53 @@ package final class Settings {
   @Setting(
     "frameCap",
     SettingLabel(
-      "Frame cap", "gauge", .pink, detail: "Frames a second",
-      words: ["frame rate", "fps", "hertz", "battery", "vsync"]), on: .display,
+      "frameCap", "gauge", .pink, hasDetail: true, hasWords: true), on: .display,
     flag: SettingFlag("--frame-cap", "the most frames a second", isForWindows: true))
   package var frameCap = FrameCapChoice.display
 
   @Setting(
     "classicDeselect",
     SettingLabel(
-      "Classic deselect", "hand.tap", .orange,
-      detail: "Tapping a selected card clears the selection"), on: .controls)
+      "classicDeselect", "hand.tap", .orange, hasDetail: true), on: .controls)
   package var classicDeselect = false
 
   @Setting(
     "hand",
     SettingLabel(
-      "Main hand", "hand.raised", .blue,
-      detail: "Left: the play button and the corner buttons change sides",
-      words: ["left-handed", "handed", "mirror"]), on: .controls,
+      "hand", "hand.raised", .blue, hasDetail: true, hasWords: true), on: .controls,
     flag: SettingFlag("--main-hand", "the hand that plays, which mirrors the board"))
   package var mainHand = MainHand.right
 
   @Setting(
     "countsHands",
     SettingLabel(
-      "Count hands on the board", "number", .violet, detail: "How many could be played now"),
+      "countsHands", "number", .violet, hasDetail: true),
     on: .controls)
   package var countsHands = false
 
   @Setting(
     "showsPace",
     SettingLabel(
-      "Pace below the score", "gauge", .amber, detail: "How far you are on the way to par"),
+      "showsPace", "gauge", .amber, hasDetail: true),
     on: .controls)
   package var showsPace = true
 
   @Setting(
     "keepsReferenceOpen",
     SettingLabel(
-      "Hands beside the board", "list.number", .blue,
-      detail: "Where the window is wide enough, as at 1920 × 1080"), on: .controls)
+      "keepsReferenceOpen", "list.number", .blue, hasDetail: true), on: .controls)
   package var keepsReferenceOpen = false
 
   @Setting(
     "tracksDeck",
     SettingLabel(
-      "Cards to come beside the board", "square.grid.3x3", .green,
-      detail: "Bright: in the deck. Faint: on the board"), on: .controls)
+      "tracksDeck", "square.grid.3x3", .green, hasDetail: true), on: .controls)
   package var tracksDeck = false
 
   @Setting(
     "bindings",
     SettingLabel(
-      "Keys and gamepad", "keyboard", .violet, words: ["rebind", "shortcuts", "controller"]),
+      "bindings", "keyboard", .violet, hasWords: true),
     on: .keys)
   package var bindings = Bindings()
 
@@ -201,15 +193,41 @@ package final class Settings {
 
   private let observedDesktop = ObservedDesktop()
 
+  /// The texts whose language the settings choose.
+  private let texts = Texts.current
+
   /// The declarations above, in their order.
   package private(set) lazy var all = Mirror(reflecting: self).children.compactMap {
     $0.value as? any AnySetting
   }
 
-  package init(store: RecordStore? = nil) {
-    guard let store else { return }
-    for setting in all { setting.load(from: store) }
+  /// The language of `LanguageChoice.system`.
+  package var systemLanguage: Language {
+    didSet { showLanguage() }
   }
+
+  package init(store: RecordStore? = nil, systemLanguage: Language? = nil) {
+    self.systemLanguage = systemLanguage ?? Texts.current.language
+    _language.onChange = { [weak self] _ in self?.showLanguage() }
+    if let store { for setting in all { setting.load(from: store) } }
+    showLanguage()
+  }
+
+  /// Languages that no installed font can draw; English replaces them.
+  var undrawable: Set<Language> = [] {
+    didSet { showLanguage() }
+  }
+
+  /// The language that the player or the desktop has chosen.
+  var chosenLanguage: Language { Language(rawValue: language.rawValue) ?? systemLanguage }
+
+  /// The language in use.
+  package var shownLanguage: Language {
+    undrawable.contains(chosenLanguage) ? .english : chosenLanguage
+  }
+
+  /// Makes the language in use that of all texts.
+  private func showLanguage() { texts.language = shownLanguage }
 
   /// The key of `bindings`, which has a page instead of a row.
   var bindingsKey: String { _bindings.key }
@@ -397,6 +415,31 @@ extension Settings {
       case .at120: .rate(120)
       case .none: .unlimited
       }
+    }
+  }
+}
+
+extension Settings {
+  /// The language of the desktop, or one of the game's own.
+  package enum LanguageChoice: String, SettingChoice {
+    case system
+    case english = "en"
+    case german = "de"
+    case french = "fr"
+    case spanish = "es"
+    case japanese = "ja"
+    /// For tests of layouts; only the command line offers it.
+    case pseudo
+
+    package var title: String {
+      Language(rawValue: rawValue)?.ownName ?? Strings.text("languageSystem")
+    }
+
+    /// The choices of the settings panel.
+    static let offered = allCases.filter { $0 != .pseudo }
+
+    package static func control(of setting: Setting<Self>) -> SettingControl {
+      .language(setting.projectedValue)
     }
   }
 }

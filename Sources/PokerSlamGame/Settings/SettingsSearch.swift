@@ -8,7 +8,7 @@ struct SettingsSearch {
     var tile: SettingTile
     /// The page that shows the row; nil for the credits.
     var page: SettingsPage?
-    var words: [String] = []
+    var words = ""
   }
 
   private let words: [String]
@@ -24,14 +24,17 @@ struct SettingsSearch {
     settings.all.filter { setting in
       guard let label = setting.label, setting.key != settings.bindingsKey else { return false }
       let titles = setting.pages.map(Strings.title(of:))
-      return finds([label.title, label.detail ?? ""] + label.words + titles)
+      return finds([label.title, label.detail ?? "", label.words] + titles)
     }
   }
 
   /// Returns the actions whose keys and buttons are found.
   var actions: [GameAction] {
     GameAction.allCases.filter {
-      finds([Strings.name($0), Strings.title(of: SettingsPage.keys), "rebind shortcut controller"])
+      finds([
+        Strings.name($0), Strings.title(of: SettingsPage.keys),
+        Strings.text("settingWords.bindings"),
+      ])
     }
   }
 
@@ -40,7 +43,7 @@ struct SettingsSearch {
     Self.places.filter { place in
       finds(
         [place.title, place.detail, place.page.map(Strings.title(of:)) ?? Strings.about]
-          + place.words)
+          + [place.words])
     }
   }
 
@@ -53,24 +56,26 @@ struct SettingsSearch {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  private static let places = [
-    Place(
-      title: Strings.export, detail: Strings.exportDetail, symbol: "square.and.arrow.up",
-      tile: .blue, page: .data, words: ["backup", "save"]),
-    Place(
-      title: Strings.importing, detail: Strings.importDetail, symbol: "square.and.arrow.down",
-      tile: .green, page: .data, words: ["restore", "backup"]),
-    Place(
-      title: Strings.deletion, detail: Strings.deletionDetail, symbol: "trash", tile: .pink,
-      page: .data, words: ["reset", "erase"]),
-    Place(
-      title: Strings.privacy, detail: "", symbol: "lock", tile: .violet, page: .data,
-      words: ["tracking", "online"]),
-    Place(
-      title: Strings.rating, detail: Strings.ratingDetail, symbol: "star", tile: .amber,
-      page: .data, words: ["review", "stars"]),
-    Place(
-      title: Strings.about, detail: "", symbol: "info.circle", tile: .amber,
-      words: ["licences", "licenses", "version", "terms", "credits", "fonts"]),
-  ]
+  private static var places: [Place] {
+    [
+      Place(
+        title: Strings.export, detail: Strings.exportDetail, symbol: "square.and.arrow.up",
+        tile: .blue, page: .data, words: Strings.text("placeWords.export")),
+      Place(
+        title: Strings.importing, detail: Strings.importDetail, symbol: "square.and.arrow.down",
+        tile: .green, page: .data, words: Strings.text("placeWords.import")),
+      Place(
+        title: Strings.deletion, detail: Strings.deletionDetail, symbol: "trash", tile: .pink,
+        page: .data, words: Strings.text("placeWords.delete")),
+      Place(
+        title: Strings.privacy, detail: "", symbol: "lock", tile: .violet, page: .data,
+        words: Strings.text("placeWords.privacy")),
+      Place(
+        title: Strings.rating, detail: Strings.ratingDetail, symbol: "star", tile: .amber,
+        page: .data, words: Strings.text("placeWords.rate")),
+      Place(
+        title: Strings.about, detail: "", symbol: "info.circle", tile: .amber,
+        words: Strings.text("placeWords.about")),
+    ]
+  }
 }

@@ -3,83 +3,87 @@ import StageUI
 
 /// The texts of the settings.
 extension Strings {
-  static let searchSettings = "Search settings"
-  static let clearSearch = "Clear search"
-  static let allSettings = "Results"
+  static var searchSettings: String { text("searchSettings") }
+  static var clearSearch: String { text("clearSearch") }
+  static var allSettings: String { text("allSettings") }
 
-  static func nothingFound(_ query: String) -> String { "No setting is called “\(query)”" }
-  static func resetSetting(_ title: String) -> String { "Reset \(title)" }
+  /// The message that no font has Japanese characters, with the command that installs one.
+  static var japaneseFontMissing: String {
+    text("japaneseFontMissing", ["command": "apt install fonts-motoya-l-maruberi"])
+  }
+
+  static func nothingFound(_ query: String) -> String { text("nothingFound", ["query": query]) }
+  static func resetSetting(_ title: String) -> String { text("resetSetting", ["title": title]) }
 
   static func colorScheme(_ choice: Settings.ColorSchemeChoice) -> String {
     switch choice {
-    case .theme: "Theme"
-    case .desktop: "System"
-    case .light: "Light"
-    case .dark: "Dark"
+    case .theme: text("scheme.theme")
+    case .desktop: text("scheme.desktop")
+    case .light: text("scheme.light")
+    case .dark: text("scheme.dark")
     }
   }
 
-  static func mainHand(_ hand: Settings.MainHand) -> String { hand == .left ? "Left" : "Right" }
+  static func mainHand(_ hand: Settings.MainHand) -> String { text("mainHand.\(hand)") }
 
   static func speed(_ speed: Settings.AnimationSpeed) -> String {
     switch speed {
-    case .slow: "Slow"
-    case .normal: "Normal"
-    case .fast: "Fast"
-    case .faster: "Faster"
+    case .slow: text("speed.slow")
+    case .normal: text("speed.normal")
+    case .fast: text("speed.fast")
+    case .faster: text("speed.faster")
     }
   }
 
   static func frameCap(_ cap: Settings.FrameCapChoice) -> String {
     switch cap {
-    case .display: "Display"
-    case .at30: "30"
-    case .at60: "60"
-    case .at120: "120"
-    case .none: "None"
+    case .display: text("frameCap.display")
+    case .at30: text("frameCap.at30")
+    case .at60: text("frameCap.at60")
+    case .at120: text("frameCap.at120")
+    case .none: text("frameCap.none")
     }
   }
 
   // MARK: Keys and gamepad
 
-  static let keyColumn = "Key"
-  static let padColumn = "Gamepad"
-  static let pressKey = "Press a key"
-  static let pressButton = "Press a button"
-  static let noBinding = "None"
-  static let bindingsNote =
-    "Choose a key or button, then press the new one. Escape or the button for Back cancels."
+  static var keyColumn: String { text("keyColumn") }
+  static var padColumn: String { text("padColumn") }
+  static var pressKey: String { text("pressKey") }
+  static var pressButton: String { text("pressButton") }
+  static var noBinding: String { text("noBinding") }
+  static var bindingsNote: String { text("bindingsNote") }
 
-  static func reserved(_ name: String) -> String { "\(name) always keeps its meaning" }
+  static func reserved(_ name: String) -> String { text("reserved", ["name": name]) }
 
   static func alsoDoes(_ actions: [GameAction]) -> String {
-    "Also does “\(actions.map(name).joined(separator: "”, “"))”"
+    text("alsoDoes", ["actions": list(actions.map { text("quoted", ["text": name($0)]) })])
   }
 
   static func bindingLabel(_ action: GameAction, isPad: Bool) -> String {
-    "\(name(action)), \(isPad ? "gamepad" : "key")"
+    text(isPad ? "bindingLabel.pad" : "bindingLabel.key", ["action": name(action)])
   }
 
   static func name(_ action: GameAction) -> String {
     switch action {
-    case .up: "Up"
-    case .down: "Down"
-    case .left: "Left"
-    case .right: "Right"
-    case .select: "Select or press"
-    case .back: "Back"
-    case .play: "Play the hand"
-    case .undo: "Undo"
-    case .redo: "Redo"
-    case .hint: "Hint"
-    case .help: "Help"
-    case .pause: "Pause"
-    case .firstTool: "First tool"
-    case .secondTool: "Second tool"
-    case .steerLeft: "Steer left"
-    case .steerRight: "Steer right"
-    case .previous: "Previous"
-    case .next: "Next"
+    case .up: text("action.up")
+    case .down: text("action.down")
+    case .left: text("action.left")
+    case .right: text("action.right")
+    case .select: text("action.select")
+    case .back: text("action.back")
+    case .play: text("action.play")
+    case .undo: text("action.undo")
+    case .redo: text("action.redo")
+    case .hint: text("action.hint")
+    case .help: text("action.help")
+    case .pause: text("action.pause")
+    case .firstTool: text("action.firstTool")
+    case .secondTool: text("action.secondTool")
+    case .steerLeft: text("action.steerLeft")
+    case .steerRight: text("action.steerRight")
+    case .previous: text("action.previous")
+    case .next: text("action.next")
     }
   }
 
@@ -90,116 +94,118 @@ extension Strings {
     }
     if let digit = (0...9).first(where: { Key.digit($0) == key }) { return "\(digit)" }
     if let number = (1...12).first(where: { Key.function($0) == key }) { return "F\(number)" }
-    return otherKeys[key] ?? "Key \(key.rawValue)"
+    if let sign = signs[key] { return sign }
+    return namedKeys[key].map { text("key.\($0)") }
+      ?? text("key.other", ["number": "\(key.rawValue)"])
   }
 
-  private static let otherKeys: [Key: String] = [
-    .return: "Return", .escape: "Escape", .backspace: "Backspace", .tab: "Tab", .space: "Space",
+  private static let signs: [Key: String] = [
     .minus: "-", .equals: "=", .leftBracket: "[", .rightBracket: "]", .semicolon: ";",
-    .apostrophe: "'", .grave: "`", .comma: ",", .period: ".", .slash: "/", .insert: "Insert",
-    .home: "Home", .end: "End", .pageUp: "Page Up", .pageDown: "Page Down", .delete: "Delete",
-    .up: "Up", .down: "Down", .left: "Left", .right: "Right", .keypadEnter: "Keypad Enter",
-    .menu: "Menu", .pause: "Pause", .printScreen: "Print Screen",
+    .apostrophe: "'", .grave: "`", .comma: ",", .period: ".", .slash: "/",
+  ]
+
+  /// The keys with names, with the last parts of their names' keys in the catalogs.
+  private static let namedKeys: [Key: String] = [
+    .return: "return", .escape: "escape", .backspace: "backspace", .tab: "tab", .space: "space",
+    .insert: "insert", .home: "home", .end: "end", .pageUp: "pageUp", .pageDown: "pageDown",
+    .delete: "delete", .up: "up", .down: "down", .left: "left", .right: "right",
+    .keypadEnter: "keypadEnter", .menu: "menu", .pause: "pause", .printScreen: "printScreen",
   ]
 
   /// Returns the name of a gamepad button, by its place.
   static func name(_ button: PadButton) -> String {
     switch button {
-    case .south: "Lower button"
-    case .east: "Right button"
-    case .west: "Left button"
-    case .north: "Upper button"
-    case .up: "Cross up"
-    case .down: "Cross down"
-    case .left: "Cross left"
-    case .right: "Cross right"
-    case .leftShoulder: "Left shoulder"
-    case .rightShoulder: "Right shoulder"
-    case .leftTrigger: "Left trigger"
-    case .rightTrigger: "Right trigger"
-    case .leftStick: "Left stick"
-    case .rightStick: "Right stick"
-    case .back: "Small left button"
-    case .start: "Start"
-    case .guide: "Logo button"
-    case .touchpad: "Touchpad"
-    case .misc: "Extra button"
-    case .paddle1: "Paddle 1"
-    case .paddle2: "Paddle 2"
-    case .paddle3: "Paddle 3"
-    case .paddle4: "Paddle 4"
+    case .south: text("button.south")
+    case .east: text("button.east")
+    case .west: text("button.west")
+    case .north: text("button.north")
+    case .up: text("button.up")
+    case .down: text("button.down")
+    case .left: text("button.left")
+    case .right: text("button.right")
+    case .leftShoulder: text("button.leftShoulder")
+    case .rightShoulder: text("button.rightShoulder")
+    case .leftTrigger: text("button.leftTrigger")
+    case .rightTrigger: text("button.rightTrigger")
+    case .leftStick: text("button.leftStick")
+    case .rightStick: text("button.rightStick")
+    case .back: text("button.back")
+    case .start: text("button.start")
+    case .guide: text("button.guide")
+    case .touchpad: text("button.touchpad")
+    case .misc: text("button.misc")
+    case .paddle1: text("button.paddle1")
+    case .paddle2: text("button.paddle2")
+    case .paddle3: text("button.paddle3")
+    case .paddle4: text("button.paddle4")
     }
   }
 
   // MARK: Data
 
-  static let export = "Export"
-  static let exportDetail = "All games, results and settings, in one file"
-  static let importing = "Import"
-  static let importDetail = "Adds the games of an exported file; yours stay"
-  static let noExports = "No exported file was found in your documents"
-  static let importQuestion = "Settings are replaced by those of the file."
-  static let importAnswer = "Import"
-  static let keepRecords = "Keep"
-  static let deletion = "Delete everything"
-  static let deletionDetail = "Games, results, achievements and settings"
-  static let deletionQuestion = "Everything is deleted, also the game you are playing."
-  static let deleted = "Everything was deleted"
-  static let undoDeletion = "Undo"
-  static let nothingSaved = "Nothing can be saved now, so there is nothing to export"
-  static let privacy = "Privacy"
-  static let privacyText =
-    "Your games, results and settings stay on this computer. The game sends nothing, measures "
-    + "nothing and never goes online. Notifications and speech go to your desktop alone."
-  static let terms = "Terms"
-  static let termsText =
-    "Free to use, copy and change under the MIT licence. The game comes as it is, without warranty "
-    + "of any kind. No money can be spent in it."
+  static var export: String { text("export") }
+  static var exportDetail: String { text("exportDetail") }
+  static var importing: String { text("importing") }
+  static var importDetail: String { text("importDetail") }
+  static var noExports: String { text("noExports") }
+  static var importQuestion: String { text("importQuestion") }
+  static var importAnswer: String { text("importAnswer") }
+  static var keepRecords: String { text("keepRecords") }
+  static var deletion: String { text("deletion") }
+  static var deletionDetail: String { text("deletionDetail") }
+  static var deletionQuestion: String { text("deletionQuestion") }
+  static var deleted: String { text("deleted") }
+  static var undoDeletion: String { text("undoDeletion") }
+  static var nothingSaved: String { text("nothingSaved") }
+  static var privacy: String { text("privacy") }
+  static var privacyText: String { text("privacyText") }
+  static var terms: String { text("terms") }
+  static var termsText: String { text("termsText") }
 
-  static let rating = "Rate Poker Slam"
-  static let ratingDetail = "In your software centre; nothing opens before you agree"
-  static let ratingButton = "Rate"
-  static let ratingAnswer = "Open"
-  static let ratingRefusal = "Not now"
+  static var rating: String { text("rating") }
+  static var ratingDetail: String { text("ratingDetail") }
+  static var ratingButton: String { text("ratingButton") }
+  static var ratingAnswer: String { text("ratingAnswer") }
+  static var ratingRefusal: String { text("ratingRefusal") }
   static func ratingQuestion(_ address: String) -> String {
-    "This opens \(address), the page of the game in your software centre."
+    text("ratingQuestion", ["address": address])
   }
-  static func notOpened(_ address: String) -> String {
-    "No program on this computer opens \(address)"
-  }
+  static func notOpened(_ address: String) -> String { text("notOpened", ["address": address]) }
 
-  static func exported(_ path: String) -> String { "Saved as \(path)" }
+  static func exported(_ path: String) -> String { text("exported", ["path": path]) }
 
   static func imported(_ games: Int) -> String {
-    games == 0 ? "No game was new" : games == 1 ? "1 game was added" : "\(games) games were added"
+    text("imported", ["count": games])
   }
 
+  static func importFile(_ name: String) -> String { text("importFile", ["file": name]) }
+
   static func deletesIn(_ seconds: Int) -> String {
-    "Everything is deleted in \(seconds) \(seconds == 1 ? "second" : "seconds")"
+    text("deletesIn", ["count": seconds])
   }
 
   // MARK: Speech
 
-  static let spokenNothing = "Nothing selected"
+  static var spokenNothing: String { text("spokenNothing") }
 
   static func spokenCount(_ count: Int) -> String {
-    count == 1 ? "1 card selected" : "\(count) cards selected"
+    text("spokenCount", ["count": count])
   }
 
   static func spokenHand(_ hand: Hand) -> String {
-    "\(name(hand)), \(hand.points) points"
+    text("spokenHand", ["hand": name(hand), "points": hand.points])
   }
 
   static func spokenPoints(_ points: Int, total: Int) -> String {
-    "\(points) points, \(total) in total"
+    text("spokenPoints", ["points": points, "total": total])
   }
 
-  static func spokenUndo(_ score: Int) -> String { "Undone, \(score) points" }
-  static func spokenEnd(_ score: Int) -> String { "The game is over with \(score) points" }
+  static func spokenUndo(_ score: Int) -> String { text("spokenUndo", ["score": score]) }
+  static func spokenEnd(_ score: Int) -> String { text("spokenEnd", ["score": score]) }
 }
 
 /// The desktop notification of a new daily deal.
 package enum DailyNotice {
-  package static let title = "A new daily deal"
-  package static let text = "The same for everyone, and your first try counts."
+  package static var title: String { Strings.text("notice.title") }
+  package static var text: String { Strings.text("notice.text") }
 }

@@ -12,13 +12,13 @@ struct ShareCard: View {
   var body: some View {
     ZStack(alignment: .topLeading) {
       MeshBackground()
-      text("Poker Slam", TypeSize.title, heavy: true, isLight: true)
+      text(Strings.gameName, TypeSize.title, heavy: true, isLight: true)
         .frame(height: 40)
         .offset(x: Self.left, y: 55)
       text(Strings.name(summary.game.mode), TypeSize.heading, ink: .secondary)
         .frame(width: Self.right - Self.left, height: 32, alignment: .trailing)
         .offset(x: Self.left, y: 61)
-      Text(summary.score.formatted()).game(TypeSize.hero, heavy: true).lightInk()
+      Text(Strings.number(summary.score)).game(TypeSize.hero, heavy: true).lightInk()
         .fixedSize()
         .frame(height: 120)
         .offset(x: Self.left - 2, y: 134)

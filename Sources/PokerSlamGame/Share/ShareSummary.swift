@@ -64,17 +64,17 @@ package struct ShareSummary: Equatable, Sendable {
       if case .hand(let hand) = play.kind { hand } else { nil }
     }
     if let date = game.dailyDate {
-      return DailyShare(date: date, score: tape.saved.score, marks: marks, hands: hands).text
+      return Strings.line(
+        DailyShare(date: date, score: tape.saved.score, marks: marks, hands: hands))
     }
     let rank = game.mode.hasReview ? ScoreRank(score: tape.saved.score) : nil
-    let help = Marks.words.filter { marks.contains($0.mark) }.map(\.word)
-    var result = rank.map { "\(Strings.rank($0)) " } ?? ""
-    if case .climb(let replay) = tape.saved { result += "\(Strings.levels(replay.levels)), " }
-    result += "\(tape.saved.score)"
-    if !help.isEmpty { result += " with \(help.joined(separator: " and "))" }
+    var result = Strings.sharedResult(tape.saved.score, rank, marks)
+    if case .climb(let replay) = tape.saved {
+      result = Strings.list([Strings.levels(replay.levels), result])
+    }
     // A line of many squares would fill a message.
     let squares = hands.count <= 24 ? String(hands.map(DailyShare.square)) : nil
-    let parts = ["Poker Slam", Strings.name(game.mode), result, squares, game.code]
-    return parts.compactMap(\.self).joined(separator: " · ")
+    let parts = [Strings.gameName, Strings.name(game.mode), result, squares, game.code]
+    return Strings.facts(parts.compactMap(\.self))
   }
 }

@@ -25,15 +25,15 @@ package struct SharedGame: Sendable {
   /// Reads a file: the picture of a game, or an exported replay.
   package init(file bytes: [UInt8]) throws(SharedGameError) {
     guard bytes.count <= Self.byteLimit else {
-      throw SharedGameError(reason: "the file has more than \(Self.byteLimit >> 20) MiB")
+      throw SharedGameError(reason: Strings.text("shared.tooLarge", ["size": Self.byteLimit >> 20]))
     }
-    guard !bytes.isEmpty else { throw SharedGameError(reason: "the file is empty") }
+    guard !bytes.isEmpty else { throw SharedGameError(reason: Strings.text("shared.empty")) }
     if bytes.starts(with: PNGImage.signature) {
       try self.init(picture: bytes)
     } else if let text = String(validating: bytes, as: UTF8.self) {
       try self.init(replay: text)
     } else {
-      throw SharedGameError(reason: "this is neither a picture of a game nor a replay")
+      throw SharedGameError(reason: Strings.text("shared.neither"))
     }
   }
 
@@ -47,21 +47,22 @@ package struct SharedGame: Sendable {
       image = try PNGImage(
         decoding: bytes, pixelLimit: Self.pixelLimit, allowsTrailingBytes: false)
     } catch {
-      throw SharedGameError(reason: "the picture is damaged: \(error)")
+      throw SharedGameError(reason: Strings.text("shared.damaged", ["error": "\(error)"]))
     }
     guard let replay = try Self.only(SharedPicture.replay, in: image.text) else {
-      throw SharedGameError(reason: "the picture has no moves: it is not a picture of a game")
+      throw SharedGameError(reason: Strings.text("shared.noMoves"))
     }
     try self.init(replay: replay)
     if let code = try Self.only(SharedPicture.code, in: image.text), code != tape.game.code {
       throw SharedGameError(
-        reason: "the picture states the code \(code), but its moves are of \(tape.game.code)")
+        reason: Strings.text("shared.otherCode", ["code": code, "played": tape.game.code]))
     }
     if let score = try Self.only(SharedPicture.score, in: image.text),
       score != "\(tape.saved.score)"
     {
       throw SharedGameError(
-        reason: "the picture states \(score) points, but its moves make \(tape.saved.score)")
+        reason: Strings.text(
+          "shared.otherScore", ["score": score, "played": "\(tape.saved.score)"]))
     }
   }
 
@@ -71,13 +72,15 @@ package struct SharedGame: Sendable {
   ) throws(SharedGameError) -> String? {
     let found = text.filter { $0.keyword == keyword }
     guard found.count <= 1 else {
-      throw SharedGameError(reason: "the picture has \(found.count) texts \"\(keyword)\"")
+      throw SharedGameError(
+        reason: Strings.text(
+          "shared.severalTexts", ["count": found.count, "keyword": keyword]))
     }
     return found.first?.value
   }
 }
 
-/// The reason why a file or text is refused, as a phrase in English.
+/// The reason why a file or text is refused, as a phrase.
 package struct SharedGameError: Error, Hashable, Sendable, CustomStringConvertible {
   package let reason: String
 

@@ -227,7 +227,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     let pop = max(1 - age / 0.09, 0)
     let size = (moment < slam.hit ? 1 + 0.22 * pop : 1.25 + 0.3 * pop - 0.55 * share)
     let font = FontDescription.heavy(30 * scale * TypeSize.markGrowth(textScale))
-    let run = source.shape("+\(points)", font: font)
+    let run = source.shape(Strings.plus(points), font: font)
     var text = context
     text.opacity = min((1 - flight) / 0.15, 1)
     text.translateBy(x: place.x, y: place.y)

@@ -27,7 +27,7 @@ package final class Narrator {
     if !isOn { begin(app) }
     var parts: [String] = []
     if app.screen.place == .board, app.screen.panels.isEmpty { parts += gameNews(app.game) }
-    let sentence = host.speech()
+    let sentence = host.speech(Strings.speechWords)
     if sentence != focused {
       focused = sentence
       // While cards are selected with the pointer, the focus stays where it is.
@@ -37,7 +37,9 @@ package final class Narrator {
       toast = new.number
       parts.append(new.text)
     }
-    if !parts.isEmpty { speaker.say(parts.joined(separator: ". ")) }
+    if !parts.isEmpty {
+      speaker.say(Strings.spoken(parts), language: Texts.current.language.code)
+    }
   }
 
   /// Notes the present state, so that only later changes are said.

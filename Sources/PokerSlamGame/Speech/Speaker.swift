@@ -2,7 +2,9 @@
 @MainActor
 package protocol Speaker: AnyObject {
   /// Begins to say a text, instead of what is being said; returns at once.
-  func say(_ text: String)
+  ///
+  /// - Parameter language: the code of the text's language, such as `de`.
+  func say(_ text: String, language: String)
   /// Stops speaking.
   func stop()
 }

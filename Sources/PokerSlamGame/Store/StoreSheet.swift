@@ -140,7 +140,7 @@ private struct ItemSheet: View {
   /// The line below the button: what is missing, or what is left.
   private func reason(_ missing: Int?) -> String {
     guard let missing, let balance = model.balance else { return Strings.countingCoins }
-    if missing > 0 { return "\(Strings.short(of: missing)). \(Strings.earnCoins)" }
+    if missing > 0 { return Strings.sentences([Strings.short(of: missing), Strings.earnCoins]) }
     return Strings.keeps(balance - item.price)
   }
 }
@@ -249,7 +249,7 @@ private struct PurchaseSheet: View {
   private var text: String {
     switch phase {
     case .waiting: Strings.approvalText
-    case .failed(let failure): "\(Strings.shopFailed(failure))."
+    case .failed(let failure): Strings.sentences([Strings.shopFailed(failure)])
     case .asking, .paying, .cancelling: Strings.productText(product.content)
     }
   }

@@ -4,54 +4,52 @@ import StageUI
 
 /// The texts of the store.
 extension Strings {
-  static let storeNote = "A practice shop on this computer: no real money moves."
-  static let restorePurchases = "Restore purchases"
-  static let bestValue = "Best value"
-  static let itemYours = "Yours"
-  static let itemInUse = "In use"
-  static let useItem = "Use"
-  static let earnCoins =
-    "Every 100 points you score pay a coin, and so do achievements."
-  static let notBought = "It could not be saved, so nothing was bought"
-  static let notApproved = "The purchase was not approved"
-  static let coinsUnread = "Your coins could not be read"
-  static let countingCoins = "Counting your coins"
-  static let coinAccount = "Coins and purchases"
-  static let changedEntry = "This entry was changed outside the game"
-  static let duplicateEntry = "This payment is in the list twice"
-  static let seeAccount = "See the list"
-  static let earnedByPlaying = "Earned by playing"
-  static let coinBalance = "Balance"
-  static let noPurchases = "Nothing bought yet"
-  static let payAgain = "Try again"
-  static let keepMyCoins = "Not now"
-  static let askingShop = "Asking the shop…"
-  static let shopCancels = "Cancelling…"
-  static let approvalTitle = "Waiting for approval"
-  static let approvalText =
-    "You can go on playing. It arrives as soon as the purchase is approved."
-  static let purchaseFailed = "Nothing was bought"
-  static let practiceTitle = "What the practice shop answers"
-  static let removeTips = "Remove house tips"
-  static let houseTip = "House tip"
-  static let purchaseWaits = "Waiting"
+  static var storeNote: String { text("storeNote") }
+  static var restorePurchases: String { text("restorePurchases") }
+  static var bestValue: String { text("bestValue") }
+  static var itemYours: String { text("itemYours") }
+  static var itemInUse: String { text("itemInUse") }
+  static var useItem: String { text("useItem") }
+  static var earnCoins: String { text("earnCoins") }
+  static var notBought: String { text("notBought") }
+  static var notApproved: String { text("notApproved") }
+  static var coinsUnread: String { text("coinsUnread") }
+  static var countingCoins: String { text("countingCoins") }
+  static var coinAccount: String { text("coinAccount") }
+  static var changedEntry: String { text("changedEntry") }
+  static var duplicateEntry: String { text("duplicateEntry") }
+  static var seeAccount: String { text("seeAccount") }
+  static var earnedByPlaying: String { text("earnedByPlaying") }
+  static var coinBalance: String { text("coinBalance") }
+  static var noPurchases: String { text("noPurchases") }
+  static var payAgain: String { text("payAgain") }
+  static var keepMyCoins: String { text("keepMyCoins") }
+  static var askingShop: String { text("askingShop") }
+  static var shopCancels: String { text("shopCancels") }
+  static var approvalTitle: String { text("approvalTitle") }
+  static var approvalText: String { text("approvalText") }
+  static var purchaseFailed: String { text("purchaseFailed") }
+  static var practiceTitle: String { text("practiceTitle") }
+  static var removeTips: String { text("removeTips") }
+  static var houseTip: String { text("houseTip") }
+  static var purchaseWaits: String { text("purchaseWaits") }
 
   static func shelf(_ shelf: Shelf) -> String {
     switch shelf {
-    case .themes: "Themes"
-    case .backs: "Card backs"
-    case .palettes: "Suit colours"
+    case .themes: text("shelf.themes")
+    case .backs: text("shelf.backs")
+    case .palettes: text("shelf.palettes")
     }
   }
 
   static func cardBack(_ back: CardBack) -> String {
     switch back {
-    case .spade: "Spade"
-    case .lattice: "Lattice"
-    case .tide: "Tide"
-    case .stars: "Stars"
-    case .sunrise: "Sunrise"
-    case .rosette: "Rosette"
+    case .spade: text("back.spade")
+    case .lattice: text("back.lattice")
+    case .tide: text("back.tide")
+    case .stars: text("back.stars")
+    case .sunrise: text("back.sunrise")
+    case .rosette: text("back.rosette")
     }
   }
 
@@ -65,111 +63,104 @@ extension Strings {
 
   static func text(_ item: Cosmetic) -> String {
     switch item {
-    case .theme(.violet): "The table as you know it, at dusk."
-    case .theme(.felt): "Deep green, like a card table at midnight."
-    case .theme(.paper): "Dark ink on warm paper, for bright rooms."
-    case .theme(.aurora): "Green light over a cold blue night."
-    case .theme(.ember): "The last glow of a fire, all evening long."
-    case .theme(.highContrast): "Black and white, with strong outlines."
-    case .back: "On every card that lies face down."
-    case .palette(.jewel): "Ruby, topaz, emerald and sapphire."
-    case .palette(.sorbet): "Strawberry, peach, pistachio and grape."
-    case .palette: "The colours of the four suits."
+    case .theme(.violet): text("cosmetic.violet")
+    case .theme(.felt): text("cosmetic.felt")
+    case .theme(.paper): text("cosmetic.paper")
+    case .theme(.aurora): text("cosmetic.aurora")
+    case .theme(.ember): text("cosmetic.ember")
+    case .theme(.highContrast): text("cosmetic.highContrast")
+    case .back: text("cosmetic.back")
+    case .palette(.jewel): text("cosmetic.jewel")
+    case .palette(.sorbet): text("cosmetic.sorbet")
+    case .palette: text("cosmetic.palette")
     }
   }
 
+  /// Returns a whole number; a negative one has a minus sign instead of a hyphen.
+  static func grouped(_ number: Int) -> String {
+    number < 0 ? text("minus", ["number": -number]) : self.number(number)
+  }
+
   static func groupedCoins(_ count: Int) -> String {
-    count == 1 ? "1 coin" : "\(count.formatted()) coins"
+    coins(count)
   }
 
   static func title(_ content: StoreProduct.Content) -> String {
     switch content {
     case .coins(let count, _): groupedCoins(count)
-    case .noTips: "No house tips"
+    case .noTips: text("title.noTips")
     }
   }
 
   static func packText(extra: Int) -> String {
-    extra > 0 ? "coins, \(extra) % extra" : "coins"
+    extra > 0 ? text("packExtra", ["share": percent(extra)]) : text("pack")
   }
 
   static func productText(_ content: StoreProduct.Content) -> String {
     switch content {
-    case .coins(_, let extra) where extra > 0: "\(extra) % more than in small packs"
-    case .coins: "For themes, card backs and suit colours"
-    case .noTips: "The menu shows no tips any more"
+    case .coins(_, let extra) where extra > 0: text("productText.extra", ["share": percent(extra)])
+    case .coins: text("productText.coins")
+    case .noTips: text("productText.noTips")
     }
   }
 
-  static func buy(for price: Int) -> String { "Buy for \(price.formatted())" }
-  static func pay(_ price: String) -> String { "Buy for \(price)" }
-  static func keeps(_ coins: Int) -> String { "You keep \(groupedCoins(coins))." }
-  static func short(of coins: Int) -> String { "\(groupedCoins(coins)) short" }
+  static func buy(for price: Int) -> String { text("buy", ["price": price]) }
+  static func pay(_ price: String) -> String { text("pay", ["price": price]) }
+  static func keeps(_ coins: Int) -> String { text("keeps", ["coins": groupedCoins(coins)]) }
+  static func short(of coins: Int) -> String { text("coinsShort", ["coins": groupedCoins(coins)]) }
 
   static func received(_ product: StoreProduct) -> String {
     switch product.content {
-    case .coins(let count, _): "\(groupedCoins(count)) have arrived"
-    case .noTips: "The house tips are gone"
+    case .coins(let count, _): text("received.coins", ["count": groupedCoins(count)])
+    case .noTips: text("received.noTips")
     }
   }
 
   static func restored(_ products: [StoreProduct]) -> String {
     products.isEmpty
-      ? "There was nothing to restore"
-      : "Restored: \(products.map { title($0.content).lowercased() }.joined(separator: ", "))"
+      ? text("restoredNothing")
+      : text("restored", ["products": list(products.map { title($0.content).lowercased() })])
   }
 
   static func shopFailed(_ failure: StoreFailure) -> String {
     switch failure {
-    case .noConnection: "The shop did not answer"
-    case .refused: "The shop refused the purchase"
+    case .noConnection: text("shopFailure.noConnection")
+    case .refused: text("shopFailure.refused")
     }
   }
 
   static func practice(_ outcome: SandboxProvider.Outcome) -> String {
     switch outcome {
-    case .paid: "Sold"
-    case .asks: "Ask first"
-    case .declined: "Say no"
-    case .fails: "Fail"
+    case .paid: text("shopAnswer.paid")
+    case .asks: text("shopAnswer.asks")
+    case .declined: text("shopAnswer.declined")
+    case .fails: text("shopAnswer.fails")
     }
   }
 
   /// Returns the warning about entries that do not count.
   static func tampered(changed: Int, missing: Int) -> String {
-    var parts: [String] = []
-    if changed == 1 { parts.append("1 entry was changed outside the game and does not count") }
-    if changed > 1 {
-      parts.append("\(changed) entries were changed outside the game and do not count")
-    }
-    if missing > 0 { parts.append(missing == 1 ? "1 entry is missing" : "\(missing) are missing") }
-    return parts.joined(separator: "; ")
+    let changes = text("tampered.changed", ["count": changed])
+    let gaps = text("tampered.missing", ["count": missing])
+    if changed == 0 { return gaps }
+    return missing == 0 ? changes : text("tampered.both", ["changed": changes, "missing": gaps])
   }
 
   static func title(_ entry: LedgerEntry) -> String {
     switch entry.kind {
-    case .coins: "Coin pack"
-    case .product: "No house tips"
-    case .unlock: Cosmetic.named(entry.item).map { name($0) } ?? "Item"
-    case .carried: "Coins of deleted games"
-    case nil: "Unknown entry"
+    case .coins: text("entry.coins")
+    case .product: text("entry.product")
+    case .unlock: Cosmetic.named(entry.item).map { name($0) } ?? text("entry.item")
+    case .carried: text("entry.carried")
+    case nil: text("entry.none")
     }
   }
 
   /// Returns the change of the balance with its sign.
   static func coinChange(_ coins: Int) -> String {
-    coins == 0 ? "0" : coins > 0 ? "+\(coins.formatted())" : "−\((-coins).formatted())"
+    coins > 0 ? text("plus", ["number": coins]) : grouped(coins)
   }
 
   /// The tips of the menu's strip.
-  static let houseTips = [
-    "Cards touch diagonally, too.",
-    "An ace is low before a two and high after a king.",
-    "Five cards of one suit score high, even without a run.",
-    "A hint costs no points, but your record says so.",
-    "Cards fall when you play: look what they will touch.",
-    "Keep a pair for later: a third card may fall beside it.",
-    "A perfect clear leaves no card on the board.",
-    "Today's deal is the same for everyone.",
-  ]
+  static var houseTips: [String] { (1...8).map { text("houseTip.\($0)") } }
 }

@@ -3,7 +3,7 @@ internal import Platform
 /// Reading replays from files: texts, and pictures that contain the text of a replay.
 package enum ReplayFile {
   /// The largest size of a file, in bytes: a share picture has less than 2 MB.
-  static let byteLimit = 8 << 20
+  package static let byteLimit = 8 << 20
   /// The largest size of the text in a picture: that of a replay.
   private static let textLimit = 262_144
 

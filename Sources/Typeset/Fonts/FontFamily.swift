@@ -70,6 +70,10 @@ struct FontFamily: Hashable, Sendable {
       files: ["Light", "Regular", "Medium", "SemiBold", "Bold"].map {
         ["NotoSans-\($0).ttf", "NotoSans-Regular.ttf"]
       }),
+    // Japanese: a rounded font, which goes with Quicksand, and another one.
+    FontFamily(name: "Motoya L Maruberi", regular: ["MTLmr3m.ttf"], bold: ["MTLmr3m.ttf"]),
+    FontFamily(
+      name: "VL PGothic", regular: ["VL-PGothic-Regular.ttf"], bold: ["VL-PGothic-Regular.ttf"]),
   ]
 
   /// Returns the families of a design in order of preference; empty if the main family is used.

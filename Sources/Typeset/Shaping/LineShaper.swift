@@ -33,7 +33,7 @@ struct LineShaper {
   }
 
   private init(_ text: String, font: FontDescription, primary: FontFace) {
-    line = LineItem.line(of: text)
+    line = Self.spaced(LineItem.line(of: text), primary)
     self.font = font
     self.primary = primary
     faces = [primary]
@@ -41,6 +41,14 @@ struct LineShaper {
     features.ligatures = font.tracking == 0
     if font.monospacedDigits { features.unkerned = Self.digitStretches(line) }
     self.features = features
+  }
+
+  /// Returns a line in which a no-break space replaces narrow ones that the face lacks.
+  ///
+  /// A fallback face for a space would split a number such as 1 234 in two.
+  private static func spaced(_ line: [UInt32], _ face: FontFace) -> [UInt32] {
+    guard line.contains(0x202F), !face.covers([0x202F]) else { return line }
+    return line.map { $0 == 0x202F ? 0xA0 : $0 }
   }
 
   /// Returns the ranges of digits in the line.

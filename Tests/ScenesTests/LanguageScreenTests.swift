@@ -1,0 +1,192 @@
+import Raster
+import Records
+import Scenes
+import Testing
+import Typeset
+
+@testable import PokerSlamGame
+@testable import StageUI
+
+/// The screens in each language: texts fit, come from the catalog, and change at once.
+@MainActor
+@Suite struct LanguageScreenTests {
+  nonisolated static let scenes = [
+    "menu", "menu-first", "welcome", "board-hand", "board-hint", "board-practice", "board-ahead",
+    "pause", "game-over", "game-over-record", "game-over-cleared", "beam-line", "reference",
+    "reference-scoring", "reference-keys", "reference-learn", "about", "modes", "settings-audio",
+    "settings", "settings-controls", "settings-keys", "settings-accessibility", "settings-data",
+    "lessons-touching", "lessons-gaps-solved", "how-to-play", "daily", "daily-done",
+    "game-over-daily", "board-rush", "pause-rush", "game-over-rush", "climb-map", "climb",
+    "climb-shop", "climb-heart-lost", "climb-cleared", "climb-over", "climb-bonus",
+    "climb-lesson-charm", "profile", "replay", "leaderboard", "store", "duel-lobby",
+  ]
+  nonisolated static let sizes = [Size(390, 844), Size(1280, 800)]
+
+  /// Returns a scene in a language, after its transitions.
+  private func stage(
+    _ name: String, _ language: Language, _ size: Size, isMirrored: Bool = false
+  ) throws -> StagedScene {
+    let scene = try #require(Scene.named(name))
+    var changes = SceneChanges()
+    changes.settings = [
+      "language": .text(language.rawValue),
+      "reduceMotion": .text(Settings.ReduceMotion.on.rawValue),
+    ]
+    let staged = scene.stage(glyphs: try GoldenTests.fonts.get(), changes: changes)
+    if isMirrored { staged.program.host.environment.layoutDirection = .rightToLeft }
+    staged.advance(to: 2, size: size)
+    return staged
+  }
+
+  private static func canDraw(_ language: Language) throws -> Bool {
+    guard language == .japanese else { return true }
+    let run = try GoldenTests.fonts.get().shape(
+      language.ownName, font: FontDescription(size: 16))
+    return !run.glyphs.contains { $0.id == 0 }
+  }
+
+  @Test(arguments: Language.offered.dropFirst(), sizes)
+  func everyTextFitsItsPlace(_ language: Language, _ size: Size) throws {
+    guard try Self.canDraw(language) else { return }
+    for name in Self.scenes {
+      let english = try faultsInEnglish(name, size)
+      let faults = TextFaults(try stage(name, language, size).program.host, size)
+      #expect(faults.count > 0)
+      #expect(Self.added(faults, to: english) == [], "\(name) at \(size) in \(language)")
+    }
+  }
+
+  /// The faults of scenes in English, by their names and sizes.
+  private static var known: [String: [String]] = [:]
+
+  private func faultsInEnglish(_ name: String, _ size: Size) throws -> [String] {
+    let key = "\(name) \(size)"
+    if let faults = Self.known[key] { return faults }
+    let faults = TextFaults(try stage(name, .english, size).program.host, size).found
+    Self.known[key] = faults
+    return faults
+  }
+
+  /// Returns the faults of the kinds that are more frequent than in English, where a badge lies over
+  /// the edge of its plate by design.
+  private static func added(_ faults: TextFaults, to english: [String]) -> [String] {
+    let kinds = ["is cut", "is broken", "reaches beyond", "lies over", "does not fit"]
+    return kinds.flatMap { kind in
+      let found = faults.found.filter { $0.contains(kind) }
+      return found.count > english.count { $0.contains(kind) } ? found : []
+    }
+  }
+
+  /// Texts that are two fifths longer than the English ones leave the window nowhere.
+  @Test func textsOfThePseudoLanguageStayInTheWindow() throws {
+    let size = Size(1280, 800)
+    for name in Self.scenes {
+      let faults = TextFaults(try stage(name, .pseudo, size).program.host, size)
+      #expect(faults.found.filter { $0.contains("reaches beyond the sides") } == [], "\(name)")
+    }
+  }
+
+  /// Texts that no catalog contains: names of products and people, codes, and cards.
+  private static let data: Set<String> = [
+    "Quicksand", "SQLite", "Swift", "Ines", "Mira", "Pseudo",
+  ]
+
+  @Test func everyTextComesFromTheCatalog() throws {
+    for name in Self.scenes {
+      let host = try stage(name, .pseudo, Size(1280, 800)).program.host
+      for element in host.screenElements {
+        let accessibility = element.accessibility
+        for text in [accessibility.label, accessibility.value, accessibility.hint] {
+          let words = Self.words(outsideOfBrackets: text).filter { !Self.data.contains($0) }
+          #expect(words == [], "\(name): \(text)")
+        }
+      }
+    }
+  }
+
+  /// Returns the words of at least four letters that lie in no brackets.
+  private static func words(outsideOfBrackets text: String) -> [String] {
+    var (depth, rest) = (0, "")
+    for character in text {
+      if character == "[" { depth += 1 }
+      if depth == 0 { rest.append(character) }
+      if character == "]" { depth -= 1 }
+    }
+    return rest.split { !$0.isLetter }.map(String.init).filter { $0.count > 3 }
+  }
+
+  @Test(arguments: ["menu", "board-hand", "pause", "settings", "reference", "modes", "daily"])
+  func aNewLanguageChangesEveryText(_ name: String) throws {
+    let size = Size(1280, 800)
+    let german = try stage(name, .german, size).program.host.accessibilityTree
+    let staged = try stage(name, .english, size)
+    #expect(staged.program.host.accessibilityTree != german)
+    staged.program.app.settings.language = .german
+    staged.advance(to: 2.5, size: size)
+    #expect(staged.program.host.accessibilityTree == german)
+    staged.program.app.settings.language = .english
+    staged.advance(to: 3, size: size)
+    #expect(staged.program.host.accessibilityTree != german)
+  }
+
+  @Test func theVoiceSpeaksTheLanguage() throws {
+    let words = Texts.$current.withValue(Texts(.german)) { Strings.speechWords }
+    #expect(words.roles[.button] == "Knopf" && words.percent == "Prozent")
+    #expect(Language.pseudo.code == "en" && Language.german.code == "de")
+  }
+
+  @Test func japaneseWithoutAFontIsReplacedByEnglishAndNamesThePackage() throws {
+    try Texts.$current.withValue(Texts()) {
+      let app = try SteppedProgram(.menu).app
+      let glyphs = BoxGlyphs(try GoldenTests.fonts.get())
+      let bare = SteppedProgram(Program(app, glyphs: glyphs, runner: SerialRunner()))
+      bare.frame()
+      bare.app.settings.language = .japanese
+      bare.frame()
+      #expect(Texts.current.language == .english)
+      #expect(bare.app.settings.language == .japanese)
+      let toast = try #require(bare.app.toast?.text)
+      #expect(toast.contains("apt install fonts-motoya-l-maruberi"), "\(toast)")
+      bare.app.settings.language = .french
+      bare.frame()
+      #expect(Texts.current.language == .french)
+    }
+  }
+
+  /// No language of the game is written from right to left, but names of players may be.
+  @Test(arguments: ["profile", "leaderboard", "duel-lobby"])
+  func namesFromRightToLeftKeepTheirLines(_ name: String) throws {
+    for size in Self.sizes {
+      let staged = try stage(name, .english, size)
+      let usual = TextFaults(staged.program.host, size).found
+      staged.program.app.settings.playerName = PlayerName(rawValue: "דנה 42 מלכה")
+      staged.advance(to: 2.5, size: size)
+      #expect(Self.added(TextFaults(staged.program.host, size), to: usual) == [], "\(name)")
+    }
+  }
+
+  /// The kit mirrors layouts; the game's screens keep their texts in place when it does.
+  @Test(arguments: ["menu", "settings", "modes", "reference"])
+  func mirroredScreensKeepTheirTexts(_ name: String) throws {
+    for size in Self.sizes {
+      let faults = TextFaults(
+        try stage(name, .english, size, isMirrored: true).program.host, size)
+      #expect(faults.found == [], "\(name) at \(Int(size.width))x\(Int(size.height))")
+    }
+  }
+}
+
+/// Glyphs of a font that has no character but those of ASCII.
+private final class BoxGlyphs: GlyphSource {
+  private let source: any GlyphSource
+
+  init(_ source: any GlyphSource) { self.source = source }
+
+  func shape(_ text: String, font: FontDescription) -> GlyphRun {
+    var run = source.shape(text, font: font)
+    if text.contains(where: { !$0.isASCII }) {
+      for index in run.glyphs.indices { run.glyphs[index].id = 0 }
+    }
+    return run
+  }
+}
