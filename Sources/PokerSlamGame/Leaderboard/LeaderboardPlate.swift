@@ -184,7 +184,7 @@ struct LeaderboardRow: View {
       }
       .padding(.leading, isWide ? 16 : 12)
       Spacer(minLength: 8)
-      Text(row.entry.score.formatted()).game(TypeSize.heading, heavy: true)
+      Text(Strings.number(row.entry.score)).game(TypeSize.heading, heavy: true)
         .foregroundStyle(row.entry.isOwn ? look.theme.textPoints : look.theme.textPrimary)
         .lineLimit(1)
         .fixedSize()
@@ -232,7 +232,7 @@ private struct PositionMark: View {
         .foregroundStyle(metal)
         .shadow(color: look.theme.isDark ? metal.opacity(0.3) : .clear, radius: 8)
     } else {
-      Text(position.formatted()).game(TypeSize.body, ink: .onPlate)
+      Text(Strings.number(position)).game(TypeSize.body, ink: .onPlate)
         .lineLimit(1)
         .fixedSize()
     }

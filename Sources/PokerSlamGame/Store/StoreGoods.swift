@@ -45,7 +45,7 @@ struct PackCard: View {
           if !isInSheet { CoinStack(count: CoinStack.count(of: coins)).hero(product.id, in: hero) }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        Text(coins.formatted())
+        Text(Strings.number(coins))
           .game(layout.isCompact ? TypeSize.heading : TypeSize.title, ink: .primary)
           .lineLimit(1)
           .padding(.top, 10)
@@ -228,7 +228,7 @@ struct CosmeticTile: View {
     } else if !model.owns(item) {
       HStack(spacing: 6) {
         CoinMark(size: 16)
-        Text(item.price.formatted()).game(TypeSize.body, ink: .primary)
+        Text(Strings.number(item.price)).game(TypeSize.body, ink: .primary)
       }
       .fixedSize()
     }

@@ -154,7 +154,7 @@ private struct BalancePill: View {
     } label: {
       HStack(spacing: 10) {
         CoinMark(size: 22)
-        Text(model.balance?.formatted() ?? "…").game(TypeSize.body, ink: .primary)
+        Text(model.balance.map(Strings.number) ?? "…").game(TypeSize.body, ink: .primary)
           .contentTransition(.numericText())
           .fixedSize()
         if model.ledger.isTampered {

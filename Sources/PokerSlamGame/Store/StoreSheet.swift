@@ -357,7 +357,7 @@ private struct AccountSheet: View {
         .accessibilityElement(children: .combine)
       }
       VStack(spacing: 0) {
-        row(Strings.coinBalance, model.balance?.formatted() ?? "…", ink: .primary)
+        row(Strings.coinBalance, model.balance.map(Strings.number) ?? "…", ink: .primary)
         row(Strings.earnedByPlaying, model.earned.map(Strings.coinChange) ?? "…", ink: .onPlate)
       }
       .padding(.horizontal, 16)
