@@ -169,6 +169,18 @@ import Testing
       ].contains { scene.name.hasPrefix($0) }
   }
 
+  /// Returns the themes in which a scene is tested: all, or every other one in turn for a variant of
+  /// a scene in another size.
+  private static func themes(of name: String) -> [ThemeName] {
+    let isVariant = ["-phone", "-low", "-wide", "-small", "-window", "-4k"].contains {
+      name.hasSuffix($0) && Scene.named(String(name.dropLast($0.count))) != nil
+    }
+    let start = (scenes.firstIndex { $0.name == name } ?? 0) % 2
+    return isVariant
+      ? Array(ThemeName.allCases.enumerated().filter { $0.offset % 2 == start }.map(\.element))
+      : ThemeName.allCases
+  }
+
   @Test(arguments: scenes.map(\.name))
   func textIsReadableInEveryTheme(_ name: String) throws {
     let scene = try #require(Scene.named(name))
@@ -178,7 +190,7 @@ import Testing
     // Suits fall behind the menu's title, so each theme is shown at the same moment.
     let isMoving = name.hasPrefix("menu")
     let staged = try Self.staged(name, size)
-    for theme in ThemeName.allCases {
+    for theme in Self.themes(of: name) {
       let change = ["theme": theme.setting]
       let pair = isMoving ? try Self.staged(name, size, change).paint() : staged.paint(change)
       expectContrast(pair, name, theme: theme, ranks: 3)

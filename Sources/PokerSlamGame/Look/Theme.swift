@@ -68,7 +68,7 @@ struct Theme: Hashable, Sendable {
   static let aurora = Theme(
     name: .aurora,
     mesh: colors(
-      0x0A1638, 0x0F4A52, 0x231F66, 0x0D4D46, 0x125848, 0x143F74, 0x081230, 0x153A6C, 0x2B2070),
+      0x0A1638, 0x0E444C, 0x231F66, 0x0C4740, 0x125848, 0x143F74, 0x081230, 0x153A6C, 0x2B2070),
     base: Color(hex: 0x060D22), scrim: Color(hex: 0x060D22, opacity: 0.2),
     vignette: Color(hex: 0x060D22, opacity: 0.62),
     textPrimary: .white, textSecondary: Color(hex: 0xE4F6FF, opacity: 0.88),
