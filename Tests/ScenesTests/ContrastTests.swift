@@ -156,6 +156,12 @@ import Testing
   ///
   /// A scene in one theme shows the same as its scene without a theme, which is tested in all.
   nonisolated static let scenes = Scene.all.filter { scene in
+    // A scene in another language has the colours of that in English.
+    if ["-de", "-fr", "-es", "-ja"].contains(where: {
+      scene.name.hasSuffix($0) || scene.name.hasSuffix($0 + "-phone")
+    }) {
+      return false
+    }
     let isInATheme = ["-paper", "-high-contrast"].contains {
       scene.name.hasSuffix($0) && Scene.named(String(scene.name.dropLast($0.count))) != nil
     }

@@ -539,3 +539,10 @@ extension DuelModel {
     return true
   }
 }
+
+extension AppModel {
+  /// The letters that the left player's keys have in the keyboard layout.
+  var duelLetters: String {
+    DuelModel.leftKeys.map { settingsPanel.name(of: $0.key) }.joined(separator: " ")
+  }
+}

@@ -75,7 +75,7 @@ private struct DuelTable: View {
         .placed(in: frame)
       }
       DuelSeats(model: model, layout: layout)
-      if !isCovered { DuelHands(model: model, layout: layout) }
+      if !isCovered { DuelHands(model: model, layout: layout, letters: app.duelLetters) }
       DuelCorners(app: app, model: model, layout: layout)
         .opacity(isCovered ? 0 : 1)
         .disabled(isCovered)

@@ -114,6 +114,8 @@ struct DuelHands: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: DuelModel
   var layout: DuelLayout
+  /// The letters of the left player's keys.
+  var letters: String
 
   var body: some View {
     if layout.form == .sideBySide {
@@ -131,8 +133,10 @@ struct DuelHands: View {
       DuelWords(model: model, board: board, side: side, layout: layout)
         .placed(in: layout.words[side.rawValue])
         .allowsHitTesting(false)
-      DuelButtons(model: model, board: board, side: side, layout: layout)
-        .placed(in: layout.buttons[side.rawValue])
+      DuelButtons(
+        model: model, board: board, side: side, layout: layout, letters: letters
+      )
+      .placed(in: layout.buttons[side.rawValue])
     }
   }
 
@@ -235,6 +239,7 @@ private struct DuelButtons: View {
   var board: GameModel
   var side: DuelSide
   var layout: DuelLayout
+  var letters: String
 
   var body: some View {
     let hasHand = board.session.selectedHand != nil && board.marks.awaited == nil
@@ -261,7 +266,7 @@ private struct DuelButtons: View {
             giveUp(height: 64).frame(width: look.isTextLarge ? 120 : 96)
           }
           if layout.form == .sideBySide {
-            Text(side == .left ? Strings.leftKeys : Strings.rightKeys)
+            Text(side == .left ? Strings.leftKeys(letters) : Strings.rightKeys)
               .game(TypeSize.body, ink: .secondary)
               .lineLimit(1)
               .accessibilityHidden(true)

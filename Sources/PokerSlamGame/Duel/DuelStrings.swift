@@ -38,7 +38,8 @@ extension Strings {
   static var duelCurves: String { text("duelCurves") }
   static var passHint: String { text("passHint") }
   static var doneHint: String { text("doneHint") }
-  static var leftKeys: String { text("leftKeys") }
+  /// Returns the left player's keys, of which `keys` are the letters.
+  static func leftKeys(_ keys: String) -> String { text("leftKeys", ["keys": keys]) }
   static var rightKeys: String { text("rightKeys") }
   static var boardIsDone: String { text("boardIsDone") }
   static var hiddenCards: String { text("hiddenCards") }

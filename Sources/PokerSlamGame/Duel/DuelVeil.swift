@@ -45,7 +45,7 @@ struct DuelVeil: View {
           .fixedSize(horizontal: false, vertical: true)
       }
       if isForBoth {
-        Text(Strings.raceKeys(leftKeys)).game(TypeSize.body, ink: .onPlate)
+        Text(Strings.raceKeys(app.duelLetters)).game(TypeSize.body, ink: .onPlate)
           .multilineTextAlignment(.center)
           .fixedSize(horizontal: false, vertical: true)
       }
@@ -60,11 +60,6 @@ struct DuelVeil: View {
     .padding(isDense ? 20 : 36)
     .frame(maxWidth: .infinity)
     .plate()
-  }
-
-  /// The letters that the left player's keys have in the keyboard layout.
-  private var leftKeys: String {
-    DuelModel.leftKeys.map { app.settingsPanel.name(of: $0.key) }.joined(separator: " ")
   }
 
   private var line: String? {

@@ -65,7 +65,7 @@ package enum SettingControl {
   /// Whether the control becomes a list of lines if the text is large.
   var isList: Bool {
     switch self {
-    case .choice, .palette: true
+    case .choice, .palette, .language: true
     default: false
     }
   }
