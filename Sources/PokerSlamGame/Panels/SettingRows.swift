@@ -136,11 +136,18 @@ private struct SettingRow: View {
         }
       }
       VStack(alignment: .leading, spacing: 2) {
-        title
+        HStack(spacing: 16) {
+          title
+          Spacer(minLength: 0)
+          if !look.isTextLarge { resetPlace }
+        }
+        // A large title leaves no room for the button.
         HStack(alignment: .top, spacing: 8) {
           control.environment(\.fillsRow, true)
-          Spacer(minLength: 0)
-          resetPlace
+          if look.isTextLarge {
+            Spacer(minLength: 0)
+            resetPlace
+          }
         }
       }
       .padding(.vertical, 6)
