@@ -81,7 +81,9 @@ extension Database {
     ).rows { Achievement(rawValue: $0.integer(0)) }.compactMap(\.self)
   }
 
-  /// Returns what of the present games has been paid; the indexes by date find them.
+  /// Returns the points and rewards of the stored games that have been paid.
+  ///
+  /// The games are found by the indexes of their dates.
   func carried() throws(RecordsError) -> Carried {
     var points = 0
     for (games, condition) in [("finished", "true"), ("climb", "ended <> 0")] {
