@@ -69,30 +69,57 @@ struct SuitMark: View {
 
 /// A thumbnail of a card, for lists.
 struct MiniCard: View {
-  @Environment(\.look) private var look
-  @Environment(\.textScale) private var textScale
   var card: Card
   /// The scale relative to 45 × 66 points; the card also grows with the text scale.
   var scale = 1.0
 
   var body: some View {
-    let scale = scale * TypeSize.markGrowth(textScale)
-    Canvas { [card, look] context, size in
-      let scale = size.width / 45
-      context.scaleBy(x: scale, y: scale)
-      let box = Rect(x: 0, y: 0, width: 45, height: size.height / scale)
-      let plate = Path(roundedRect: box, cornerRadius: 6, style: .circular)
-      Self.drawPlate(plate, pixel: 1 / scale, look.theme, into: context)
-      let color = look.suits.small[Int(card.suit.rawValue)]
-      context.drawRank(
-        card.rank, size: 20, capitalsCentredAt: Point(22.5, 24), with: .color(color))
-      SuitArt.draw(
-        card.suit, in: Rect(x: 14, y: 36.5, width: 17, height: 17), color: color,
-        patterned: look.hasPatterns, into: context)
+    MiniCards(cards: [card], scale: scale)
+      .accessibilityElement()
+      .accessibilityLabel(Strings.name(card))
+  }
+}
+
+/// Thumbnails of cards side by side, as one drawing without accessibility elements.
+///
+/// Help shows 60 cards. One view per hand instead of one per card shortens its first frame.
+struct MiniCards: View {
+  @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
+  var cards: [Card]
+  /// The scale relative to 45 × 66 points; the cards also grow with the text scale.
+  var scale = 1.0
+  var spacing = 0.0
+
+  var body: some View {
+    let whole = scale * TypeSize.markGrowth(textScale)
+    let card = Size((45 * whole).rounded(), (66 * whole).rounded())
+    let step = card.width + spacing
+    Canvas { [cards, look] context, _ in
+      for (index, drawn) in cards.enumerated() {
+        var context = context
+        context.translateBy(x: Double(index) * step, y: 0)
+        Self.draw(drawn, card, look, into: context)
+      }
     }
-    .frame(width: (45 * scale).rounded(), height: (66 * scale).rounded())
-    .accessibilityElement()
-    .accessibilityLabel(Strings.name(card))
+    .frame(width: max(step * Double(cards.count) - spacing, 0), height: card.height)
+  }
+
+  private static func draw(
+    _ card: Card, _ size: Size, _ look: Look, into context: GraphicsContext
+  ) {
+    var context = context
+    let scale = size.width / 45
+    context.scaleBy(x: scale, y: scale)
+    let box = Rect(x: 0, y: 0, width: 45, height: size.height / scale)
+    let plate = Path(roundedRect: box, cornerRadius: 6, style: .circular)
+    drawPlate(plate, pixel: 1 / scale, look.theme, into: context)
+    let color = look.suits.small[Int(card.suit.rawValue)]
+    context.drawRank(
+      card.rank, size: 20, capitalsCentredAt: Point(22.5, 24), with: .color(color))
+    SuitArt.draw(
+      card.suit, in: Rect(x: 14, y: 36.5, width: 17, height: 17), color: color,
+      patterned: look.hasPatterns, into: context)
   }
 
   private static func drawPlate(

@@ -293,11 +293,9 @@ private struct HandRow: View {
 
   private var examples: some View {
     HStack(spacing: 12) {
-      HStack(spacing: isDense ? 3 : 2) {
-        ForEach(HandExamples.cards(hand), id: \.index) { card in
-          MiniCard(card: card, scale: isDense ? 24 / 45.0 : 2 / 3.0)
-        }
-      }
+      MiniCards(
+        cards: HandExamples.cards(hand), scale: isDense ? 24 / 45.0 : 2 / 3.0,
+        spacing: isDense ? 3 : 2)
       VStack(alignment: .trailing, spacing: isDense ? 0 : 2) {
         Text(Strings.number(hand.points)).game(TypeSize.body, ink: .points)
         Text(isDense ? Strings.aCard(hand) : Strings.pointsPerCard(hand))

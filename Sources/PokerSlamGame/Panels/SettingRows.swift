@@ -4,6 +4,8 @@ import StageUI
 struct SettingRows: View {
   var app: AppModel
   var page: SettingsPage
+  /// Whether a title and a control of usual lengths have room side by side.
+  var isRoomy: Bool
 
   var body: some View {
     VStack(spacing: 0) {
@@ -12,7 +14,7 @@ struct SettingRows: View {
       case .data: DataRows(app: app)
       default:
         ForEach(app.settings.settings(on: page), id: \.key) { setting in
-          SettingRow(settings: app.settings, setting: setting)
+          SettingRow(settings: app.settings, setting: setting, isRoomy: isRoomy)
         }
       }
     }
@@ -95,6 +97,7 @@ private struct SettingRow: View {
   @Environment(\.look) private var look
   var settings: Settings
   var setting: any AnySetting
+  var isRoomy = false
 
   var body: some View {
     if case .theme = setting.control {
@@ -128,11 +131,13 @@ private struct SettingRow: View {
           .layoutPriority(1)
         }
         // In a narrow window the button takes space only while it is shown.
-        HStack(spacing: 8) {
-          title
-          Spacer(minLength: 0)
-          if !setting.isAtDefault { ResetButton(setting: setting) }
-          control
+        if !isRoomy {
+          HStack(spacing: 8) {
+            title
+            Spacer(minLength: 0)
+            if !setting.isAtDefault { ResetButton(setting: setting) }
+            control
+          }
         }
       }
       VStack(alignment: .leading, spacing: 2) {

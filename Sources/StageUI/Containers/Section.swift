@@ -6,6 +6,8 @@ public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView 
   let header: Parent
   let content: Content
   let footer: Footer
+  /// Whether the content is shown; nil for a section that is always open.
+  private(set) var isExpanded: Binding<Bool>?
 
   /// Creates a section; header and footer are empty by default.
   public init(
@@ -35,8 +37,15 @@ protocol SectionPart: Slot {
 private final class SectionSlot<Parent: View, Content: View, Footer: View>:
   TypedSlot<Section<Parent, Content, Footer>>, SectionPart
 {
-  private var parts:
-    (header: TypedSlot<Parent>, content: TypedSlot<Content>, footer: TypedSlot<Footer>)?
+  private var parts: Parts?
+  private var footerSlot: TypedSlot<Footer>?
+
+  private enum Parts {
+    case plain(header: TypedSlot<Parent>, content: TypedSlot<Content>)
+    /// The content is absent while the section is closed.
+    case expandable(
+      header: TypedSlot<SectionHeader<Parent>>, content: TypedSlot<ExpandableContent<Content>>)
+  }
   private weak var lazyContainer: LazyNode?
   /// In a list, the slots that set the text style of the header and the footer.
   private var titles: (header: ListTitleSlot, footer: ListTitleSlot)?
@@ -52,30 +61,57 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
         ListTitleSlot(isHeader: true, under: self), ListTitleSlot(isHeader: false, under: self)
       )
     }
-    parts = (
-      Parent._makeSlot(view.header, under: titles?.header ?? self, pass),
-      Content._makeSlot(view.content, under: self, pass),
-      Footer._makeSlot(view.footer, under: titles?.footer ?? self, pass)
-    )
+    let headerParent = titles?.header ?? self
+    if let isExpanded = view.isExpanded {
+      parts = .expandable(
+        header: SectionHeader._makeSlot(
+          SectionHeader(title: view.header, isExpanded: isExpanded), under: headerParent, pass),
+        content: ExpandableContent._makeSlot(
+          ExpandableContent(content: view.content, isExpanded: isExpanded), under: self, pass))
+    } else {
+      parts = .plain(
+        header: Parent._makeSlot(view.header, under: headerParent, pass),
+        content: Content._makeSlot(view.content, under: self, pass))
+    }
+    footerSlot = Footer._makeSlot(view.footer, under: titles?.footer ?? self, pass)
   }
 
-  var header: Slot? { parts?.header }
-  var content: Slot? { parts?.content }
-  var footer: Slot? { parts?.footer }
+  var header: Slot? {
+    switch parts {
+    case .plain(let header, _): header
+    case .expandable(let header, _): header
+    case nil: nil
+    }
+  }
+  var content: Slot? {
+    switch parts {
+    case .plain(_, let content): content
+    case .expandable(_, let content): content
+    case nil: nil
+    }
+  }
+  var footer: Slot? { footerSlot }
 
   override func apply(_ pass: UpdatePass) {
     titles?.header.refresh()
     titles?.footer.refresh()
-    parts?.header.update(view.header, pass)
-    parts?.content.update(view.content, pass)
-    parts?.footer.update(view.footer, pass)
+    switch parts {
+    case .plain(let header, let content):
+      header.update(view.header, pass)
+      content.update(view.content, pass)
+    case .expandable(let header, let content):
+      let isExpanded = view.isExpanded ?? .constant(true)
+      header.update(SectionHeader(title: view.header, isExpanded: isExpanded), pass)
+      content.update(ExpandableContent(content: view.content, isExpanded: isExpanded), pass)
+    case nil: break
+    }
+    footerSlot?.update(view.footer, pass)
   }
 
   override func forEachChild(_ body: (Slot) -> Void) {
-    guard let parts else { return }
-    body(parts.header)
-    body(parts.content)
-    body(parts.footer)
+    if let header { body(header) }
+    if let content { body(content) }
+    if let footerSlot { body(footerSlot) }
   }
 
   override func remove() {
@@ -84,6 +120,46 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
   }
 
   override var viewName: String? { "Section" }
+}
+
+/// The content of a section that can be closed; it reads the binding in a body, and so follows it.
+private struct ExpandableContent<Content: View>: View {
+  let content: Content
+  let isExpanded: Binding<Bool>
+
+  var body: some View {
+    if isExpanded.wrappedValue { content }
+  }
+}
+
+/// The header of a section that can be closed: a button with a chevron.
+private struct SectionHeader<Title: View>: View {
+  let title: Title
+  let isExpanded: Binding<Bool>
+  @Environment(\.layoutDirection) private var direction
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+  private func toggle() {
+    withAnimation(reducesMotion ? .easeInOut(duration: 0.2) : .default) {
+      isExpanded.wrappedValue.toggle()
+    }
+  }
+
+  var body: some View {
+    Button(action: toggle) {
+      HStack(spacing: 8) {
+        title
+        Spacer(minLength: 0)
+        Image(systemName: "chevron.forward")
+          .font(.footnote.weight(.semibold))
+          .rotationEffect(
+            .degrees(isExpanded.wrappedValue ? (direction == .rightToLeft ? -90 : 90) : 0))
+      }
+      .contentShape(Rectangle())
+    }
+    .buttonStyle(.plain)
+    .accessibilityValue(isExpanded.wrappedValue ? "expanded" : "collapsed")
+  }
 }
 
 extension Slot {
@@ -127,6 +203,17 @@ extension Section where Parent == EmptyView {
 }
 
 extension Section where Footer == EmptyView {
+  /// Creates a section whose content is shown while `isExpanded` is true.
+  ///
+  /// The header is a button that changes it.
+  public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent
+  ) {
+    self.init(content: content, header: header)
+    self.isExpanded = isExpanded
+  }
+
   /// Creates a section with a header.
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(content: content) { header }
@@ -134,6 +221,21 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
+  /// Creates a section with a Markdown title whose content is shown while `isExpanded` is true.
+  public init(
+    _ title: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
+  }
+
+  /// Creates a section with a verbatim title whose content is shown while `isExpanded` is true.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
+  }
+
   /// Creates a section with a Markdown title as its header.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }

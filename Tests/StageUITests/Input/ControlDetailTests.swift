@@ -191,4 +191,42 @@ struct ControlDetailTests {
     #expect(bench.host.element(labelled: "More")?.accessibility.value == "expanded")
     #expect(bench.labels.contains("Inside"))
   }
+
+  // MARK: Sections
+
+  struct Album: View {
+    @State private var isOpen = true
+    var count = 2
+
+    var body: some View {
+      List {
+        Section("Songs", isExpanded: $isOpen) {
+          ForEach(0..<count) { Text("song \($0)") }
+        }
+        Section("Films") { Text("film") }
+      }
+      .listStyle(.sidebar)
+    }
+  }
+
+  @Test func headerOpensAndClosesASection() {
+    let bench = Bench(Size(300, 400)) { Album() }
+    bench.step()
+    #expect(bench.labels == ["Songs", "song 0", "song 1", "Films", "film"])
+    #expect(bench.host.element(labelled: "Songs")?.accessibility.value == "expanded")
+    bench.press("Songs")
+    bench.run(1)
+    #expect(bench.labels == ["Songs", "Films", "film"])
+    #expect(bench.host.element(labelled: "Songs")?.accessibility.value == "collapsed")
+    bench.press("Songs")
+    bench.run(1)
+    #expect(bench.labels == ["Songs", "song 0", "song 1", "Films", "film"])
+    #expect(bench.host.tree.next == .atRest)
+  }
+
+  @Test func rowsOfAnExpandableSectionAreLazy() {
+    let bench = Bench(Size(300, 400)) { Album(count: 5000) }
+    bench.step()
+    #expect(bench.nodes(ListRowNode.self).count < 20)
+  }
 }

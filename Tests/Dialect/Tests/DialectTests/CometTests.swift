@@ -1,0 +1,103 @@
+import StageUI
+import SwiftUI
+import Testing
+
+@testable import Comet
+
+/// The managers of the game of comets, as its program makes them, and its first view.
+@MainActor
+struct CometGame {
+  let scores: ScoreManager
+  let game: GameManager
+  let settings = SettingsManager()
+
+  init() {
+    let scores = ScoreManager()
+    (self.scores, game) = (scores, GameManager(scores: scores))
+  }
+
+  var view: AnyView {
+    AnyView(
+      RootView().environmentObject(game).environmentObject(scores).environmentObject(settings))
+  }
+}
+
+/// A game in the style of 2023: observable managers, Combine, haptics and dispatch queues.
+@MainActor
+@Suite(.serialized) struct CometTests {
+  private func playing() async throws -> (player: Player, comet: CometGame) {
+    let comet = CometGame()
+    let player = try Player(Size(390, 720)) { comet.view }
+    await player.run(0.5)
+    await player.tap("Play, Nova")
+    #expect(await player.wait { comet.game.phase == .playing })
+    return (player, comet)
+  }
+
+  @Test func pointerHitsComets() async throws {
+    let (player, comet) = try await playing()
+    #expect(await player.wait { comet.game.comets.contains { $0.position.y > 60 } })
+    await player.tap("Comet")
+    #expect(comet.scores.score == 10)
+    #expect(comet.scores.combo == 2)
+    #expect(player.shows("×2"))
+    #expect(player.warnings == [])
+  }
+
+  @Test func keyHitsTheLowestCometUntilABannerTells() async throws {
+    let (player, comet) = try await playing()
+    let count = HapticManager.shared.count
+    for _ in 0..<3 {
+      #expect(await player.wait { comet.game.comets.contains { $0.position.y > 20 } })
+      await player.key(.return)
+    }
+    #expect(comet.scores.score == 60)
+    #expect(comet.scores.combo == 4)
+    #expect(HapticManager.shared.count >= count + 3)
+    #expect(comet.scores.highScore >= 60)
+  }
+
+  @Test func pauseStopsTheClock() async throws {
+    let (player, comet) = try await playing()
+    await player.tap("Pause")
+    #expect(player.shows("Paused"))
+    let left = comet.game.timeLeft
+    await player.run(1)
+    #expect(comet.game.timeLeft == left)
+    await player.tap("Quit")
+    await player.run(1)
+    #expect(player.shows("Play, Nova"))
+  }
+
+  @Test func missedCometsEndTheGame() async throws {
+    let (player, comet) = try await playing()
+    for _ in 0..<40 where comet.game.phase == .playing { await player.run(0.5) }
+    #expect(comet.game.lives == 0)
+    #expect(await player.wait { player.shows("Game Over") })
+    await player.run(2)
+    try Goldens.compare(player.picture(), "comet-over")
+    await player.pressByKeys("Again")
+    #expect(await player.wait { comet.game.phase == .playing })
+    #expect(comet.game.lives == 3)
+  }
+
+  @Test func settingsOfTheSheetReachTheMenu() async throws {
+    let comet = CometGame()
+    let player = try Player(Size(390, 720)) { comet.view }
+    await player.run(0.5)
+    await player.pressByPad("Settings")
+    await player.run(1)
+    #expect(player.shows("Haptics"))
+    await player.tap("Haptics")
+    #expect(!comet.settings.haptics)
+    comet.settings.playerName = "V"
+    await player.run(0.5)
+    #expect(player.shows("Between 2 and 12 letters."))
+    #expect(!comet.settings.isNameValid)
+    await player.tap("Reset")
+    #expect(comet.settings.playerName == "Nova")
+    await player.tap("Done")
+    await player.run(1)
+    #expect(player.element("Play, Nova") != nil)
+  }
+}
