@@ -65,6 +65,66 @@ import Testing
     #expect(letters >= (textScale > 1 ? 19 : 11.5), "\(letters)")
   }
 
+  /// Between the sizes of the comps, where a layout changes from one form to another.
+  @Test(arguments: [
+    Size(360, 640), Size(560, 900), Size(700, 500), Size(900, 700), Size(1024, 640),
+    Size(1024, 768), Size(1216, 700), Size(1240, 660), Size(1366, 700), Size(1600, 760),
+  ])
+  func noElementLeavesTheWindowSidewaysOnAnyScreen(_ size: Size) throws {
+    let fonts = try GoldenTests.fonts.get()
+    for name in Self.screens {
+      let scene = try #require(Scene.named(name))
+      let staged = scene.stage(glyphs: fonts)
+      staged.advance(to: scene.moment, size: size)
+      // The board of a lesson is a part of one that is larger than the window.
+      for element in staged.program.host.screenElements
+      where element.accessibility.role != .group {
+        let frame = element.frame
+        #expect(
+          frame.minX >= -1 && frame.maxX <= size.width + 1,
+          "\(name): “\(element.accessibility.label)” at \(frame)")
+      }
+    }
+  }
+
+  /// One scene of every screen and panel.
+  private static let screens = [
+    "menu", "modes", "settings", "settings-keys", "settings-data", "about", "welcome", "panels",
+    "reference", "reference-scoring", "reference-keys", "reference-learn", "reference-climb",
+    "board", "board-hand", "board-practice", "board-ahead", "board-rush", "pause", "game-over",
+    "game-over-rush", "game-over-daily", "daily", "climb-map", "climb", "climb-intro",
+    "climb-shop", "climb-cleared", "climb-over", "climb-bonus", "climb-lesson",
+    "climb-lesson-shop", "lessons-ring", "how-to-play", "profile", "profile-achievements",
+    "profile-history", "profile-badge", "profile-avatars", "replay", "replay-climb",
+    "share-panel", "store", "store-item", "store-confirm", "leaderboard", "add-friend",
+    "duel-lobby", "duel-board", "duel-veil", "duel-race", "duel-result",
+  ]
+
+  /// The shop has room for its tiles below the header, or shows rows.
+  @Test(arguments: [
+    Size(1024, 640), Size(1024, 768), Size(1216, 696), Size(1216, 800), Size(1280, 700),
+    Size(1366, 700), Size(1280, 778), Size(1920, 1080),
+  ])
+  func offersOfTheShopOverlapNothing(_ size: Size) throws {
+    let scene = try #require(Scene.named("climb-shop"))
+    let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
+    staged.advance(to: scene.moment, size: size)
+    let buttons = staged.program.host.screenElements.filter { $0.accessibility.role == .button }
+    #expect(buttons.count >= 9)
+    for (index, button) in buttons.enumerated() {
+      for other in buttons[..<index] {
+        let shared = button.frame.intersection(other.frame)
+        let (a, b) = (button.accessibility.label, other.accessibility.label)
+        #expect(shared.isNull || shared.width < 1 || shared.height < 1, "\(a) over \(b)")
+      }
+    }
+    let header = try #require(buttons.first { $0.accessibility.label == Strings.help }).frame
+    let reroll = try #require(buttons.first { $0.accessibility.label == Strings.reroll }).frame
+    #expect(reroll.minY >= header.maxY)
+    let next = try #require(buttons.first { $0.accessibility.label == Strings.level(5) }).frame
+    #expect(next.maxY <= size.height)
+  }
+
   /// Only the board is visible through the frosted panel of the pause.
   @Test func pauseHidesTheTableOfUpcomingCards() throws {
     let stepper = try SteppedProgram { $0.settings.tracksDeck = true }

@@ -11,7 +11,13 @@ struct ShopScreen: View {
   /// The charms on offer and those held: a bought charm moves from its offer to its place.
   @Namespace private var charmPlaces
 
-  private var isWide: Bool { size.width >= 1000 && size.height >= 640 && !look.isTextLarge }
+  /// Whether the offers are tiles beside the next level: 1152 × 658 points, or 1152 × 576 if they
+  /// are dense, between the header and the margins.
+  private var isWide: Bool {
+    size.width - insets.leading - insets.trailing >= 1216 && height >= 576 && !look.isTextLarge
+  }
+  private var isDense: Bool { height < 658 }
+  private var height: Double { size.height - insets.top - insets.bottom - 120 }
   private var isTight: Bool { size.width < 600 || size.height < 500 }
 
   var body: some View {
@@ -51,16 +57,16 @@ struct ShopScreen: View {
         }
         HStack(spacing: 24) {
           ForEach(0..<2, id: \.self) {
-            CharmOffer(model: model, slot: $0, charmPlaces: charmPlaces)
+            CharmOffer(model: model, slot: $0, isDense: isDense, charmPlaces: charmPlaces)
           }
-          VStack(spacing: 14) {
+          VStack(spacing: isDense ? 8 : 14) {
             ForEach(2..<5, id: \.self) {
               RowOffer(model: model, slot: $0, charmPlaces: charmPlaces).plate(radius: 16)
             }
           }
           .frame(width: 336)
         }
-        .frame(height: 324)
+        .frame(height: isDense ? 242 : 324)
         ShopHoldings(model: model, isNarrow: false, charmPlaces: charmPlaces)
           .padding(24)
           .frame(maxWidth: .infinity)
@@ -188,6 +194,7 @@ private struct CharmOffer: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: ClimbModel
   var slot: Int
+  var isDense: Bool
   var charmPlaces: Namespace.ID
 
   var body: some View {
@@ -197,10 +204,11 @@ private struct CharmOffer: View {
         case .charm(let charm) = offer
       {
         VStack(spacing: 0) {
-          CharmToken(charm: charm, size: 100)
+          CharmToken(charm: charm, size: isDense ? 72 : 100)
             .matchedGeometryEffect(id: charm, in: charmPlaces, properties: .position)
-            .padding(.top, 30)
-          Text(Strings.name(charm)).game(TypeSize.body, ink: .primary).padding(.top, 16)
+            .padding(.top, isDense ? 14 : 30)
+          Text(Strings.name(charm)).game(TypeSize.body, ink: .primary)
+            .padding(.top, isDense ? 6 : 16)
           HStack(spacing: 6) {
             Circle().fill(charm.kind.ink).frame(width: 8, height: 8)
             Text(Strings.name(charm.kind)).game(TypeSize.caption, ink: .onPlate)
@@ -211,7 +219,7 @@ private struct CharmOffer: View {
             .frame(maxHeight: .infinity)
             .padding(.horizontal, 14)
           PriceButton(model: model, slot: slot, offer: offer, isWide: true)
-            .padding(20)
+            .padding(isDense ? 12 : 20)
         }
         .id(Turn(charm: charm, rerolls: run.rerolls))
         .transition(
@@ -226,7 +234,8 @@ private struct CharmOffer: View {
           .transition(.opacity.animation(ShopTurn.entrance))
       }
     }
-    .frame(width: 196, height: 324)
+    .frame(width: 196)
+    .frame(maxHeight: .infinity)
     .plate()
   }
 

@@ -37,7 +37,11 @@ struct CometGame {
   @Test func pointerHitsComets() async throws {
     let (player, comet) = try await playing()
     #expect(await player.wait { comet.game.comets.contains { $0.position.y > 60 } })
-    await player.tap("Comet")
+    let lowest = try #require(comet.game.comets.first)
+    // `position` gives a comet the whole field, where its place is.
+    let field = try #require(player.element("Comet")).frame
+    await player.tap(
+      Point(field.minX + lowest.position.x, field.minY + lowest.position.y), then: 0.1)
     #expect(comet.scores.score == 10)
     #expect(comet.scores.combo == 2)
     #expect(player.shows("×2"))

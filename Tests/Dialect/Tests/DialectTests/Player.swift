@@ -66,22 +66,24 @@ final class Player {
     send(.pointer(PointerEvent(phase: phase, position: point, button: .primary)))
   }
 
-  /// Clicks in the middle of the element with a label.
-  func tap(_ label: String, at source: SourceLocation = #_sourceLocation) async {
+  /// Clicks in the middle of the element with a label, and runs frames for some seconds.
+  func tap(
+    _ label: String, then seconds: Double = 0.5, at source: SourceLocation = #_sourceLocation
+  ) async {
     guard let element = element(label) else {
       Issue.record("no element “\(label)” in\n\(tree)", sourceLocation: source)
       return
     }
-    await tap(element.center)
+    await tap(element.center, then: seconds)
   }
 
-  func tap(_ point: StageUI.Point) async {
+  func tap(_ point: StageUI.Point, then seconds: Double = 0.5) async {
     pointer(.moved, point)
     await run(0.05)
     pointer(.down, point)
     await run(0.05)
     pointer(.up, point)
-    await run(0.5)
+    await run(seconds)
   }
 
   /// Clicks a segment of a segmented picker, counted from 0.

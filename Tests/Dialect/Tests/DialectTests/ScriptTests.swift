@@ -206,7 +206,7 @@ import Testing
 
   @Test func toastGoesByItself() async throws {
     let player = try await player("toast")
-    await player.tap("Save")
+    await player.tap("Save", then: 0.2)
     #expect(player.shows("Saved"))
     #expect(await player.wait { !player.shows("Saved") })
   }
