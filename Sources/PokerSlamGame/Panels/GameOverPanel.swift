@@ -452,6 +452,8 @@ struct EndingScore: View {
   var onDark = true
 
   var body: some View {
+    // Four digits of large text are as wide as a window of 360 points.
+    let size = look.isTextLarge ? min(size, 84) : size
     let end = Text(Strings.number(ending.score)).game(size, heavy: true)
     Staged(elapsed: elapsed) { stage in
       let score = stage.score(of: ending.score)

@@ -11,7 +11,11 @@ struct CometGame {
   let game: GameManager
   let settings = SettingsManager()
 
+  /// Begins as on the first start, whatever other games have stored.
   init() {
+    for key in ["comet.highScore", "comet.haptics"] {
+      UserDefaults.standard.removeObject(forKey: key)
+    }
     let scores = ScoreManager()
     (self.scores, game) = (scores, GameManager(scores: scores))
   }
