@@ -52,6 +52,23 @@ import Testing
     #expect(store.bestWithoutHelp(.classic) == nil && store.best(.classic)?.score == score)
   }
 
+  /// The menu shows the same records before and after a restart.
+  @Test func scoreBeforeTheFirstHelpIsARecordWithoutHelp() throws {
+    let (app, saver, store) = savedProgram(record: nil)
+    defer { saver.close() }
+    let hand = try #require(app.game.state.grid.hands(.king).first)
+    app.game.choose(hand.cells)
+    app.game.play()
+    app.game.settle()
+    let score = app.game.state.score
+    app.game.showHint()
+    playToTheEnd(app.game)
+    app.noteResult()
+    #expect(app.record == score)
+    #expect(store.bestWithoutHelp(.classic)?.score == score)
+    #expect(app.helpedRecord?.score == app.game.state.score)
+  }
+
   /// When the last hand is undone and redone, the game ends a second time.
   ///
   /// This ending is compared with the record from before the game, not with the game's first

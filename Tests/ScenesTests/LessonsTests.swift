@@ -172,6 +172,8 @@ import Testing
     #expect(model.complaint == Strings.lessonRefusal(model.run) && model.run.rerolls == 0)
     learner.climb(to: .solved)
     stepper.wait(frames: 120)
+    #expect(!model.isLessonSolved, "the sum is still shown")
+    stepper.wait(frames: 150)
     #expect(model.isLessonSolved && stepper.app.settings.solvedLessons.hasClimb)
     let button = try #require(stepper.element(Strings.toTheMap))
     stepper.click(button.frame.center)

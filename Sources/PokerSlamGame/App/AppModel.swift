@@ -118,6 +118,8 @@ package final class AppModel {
   private var records: [UInt8: Int] = [:]
   /// The best scores of games with help, by `Mode.id`; modes without such a game are missing.
   private var helpedRecords: [UInt8: HelpedRecord] = [:]
+  /// The last score that was reached without help, and its mode.
+  @ObservationIgnored private var scoreBeforeHelp: (mode: Mode, score: Int)?
   /// The last game in which the coach gave tips to a new player.
   @ObservationIgnored private var coachedGame: Game?
   /// The line of hands that is being played back; nil unless the playback is on screen.
@@ -177,6 +179,9 @@ package final class AppModel {
     self.game.dailyResult = { [daily] in daily.result(of: $0) }
     self.game.observers.append { [unowned self] events, game in
       sayMarks(events)
+      if events.playsMove, game.session.marks.isEmpty, !isDailyPractice {
+        scoreBeforeHelp = (game.mode, game.state.score)
+      }
       if events.playsMove, game.isOver, game.session.game.mode.isDated {
         daily.record(game.session)
       }
@@ -592,8 +597,12 @@ package final class AppModel {
     guard mode.isRecorded else { return }
     if marks.isEmpty {
       if score > record ?? 0 { setRecord(score, of: mode) }
-    } else if score > helpedRecords[mode.id]?.score ?? 0 {
-      setRecord(score, with: marks, of: mode)
+      return
     }
+    // What was reached before the first help is a score without help, as in the saved records.
+    if let before = scoreBeforeHelp, before.mode == mode, before.score > record ?? 0 {
+      setRecord(before.score, of: mode)
+    }
+    if score > helpedRecords[mode.id]?.score ?? 0 { setRecord(score, with: marks, of: mode) }
   }
 }

@@ -309,7 +309,7 @@ struct CharmShelf: View {
 
   var body: some View {
     let run = model.run
-    let held = Array(run.build.charms)
+    let held = model.inOrder(run.build.charms)
     let sum = model.sum
     HStack(spacing: 0) {
       ForEach(0..<ClimbRules.charmLimit, id: \.self) { index in

@@ -363,7 +363,7 @@ struct StoryPlate: View {
 
   private var build: some View {
     let build = model.run.build
-    let charms = Array(build.charms)
+    let charms = model.inOrder(build.charms)
     let lessons = Lesson.allCases.filter { build.lessons[$0] > 0 }
     return VStack(alignment: .leading, spacing: 10) {
       Text(Strings.yourBuild).game(TypeSize.body, ink: .onPlate)

@@ -89,7 +89,7 @@ struct ClimbMap: View {
     let isTight = isShort || isDense
     let run = model.run
     let level = run.mapLevel
-    let charms = Array(run.build.charms)
+    let charms = model.inOrder(run.build.charms)
     return VStack(alignment: .leading, spacing: isTight ? 10 : 16) {
       if model.isFinished {
         Text(Strings.runOver).game(TypeSize.heading, ink: .primary)

@@ -55,6 +55,8 @@ package final class ClimbModel {
   package private(set) var isLessonSolved = false
   /// Whether the run is the lesson of Climb, which refuses everything that it does not ask for.
   package let isLesson: Bool
+  /// The charms that were bought since the start of the program, in that order.
+  private var boughtCharms: [Charm] = []
   /// The haptic feedback of the last event.
   package private(set) var felt: Felt?
 
@@ -326,7 +328,8 @@ package final class ClimbModel {
     (pending, pendingDue) = ([], nil)
     (shownSum, actCount) = (nil, 0)
     if isLesson, stage == .board, ClimbLesson.step(of: run) == .solved {
-      interludeDue = now + 1_200_000_000
+      // The sum that the lesson is about stays in view for a while.
+      interludeDue = now + 2_200_000_000
     }
     for effect in effects {
       switch effect {
@@ -503,9 +506,21 @@ package final class ClimbModel {
 
   /// Buys the offer in a slot of the shop.
   package func buy(_ slot: Int) {
+    let offers = run.offers
     guard !takesLateShot(), trade(.buy(slot)) else { return }
+    if case .charm(let charm)? = offers[slot] {
+      boughtCharms.removeAll { $0 == charm }
+      boughtCharms.append(charm)
+    }
     feel(.success)
     cue(.bought)
+  }
+
+  /// Returns charms in the order in which they were bought, so that no charm changes its place.
+  ///
+  /// Those bought before the start of the program come first, in the order of the rules.
+  func inOrder(_ charms: CharmSet) -> [Charm] {
+    charms.filter { !boughtCharms.contains($0) } + boughtCharms.filter(charms.contains)
   }
 
   /// Sells a charm; the first call only asks the player.

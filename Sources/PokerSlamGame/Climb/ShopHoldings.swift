@@ -10,7 +10,7 @@ struct ShopHoldings: View {
 
   var body: some View {
     let run = model.shopRun
-    let charms = Array(run.build.charms)
+    let charms = model.inOrder(run.build.charms)
     let lessons = Lesson.allCases.filter { run.build.lessons[$0] > 0 }
     VStack(alignment: .leading, spacing: isNarrow ? 6 : 12) {
       if isNarrow {

@@ -267,6 +267,8 @@ private struct RowOffer: View {
               )
               .foregroundStyle(Ink.onPlate))
               .font(.game(TypeSize.body))
+              .lineLimit(look.isTextLarge ? nil : 1)
+              .minimumScaleFactor(0.75)
             Text(sentence(offer)).game(TypeSize.caption, ink: .onPlate)
               .fixedSize(horizontal: false, vertical: true)
           }
@@ -407,8 +409,8 @@ private struct Steps: View {
 
   private var third: String {
     let next = run.level + 1
-    return next == ClimbRules.summit
-      ? Strings.summitWord : next % 3 == 0 ? Strings.thenWord : Strings.gateWord
+    if next == ClimbRules.summit { return Strings.summitWord }
+    return next % 3 == 0 ? Strings.thenWord : Strings.level(next + 3 - next % 3)
   }
 
   private func step(_ title: String, @ViewBuilder _ mark: () -> some View) -> some View {

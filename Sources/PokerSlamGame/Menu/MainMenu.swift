@@ -89,7 +89,8 @@ struct MainMenu: View {
 
   /// Whether the version fits beside or below the row of buttons.
   private var showsVersion: Bool {
-    isWide ? size.width >= 900 : size.height >= 640 && (size.width >= 560 || !look.isTextLarge)
+    guard !isWide else { return size.width >= 900 }
+    return size.height >= 640 && (size.width >= 560 || !look.isTextLarge && !hasTip)
   }
 
   /// Returns spacers that take equal shares of the remaining height.

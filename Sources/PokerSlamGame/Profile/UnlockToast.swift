@@ -35,7 +35,9 @@ struct UnlockToast: View {
         AchievementBadge(achievement: first).frame(width: 48, height: 48)
       }
       VStack(alignment: .leading, spacing: 2) {
-        Text(Strings.newAchievement).game(TypeSize.caption, ink: .points)
+        if news.achievements.count == 1 {
+          Text(Strings.newAchievement).game(TypeSize.caption, ink: .points)
+        }
         Text(Strings.unlockedNews(news.achievements)).game(TypeSize.body, ink: .primary)
         Text(detail(news)).game(TypeSize.caption, ink: .onPlate)
           .fixedSize(horizontal: false, vertical: true)
