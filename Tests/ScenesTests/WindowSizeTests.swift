@@ -89,7 +89,7 @@ import Testing
 
   /// One scene of every screen and panel.
   private static let screens = [
-    "menu", "modes", "settings", "settings-keys", "settings-data", "about", "welcome", "panels",
+    "menu", "modes", "settings", "settings-keys", "settings-data", "about", "welcome",
     "reference", "reference-scoring", "reference-keys", "reference-learn", "reference-climb",
     "board", "board-hand", "board-practice", "board-ahead", "board-rush", "pause", "game-over",
     "game-over-rush", "game-over-daily", "daily", "climb-map", "climb", "climb-intro",

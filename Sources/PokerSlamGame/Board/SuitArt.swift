@@ -93,16 +93,18 @@ struct MiniCards: View {
 
   var body: some View {
     let whole = scale * TypeSize.markGrowth(textScale)
-    let card = Size((45 * whole).rounded(), (66 * whole).rounded())
-    let step = card.width + spacing
-    Canvas { [cards, look] context, _ in
+    let (width, height) = ((45 * whole).rounded(), (66 * whole).rounded())
+    let gaps = spacing * Double(cards.count - 1)
+    Canvas { [cards, spacing, look] context, size in
+      // The size is rounded to pixels.
+      let card = Size((size.width - gaps) / Double(cards.count), size.height)
       for (index, drawn) in cards.enumerated() {
         var context = context
-        context.translateBy(x: Double(index) * step, y: 0)
+        context.translateBy(x: Double(index) * (card.width + spacing), y: 0)
         Self.draw(drawn, card, look, into: context)
       }
     }
-    .frame(width: max(step * Double(cards.count) - spacing, 0), height: card.height)
+    .frame(width: width * Double(cards.count) + gaps, height: height)
   }
 
   private static func draw(

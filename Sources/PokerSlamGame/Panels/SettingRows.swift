@@ -4,8 +4,6 @@ import StageUI
 struct SettingRows: View {
   var app: AppModel
   var page: SettingsPage
-  /// Whether a title and a control of usual lengths have room side by side.
-  var isRoomy: Bool
 
   var body: some View {
     VStack(spacing: 0) {
@@ -14,7 +12,7 @@ struct SettingRows: View {
       case .data: DataRows(app: app)
       default:
         ForEach(app.settings.settings(on: page), id: \.key) { setting in
-          SettingRow(settings: app.settings, setting: setting, isRoomy: isRoomy)
+          SettingRow(settings: app.settings, setting: setting)
         }
       }
     }
@@ -97,7 +95,6 @@ private struct SettingRow: View {
   @Environment(\.look) private var look
   var settings: Settings
   var setting: any AnySetting
-  var isRoomy = false
 
   var body: some View {
     if case .theme = setting.control {
@@ -131,13 +128,11 @@ private struct SettingRow: View {
           .layoutPriority(1)
         }
         // In a narrow window the button takes space only while it is shown.
-        if !isRoomy {
-          HStack(spacing: 8) {
-            title
-            Spacer(minLength: 0)
-            if !setting.isAtDefault { ResetButton(setting: setting) }
-            control
-          }
+        HStack(spacing: 8) {
+          title
+          Spacer(minLength: 0)
+          if !setting.isAtDefault { ResetButton(setting: setting) }
+          control
         }
       }
       VStack(alignment: .leading, spacing: 2) {

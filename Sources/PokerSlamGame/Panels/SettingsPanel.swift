@@ -160,7 +160,7 @@ struct SettingsPanel: View {
   private let fade = 16.0
 
   @ViewBuilder private var rows: some View {
-    SettingRows(app: app, page: page, isRoomy: hasSearchInHeader)
+    SettingRows(app: app, page: page)
       .padding(.bottom, isWide ? 24 : 8)
     if !isWide {
       HStack(spacing: 16) {
