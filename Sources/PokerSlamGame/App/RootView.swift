@@ -67,7 +67,9 @@ private struct Stack: View {
           .transition(
             screen.overlay == .gameOver
               ? .asymmetric(
-                insertion: .opacity.animation(GameOverPanel.entrance(after: Ending.entranceMoment)),
+                // Back from a line of hands, the ending is covered at once.
+                insertion: .opacity.animation(
+                  GameOverPanel.entrance(after: GameOverPanel.remainingDelay(app.game))),
                 removal: .opacity.animation(.easeInOut(duration: 0.3))) : .opacity
           )
           .accessibilityHidden(true)
