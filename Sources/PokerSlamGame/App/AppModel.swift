@@ -118,8 +118,8 @@ package final class AppModel {
   private var records: [UInt8: Int] = [:]
   /// The best scores of games with help, by `Mode.id`; modes without such a game are missing.
   private var helpedRecords: [UInt8: HelpedRecord] = [:]
-  /// The last score that was reached without help, and its mode.
-  @ObservationIgnored private var scoreBeforeHelp: (mode: Mode, score: Int)?
+  /// The last score that was reached without help, and its game.
+  @ObservationIgnored private var scoreBeforeHelp: (game: Game, score: Int)?
   /// The last game in which the coach gave tips to a new player.
   @ObservationIgnored private var coachedGame: Game?
   /// The line of hands that is being played back; nil unless the playback is on screen.
@@ -180,7 +180,7 @@ package final class AppModel {
     self.game.observers.append { [unowned self] events, game in
       sayMarks(events)
       if events.playsMove, game.session.marks.isEmpty, !isDailyPractice {
-        scoreBeforeHelp = (game.mode, game.state.score)
+        scoreBeforeHelp = (game.session.game, game.state.score)
       }
       if events.playsMove, game.isOver, game.session.game.mode.isDated {
         daily.record(game.session)
@@ -565,7 +565,7 @@ package final class AppModel {
   package func forgetEverything() {
     for setting in settings.all { setting.reset() }
     (records, helpedRecords) = ([:], [:])
-    (climbRecord, coachedGame, canResume) = (nil, nil, false)
+    (climbRecord, coachedGame, scoreBeforeHelp, canResume) = (nil, nil, nil, false)
     line = nil
     game.begin(Game(mode: .classic, seed: seeds()), record: nil)
     game.pause()
@@ -600,7 +600,7 @@ package final class AppModel {
       return
     }
     // What was reached before the first help is a score without help, as in the saved records.
-    if let before = scoreBeforeHelp, before.mode == mode, before.score > record ?? 0 {
+    if let before = scoreBeforeHelp, before.game == game.session.game, before.score > record ?? 0 {
       setRecord(before.score, of: mode)
     }
     if score > helpedRecords[mode.id]?.score ?? 0 { setRecord(score, with: marks, of: mode) }

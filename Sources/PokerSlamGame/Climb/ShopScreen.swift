@@ -268,7 +268,7 @@ private struct RowOffer: View {
               .foregroundStyle(Ink.onPlate))
               .font(.game(TypeSize.body))
               .lineLimit(look.isTextLarge ? nil : 1)
-              .minimumScaleFactor(0.75)
+              .minimumScaleFactor(look.isTextLarge ? 1 : 0.75)
             Text(sentence(offer)).game(TypeSize.caption, ink: .onPlate)
               .fixedSize(horizontal: false, vertical: true)
           }

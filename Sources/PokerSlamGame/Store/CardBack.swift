@@ -86,7 +86,7 @@ extension CardBack {
         let y = 46 - Double(row) * 5.2
         for column in -1..<5 {
           let x = Double(column) * 8 + (row.isMultiple(of: 2) ? 3.5 : 7.5)
-          // Arcs outside of the frame would be clipped, but take a quarter of the time.
+          // Arcs outside of the frame, a quarter of all, would only be clipped.
           for radius in [3.7, 2.3, 0.9] where x + radius > 2 && x - radius < 29 {
             path.move(to: Point(x - radius, y))
             path.addCurve(
