@@ -38,6 +38,8 @@ final class BotHarness {
   private(set) var decisions: [String: Int] = [:]
   /// The first tries of daily games that the bot has finished.
   private var firstTries: [CalendarDate: Int] = [:]
+  /// The first tries of earlier runs, which a killed run may not have lived to compare.
+  private let earlierTries: DailyHistory
   /// Whether the daily game that ended last was the first try of its date; nil for another game.
   private var wasFirstTry: Bool?
   /// Called after each move, undo, redo or jump to another position, when the records already have
@@ -66,6 +68,7 @@ final class BotHarness {
     self.size = size
     self.clock = clock
     wanted = games
+    earlierTries = (try? host.store.dailyHistory()) ?? DailyHistory()
     player = BotPlayer(
       host.program, mode: mode, seed: seed, size: size, finishesGames: finishesGames)
     isEnded = host.app.game.isOver
@@ -203,14 +206,19 @@ final class BotHarness {
   /// Returns whether the game is the first try of its date; nil if it is no daily game.
   private func noteDaily(_ game: GameModel) -> Bool? {
     guard let date = game.session.game.dailyDate else { return nil }
-    let isFirst = firstTries[date] == nil
-    let score = firstTries[date] ?? game.state.score
+    let earlier = firstTries[date] ?? earlierTries[date]?.score
+    let isFirst = earlier == nil
+    let score = earlier ?? game.state.score
     firstTries[date] = score
-    if host.app.daily.history[date]?.score != score {
-      fail("the calendar shows another first try of \(date) than \(score)")
+    let shown = host.app.daily.history[date]?.score
+    if shown != score {
+      fail("the calendar shows \(shown ?? 0) as the first try of \(date), not \(score)")
     }
-    if host.saver.isKept, (try? host.store.dailyHistory())?[date]?.score != score {
-      fail("the records contain another first try of \(date) than \(score)")
+    if host.saver.isKept {
+      let kept = (try? host.store.dailyHistory())?[date]?.score
+      if kept != score {
+        fail("the records contain \(kept ?? 0) as the first try of \(date), not \(score)")
+      }
     }
     wasFirstTry = isFirst
     return isFirst

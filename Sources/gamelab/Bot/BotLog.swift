@@ -73,6 +73,7 @@ enum BotLog {
       throw CommandFailure(
         "printed: \(lines[index])\nin the records: \(kept.words.joined(separator: " "))")
     }
+    if told[1].hasSuffix("!"), kept.score != nil { try checkFirstTry(kept.words[0], host) }
     try checkUndo(host.app.game.session)
     try io.print("saved: \(words.count - 2) moves of \(words[0])")
   }
@@ -95,6 +96,15 @@ enum BotLog {
     let finished = try store.recentGames(limit: 100).first { $0.game == game }
     return try finished.map {
       Kept(words: words(game, try Replay($0.replay).log), score: $0.score)
+    }
+  }
+
+  /// Throws if a finished daily game left no first try of its date.
+  private static func checkFirstTry(_ code: String, _ host: GameHost) throws {
+    let game = try Game(code: code)
+    guard let date = game.seed.dailyDate, Daily.isDaily(game) else { return }
+    guard try host.store.dailyHistory()[date] != nil else {
+      throw CommandFailure("\(code) is finished, but \(date) has no first try")
     }
   }
 
