@@ -83,7 +83,7 @@ final class InspectorModel: ObservableObject {
 
   private func matches(_ element: Inspection.Element) -> Bool {
     let words = [element.name, element.label, element.identity ?? ""]
-    return words.contains { $0.lowercased().contains(filter.lowercased()) }
+    return words.contains { $0.lowercased().hasPart(filter.lowercased()) }
   }
 
   private func arrangeRows() {

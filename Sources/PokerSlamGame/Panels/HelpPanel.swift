@@ -143,15 +143,15 @@ struct HelpPanel: View {
   }
 
   /// The current page; it scrolls where it does not fit.
+  ///
+  /// Below the page there is more room than the lower edge fades, so that a page that fits does not
+  /// fade. With `ViewThatFits`, a long page would be created twice.
   private var pages: some View {
-    ViewThatFits(in: .vertical) {
-      currentPage
-      ScrollView { currentPage.padding(EdgeInsets(top: 0, leading: 12, bottom: 24, trailing: 12)) }
-        .scrollIndicators(.visible)
-        .fadingBelow()
-        .padding(.horizontal, -12)
-    }
-    .id(page)
+    ScrollView { currentPage.padding(EdgeInsets(top: 0, leading: 12, bottom: 44, trailing: 12)) }
+      .scrollIndicators(.visible)
+      .fadingBelow()
+      .padding(.horizontal, -12)
+      .id(page)
   }
 
   @ViewBuilder private var currentPage: some View {

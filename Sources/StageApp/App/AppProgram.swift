@@ -96,7 +96,7 @@ final class AppProgram<A: App> {
 
   /// Returns a word of the command line as a URL; words that are not URLs are paths of files.
   static func url(of word: String) -> URL {
-    if word.contains("://") || word.hasPrefix("mailto:"), let url = URL(string: word),
+    if word.hasPart("://") || word.hasPrefix("mailto:"), let url = URL(string: word),
       url.scheme != nil
     {
       return url

@@ -1,5 +1,7 @@
 /// Shows the first of its views whose ideal size fits along `axes`, or the last one if none does.
-public struct ViewThatFits<Content: View>: ContainerView {
+///
+/// A view is created when none of the views before it has fitted.
+public struct ViewThatFits<Content: View>: PrimitiveView {
   var axes: Axis.Set
   /// The views to choose from, in order of preference.
   public var content: Content
@@ -12,11 +14,34 @@ public struct ViewThatFits<Content: View>: ContainerView {
     self.content = content()
   }
 
-  public func update(
-    _ node: ViewThatFitsNode, _ environment: EnvironmentValues, _ pass: UpdatePass
-  ) {
-    node.relayout(&node.axes, axes)
+  public static func _makeSlot(
+    _ view: Self, under parent: Slot, _ pass: UpdatePass
+  ) -> TypedSlot<Self> {
+    ViewThatFitsSlot(view, under: parent, pass)
   }
+}
+
+private final class ViewThatFitsSlot<Content: View>: NodeSlot<
+  ViewThatFits<Content>, ViewThatFitsNode
+>
+{
+  private var content: TypedSlot<Content>?
+
+  init(_ view: ViewThatFits<Content>, under parent: Slot, _ pass: UpdatePass) {
+    super.init(view, ViewThatFitsNode(parent.tree), under: parent)
+    childContainer = node
+    makesChildrenLater = true
+    node.axes = view.axes
+    content = Content._makeSlot(view.content, under: self, pass)
+    node.content = content
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    node.relayout(&node.axes, view.axes)
+    content?.update(view.content, pass)
+  }
+
+  override var onlyChild: Slot? { content }
 }
 
 /// Measures its children and shows the chosen one.
@@ -26,18 +51,31 @@ public class ViewThatFitsNode: ViewNode, PlainNode {
 
   public required override init(_ tree: Tree) { super.init(tree) }
 
-  /// Returns the child to show for a proposal.
+  /// Returns the child to show for a proposal; creates children until one fits.
   func choice(_ proposal: ProposedViewSize) -> ViewNode? {
-    let nodes = laidOut
     // Along the other axes the views get the proposal, so that text wraps.
     let childProposal = ProposedViewSize(
       width: axes.contains(.horizontal) ? nil : proposal.width,
       height: axes.contains(.vertical) ? nil : proposal.height)
-    return nodes.dropLast().first { node in
+    func fits(_ node: ViewNode) -> Bool {
       let ideal = node.sizeThatFits(childProposal)
       return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
         && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
-    } ?? nodes.last
+    }
+    var index = 0
+    while true {
+      let nodes = laidOut
+      let later = (content as? any LaterSlot).flatMap { $0.isComplete ? nil : $0 }
+      while index < nodes.count, later != nil || index + 1 < nodes.count {
+        if fits(nodes[index]) { return nodes[index] }
+        index += 1
+      }
+      guard let later else { return nodes.last }
+      isCollecting = true
+      later.makeNext(UpdatePass(tree, isInserting: true))
+      childrenChanged()
+      isCollecting = false
+    }
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {

@@ -21,6 +21,8 @@ public class Slot {
   final unowned var childContainer: ViewNode?
   /// Whether the slot is in the tree's queue of slots to evaluate.
   final var isInvalid = false
+  /// Whether a list of views in this slot creates its views one by one, with `LaterSlot.makeNext`.
+  final var makesChildrenLater = false
   final private(set) var isRemoved = false
   /// The page of a tab view that contains the slot; nil outside of tab views.
   final var activity: PageActivity?
@@ -118,6 +120,16 @@ public class Slot {
 
   /// The type of the view, for messages; nil for the kit's primitive views.
   var viewName: String? { nil }
+}
+
+/// A slot that creates its children one by one.
+@MainActor
+protocol LaterSlot: Slot {
+  /// Whether all children have been created.
+  var isComplete: Bool { get }
+
+  /// Creates the next child.
+  func makeNext(_ pass: UpdatePass)
 }
 
 /// A slot that knows the type of its views.

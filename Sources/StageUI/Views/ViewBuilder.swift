@@ -54,7 +54,8 @@ public struct TupleView<each Content: View>: PrimitiveView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    TupleSlot(view, under: parent, pass)
+    if parent.makesChildrenLater { return LaterTupleSlot(view, under: parent, pass) }
+    return TupleSlot(view, under: parent, pass)
   }
 }
 
@@ -74,5 +75,46 @@ private final class TupleSlot<each Content: View>: TypedSlot<TupleView<repeat ea
   override func forEachChild(_ body: (Slot) -> Void) {
     guard let slots else { return }
     for slot in repeat each slots { body(slot) }
+  }
+}
+
+/// A list of views of which only the first exists at the beginning.
+private final class LaterTupleSlot<each Content: View>: TypedSlot<TupleView<repeat each Content>>,
+  LaterSlot
+{
+  private var slots: (repeat TypedSlot<each Content>?)
+  private var made = 0
+  private let count: Int
+
+  init(_ view: TupleView<repeat each Content>, under parent: Slot, _ pass: UpdatePass) {
+    slots = (repeat nil as TypedSlot<each Content>?)
+    var count = 0
+    for _ in repeat each view.content { count += 1 }
+    self.count = count
+    super.init(view, under: parent)
+    makeNext(pass)
+  }
+
+  var isComplete: Bool { made == count }
+
+  func makeNext(_ pass: UpdatePass) {
+    guard !isComplete else { return }
+    var index = 0
+    func slot<V: View>(_ known: TypedSlot<V>?, of view: V) -> TypedSlot<V>? {
+      defer { index += 1 }
+      return index == made ? V._makeSlot(view, under: self, pass) : known
+    }
+    slots = (repeat slot(each slots, of: each view.content))
+    made += 1
+  }
+
+  override func apply(_ pass: UpdatePass) {
+    repeat (each slots)?.update(each view.content, pass)
+  }
+
+  override func forEachChild(_ body: (Slot) -> Void) {
+    for slot in repeat each slots {
+      if let slot { body(slot) }
+    }
   }
 }

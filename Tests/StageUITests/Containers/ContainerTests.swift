@@ -148,6 +148,44 @@ struct ContainerTests {
     #expect(chosen.frame.width == 20)
   }
 
+  private final class Log { var widths: [Double] = [] }
+
+  /// A view that notes its width when its body is evaluated.
+  private struct Noted: View {
+    var width: Double
+    let log: Log
+
+    var body: some View {
+      log.widths.append(width)
+      return Color.white.frame(width: width, height: 10)
+    }
+  }
+
+  @Test func viewThatFitsCreatesAViewWhenNoneBeforeItFits() {
+    let log = Log()
+    let bench = Bench(Size(100, 20)) {
+      ViewThatFits(in: .horizontal) {
+        Noted(width: 150, log: log)
+        if log.widths.isEmpty { Noted(width: 120, log: log) }
+        Noted(width: 90, log: log)
+        Noted(width: 20, log: log)
+      }
+    }
+    let chosen = bench.nodes(ViewThatFitsNode.self)[0]
+    #expect(log.widths == [150, 120, 90])
+    bench.size = Size(10, 20)
+    bench.step()
+    #expect(log.widths == [150, 120, 90, 20])
+    #expect(chosen.frame.width == 20)
+    bench.size = Size(200, 20)
+    bench.step()
+    #expect(chosen.frame.width == 150)
+    bench.size = Size(100, 20)
+    bench.step()
+    #expect(chosen.frame.width == 90)
+    #expect(log.widths.count == 4, "the views that exist are measured, not created again")
+  }
+
   /// With `in: .vertical`, `ViewThatFits` checks only the height.
   ///
   /// Text is wrapped at the proposed width before its height is measured.
