@@ -21,7 +21,9 @@ extension TextSetter {
   private func tail(from start: Int) -> [MeasuredText.Part] {
     let rest = reach(of: paragraph(at: start, from: start))
     var best = [ellipsis(after: start)]
-    search(text.characterEnds(in: rest)) { end in
+    search(text.characterEnds(in: rest), room: limit - ellipsisWidth(after: start)) { end in
+      text.width(of: rest.lowerBound..<end)
+    } fits: { end in
       let kept = rest.lowerBound..<text.visibleEnd(of: rest.lowerBound..<end)
       return fits(text.parts(of: kept) + [ellipsis(after: kept.upperBound)], at: start, &best)
     }
@@ -33,7 +35,9 @@ extension TextSetter {
     let end = text.scalars.count
     let rest = backwardReach(of: paragraph(at: end, from: start))
     var best = [ellipsis(before: end)]
-    search(beginnings(of: rest).reversed()) { place in
+    search(beginnings(of: rest).reversed(), room: limit - ellipsisWidth(after: end)) { place in
+      text.width(of: place..<end)
+    } fits: { place in
       let kept = visibleStart(of: place..<end)..<end
       return fits([ellipsis(before: kept.lowerBound)] + text.parts(of: kept), at: start, &best)
     }
@@ -48,7 +52,9 @@ extension TextSetter {
     let tail = backwardReach(of: paragraph(at: end, from: start))
     let beginnings = Array(beginnings(of: tail).reversed())
     var best = [ellipsis(after: start)]
-    search(Array(0..<ends.count + beginnings.count)) { i in
+    search(Array(0..<ends.count + beginnings.count), room: limit / 2) { i in
+      text.width(of: start..<(ends.isEmpty ? start : ends[min(i / 2, ends.count - 1)]))
+    } fits: { i in
       let before = min(i / 2 + 1, ends.count)
       let after = min(i + 1 - before, beginnings.count)
       let kept = start..<text.visibleEnd(of: start..<(before > 0 ? ends[before - 1] : start))
@@ -62,17 +68,39 @@ extension TextSetter {
     return best
   }
 
-  /// Finds, by bisection, the last of the candidates for which `fits` returns true.
+  /// Finds the last of the candidates for which `fits` returns true.
   ///
   /// The search returns nothing, because `fits` stores each candidate that fits; the last one
   /// stored is the result. The candidates must be in order of the length of their texts, shortest
   /// first.
-  private func search(_ candidates: [Int], _ fits: (Int) -> Bool) {
+  ///
+  /// The measured widths say where to begin, and mostly the first two candidates decide. Bisection
+  /// alone shaped three times as many texts.
+  ///
+  /// - Parameters:
+  ///   - room: the width of the longest candidate that probably fits.
+  ///   - width: returns the measured width of a candidate.
+  private func search(
+    _ candidates: [Int], room: Double, width: (Int) -> Double, fits: (Int) -> Bool
+  ) {
     var (low, high) = (0, candidates.count)
+    var next = candidates.prefix { width($0) <= room }.count - 1
+    var attempts = 0
     while low < high {
-      let middle = (low + high) / 2
-      if fits(candidates[middle]) { low = middle + 1 } else { high = middle }
+      attempts += 1
+      let place = attempts < 3 ? min(max(next, low), high - 1) : (low + high) / 2
+      if fits(candidates[place]) {
+        low = place + 1
+        next = low
+      } else {
+        high = place
+        next = place - 1
+      }
     }
+  }
+
+  private func ellipsisWidth(after place: Int) -> Double {
+    line(of: [ellipsis(after: place)], at: place).width
   }
 
   private func fits(
