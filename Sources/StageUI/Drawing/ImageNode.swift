@@ -78,10 +78,7 @@ public final class ImageNode: DrawnNode, PlainNode {
 
   /// Returns a baseline that aligns the middle of a symbol with the middle of capital letters.
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
-    let isBaseline =
-      key == VerticalAlignment.firstTextBaseline._key
-      || key == VerticalAlignment.lastTextBaseline._key
-    guard isBaseline, case .symbol = look?.content, let look else { return nil }
+    guard key.isBaseline, case .symbol = look?.content, let look else { return nil }
     return size.height / 2 + 0.35 * look.fontSize
   }
 

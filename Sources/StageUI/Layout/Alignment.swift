@@ -50,6 +50,12 @@ public struct AlignmentKey: Hashable, Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
 
+  /// Whether texts set the guide.
+  var isBaseline: Bool {
+    self == VerticalAlignment.firstTextBaseline._key
+      || self == VerticalAlignment.lastTextBaseline._key
+  }
+
   public static func == (a: AlignmentKey, b: AlignmentKey) -> Bool {
     ObjectIdentifier(a.id) == ObjectIdentifier(b.id) && a.axis == b.axis
   }

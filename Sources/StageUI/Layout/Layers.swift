@@ -162,6 +162,8 @@ final class LayerNode: ViewNode {
     main?.line(key, in: size)
   }
 
+  override func findsGuides() -> Bool { main?.mayHaveGuides ?? false }
+
   override var layoutPriority: Double { main?.layoutPriority ?? 0 }
   override var zIndex: Double { main?.zIndex ?? 0 }
   override func setStackAxis(_ axis: Axis?) { main?.setStackAxis(axis) }

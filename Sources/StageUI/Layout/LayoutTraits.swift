@@ -94,6 +94,8 @@ final class AlignmentGuideNode: ModifierNode, ValueKeeper {
     }
     return value.compute(child.dimensions(in: size))
   }
+
+  override func findsGuides() -> Bool { true }
 }
 
 /// Takes the proposed size and centres its child at a point.

@@ -26,6 +26,8 @@ open class ModifierNode: ViewNode {
     child?.line(key, in: size)
   }
 
+  override func findsGuides() -> Bool { child?.mayHaveGuides ?? false }
+
   override var layoutPriority: Double { child?.layoutPriority ?? 0 }
   override var zIndex: Double { child?.zIndex ?? 0 }
   override var tag: AnyHashable? { child?.tag }

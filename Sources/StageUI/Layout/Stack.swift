@@ -96,4 +96,9 @@ public final class StackNode: ViewNode {
     let nodes = laidOut
     return row.line(key, nodes, lengths(nodes, proposal(for: size)))
   }
+
+  override func findsGuides() -> Bool {
+    for node in laidOut where node.mayHaveGuides { return true }
+    return false
+  }
 }

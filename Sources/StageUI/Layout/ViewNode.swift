@@ -45,6 +45,8 @@ open class ViewNode {
   private final var sizes: [(proposal: ProposedViewSize, size: Size)] = []
   private final var lines:
     [(key: AlignmentKey, size: Size, proposal: ProposedViewSize, line: Double?)] = []
+  /// The latest result of `findsGuides`; nil after a change of the layout.
+  private final var hasGuides: Bool?
   private final var lastProposal = ProposedViewSize.unspecified
   /// The proposal that resulted in the node's current size.
   private(set) final var placementProposal = ProposedViewSize.unspecified
@@ -81,6 +83,9 @@ open class ViewNode {
 
   /// Returns the position of a guide that is set explicitly; `line` caches the result.
   func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? { nil }
+
+  /// Whether `explicitAlignment` may return a position for a guide other than a text baseline.
+  func findsGuides() -> Bool { false }
 
   /// The priority in a stack.
   var layoutPriority: Double { 0 }
@@ -292,6 +297,7 @@ extension ViewNode {
 
   /// Returns the position of an explicitly set guide, nil if it is not set; the result is cached.
   final func line(_ key: AlignmentKey, in size: Size) -> Double? {
+    if !key.isBaseline, !mayHaveGuides { return nil }
     let proposal = self.proposal(for: size)
     for known in lines
     where known.key == key && known.size == size && known.proposal == proposal {
@@ -303,6 +309,17 @@ extension ViewNode {
     return line
   }
 
+  /// Whether a guide other than a text baseline may be set in this node.
+  ///
+  /// Most views set none, so that nothing has to be measured for the alignment of their containers:
+  /// without this shortcut, alignment took a third of the layout of a new screen (2026-11).
+  final var mayHaveGuides: Bool {
+    if let hasGuides { return hasGuides }
+    let found = findsGuides()
+    hasGuides = found
+    return found
+  }
+
   final func dimensions(in size: Size) -> ViewDimensions { ViewDimensions(size, node: self) }
 
   /// Invalidates the sizes of this node and of the ancestors that depend on them.
@@ -310,7 +327,7 @@ extension ViewNode {
     var node: ViewNode? = self
     while let current = node {
       if current.needsLayout && current.sizes.isEmpty && !current.remembersSizes,
-        current !== self
+        current.hasGuides == nil, current !== self
       {
         break
       }
@@ -318,6 +335,7 @@ extension ViewNode {
       current.remembersSizes = false
       current.sizes.removeAll(keepingCapacity: true)
       current.lines.removeAll(keepingCapacity: true)
+      current.hasGuides = nil
       node = current.parent
       // The size of the changed node itself may change too, so its parent is always invalidated.
       // The changed node's `keepsItsSize` is not read: its getter may read the field that
