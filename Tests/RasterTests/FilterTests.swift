@@ -117,7 +117,8 @@ import Testing
       $0.addFilter(.blur(radius: 8))
       $0.drawLayer { layer in
         for x in [17.0, 61] {
-          layer.fill(Path(ellipseIn: Rect(x: x, y: 39, width: 42, height: 42)), with: .color(.white))
+          layer.fill(
+            Path(ellipseIn: Rect(x: x, y: 39, width: 42, height: 42)), with: .color(.white))
         }
       }
     }
