@@ -13,3 +13,4 @@
 @_exported public import class FoundationNames.DispatchQueue
 @_exported public import class FoundationNames.MainDispatchQueue
 @_exported public import class FoundationNames.DispatchWorkItem
+@_exported public import class FoundationNames.DispatchGroup

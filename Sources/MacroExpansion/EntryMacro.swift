@@ -1,11 +1,13 @@
-/// `@Entry var margin = 8.0` in an extension of `EnvironmentValues`: makes a key with the default
+/// `@Entry var margin = 8.0` in an extension of `EnvironmentValues` or of `Transaction`: makes a key with the default
 /// value, and accessors that use it.
 enum EntryMacro {
   static func expansion(of source: String, in context: String, isAccessor: Bool) -> Expansion {
     let words = Tokenizer.tokens(of: context).filter { $0.kind == .word && $0.depth == 0 }
-    guard words.contains(where: { $0.text == "EnvironmentValues" }) else {
+    let protocols = ["EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey"]
+    guard let keyProtocol = words.lazy.compactMap({ protocols[$0.text] }).first else {
       // The other role says it too, so that one error is enough.
-      let error = "'@Entry' needs a variable in an extension of EnvironmentValues"
+      let error =
+        "'@Entry' needs a variable in an extension of EnvironmentValues or Transaction"
       return isAccessor ? Expansion(error: error) : Expansion()
     }
     guard let variable = Variable(source) else {
@@ -22,7 +24,7 @@ enum EntryMacro {
     }
     return Expansion(
       source: """
-        private struct \(key): SwiftUI.EnvironmentKey {
+        private struct \(key): SwiftUI.\(keyProtocol) {
         \(variable.defaultValue)
         }
         """)

@@ -26,6 +26,7 @@
 @_exported public import class FoundationNames.DispatchQueue
 @_exported public import class FoundationNames.MainDispatchQueue
 @_exported public import class FoundationNames.DispatchWorkItem
+@_exported public import class FoundationNames.DispatchGroup
 @_exported public import struct FoundationNames.DispatchQoS
 @_exported public import struct FoundationNames.DispatchTime
 @_exported public import enum FoundationNames.DispatchTimeInterval

@@ -46,3 +46,61 @@ extension View {
     }
   }
 }
+
+extension Link {
+  /// Creates a link with a label; it opens nothing if the kit cannot read the URL.
+  @_disfavoredOverload
+  public init(destination: Foundation.URL, @ViewBuilder label: () -> Label) {
+    self.init(to: StageUI.URL(destination), label: label())
+  }
+}
+
+extension Link where Label == Text {
+  /// Creates a link with a Markdown title.
+  @_disfavoredOverload
+  public init(_ title: LocalizedStringKey, destination: Foundation.URL) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Creates a link with a verbatim title.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, destination: Foundation.URL) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+extension ShareLink {
+  /// Creates a link that copies an address; the subject and the message stand before it.
+  @_disfavoredOverload
+  public init(
+    item: Foundation.URL, subject: Text? = nil, message: Text? = nil,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(item: item.absoluteString, subject: subject, message: message, label: label)
+  }
+
+  /// Creates a link that copies addresses, each on a line of its own.
+  @_disfavoredOverload
+  public init<Items: Collection>(
+    items: Items, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+  ) where Items.Element == Foundation.URL {
+    self.init(
+      items: items.map(\.absoluteString), subject: subject, message: message, label: label)
+  }
+}
+
+extension ShareLink where Label == DefaultShareLinkLabel {
+  /// Creates a link with the default label that copies an address.
+  @_disfavoredOverload
+  public init(item: Foundation.URL, subject: Text? = nil, message: Text? = nil) {
+    self.init(item: item.absoluteString, subject: subject, message: message)
+  }
+
+  /// Creates a link with a Markdown title that copies an address.
+  @_disfavoredOverload
+  public init(
+    _ title: LocalizedStringKey, item: Foundation.URL, subject: Text? = nil, message: Text? = nil
+  ) {
+    self.init(title, item: item.absoluteString, subject: subject, message: message)
+  }
+}

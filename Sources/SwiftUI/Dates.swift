@@ -60,3 +60,40 @@ extension RotateGesture.Value {
   /// The time of the event on the clock of the frames.
   public var time: Foundation.Date { Foundation.Date(kitTime) }
 }
+
+extension ClosedRange<StageUI.Date> {
+  fileprivate init(_ dates: ClosedRange<Foundation.Date>) {
+    self = StageUI.Date(dates.lowerBound)...StageUI.Date(dates.upperBound)
+  }
+}
+
+extension Text {
+  /// Creates a text of a date; relative styles follow the time.
+  @_disfavoredOverload
+  public init(_ date: Foundation.Date, style: DateStyle) {
+    self.init(StageUI.Date(date), style: style)
+  }
+
+  /// Creates a text of two dates, such as `9:41 AM – 10:41 AM`.
+  @_disfavoredOverload
+  public init(_ dates: ClosedRange<Foundation.Date>) {
+    self.init(ClosedRange<StageUI.Date>(dates))
+  }
+
+  /// Creates a timer that runs during an interval and stands still before and after it.
+  ///
+  /// - Parameters:
+  ///   - pauseTime: The moment at which the timer stops; nil lets it run to the end.
+  ///   - countsDown: Whether it counts down to zero, instead of up from zero.
+  ///   - showsHours: Whether more than 59 minutes are shown as hours.
+  @_disfavoredOverload
+  public init(
+    timerInterval: ClosedRange<Foundation.Date>, pauseTime: Foundation.Date? = nil,
+    countsDown: Bool = true, showsHours: Bool = true
+  ) {
+    self.init(
+      timerInterval: ClosedRange<StageUI.Date>(timerInterval),
+      pauseTime: pauseTime.map { StageUI.Date($0) }, countsDown: countsDown,
+      showsHours: showsHours)
+  }
+}

@@ -61,6 +61,29 @@ struct FrameClockTests {
     #expect(a.isCancelled && !b.isCancelled)
   }
 
+  @Test func groupNotifiesWhenAllItsWorkIsDone() {
+    var log: [String] = []
+    let group = DispatchGroup()
+    clock.act {
+      group.enter()
+      DispatchQueue.main.async(group: group) { log.append("work") }
+      group.notify(queue: .main) { log.append("done") }
+      DispatchQueue.main.async(qos: .userInitiated) { log.append("urgent") }
+    }
+    clock.advance(to: 0.1)
+    #expect(log == ["work", "urgent"])
+    clock.act { group.leave() }
+    clock.advance(to: 0.2)
+    #expect(log == ["work", "urgent", "done"])
+    // A group without work notifies at once.
+    clock.act { group.notify(queue: .main) { log.append("again") } }
+    clock.advance(to: 0.3)
+    #expect(log.last == "again")
+    let sum = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 4) { index in sum.withLock { $0 += index } }
+    #expect(sum.withLock { $0 } == 6)
+  }
+
   @Test func timerFiresAtEachIntervalUntilItIsInvalidated() {
     var dates: [Double] = []
     let timer = clock.act {

@@ -29,6 +29,13 @@ import Testing
         """)
   }
 
+  @Test func entryOfATransactionMakesItsKey() {
+    let source = EntryMacro.expansion(
+      of: "@Entry var isDeal = false", in: "extension Transaction {}", isAccessor: false
+    ).source
+    #expect(source.hasPrefix("private struct __Key_isDeal: SwiftUI.TransactionKey {\n"))
+  }
+
   @Test func typeOfAnEntryIsOptional() {
     #expect(key("@Entry var name = \"a = b\"").contains("static let defaultValue = \"a = b\"\n"))
     #expect(key("@Entry var list: [String: Int] = { [:] }()").contains("    { [:] }()\n"))

@@ -94,20 +94,37 @@ import Testing
     #expect(first[20 * 120 + 20] == .max && first[33 * 120 + 20] >> 24 > 0)
   }
 
-  @Test func filtersApplyInTheOrderAdded() {
+  @Test func filterAddedLastAppliesFirst() {
     let path = Path(Rect(x: 20, y: 20, width: 80, height: 80))
     let pixels = Self.picture {
       $0.addFilter(.colorInvert())
       $0.addFilter(.colorMultiply(Color(red: 1, green: 0, blue: 0)))
       $0.fill(path, with: .color(.black))
     }
-    #expect(pixels[60 * 120 + 60] == 0xFFFF_0000)
+    #expect(pixels[60 * 120 + 60] == .max)
     let other = Self.picture {
       $0.addFilter(.colorMultiply(Color(red: 1, green: 0, blue: 0)))
       $0.addFilter(.colorInvert())
       $0.fill(path, with: .color(.black))
     }
-    #expect(other[60 * 120 + 60] == .max)
+    #expect(other[60 * 120 + 60] == 0xFFFF_0000)
+  }
+
+  /// Two discs that are blurred and then cut at half of their coverage flow into one shape.
+  @Test func discsFlowTogetherUnderAThresholdAndABlur() {
+    let pixels = Self.picture {
+      $0.addFilter(.alphaThreshold(min: 0.5, color: .white))
+      $0.addFilter(.blur(radius: 8))
+      $0.drawLayer { layer in
+        for x in [17.0, 61] {
+          layer.fill(
+            Path(ellipseIn: Rect(x: x, y: 39, width: 42, height: 42)), with: .color(.white))
+        }
+      }
+    }
+    // The gap between the discs is filled, and nothing remains of the blur around them.
+    #expect(pixels[60 * 120 + 60] == .max)
+    #expect(pixels[60 * 120 + 4] == 0)
   }
 
   @Test func layerIsFilteredBeforeItIsClipped() {

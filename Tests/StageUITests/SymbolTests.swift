@@ -45,6 +45,8 @@ import Testing
 
   @Test func everySymbolUsedOnAScreenExists() throws {
     let names = """
+      sailboat.fill mountain.2.fill building.columns.fill beach.umbrella.fill rectangle.3.group
+      sidebar.trailing gauge.medium hand.raised.slash
       xmark questionmark questionmark.circle star star.fill heart heart.fill crown crown.fill play
       play.fill pause pause.fill arrow.uturn.backward arrow.uturn.forward lightbulb lightbulb.fill
       gearshape gearshape.fill person person.fill person.2 cart cart.fill trophy trophy.fill

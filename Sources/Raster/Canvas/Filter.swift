@@ -1,7 +1,7 @@
 /// A change to a finished drawing before it is drawn onto the picture.
 ///
 /// A filter sees each draw call as a picture of its own. The context's opacity, blend mode and
-/// clips apply after it. Filters act in the order in which they were added.
+/// clips apply after it. The filter that was added last acts first.
 public struct Filter: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case blur(radius: Double, BlurOptions)

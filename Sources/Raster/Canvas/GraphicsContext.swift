@@ -76,9 +76,12 @@ public struct GraphicsContext {
   }
 
   /// Adds a filter to every later draw call; draw a layer to filter several drawings as one.
+  ///
+  /// The filter acts before those that were added earlier: listings for iOS add an alpha threshold
+  /// and then the blur whose result it cuts.
   public mutating func addFilter(_ filter: Filter) {
     let filter = recording.roles.map { filter.replacingRoles($0.resolve) } ?? filter
-    recording.filterLists.append(filter, to: &filters)
+    recording.filterLists.insert(filter, at: 0, to: &filters)
   }
 
   /// Fills a path.

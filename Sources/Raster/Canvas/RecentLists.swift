@@ -11,15 +11,19 @@ struct RecentLists<Element: Equatable> {
   private static var maximumLength: Int { 4 }
 
   mutating func append(_ element: Element, to list: inout [Element]) {
+    insert(element, at: list.count, to: &list)
+  }
+
+  mutating func insert(_ element: Element, at place: Int, to list: inout [Element]) {
     guard list.count < Self.maximumLength else {
-      list.append(element)
+      list.insert(element, at: place)
       return
     }
-    for cached in lists where Self.isEqual(cached, list, plus: element) {
+    for cached in lists where Self.isEqual(cached, list, plus: element, at: place) {
       list = cached
       return
     }
-    list.append(element)
+    list.insert(element, at: place)
     if lists.count < Self.capacity {
       lists.append(list)
     } else {
@@ -28,9 +32,14 @@ struct RecentLists<Element: Equatable> {
     }
   }
 
-  private static func isEqual(_ cached: [Element], _ list: [Element], plus last: Element) -> Bool {
-    guard cached.count == list.count + 1, cached[list.count] == last else { return false }
-    for index in list.indices where cached[index] != list[index] { return false }
+  /// Whether a cached list is `list` with an element inserted at `place`.
+  private static func isEqual(
+    _ cached: [Element], _ list: [Element], plus element: Element, at place: Int
+  ) -> Bool {
+    guard cached.count == list.count + 1, cached[place] == element else { return false }
+    for index in list.indices where cached[index < place ? index : index + 1] != list[index] {
+      return false
+    }
     return true
   }
 }

@@ -14,6 +14,9 @@ public struct Color: Hashable, Sendable {
   /// none.
   package var role: UInt16 = 0
 
+  /// The components red, green, blue and opacity; for modules with static members of these names.
+  package var straightComponents: SIMD4<Double> { SIMD4(red, green, blue, opacity) }
+
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = red
     self.green = green

@@ -112,6 +112,29 @@ extension View {
     accessibility { $0.actions.append((name, handler)) }
   }
 
+  /// Sets the action of a kind: the press, or one that assistive technology calls by its name.
+  public func accessibilityAction(
+    _ kind: AccessibilityActionKind, _ handler: @escaping () -> Void
+  ) -> some View {
+    accessibility {
+      guard let name = kind.name else {
+        $0.activate = {
+          handler()
+          return true
+        }
+        return
+      }
+      $0.actions.append((name, handler))
+    }
+  }
+
+  /// Adds an action with the name that a text shows.
+  public func accessibilityAction(
+    named name: Text, _ handler: @escaping () -> Void
+  ) -> some View {
+    accessibilityAction(named: name.string, handler)
+  }
+
   func accessibility(_ change: @escaping (inout AccessibilityElement) -> Void) -> some View {
     modifier(ValueModifier<AccessibilityNode>(.change(change)))
   }
@@ -144,4 +167,17 @@ extension View {
   public func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
     accessibilityHint(hint.string)
   }
+}
+
+/// A kind of action of assistive technology.
+public struct AccessibilityActionKind: Hashable, Sendable {
+  /// The name of the action; nil for the press.
+  let name: String?
+
+  /// The press.
+  public static let `default` = AccessibilityActionKind(name: nil)
+  /// Leaves a dialog or another passing view; its name is `Escape`.
+  public static let escape = AccessibilityActionKind(name: "Escape")
+  /// The most important action of a view; its name is `Magic Tap`.
+  public static let magicTap = AccessibilityActionKind(name: "Magic Tap")
 }

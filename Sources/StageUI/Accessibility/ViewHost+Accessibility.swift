@@ -95,6 +95,17 @@ extension ViewHost {
     return isDone
   }
 
+  /// Performs an element's action with a name, as assistive technology does; returns false if there
+  /// is no such element, if it is disabled or if it has no action of that name.
+  @discardableResult
+  public func perform(action name: String, labelled label: String) -> Bool {
+    guard let element = find(label), !element.accessibility.isDisabled,
+      let action = element.actions.last(where: { $0.name == name })
+    else { return false }
+    action.perform()
+    return true
+  }
+
   /// Increments or decrements an element's value; returns false if there is no such element, if it
   /// is disabled or if it is not adjustable.
   @discardableResult

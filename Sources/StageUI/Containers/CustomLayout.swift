@@ -1,7 +1,5 @@
 /// A custom layout: it measures and places its subviews.
 ///
-/// Unlike SwiftUI's protocol, this one has neither layout properties nor explicit alignments.
-///
 /// ```swift
 /// struct Diagonal: Layout {
 ///   func sizeThatFits(
@@ -44,6 +42,70 @@ public protocol Layout {
   /// The origin of `bounds` is zero.
   func placeSubviews(
     in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+
+  /// The properties of all layouts of this type; the default has no orientation.
+  static var layoutProperties: LayoutProperties { get }
+
+  /// Returns the position of a guide of the whole layout; nil if the layout does not set the guide.
+  ///
+  /// The default merges the guides of the subviews, as stacks do.
+  func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: Rect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> Double?
+  /// Returns the position of a guide of the whole layout; nil if the layout does not set the guide.
+  ///
+  /// The default merges the guides of the subviews, as stacks do.
+  func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: Rect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> Double?
+}
+
+/// The properties of a type of layout.
+public struct LayoutProperties: Sendable {
+  /// The axis along which spacers grow and which dividers cross; nil if the layout has none.
+  public var stackOrientation: Axis?
+
+  /// Creates properties without an orientation.
+  public init() {}
+}
+
+extension Layout {
+  public static var layoutProperties: LayoutProperties { LayoutProperties() }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: Rect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> Double? {
+    mergedAlignment(guide._key, in: bounds, proposal, subviews, &cache)
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: Rect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> Double? {
+    mergedAlignment(guide._key, in: bounds, proposal, subviews, &cache)
+  }
+
+  /// Places the subviews and returns the position of a guide that some of them set.
+  private func mergedAlignment(
+    _ key: AlignmentKey, in bounds: Rect, _ proposal: ProposedViewSize, _ subviews: Subviews,
+    _ cache: inout Cache
+  ) -> Double? {
+    guard let placement = subviews.first?.placement else { return nil }
+    // The layout may be asked for a guide between the placement of its subviews and their use.
+    let outer = placement.places
+    defer { placement.places = outer }
+    placement.places.removeAll()
+    placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    let positions = subviews.compactMap { subview -> Double? in
+      let frame = placement.frame(of: subview.node, in: bounds.size, proposal)
+      guard let line = subview.node.line(key, in: frame.size) else { return nil }
+      return line + (key.axis == .horizontal ? frame.minX : frame.minY)
+    }
+    return key.merged(positions.sorted())
+  }
 }
 
 extension Layout {
@@ -92,6 +154,20 @@ public struct LayoutSubview {
   fileprivate final class Placement {
     var places: [(node: ViewNode, position: Point, anchor: UnitPoint, proposal: ProposedViewSize)] =
       []
+
+    /// Returns the frame of a view in a layout; views that the layout did not place are centred.
+    func frame(of node: ViewNode, in size: Size, _ proposal: ProposedViewSize) -> Rect {
+      guard let place = places.first(where: { $0.node === node }) else {
+        let own = node.sizeThatFits(proposal)
+        return Rect(
+          origin: Point((size.width - own.width) / 2, (size.height - own.height) / 2), size: own)
+      }
+      let own = node.sizeThatFits(place.proposal)
+      let origin = Point(
+        place.position.x - place.anchor.x * own.width,
+        place.position.y - place.anchor.y * own.height)
+      return Rect(origin: origin, size: own)
+    }
   }
 
   /// The layout priority of the view; 0 by default.
@@ -197,7 +273,12 @@ final class LayoutNode<L: Layout>: ViewNode {
   }
 
   private var subviews: LayoutSubviews {
-    LayoutSubviews(subviews: laidOut.map { LayoutSubview(node: $0, placement: placement) })
+    let axis = (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
+    return LayoutSubviews(
+      subviews: laidOut.map { node in
+        node.setStackAxis(axis)
+        return LayoutSubview(node: node, placement: placement)
+      })
   }
 
   private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
@@ -224,19 +305,24 @@ final class LayoutNode<L: Layout>: ViewNode {
       layout.placeSubviews(
         in: Rect(origin: .zero, size: size), proposal: placementProposal, subviews: $0, cache: &$1)
     }
-    let places = placement.places
     for child in laidOut {
-      if let place = places.first(where: { $0.node === child }) {
-        let own = child.sizeThatFits(place.proposal)
-        child.place(
-          at: Point(
-            place.position.x - place.anchor.x * own.width,
-            place.position.y - place.anchor.y * own.height), own, pass)
-      } else {
-        // Views that the layout did not place are centred.
-        let own = child.sizeThatFits(placementProposal)
-        child.place(
-          at: Point((size.width - own.width) / 2, (size.height - own.height) / 2), own, pass)
+      let frame = placement.frame(of: child, in: size, placementProposal)
+      child.place(at: frame.origin, frame.size, pass)
+    }
+  }
+
+  override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
+    let (bounds, proposal) = (Rect(origin: .zero, size: size), proposal(for: size))
+    return withCache { subviews, cache in
+      switch key.axis {
+      case .horizontal:
+        layout.explicitAlignment(
+          of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+      case .vertical:
+        layout.explicitAlignment(
+          of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
       }
     }
   }

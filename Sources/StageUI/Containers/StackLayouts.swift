@@ -13,6 +13,10 @@ public struct StackLayout<Alignment: StackAlignment>: Layout {
     self.spacing = spacing
   }
 
+  public static var layoutProperties: LayoutProperties {
+    with(LayoutProperties()) { $0.stackOrientation = Alignment._stackAxis }
+  }
+
   private var row: StackRow {
     StackRow(axis: Alignment._stackAxis, spacing: spacing, alignment: alignment._key)
   }
@@ -135,6 +139,35 @@ public struct AnyLayout: Layout {
       cache = Cache(content: own, kind: ObjectIdentifier(L.self))
     }
     place(layout)
+  }
+
+  /// The orientation of the wrapped layout, which the properties of this type cannot tell.
+  var stackOrientation: Axis? { type(of: layout).layoutProperties.stackOrientation }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: Rect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> Double? {
+    func line<L: Layout>(_ layout: L) -> Double? {
+      var own = cache.content as? L.Cache ?? layout.makeCache(subviews: subviews)
+      defer { cache = Cache(content: own, kind: ObjectIdentifier(L.self)) }
+      return layout.explicitAlignment(
+        of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &own)
+    }
+    return line(layout)
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: Rect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> Double? {
+    func line<L: Layout>(_ layout: L) -> Double? {
+      var own = cache.content as? L.Cache ?? layout.makeCache(subviews: subviews)
+      defer { cache = Cache(content: own, kind: ObjectIdentifier(L.self)) }
+      return layout.explicitAlignment(
+        of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &own)
+    }
+    return line(layout)
   }
 }
 

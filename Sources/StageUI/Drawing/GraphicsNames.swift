@@ -4,6 +4,12 @@ extension Transform {
   /// Creates a rotation by an angle in radians.
   public init(rotationAngle angle: Double) { self.init(rotationRadians: angle) }
 
+  /// Whether the transform changes nothing.
+  public var isIdentity: Bool { self == .identity }
+
+  /// Returns a transform that rotates by an angle in radians first and then applies this one.
+  public func rotated(by angle: Double) -> Transform { rotated(byRadians: angle) }
+
   /// Returns the inverse, or the transform itself if there is no inverse, as in Core Graphics.
   public func inverted() -> Transform { inverse ?? self }
 

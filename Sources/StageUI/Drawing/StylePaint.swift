@@ -58,7 +58,7 @@ public struct StylePaint: Hashable, Sendable {
     var context = context
     context.opacity *= min(max(opacity, 0), 1)
     if blendMode != .normal { context.blendMode = blendMode }
-    for shadow in shadows { context.addFilter(shadow.filter) }
+    for shadow in shadows.reversed() { context.addFilter(shadow.filter) }
     draw(context, shading(in: box))
   }
 }

@@ -28,6 +28,13 @@ public struct GestureState<Value>: DynamicProperty {
     self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
   }
 
+  /// Creates a state with a closure that sets the transaction of the reset.
+  ///
+  /// - Parameter reset: Changes the transaction of the reset. It receives the state's last value.
+  public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    self.init(wrappedValue: initialValue, reset: reset)
+  }
+
   /// The current value; the initial value while the gesture is not in progress.
   public var wrappedValue: Value { location?.read() ?? initial }
 
@@ -61,5 +68,10 @@ extension GestureState where Value: ExpressibleByNilLiteral {
   /// Creates a state that is initially nil.
   public init(resetTransaction: Transaction = Transaction()) {
     self.init(wrappedValue: nil, resetTransaction: resetTransaction)
+  }
+
+  /// Creates a state that is initially nil, with a closure that sets the transaction of the reset.
+  public init(reset: @escaping (Value, inout Transaction) -> Void) {
+    self.init(wrappedValue: nil, reset: reset)
   }
 }

@@ -61,6 +61,16 @@ public struct AlignmentKey: Hashable, Sendable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+
+  /// Returns the position of the guide in a container, given its positions in the views that set
+  /// it; nil if none does.
+  ///
+  /// A text baseline is that of the first or the last view. Any other guide is the mean.
+  func merged(_ positions: [Double]) -> Double? {
+    if self == VerticalAlignment.firstTextBaseline._key { return positions.first }
+    if self == VerticalAlignment.lastTextBaseline._key { return positions.last }
+    return positions.isEmpty ? nil : positions.reduce(0, +) / Double(positions.count)
+  }
 }
 
 /// A guide whose default is the lower edge.

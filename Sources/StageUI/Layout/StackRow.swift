@@ -205,21 +205,13 @@ struct StackRow: Equatable {
   }
 
   /// Returns the position of a guide in the stack; nil if no child sets the guide.
-  ///
-  /// A text baseline is taken from the first or the last child that has one. The position of any
-  /// other guide is the mean of its positions in the children.
   func line(_ key: AlignmentKey, _ nodes: [ViewNode], _ sizes: [Size]) -> Double? {
-    let isFirst = key == VerticalAlignment.firstTextBaseline._key
-    let isLast = key == VerticalAlignment.lastTextBaseline._key
     let origins = origins(nodes, sizes)
-    var (last, sum, count) = (0.0, 0.0, 0.0)
+    var positions: [Double] = []
     for index in nodes.indices {
       guard let line = nodes[index].line(key, in: sizes[index]) else { continue }
-      last = line + (key.axis == .horizontal ? origins[index].x : origins[index].y)
-      if isFirst { return last }
-      sum += last
-      count += 1
+      positions.append(line + (key.axis == .horizontal ? origins[index].x : origins[index].y))
     }
-    return count == 0 ? nil : isLast ? last : sum / count
+    return key.merged(positions)
   }
 }

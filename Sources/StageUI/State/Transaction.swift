@@ -1,3 +1,13 @@
+/// A key of a value of transactions.
+///
+/// The module SwiftUI makes keys from `@Entry` in an extension of `Transaction`.
+public protocol TransactionKey {
+  /// The type of the value.
+  associatedtype Value
+  /// The value in transactions that set none.
+  static var defaultValue: Value { get }
+}
+
 /// The context of a change of state: its animation and other properties.
 ///
 /// The transaction is passed on to everything that the change causes.
@@ -18,6 +28,15 @@ public struct Transaction {
   ///
   /// Nil means that no text renderer was set; `.some(nil)` means that there is no animation.
   var rendererAnimation: Animation??
+
+  /// The values that the program has set.
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  /// The value for a key, or the key's default.
+  public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
 
   /// Creates a transaction.
   public init(animation: Animation? = nil) {

@@ -132,7 +132,7 @@ final class HTMLCanvas {
       context.blendMode = state.operation.blendMode
       context.isUnbounded = true
       guard !filters.isEmpty else { return draw(&context) }
-      for filter in filters { context.addFilter(filter) }
+      for filter in filters.reversed() { context.addFilter(filter) }
       context.drawLayer { draw(&$0) }
     }
   }

@@ -65,8 +65,8 @@ extension CanvasCase {
         ColorMatrix(
           red: SIMD4(0, 0, 1, 0), green: SIMD4(1, 0, 0, 0), blue: SIMD4(0, 1, 0, 0),
           alpha: SIMD4(0, 0, 0, 1))), gives: Ink(204, 51, 102)),
-    filtered("first-added-acts-first", .black, .brightness(0.2), .colorInvert(), gives: .gray(204)),
-    filtered("last-added-acts-last", .black, .colorInvert(), .brightness(-0.2), gives: .gray(204)),
+    filtered("last-added-acts-first", .black, .colorInvert(), .brightness(0.2), gives: .gray(204)),
+    filtered("first-added-acts-last", .black, .brightness(-0.2), .colorInvert(), gives: .gray(204)),
     filtered("blur-of-no-radius", .green, .blur(radius: 0), gives: .green),
     CanvasCase("filter-blur-keeps-what-it-spreads", [.coverage(400, within: 4)]) {
       $0.addFilter(.blur(radius: 4))

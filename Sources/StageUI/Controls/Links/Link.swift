@@ -2,19 +2,24 @@
 ///
 /// The URL goes to the `openURL` action of the environment.
 public struct Link<Label: View>: View {
-  private let destination: URL
+  private let destination: URL?
   private let label: Label
   @Environment(\.openURL) private var openURL
 
   /// Creates a link with a label.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
+    self.init(to: destination, label: label())
+  }
+
+  /// Creates a link that opens nothing if there is no destination.
+  package init(to destination: URL?, label: Label) {
     self.destination = destination
-    self.label = label()
+    self.label = label
   }
 
   public var body: some View {
     Button {
-      openURL(destination)
+      if let destination { openURL(destination) }
     } label: {
       label
     }

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import StageUI
+
+/// Values that a program passes on with a change of state.
+@MainActor
+struct TransactionKeyTests {
+  private struct DealKey: TransactionKey { static let defaultValue = 0 }
+
+  @Test func valueOfATransactionReachesTheViewsThatChange() {
+    var seen: [Int] = []
+    var isOn: Binding<Bool>?
+    let bench = Bench(Size(100, 100)) {
+      Holder { binding in
+        isOn = binding
+        return Color.red.opacity(binding.wrappedValue ? 1 : 0.5)
+          .transaction { seen.append($0[DealKey.self]) }
+      }
+    }
+    bench.host.frame(size: Size(100, 100), time: 0)
+    seen = []
+    var transaction = Transaction()
+    #expect(transaction[DealKey.self] == 0)
+    transaction[DealKey.self] = 7
+    withTransaction(transaction) { isOn?.wrappedValue = true }
+    bench.host.frame(size: Size(100, 100), time: 1)
+    #expect(seen.contains(7))
+  }
+
+  private struct Holder<Content: View>: View {
+    @State private var isOn = false
+    var content: (Binding<Bool>) -> Content
+
+    var body: some View { content($isOn) }
+  }
+}

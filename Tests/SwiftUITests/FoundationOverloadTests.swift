@@ -1,0 +1,72 @@
+import SwiftUI
+import Testing
+
+/// Views and modifiers that take Foundation's types in a file that imports only SwiftUI.
+@MainActor
+@Suite struct FoundationOverloadTests {
+  @Observable
+  final class Model {
+    var names = ["a", "b", "c"]
+    func delete(at offsets: IndexSet) { names.remove(atOffsets: offsets) }
+    func move(from source: IndexSet, to destination: Int) {
+      names.move(fromOffsets: source, toOffset: destination)
+    }
+  }
+
+  @Test func indexSetIsFoundations() {
+    let model = Model()
+    let set: Foundation.IndexSet = IndexSet(integer: 1)
+    #expect(StageUI.IndexSet(set) == [1])
+    #expect(IndexSet(StageUI.IndexSet([0, 2])) == IndexSet([0, 2]))
+    model.delete(at: set)
+    #expect(model.names == ["a", "c"])
+    model.move(from: IndexSet(integer: 0), to: 2)
+    #expect(model.names == ["c", "a"])
+    // A typed function, a typed closure and a closure without types edit the rows.
+    let rows = ForEach(model.names, id: \.self) { Text($0) }
+    _ = rows.onDelete(perform: model.delete).onMove(perform: model.move)
+    _ = rows.onDelete { (offsets: IndexSet) in model.delete(at: offsets) }
+    _ = rows.onDelete { model.delete(at: $0) }.onMove { model.move(from: $0, to: $1) }
+    _ = rows.onDelete { model.names.remove(atOffsets: $0) }.onDelete(perform: nil)
+    _ = rows.onMove { model.names.move(fromOffsets: $0, toOffset: $1) }
+  }
+
+  private func tree(@ViewBuilder _ content: @escaping @MainActor () -> some View) -> String {
+    let host = ViewHost(glyphs: NoGlyphs(), content: content)
+    host.frame(size: Size(300, 300), time: 0)
+    return host.accessibilityTree
+  }
+
+  @Test func textsTakeFoundationsDates() {
+    let date: Foundation.Date = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(tree { Text(date, style: .date) } == tree { Text(StageUI.Date(date), style: .date) })
+    #expect(tree { Text(date...date.addingTimeInterval(60)) }.contains(" – "))
+    #expect(
+      tree { Text(timerInterval: date...date.addingTimeInterval(60), countsDown: false) }
+        .contains("1:00"))
+  }
+
+  @Test func linksTakeFoundationsURLs() throws {
+    let url: Foundation.URL = try #require(URL(string: "https://example.org/a"))
+    var opened: [Foundation.URL] = []
+    let host = ViewHost(glyphs: NoGlyphs()) {
+      VStack {
+        Link("Rules", destination: url)
+        Link(destination: url) { Text("Help") }
+        ShareLink(item: url)
+        ShareLink("Share", item: url)
+        ShareLink(items: [url]) { Text("All") }
+      }
+      .environment(
+        \.openURL,
+        OpenURLAction { (url: Foundation.URL) in
+          opened.append(url)
+          return .handled
+        })
+    }
+    host.frame(size: Size(300, 300), time: 0)
+    #expect(host.activate(labelled: "Rules"))
+    #expect(opened == [url])
+    #expect(host.accessibilityTree.contains("Help"))
+  }
+}
