@@ -52,7 +52,7 @@ import Testing
   }
 
   /// In a wide window the pages are chosen in the column, in a narrow one in the segmented picker.
-  @Test(arguments: [(Size(390, 844), 1.0), (Size(390, 844), 2), (Size(1280, 800), 1)])
+  @Test(arguments: [(Size(390, 844), 1.0), (Size(390, 844), 2.0), (Size(1280, 800), 1.0)])
   func everyPageIsReachedByAPress(size: Size, scale: Double) throws {
     let stepper = try stepper(.display, size: size) { $0.settings.textScale = scale }
     let pages = SettingsPage.allCases
