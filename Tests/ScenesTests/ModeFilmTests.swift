@@ -11,8 +11,7 @@ import Testing
 /// Films of the moments of all modes at 60 frames a second, compared by the digest of each frame.
 ///
 /// A film takes a line for each frame in `Strips/FILM.txt`. The first line that differs tells the
-/// film and the frame at which a change begins. At 640 × 400 pixels a frame takes about 8 ms, all
-/// films about 6 s.
+/// film and the frame at which a change begins.
 @MainActor
 @Suite struct ModeFilmTests {
   static let films = GoldenFolder("films", at: "Tests/ScenesTests/Strips")

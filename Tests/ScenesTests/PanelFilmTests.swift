@@ -11,7 +11,7 @@ import Testing
 /// Films of opened and closed details, sheets and panels and of changed pages, at 60 frames a
 /// second, each once at rest between two actions and once with the second action half-way.
 ///
-/// The digests are stored as those of `ModeFilmTests`; all films take about 15 s.
+/// The digests are stored as those of `ModeFilmTests`.
 @MainActor
 @Suite struct PanelFilmTests {
   /// A screen and two actions, of which the second may interrupt the motion of the first.
