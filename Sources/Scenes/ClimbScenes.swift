@@ -25,6 +25,11 @@ extension Scene {
     } then: {
       $0.play()
     },
+    climb("climb-sum-charms", 1280, 800, at: 1) {
+      $0.selectHand(ofCharms: 3, at: 8)
+    } then: {
+      $0.play()
+    },
     climb("climb-lookout", 1280, 800) { $0.lookAhead() },
     climb("climb-lookout-phone", 390, 844) { $0.lookAhead() },
     climb("climb-lookout-low", 844, 390) { $0.lookAhead() },
@@ -209,6 +214,20 @@ package struct Climber {
     let hands = app.climb.run.hands
     guard let best = hands.max(by: { $0.score < $1.score }) else { return }
     app.climb.choose(best.cells)
+  }
+
+  /// Opens a run at a level and selects a hand on which as many charms act.
+  func selectHand(ofCharms count: Int, at level: Int) {
+    var session = Self.run(to: level)
+    while true {
+      let run = session.run
+      if let hand = run.hands.first(where: { run.sum(at: $0.cells)?.acts.count == count }) {
+        open(session)
+        app.climb.choose(hand.cells)
+        return
+      }
+      session = Self.run(to: level, seed: session.game.seed.next)
+    }
   }
 
   package func play() {

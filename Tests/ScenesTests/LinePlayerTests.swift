@@ -151,4 +151,26 @@ import Testing
     player.show(player.line.count)
     #expect(player.game.state.score == stepper.game.state.score)
   }
+
+  /// The text of the ending is light and lies on the board, which is light as well in this theme.
+  @Test(arguments: [ThemeName.paper, .violet])
+  func boardIsDimmedAtOnceAfterALineIsClosed(_ theme: ThemeName) throws {
+    let stepper = try endedProgram()
+    stepper.app.settings.theme = theme
+    stepper.app.watch()
+    stepper.wait(frames: 60)
+    stepper.press(.escape)
+    try #require(stepper.app.screen.name == "game-over")
+    let early = brightness(stepper)
+    stepper.wait(frames: 240)
+    let late = brightness(stepper)
+    #expect(abs(early - late) < 20, "\(early) after 0.7 s, \(late) after 4.5 s")
+  }
+
+  /// Returns the mean green of the pixels left of the board, 0…255.
+  private func brightness(_ stepper: SteppedProgram) -> Double {
+    let pixels = stepper.pixels
+    let places = (300..<500).flatMap { y in (20..<60).map { (y * 1280 + $0) * 4 + 1 } }
+    return Double(places.reduce(0) { $0 + Int(pixels[$1]) }) / Double(places.count)
+  }
 }

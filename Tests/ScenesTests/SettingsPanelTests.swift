@@ -51,6 +51,34 @@ import Testing
     #expect(stepper.element(Strings.close) != nil)
   }
 
+  /// In a wide window the pages are chosen in the column, in a narrow one in the segmented picker.
+  @Test(arguments: [(Size(390, 844), 1.0), (Size(390, 844), 2.0), (Size(1280, 800), 1.0)])
+  func everyPageIsReachedByAPress(size: Size, scale: Double) throws {
+    let stepper = try stepper(.display, size: size) { $0.settings.textScale = scale }
+    let pages = SettingsPage.allCases
+    for (index, page) in pages.enumerated().reversed() {
+      let title = Strings.title(of: page)
+      let row = stepper.program.host.screenElements.first {
+        $0.accessibility.label == title && $0.accessibility.role == .button
+      }
+      if let row {
+        stepper.click(row.center)
+      } else {
+        let picker = try #require(
+          stepper.program.host.screenElements.first {
+            $0.accessibility.label == Strings.settings && $0.accessibility.role == .picker
+          })
+        let share = (Double(index) + 0.5) / Double(pages.count)
+        stepper.click(
+          Point(picker.frame.minX + picker.frame.width * share, picker.frame.center.y))
+      }
+      stepper.wait()
+      #expect(stepper.app.settingsPage == page)
+      let faults = TextFaults(stepper.program.host, size)
+      #expect(faults.count > 0 && faults.found == [], "\(title)")
+    }
+  }
+
   @Test func changedRowHasAReset() throws {
     let stepper = try stepper(.display)
     #expect(stepper.element("Reset Suit colours") == nil)

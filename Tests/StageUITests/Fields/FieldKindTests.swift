@@ -85,6 +85,9 @@ struct FieldKindTests {
       Generic(field: Neighbours(field: a)), differsFrom: Generic(field: Neighbours(field: b)),
       location)
     expect(Generic<T?>(field: a), differsFrom: Generic<T?>(field: b), isPadded: isPadded, location)
+    // For a nil `UnownedOptional` this needs optimisation: in a generic function that is not
+    // specialised, the compiler writes `.some(nil)` as eight zero bytes, which are those of the nil
+    // reference as well, so no comparison can tell them apart. Specialised code writes a 1 (Swift 6.3).
     expect(
       Generic<T??>(field: a), differsFrom: Generic<T??>(field: .some(nil)), isPadded: isPadded,
       location)

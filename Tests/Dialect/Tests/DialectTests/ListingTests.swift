@@ -128,10 +128,12 @@ struct Listing: Sendable, CustomTestStringConvertible {
     #expect(old.count == new.count)
     for (old, new) in zip(old, new) {
       #expect(old.accessibility.label == new.accessibility.label)
-      withKnownIssue("the kit does not mirror its layout yet", isIntermittent: true) {
+      withKnownIssue("the frames of some texts are not mirrored", isIntermittent: true) {
         #expect(
           abs(old.frame.minX + new.frame.maxX - listing.size.width) <= 1,
           "“\(old.accessibility.label)” is at \(old.frame) and at \(new.frame)")
+      } when: {
+        old.accessibility.role == .text
       }
     }
   }

@@ -72,10 +72,12 @@ struct Sample: Sendable, CustomTestStringConvertible {
     for (old, new) in zip(old, new) {
       let label = old.accessibility.label
       #expect(label == new.accessibility.label)
-      withKnownIssue("the kit does not mirror its layout yet", isIntermittent: true) {
+      withKnownIssue("the frames of some texts are not mirrored", isIntermittent: true) {
         #expect(
           abs(old.frame.minX + new.frame.maxX - sample.size.width) <= 1,
           "“\(label)” is at \(old.frame) and at \(new.frame)")
+      } when: {
+        old.accessibility.role == .text
       }
     }
     try Goldens.compare(right.picture(), "\(sample.name)-rtl")

@@ -1,0 +1,61 @@
+import Foundation
+import Raster
+import Scenes
+import Session
+import StageUI
+import TestSupport
+import Testing
+
+@testable import PokerSlamGame
+
+/// Films of the moments of all modes at 60 frames a second, compared by the digest of each frame.
+///
+/// A film takes a line for each frame in `Strips/FILM.txt`. The first line that differs tells the
+/// film and the frame at which a change begins.
+@MainActor
+@Suite struct ModeFilmTests {
+  static let films = GoldenFolder("films", at: "Tests/ScenesTests/Strips")
+  private static let size = Size(1280, 800)
+  private static let scale = 0.5
+
+  /// The scenes, and the first and last second of their films.
+  ///
+  /// The first level intro is that of a gate, which every third level is; the one on a phone is of a
+  /// level between two gates.
+  private nonisolated static let scenes: [(name: String, start: Double, end: Double)] = [
+    ("climb-intro", 0, 1.2), ("climb-intro-phone", 0, 1.2), ("climb-sum-charms", 0, 1.8),
+    ("climb-losing", 0.4, 2), ("climb-map-moving", 0.2, 1.2), ("climb-buying", 0, 0.8),
+    ("climb-reroll", 0, 0.6), ("climb-summit", 0, 1.5), ("climb-bonus-hit", 1.4, 2.2),
+    ("climb-bonus-result", 2, 2.8), ("game-over-daily", 1, 2.4), ("daily-done", 0, 0.5),
+    ("board-rush-last", 3, 4.2), ("climb-lesson-solved", 0, 1.2),
+  ]
+
+  @Test(arguments: scenes.map(\.name))
+  func everyFrameEqualsItsDigest(_ name: String) throws {
+    let film = try #require(Self.scenes.first { $0.name == name })
+    let scene = try #require(Scene.named(name))
+    let size = name.hasSuffix("-phone") ? scene.size : Self.size
+    let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
+    let renderer = Renderer()
+    var pixmap = Pixmap(
+      width: Int(size.width * Self.scale), height: Int(size.height * Self.scale))
+    var lines = ""
+    var digests: Set<UInt64> = []
+    for frame in 0...Int(((film.end - film.start) * 60).rounded()) {
+      let moment = film.start + Double(frame) / 60
+      let list = staged.advance(to: moment, size: size, scale: Self.scale)
+      renderer.paint(list, scale: Self.scale, into: &pixmap)
+      digests.insert(pixmap.digest)
+      lines += "\(frame) \(String(format: "%016lx", pixmap.digest))\n"
+    }
+    #expect(digests.count > 8, "the film shows motion")
+    try Self.films.compare(Array(lines.utf8), file: "\(name).txt")
+  }
+
+  @Test func sumOfTheFilmHasThreeCharms() throws {
+    let staged = try #require(Scene.named("climb-sum-charms")).stage(
+      glyphs: try GoldenTests.fonts.get())
+    let sum = try #require(staged.program.app.climb.sum)
+    #expect(sum.acts.count == 3)
+  }
+}

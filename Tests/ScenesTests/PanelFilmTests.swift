@@ -1,0 +1,159 @@
+import Foundation
+import Raster
+import Scenes
+import Session
+import StageUI
+import TestSupport
+import Testing
+
+@testable import PokerSlamGame
+
+/// Films of opened and closed details, sheets and panels and of changed pages, at 60 frames a
+/// second, each once at rest between two actions and once with the second action half-way.
+///
+/// The digests are stored as those of `ModeFilmTests`.
+@MainActor
+@Suite struct PanelFilmTests {
+  /// A screen and two actions, of which the second may interrupt the motion of the first.
+  struct Film: Sendable, CustomTestStringConvertible {
+    var name: String
+    var scene: String
+    var size = Size(1280, 800)
+    var first: @MainActor @Sendable (AppModel) -> Void
+    var second: @MainActor @Sendable (AppModel) -> Void
+    /// Whether the second action leads back to the state before the first one.
+    var leadsBack = true
+
+    var testDescription: String { name }
+  }
+
+  private nonisolated static let films = [
+    Film(name: "badge", scene: "profile-achievements") { app in
+      withAnimation(.preset(.hero)) { app.profile.select(.houseRules) }
+    } second: {
+      $0.back()
+    },
+    Film(name: "store-item", scene: "store") { app in
+      withAnimation(.preset(.hero)) { app.store.show(.item(.theme(.aurora))) }
+    } second: { app in
+      withAnimation(.preset(.hero)) { _ = app.store.closeSheet() }
+    },
+    Film(name: "modes-panel", scene: "board") { app in
+      withAnimation(.easeOut(duration: 0.35)) { app.go(to: .modes) }
+    } second: { app in
+      withAnimation(.easeIn(duration: 0.28)) { app.close(.modes) }
+    },
+    Film(name: "help-sheet", scene: "board", size: Size(390, 844)) { app in
+      withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) }
+    } second: { app in
+      withAnimation(.easeIn(duration: 0.28)) { app.close(.reference) }
+    },
+    Film(
+      name: "profile-tabs", scene: "profile",
+      first: { app in
+        withAnimation(.easeInOut(duration: 0.25)) { app.profile.choose(.achievements) }
+      },
+      second: { app in withAnimation(.easeInOut(duration: 0.25)) { app.profile.choose(.history) } },
+      leadsBack: false),
+    Film(
+      name: "settings-pages", scene: "settings",
+      first: { app in withAnimation(.easeInOut(duration: 0.2)) { app.settingsPage = .audio } },
+      second: { app in withAnimation(.easeInOut(duration: 0.2)) { app.settingsPage = .keys } },
+      leadsBack: false),
+    Film(
+      name: "leaderboard-scopes", scene: "leaderboard",
+      first: { app in withAnimation(.easeInOut(duration: 0.25)) { app.leaderboard.choose(.friends) }
+      },
+      second: { app in withAnimation(.easeInOut(duration: 0.25)) { app.leaderboard.choose(.daily) }
+      },
+      leadsBack: false),
+  ]
+
+  /// The frames in which the second action takes place: half-way and at rest.
+  private nonisolated static let turns = [8, 40]
+  private static let scale = 0.5
+  /// The largest distance, in points, that an edge may move between two frames without input.
+  ///
+  /// A sheet as high as the window moves by 90 points in its fastest frame.
+  private static let step = 140.0
+
+  /// What an element is to a screen reader, apart from its place.
+  private struct Identity: Hashable {
+    var label: String
+    var value: String
+    var isGroup: Bool
+  }
+
+  private static func places(_ staged: StagedScene) -> [Identity: [Rect]] {
+    var places: [Identity: [Rect]] = [:]
+    for element in staged.program.host.screenElements {
+      let accessibility = element.accessibility
+      let identity = Identity(
+        label: accessibility.label, value: accessibility.value,
+        isGroup: accessibility.role == .group)
+      places[identity, default: []].append(element.frame)
+    }
+    return places
+  }
+
+  private static func distance(_ a: Rect, _ b: Rect) -> Double {
+    max(abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.maxX - b.maxX), abs(a.maxY - b.maxY))
+  }
+
+  private static func staged(_ film: Film) throws -> (scene: StagedScene, start: Double) {
+    let scene = try #require(Scene.named(film.scene))
+    let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
+    staged.advance(to: scene.moment, size: film.size, scale: scale)
+    return (staged, scene.moment)
+  }
+
+  /// Returns the screen at rest after an action that no other action preceded.
+  private static func atRest(
+    _ film: Film, after action: (AppModel) -> Void
+  ) throws -> StagedScene {
+    let (staged, start) = try staged(film)
+    action(staged.program.app)
+    staged.advance(to: start + 2.5, size: film.size, scale: scale)
+    return staged
+  }
+
+  @Test(arguments: films, turns)
+  func everyFrameEqualsItsDigestAndNothingJumps(_ film: Film, _ turn: Int) throws {
+    let (staged, start) = try Self.staged(film)
+    let middle = try Self.atRest(film, after: film.first)
+    let end = try Self.atRest(film) { if !film.leadsBack { film.second($0) } }
+    let atRest = [staged, middle, end].map(Self.places)
+    let renderer = Renderer()
+    var pixmap = Pixmap(
+      width: Int(film.size.width * Self.scale), height: Int(film.size.height * Self.scale))
+    var lines = ""
+    var last = atRest[0]
+    for frame in 0..<turn + 40 {
+      if frame == 0 { film.first(staged.program.app) }
+      if frame == turn { film.second(staged.program.app) }
+      let moment = start + Double(frame + 1) / 60
+      let list = staged.advance(to: moment, size: film.size, scale: Self.scale)
+      renderer.paint(list, scale: Self.scale, into: &pixmap)
+      lines += "\(frame) \(String(format: "%016lx", pixmap.digest))\n"
+      let now = Self.places(staged)
+      for (identity, frames) in now {
+        let allowed = max(1, atRest.map { $0[identity]?.count ?? 0 }.max() ?? 0)
+        let isTwice = frames.count > allowed && Set(frames).count > 1
+        #expect(!isTwice, "“\(identity.label)” is at \(frames) in frame \(frame)")
+        // An action may move what it concerns at once.
+        let isAfterInput = frame < 2 || (turn..<turn + 2).contains(frame)
+        guard !isAfterInput, frames.count == 1, let old = last[identity], old.count == 1 else {
+          continue
+        }
+        #expect(
+          Self.distance(frames[0], old[0]) <= Self.step,
+          "“\(identity.label)” jumps from \(old[0]) to \(frames[0]) in frame \(frame)")
+      }
+      last = now
+    }
+    staged.advance(to: start + 2.5, size: film.size, scale: Self.scale)
+    #expect(staged.program.host.accessibilityTree == end.program.host.accessibilityTree)
+    try ModeFilmTests.films.compare(
+      Array(lines.utf8), file: "\(film.name)-\(turn == 8 ? "interrupted" : "whole").txt")
+  }
+}
