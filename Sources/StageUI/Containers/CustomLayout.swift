@@ -326,6 +326,10 @@ final class LayoutNode<L: Layout>: ViewNode {
       }
     }
   }
+
+  override func findsGuides() -> Bool {
+    layout.maySetGuides || laidOut.contains { $0.mayHaveGuides }
+  }
 }
 
 final class LayoutValueNode<Key: LayoutValueKey>: ModifierNode, ValueKeeper {

@@ -171,6 +171,18 @@ public struct AnyLayout: Layout {
   }
 }
 
+extension Layout {
+  /// Whether the layout may set guides that its subviews do not set; false for the kit's layouts.
+  var maySetGuides: Bool {
+    if let any = self as? AnyLayout { return any.wrapsGuides }
+    return !(self is HStackLayout || self is VStackLayout || self is ZStackLayout)
+  }
+}
+
+extension AnyLayout {
+  fileprivate var wrapsGuides: Bool { layout.maySetGuides }
+}
+
 extension AnyLayout: @MainActor Equatable {
   public static func == (a: AnyLayout, b: AnyLayout) -> Bool {
     ViewLayout.areSame(a.layout, b.layout)
