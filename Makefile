@@ -115,7 +115,7 @@ else
 	@swift build --build-tests $(TEST_FLAGS)
 	@Tests/Scripts/suite .build/test-$(LEVEL)/release/PokerSlamPackageTests.xctest
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
-	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline examples installed
+	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline installed examples
 endif
 
 check: swift-check lint duplicates test allocs ## all that must be green before a push

@@ -83,7 +83,7 @@ struct StackRow: Equatable {
     _ available: Double, _ nodes: [ViewNode], _ proposal: ProposedViewSize
   ) -> [Size] {
     var sizes = [Size](repeating: .zero, count: nodes.count)
-    let order = proposalOrder(nodes, proposal)
+    let order = proposalOrder(nodes, proposal, available)
     var available = available
     for child in order where child.priority != order[0].priority && available < .infinity {
       available -= child.minimum
@@ -124,41 +124,74 @@ struct StackRow: Equatable {
     }
   }
 
-  /// Returns the children in the order in which they choose their lengths.
+  /// Returns the children in the order in which they choose their lengths from `available`.
   private func proposalOrder(
-    _ nodes: [ViewNode], _ proposal: ProposedViewSize
+    _ nodes: [ViewNode], _ proposal: ProposedViewSize, _ available: Double
   ) -> [Flexibility] {
     var order: [Flexibility] = []
     order.reserveCapacity(nodes.count)
-    var first = -Double.infinity
+    var (first, last) = (-Double.infinity, Double.infinity)
     for index in nodes.indices {
       let priority = nodes[index].layoutPriority
       order.append(Flexibility(index: index, priority: priority))
       first = max(first, priority)
+      last = min(last, priority)
     }
     guard order.count > 1 else { return order }
-    for place in order.indices {
-      let (node, priority) = (nodes[order[place].index], order[place].priority)
-      // Children are measured only where needed. Several children of the same priority are compared
-      // by the difference of their minimum and maximum. For a child that is the only one of its
-      // priority, only the minimum is measured, because that length is reserved. If this child
-      // chooses first, nothing is reserved for it, so nothing is measured.
-      var isAlone = true
-      for other in order.indices where other != place && order[other].priority == priority {
-        isAlone = false
-        break
-      }
-      if isAlone, priority == first { continue }
-      var probe = proposal
-      probe[axis] = 0
-      order[place].minimum = node.sizeThatFits(probe)[axis]
-      if isAlone { continue }
-      probe[axis] = .infinity
-      let most = node.sizeThatFits(probe)[axis]
-      order[place].range = most < .infinity ? most - order[place].minimum : .infinity
+    // If each child gets all that it can use from an equal part, the order does not matter, and no
+    // minimum is measured, for which texts are broken into letters. Only children without a maximum
+    // come last.
+    let isEasy =
+      first == last
+      && setMaxima(of: &order, nodes, proposal, upTo: available / Double(order.count))
+    for place in order.indices where !isEasy || order[place].range == .infinity {
+      measureRange(of: place, in: &order, nodes, proposal, first)
     }
     order.sort()
     return order
+  }
+
+  /// Measures the maximum lengths; returns whether those that are finite are at most `share`.
+  ///
+  /// The ranges become infinite for children without a maximum.
+  private func setMaxima(
+    of order: inout [Flexibility], _ nodes: [ViewNode], _ proposal: ProposedViewSize,
+    upTo share: Double
+  ) -> Bool {
+    guard share > 0 else { return false }
+    var probe = proposal
+    probe[axis] = .infinity
+    for place in order.indices {
+      let most = nodes[order[place].index].sizeThatFits(probe)[axis]
+      if most == .infinity { order[place].range = .infinity } else if most > share { return false }
+    }
+    return true
+  }
+
+  /// Measures how much a child's length can change.
+  ///
+  /// Children are measured only where needed. Several children of the same priority are compared by
+  /// the difference of their minimum and maximum. For a child that is the only one of its priority,
+  /// only the minimum is measured, because that length is reserved. If this child chooses first,
+  /// nothing is reserved for it, so nothing is measured.
+  private func measureRange(
+    of place: Int, in order: inout [Flexibility], _ nodes: [ViewNode],
+    _ proposal: ProposedViewSize, _ first: Double
+  ) {
+    let (node, priority) = (nodes[order[place].index], order[place].priority)
+    var isAlone = true
+    for other in order.indices where other != place && order[other].priority == priority {
+      isAlone = false
+      break
+    }
+    if isAlone, priority == first { return }
+    var probe = proposal
+    probe[axis] = 0
+    order[place].minimum = node.sizeThatFits(probe)[axis]
+    if isAlone { return }
+    probe[axis] = .infinity
+    let most = node.sizeThatFits(probe)[axis]
+    order[place].range = most < .infinity ? most - order[place].minimum : .infinity
   }
 
   /// Returns the smallest and the largest coordinate of the children across the axis, relative to
