@@ -313,6 +313,12 @@ struct StoryPlate: View {
         )
         .multilineTextAlignment(.center)
         .lightInk(onDark: false)
+        if let story, !story.isCleared {
+          Text(Strings.reason(story, after: model.session.events.last))
+            .game(TypeSize.body, ink: .primary)
+            .multilineTextAlignment(.center)
+            .fixedSize(horizontal: false, vertical: true)
+        }
         if isRecord {
           Text(Strings.newBestRun).game(TypeSize.body, ink: .points)
         } else if let best = app.climbRecord {

@@ -197,6 +197,12 @@ extension Strings {
   static var yourBuild: String { text("yourBuild") }
   static var noCharms: String { text("noCharms") }
   static var bestHandTitle: String { text("bestHandTitle") }
+  /// Returns why a run ended below the target of its level, with its last event.
+  static func reason(_ story: ClimbHindsight, after last: ClimbEvent?) -> String {
+    let missing = story.target - story.score
+    if case .bad = last { return text("runOver.bad", ["count": missing]) }
+    return text("runOver.short", ["count": missing])
+  }
   /// Returns the title above what the player could have done otherwise.
   static func otherwise(_ story: ClimbHindsight) -> String {
     guard !story.isCleared else { return text("otherwise.cleared") }
@@ -213,23 +219,28 @@ extension Strings {
     guard !story.isCleared else {
       return lines + [text("hindsight.ended", ["level": story.level + 1])]
     }
-    if let missing = story.missingCharm {
-      let gain = missing.score - story.score
-      let effect = sentence(missing.charm, run.omens)
-      lines.append(
-        text(
-          missing.score >= story.target ? "hindsight.clears" : "hindsight.adds",
-          [
-            "charm": name(missing.charm), "score": missing.score, "gain": gain, "effect": effect,
-          ]))
-    }
     if let line = story.line, let first = line.first {
       lines.append(
         text(
           "hindsight.line",
           ["count": line.count, "hand": name(first.hand), "points": first.points]))
+      if line.count > 1 {
+        lines.append(
+          facts(line.map { text("hindsight.hand", ["hand": name($0.hand), "points": $0.points]) }))
+      }
     } else {
       lines.append(text("hindsight.steep"))
+    }
+    if let missing = story.missingCharm {
+      let short = story.target - missing.score
+      lines.append(
+        text(
+          short > 0 ? "hindsight.adds" : "hindsight.clears",
+          [
+            "charm": name(missing.charm), "score": missing.score,
+            "gain": missing.score - story.score, "short": short,
+            "effect": sentence(missing.charm, run.omens),
+          ]))
     }
     return lines
   }
