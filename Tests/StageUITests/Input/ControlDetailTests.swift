@@ -119,6 +119,30 @@ struct ControlDetailTests {
     #expect(shown?.foreground == shown?.tint)
   }
 
+  /// On iOS, the icon of a label in a list has the tint, unless the label has a foreground style.
+  @Test func iconInAListFollowsTheForegroundStyleOfItsLabel() {
+    func icon(_ color: Color?) -> ForegroundProbe.Colors? {
+      var shown: ForegroundProbe.Colors?
+      let bench = Bench {
+        List {
+          Label {
+            Text("Title")
+          } icon: {
+            ForegroundProbe { shown = $0 }
+          }
+          .foregroundColor(color)
+        }
+      }
+      bench.step()
+      return shown
+    }
+    let green = Color(hex: 0x00FF00)
+    #expect(icon(green)?.foreground == green)
+    let plain = icon(nil)
+    #expect(plain?.foreground != nil)
+    #expect(plain?.foreground == plain?.tint)
+  }
+
   /// Reports the foreground colour and the tint around it.
   private struct ForegroundProbe: View {
     typealias Colors = (foreground: Color?, tint: Color)
