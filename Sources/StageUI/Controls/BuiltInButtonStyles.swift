@@ -18,14 +18,14 @@ struct PlainLook: ButtonStyle {
   }
 }
 
-/// A style that draws the label in the colour of links.
+/// A style that draws the label in the foreground style, or in the colour of links if none is set.
 struct BorderlessLook: ButtonStyle {
   @Environment(\.self) private var environment
 
   func makeBody(configuration: Configuration) -> some View {
     let colors = ControlColors(environment)
     configuration.label
-      .foregroundStyle(configuration.role == .destructive ? colors.danger : colors.link)
+      .defaultForegroundStyle(configuration.role == .destructive ? colors.danger : colors.link)
       .opacity(environment.isEnabled ? (configuration.isPressed ? 0.55 : 1) : 0.45)
       .animation(.press(configuration.isPressed), value: configuration.isPressed)
   }
@@ -44,9 +44,11 @@ struct BorderedLook: ButtonStyle {
     let isCircle = environment.buttonBorderShape.isCircle
     let height = environment.controlSize.height
     let tint = !isProminent && followsTint && environment.tintStyle != nil ? colors.tint : nil
+    let ink = isDestructive ? colors.danger : colors.tint
     configuration.label
-      .foregroundStyle(
-        isProminent ? Color.white : isDestructive ? colors.danger : tint ?? colors.text
+      // A disabled label is grey: text without a tint, faded by the opacity below.
+      .defaultForegroundStyle(
+        isProminent ? Color.white : environment.isEnabled ? ink : colors.text
       )
       .padding(.horizontal, isCircle ? 8 : environment.controlSize.padding)
       .padding(.vertical, 8)
@@ -126,7 +128,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// Draws the label in the colour of links.
+/// Draws the label in the foreground style, or in the colour of links if none is set.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -135,7 +137,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// Draws the label on a faint background; label and background have the tint if one is set.
+/// Draws the label in the tint on a faint background, which has the tint only if one is set.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -162,14 +164,14 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// Draws the label in the colour of links.
+  /// Draws the label in the foreground style, or in the colour of links if none is set.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
   /// The default style, `.borderless`.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// Draws the label on a faint background; label and background have the tint if one is set.
+  /// Draws the label in the tint on a faint background, which has the tint only if one is set.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 

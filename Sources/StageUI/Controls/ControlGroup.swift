@@ -65,7 +65,7 @@ private struct JoinedButtonStyle: ButtonStyle {
     configuration.label
       .labelStyle(.iconOnly)
       .lineLimit(1)
-      .foregroundStyle(configuration.role == .destructive ? colors.danger : colors.text)
+      .defaultForegroundStyle(configuration.role == .destructive ? colors.danger : colors.text)
       .padding(.horizontal, 16)
       .frame(minWidth: height + 4, maxWidth: isPalette ? .infinity : nil, minHeight: height)
       .background(

@@ -17,7 +17,12 @@ public struct LabeledContent<Label: View, Content: View>: View {
       HStack(spacing: 16) {
         label
         Spacer(minLength: 0)
-        content.foregroundStyle(.secondary).multilineTextAlignment(.trailing)
+        content
+          .modifier(
+            ForegroundModifier(
+              levels: [AnyShapeStyle(HierarchicalShapeStyle.secondary)], isDefault: true)
+          )
+          .multilineTextAlignment(.trailing)
       }
       .accessibilityElement(children: .combine)
     }

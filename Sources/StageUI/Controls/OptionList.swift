@@ -13,7 +13,7 @@ struct OptionList<Selection: Hashable, Content: View>: View {
       if let value = tag.base as? Selection { selection.wrappedValue = value }
       environment.closeMenuAfterAction()
     }
-    .foregroundStyle(ControlColors(environment).text)
+    .defaultForegroundStyle(ControlColors(environment).text)
     .preference(key: MenuHasChecksKey.self, value: true)
   }
 }

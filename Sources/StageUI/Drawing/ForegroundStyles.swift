@@ -5,14 +5,17 @@ final class ForegroundStyles: Equatable, Sendable {
   ///
   /// `.foreground` and `.secondary` in `levels` refer to these styles.
   let outer: ForegroundStyles?
+  /// Whether a control or a container set the styles, not the program.
+  let isDefault: Bool
 
-  init(_ levels: [AnyShapeStyle], outer: ForegroundStyles?) {
+  init(_ levels: [AnyShapeStyle], outer: ForegroundStyles?, isDefault: Bool = false) {
     self.levels = levels
     self.outer = outer
+    self.isDefault = isDefault
   }
 
   static func == (a: ForegroundStyles, b: ForegroundStyles) -> Bool {
-    a === b || a.levels == b.levels && a.outer == b.outer
+    a === b || a.levels == b.levels && a.outer == b.outer && a.isDefault == b.isDefault
   }
 }
 
@@ -39,6 +42,9 @@ extension EnvironmentValues {
     guard case .color(let color) = paint.source else { return nil }
     return color.opacity(paint.opacity)
   }
+
+  /// Whether the program has set a foreground style, which labels of controls follow.
+  var hasOwnForeground: Bool { foregroundStyles.map { !$0.isDefault } ?? false }
 
   /// The style of `.background`; nil is the background colour of the colour scheme.
   public var backgroundStyle: AnyShapeStyle? {
@@ -70,10 +76,23 @@ extension EnvironmentValues {
 struct ForegroundModifier: EnvironmentModifier {
   /// The styles to set; an empty array resets to the default styles.
   var levels: [AnyShapeStyle]
+  /// Whether a control or a container sets the styles, not the program.
+  var isDefault = false
 
   func modify(_ environment: inout EnvironmentValues) {
     environment.foregroundStyles =
-      levels.isEmpty ? nil : ForegroundStyles(levels, outer: environment.foregroundStyles)
+      levels.isEmpty
+      ? nil : ForegroundStyles(levels, outer: environment.foregroundStyles, isDefault: isDefault)
+  }
+}
+
+/// Sets the foreground style of a control's label, unless the program has set one.
+private struct DefaultForeground: EnvironmentModifier {
+  var style: AnyShapeStyle
+
+  func modify(_ environment: inout EnvironmentValues) {
+    guard !environment.hasOwnForeground else { return }
+    ForegroundModifier(levels: [style], isDefault: true).modify(&environment)
   }
 }
 
@@ -97,6 +116,11 @@ extension View {
     modifier(
       ForegroundModifier(
         levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
+  }
+
+  /// Sets the foreground style inside the view, unless the program has set one around it.
+  func defaultForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    modifier(DefaultForeground(style: AnyShapeStyle(style)))
   }
 
   /// Sets the colour of shapes, text and symbols inside the view; nil resets it to the default.

@@ -132,7 +132,7 @@ private struct DisclosureRow<Label: View>: View {
       } else {
         Button(action: toggle) {
           HStack(spacing: 8) {
-            label.foregroundStyle(Color.primary)
+            label.defaultForegroundStyle(Color.primary)
             Spacer(minLength: 0)
             chevron
           }

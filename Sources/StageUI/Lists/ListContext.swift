@@ -15,11 +15,12 @@ extension EnvironmentValues {
   }
 }
 
-/// Aligns the titles of labels in a list: the icons take equal widths and have the tint.
+/// Aligns the titles of labels in a list: the icons take equal widths, and have the tint unless the
+/// program sets a foreground style.
 struct ListLabelStyle: LabelStyle {
   func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 12) {
-      configuration.icon.frame(minWidth: 26).foregroundStyle(.tint)
+      configuration.icon.frame(minWidth: 26).defaultForegroundStyle(.tint)
       configuration.title
     }
   }

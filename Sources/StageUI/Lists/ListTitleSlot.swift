@@ -16,7 +16,7 @@ final class ListTitleSlot: Slot {
     if isHeader, style == .grouped || style == .insetGrouped {
       childEnvironment.font = .footnote.weight(.medium)
     }
-    ForegroundModifier(levels: [AnyShapeStyle(HierarchicalShapeStyle.secondary)])
+    ForegroundModifier(levels: [AnyShapeStyle(HierarchicalShapeStyle.secondary)], isDefault: true)
       .modify(&childEnvironment)
   }
 }

@@ -55,7 +55,105 @@ struct ControlDetailTests {
       return picture[60, 30]
     }
     #expect(color(Color(hex: 0x00FF00)) == 0xFF00_FF00)
-    #expect(color(nil) == 0xFF22_1A3D)
+    #expect(color(nil) != 0xFF22_1A3D)
+  }
+
+  /// The colour of a label that is a filled rectangle, in the middle of a picture.
+  private func ink(@ViewBuilder _ view: @escaping @MainActor () -> some View) -> UInt32 {
+    Picture(Size(120, 60), content: view)[60, 30]
+  }
+
+  private func bar(_ role: ButtonRole? = nil) -> some View {
+    Button(role: role) {
+    } label: {
+      Rectangle().frame(width: 40, height: 10)
+    }
+  }
+
+  /// On iOS, an untinted bordered button has a label in the accent colour.
+  @Test func labelOfAnUntintedBorderedButtonHasTheAccentColour() {
+    let accent = ink { Color.accentColor.frame(width: 40, height: 10) }
+    #expect(ink { bar().buttonStyle(.bordered) } == accent)
+    #expect(ink { bar(.destructive).buttonStyle(.bordered) } != accent)
+    // A disabled label is grey, whatever the tint is.
+    let disabled = ink { bar().buttonStyle(.bordered).disabled(true) }
+    #expect(disabled != accent)
+    #expect(ink { bar().buttonStyle(.bordered).disabled(true).tint(.red) } == disabled)
+  }
+
+  /// On iOS, the label of a button has the foreground style around the button, in every style.
+  @Test func labelsOfButtonsFollowTheForegroundStyleAroundThem() {
+    let color = Color(hex: 0x00FF00)
+    let expected: UInt32 = 0xFF00_FF00
+    #expect(ink { bar().foregroundStyle(color) } == expected)
+    #expect(ink { bar(.destructive).foregroundStyle(color) } == expected)
+    #expect(ink { bar().buttonStyle(.borderless).foregroundColor(color) } == expected)
+    #expect(ink { bar().buttonStyle(.plain).foregroundStyle(color) } == expected)
+    #expect(ink { bar().buttonStyle(.bordered).foregroundStyle(color) } == expected)
+    #expect(ink { bar().buttonStyle(.bordered).tint(.red).foregroundStyle(color) } == expected)
+    #expect(ink { bar().buttonStyle(.borderedProminent).foregroundStyle(color) } == expected)
+    #expect(ink { VStack { bar() }.buttonStyle(Bare()).foregroundStyle(color) } == expected)
+    #expect(ink { bar().foregroundStyle(color).foregroundColor(nil) } == expected)
+    #expect(ink { bar().foregroundColor(nil).foregroundStyle(color) } != expected)
+  }
+
+  private struct Bare: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View { configuration.label }
+  }
+
+  /// On iOS, the secondary style of a value does not take the tint from a button inside it.
+  @Test func secondaryStyleOfAValueLeavesTheTintOfItsButton() {
+    var shown: ForegroundProbe.Colors?
+    let bench = Bench {
+      LabeledContent {
+        Button {
+        } label: {
+          ForegroundProbe { shown = $0 }
+        }
+      } label: {
+        Text("Label")
+      }
+    }
+    bench.step()
+    #expect(shown?.foreground != nil)
+    #expect(shown?.foreground == shown?.tint)
+  }
+
+  /// On iOS, the icon of a label in a list has the tint, unless the label has a foreground style.
+  @Test func iconInAListFollowsTheForegroundStyleOfItsLabel() {
+    func icon(_ color: Color?) -> ForegroundProbe.Colors? {
+      var shown: ForegroundProbe.Colors?
+      let bench = Bench {
+        List {
+          Label {
+            Text("Title")
+          } icon: {
+            ForegroundProbe { shown = $0 }
+          }
+          .foregroundColor(color)
+        }
+      }
+      bench.step()
+      return shown
+    }
+    let green = Color(hex: 0x00FF00)
+    #expect(icon(green)?.foreground == green)
+    let plain = icon(nil)
+    #expect(plain?.foreground != nil)
+    #expect(plain?.foreground == plain?.tint)
+  }
+
+  /// Reports the foreground colour and the tint around it.
+  private struct ForegroundProbe: View {
+    typealias Colors = (foreground: Color?, tint: Color)
+
+    let report: (Colors) -> Void
+    @Environment(\.self) private var environment
+
+    var body: some View {
+      let _ = report((environment.foregroundColor, ControlColors(environment).tint))
+      Color.clear.frame(width: 10, height: 10)
+    }
   }
 
   // MARK: Reduced motion
