@@ -34,11 +34,14 @@ struct ScoreColumn: View {
   /// Returns the line below the score: the record to beat.
   ///
   /// Once the score is above the record, the line says that the record is broken. Modes without
-  /// records show their name. A daily game shows its date instead of the record.
+  /// records show their name. A daily game shows its name and date instead of
+  /// the record.
   private func recordLine(at score: Int) -> String {
     let session = model.session
     guard session.game.mode.isRecorded else { return Strings.name(session.game.mode) }
-    let date = session.game.dailyDate.map(Strings.shortName)
+    let date = session.game.dailyDate.map {
+      Strings.facts([Strings.name(session.game.mode), Strings.shortName($0)])
+    }
     guard let record = model.record else { return date ?? " " }
     return score <= record
       ? date ?? Strings.best(record)

@@ -6,7 +6,7 @@ extension Strings {
   static var skip: String { text("skip") }
   static var toGoOn: String { text("toGoOn") }
   static var nextLesson: String { text("nextLesson") }
-  static var playAGame: String { text("playAGame") }
+  static func play(_ mode: Mode) -> String { text("playMode", ["mode": name(mode)]) }
   static var fiveAtMost: String { text("fiveAtMost") }
   static var showCards: String { text("showCards") }
   static var solved: String { text("solved") }

@@ -305,7 +305,7 @@ private struct LessonButton: View {
     Group {
       if model.isSolved {
         PrimaryButton(
-          title: app.hasNextLesson ? Strings.nextLesson : Strings.playAGame,
+          title: app.hasNextLesson ? Strings.nextLesson : Strings.play(app.game.session.game.mode),
           symbol: app.hasNextLesson ? "chevron.right" : "play.fill"
         ) {
           withAnimation(.easeInOut(duration: 0.3)) { app.goOnFromLesson() }
