@@ -185,6 +185,8 @@ import Testing
     let decimals = languages.map { $0.rules.decimal(tenths: 138) }
     #expect(decimals == ["13.8", "13,8", "13,8", "13,8", "13.8"])
     #expect(Language.german.rules.decimal(tenths: -5) == "-0,5")
+    let euros = languages.map { $0.rules.euros(cents: 1_405) }
+    #expect(euros == ["€14.05", "14,05\u{A0}€", "14,05\u{A0}€", "14,05\u{A0}€", "€14.05"])
     #expect(
       languages.map { $0.rules.percent(62) }
         == ["62 %", "62\u{A0}%", "62\u{202F}%", "62\u{A0}%", "62%"])

@@ -60,6 +60,13 @@ package struct LanguageRules: Sendable {
     return "\(tenths < 0 ? "-" : "")\(number(whole))\(decimalSeparator)\(tenth)"
   }
 
+  /// Returns an amount in euros; the sign comes last in the languages with a decimal comma.
+  package func euros(cents: Int) -> String {
+    let rest = cents % 100
+    let amount = "\(number(cents / 100))\(decimalSeparator)\(rest < 10 ? "0" : "")\(rest)"
+    return decimalSeparator == "," ? "\(amount)\u{A0}€" : "€\(amount)"
+  }
+
   package func percent(_ value: Int) -> String { "\(number(value))\(percentSpace)%" }
   package func percent(tenths: Int) -> String { "\(decimal(tenths: tenths))\(percentSpace)%" }
 }

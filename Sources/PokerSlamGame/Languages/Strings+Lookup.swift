@@ -9,6 +9,7 @@ extension Strings {
   static func number(_ value: Int) -> String { Texts.current.language.rules.number(value) }
 
   /// Returns a number of tenths with one decimal, such as 4.8.
+  static func euros(cents: Int) -> String { Texts.current.language.rules.euros(cents: cents) }
   static func decimal(tenths: Int) -> String {
     Texts.current.language.rules.decimal(tenths: tenths)
   }

@@ -47,11 +47,11 @@ package final class SandboxProvider: StoreProvider {
   private var cancelled: [StoreProduct.ID] = []
 
   package static let offer = [
-    StoreProduct("coins.100", .coins(100, extra: 0), price: "€0.99"),
-    StoreProduct("coins.550", .coins(550, extra: 10), price: "€3.99"),
-    StoreProduct("coins.1200", .coins(1_200, extra: 20), price: "€6.99", isBest: true),
-    StoreProduct("coins.3000", .coins(3_000, extra: 25), price: "€14.99"),
-    StoreProduct("noTips", .noTips, price: "€1.99"),
+    StoreProduct("coins.100", .coins(100, extra: 0), cents: 99),
+    StoreProduct("coins.550", .coins(550, extra: 10), cents: 399),
+    StoreProduct("coins.1200", .coins(1_200, extra: 20), cents: 699, isBest: true),
+    StoreProduct("coins.3000", .coins(3_000, extra: 25), cents: 1_499),
+    StoreProduct("noTips", .noTips, cents: 199),
   ]
 
   /// - Parameters:

@@ -10,14 +10,16 @@ package struct StoreProduct: Hashable, Sendable, Identifiable {
   /// The identifier in receipts and in the ledger; it never changes.
   package let id: String
   package let content: Content
-  /// The price as the provider writes it.
-  package let price: String
+  /// The price in cents of a euro.
+  package let cents: Int
   /// Whether the store recommends the product.
   package let isBest: Bool
 
-  package init(_ id: String, _ content: Content, price: String, isBest: Bool = false) {
-    (self.id, self.content, self.price, self.isBest) = (id, content, price, isBest)
+  package init(_ id: String, _ content: Content, cents: Int, isBest: Bool = false) {
+    (self.id, self.content, self.cents, self.isBest) = (id, content, cents, isBest)
   }
+
+  @MainActor package var price: String { Strings.euros(cents: cents) }
 
   /// Whether the product is owned for good, so that it can be restored.
   package var isLasting: Bool { content == .noTips }
