@@ -747,6 +747,7 @@ title.noTips = No house tips
 productText.coins = For themes, card backs and suit colours
 productText.noTips = The menu shows no tips any more
 buy = Buy for {price}
+buyNow = Yes, buy it
 pay = Buy for {price}
 keeps = You keep {coins}.
 coinsShort = {coins} short

@@ -747,6 +747,7 @@ title.noTips = Sans astuces
 productText.coins = Pour thèmes, dos de cartes et couleurs
 productText.noTips = Le menu ne montre plus d’astuces
 buy = Acheter pour {price}
+buyNow = Oui, acheter
 pay = Acheter pour {price}
 keeps = Il te reste {coins}.
 coinsShort = Il manque {coins}

@@ -747,6 +747,7 @@ title.noTips = Keine Haustipps
 productText.coins = Für Designs, Kartenrücken und Farben
 productText.noTips = Das Menü zeigt keine Tipps mehr
 buy = Für {price} kaufen
+buyNow = Ja, kaufen
 pay = Für {price} kaufen
 keeps = Du behältst {coins}.
 coinsShort = {coins} zu wenig

@@ -747,6 +747,7 @@ title.noTips = ヒント帯なし
 productText.coins = テーマ、カードの裏、色のために
 productText.noTips = メニューにヒントが出なくなります
 buy = {price}で購入
+buyNow = 購入する
 pay = {price}で購入
 keeps = 残りは{coins}です。
 coinsShort = {coins}足りません

@@ -747,6 +747,7 @@ title.noTips = Sin consejos
 productText.coins = Para temas, dorsos y colores
 productText.noTips = El menú ya no muestra consejos
 buy = Comprar por {price}
+buyNow = Sí, comprar
 pay = Comprar por {price}
 keeps = Te quedan {coins}.
 coinsShort = Faltan {coins}

@@ -111,7 +111,7 @@ private struct ItemSheet: View {
 
   @ViewBuilder private var buttons: some View {
     if model.confirmsItem {
-      PrimaryButton(title: Strings.buy(for: item.price), symbol: "checkmark") {
+      PrimaryButton(title: Strings.buyNow, symbol: "checkmark") {
         withAnimation(.easeInOut(duration: 0.25)) { model.buyItem() }
       }
       .keyboardShortcut(.defaultAction)

@@ -104,6 +104,7 @@ extension Strings {
     }
   }
 
+  static var buyNow: String { text("buyNow") }
   static func buy(for price: Int) -> String { text("buy", ["price": price]) }
   static func pay(_ price: String) -> String { text("pay", ["price": price]) }
   static func keeps(_ coins: Int) -> String { text("keeps", ["coins": groupedCoins(coins)]) }
