@@ -33,7 +33,7 @@ import Testing
     #expect(stepper.app.store.sheet == .item(.theme(.aurora)))
     try click("Buy for 450", stepper)
     #expect(stepper.app.store.confirmsItem && stepper.app.store.balance == 1_240)
-    try click("Buy for 450", stepper)
+    try click("Yes, buy it", stepper)
     #expect(stepper.app.store.balance == 790 && stepper.app.settings.shownTheme == .aurora)
     stepper.press(.escape)
     #expect(stepper.app.store.sheet == nil && stepper.app.screen.name == "store")

@@ -40,10 +40,13 @@ struct BonusScreen: View {
             x: size.width / 2, y: insets.top + (size.width < 600 ? 92 : size.height < 500 ? 42 : 54)
           )
         VStack(spacing: 10) {
-          Text(bonus.isRunning || bonus.isOver ? Strings.bonusHint : Strings.bonusStart)
-            .game(TypeSize.caption, ink: .secondary)
-            .multilineTextAlignment(.center)
-            .fixedSize(horizontal: false, vertical: true)
+          Text(
+            bonus.isRunning || bonus.isOver
+              ? Strings.bonusHint(isNarrow: size.width < 600) : Strings.bonusStart
+          )
+          .game(TypeSize.caption, ink: .secondary)
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
           HStack(spacing: 16) {
             CircleButton(symbol: "chevron.left", label: Strings.steerLeft) {
               bonus.steer(by: -70, at: model.now)

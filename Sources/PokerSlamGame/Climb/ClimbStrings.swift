@@ -248,7 +248,10 @@ extension Strings {
   static var toTheMap: String { text("toTheMap") }
   static var newBestRun: String { text("newBestRun") }
   // MARK: Bonus round
-  static var bonusHint: String { text("bonusHint") }
+  /// Returns how to steer; a narrow window is probably touched.
+  static func bonusHint(isNarrow: Bool) -> String {
+    text(isNarrow ? "bonusHint.narrow" : "bonusHint")
+  }
   static var bonusStart: String { text("bonusStart") }
   static var bonusEnd: String { text("bonusEnd") }
   static func bonusResult(_ coins: Int) -> String {

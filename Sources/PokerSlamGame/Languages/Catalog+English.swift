@@ -562,6 +562,7 @@ newRun = New climb
 toTheMap = To the map
 newBestRun = Your best climb
 bonusHint = Steer with pointer or arrow keys; each release or Space fires
+bonusHint.narrow = Drag to steer; letting go fires
 bonusStart = Each suit you hit is a coin, six at most. Move or fire to begin.
 bonusEnd = End the round
 fire = Fire

@@ -562,6 +562,7 @@ newRun = Nouvelle ascension
 toTheMap = À la carte
 newBestRun = Ta meilleure ascension
 bonusHint = Vise avec le pointeur ou les flèches~; relâcher ou Espace tire
+bonusHint.narrow = Glisse pour diriger~; relâcher tire
 bonusStart = Chaque symbole touché vaut une pièce, six au plus. Bouge ou tire pour commencer.
 bonusEnd = Finir la manche
 fire = Tirer

@@ -562,6 +562,7 @@ newRun = Neuer Aufstieg
 toTheMap = Zur Karte
 newBestRun = Dein bester Aufstieg
 bonusHint = Mit Zeiger oder Pfeiltasten lenken; Loslassen oder Leertaste schießt
+bonusHint.narrow = Ziehen lenkt, Loslassen schießt
 bonusStart = Jedes getroffene Zeichen ist eine Münze, höchstens sechs. Beweg dich oder schieß.
 bonusEnd = Runde beenden
 fire = Feuer

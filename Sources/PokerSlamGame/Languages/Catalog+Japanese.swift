@@ -562,6 +562,7 @@ newRun = 新しいクライム
 toTheMap = マップへ
 newBestRun = クライムの新記録
 bonusHint = ポインターか矢印キーで動かし、離すかSpaceで発射
+bonusHint.narrow = ドラッグで移動、離すと発射
 bonusStart = マークに当てるとコイン1枚、最大6枚。動かすか発射で開始。
 bonusEnd = 終える
 fire = 発射

@@ -562,6 +562,7 @@ newRun = Nueva escalada
 toTheMap = Al mapa
 newBestRun = Tu mejor escalada
 bonusHint = Apunta con el puntero o las flechas; al soltar o con Espacio disparas
+bonusHint.narrow = Arrastra para dirigir; al soltar disparas
 bonusStart = Cada palo acertado es una moneda, seis como máximo. Muévete o dispara.
 bonusEnd = Terminar ronda
 fire = Fuego
