@@ -12,6 +12,7 @@ struct AddFriendPanel: View {
   @State private var name = ""
   @State private var replay = ""
   @State private var folder = ""
+  @FocusState private var isNaming: Bool
 
   var body: some View {
     let model = app.leaderboard
@@ -28,6 +29,7 @@ struct AddFriendPanel: View {
     .onAppear {
       folder = model.sharedFolder
       model.beginAdding()
+      isNaming = true
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.addFriend)
@@ -76,6 +78,7 @@ struct AddFriendPanel: View {
     VStack(alignment: .leading, spacing: 8) {
       caption(Strings.friendNameTitle)
       Field(title: Strings.friendNameTitle, prompt: Strings.friendNamePrompt, text: $name)
+        .focused($isNaming)
       caption(Strings.replayTitle).padding(.top, 8)
       ZStack(alignment: .topLeading) {
         TextEditor(text: $replay)

@@ -80,7 +80,9 @@ final class Keyboard {
   private func command(_ event: KeyEvent, _ modifiers: KeyModifiers, isFirst: Bool) -> Bool {
     switch (event.key, modifiers) {
     case (.tab, []), (.tab, .shift):
-      return isFirst ? tree.focus.appear() : tree.focus.cycle(forward: modifiers.isEmpty)
+      // A text field shows its caret, so the player knows where the focus is.
+      return isFirst && !(tree.focus.focused is TextEntryNode)
+        ? tree.focus.appear() : tree.focus.cycle(forward: modifiers.isEmpty)
     case (.up, []): return go(.up, isFirst)
     case (.down, []): return go(.down, isFirst)
     case (.left, []): return go(.left, isFirst)
