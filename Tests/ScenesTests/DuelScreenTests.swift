@@ -30,6 +30,16 @@ import Testing
     try #require(stepper.element(label), "\(label)").frame.center
   }
 
+  @Test func ownerOfTheProfileHasTheLeftSeat() {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(2) })
+    app.settings.playerName = PlayerName(rawValue: "Ada")
+    app.settings.avatar = .wave
+    app.duel.load()
+    #expect(app.duel.roster.player(.left)?.name == "Ada")
+    #expect(app.duel.roster.avatars[0] == Avatar.allCases.firstIndex(of: .wave))
+    #expect(app.duel.roster.avatars[1] != app.duel.roster.avatars[0])
+  }
+
   @Test func returnMakesBothReadyStartsAndLiftsTheVeil() throws {
     let stepper = try stepper()
     let duel = stepper.app.duel

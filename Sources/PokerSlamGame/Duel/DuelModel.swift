@@ -116,8 +116,17 @@ extension DuelModel {
   package func load() {
     guard !hasRead else { return }
     hasRead = true
-    if let saved = DuelRoster(read(.roster)) { roster = saved }
+    if let saved = DuelRoster(read(.roster)) { roster = saved } else { seatTheOwner() }
     if let saved = Duel(read(.duel)), !saved.isOver, saved.hasBegun { unfinished = saved }
+  }
+
+  /// Gives the left seat the name and the avatar of the profile.
+  private func seatTheOwner() {
+    let name = settings.playerName.rawValue
+    if !name.isEmpty { roster.rename(.left, to: name) }
+    if let number = Avatar.allCases.firstIndex(of: settings.avatar) {
+      roster.setAvatar(of: .left, to: number)
+    }
   }
 
   private func showLobby() {

@@ -75,6 +75,7 @@ extension Strings {
   static var startReplaces: String { text("startReplaces") }
 
   static func handNumber(_ number: Int) -> String { text("handNumber", ["number": number]) }
+  static func duelBegins(_ name: String) -> String { text("duelBegins", ["name": name]) }
   static func passTheDevice(to name: String) -> String { text("passTheDevice", ["name": name]) }
   static func iAm(_ name: String) -> String { text("iAm", ["name": name]) }
   static var bothReady: String { text("bothReady") }

@@ -20,7 +20,7 @@ struct DuelVeil: View {
       .frame(maxWidth: 440)
       .padding(16)
       .accessibilityElement(children: .contain)
-      .accessibilityLabel(isForBoth ? Strings.duel : Strings.passTheDevice(to: name))
+      .accessibilityLabel(isForBoth ? Strings.duel : call(duel))
     }
   }
 
@@ -34,7 +34,7 @@ struct DuelVeil: View {
         }
       }
       .padding(.bottom, isDense ? 0 : 8)
-      Text(isForBoth ? Strings.bothReady : Strings.passTheDevice(to: name))
+      Text(isForBoth ? Strings.bothReady : call(duel))
         .game(TypeSize.heading, ink: .primary)
         .multilineTextAlignment(.center)
         .fixedSize(horizontal: false, vertical: true)
@@ -60,6 +60,12 @@ struct DuelVeil: View {
     .padding(isDense ? 20 : 36)
     .frame(maxWidth: .infinity)
     .plate()
+  }
+
+  /// Says whose turn it is; before the first hand nobody has the device yet.
+  private func call(_ duel: Duel) -> String {
+    duel.hasBegun
+      ? Strings.passTheDevice(to: duel[side].name) : Strings.duelBegins(duel[side].name)
   }
 
   private var line: String? {

@@ -520,6 +520,7 @@ duelRule.turns = One board, hand by hand. No hand? Pass; two passes in a row end
 obstacle.nameless = Both players need a name
 obstacle.sameNames = The players need different names
 handNumber = Hand {number}
+duelBegins = {name} begins
 passTheDevice = Pass the device to {name}
 iAm = I am {name}
 raceStart = {left} plays at the left, {right} at the right

@@ -520,6 +520,7 @@ duelRule.turns = Un plateau, main après main. Pas de main~? Passe~; deux passes
 obstacle.nameless = Il faut un nom à chacun
 obstacle.sameNames = Il faut deux noms différents
 handNumber = Main {number}
+duelBegins = {name} commence
 passTheDevice = Passe l’appareil à {name}
 iAm = Je suis {name}
 raceStart = {left} joue à gauche, {right} à droite

@@ -520,6 +520,7 @@ duelRule.turns = Ein Brett, Hand um Hand. Keine Hand? Passe; zweimal Passen hint
 obstacle.nameless = Beide brauchen einen Namen
 obstacle.sameNames = Die Namen müssen verschieden sein
 handNumber = Hand {number}
+duelBegins = {name} beginnt
 passTheDevice = Gib das Gerät an {name}
 iAm = Ich bin {name}
 raceStart = {left} spielt links, {right} rechts

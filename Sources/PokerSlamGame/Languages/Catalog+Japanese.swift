@@ -520,6 +520,7 @@ duelRule.turns = 1つのボードで交互に役を出します。役がなけ�
 obstacle.nameless = 2人とも名前が必要です
 obstacle.sameNames = 違う名前にしてください
 handNumber = {number}手目
+duelBegins = {name}が先手です
 passTheDevice = {name}さんに渡してください
 iAm = {name}です
 raceStart = 左が{left}さん、右が{right}さんです

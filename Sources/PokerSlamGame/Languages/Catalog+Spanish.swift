@@ -520,6 +520,7 @@ duelRule.turns = Un tablero, mano a mano. ¿Sin mano? Pasa; dos pases seguidos t
 obstacle.nameless = Los dos necesitan un nombre
 obstacle.sameNames = Los nombres deben ser distintos
 handNumber = Mano {number}
+duelBegins = Empieza {name}
 passTheDevice = Pasa el dispositivo a {name}
 iAm = Soy {name}
 raceStart = {left} juega a la izquierda, {right} a la derecha

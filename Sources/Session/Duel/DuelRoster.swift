@@ -31,6 +31,12 @@ package struct DuelRoster: Hashable, Sendable {
     names[side.rawValue] = DuelPlayer.cleaned(name) + (hasSpace ? " " : "")
   }
 
+  /// Gives a player an avatar; the other player gets the next one if both had the same.
+  package mutating func setAvatar(of side: DuelSide, to avatar: Int) {
+    avatars[side.rawValue] = avatar
+    if avatars[side.other.rawValue] == avatar { changeAvatar(of: side.other, by: 1) }
+  }
+
   /// Chooses the next avatar, or the previous one if `step` is -1, that the other player does not
   /// have.
   package mutating func changeAvatar(of side: DuelSide, by step: Int) {
