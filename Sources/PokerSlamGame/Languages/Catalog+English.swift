@@ -425,6 +425,7 @@ spokenSpeed.double = double
 spokenSpeed.fourfold = four times
 deckTitle = Deck {number}
 bestHere = Best here: {hand} +{points}
+bestHere.played = No hand here is better: {hand} +{points}
 replayRefused = This game is refused: {reason}
 
 # Leaderboard
@@ -484,7 +485,7 @@ nextAvatar = Next avatar
 ready = Ready
 notReady = Not ready
 pressWord = Press
-enterKey = Enter
+enterKey = Return
 whenReady = when ready
 pressWhenReady = Press when ready
 startDuel = Start
@@ -509,7 +510,7 @@ passHint = gives the turn to the other player
 doneHint = ends your board; the score stays
 raceKeys = Left: {keys} and Space. Right: arrows and Return.
 leftKeys = {keys} and Space
-rightKeys = Arrows and Enter
+rightKeys = Arrows and Return
 boardIsDone = Done
 hiddenCards = The cards are hidden
 startReplaces = Start begins a new one in its place.

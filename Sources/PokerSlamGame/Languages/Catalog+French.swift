@@ -425,6 +425,7 @@ spokenSpeed.double = double
 spokenSpeed.fourfold = quadruple
 deckTitle = Paquet {number}
 bestHere = Meilleure ici~: {hand} +{points}
+bestHere.played = Rien de mieux ici~: {hand} +{points}
 replayRefused = Cette partie est refusée~: {reason}
 
 # Leaderboard

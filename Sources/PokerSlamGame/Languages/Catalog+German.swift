@@ -425,6 +425,7 @@ spokenSpeed.double = doppelt
 spokenSpeed.fourfold = vierfach
 deckTitle = Deck {number}
 bestHere = Am besten hier: {hand} +{points}
+bestHere.played = Hier ist nichts besser: {hand} +{points}
 replayRefused = Dieses Spiel wird abgelehnt: {reason}
 
 # Leaderboard
@@ -969,7 +970,7 @@ alsoDoes = Auch für {actions}
 quoted = „{text}“
 bindingLabel.pad = {action}, Gamepad
 bindingLabel.key = {action}, Taste
-key.return = Return
+key.return = Enter
 key.escape = Escape
 key.backspace = Rücktaste
 key.tab = Tab

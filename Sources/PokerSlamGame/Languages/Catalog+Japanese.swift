@@ -425,6 +425,7 @@ spokenSpeed.double = 2倍
 spokenSpeed.fourfold = 4倍
 deckTitle = 山札{number}
 bestHere = ここでの最高: {hand} +{points}
+bestHere.played = これが最高: {hand} +{points}
 replayRefused = このゲームは受け付けられません: {reason}
 
 # Leaderboard
@@ -484,7 +485,7 @@ nextAvatar = 次のアバター
 ready = 準備完了
 notReady = 準備中
 pressWord = 押す
-enterKey = Enter
+enterKey = Return
 whenReady = で準備完了
 pressWhenReady = 準備ができたら押す
 startDuel = スタート
@@ -509,7 +510,7 @@ passHint = 相手の番になります
 doneHint = 自分のボードを終えます。スコアは残ります
 raceKeys = 左：{keys}とSpace。右：矢印とReturn。
 leftKeys = {keys}とSpace
-rightKeys = 矢印とEnter
+rightKeys = 矢印とReturn
 boardIsDone = 終了
 hiddenCards = カードは隠れています
 startReplaces = スタートすると新しい対戦に替わります。

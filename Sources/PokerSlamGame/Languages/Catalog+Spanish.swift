@@ -425,6 +425,7 @@ spokenSpeed.double = doble
 spokenSpeed.fourfold = cuádruple
 deckTitle = Mazo {number}
 bestHere = Mejor aquí: {hand} +{points}
+bestHere.played = Aquí no hay mejor: {hand} +{points}
 replayRefused = Esta partida se rechaza: {reason}
 
 # Leaderboard

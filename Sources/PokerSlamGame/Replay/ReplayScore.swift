@@ -100,7 +100,8 @@ struct ReplayScore: View {
   private var best: some View {
     VStack(alignment: .leading, spacing: 2) {
       if let best = model.bestHere {
-        Text(Strings.bestHere(best.hand)).game(TypeSize.body, ink: .primary)
+        Text(Strings.bestHere(best.hand, isPlayed: model.next?.points ?? 0 >= best.hand.points))
+          .game(TypeSize.body, ink: .primary)
           .fixedSize(horizontal: false, vertical: true)
       }
       if let review = model.review {

@@ -79,8 +79,9 @@ extension Strings {
     par.map { text("onParLine", ["par": $0]) } ?? text("pointsUnit", ["count": points])
   }
 
-  static func bestHere(_ hand: Hand) -> String {
-    text("bestHere", ["hand": name(hand), "points": hand.points])
+  /// Returns the best hand of a position, and whether the game plays one of as many points.
+  static func bestHere(_ hand: Hand, isPlayed: Bool) -> String {
+    text(isPlayed ? "bestHere.played" : "bestHere", ["hand": name(hand), "points": hand.points])
   }
 
   /// Returns where the game left the par line.
