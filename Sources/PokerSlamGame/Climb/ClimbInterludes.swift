@@ -313,7 +313,7 @@ struct StoryPlate: View {
         )
         .multilineTextAlignment(.center)
         .lightInk(onDark: false)
-        if let story, !story.isCleared {
+        if let story, !story.isCleared, run.hearts == 0 {
           Text(Strings.reason(story, after: model.session.events.last))
             .game(TypeSize.body, ink: .primary)
             .multilineTextAlignment(.center)
