@@ -234,12 +234,13 @@ import Testing
       // Text that fades out where more can be scrolled is exempt too.
       let visible = element.scrolledRange
       let (top, bottom) = (visible.lowerBound + fade, visible.upperBound - fade)
-      // The tail of a comma below the digits of a number is no line of its own.
-      let hasComma = (Int(element.accessibility.label) ?? 0) >= 1000
+      var last = -1
       for line in Self.lines(element, in: pair)
-      where (!hasComma || line.height >= 4) && line.rows.lowerBound >= top
-        && line.rows.upperBound <= bottom
-      {
+      where line.rows.lowerBound >= top && line.rows.upperBound <= bottom {
+        // The tail of a comma or a letter, just below a line, is no line of its own.
+        let isTail = line.height < 4 && last >= 0 && line.rows.lowerBound <= last + 3
+        last = line.rows.upperBound
+        if isTail { continue }
         count += 1
         // Text of 24 points or more needs only a ratio of 3. Capitals of 24 points are 16.8 points
         // high.

@@ -38,7 +38,7 @@ import Testing
     } second: { app in
       withAnimation(.preset(.hero)) { _ = app.store.closeSheet() }
     },
-    Film(name: "modes-panel", scene: "board") { app in
+    Film(name: "modes-panel", scene: "menu") { app in
       withAnimation(.easeOut(duration: 0.35)) { app.go(to: .modes) }
     } second: { app in
       withAnimation(.easeIn(duration: 0.28)) { app.close(.modes) }

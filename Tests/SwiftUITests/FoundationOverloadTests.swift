@@ -42,8 +42,7 @@ import Testing
     #expect(tree { Text(date, style: .date) } == tree { Text(StageUI.Date(date), style: .date) })
     #expect(tree { Text(date...date.addingTimeInterval(60)) }.contains(" – "))
     #expect(
-      tree { Text(timerInterval: date...date.addingTimeInterval(60), countsDown: false) }
-        .contains("1:00"))
+      tree { Text(timerInterval: date...date.addingTimeInterval(60)) }.contains("1:00"))
   }
 
   @Test func linksTakeFoundationsURLs() throws {

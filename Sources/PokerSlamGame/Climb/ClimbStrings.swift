@@ -238,7 +238,7 @@ extension Strings {
           short > 0 ? "hindsight.adds" : "hindsight.clears",
           [
             "charm": name(missing.charm), "score": missing.score,
-            "gain": missing.score - story.score, "short": short,
+            "gain": missing.score - story.score, "rest": short,
             "effect": sentence(missing.charm, run.omens),
           ]))
     }

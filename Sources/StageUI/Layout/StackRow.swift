@@ -130,38 +130,46 @@ struct StackRow: Equatable {
   ) -> [Flexibility] {
     var order: [Flexibility] = []
     order.reserveCapacity(nodes.count)
-    var (first, last) = (-Double.infinity, Double.infinity)
+    var first = -Double.infinity
     for index in nodes.indices {
       let priority = nodes[index].layoutPriority
       order.append(Flexibility(index: index, priority: priority))
       first = max(first, priority)
-      last = min(last, priority)
     }
     guard order.count > 1 else { return order }
-    // If each child gets all that it can use from an equal part, the order does not matter, and no
-    // minimum is measured, for which texts are broken into letters. Only children without a maximum
-    // come last.
-    let isEasy =
-      first == last
-      && setMaxima(of: &order, nodes, proposal, upTo: available / Double(order.count))
-    for place in order.indices where !isEasy || order[place].range == .infinity {
+    var (room, count) = (available, 0)
+    for place in order.indices {
+      if order[place].priority == first {
+        count += 1
+      } else {
+        measureRange(of: place, in: &order, nodes, proposal, first)
+        room -= order[place].minimum
+      }
+    }
+    // If each child that chooses first gets all that it can use from an equal part, their order does
+    // not matter, and their minima are not measured, for which texts are broken into letters. Only
+    // children without a maximum come last.
+    let isEasy = setMaxima(of: &order, nodes, proposal, first, upTo: room / Double(count))
+    for place in order.indices where order[place].priority == first {
+      if isEasy, order[place].range < .infinity { continue }
       measureRange(of: place, in: &order, nodes, proposal, first)
     }
     order.sort()
     return order
   }
 
-  /// Measures the maximum lengths; returns whether those that are finite are at most `share`.
+  /// Measures the maximum lengths of the children with a priority; returns whether those that are
+  /// finite are at most `share`.
   ///
   /// The ranges become infinite for children without a maximum.
   private func setMaxima(
     of order: inout [Flexibility], _ nodes: [ViewNode], _ proposal: ProposedViewSize,
-    upTo share: Double
+    _ priority: Double, upTo share: Double
   ) -> Bool {
     guard share > 0 else { return false }
     var probe = proposal
     probe[axis] = .infinity
-    for place in order.indices {
+    for place in order.indices where order[place].priority == priority {
       let most = nodes[order[place].index].sizeThatFits(probe)[axis]
       if most == .infinity { order[place].range = .infinity } else if most > share { return false }
     }

@@ -77,6 +77,6 @@ import Testing
     bench.size = Size(90, 20)
     bench.step()
     #expect(log.widths.contains(0))
-    #expect(bench.frames(LayoutNode<Meter>.self).map(\.width) == [30, 30])
+    #expect(bench.frames(LayoutNode<Meter>.self).map(\.width) == [40, 50])
   }
 }
