@@ -234,11 +234,11 @@ import Testing
       // Text that fades out where more can be scrolled is exempt too.
       let visible = element.scrolledRange
       let (top, bottom) = (visible.lowerBound + fade, visible.upperBound - fade)
-      var last = -1
+      var last = -Double.infinity
       for line in Self.lines(element, in: pair)
       where line.rows.lowerBound >= top && line.rows.upperBound <= bottom {
         // The tail of a comma or a letter, just below a line, is no line of its own.
-        let isTail = line.height < 4 && last >= 0 && line.rows.lowerBound <= last + 3
+        let isTail = line.height < 4 && line.rows.lowerBound <= last + 3
         last = line.rows.upperBound
         if isTail { continue }
         count += 1
