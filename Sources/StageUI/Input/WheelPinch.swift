@@ -20,7 +20,8 @@ final class WheelPinch {
   func turn(_ wheel: WheelEvent, over nodes: [InputNode], at time: Double) -> Bool {
     let press = press ?? begin(at: wheel.position, over: nodes, time)
     guard let press else { return false }
-    distance *= Double.exp(wheel.deltaY * Double.log(Self.factor))
+    // Turned away from the user, which gives a negative delta, the wheel magnifies.
+    distance *= Double.exp(-wheel.deltaY * Double.log(Self.factor))
     send(.moved, to: press, at: time)
     deadline = time + Self.pause
     tree.wake(at: deadline)

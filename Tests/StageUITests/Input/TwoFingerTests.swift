@@ -98,10 +98,10 @@ struct TwoFingerTests {
             deltaX: 0, deltaY: notches, position: Point(100, 100), modifiers: modifiers)))
     }
     #expect(!turn(1, []))
-    #expect(turn(1, .control))
+    #expect(turn(-1, .control))
     #expect(diary.take() == ["1.1 at 0.5"])
     bench.step()
-    #expect(turn(-2, .control))
+    #expect(turn(2, .control))
     #expect(diary.take() == ["0.91 at 0.5"])
     bench.run(0.2)
     #expect(diary.take() == [])
