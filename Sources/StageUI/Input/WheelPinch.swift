@@ -32,7 +32,9 @@ final class WheelPinch {
     let entries = nodes.compactMap { node -> Press.Entry? in
       guard node.isEnabled, let recognizer = node.makeRecognizer(), recognizer.takesTwoFingers
       else { return nil }
-      return Press.Entry(node, recognizer)
+      let entry = Press.Entry(node, recognizer)
+      recognizer.keepTwoFingerParts(entry.held)
+      return recognizer.outcome.isOver ? nil : entry
     }
     guard !entries.isEmpty else { return nil }
     let press = Press(Self.finger(1), entries)

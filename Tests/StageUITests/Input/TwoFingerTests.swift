@@ -111,4 +111,36 @@ struct TwoFingerTests {
       !bench.send(
         .wheel(WheelEvent(deltaX: 0, deltaY: 1, position: Point(5, 5), modifiers: .control))))
   }
+
+  private func turnWheel(_ bench: Bench) -> Bool {
+    bench.send(
+      .wheel(
+        WheelEvent(deltaX: 0, deltaY: -1, position: Point(100, 100), modifiers: .control)))
+  }
+
+  @Test func wheelReachesOnlyTheTwoFingerPartsOfAComposition() {
+    let press = LongPressGesture(minimumDuration: 0.1).onChanged { _ in diary.note("press") }
+    let drag = DragGesture(minimumDistance: 0).onChanged { _ in diary.note("drag") }
+    let bench = bench(
+      magnify.simultaneously(with: press.sequenced(before: drag))
+        .simultaneously(with: drag)
+        .onEnded { _ in diary.note("all ended") })
+    #expect(turnWheel(bench))
+    #expect(diary.take() == ["1.1 at 0.5"])
+    bench.run(0.5)
+    #expect(diary.take() == ["ended 1.1", "all ended"])
+  }
+
+  @Test func wheelPassesOverAnExclusiveGestureOfOneFinger() {
+    let drag = DragGesture(minimumDistance: 0).onChanged { _ in diary.note("drag") }
+    let bench = bench(drag.exclusively(before: magnify))
+    #expect(turnWheel(bench))
+    #expect(diary.take() == ["1.1 at 0.5"])
+  }
+
+  @Test func wheelDoesNotBeginASequenceThatStartsWithOneFinger() {
+    let bench = bench(LongPressGesture().sequenced(before: magnify))
+    #expect(!turnWheel(bench))
+    #expect(diary.take() == [])
+  }
 }
