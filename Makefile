@@ -132,7 +132,7 @@ record: test-deps swift-check stamp ## accept changed pictures: rewrite the gold
 coverage: test-deps swift-check stamp ## line coverage of every shipped module, at least 80 %
 	@Tests/Scripts/coverage .build/coverage
 
-examples: test-deps swift-check stamp ## ten programs of a package outside build, draw and open a window
+examples: test-deps swift-check stamp ## programs of a package outside build, draw and open a window
 	@$(BUILD) --package-path Tests/Examples
 	@Tests/Scripts/examples .build/$(LEVEL)/release
 

@@ -48,6 +48,13 @@ static inline const unsigned char *csdl2_build_id(size_t *count) {
 }
 #endif
 
+// Returns the address of the function pointer that receives the jobs of tasks outside of actors; see
+// `SerialTasks`. Swift has no declaration for a variable of the runtime.
+static inline void *csdl2_enqueue_hook(void) {
+  extern void *swift_task_enqueueGlobal_hook;
+  return &swift_task_enqueueGlobal_hook;
+}
+
 // Whether the program was compiled for processors with AVX2 (x86-64-v3).
 static inline int csdl2_has_avx2(void) {
 #ifdef __AVX2__

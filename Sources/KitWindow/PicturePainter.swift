@@ -1,4 +1,5 @@
 package import PNG
+internal import Stage
 package import StageUI
 package import Workers
 
@@ -13,17 +14,25 @@ package struct PicturePainter {
     self.pool = pool
   }
 
+  /// Makes pictures reproducible: tasks run one after the other, on the clock of the frames only.
+  ///
+  /// To be called at the start of a program that draws a picture and ends. It has no effect in a
+  /// program with an asynchronous `main`, in which Dispatch runs the tasks.
+  package static func runTasksSerially() {
+    if MainActorJobs.canRun { SerialTasks.begin() }
+  }
+
   /// Returns a picture of the views at the time `moment` in seconds, drawn at `scale` pixels per
   /// point.
   ///
-  /// All frames before that time run first, 1/60 s apart. Before each frame the main actor's waiting
-  /// jobs run, and the timers and tasks that are due.
+  /// All frames before that time run first, 1/60 s apart. Before each frame the main actor's jobs
+  /// run until none is left, with the timers and tasks that are due.
   package func picture(size: Size, scale: Double, at moment: Double) -> PNGImage {
     var time = 0.0
     var list = host.frame(size: size, scale: scale, time: time)
     while time < moment {
       time = min(time + 1.0 / 60, moment)
-      host.advance(to: time)
+      host.advanceFully(to: time)
       list = host.frame(size: size, scale: scale, time: time)
     }
     var pixmap = Pixmap(

@@ -47,7 +47,9 @@ public final class ViewProgram {
   ///
   /// - Parameter moment: the time of the picture in seconds.
   public func main(pictureAt moment: Double = 0) -> Never {
-    ThisProcess.exit(run(Array(CommandLine.arguments.dropFirst()), pictureAt: moment))
+    let code = run(Array(CommandLine.arguments.dropFirst()), pictureAt: moment)
+    host.abandonJobs()
+    ThisProcess.exit(code)
   }
 
   /// Runs a command line and returns the exit code.
@@ -61,6 +63,7 @@ public final class ViewProgram {
       switch arguments.count {
       case 0: return try showWindow()
       case 2 where arguments[0] == "--picture":
+        PicturePainter.runTasksSerially()
         try File.write(picture(at: moment).encoded(), to: arguments[1])
         return 0
       default:

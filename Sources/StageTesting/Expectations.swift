@@ -154,6 +154,38 @@ public func useView(
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
   let script = ViewScript(stage, place)
   try body(script)
+  try comparePictures(of: script, beside: file, function, settings, at: place)
+}
+
+/// Uses a view whose tasks run while the test waits.
+///
+/// ```swift
+/// try await useView(Bookshelf(), size: Size(390, 844)) { script in
+///   await script.wait(for: "3 books")
+///   script.tap("Sort")
+/// }
+/// ```
+@MainActor
+public func useView(
+  _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
+  settings: PictureSettings = PictureSettings(), file: String = #filePath,
+  function: String = #function, at place: SourceLocation = #_sourceLocation,
+  _ body: @MainActor (ViewScript) async throws -> Void
+) async throws {
+  let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
+    AnyView(view())
+  }
+  let script = ViewScript(stage, place)
+  try await body(script)
+  try comparePictures(of: script, beside: file, function, settings, at: place)
+}
+
+/// Compares the pictures that a script has drawn.
+@MainActor
+private func comparePictures(
+  of script: ViewScript, beside file: String, _ function: String, _ settings: PictureSettings,
+  at place: SourceLocation
+) throws {
   guard !script.pictures.isEmpty else { return }
   let folder = PictureFolder(callName(nil, function), beside: file, settings)
   report(try folder.compare(script.pictures), of: folder, at: place)

@@ -30,6 +30,15 @@ final class PictureStage {
     }
   }
 
+  /// Shows a frame after tasks had time to run, at most at a moment.
+  ///
+  /// In tests, Dispatch runs the main actor's jobs on a thread of its own, and only while the test is
+  /// suspended. The pause of 1 ms also lets tasks run that are not on the main actor.
+  func runTasks(until moment: Double) async {
+    try? await Task.sleep(for: .milliseconds(1), clock: .continuous)
+    run(until: min(time + 1.0 / 60, moment))
+  }
+
   /// Passes events to the views, as those of the next frame.
   func send(_ kinds: [InputEvent.Kind]) {
     let moment = Nanoseconds(seconds: time)

@@ -38,11 +38,15 @@ public final class ViewScript {
 
   private func center(of label: String) -> Point? {
     if let element = element(label) { return element.center }
+    failWithout(label)
+    return nil
+  }
+
+  private func failWithout(_ label: String) {
     let labels = stage.host.screenElements.compactMap(\.accessibility.label).map { "\"\($0)\"" }
     TestReport.fail(
       "no element \"\(label)\" is on the screen; there are \(labels.joined(separator: ", "))",
       at: place)
-    return nil
   }
 
   /// Presses the center of an element.
@@ -123,8 +127,29 @@ public final class ViewScript {
     stage.send([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: point))])
   }
 
-  /// Shows frames for some seconds on the clock of the frames: animations, timers and tasks run.
+  /// Shows frames for some seconds on the clock of the frames: animations and timers run.
+  ///
+  /// Tasks run only while the test is suspended, so views with `task` need `await wait(_:)`, in the
+  /// asynchronous `useView`.
   public func wait(_ seconds: Double) { stage.run(until: stage.time + max(0, seconds)) }
+
+  /// Shows frames for some seconds on the clock of the frames: animations, timers and tasks run.
+  ///
+  /// Each frame takes at least 1 ms of real time. Work outside of the main actor may take longer:
+  /// wait for what it changes, with `wait(for:seconds:)`.
+  public func wait(_ seconds: Double) async {
+    let end = stage.time + max(0, seconds)
+    while stage.time < end { await stage.runTasks(until: end) }
+  }
+
+  /// Shows frames, and runs tasks, until an element with this label is on the screen.
+  ///
+  /// It is a failure if the element does not appear within some seconds on the clock of the frames.
+  public func wait(for label: String, seconds: Double = 5) async {
+    let end = stage.time + max(0, seconds)
+    while !shows(label), stage.time < end { await stage.runTasks(until: end) }
+    if !shows(label) { failWithout(label) }
+  }
 
   /// Draws a picture, which is compared at the end of the script; see `expectPictures`.
   public func expectPicture(_ name: String) {

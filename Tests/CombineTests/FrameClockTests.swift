@@ -201,4 +201,21 @@ struct FrameClockTests {
     dropped = count.withLock { $0 }
     #expect(dropped == 2)
   }
+
+  /// A closure may hold a continuation, whose release without a result prints a warning.
+  @Test func abandonedListWakesSleepersAndKeepsClosures() {
+    final class Token {}
+    let dropped = Mutex(0)
+    var token: Token? = Token()
+    weak let kept = token
+    var jobs: FrameJobs? = FrameJobs()
+    jobs?.add(after: 1, drop: { dropped.withLock { $0 += 1 } }) { Issue.record("has ended") }
+    jobs?.add(after: 1) { [token] in Issue.record("has ended: \(token as Any)") }
+    token = nil
+    jobs?.abandon()
+    #expect(dropped.withLock { $0 } == 1)
+    jobs?.run(until: 5)
+    jobs = nil
+    #expect(kept != nil)
+  }
 }

@@ -1,11 +1,11 @@
 // swift-tools-version: 6.3
-// Ten programs that use the game's kit. This is the manifest that another project would have.
+// Programs that use the game's kit. This is the manifest that another project would have.
 // `make examples` builds the programs and compares their pictures with the documentation's.
 import PackageDescription
 
 let names = [
   "Drawing", "Picture", "Button", "Particles", "Chart", "Golden", "Profile", "LightsOut",
-  "TenLines", "Tally",
+  "TenLines", "Tally", "Tasks",
 ]
 
 let package = Package(

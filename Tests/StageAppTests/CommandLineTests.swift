@@ -93,6 +93,13 @@ import Testing
     #expect(tree.contains("\"opened game://level/3\""), "\(tree)")
   }
 
+  /// A closure may hold a continuation, whose release without a result prints a warning.
+  @Test func screenshotDoesNotReleaseWaitingClosures() {
+    let words = ["--screenshot", "a", "--at", "0.1"]
+    #expect(AppProgram<WaitingApp>.run("Waiting", words, Terminal().io) == 0)
+    #expect(WaitingApp.token != nil)
+  }
+
   @Test func appWithoutAWindowReportsAnError() {
     let terminal = Terminal()
     #expect(AppProgram<SettingsOnly>.run("Empty", ["--screenshot", "a"], terminal.io) == 1)

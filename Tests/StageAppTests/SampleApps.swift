@@ -127,3 +127,19 @@ struct SettingsOnly: App {
     Settings { Text("Nothing") }
   }
 }
+
+/// An app whose main queue holds a closure for later.
+struct WaitingApp: App {
+  final class Token {}
+  static weak var token: Token?
+
+  var body: some Scene {
+    WindowGroup {
+      Text("Waiting").onAppear {
+        let token = Token()
+        Self.token = token
+        DispatchQueue.main.asyncAfter(deadline: .now() + 60) { _ = token }
+      }
+    }
+  }
+}

@@ -22,6 +22,33 @@ private struct Counter: View {
   }
 }
 
+/// A list that an actor loads, and a clock that a task moves.
+private struct Shelf: View {
+  private actor Library {
+    func load() -> [String] { ["Alice", "Sylvie"] }
+  }
+
+  @State private var books: [String] = []
+  @State private var ticks = 0
+
+  var body: some View {
+    VStack {
+      Text("\(books.count) books")
+      Text("\(ticks) ticks")
+    }
+    .task {
+      let library = Library()
+      books = await library.load()
+    }
+    .task {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(300))
+        ticks += 1
+      }
+    }
+  }
+}
+
 /// Pictures stored in a temporary folder, so that each test records its own.
 @MainActor
 @Suite(.serialized) struct PictureTests {
@@ -137,6 +164,24 @@ private struct Counter: View {
     }
     #expect(messages.first?.contains(#"no element "Remove""#) == true)
     #expect(messages.first?.contains(#""Add""#) == true)
+  }
+
+  @Test func scriptRunsTasksWhileItWaits() async throws {
+    try await useView(Shelf(), size: Size(120, 90), settings: settings) { script in
+      await script.wait(for: "2 books")
+      await script.wait(2 - script.time)
+      #expect(script.shows("6 ticks"), "\(script.tree)")
+    }
+  }
+
+  @Test func elementThatDoesNotAppearIsAFailure() async throws {
+    try await withKnownIssue {
+      try await useView(Shelf(), size: Size(120, 90), settings: settings) { script in
+        await script.wait(for: "3 books", seconds: 0.1)
+      }
+    } matching: {
+      "\($0)".contains("no element \"3 books\"")
+    }
   }
 
   @Test func scriptWorksByKeys() throws {

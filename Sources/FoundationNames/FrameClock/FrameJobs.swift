@@ -247,4 +247,20 @@ extension FrameJobs {
     }
     for entry in entries { entry.job.end() }
   }
+
+  /// Ends the list at the end of the process: wakes the tasks that sleep, and keeps the closures.
+  ///
+  /// The closures are never released. The release of one that holds an unresumed continuation would
+  /// print a warning.
+  package func abandon() {
+    let entries = state.withLock { state in
+      defer { (state.entries, state.hasEnded) = ([], true) }
+      return state.entries
+    }
+    Self.abandoned.withLock { $0 += entries.lazy.filter { !$0.resumesTask }.map(\.job) }
+    for entry in entries where entry.resumesTask { entry.job.end() }
+  }
+
+  /// The closures that wait at the end of the process.
+  private static let abandoned = Mutex<[Job]>([])
 }

@@ -8,6 +8,7 @@ internal import Frame
   /// The events since the last `takeEvents`.
   private var events: [InputEvent] = []
   private var cleaner = InputCleaner()
+  private var clock = EventClock()
   /// Whether the driver can block until an event arrives.
   ///
   /// A driver without a display cannot block: SDL would poll it every millisecond. `wait` therefore
@@ -59,10 +60,9 @@ internal import Frame
     var event = unsafe SDL_Event()
     var translated: [InputEvent] = []
     while unsafe SDL_PollEvent(&event) != 0 {
-      // The event's age in milliseconds. Only the age is used, because SDL's clock wraps after 49
-      // days and is not the monotonic clock.
-      let age = unsafe Int32(bitPattern: SDL_GetTicks() &- event.common.timestamp)
-      let time = StageClock.now() - .milliseconds(max(Int(age), 0))
+      let ticks = SDL_GetTicks()
+      let time = unsafe clock.time(
+        of: event.common.timestamp, ticks: ticks, now: StageClock.now())
       translated.removeAll(keepingCapacity: true)
       if unsafe !pads.translate(event, at: time, into: &translated) {
         unsafe translator.translate(event, at: time, into: &translated)

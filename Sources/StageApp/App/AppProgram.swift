@@ -36,7 +36,10 @@ final class AppProgram<A: App> {
       positionals: .some("[FILE …]", "files and URLs to open") { $0.files = $1 },
       options: AppRequest.options
     ) { request, io in
-      if request.picture != nil { return try AppProgram(name, request, io).drawPicture() }
+      if request.picture != nil {
+        PicturePainter.runTasksSerially()
+        return try AppProgram(name, request, io).drawPicture()
+      }
       return try showWindow(name, request, io)
     }
     return CommandTable(single: command).run(words, io)
@@ -113,6 +116,7 @@ final class AppProgram<A: App> {
   // MARK: - Pictures
 
   private func drawPicture() throws -> Int32 {
+    defer { host.abandonJobs() }
     if FoundationHooks.current != nil { setStartDate(timeZero: Clock.nanoseconds()) }
     let window = try buildScenes()
     let size = request.size ?? window.facts.settings.size ?? WindowDefaults.size
@@ -192,6 +196,7 @@ final class AppProgram<A: App> {
       },
       paint: { [host] in host.paint(into: $0) })
     window.end()
+    host.abandonJobs()
     saveSettings()
     if !summary.isDisplayLost, options.present != .null {
       placements.remember(stage.geometry, for: stage.displayLayout)

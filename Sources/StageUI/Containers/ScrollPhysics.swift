@@ -219,7 +219,7 @@ extension Spring {
 struct Glide: Hashable, Sendable {
   /// The speed, in points per second, below which the content counts as at rest.
   static var slowest: Double { 8 }
-  /// The decay constant per second: −1000 · ln 0.998; `VelocityTracker` decays at the same rate.
+  /// The decay constant per second: −1000 · ln 0.998; `VelocityTracker` fades at the same rate.
   private static var fading: Double { 2.0020026706730794 }
 
   let from: Double
@@ -227,10 +227,7 @@ struct Glide: Hashable, Sendable {
   let start: Double
 
   func velocity(at time: Double) -> Double {
-    var tracker = VelocityTracker<Double>()
-    tracker.add(0, at: start - 1)
-    tracker.add(velocity, at: start)
-    return tracker.velocity(at: max(time, start))
+    velocity * Double.exp(-Self.fading * max(time - start, 0))
   }
 
   func value(at time: Double) -> Double { from + (velocity - velocity(at: time)) / Self.fading }

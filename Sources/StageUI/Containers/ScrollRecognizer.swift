@@ -16,7 +16,6 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
   private unowned let scroller: any DragResponder
   private var start = Point.zero
   private var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
-  private var moved = 0.0
   private var holds = false
 
   init(_ scroller: any DragResponder) { self.scroller = scroller }
@@ -38,7 +37,6 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
 
   private func move(_ touch: Touch, _ effects: GestureEffects) {
     tracker.add(AnimatablePair(touch.position.x, touch.position.y), at: touch.time)
-    moved = touch.time
     if outcome == .possible {
       let (x, y) = (abs(touch.position.x - start.x), abs(touch.position.y - start.y))
       guard max(x, y) >= Touch.movement else { return }
@@ -61,8 +59,7 @@ final class ScrollRecognizer: GestureRecognizer<Void> {
       cancel(effects)
       return
     }
-    // A finger that has rested for 0.1 s has no velocity.
-    let velocity = touch.time - moved > 0.1 ? .zero : tracker.velocity(at: touch.time)
+    let velocity = tracker.velocity(at: touch.time)
     phase = .ended(())
     effects.add { [scroller] in
       scroller.end(velocity: Size(velocity.first, velocity.second), at: touch.time)

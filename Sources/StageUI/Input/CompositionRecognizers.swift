@@ -26,6 +26,12 @@ class PairRecognizer<First: Gesture, Second: Gesture, Value>: GestureRecognizer<
     if !second.outcome.isOver { second.cancel(effects) }
     phase = .failed
   }
+
+  override func keepTwoFingerParts(_ effects: GestureEffects) {
+    first.keepTwoFingerParts(effects)
+    second.keepTwoFingerParts(effects)
+    if first.outcome == .failed, second.outcome == .failed { phase = .failed }
+  }
 }
 
 final class SimultaneousRecognizer<First: Gesture, Second: Gesture>:
@@ -57,6 +63,11 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>:
 
   override var deadline: Double? {
     first.outcome == .ended ? second.deadline : first.deadline
+  }
+
+  override func keepTwoFingerParts(_ effects: GestureEffects) {
+    super.keepTwoFingerParts(effects)
+    if first.outcome == .failed { phase = .failed }
   }
 
   override func receive(_ signal: PressSignal, _ effects: GestureEffects) {

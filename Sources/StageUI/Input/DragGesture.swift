@@ -51,16 +51,11 @@ public struct DragGesture: PrimitiveGesture {
 }
 
 final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
-  /// The time without movement, in seconds, after which the velocity counts as zero.
-  private static let longestRest = 0.1
-
   private let gesture: DragGesture
   private var start: (place: Point, location: Point)?
   /// The largest distance from the start so far, in window coordinates.
   private var reach = 0.0
   private var last: Touch?
-  /// The time of the last movement, in seconds.
-  private var moved = 0.0
   private var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
 
   init(_ gesture: DragGesture) { self.gesture = gesture }
@@ -88,7 +83,6 @@ final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
     if last?.position != touch.position || last == nil {
       let location = touch.location(in: gesture.coordinateSpace)
       tracker.add(AnimatablePair(location.x, location.y), at: touch.time)
-      moved = touch.time
     }
     last = touch
     reach = max(reach, touch.position.distance(to: start.place))
@@ -96,9 +90,7 @@ final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
   }
 
   private func value(_ touch: Touch) -> DragGesture.Value {
-    let velocity =
-      touch.time - moved > Self.longestRest
-      ? AnimatablePair.zero : tracker.velocity(at: touch.time)
+    let velocity = tracker.velocity(at: touch.time)
     return DragGesture.Value(
       time: touch.date, location: touch.location(in: gesture.coordinateSpace),
       startLocation: start?.location ?? touch.location(in: gesture.coordinateSpace),

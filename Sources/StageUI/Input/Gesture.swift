@@ -140,6 +140,12 @@ public class AnyGestureRecognizer {
 
   /// Cancels the recognition; resets are added to `effects`, but `onEnded` actions are not.
   func cancel(_ effects: GestureEffects) {}
+
+  /// Cancels the parts of the gesture that do not take two fingers, so that a turn of the wheel
+  /// reaches only the others; called before the first signal.
+  func keepTwoFingerParts(_ effects: GestureEffects) {
+    if !takesTwoFingers { cancel(effects) }
+  }
 }
 
 /// A recogniser of a gesture whose values have the type `Value`.

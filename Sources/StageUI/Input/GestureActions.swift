@@ -45,6 +45,12 @@ private final class FollowingRecognizer<Base: Gesture, Value, Memory>: GestureRe
     base.cancel(effects)
     phase = gesture.follow(old, base.phase, &memory, effects)
   }
+
+  override func keepTwoFingerParts(_ effects: GestureEffects) {
+    let old = base.phase
+    base.keepTwoFingerParts(effects)
+    phase = gesture.follow(old, base.phase, &memory, effects)
+  }
 }
 
 extension Gesture {

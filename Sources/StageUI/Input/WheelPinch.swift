@@ -20,7 +20,8 @@ final class WheelPinch {
   func turn(_ wheel: WheelEvent, over nodes: [InputNode], at time: Double) -> Bool {
     let press = press ?? begin(at: wheel.position, over: nodes, time)
     guard let press else { return false }
-    distance *= Double.exp(wheel.deltaY * Double.log(Self.factor))
+    // Turned away from the user, which gives a negative delta, the wheel magnifies.
+    distance *= Double.exp(-wheel.deltaY * Double.log(Self.factor))
     send(.moved, to: press, at: time)
     deadline = time + Self.pause
     tree.wake(at: deadline)
@@ -31,7 +32,9 @@ final class WheelPinch {
     let entries = nodes.compactMap { node -> Press.Entry? in
       guard node.isEnabled, let recognizer = node.makeRecognizer(), recognizer.takesTwoFingers
       else { return nil }
-      return Press.Entry(node, recognizer)
+      let entry = Press.Entry(node, recognizer)
+      recognizer.keepTwoFingerParts(entry.held)
+      return recognizer.outcome.isOver ? nil : entry
     }
     guard !entries.isEmpty else { return nil }
     let press = Press(Self.finger(1), entries)

@@ -86,8 +86,19 @@ public enum MainActorJobs {
   /// asynchronous `main`, such as a test, Dispatch runs the queue on a thread of its own. Dispatch
   /// then stops the program if another thread tries to run the queue.
   public static func run() {
-    if MainThread.isFirst { runMainQueue(nil) }
+    if canRun { runMainQueue(nil) }
   }
+
+  /// Runs the jobs that are due and those that they add, in at most 64 rounds.
+  ///
+  /// The limit ends the wait for tasks that yield for ever. Dispatch does not tell whether jobs are
+  /// left, and a round without jobs costs nothing.
+  package static func runAll() {
+    for _ in 0..<64 { run() }
+  }
+
+  /// Whether the calling thread may run the jobs: whether it is the first one of the process.
+  package static var canRun: Bool { MainThread.isFirst }
 }
 
 @_silgen_name("_dispatch_main_queue_callback_4CF")

@@ -11,7 +11,6 @@ final class RowRecognizer: GestureRecognizer<Void> {
   private var start = Point.zero
   private var due: Double?
   private var tracker = VelocityTracker<Double>()
-  private var moved = 0.0
 
   init(_ row: ListRowNode) { self.row = row }
 
@@ -48,7 +47,6 @@ final class RowRecognizer: GestureRecognizer<Void> {
       fallthrough
     case .swipe:
       tracker.add(touch.position.x, at: touch.time)
-      moved = touch.time
       effects.add { [weak row] in row?.swipe.drag(to: x, at: touch.time) }
     case .move:
       let y = touch.position.y
@@ -60,7 +58,7 @@ final class RowRecognizer: GestureRecognizer<Void> {
     switch mode {
     case .undecided: phase = .failed
     case .swipe:
-      let velocity = touch.time - moved > 0.1 ? 0 : tracker.velocity(at: touch.time)
+      let velocity = tracker.velocity(at: touch.time)
       phase = .ended(())
       effects.add { [weak row] in row?.swipe.end(velocity: velocity) }
     case .move:

@@ -10,7 +10,6 @@ final class EdgeSwipeRecognizer: GestureRecognizer<Void> {
   private var start = Point.zero
   private var base = 1.0
   private var last = Point.zero
-  private var moved = 0.0
   private var tracker = VelocityTracker<AnimatablePair<Double, Double>>()
 
   init(_ page: Page) { self.page = page }
@@ -41,7 +40,6 @@ final class EdgeSwipeRecognizer: GestureRecognizer<Void> {
     }
     start = touch.position
     last = start
-    moved = touch.time
     tracker.add(AnimatablePair(start.x, start.y), at: touch.time)
   }
 
@@ -49,7 +47,6 @@ final class EdgeSwipeRecognizer: GestureRecognizer<Void> {
     guard let page else { return phase = .failed }
     tracker.add(AnimatablePair(touch.position.x, touch.position.y), at: touch.time)
     last = touch.position
-    moved = touch.time
     if outcome == .possible {
       let (x, y) = (direction * (last.x - start.x), abs(last.y - start.y))
       guard max(abs(x), y) >= Touch.movement else { return }
@@ -65,8 +62,7 @@ final class EdgeSwipeRecognizer: GestureRecognizer<Void> {
 
   private func end(_ touch: Touch, _ effects: GestureEffects) {
     guard outcome == .active, let page else { return phase = .failed }
-    // A finger that has rested for 0.1 s has no velocity.
-    let velocity = touch.time - moved > 0.1 ? 0 : tracker.velocity(at: touch.time).first
+    let velocity = tracker.velocity(at: touch.time).first
     let speed = -direction * velocity / width
     phase = .ended(())
     effects.add { [weak page] in

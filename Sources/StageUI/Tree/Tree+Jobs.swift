@@ -37,4 +37,17 @@ extension ViewHost {
     MainActorJobs.run()
     runJobs(until: time, resumed: MainActorJobs.run)
   }
+
+  /// Does as `advance(to:)` does, but runs the jobs of the main actor until none is left.
+  ///
+  /// So the frame shows everything that tasks do up to its time, however often they suspend.
+  package func advanceFully(to time: Double) {
+    MainActorJobs.runAll()
+    runJobs(until: time, resumed: MainActorJobs.runAll)
+    MainActorJobs.runAll()
+  }
+
+  /// Ends the timers, the work of the main queue and the sleep of tasks; to be called when the
+  /// process is about to end.
+  package func abandonJobs() { tree.jobs.abandon() }
 }

@@ -98,10 +98,10 @@ struct TwoFingerTests {
             deltaX: 0, deltaY: notches, position: Point(100, 100), modifiers: modifiers)))
     }
     #expect(!turn(1, []))
-    #expect(turn(1, .control))
+    #expect(turn(-1, .control))
     #expect(diary.take() == ["1.1 at 0.5"])
     bench.step()
-    #expect(turn(-2, .control))
+    #expect(turn(2, .control))
     #expect(diary.take() == ["0.91 at 0.5"])
     bench.run(0.2)
     #expect(diary.take() == [])
@@ -110,5 +110,37 @@ struct TwoFingerTests {
     #expect(
       !bench.send(
         .wheel(WheelEvent(deltaX: 0, deltaY: 1, position: Point(5, 5), modifiers: .control))))
+  }
+
+  private func turnWheel(_ bench: Bench) -> Bool {
+    bench.send(
+      .wheel(
+        WheelEvent(deltaX: 0, deltaY: -1, position: Point(100, 100), modifiers: .control)))
+  }
+
+  @Test func wheelReachesOnlyTheTwoFingerPartsOfAComposition() {
+    let press = LongPressGesture(minimumDuration: 0.1).onChanged { _ in diary.note("press") }
+    let drag = DragGesture(minimumDistance: 0).onChanged { _ in diary.note("drag") }
+    let bench = bench(
+      magnify.simultaneously(with: press.sequenced(before: drag))
+        .simultaneously(with: drag)
+        .onEnded { _ in diary.note("all ended") })
+    #expect(turnWheel(bench))
+    #expect(diary.take() == ["1.1 at 0.5"])
+    bench.run(0.5)
+    #expect(diary.take() == ["ended 1.1", "all ended"])
+  }
+
+  @Test func wheelPassesOverAnExclusiveGestureOfOneFinger() {
+    let drag = DragGesture(minimumDistance: 0).onChanged { _ in diary.note("drag") }
+    let bench = bench(drag.exclusively(before: magnify))
+    #expect(turnWheel(bench))
+    #expect(diary.take() == ["1.1 at 0.5"])
+  }
+
+  @Test func wheelDoesNotBeginASequenceThatStartsWithOneFinger() {
+    let bench = bench(LongPressGesture().sequenced(before: magnify))
+    #expect(!turnWheel(bench))
+    #expect(diary.take() == [])
   }
 }

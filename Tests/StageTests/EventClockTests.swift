@@ -1,0 +1,45 @@
+import Frame
+import Testing
+
+@testable import Stage
+
+@Suite struct EventClockTests {
+  private let start = Nanoseconds.milliseconds(1000)
+
+  /// Reads the clock `microseconds` after the start; SDL's counter then shows `ticks`.
+  private func time(
+    _ clock: inout EventClock, of timestamp: UInt32, ticks: UInt32, after microseconds: Int64
+  ) -> Int64 {
+    let now = start + Nanoseconds(microseconds * 1000)
+    return (clock.time(of: timestamp, ticks: ticks, now: now) - start).count / 1000
+  }
+
+  @Test func distanceOfTwoEventsIsThatOfTheirTimestamps() {
+    var clock = EventClock()
+    #expect(time(&clock, of: 50, ticks: 50, after: 0) == 0)
+    #expect(time(&clock, of: 60, ticks: 150, after: 100_300) == 10_000)
+    #expect(time(&clock, of: 110, ticks: 150, after: 100_900) == 60_000)
+  }
+
+  @Test func timesAreNeitherInTheFutureNorDecreasing() {
+    var clock = EventClock()
+    #expect(time(&clock, of: 50, ticks: 50, after: 900) == 900)
+    #expect(time(&clock, of: 51, ticks: 51, after: 1000) == 1000)
+    #expect(time(&clock, of: 49, ticks: 51, after: 1100) == 1000)
+    #expect(time(&clock, of: 70, ticks: 60, after: 10_500) == 10_000)
+  }
+
+  @Test func offsetFollowsAClockOfAnotherRate() {
+    var clock = EventClock()
+    #expect(time(&clock, of: 0, ticks: 0, after: 0) == 0)
+    #expect(time(&clock, of: 2_000_000, ticks: 2_000_000, after: 2_001_000_000) == 2_000_999_000)
+    #expect(time(&clock, of: 4_000_000, ticks: 4_000_000, after: 4_000_000_000) == 4_000_000_000)
+  }
+
+  @Test func counterMayWrap() {
+    var clock = EventClock()
+    #expect(time(&clock, of: .max, ticks: .max, after: 0) == 0)
+    #expect(time(&clock, of: .max, ticks: 9, after: 10_000) == 0)
+    #expect(time(&clock, of: 4, ticks: 9, after: 10_000) == 5000)
+  }
+}
