@@ -18,6 +18,7 @@ public struct Button<Label: View>: View {
   private let label: Label
   @Environment(\.buttonLook) private var look
   @Environment(\.dismissAfterAction) private var dismiss
+  @Environment(\.listContext) private var context
 
   /// Creates a button with a label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
@@ -36,12 +37,20 @@ public struct Button<Label: View>: View {
   public var body: some View {
     look.body(
       PrimitiveButtonStyleConfiguration(
-        role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
+        role: role, label: PrimitiveButtonStyleConfiguration.Label(content: shownLabel),
         action: {
           action()
           dismiss()
         })
     ) { PressableButton(configuration: $0, style: BorderlessLook()) }
+  }
+}
+
+extension Button {
+  /// The label; in a row of a list, subtitles are below the title.
+  private var shownLabel: AnyView {
+    context.isInList && look == StyleLook() && ViewParts.splits(label)
+      ? AnyView(TitledLabel(label: label)) : AnyView(label)
   }
 }
 

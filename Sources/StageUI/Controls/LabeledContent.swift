@@ -14,9 +14,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     if labelsVisibility == .hidden {
       content
     } else {
-      HStack(spacing: 16) {
-        label
-        Spacer(minLength: 0)
+      ControlRow(label, padsInList: false) {
         content
           .modifier(
             ForegroundModifier(

@@ -6,14 +6,14 @@ struct MenuPicker<Selection: Hashable, Content: View, Label: View>: View {
   let content: Content
   let label: Label
   @Environment(\.menuSession) private var session
+  @Environment(\.listContext) private var context
 
   var body: some View {
     if session == nil {
       Menu {
         options
       } label: {
-        ChosenOption(content: content, selected: AnyHashable(choice: selection.wrappedValue))
-          .background { label.modifier(PlainModifier<UndrawnTextNode>()) }
+        chosen.background { label.modifier(PlainModifier<UndrawnTextNode>()) }
       }
       .buttonStyle(.bordered)
       .accessibility { $0.accessibility.role = .picker }
@@ -23,6 +23,17 @@ struct MenuPicker<Selection: Hashable, Content: View, Label: View>: View {
       } label: {
         label
       }
+    }
+  }
+
+  /// The value: grey in rows of lists and forms, in the tint elsewhere.
+  @ViewBuilder private var chosen: some View {
+    let option = ChosenOption(
+      content: content, selected: AnyHashable(choice: selection.wrappedValue))
+    if context.isInList || context.isForm {
+      option.defaultForegroundStyle(Color(.secondaryLabel))
+    } else {
+      option
     }
   }
 

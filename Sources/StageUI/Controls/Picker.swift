@@ -70,19 +70,19 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
 
   /// The label at the leading edge, and a control at the trailing edge.
   private func row(_ control: some View) -> some View {
-    HStack(spacing: 16) {
-      label.accessibilityHidden(true)
-      Spacer(minLength: 0)
-      control
-    }
+    ControlRow(hiddenLabel) { control }
   }
 
   private func stack(_ control: some View) -> some View {
     VStack(alignment: .leading, spacing: 6) {
-      label.accessibilityHidden(true)
+      hiddenLabel
       control
     }
+    .padding(.vertical, context.isInList ? RowCardNode.labelPadding : 0)
   }
+
+  /// The label as it is drawn; the control speaks it.
+  private var hiddenLabel: some View { TitledLabel(label: label).accessibilityHidden(true) }
 }
 
 extension Picker where Label == Text {

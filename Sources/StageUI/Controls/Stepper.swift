@@ -94,11 +94,7 @@ public struct Stepper<Label: View>: View {
     if environment.labelsVisibility == .hidden {
       picture.background { label.modifier(PlainModifier<SpokenTitleNode>()) }
     } else {
-      HStack(spacing: 16) {
-        label
-        Spacer(minLength: 0)
-        picture
-      }
+      ControlRow(label) { picture }
     }
   }
 

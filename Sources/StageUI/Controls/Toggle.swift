@@ -74,11 +74,7 @@ struct SwitchToggle: View {
     if environment.labelsVisibility == .hidden {
       picture.background { configuration.label.modifier(PlainModifier<SpokenTitleNode>()) }
     } else {
-      HStack(spacing: 16) {
-        configuration.label
-        Spacer(minLength: 0)
-        picture
-      }
+      ControlRow(configuration.label) { picture }
     }
   }
 

@@ -35,15 +35,32 @@ final class RowCardNode: ControlNode {
     return inner.outset(by: insets(around: inner))
   }
 
+  /// The vertical padding of the label of a control in a row; with the reduced insets of the row it
+  /// is 11 points.
+  static let labelPadding = 9.0
+  private static let reducedInset = 11 - labelPadding
+
   /// Returns the insets of a content; a control that is 44 points high needs little space around it.
+  ///
+  /// A button that is drawn as text has the insets of text, because it can have several lines.
   private func insets(around size: Size) -> EdgeInsets {
     var insets = row.contentInsets
-    if row.traits.insets == nil, row.place.kind == .row, size.height <= Self.smallestTarget,
-      shown?.firstControl != nil
-    {
-      (insets.top, insets.bottom) = (min(insets.top, 2), min(insets.bottom, 2))
+    guard row.traits.insets == nil, row.place.kind == .row, let control = shown?.firstControl else {
+      return insets
+    }
+    let isHigh = size.height > Self.smallestTarget || isTextButton(control)
+    if !isHigh || shown?.isPaddedRow == true {
+      insets.top = min(insets.top, Self.reducedInset)
+      insets.bottom = min(insets.bottom, Self.reducedInset)
     }
     return insets
+  }
+
+  private func isTextButton(_ input: InputNode) -> Bool {
+    guard let control = input as? ControlNode, control.modifier.role == .button else {
+      return false
+    }
+    return control.modifier.onSlide == nil && control.slot?.environment.buttonLook == StyleLook()
   }
 
   private func contentProposal(_ width: Double?) -> ProposedViewSize {

@@ -46,7 +46,11 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
   public var body: some View {
     Button(action: open) {
-      if isRow { label.defaultForegroundStyle(Color.primary) } else { label }
+      if isRow {
+        TitledLabel(label: label).defaultForegroundStyle(Color.primary)
+      } else {
+        label
+      }
     }
     .disabled(isDisabled)
     .modifier(LinkUpdater(link: link, view: destination))

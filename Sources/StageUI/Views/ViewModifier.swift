@@ -88,6 +88,8 @@ public class ContentSource {
   func update(_ slot: Slot, _ pass: UpdatePass) -> Bool { false }
   /// The view as parts of a tab view or a menu; nil if it is a single part.
   var partedView: (any PartedView)? { nil }
+  /// Whether the view is a text, which may have modifiers.
+  var isText: Bool { false }
 }
 
 final class TypedContentSource<Content: View>: ContentSource {
@@ -106,6 +108,7 @@ final class TypedContentSource<Content: View>: ContentSource {
   }
 
   override var partedView: (any PartedView)? { content as? any PartedView }
+  override var isText: Bool { content is any TextView }
 }
 
 private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:

@@ -143,6 +143,26 @@ struct ControlDetailTests {
     #expect(plain?.foreground == plain?.tint)
   }
 
+  /// On iOS, the value of a menu picker is grey in a form and has the tint elsewhere.
+  @Test func valueOfAMenuPickerIsGreyInAForm() {
+    func value(isInForm: Bool) -> ForegroundProbe.Colors? {
+      var shown: ForegroundProbe.Colors?
+      func picker() -> some View {
+        Picker("Mode", selection: .constant(1)) { ForegroundProbe { shown = $0 }.tag(1) }
+          .pickerStyle(.menu)
+      }
+      let bench = Bench {
+        if isInForm { Form { picker() } } else { picker() }
+      }
+      bench.step()
+      return shown
+    }
+    let outside = value(isInForm: false)
+    #expect(outside != nil && outside?.foreground == outside?.tint)
+    let inside = value(isInForm: true)
+    #expect(inside != nil && inside?.foreground != inside?.tint)
+  }
+
   /// Reports the foreground colour and the tint around it.
   private struct ForegroundProbe: View {
     typealias Colors = (foreground: Color?, tint: Color)
