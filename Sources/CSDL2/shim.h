@@ -48,6 +48,25 @@ static inline const unsigned char *csdl2_build_id(size_t *count) {
 }
 #endif
 
+// Returns the time of an X11 event of the pointer or the keyboard, in milliseconds of the X server; 0
+// for other events. The layout of the message is repeated here, because SDL_syswm.h would give Swift
+// the names of X11, such as Window and Font.
+static inline Uint32 csdl2_x11_time(const SDL_Event *event) {
+  const struct {
+    SDL_version version;
+    int subsystem;
+    int type;
+    unsigned long serial;
+    int send_event;
+    void *display;
+    unsigned long window, root, subwindow, time;
+  } *message = (const void *)event->syswm.msg;
+  if (event->type != SDL_SYSWMEVENT || !message) return 0;
+  // 2 is SDL_SYSWM_X11, and the types from KeyPress, 2, to MotionNotify, 6, have a time.
+  int has_time = message->subsystem == 2 && message->type >= 2 && message->type <= 6;
+  return has_time ? (Uint32)message->time : 0;
+}
+
 // Returns the address of the function pointer that receives the jobs of tasks outside of actors; see
 // `SerialTasks`. Swift has no declaration for a variable of the runtime.
 static inline void *csdl2_enqueue_hook(void) {

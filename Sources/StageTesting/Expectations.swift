@@ -19,6 +19,9 @@ public import Testing
 /// Each condition is drawn twice: with a host of its own, in another order, in memory filled with a
 /// pattern, and with each number of threads. A difference between them is a failure of its own.
 ///
+/// Timers run up to the time of a condition, but tasks do not; draw a view that loads its content
+/// with the asynchronous `useView`.
+///
 /// It works in tests of Swift Testing and of XCTest.
 @MainActor
 public func expectPictures(

@@ -1,3 +1,4 @@
+import CSDL2
 import Frame
 import Testing
 
@@ -41,5 +42,34 @@ import Testing
     #expect(time(&clock, of: .max, ticks: .max, after: 0) == 0)
     #expect(time(&clock, of: .max, ticks: 9, after: 10_000) == 0)
     #expect(time(&clock, of: 4, ticks: 9, after: 10_000) == 5000)
+  }
+
+  @Test func serverTimesAreThoseOfTheMonotonicClock() {
+    let now = Nanoseconds(5_000_000_700_000)
+    #expect(EventClock.time(ofServer: 4_999_950, now: now) == .milliseconds(4_999_950))
+    #expect(EventClock.time(ofServer: 5_000_000, now: now) == .milliseconds(5_000_000))
+    #expect(EventClock.time(ofServer: 0, now: now) == nil, "no time")
+    #expect(EventClock.time(ofServer: 5_000_001, now: now) == nil, "another clock")
+    let wrapped = Nanoseconds.milliseconds(0x1_0000_0010)
+    #expect(EventClock.time(ofServer: 0xFFFF_FFF0, now: wrapped) == .milliseconds(0xFFFF_FFF0))
+  }
+
+  @Test func timeOfAnEventOfX11IsRead() {
+    /// Returns the time in a message of SDL with an event of X11.
+    func time(subsystem: Int32, type: Int32) -> UInt32 {
+      unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { message in
+        unsafe message.initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe message.storeBytes(of: subsystem, toByteOffset: 4, as: Int32.self)
+        unsafe message.storeBytes(of: type, toByteOffset: 8, as: Int32.self)
+        unsafe message.storeBytes(of: 77, toByteOffset: 64, as: UInt.self)
+        var event = unsafe SDL_Event()
+        unsafe event.type = SDL_SYSWMEVENT.rawValue
+        unsafe event.syswm.msg = OpaquePointer(message.baseAddress)
+        return unsafe csdl2_x11_time(&event)
+      }
+    }
+    #expect(time(subsystem: 2, type: 6) == 77)
+    #expect(time(subsystem: 2, type: 28) == 0, "a property has changed")
+    #expect(time(subsystem: 6, type: 6) == 0, "not X11")
   }
 }

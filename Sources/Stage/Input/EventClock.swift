@@ -30,4 +30,14 @@ struct EventClock {
     latest = result
     return result
   }
+
+  /// Returns the time of an event of the X server; nil if the server uses another clock.
+  ///
+  /// A server on the same machine counts milliseconds of the monotonic clock. A time that is not in
+  /// the last 5 s is that of another machine.
+  static func time(ofServer milliseconds: UInt32, now: Nanoseconds) -> Nanoseconds? {
+    let current = now.count / 1_000_000
+    let age = UInt32(truncatingIfNeeded: current) &- milliseconds
+    return age < 5000 ? .milliseconds(Int(current) - Int(age)) : nil
+  }
 }

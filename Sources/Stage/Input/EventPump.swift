@@ -23,6 +23,9 @@ internal import Frame
   init(metrics: Window.Metrics, driver: String) {
     translator = EventTranslator(metrics: metrics)
     waits = !VideoSystem.isHeadless(driver)
+    // SDL's own events of a drain all have the time of the drain; those of X11 have the time of the
+    // server. In a slow frame the difference is up to the length of the frame.
+    if driver == "x11" { SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE) }
   }
 
   var hasEvents: Bool { !events.isEmpty }
@@ -54,15 +57,26 @@ internal import Frame
     }
   }
 
+  /// The types of SDL's events of the keyboard and the mouse.
+  private static let keyboardAndMouse = SDL_KEYDOWN.rawValue..<SDL_JOYAXISMOTION.rawValue
+
   /// Collects pending events without waiting.
   mutating func drain() {
     pads.update()
     var event = unsafe SDL_Event()
     var translated: [InputEvent] = []
+    // The X server's time of the input that the next events report; nil if there is none.
+    var serverTime: Nanoseconds?
     while unsafe SDL_PollEvent(&event) != 0 {
       let ticks = SDL_GetTicks()
-      let time = unsafe clock.time(
-        of: event.common.timestamp, ticks: ticks, now: StageClock.now())
+      let now = StageClock.now()
+      if unsafe event.type == SDL_SYSWMEVENT.rawValue {
+        // SDL sends each event of X11 just before its own events for it.
+        serverTime = unsafe EventClock.time(ofServer: csdl2_x11_time(&event), now: now)
+        continue
+      }
+      var time = unsafe clock.time(of: event.common.timestamp, ticks: ticks, now: now)
+      if let serverTime, unsafe Self.keyboardAndMouse.contains(event.type) { time = serverTime }
       translated.removeAll(keepingCapacity: true)
       if unsafe !pads.translate(event, at: time, into: &translated) {
         unsafe translator.translate(event, at: time, into: &translated)

@@ -163,6 +163,25 @@ struct GestureTests {
     #expect(last?.velocity == .zero)
   }
 
+  /// A drag of 50 points a second, of which each frame of 100 ms receives two events at once.
+  @Test func dragInSlowFramesHasItsVelocity() {
+    var last: DragGesture.Value?
+    let bench = bench(DragGesture().onEnded { last = $0 })
+    func send(_ phase: PointerEvent.Phase, _ x: Double, at time: Double) {
+      let event = PointerEvent(phase: phase, position: Point(x, 100), button: .primary)
+      bench.host.send(InputEvent(time: Nanoseconds(seconds: time), .pointer(event)))
+    }
+    send(.down, 110, at: 0)
+    for frame in 1...5 {
+      bench.step(0.1)
+      let x = 110 + Double(frame) * 5
+      send(.moved, x - 2.5, at: bench.time)
+      send(.moved, x, at: bench.time + 4e-6)
+    }
+    send(.up, 135, at: bench.time + 6e-6)
+    #expect(abs((last?.velocity.width ?? 0) - 50) < 1)
+  }
+
   @Test func dragUsesItsCoordinateSpace() {
     func start(_ space: CoordinateSpace) -> Point? {
       var start: Point?
