@@ -204,7 +204,7 @@ private struct Stack: View {
       HelpPanel(
         page: Bindable(app).helpPage,
         marked: screen.place == .board ? app.game.handsOnTheTable : [],
-        form: comesFromBelow(panel) ? .sheet : hasHelpColumns ? .columns : .plate, app: app
+        form: HelpPanel.Form(in: size, isTextLarge: look.isTextLarge), app: app
       ) {
         close(.reference)
       }
@@ -219,13 +219,10 @@ private struct Stack: View {
     size.width > size.height && size.width >= (look.isTextLarge ? 1000 : 800) && size.height >= 480
   }
 
-  /// Whether Help has room for two columns of hands.
-  private var hasHelpColumns: Bool { size.width >= 960 && !look.isTextLarge }
-
   /// Returns whether the panel is a sheet that moves in from the bottom, as Help is in a narrow
   /// window.
   private func comesFromBelow(_ panel: Screen.Panel) -> Bool {
-    panel == .reference && size.width < 600
+    panel == .reference && HelpPanel.Form(in: size, isTextLarge: look.isTextLarge) == .sheet
   }
 }
 

@@ -165,9 +165,10 @@ package final class ScreenPrewarmer {
 
   private var panels: [Part] {
     let app = app
+    let form = HelpPanel.Form(in: size, isTextLarge: app.settings.shownTextScale >= TypeSize.large)
     return [
       { AnyView(PausePanel(app: app, isNarrow: false)) },
-      { AnyView(HelpPanel(page: .constant(.hands), marked: [], form: .plate) {}) },
+      { AnyView(HelpPanel(page: .constant(.hands), marked: [], form: form) {}) },
       {
         AnyView(
           SettingsPanel(

@@ -10,6 +10,11 @@ struct HelpPanel: View {
     case beside, plate, sheet
     /// A panel that is wide enough for two columns of hands.
     case columns
+
+    /// Creates the form of the panel in a window of a size.
+    init(in size: Size, isTextLarge: Bool) {
+      self = size.width < 600 ? .sheet : size.width >= 960 && !isTextLarge ? .columns : .plate
+    }
   }
 
   @Environment(\.look) private var look
