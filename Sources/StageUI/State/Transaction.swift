@@ -160,6 +160,17 @@ public func withTransaction<Result>(
   return try body()
 }
 
+/// Calls `body` with the current transaction, in which one value is replaced.
+@MainActor
+@preconcurrency
+public func withTransaction<Value, Result>(
+  _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
+) rethrows -> Result {
+  var transaction = Transaction.current
+  transaction[keyPath: keyPath] = value
+  return try withTransaction(transaction, body)
+}
+
 extension Transaction {
   /// Whether changes made with the two transactions can be processed together.
   func isSame(as other: Transaction) -> Bool {

@@ -27,6 +27,16 @@ struct TransactionKeyTests {
     #expect(seen.contains(7))
   }
 
+  @Test func oneValueOfTheCurrentTransactionIsReplaced() {
+    withAnimation(.linear) {
+      withTransaction(\.disablesAnimations, true) {
+        #expect(Transaction.current.disablesAnimations)
+        #expect(Transaction.current.animation == .linear)
+      }
+      #expect(!Transaction.current.disablesAnimations)
+    }
+  }
+
   private struct Holder<Content: View>: View {
     @State private var isOn = false
     var content: (Binding<Bool>) -> Content
