@@ -1,4 +1,6 @@
 /// Turns of the wheel with the Control key as the movement of two fingers.
+///
+/// A turn away from the user moves them apart.
 @MainActor
 final class WheelPinch {
   /// The distance of the fingers at the start, in points.
@@ -20,7 +22,7 @@ final class WheelPinch {
   func turn(_ wheel: WheelEvent, over nodes: [InputNode], at time: Double) -> Bool {
     let press = press ?? begin(at: wheel.position, over: nodes, time)
     guard let press else { return false }
-    distance *= Double.exp(wheel.deltaY * Double.log(Self.factor))
+    distance *= Double.exp(-wheel.deltaY * Double.log(Self.factor))
     send(.moved, to: press, at: time)
     deadline = time + Self.pause
     tree.wake(at: deadline)

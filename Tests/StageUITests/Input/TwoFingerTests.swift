@@ -91,11 +91,12 @@ struct TwoFingerTests {
 
   @Test func wheelWithControlMagnifiesUntilItRests() {
     let bench = bench(magnify)
+    // Content further down is revealed by turns towards the user, so `deltaY` is negative here.
     func turn(_ notches: Double, _ modifiers: KeyModifiers) -> Bool {
       bench.send(
         .wheel(
           WheelEvent(
-            deltaX: 0, deltaY: notches, position: Point(100, 100), modifiers: modifiers)))
+            deltaX: 0, deltaY: -notches, position: Point(100, 100), modifiers: modifiers)))
     }
     #expect(!turn(1, []))
     #expect(turn(1, .control))
