@@ -14,15 +14,14 @@ extension FocusEngine {
     let following = index + (forward ? 1 : -1)
     let wraps = !order.indices.contains(following)
     let next = order[(following + order.count) % order.count]
-    for case let rows as LazyNode in focused.ancestors where wraps || !next.isInside(rows) {
+    for rows in containers(around: focused) where wraps || !next.isInside(rows) {
       if let found = stop(in: rows, rows.missing(after: forward), forward: forward) {
         focus(found)
         return true
       }
     }
     // A container that was scrolled is entered at its first row, or backwards at its last.
-    for case let rows as LazyNode in Array(next.ancestors).reversed()
-    where wraps || !focused.isInside(rows) {
+    for rows in containers(around: next).reversed() where wraps || !focused.isInside(rows) {
       if let found = stop(in: rows, rows.missing(after: !forward), forward: forward) {
         focus(found)
         return true
@@ -31,6 +30,11 @@ extension FocusEngine {
     // The search for a row may have replaced the nodes of the rows.
     focus(canFocus(next) ? next : forward ? tabOrder.first : tabOrder.last)
     return true
+  }
+
+  /// Returns the lazy containers around a node inside the focus scope, innermost first.
+  private func containers(around node: ViewNode) -> [LazyNode] {
+    node.ancestors.prefix { $0 !== scopeNode }.compactMap { $0 as? LazyNode }
   }
 
   /// The focusable nodes in the order in which Tab visits them.

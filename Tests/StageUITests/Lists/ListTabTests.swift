@@ -62,4 +62,19 @@ struct ListTabTests {
     }
     #expect(walk(bench, 16) == (0..<8).map { "left \($0)" } + (0..<8).map { "right \($0)" })
   }
+
+  @Test func modalScopeInARowKeepsTheFocus() {
+    let bench = Bench(Size(300, 200)) {
+      Form {
+        VStack {
+          Button("yes") {}
+          Button("no") {}
+        }
+        .focusScope()
+        ForEach(0..<30) { Toggle("switch \($0)", isOn: .constant(false)) }
+      }
+    }
+    #expect(walk(bench, 3) == ["yes", "no", "yes"])
+    #expect(bench.nodes(ScrollNode.self)[0].vertical.offset == 0)
+  }
 }
