@@ -20,6 +20,10 @@ extension FocusEngine {
         return true
       }
     }
+    // The search may have replaced the nodes of the rows.
+    guard let next = canFocus(next) ? next : forward ? tabOrder.first : tabOrder.last else {
+      return false
+    }
     // A container that was scrolled is entered at its first row, or backwards at its last.
     for rows in containers(around: next).reversed() where wraps || !focused.isInside(rows) {
       if let found = stop(in: rows, rows.missing(after: !forward), forward: forward) {
@@ -27,7 +31,6 @@ extension FocusEngine {
         return true
       }
     }
-    // The search for a row may have replaced the nodes of the rows.
     focus(canFocus(next) ? next : forward ? tabOrder.first : tabOrder.last)
     return true
   }

@@ -53,6 +53,16 @@ struct ListTabTests {
     #expect(walk(bench, 2, .shift) == ["first", "last"])
   }
 
+  @Test func tabReturnsToTheTopFromTextsAtTheEnd() {
+    let bench = Bench(Size(300, 200)) {
+      Form {
+        ForEach(0..<8) { Toggle("switch \($0)", isOn: .constant(false)) }
+        ForEach(0..<40) { Text("line \($0)") }
+      }
+    }
+    #expect(walk(bench, 10) == switches(0..<8) + switches(0..<2))
+  }
+
   @Test func listsSideBySideAreVisitedOneAfterTheOther() {
     let bench = Bench(Size(600, 200)) {
       HStack(spacing: 0) {
