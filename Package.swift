@@ -14,6 +14,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 /// Pixel and bit loops run 40 times slower without the optimiser, so a debug build keeps it for them.
+///
+/// The flags also apply in packages that depend on this one by its path; SwiftPM refuses unsafe flags in
+/// packages that are given by a version. Views, layout and the program itself are not optimised then.
 let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Tests without long loops of their own are compiled without optimisation, in a third of the time.

@@ -27,9 +27,10 @@ import Testing
     let request = try request(
       "--size", "800x600", "--scale=1.5", "--fps", "30", "--present", "texture", "a.txt",
       "--screenshot", "out.png", "--at", "2.5", "--frames", "7", "--profile", "--mute", "--inspect",
-      "b.txt")
+      "--scheme", "light", "--text-size", "accessibility2", "b.txt")
     #expect(request.size == Size(800, 600))
     #expect(request.scale == 1.5)
+    #expect(request.scheme == .light && request.textSize == .accessibility2)
     #expect(request.rate == 30)
     #expect(request.present == .texture)
     #expect(request.picture == "out.png")
@@ -43,12 +44,46 @@ import Testing
     let request = try request()
     #expect(request.size == nil && request.rate == nil && request.picture == nil)
     #expect(request.scale == 1 && request.present == .auto && !request.isProfiled)
-    #expect(!request.isInspecting)
+    #expect(!request.isInspecting && request.scheme == nil && request.textSize == nil)
+  }
+
+  private struct Words: App {
+    var body: some Scene { WindowGroup { WordsView() } }
+  }
+
+  private struct WordsView: View {
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.dynamicTypeSize) private var textSize
+
+    var body: some View {
+      Text(scheme == .light ? "light" : "dark")
+      Text(textSize == .accessibility3 ? "huge" : "other")
+    }
+  }
+
+  @Test func schemeAndTextSizeReachThePicture() throws {
+    for (scheme, other) in [("light", "dark"), ("dark", "light")] {
+      let terminal = Terminal()
+      let words = ["--screenshot", "a", "--tree", "tree", "--scheme", scheme]
+      #expect(
+        AppProgram<Words>.run("Words", words + ["--text-size", "accessibility3"], terminal.io) == 0)
+      let tree = String(decoding: try #require(terminal.files["tree"]), as: UTF8.self)
+      #expect(tree.contains("\"\(scheme)\"") && !tree.contains("\"\(other)\""), "\(tree)")
+      #expect(tree.contains("\"huge\""), "\(tree)")
+    }
+  }
+
+  @Test func schemeOfTheCommandLineComesBeforeTheDesktops() {
+    var request = AppRequest()
+    let desktop = DesktopPreferences(colorScheme: .dark, textScale: 1.5)
+    #expect(request.desktop(desktop) == desktop)
+    request.scheme = .light
+    #expect(request.desktop(desktop) == DesktopPreferences(colorScheme: .light, textScale: 1.5))
   }
 
   @Test(arguments: [
     ["--size", "800"], ["--size", "1x1"], ["--scale", "9"], ["--fps", "0"], ["--present", "gpu"],
-    ["--screenshot"], ["--nonsense"],
+    ["--screenshot"], ["--nonsense"], ["--scheme", "blue"], ["--text-size", "9"],
   ])
   func wrongOptionsAreRefused(words: [String]) {
     let terminal = Terminal()

@@ -61,6 +61,20 @@ public struct GraphicsContext {
       Clip(shape: .path(path, style), transform: transform, isInverse: isInverse), to: &clips)
   }
 
+  /// The bounds of the current clips in user space; infinite without clips.
+  ///
+  /// It is the null rect if nothing is left inside. Inverse clips and masks by layers do not narrow
+  /// it.
+  public var clipBoundingRect: Rect {
+    guard let back = transform.inverse else { return .null }
+    var bounds = Rect.infinite
+    for clip in clips where !clip.isInverse {
+      guard case .path(let path, _) = clip.shape else { continue }
+      bounds = bounds.intersection(clip.transform.apply(path.boundingRect))
+    }
+    return bounds == .infinite || bounds.isNull ? bounds : back.apply(bounds)
+  }
+
   /// Uses the alpha of `content` as a mask for later drawing.
   ///
   /// Inside `content`, opacity, blend mode, clips and filters have their defaults; the transform

@@ -65,6 +65,8 @@ final class AppProgram<A: App> {
     // Before the app is made, because its models read settings too.
     StandardSettings.store = foundation?.settings ?? settings
     host.environment.settingsStore = StandardSettings.store
+    if let scheme = request.scheme { host.environment.colorScheme = scheme }
+    if let textSize = request.textSize { host.environment.dynamicTypeSize = textSize }
     host.window = (request.size ?? WindowDefaults.size, request.scale)
     host.openSystemURL = { [runtime] in runtime.ask(toOpen: $0, $1) }
     host.isInspectable = true
@@ -184,6 +186,8 @@ final class AppProgram<A: App> {
     let summary = stage.run(
       frameLimit: request.frames,
       update: { [self] input in
+        var input = input
+        input.desktop = request.desktop(input.desktop)
         var outcome = window.update(input)
         if let moment = self.settings.saveIfDue(at: input.time.targetTimestamp) {
           outcome.next = outcome.next.noLater(than: moment)

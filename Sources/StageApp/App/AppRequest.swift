@@ -9,6 +9,10 @@ struct AppRequest {
   ///
   /// For a picture, the number of pixels per point.
   var scale = 1.0
+  /// The colour scheme; nil for the desktop's.
+  var scheme: ColorScheme?
+  /// The size of text; nil for the usual one.
+  var textSize: DynamicTypeSize?
   /// The frame rate in Hz; nil for the display's.
   var rate: Double?
   var present = PresentChoice.auto
@@ -27,6 +31,14 @@ struct AppRequest {
   /// Files and URLs to open.
   var files: [String] = []
 
+  private static let textSizes: [(name: String, value: DynamicTypeSize)] = [
+    ("xSmall", .xSmall), ("small", .small), ("medium", .medium), ("large", .large),
+    ("xLarge", .xLarge), ("xxLarge", .xxLarge), ("xxxLarge", .xxxLarge),
+    ("accessibility1", .accessibility1), ("accessibility2", .accessibility2),
+    ("accessibility3", .accessibility3), ("accessibility4", .accessibility4),
+    ("accessibility5", .accessibility5),
+  ]
+
   @MainActor static let options: [Option<AppRequest>] = [
     .size("--size", "The size of the window in points") {
       $0.size = Size(Double($1.width), Double($1.height))
@@ -34,6 +46,13 @@ struct AppRequest {
     .number("--scale", "S", in: 0.75...3, "The size of everything; 1 is the desktop's") {
       $0.scale = $1
     },
+    .choice(
+      "--scheme", of: "scheme", among: [("light", ColorScheme.light), ("dark", .dark)],
+      "The colour scheme, instead of the desktop's"
+    ) { $0.scheme = $1 },
+    .choice(
+      "--text-size", of: "size", among: textSizes, "The size of text, as `dynamicTypeSize` has it"
+    ) { $0.textSize = $1 },
     .number("--fps", "N", in: 10...1000, "Frames a second, instead of the display's rate") {
       $0.rate = $1
     },
@@ -56,4 +75,12 @@ struct AppRequest {
       $0.tree = $1
     },
   ]
+
+  /// Returns the desktop's preferences with the colour scheme of the command line.
+  func desktop(_ reported: DesktopPreferences) -> DesktopPreferences {
+    guard let scheme else { return reported }
+    var desktop = reported
+    desktop.colorScheme = scheme == .dark ? .dark : .light
+    return desktop
+  }
 }

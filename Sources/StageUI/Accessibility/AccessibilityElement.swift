@@ -55,6 +55,31 @@ struct AccessibilityElement {
     children.isEmpty ? [self] : children.flatMap(\.flattened)
   }
 
+  /// The bounding rect of the element in window coordinates.
+  ///
+  /// The node of an element can lie outside of the modifiers that move its view, as in
+  /// `.offset(x: 40).accessibilityLabel("Star")`. Their transforms move the rect too.
+  var screenFrame: Rect {
+    guard node is AccessibilityNode else { return node.screenBounds }
+    var current = node
+    var rect = Rect(origin: .zero, size: node.shownFrame.size)
+    var toScreen = node.toScreen
+    var isMoved = false
+    while let inner = (current as? ModifierNode)?.child,
+      (current as? InputNode)?.isControl != true
+    {
+      let place = inner.shownFrame
+      if current is PositionNode {
+        (rect, isMoved) = (place, true)
+      }
+      rect = rect.offsetBy(dx: -place.minX, dy: -place.minY)
+      toScreen = inner.toParent.concatenating(toScreen)
+      if inner.effect != nil { isMoved = true }
+      current = inner
+    }
+    return isMoved ? toScreen.apply(rect) : node.screenBounds
+  }
+
   /// The element and its descendants in reading order.
   var all: [AccessibilityElement] { [self] + children.flatMap(\.all) }
 }

@@ -6,6 +6,8 @@ final class AccessibilityNode: ModifierNode, ValueKeeper {
     /// Makes the child one element; the behavior determines what happens to the elements inside.
     case behavior(AccessibilityChildBehavior)
     case hidden(Bool)
+    /// Adds the actions of the controls in an `AccessibilityActionsNode` behind the view.
+    case actions
   }
 
   var value: Value?
@@ -19,6 +21,13 @@ final class AccessibilityNode: ModifierNode, ValueKeeper {
     case .behavior(let behavior): return [element(of: inner, behavior)]
     case .change(let change):
       return [with(inner.count == 1 ? inner[0] : element(of: inner, .contain), change)]
+    case .actions:
+      let sources = (child?.children ?? []).compactMap { $0 as? AccessibilityActionsNode }
+      return [
+        with(inner.count == 1 ? inner[0] : element(of: inner, .contain)) {
+          $0.actions += sources.flatMap(\.actions)
+        }
+      ]
     }
   }
 

@@ -14,7 +14,7 @@ public struct ScreenElement: Hashable, Sendable {
   @MainActor
   fileprivate init(_ element: AccessibilityElement) {
     accessibility = element.accessibility
-    frame = element.node.screenBounds
+    frame = element.screenFrame
     for case let scroll as ScrollNode in element.node.selfAndAncestors {
       let (bounds, physics) = (scroll.screenBounds, scroll.vertical)
       let top = physics.offset > 0.5 ? bounds.minY : -.infinity
@@ -38,7 +38,7 @@ extension ViewHost {
     var lines: [String] = []
     let focused = tree.focus.showsRing ? focused?.node : nil
     func describe(_ element: AccessibilityElement, depth: Int) {
-      let box = element.node.screenBounds
+      let box = element.screenFrame
       let place = [box.minX, box.minY, box.width, box.height].map(Self.rounded)
       lines.append(
         String(repeating: "  ", count: depth) + element.accessibility.summary

@@ -31,7 +31,8 @@ extension ScrollNode {
       id: id &+ 1, transform: Transform(translationX: rect.minX, y: rect.minY))
     group.opacity = opacity
     list.group(group) { list in
-      for (axis, indicator) in zip(Axis.allCases, indicators) where canScroll(axis) {
+      for (axis, indicator) in zip(Axis.allCases, indicators)
+      where canScroll(axis) && self[axis].limit > 0 {
         let (start, length) = Self.thumb(self[axis])
         let corner = Point(axis, start, across: rect.size[axis.other] - 7)
         indicator.setFrame(

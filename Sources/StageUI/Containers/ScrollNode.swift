@@ -231,10 +231,15 @@ final class ScrollNode: InputNode, PlainNode {
   /// Whether content that is not larger than the view can be dragged, too.
   var alwaysBounces = false
 
-  /// Whether the user can move the content along an axis: it is larger than the view, or
-  /// `alwaysBounces` is set.
+  /// The axes of the program's choice along which such content can be dragged.
+  var bouncingAxes: Axis.Set = []
+
+  /// Whether the user can move the content along an axis: it is larger than the view, or bounces
+  /// also if it is not.
   func canScroll(_ axis: Axis) -> Bool {
-    axes.contains(Axis.Set(axis)) && (self[axis].limit > 0 || alwaysBounces)
+    let axisSet = Axis.Set(axis)
+    return axes.contains(axisSet)
+      && (self[axis].limit > 0 || alwaysBounces || bouncingAxes.contains(axisSet))
   }
 
   // MARK: Drawing

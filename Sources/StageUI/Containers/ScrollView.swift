@@ -52,6 +52,7 @@ struct ScrollContainer<Content: View>: ContainerView {
       reducesMotion: environment.accessibilityReduceMotion)
     node.behavior = environment.scrollBehavior
     node.clipsContent = environment.clipsScrollContent
+    node.bouncingAxes = environment.scrollBounce
     node.follow(environment.scrollPosition, pass)
   }
 }
@@ -82,7 +83,34 @@ extension EnvironmentValues {
   }
 }
 
+/// Whether content that fits into a scroll view can be dragged beyond its ends.
+public enum ScrollBounceBehavior: Hashable, Sendable {
+  /// The same as `basedOnSize`.
+  case automatic
+  /// Content can always be dragged, and springs back.
+  case always
+  /// Content can be dragged only if it is larger than the scroll view.
+  case basedOnSize
+}
+
+extension EnvironmentValues {
+  /// The axes along which scroll views bounce even if their content fits.
+  var scrollBounce: Axis.Set {
+    get { self[.scrollBounce, []] }
+    set { self[.scrollBounce, []] = newValue }
+  }
+}
+
 extension View {
+  /// Sets whether content that fits can be dragged, in scroll views inside the view.
+  public func scrollBounceBehavior(
+    _ behavior: ScrollBounceBehavior, axes: Axis.Set = .vertical
+  ) -> some View {
+    transformEnvironment(\.scrollBounce) {
+      $0 = behavior == .always ? $0.union(axes) : $0.subtracting(axes)
+    }
+  }
+
   /// Disables scrolling by the user in scroll views inside the view; programs can still scroll.
   public func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }

@@ -117,7 +117,7 @@ extension ViewNode {
   }
 
   /// Scrolls the nearest scroll view until a rect in the node's coordinates is visible.
-  fileprivate func scrollToVisible(
+  func scrollToVisible(
     _ rect: Rect, _ anchor: UnitPoint?, _ isAnimated: Bool
   ) -> ScrollNode? {
     var rect = rect

@@ -119,17 +119,6 @@ final class FocusEngine {
     return true
   }
 
-  func cycle(forward: Bool) -> Bool {
-    guard let scopeNode else { return false }
-    let order = FocusSearch(scopeNode, tree).readingOrder
-    guard !order.isEmpty else { return false }
-    guard let focused, let index = order.firstIndex(where: { $0 === focused }) else {
-      return appear()
-    }
-    focus(order[(index + (forward ? 1 : order.count - 1)) % order.count])
-    return true
-  }
-
   /// Focuses the default node of the scope.
   func focusDefault() {
     guard let scopeNode else { return }

@@ -10,10 +10,13 @@ struct FocusSearch {
   }
 
   private let tree: Tree
+  /// Whether the targets of a lazy container stay together, in the order of its rows.
+  private let keepsRows: Bool
   private var targets: [Target]
 
-  init(_ scope: ViewNode, _ tree: Tree) {
+  init(_ scope: ViewNode, _ tree: Tree, keepsRows: Bool = false) {
     self.tree = tree
+    self.keepsRows = keepsRows
     targets = []
     targets = collect(scope, clippedBy: nil)
   }
@@ -22,7 +25,13 @@ struct FocusSearch {
     guard node.isReachable else { return [] }
     let scroller = node is ScrollNode ? node : scroller
     let input = node as? InputNode
-    let inner = node.reachable.flatMap { collect($0, clippedBy: scroller) }
+    let rows = keepsRows ? node as? LazyNode : nil
+    let inner = (rows?.reachableRows ?? node.reachable).flatMap { collect($0, clippedBy: scroller) }
+    if rows != nil, !inner.isEmpty {
+      let whole = node.screenBounds
+      let shown = scroller.map { whole.intersection($0.screenBounds) } ?? whole
+      return [Target(node: node, bounds: shown.isNull ? whole : shown, inside: inner)]
+    }
     if let input, input.isFocusable, input.isEnabled, !isObscured(input, scroller) {
       return [Target(node: node, bounds: node.screenBounds)] + inner
     }
@@ -153,13 +162,22 @@ struct FocusSearch {
         isMirrored ? $0.bounds.maxX > $1.bounds.maxX : $0.bounds.minX < $1.bounds.minX
       }) {
         if let inside = target.inside {
-          nodes += ordered(inside)
+          nodes += target.node is LazyNode ? inTreeOrder(inside) : ordered(inside)
         } else if let node = target.node as? InputNode {
           nodes.append(node)
         }
       }
     }
     return nodes
+  }
+
+  /// Returns the nodes of a lazy container in the order of its rows; the nodes of a section inside
+  /// stay together.
+  private func inTreeOrder(_ targets: [Target]) -> [InputNode] {
+    targets.flatMap { target -> [InputNode] in
+      guard let inside = target.inside else { return [target.node as? InputNode].compactMap { $0 } }
+      return target.node is LazyNode ? inTreeOrder(inside) : ordered(inside)
+    }
   }
 
   private func flatten(_ targets: [Target]) -> [InputNode] {

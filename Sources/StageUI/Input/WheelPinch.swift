@@ -1,4 +1,6 @@
 /// Turns of the wheel with the Control key as the movement of two fingers.
+///
+/// A turn away from the user moves them apart.
 @MainActor
 final class WheelPinch {
   /// The distance of the fingers at the start, in points.

@@ -31,7 +31,7 @@ enum KitKey: UInt {
   case submitActions, submitLabel, tabReporter, tabViewKind, textEntryTraits, textFieldChrome
   case textFieldLook, textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
   case editMode, formStyle, listBackground, listContext, listLengths, listStyle, refresh
-  case disclosureLook, rowTraits, search, selectsOptional, swipeCloser
+  case disclosureLook, rowTraits, search, selectsOptional, swipeCloser, scrollBounce
 }
 
 /// The values that views inherit from the views around.

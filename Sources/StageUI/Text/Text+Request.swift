@@ -58,10 +58,11 @@ extension Text {
 }
 
 extension TextSettings {
-  /// The alignment of lines in a request, where leading is always left.
+  /// Whether leading is right.
   private var isReversed: Bool { isRightToLeft && alignment != .center }
 
-  fileprivate var physicalAlignment: TextRequest.Alignment {
+  /// The alignment of lines in a request, where leading is always left.
+  var physicalAlignment: TextRequest.Alignment {
     guard isReversed else { return alignment }
     return alignment == .leading ? .trailing : .leading
   }

@@ -267,7 +267,13 @@ public final class TextNode: DrawnNode, Timed {
         ? room : Size(max(room.width, frame.width), max(room.height, frame.height)))
     var context = context
     if room != size {
-      context.translateBy(x: (size.width - room.width) / 2, y: (size.height - room.height) / 2)
+      // The text stays at the edge of the animated frame where its lines are aligned, and at the top.
+      let free = size.width - room.width
+      switch settings.physicalAlignment {
+      case .leading: break
+      case .center: context.translateBy(x: free / 2, y: 0)
+      case .trailing: context.translateBy(x: free, y: 0)
+      }
     }
     paint.shown.paint(in: context, box: box) { context, shading in
       var context = context
