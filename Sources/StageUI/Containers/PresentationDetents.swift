@@ -16,16 +16,22 @@ public enum PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// A node with the height of the lowest detent that fits the content.
+/// A node with the height of the lowest detent that fits the content; outside of a sheet, it has the
+/// size of the content.
 ///
 /// If no detent fits the content, the node has the height of the highest.
 private final class DetentNode: ModifierNode, LayoutKeeper {
   var value: Set<PresentationDetent>?
 
+  func take(_ detents: Set<PresentationDetent>, _ environment: EnvironmentValues) {
+    relayout(&value, environment.isInSheet ? detents : nil)
+  }
+
   override func measure(_ proposal: ProposedViewSize) -> Size {
+    guard let value else { return super.measure(proposal) }
     let room = tree.rootNode?.frame.height ?? 0
     var size = Size.zero
-    for height in (value ?? []).map({ $0.height(in: room) }).sorted() {
+    for height in value.map({ $0.height(in: room) }).sorted() {
       let own =
         child?.sizeThatFits(ProposedViewSize(width: proposal.width, height: height)) ?? .zero
       size = Size(max(own.width, proposal.width ?? 0), height)
@@ -35,9 +41,21 @@ private final class DetentNode: ModifierNode, LayoutKeeper {
   }
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
-    guard let child else { return }
+    guard value != nil, let child else { return super.arrange(in: size, pass) }
     let own = child.sizeThatFits(ProposedViewSize(size))
     child.place(at: Alignment.center.origin(of: child, own, in: size), own, pass)
+  }
+}
+
+private struct IsInSheetKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether the view is in a sheet, whose height detents set.
+  var isInSheet: Bool {
+    get { self[IsInSheetKey.self] }
+    set { self[IsInSheetKey.self] = newValue }
   }
 }
 
@@ -55,7 +73,8 @@ enum SheetLookKey: PreferenceKey {
 extension View {
   /// Sets the possible heights of the sheet that contains the view.
   ///
-  /// The sheet takes the lowest height that fits the content, or the highest if none fits.
+  /// The sheet takes the lowest height that fits the content, or the highest if none fits. Outside of
+  /// a sheet, the modifier has no effect.
   /// Unlike in SwiftUI, the user cannot drag from one height to another.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     modifier(ValueModifier<DetentNode>(detents.isEmpty ? [.large] : detents))

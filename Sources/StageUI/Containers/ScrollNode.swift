@@ -39,6 +39,7 @@ final class ScrollNode: InputNode, PlainNode {
 
   /// The positions at which scrolling comes to rest.
   var behavior = ScrollBehavior.free
+  var keyboardDismissal = ScrollDismissesKeyboardMode.automatic
   var clipsContent = true {
     didSet { if clipsContent != oldValue { tree.needsPicture = true } }
   }
@@ -179,6 +180,7 @@ final class ScrollNode: InputNode, PlainNode {
 
   func begin() {
     isUserDriven = true
+    if keyboardDismissal.dismisses, tree.focus.focused is TextEntryNode { tree.focus.focus(nil) }
     horizontal.begin()
     vertical.begin()
   }

@@ -136,7 +136,6 @@ private struct ExpandableContent<Content: View>: View {
 private struct SectionHeader<Title: View>: View {
   let title: Title
   let isExpanded: Binding<Bool>
-  @Environment(\.layoutDirection) private var direction
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
   private func toggle() {
@@ -150,10 +149,7 @@ private struct SectionHeader<Title: View>: View {
       HStack(spacing: 8) {
         title
         Spacer(minLength: 0)
-        Image(systemName: "chevron.forward")
-          .font(.footnote.weight(.semibold))
-          .rotationEffect(
-            .degrees(isExpanded.wrappedValue ? (direction == .rightToLeft ? -90 : 90) : 0))
+        DisclosureChevron(isExpanded: isExpanded.wrappedValue)
       }
       .contentShape(Rectangle())
     }

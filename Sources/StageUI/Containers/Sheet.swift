@@ -44,6 +44,7 @@ struct SheetPanel<Content: View>: View {
     VStack(spacing: 0) {
       Spacer(minLength: 40)
       content
+        .environment(\.isInSheet, true)
         .frame(maxWidth: 560)
         .backgroundPreferenceValue(SheetLookKey.self) { look in
           UnevenRoundedRectangle(
@@ -101,6 +102,7 @@ struct CoverPanel<Content: View>: View {
 
   var body: some View {
     content
+      .environment(\.isInSheet, false)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background { Color(ColorRole.background).ignoresSafeArea() }
       .presented(presentation, PresentationMotion.fromBelow)

@@ -41,17 +41,22 @@ struct MenuPicker<Selection: Hashable, Content: View, Label: View>: View {
 }
 
 /// The option with the tag of the selection, without the others.
-private struct ChosenOption<Content: View>: ContainerView {
+struct ChosenOption<Content: View>: ContainerView {
   let content: Content
   let selected: AnyHashable
+  /// Whether accessibility gets the option as the value of the control around it; otherwise the
+  /// option is a part of the label of the control.
+  var isValue = true
 
   func update(_ node: ChosenOptionNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
+    node.isValue = isValue
     node.relayout(&node.selected, selected)
   }
 }
 
-private final class ChosenOptionNode: ViewThatFitsNode {
+final class ChosenOptionNode: ViewThatFitsNode {
   var selected: AnyHashable?
+  var isValue = true
 
   override var choosesByTag: Bool { true }
 
@@ -63,7 +68,9 @@ private final class ChosenOptionNode: ViewThatFitsNode {
 
   /// The option is the value of the picker, whose name is another text.
   override func accessibilityElements() -> [AccessibilityElement] {
-    super.accessibilityElements().map { element in
+    let elements = super.accessibilityElements()
+    guard isValue else { return elements }
+    return elements.map { element in
       with(element) {
         $0.accessibility.value = element.accessibility.label
         $0.accessibility.label = ""

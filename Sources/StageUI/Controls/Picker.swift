@@ -41,6 +41,8 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
       WheelPicker(selection: selection, content: content, label: label)
     case .palette:
       PalettePicker(selection: selection, content: content, label: label)
+    case .navigationLink:
+      LinkPicker(selection: selection, content: content, label: label)
     }
   }
 
@@ -103,7 +105,8 @@ extension Picker where Label == Text {
   }
 }
 
-/// The appearance of pickers: `.segmented`, `.inline`, `.menu`, `.wheel` or `.palette`.
+/// The appearance of pickers: `.segmented`, `.inline`, `.menu`, `.wheel`, `.palette` or
+/// `.navigationLink`.
 ///
 /// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
@@ -114,7 +117,7 @@ public protocol PickerStyle {
 
 /// The built-in styles of pickers.
 public enum PickerKind: Hashable, Sendable {
-  case automatic, segmented, inline, menu, wheel, palette
+  case automatic, segmented, inline, menu, wheel, palette, navigationLink
 }
 
 /// Options side by side; the selection is marked by a sliding background.

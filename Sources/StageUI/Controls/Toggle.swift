@@ -2,18 +2,40 @@
 public struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
+  private let isMixed: Bool
   @Environment(\.toggleLook) private var look
 
   /// Creates a toggle with a label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.init(isOn, isMixed: false, label())
+  }
+
+  /// Creates a toggle with a label for several values, which it sets together.
+  ///
+  /// It is on if all values are true, and mixed if they differ; a mixed toggle sets all to true.
+  public init<C: RandomAccessCollection>(
+    sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+  ) {
+    let values = sources.map { $0[keyPath: isOn] }
+    let count = values.count { $0.wrappedValue }
+    self.init(
+      Binding(
+        get: { values.allSatisfy(\.wrappedValue) },
+        set: { new in for value in values { value.wrappedValue = new } }),
+      isMixed: count > 0 && count < values.count, label())
+  }
+
+  private init(_ isOn: Binding<Bool>, isMixed: Bool, _ label: Label) {
     self.isOn = isOn
-    self.label = label()
+    self.isMixed = isMixed
+    self.label = label
   }
 
   public var body: some View {
     look.body(
       ToggleStyleConfiguration(
-        label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn)
+        label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn,
+        isMixed: isMixed)
     ) { SwitchToggle(configuration: $0) }
   }
 }
@@ -29,6 +51,25 @@ extension Toggle where Label == Text {
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
+
+  /// Creates a toggle with a Markdown title for several values, which it sets together.
+  ///
+  /// It is on if all values are true, and mixed if they differ; a mixed toggle sets all to true.
+  public init<C: RandomAccessCollection>(
+    _ title: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { Text(title) }
+  }
+
+  /// Creates a toggle with a verbatim title for several values, which it sets together.
+  ///
+  /// It is on if all values are true, and mixed if they differ; a mixed toggle sets all to true.
+  @_disfavoredOverload
+  public init<S: StringProtocol, C: RandomAccessCollection>(
+    _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { Text(title) }
+  }
 }
 
 extension Toggle where Label == StageUI.Label<Text, Image> {
@@ -43,18 +84,19 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
   ///
   /// A style can apply another style to this toggle, and so build on that style.
   public init(_ configuration: ToggleStyleConfiguration) {
-    self.init(isOn: configuration.$isOn) { configuration.label }
+    self.init(configuration.$isOn, isMixed: configuration.isMixed, configuration.label)
   }
 }
 
 extension ControlModifier {
-  /// Returns the modifier for a control that switches `isOn`.
+  /// Returns the modifier for a toggle.
   @MainActor
   static func toggle(
-    _ isOn: Binding<Bool>, onPress: @escaping (Bool) -> Void
+    _ configuration: ToggleStyleConfiguration, onPress: @escaping (Bool) -> Void
   ) -> ControlModifier {
-    ControlModifier(
-      role: .toggle, value: { isOn.wrappedValue ? "on" : "off" },
+    let (isOn, isMixed) = (configuration.$isOn, configuration.isMixed)
+    return ControlModifier(
+      role: .toggle, value: { isMixed ? "mixed" : isOn.wrappedValue ? "on" : "off" },
       perform: { isOn.wrappedValue.toggle() }, onPress: onPress)
   }
 }
@@ -82,7 +124,7 @@ struct SwitchToggle: View {
     content
       .frame(minHeight: 44)
       .opacity(environment.isEnabled ? 1 : 0.45)
-      .modifier(ControlModifier.toggle(configuration.$isOn) { isPressed = $0 })
+      .modifier(ControlModifier.toggle(configuration) { isPressed = $0 })
   }
 }
 
@@ -157,6 +199,6 @@ struct ButtonToggle: View {
         label: ButtonStyleConfiguration.Label(content: AnyView(configuration.label)),
         isPressed: isPressed)
     )
-    .modifier(ControlModifier.toggle(configuration.$isOn) { isPressed = $0 })
+    .modifier(ControlModifier.toggle(configuration) { isPressed = $0 })
   }
 }

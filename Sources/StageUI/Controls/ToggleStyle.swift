@@ -9,6 +9,8 @@ public struct ToggleStyleConfiguration {
   public let label: Label
   /// The state of the toggle, which the style may change.
   @Binding public var isOn: Bool
+  /// Whether the toggle has several values that differ; then `isOn` is false.
+  public let isMixed: Bool
 }
 
 /// The appearance of toggles.

@@ -97,6 +97,18 @@ struct OptionalTag: NodeModifier {
   }
 }
 
+/// The chevron of a header or a group that can be closed; it points down while that is open.
+struct DisclosureChevron: View {
+  let isExpanded: Bool
+  @Environment(\.layoutDirection) private var direction
+
+  var body: some View {
+    Image(systemName: "chevron.forward")
+      .font(.footnote.weight(.semibold))
+      .rotationEffect(.degrees(isExpanded ? (direction == .rightToLeft ? -90 : 90) : 0))
+  }
+}
+
 /// The label of a disclosure group with its chevron.
 private struct DisclosureRow<Label: View>: View {
   let label: Label
@@ -106,11 +118,7 @@ private struct DisclosureRow<Label: View>: View {
   @Environment(\.layoutDirection) private var direction
 
   private var chevron: some View {
-    Image(systemName: "chevron.forward")
-      .font(.footnote.weight(.semibold))
-      .foregroundStyle(Color(.tertiaryLabel))
-      .rotationEffect(
-        .degrees(isExpanded.wrappedValue ? (direction == .rightToLeft ? -90 : 90) : 0))
+    DisclosureChevron(isExpanded: isExpanded.wrappedValue).foregroundStyle(Color(.tertiaryLabel))
   }
 
   private func toggle() { withAnimation { isExpanded.wrappedValue.toggle() } }

@@ -7,6 +7,8 @@ struct ListLook: Hashable {
   var separator = Color.gray
   var selection = Color.blue
   var highlight = Color.gray
+  /// The thickness of the lines between rows: one pixel, in points.
+  var lineThickness = 1.0
   var isEditing = false
   var isEnabled = true
   var reducesMotion = false
@@ -26,6 +28,7 @@ struct ListLook: Hashable {
     let tint = color(.accent)
     selection = tint.opacity(environment.colorScheme == .dark ? 0.34 : 0.17)
     highlight = color(.fill)
+    lineThickness = environment.pixelLength
     self.isEditing = isEditing
     isEnabled = environment.isEnabled
     reducesMotion = environment.accessibilityReduceMotion

@@ -163,6 +163,7 @@ final class ListRowNode: InputNode {
       if isSelected { new.selection = look.selection }
       new.line = place.line.map { $0.color ?? look.separator }
       new.topLine = place.topLine.map { $0.color ?? look.separator }
+      new.thickness = look.lineThickness
       let start = card.textStart() ?? contentInsets.leading
       func insets(_ line: RowPlace.Line?) -> EdgeInsets {
         guard let line, !line.isWhole else { return EdgeInsets() }

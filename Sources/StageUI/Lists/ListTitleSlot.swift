@@ -10,6 +10,10 @@ final class ListTitleSlot: Slot {
 
   func refresh() {
     inheritEnvironment()
+    if isHeader, childEnvironment.headerProminence == .increased {
+      childEnvironment.font = .title3.bold()
+      return
+    }
     let style = childEnvironment.listStyle
     let isProminent = isHeader && (style == .plain || style == .inset || style == .sidebar)
     childEnvironment.font = isProminent ? .subheadline.weight(.semibold) : .footnote

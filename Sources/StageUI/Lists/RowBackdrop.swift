@@ -10,6 +10,8 @@ final class RowBackdropNode: DrawnNode {
     var highlightRadius = 0.0
     var line: Color?
     var topLine: Color?
+    /// The thickness of the lines: one pixel, in points.
+    var thickness = 1.0
     /// The horizontal extent of the lines, as distances from the leading and trailing edges.
     var lineInsets = EdgeInsets()
     var topLineInsets = EdgeInsets()
@@ -54,7 +56,7 @@ final class RowBackdropNode: DrawnNode {
         spot, with: .color(look.highlight.opacity(min(max(highlight.shown, 0), 1))))
     }
     drawLine(look.topLine, at: 0, look.topLineInsets, size, &context)
-    drawLine(look.line, at: size.height - 0.5, look.lineInsets, size, &context)
+    drawLine(look.line, at: size.height - look.thickness, look.lineInsets, size, &context)
   }
 
   private func drawLine(
@@ -65,7 +67,8 @@ final class RowBackdropNode: DrawnNode {
     let width = size.width - insets.leading - insets.trailing
     guard width > 0 else { return }
     context.fill(
-      Path(Rect(x: insets.leading, y: y, width: width, height: 0.5)), with: .color(color))
+      Path(Rect(x: insets.leading, y: y, width: width, height: look.thickness)),
+      with: .color(color))
   }
 
   /// Returns a rectangle of which the upper or the lower corners may be rounded.

@@ -38,29 +38,33 @@ final class RowCardNode: ControlNode {
   /// The vertical padding of the label of a control in a row; with the reduced insets of the row it
   /// is 11 points.
   static let labelPadding = 9.0
-  private static let reducedInset = 11 - labelPadding
+  private static let reducedInset = textInset - labelPadding
+  /// The distance of the texts of controls from the upper and lower edges of a card.
+  private static let textInset = 11.0
 
   /// Returns the insets of a content; a control that is 44 points high needs little space around it.
   ///
-  /// A button that is drawn as text has the insets of text, because it can have several lines.
+  /// A button that is drawn as text has larger ones, because it can have several lines.
   private func insets(around size: Size) -> EdgeInsets {
     var insets = row.contentInsets
-    guard row.traits.insets == nil, row.place.kind == .row, let control = shown?.firstControl else {
+    guard row.traits.insets == nil, row.place.kind == .row, shown?.firstControl != nil else {
       return insets
     }
-    let isHigh = size.height > Self.smallestTarget || isTextButton(control)
-    if !isHigh || shown?.isPaddedRow == true {
+    if isTextButton, shown?.isPaddedRow != true {
+      guard row.list.look.metrics.hasCards else { return insets }
+      insets.top = max(insets.top, Self.textInset)
+      insets.bottom = max(insets.bottom, Self.textInset)
+    } else if size.height <= Self.smallestTarget || shown?.isPaddedRow == true {
       insets.top = min(insets.top, Self.reducedInset)
       insets.bottom = min(insets.bottom, Self.reducedInset)
     }
     return insets
   }
 
-  private func isTextButton(_ input: InputNode) -> Bool {
-    guard let control = input as? ControlNode, control.modifier.role == .button else {
-      return false
-    }
-    return control.modifier.onSlide == nil && control.slot?.environment.buttonLook == StyleLook()
+  /// Whether the only control in the content is a button that is drawn as text.
+  private var isTextButton: Bool {
+    guard let control = findSoleControl() else { return false }
+    return control.modifier.role == .button && !(control is OptionRowNode)
   }
 
   private func contentProposal(_ width: Double?) -> ProposedViewSize {

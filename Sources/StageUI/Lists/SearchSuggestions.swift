@@ -24,7 +24,23 @@ struct SearchSuggestions: View {
 
 /// Moves the focus among the suggestions and chooses one by keys; the focus ring is not needed,
 /// because a focused suggestion has a background.
+///
+/// Without suggestions, the node is empty: it draws neither the padding nor the background.
 private final class SuggestionsNode: InputNode, PlainNode {
+  private var isEmpty: Bool {
+    var current: ViewNode? = self
+    while let node = current, !(node is StackNode) { current = node.wrapped }
+    return current?.laidOut.isEmpty ?? true
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    isEmpty ? .zero : super.measure(proposal)
+  }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    if !isEmpty { super.show(in: &list, at: rect) }
+  }
+
   override func press(_ press: KeyPress) -> Bool {
     guard press.phase.contains(.down), press.modifiers.isEmpty else { return false }
     switch press.event.key {

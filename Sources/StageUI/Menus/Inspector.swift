@@ -12,12 +12,52 @@ enum InspectorWidthKey: PreferenceKey {
   static func reduce(value: inout InspectorWidth, nextValue: () -> InspectorWidth) {}
 }
 
+/// Holds the width that a view in an inspector asks for, for the first layout of the column.
+private final class InspectorWidthNode: ProposingNode, LayoutKeeper {
+  var value: InspectorWidth?
+}
+
+/// A column of the width that a view inside asks for, until the preference with this width arrives
+/// after the first frame.
+private final class InspectorColumnNode: ProposingNode, LayoutKeeper {
+  /// Whether the preference has arrived.
+  var value: Bool?
+
+  private var firstWidth: Double {
+    func find(_ node: ViewNode) -> InspectorWidth? {
+      if let own = (node as? InspectorWidthNode)?.value { return own }
+      for child in node.children {
+        if let found = find(child) { return found }
+      }
+      return nil
+    }
+    let width = find(self) ?? InspectorWidth()
+    return width.clamped(width.ideal)
+  }
+
+  override func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    guard value == false else { return proposal }
+    return ProposedViewSize(width: firstWidth, height: proposal.height)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let own = super.measure(proposal)
+    return value == false ? Size(firstWidth, own.height) : own
+  }
+
+  /// Returns the position at which the frame around the node will centre the view.
+  override func origin(of child: ViewNode, _ childSize: Size, in size: Size) -> Point {
+    Point((size.width - childSize.width) / 2, 0)
+  }
+}
+
 private struct InspectorModifier<Panel: View>: ViewModifier {
   @Binding var isPresented: Bool
   let panel: () -> Panel
   @Environment(\.horizontalSizeClass) private var sizeClass
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
-  @State private var limits = InspectorWidth()
+  /// The limits that a view in the column has set; nil before the first frame with the column.
+  @State private var knownLimits: InspectorWidth?
   /// The width that the user has set by dragging the edge; nil for the ideal width.
   @State private var width: Double?
   @State private var start: Double?
@@ -26,6 +66,8 @@ private struct InspectorModifier<Panel: View>: ViewModifier {
     var hasColumn: Bool
     var limits: InspectorWidth
   }
+
+  private var limits: InspectorWidth { knownLimits ?? InspectorWidth() }
 
   private var isColumn: Bool { sizeClass != .compact }
 
@@ -46,8 +88,9 @@ private struct InspectorModifier<Panel: View>: ViewModifier {
 
   private var column: some View {
     panel()
-      .onPreferenceChange(InspectorWidthKey.self) { limits = $0 }
-      .frame(width: limits.clamped(width ?? limits.ideal))
+      .onPreferenceChange(InspectorWidthKey.self) { knownLimits = $0 }
+      .modifier(ValueModifier<InspectorColumnNode>(knownLimits != nil))
+      .frame(width: knownLimits.map { $0.clamped(width ?? $0.ideal) })
       .frame(maxHeight: .infinity, alignment: .top)
       .background { Color(ColorRole.secondaryBackground).ignoresSafeArea() }
       .overlay(alignment: .leading) { edge }
@@ -88,8 +131,7 @@ extension View {
 
   /// Sets a fixed width in points for the column of the inspector that contains the view.
   public func inspectorColumnWidth(_ width: Double) -> some View {
-    preference(
-      key: InspectorWidthKey.self, value: InspectorWidth(least: width, ideal: width, most: width))
+    inspectorWidth(InspectorWidth(least: width, ideal: width, most: width))
   }
 
   /// Sets the width in points of the column of the inspector that contains the view, and the limits
@@ -97,8 +139,11 @@ extension View {
   public func inspectorColumnWidth(
     min: Double? = nil, ideal: Double, max: Double? = nil
   ) -> some View {
-    preference(
-      key: InspectorWidthKey.self,
-      value: InspectorWidth(least: min ?? ideal, ideal: ideal, most: max ?? .infinity))
+    inspectorWidth(InspectorWidth(least: min ?? ideal, ideal: ideal, most: max ?? .infinity))
+  }
+
+  private func inspectorWidth(_ width: InspectorWidth) -> some View {
+    modifier(ValueModifier<InspectorWidthNode>(width))
+      .preference(key: InspectorWidthKey.self, value: width)
   }
 }

@@ -29,6 +29,18 @@ struct SheetTests {
     #expect(high.frames(ColorNode.self).last?.midY == 420)
   }
 
+  @Test func detentsOutsideOfASheetHaveNoEffect() {
+    let bench = Bench(Size(400, 800)) { Color.red.presentationDetents([.medium]) }
+    #expect(bench.frames(ColorNode.self) == [Rect(x: 0, y: 0, width: 400, height: 800)])
+    let cover = Bench(Size(400, 800)) {
+      Color.green.fullScreenCover(isPresented: .constant(true)) {
+        Color.red.presentationDetents([.medium])
+      }
+    }
+    cover.run(2)
+    #expect(cover.frames(ColorNode.self).last?.height == 800)
+  }
+
   @Test func detentBindingMovesTheSheet() {
     let handle = Handle<PresentationDetent>()
     let bench = Bench(Size(400, 800)) {

@@ -135,6 +135,18 @@ struct SearchTests {
     bench.labels.filter(Self.fruits.contains)
   }
 
+  @Test func emptyListOfSuggestionsTakesNoRoom() {
+    let bench = Bench(Size(300, 400)) { Suggester(diary: Diary()) }
+    bench.tap(150, 26)
+    bench.enter("x")
+    bench.run(0.1)
+    #expect(suggestions(bench) == [])
+    let picture = Picture(Size(300, 400)) {
+      SearchSuggestions(views: AnyView(ForEach(0..<0) { Text("\($0)") })) { _ in }
+    }
+    #expect(Set(picture.pixels) == [0])
+  }
+
   @Test func suggestionsAreVisibleWhileTheFieldHasTheFocus() {
     let bench = Bench(Size(300, 400)) { Suggester(diary: Diary()) }
     #expect(suggestions(bench) == [])

@@ -34,6 +34,10 @@ struct InspectorTests {
     #expect(bench.host.element(labelled: "Details") == nil)
   }
 
+  @Test func columnHasItsWidthFromTheFirstFrame() {
+    #expect(main(bench(Selection(true), width: 800)).width == 600)
+  }
+
   @Test func edgeOfTheColumnCanBeDraggedBetweenTheLimits() {
     let bench = bench(Selection(true), width: 800)
     bench.run(0.5)
