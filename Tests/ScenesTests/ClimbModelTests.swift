@@ -99,6 +99,16 @@ import Testing
     #expect(model.stage == .board)
   }
 
+  /// Cards that are no targets are dimmed, so a complete swap must not dim those that begin another.
+  @Test func everyCardMayBeginAnotherSwapAfterTheSecondCard() throws {
+    let run = Climber.run(to: 4).run
+    let one = try #require(ToolAim(.swap).aimed(at: Cell(row: 2, column: 2), on: run))
+    let next = try #require(one.targets(on: run).first)
+    #expect(one.targets(on: run).count <= 8)
+    let both = try #require(one.aimed(at: next, on: run))
+    #expect(both.use != nil && both.targets(on: run) == run.grid.occupied)
+  }
+
   @Test func previewOfAToolDoesNotChangeTheRun() throws {
     var session = Climber.run(to: 4)
     while session.run.tools.total == 0 {

@@ -40,6 +40,29 @@ import Testing
     #expect(app.duel.roster.avatars[1] != app.duel.roster.avatars[0])
   }
 
+  /// The records keep the seats, so each visit is a new program with the same records.
+  @Test func leftSeatFollowsTheProfileWhileItHasItsFormerName() {
+    var saved: [DuelModel.SavedText: String] = [:]
+    func visit(_ name: String, _ avatar: Avatar) -> DuelModel {
+      let app = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(2) })
+      app.settings.playerName = PlayerName(rawValue: name)
+      app.settings.avatar = avatar
+      app.duel.read = { saved[$0] ?? "" }
+      app.duel.write = { saved[$0] = $1 }
+      app.duel.open()
+      return app.duel
+    }
+    func number(_ avatar: Avatar) -> Int? { Avatar.allCases.firstIndex(of: avatar) }
+    visit("Ada", .wave).changeAvatar(of: .right, by: 1)
+    var duel = visit("Ada L", .spade)
+    #expect(duel.roster.names[0] == "Ada L" && duel.roster.avatars[0] == number(.spade))
+    duel.rename(.left, to: "Guest")
+    duel = visit("Ada", .wave)
+    #expect(duel.roster.names[0] == "Guest" && duel.roster.avatars[0] == number(.spade))
+    duel.rename(.left, to: "Ada")
+    #expect(visit("Eve", .wave).roster.names[0] == "Eve")
+  }
+
   @Test func returnMakesBothReadyStartsAndLiftsTheVeil() throws {
     let stepper = try stepper()
     let duel = stepper.app.duel

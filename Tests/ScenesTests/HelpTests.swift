@@ -104,19 +104,37 @@ import Testing
     #expect(words.contains { $0.contains(". One hand ahead: the same, leaves a ") })
   }
 
+  /// The first hint already shows something for its price: one card of the hand glows.
+  @Test func hintsGlowFromTheFirstAndUntilTheBoardChanges() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 60)
+    let game = stepper.game
+    game.showHint()
+    let first = try #require(game.hintedCells)
+    #expect(first.count == 1)
+    game.showHint()
+    let all = try #require(game.hintedCells)
+    #expect(first.isSubset(of: all) && all.count > 1)
+    playBest(game)
+    #expect(game.hintedCells == nil)
+    game.showHint()
+    game.undo()
+    #expect(game.hintedCells == nil)
+  }
+
   /// A toast announces each kind of mark once, at the moment the score gets it.
   @Test func marksAreAnnouncedWhenTheyAreSet() throws {
     let stepper = try SteppedProgram()
     func said() -> String? { stepper.program.app.toast?.text }
     stepper.game.showHint()
-    #expect(said() == "This score is now marked: with hints")
+    #expect(said() == "Played with hints: this score counts apart")
     stepper.program.app.forgetToast(try #require(stepper.program.app.toast?.number))
     stepper.game.showHint()
     #expect(said() == nil)
     stepper.game.choose(try #require(stepper.game.state.grid.hands(.king).first).cells)
     stepper.game.play()
     stepper.game.undo()
-    #expect(said() == "This score is now marked: with undo and hints")
+    #expect(said() == "Played with undo and hints: this score counts apart")
   }
 
   /// Returns the frames of the 17 hands and of the panel, on a page of Help.

@@ -159,6 +159,35 @@ import Testing
     #expect(unsaved == [app.game.session.game])
   }
 
+  @Test func partingNamesTheHandAndItsCost() {
+    let parting = Parting(hands: 0, cost: 12, played: .pair, line: [])
+    #expect(
+      Strings.parted(parting)
+        == "Hand 1 gave 12 points away: par was out of reach from there")
+  }
+
+  @Test func menuResumesTheGameThatPracticeFromAReplayReplaced() throws {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(5)), seeds: { Seed(1) })
+    app.go(to: .board)
+    app.game.selectBest()
+    app.game.play()
+    let left = app.game.session
+    app.leftGame = { $0 == .classic ? left : nil }
+    app.go(to: .menu)
+    app.openReplay(text: Self.classic.text)
+    app.playOnFromReplay()
+    app.go(to: .menu)
+    #expect(app.waitingGame?.score == left.state.score && app.menuMode == .classic)
+    app.start()
+    #expect(app.screen.name == "board" && app.waitingGame == nil)
+    #expect(app.game.session.game == left.game && app.game.state.score == left.state.score)
+    // Practice that the player chose among the modes is the menu's game.
+    app.play(.practice)
+    app.go(to: .menu)
+    app.start()
+    #expect(app.game.mode == .practice)
+  }
+
   // MARK: Climb and Rush
 
   @Test func levelsOfClimbSumUpToTheScore() throws {

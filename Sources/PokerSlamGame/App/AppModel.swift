@@ -87,6 +87,8 @@ package final class AppModel {
   package let profile = ProfileModel()
   package let replay = ReplayModel()
   package let share = ShareModel()
+  /// The board's game that was replaced by practice from a replay; see `waitingGame`.
+  var replacedGame: ReplacedGame?
   /// Called with a game that is not to be saved, because another game of its mode is in progress or
   /// no code tells its deal.
   @ObservationIgnored package var onUnsavedGame: (@MainActor (Game) -> Void)?
@@ -221,45 +223,6 @@ package final class AppModel {
   }
 
   package func close(_ panel: Screen.Panel) { route.close(panel) }
-
-  /// Opens the board; at the first start, offers the lessons instead.
-  package func start() {
-    let isFirst =
-      !settings.sawOffer && !settings.knowsTheBoard && record == nil && helpedRecord == nil
-      && !canResume
-    if isFirst { settings.sawOffer = true }
-    go(to: isFirst ? .welcome : .board)
-  }
-
-  /// Opens what the player chose when the lessons were offered.
-  package func answerOffer(wantsLessons: Bool) {
-    if wantsLessons { openLessons() } else { go(to: .board) }
-  }
-
-  /// Opens a lesson; without one, the first that is not solved.
-  package func openLessons(at lesson: BoardLesson? = nil) {
-    let lesson = lesson ?? settings.solvedLessons.next ?? .touching
-    if usedLessons != nil || lesson != lessons.lesson { lessons.open(lesson) }
-    go(to: .lessons)
-  }
-
-  /// Whether a lesson follows the current one.
-  var hasNextLesson: Bool { lessons.lesson.next != nil }
-
-  /// Opens the next lesson; after the last one, leaves the lessons and begins a game.
-  package func goOnFromLesson() {
-    if let next = lessons.lesson.next {
-      lessons.open(next)
-    } else {
-      lessons.open(.touching)
-      go(to: .board)
-    }
-  }
-
-  /// Opens the next lesson without solving this one; after the last one, leaves the lessons.
-  package func skipLesson() {
-    if let next = lessons.lesson.next { lessons.open(next) } else { back() }
-  }
 
   private func change(_ transition: (inout Screen) -> Screen.Effect) {
     var new = screen
@@ -425,7 +388,8 @@ package final class AppModel {
     }
   }
 
-  private func open(_ deal: Game) {
+  /// Opens the board with a deal of a date: its unfinished game, or a new one.
+  func open(_ deal: Game) {
     if game.session.game != deal || game.isOver {
       if !game.isOver { game.pause() }
       if let left = leftDaily?(deal) { game.put(left) } else { begin(deal) }
@@ -466,6 +430,7 @@ package final class AppModel {
 
   /// Opens the board with a mode's unfinished game, or with a new one.
   package func play(_ mode: Mode) {
+    replacedGame = nil
     if game.session.game.mode != mode || game.isOver {
       if !game.isOver { game.pause() }
       if let left = leftGame?(mode) {
@@ -513,8 +478,11 @@ package final class AppModel {
   /// The best score that was reached with help in the current game's mode.
   ///
   /// It is nil unless it is above the best score without help.
-  package var helpedRecord: HelpedRecord? {
-    helpedRecords[game.mode.id].flatMap { $0.score > record ?? 0 ? $0 : nil }
+  package var helpedRecord: HelpedRecord? { helpedRecord(of: game.mode) }
+
+  /// Returns the best score with help in a mode, if it is above the best score without help.
+  func helpedRecord(of mode: Mode) -> HelpedRecord? {
+    helpedRecords[mode.id].flatMap { $0.score > record(of: mode) ?? 0 ? $0 : nil }
   }
 
   /// Returns the best score that was reached with help in a mode.

@@ -37,8 +37,8 @@ struct BonusScreen: View {
         }
         BonusClock(bonus: bonus)
           .position(
-            x: size.width / 2, y: insets.top + (size.width < 600 ? 92 : size.height < 500 ? 42 : 54)
-          )
+            x: isClockBeside ? side.minX / 2 : size.width / 2,
+            y: isClockBeside ? side.midY : insets.top + (size.width < 600 ? 92 : 54))
         VStack(spacing: 10) {
           Text(
             bonus.isRunning || bonus.isOver
@@ -76,8 +76,18 @@ struct BonusScreen: View {
 
   /// The square field, as large as the window allows.
   private var field: Rect {
-    // In a narrow window the clock is below the header, so the field begins lower.
-    let top = insets.top + (size.width < 600 ? 124 : 12)
+    // Without room beside the field, the clock is above it; in a narrow window below the header.
+    Self.field(in: size, insets, top: isClockBeside ? 12 : size.width < 600 ? 124 : 88)
+  }
+
+  /// Whether the clock has room on the left of the field, so that no suit falls over it.
+  private var isClockBeside: Bool {
+    size.width >= 600 && Self.field(in: size, insets, top: 12).minX >= 156
+  }
+
+  /// Returns the field with at least `top` points above it.
+  private static func field(in size: Size, _ insets: EdgeInsets, top: Double) -> Rect {
+    let top = insets.top + top
     let height = size.height - top - insets.bottom - 104
     let side = min(size.width - 16, height)
     return Rect(

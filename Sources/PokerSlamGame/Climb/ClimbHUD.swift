@@ -249,13 +249,15 @@ struct Explained: ViewModifier {
   var text: String
   /// Whether the bubble lies above or below the token, and which edges of the two are aligned.
   var alignment: Alignment
+  /// Whether the bubble stays away, because it would cover what the player needs now.
+  var isHidden = false
   /// Whether a tap keeps the bubble open.
   @Binding var isOpen: Bool
   @State private var isHovered = false
   @State private var isRinged = false
 
   func body(content: Content) -> some View {
-    let isShown = isOpen || isHovered || isRinged
+    let isShown = !isHidden && (isOpen || isHovered || isRinged)
     content
       .onHover {
         isHovered = $0
@@ -479,7 +481,7 @@ private struct ToolButton: View {
     .modifier(
       Explained(
         title: "\(Strings.name(tool))  \(key)", text: Strings.sentence(tool), alignment: side,
-        isOpen: $isOpen)
+        isHidden: isOn, isOpen: $isOpen)
     )
     .accessibilityLabel(Strings.name(tool))
     .accessibilityHint(Strings.sentence(tool))

@@ -103,7 +103,10 @@ extension ClimbModel {
   package var hintedCells: CellSet? {
     if let aim { return aim.use == nil ? nil : CellSet(aim.cells) }
     switch hint {
-    case .hand(_, let cells): return cells ?? []
+    case .hand(_, let cells?): return cells
+    case .hand:
+      guard case .hand(_, let cells?) = run.hint(.points) else { return [] }
+      return cells.first.map { [$0] }
     case .use(.swap(let a, let b)): return [a, b]
     case .use(.scissors(let cell)), .use(.dye(let cell, _)), .use(.lift(let cell)): return [cell]
     default: return nil

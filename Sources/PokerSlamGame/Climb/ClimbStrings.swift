@@ -145,7 +145,7 @@ extension Strings {
   }
   static func hint(_ hint: ClimbHint) -> String {
     switch hint {
-    case .hand(let sum, nil): text("hint.name", ["hand": name(sum.hand)])
+    case .hand(let sum, nil): text("hint.nameAndCard", ["hand": name(sum.hand)])
     case .hand(let sum, _):
       text("handAndPoints", ["hand": name(sum.hand), "points": sum.points])
     case .use(let use): self.use(use.tool)

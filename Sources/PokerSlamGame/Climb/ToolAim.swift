@@ -14,10 +14,11 @@ package struct ToolAim: Equatable, Sendable {
     use = tool == .whirl ? .whirl : nil
   }
 
-  /// Returns the cells that the tool may be aimed at next.
+  /// Returns the cells that the tool may be aimed at next; all, once Swap has its two cards, because
+  /// the next card then begins another swap.
   func targets(on run: ClimbRun) -> CellSet {
     let cells = run.grid.occupied
-    guard tool == .swap, let first = self.cells.first else {
+    guard tool == .swap, self.cells.count == 1, let first = self.cells.first else {
       return tool == .whirl ? .empty : cells
     }
     return run.touching.neighbours(of: [first]).intersection(cells)

@@ -30,14 +30,19 @@ struct CalendarPlate: View {
 
   private var title: some View {
     HStack(spacing: 10) {
-      Text(
-        look.isTextLarge && !layout.isWide
-          ? Strings.shortName(model.month) : Strings.name(model.month)
-      )
-      .game(layout.isWide ? TypeSize.heading : TypeSize.body, ink: .primary)
-      .lineLimit(1)
-      .accessibilityLabel(Strings.name(model.month))
-      .accessibilityAddTraits(.isHeader)
+      // The name fades together with the days of its month.
+      ZStack(alignment: .leading) {
+        Text(
+          look.isTextLarge && !layout.isWide
+            ? Strings.shortName(model.month) : Strings.name(model.month)
+        )
+        .game(layout.isWide ? TypeSize.heading : TypeSize.body, ink: .primary)
+        .lineLimit(1)
+        .accessibilityLabel(Strings.name(model.month))
+        .accessibilityAddTraits(.isHeader)
+        .id(model.month)
+        .transition(.opacity)
+      }
       Spacer(minLength: 0)
       CircleButton(symbol: "chevron.left", label: Strings.previousMonth) {
         withAnimation(change) { model.showPrevious() }

@@ -43,6 +43,8 @@ package final class DuelModel {
   /// When the next step follows: the veil after a hand, or the result after the last one.
   @ObservationIgnored private var due: UInt64?
   @ObservationIgnored private var hasRead = false
+  /// The saved text `SavedText.owner`; nil before the first duel.
+  @ObservationIgnored private var owner: String?
   /// Whether the window has room for both boards of a race.
   @ObservationIgnored private var hasRoomForTwo = false
   /// The gamepads of the players, in the order of their first use.
@@ -67,6 +69,8 @@ package final class DuelModel {
     case duel
     /// The players and their results.
     case roster = "duelRoster"
+    /// The number of the avatar and the name that the profile had when the lobby was opened last.
+    case owner = "duelOwner"
   }
 
   /// Seconds from the end of a hand until the veil falls.
@@ -112,21 +116,31 @@ extension DuelModel {
     showLobby()
   }
 
-  /// Reads the players and the unfinished duel, once.
+  /// Reads the players and the unfinished duel, once, and follows changes of the profile.
   package func load() {
-    guard !hasRead else { return }
-    hasRead = true
-    if let saved = DuelRoster(read(.roster)) { roster = saved } else { seatTheOwner() }
-    if let saved = Duel(read(.duel)), !saved.isOver, saved.hasBegun { unfinished = saved }
+    if !hasRead {
+      hasRead = true
+      if let saved = DuelRoster(read(.roster)) { (roster, owner) = (saved, read(.owner)) }
+      if let saved = Duel(read(.duel)), !saved.isOver, saved.hasBegun { unfinished = saved }
+    }
+    seatTheOwner()
   }
 
-  /// Gives the left seat the name and the avatar of the profile.
+  /// Gives the left seat the name and the avatar of the profile after they have changed.
+  ///
+  /// A seat that no longer has the profile's former name was given to someone else and stays.
   private func seatTheOwner() {
-    let name = settings.playerName.rawValue
-    if !name.isEmpty { roster.rename(.left, to: name) }
-    if let number = Avatar.allCases.firstIndex(of: settings.avatar) {
-      roster.setAvatar(of: .left, to: number)
-    }
+    let chosen = DuelPlayer.cleaned(settings.playerName.rawValue)
+    let name = chosen.isEmpty ? Strings.firstPlayer : chosen
+    guard let avatar = Avatar.allCases.firstIndex(of: settings.avatar) else { return }
+    let former = owner
+    owner = "\(avatar) \(name)"
+    guard let owner, owner != former else { return }
+    write(.owner, owner)
+    if let former, former.drop(while: { $0 != " " }).dropFirst() != roster.names[0] { return }
+    roster.rename(.left, to: name)
+    roster.setAvatar(of: .left, to: avatar)
+    saveRoster()
   }
 
   private func showLobby() {

@@ -546,7 +546,10 @@ extension GameModel: BoardModel {
   package var grid: PokerCore.Grid { sweep?.grid ?? state.grid }
   package var score: Int { state.score }
   package var adjacency: Adjacency { session.game.adjacency }
-  package var hintedCells: CellSet? { hint.map { $0.cells ?? [] } }
+  /// The cells of the hint; those of a hint that only names its hand are one card of it.
+  package var hintedCells: CellSet? {
+    hint.map { $0.cells ?? state.hint(.points)?.cells?.first.map { [$0] } ?? [] }
+  }
 
   package func noteHandShown(isLate: Bool) {
     guard isOver, !isLesson else { return }

@@ -3,6 +3,40 @@ import StageUI
 
 /// Hints in words: why the cards of a hand belong together.
 extension Strings {
+  static func best(_ score: Int) -> String { text("bestScoreIs", ["score": score]) }
+  static func handsThere(_ count: Int) -> String {
+    text("handsThere", ["count": count])
+  }
+  static func handsShort(_ count: Int) -> String { text("handsShort", ["count": count]) }
+  static var toCome: String { text("toCome") }
+  static func toCome(_ count: Int) -> String {
+    text("cardsToCome", ["count": count])
+  }
+  /// Returns the text of a hint on a grid, with the reason why its cards belong together.
+  ///
+  /// - Parameter isShort: whether the reason is left out, because large text has no room for it.
+  static func hint(_ hint: Hint, on grid: PokerCore.Grid, isShort: Bool = false) -> String {
+    let hand = handAndPoints(hint.hand)
+    var why: String { hint.cells.map { reason(for: PlayableHand($0, hint.hand), on: grid) } ?? "" }
+    switch hint.level {
+    case .name:
+      return text(isShort ? "hint.name" : "hint.nameAndCard", ["hand": name(hint.hand)])
+    case .points:
+      return isShort
+        ? text("hint.shortPoints", ["hand": hand])
+        : text("hint.points", ["why": why, "hand": hand])
+    case .lookahead:
+      let ahead = text(
+        "hint.ahead",
+        [
+          "first": hint.hasMostPoints ? text("hint.same") : hand,
+          "rest": hint.next.map { text("hint.next", ["hand": name($0), "points": $0.points]) }
+            ?? text("hint.nothing"),
+        ])
+      return isShort ? ahead : text("hint.whyAhead", ["why": why, "ahead": ahead])
+    }
+  }
+
   /// Returns one sentence about a hand that was found, without its name and points.
   ///
   /// The sentence names the ranks or the suit of the hand. It names a single card if that card

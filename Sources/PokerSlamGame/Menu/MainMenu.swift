@@ -27,9 +27,10 @@ struct MainMenu: View {
             .padding(.bottom, isWide ? 8 : 20)
         }
         Title(text: Strings.gameName, size: titleSize)
-        if app.record != nil || app.helpedRecord != nil {
+        if hasRecord {
           RecordLine(
-            mode: app.game.mode, record: app.record, helped: app.helpedRecord
+            mode: app.menuMode, record: app.record(of: app.menuMode),
+            helped: app.helpedRecord(of: app.menuMode)
           ).padding(.top, 5)
         }
         room(2)
@@ -84,7 +85,11 @@ struct MainMenu: View {
   /// Whether the strip with a tip is shown: not at the first start, and where it has room.
   private var hasTip: Bool {
     app.store.hasTips && !isLow && size.height >= 640 && !look.isTextLarge
-      && (app.record != nil || app.helpedRecord != nil)
+      && hasRecord
+  }
+
+  private var hasRecord: Bool {
+    app.record(of: app.menuMode) != nil || app.helpedRecord(of: app.menuMode) != nil
   }
 
   /// Whether the version fits beside or below the row of buttons.
@@ -172,10 +177,15 @@ private struct Invitation: View {
   /// What the press opens: the unfinished game, or a mode other than Classic.
   private var line: String? {
     let state = app.game.state
+    if let waiting = app.waitingGame {
+      return waiting.score.map { Strings.resumeAt(waiting.mode, $0) } ?? name(of: waiting.mode)
+    }
     if app.canResume { return Strings.resumeAt(state.game.mode, state.score) }
-    let mode = app.nextMode
-    return mode == .classic ? nil : Strings.name(mode)
+    return name(of: app.nextMode)
   }
+
+  /// Returns the name of a mode; nil for Classic.
+  private func name(of mode: Mode) -> String? { mode == .classic ? nil : Strings.name(mode) }
 
   private var words: some View {
     VStack(spacing: 8) {

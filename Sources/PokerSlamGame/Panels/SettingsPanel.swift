@@ -47,6 +47,7 @@ struct SettingsPanel: View {
               title: Strings.title(of: item), symbol: item.symbol,
               isChosen: item == page && !showsAbout && !search.isActive
             ) { show(item) }
+            .prefersDefaultFocus(item == page && !showsAbout)
           }
           SidebarRow(
             title: Strings.about, symbol: "info.circle", isChosen: showsAbout && !search.isActive

@@ -48,10 +48,42 @@ extension AppModel {
     let left = leftGame?(.practice)
     let isKept = !session.isPrepared && (left.map { $0.game == session.game } ?? true)
     if !game.isOver { game.pause() }
+    if game.mode != .practice {
+      let state = game.state
+      replacedGame = ReplacedGame(
+        mode: nextMode, deal: game.isOver ? nil : state.game,
+        score: game.isOver || state.moveCount == 0 ? nil : state.score)
+    }
     game.put(session)
     if !isKept { onUnsavedGame?(session.game) }
     withAnimation(.easeInOut(duration: 0.5)) { go(to: .board) }
     game.resume()
     say(isKept ? Strings.playOnSaved : Strings.playOnNotSaved)
   }
+
+  /// The game that Play opens from the menu instead of the practice from a replay; nil if the board
+  /// has a game that the player chose.
+  var waitingGame: ReplacedGame? { game.mode == .practice ? replacedGame : nil }
+
+  /// The mode that Play opens from the menu.
+  var menuMode: Mode { waitingGame?.mode ?? game.mode }
+
+  /// Opens the board with the game that practice from a replay had replaced.
+  func open(_ waiting: ReplacedGame) {
+    if let deal = waiting.deal, deal.mode.isDated {
+      replacedGame = nil
+      open(deal)
+    } else {
+      play(waiting.mode)
+    }
+  }
+}
+
+/// A game of the board that was left for practice from a replay.
+struct ReplacedGame: Equatable {
+  var mode: Mode
+  /// The deal of the game; nil if the game was finished.
+  var deal: Game?
+  /// The score at which the game waits; nil if it was finished or not begun.
+  var score: Int?
 }

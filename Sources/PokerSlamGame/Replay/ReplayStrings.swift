@@ -84,9 +84,10 @@ extension Strings {
     text(isPlayed ? "bestHere.played" : "bestHere", ["hand": name(hand), "points": hand.points])
   }
 
-  /// Returns where the game left the par line.
+  /// Returns the first hand after which par was out of reach.
   static func parted(_ parting: Parting?) -> String {
-    parting.map { text("partedAt", ["hand": $0.hands + 1, "cost": $0.cost]) } ?? text("partedNever")
+    parting.map { text("partedAt", ["hand": $0.hands + 1, "count": $0.cost]) }
+      ?? text("partedNever")
   }
 
   static func scoreIsNot(_ played: Int, _ claimed: Int) -> String {

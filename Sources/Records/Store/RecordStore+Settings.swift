@@ -30,7 +30,7 @@ extension RecordStore {
   ///
   /// A reset of the settings keeps them, and an import does not replace them.
   static let keptSettings: Set<String> = [
-    SettingKey<String>.sandboxAccount.name, "duel", "duelRoster",
+    SettingKey<String>.sandboxAccount.name, "duel", "duelRoster", "duelOwner",
   ]
 
   /// Deletes games, settings or both permanently; the current game continues.
