@@ -66,14 +66,15 @@ enum BotLog {
       && kept.words[2...].starts(with: words[2...])
     // If a game ended twice, the better result is kept.
     var isBeaten = false
-    if let best = kept.score, told[1].hasSuffix("!"), let score = Int(told[1].dropLast()) {
-      isBeaten = score <= best
+    if told[1].hasSuffix("!"), let score = Int(told[1].dropLast()) {
+      isBeaten = kept.score.map { score <= $0 } ?? false
+      // A finished daily game may have begun again, with the same deal.
+      if try hasFirstTry(words[0], host), kept.words.count == 2 { isBeaten = true }
     }
     guard kept.words[0] == words[0], isThere || isBeaten else {
       throw CommandFailure(
         "printed: \(lines[index])\nin the records: \(kept.words.joined(separator: " "))")
     }
-    if told[1].hasSuffix("!"), kept.score != nil { try checkFirstTry(kept.words[0], host) }
     try checkUndo(host.app.game.session)
     try io.print("saved: \(words.count - 2) moves of \(words[0])")
   }
@@ -99,13 +100,14 @@ enum BotLog {
     }
   }
 
-  /// Throws if a finished daily game left no first try of its date.
-  private static func checkFirstTry(_ code: String, _ host: GameHost) throws {
+  /// Whether a game is that of a date; throws if it left no first try of its date when it ended.
+  private static func hasFirstTry(_ code: String, _ host: GameHost) throws -> Bool {
     let game = try Game(code: code)
-    guard let date = game.seed.dailyDate, Daily.isDaily(game) else { return }
+    guard let date = game.seed.dailyDate, Daily.isDaily(game) else { return false }
     guard try host.store.dailyHistory()[date] != nil else {
       throw CommandFailure("\(code) is finished, but \(date) has no first try")
     }
+    return true
   }
 
   /// Throws unless all moves before the current node can be undone; a game against the clock knows
