@@ -169,6 +169,7 @@ theme.paper = Paper
 theme.aurora = Aurora
 theme.ember = Ember
 theme.highContrast = High contrast
+themesInStore = More themes are in the store
 palette.classic = Classic
 palette.safe = Colour-blind safe
 palette.twoColour = Two colours

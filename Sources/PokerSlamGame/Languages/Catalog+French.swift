@@ -169,6 +169,7 @@ theme.paper = Papier
 theme.aurora = Aurore
 theme.ember = Braise
 theme.highContrast = Contraste élevé
+themesInStore = D’autres thèmes sont dans la boutique
 palette.classic = Classique
 palette.safe = Daltoniens
 palette.twoColour = Deux couleurs

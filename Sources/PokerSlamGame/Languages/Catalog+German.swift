@@ -169,6 +169,7 @@ theme.paper = Papier
 theme.aurora = Polarlicht
 theme.ember = Glut
 theme.highContrast = Hoher Kontrast
+themesInStore = Weitere Designs gibt es im Laden
 palette.classic = Klassisch
 palette.safe = Für Farbenblinde
 palette.twoColour = Zwei Farben

@@ -169,6 +169,7 @@ theme.paper = ペーパー
 theme.aurora = オーロラ
 theme.ember = 残り火
 theme.highContrast = ハイコントラスト
+themesInStore = ほかのテーマはストアにあります
 palette.classic = クラシック
 palette.safe = 色覚サポート
 palette.twoColour = 2色

@@ -169,6 +169,7 @@ theme.paper = Papel
 theme.aurora = Aurora
 theme.ember = Brasa
 theme.highContrast = Alto contraste
+themesInStore = Hay más temas en la tienda
 palette.classic = Clásica
 palette.safe = Daltonismo
 palette.twoColour = Dos colores
