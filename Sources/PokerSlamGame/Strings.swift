@@ -367,7 +367,7 @@ enum Strings {
     text("leaves", ["played": name(parting.played), "cost": parting.cost])
   }
   static func toNext(_ rank: ScoreRank, _ score: Int) -> String {
-    text("toNext", ["threshold": rank.threshold - score, "rank": self.rank(rank)])
+    text("toNext", ["count": rank.threshold - score, "rank": self.rank(rank)])
   }
   static func pace(_ note: PaceNote) -> String {
     switch note {

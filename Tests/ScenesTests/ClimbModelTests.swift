@@ -238,6 +238,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [Size(1280, 800), Size(844, 390), Size(700, 700), Size(390, 844)])
+  func suitsOfTheBonusRoundDoNotFallOverItsClock(_ size: Size) throws {
+    let stepper = try SteppedProgram(.menu, size: size) { app in
+      Climber(app).clear(3)
+      app.climb.goOn()
+    }
+    stepper.app.go(to: .climb)
+    stepper.wait(frames: 60)
+    let field = try #require(stepper.element(Strings.toTheBonus)).frame
+    let coins = Strings.held(0, of: ClimbRules.bonusLimit)
+    let clock = try #require(
+      stepper.program.host.screenElements.first { $0.accessibility.label.contains(coins) })
+    #expect(!clock.frame.intersects(field), "\(clock.frame) \(field)")
+  }
+
   @Test func arrowKeysSteerTheShip() throws {
     let stepper = try SteppedProgram(.menu) { app in
       Climber(app).clear(3)

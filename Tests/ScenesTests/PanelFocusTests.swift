@@ -110,4 +110,13 @@ import Testing
     #expect(stepper.app.screen.panels == [.settings])
     #expect(stepper.focused == Strings.about && stepper.element(credit) == nil)
   }
+
+  @Test func settingsFocusThePageThatIsShown() throws {
+    let stepper = try SteppedProgram(.menu) { $0.settingsPage = .controls }
+    stepper.wait(frames: 120)
+    try walk(stepper, to: Strings.settings)
+    stepper.press(.return)
+    stepper.wait(frames: 30)
+    #expect(stepper.focused == Strings.title(of: .controls))
+  }
 }

@@ -13,6 +13,15 @@ import Testing
     return (0..<3).map { Int(pixels[index + $0]) }
   }
 
+  /// On the paper theme the ring's white does not show, so its dark lines must.
+  @Test func focusRingStandsOutOnEveryTheme() {
+    for name in ThemeName.allCases {
+      let ground = Theme.named(name).base
+      let ring = max(Color.white.contrast(on: ground), FocusRing.edge.contrast(on: ground))
+      #expect(ring >= 3, "\(name)")
+    }
+  }
+
   @Test func newThemeFadesIn() throws {
     let stepper = try SteppedProgram(size: Size(400, 600)) { $0.settings.reduceMotion = .on }
     stepper.wait(frames: 120)

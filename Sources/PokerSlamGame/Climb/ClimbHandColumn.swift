@@ -159,8 +159,10 @@ struct ClimbHandColumn: View {
     switch model.session.selection.count {
     case 0:
       if run.phase == .dead { return model.deadLine }
-      return run.twist.map { Strings.labelled(Strings.name($0), Strings.sentence($0, run.omens)) }
-        ?? Strings.choose
+      if let twist = run.twist {
+        return Strings.labelled(Strings.name(twist), Strings.sentence(twist, run.omens))
+      }
+      return run.deal.deckCount == 0 ? Strings.pace(.lastCards(run.grid.count)) : Strings.choose
     case 1: return Strings.oneCard
     case let count:
       if case .forbidden(let hand, let twist)? = run.refusal(of: model.session.selection.move) {

@@ -42,8 +42,14 @@ struct MainMenu: View {
           .prefersDefaultFocus()
         room(isWide ? 2 : 3)
         MenuRow(app: app, isNarrow: size.width < 560, width: size.width - 32)
-          .padding(.bottom, isLow ? 8 : hasTip ? 16 : isWide ? 24 : 40)
-        if hasTip { HouseTip(app: app).transition(.opacity) }
+          .padding(.bottom, isLow ? 8 : hasTipRoom ? 16 : isWide ? 24 : 40)
+        if hasTipRoom {
+          // The room is kept from the first start on, so that the first tip moves nothing.
+          ZStack {
+            Color.clear.frame(height: 44)
+            if hasTip { HouseTip(app: app).transition(.opacity) }
+          }
+        }
       }
       .padding(16)
       VStack {
@@ -82,11 +88,13 @@ struct MainMenu: View {
     .accessibilityLabel(Strings.gameName)
   }
 
-  /// Whether the strip with a tip is shown: not at the first start, and where it has room.
-  private var hasTip: Bool {
+  /// Whether there is room for the strip with a tip, and the player has not bought its end.
+  private var hasTipRoom: Bool {
     app.store.hasTips && !isLow && size.height >= 640 && !look.isTextLarge
-      && hasRecord
   }
+
+  /// Whether the strip with a tip is shown: not at the first start.
+  private var hasTip: Bool { hasTipRoom && hasRecord }
 
   private var hasRecord: Bool {
     app.record(of: app.menuMode) != nil || app.helpedRecord(of: app.menuMode) != nil

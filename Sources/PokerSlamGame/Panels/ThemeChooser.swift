@@ -7,6 +7,18 @@ struct ThemeChooser: View {
   @Binding var theme: ThemeName
 
   var body: some View {
+    VStack(spacing: 0) {
+      grid
+      if look.themes.count < ThemeName.allCases.count {
+        Text(Strings.themesInStore).game(TypeSize.caption, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .padding(.bottom, 8)
+      }
+    }
+  }
+
+  private var grid: some View {
     LazyVGrid(columns: [GridItem(.adaptive(minimum: 120), spacing: 40)], spacing: 12) {
       ForEach(look.themes, id: \.self) { name in
         Button {

@@ -3,6 +3,7 @@ import StageUI
 
 /// The texts of the settings.
 extension Strings {
+  static var themesInStore: String { text("themesInStore") }
   static var searchSettings: String { text("searchSettings") }
   static var clearSearch: String { text("clearSearch") }
   static var allSettings: String { text("allSettings") }

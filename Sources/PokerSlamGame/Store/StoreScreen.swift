@@ -178,8 +178,13 @@ private struct ShelfHeader: View {
 
   var body: some View {
     HStack(spacing: 16) {
-      Text(Strings.shelf(model.shelf)).game(TypeSize.body, ink: .primary)
-        .accessibilityAddTraits(.isHeader)
+      // The title fades together with the goods of its shelf.
+      ZStack(alignment: .leading) {
+        Text(Strings.shelf(model.shelf)).game(TypeSize.body, ink: .primary)
+          .accessibilityAddTraits(.isHeader)
+          .id(model.shelf)
+          .transition(.opacity)
+      }
       Spacer()
       ForEach(Shelf.allCases.filter { $0 != model.shelf }, id: \.self) { shelf in
         Button {

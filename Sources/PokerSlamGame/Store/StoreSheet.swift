@@ -197,15 +197,23 @@ private struct PurchaseSheet: View {
         .frame(height: isLow ? 140 : 132)
         .padding(.top, isLow ? 0 : 8)
     } words: {
-      VStack(spacing: 6) {
-        Text(heading).game(TypeSize.heading, ink: .primary)
-          .multilineTextAlignment(.center)
-          .accessibilityAddTraits(.isHeader)
-        Text(text).game(TypeSize.body, ink: .onPlate)
-          .multilineTextAlignment(.center)
-          .fixedSize(horizontal: false, vertical: true)
+      ZStack {
+        VStack(spacing: 6) {
+          Text(heading).game(TypeSize.heading, ink: .primary)
+            .multilineTextAlignment(.center)
+            .accessibilityAddTraits(.isHeader)
+          Text(text).game(TypeSize.body, ink: .onPlate)
+            .multilineTextAlignment(.center)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+        .id(heading + text)
+        .transition(.outBeforeIn)
       }
-      buttons
+      ZStack {
+        VStack(spacing: isLow ? 12 : 16) { buttons }
+          .id(step)
+          .transition(.outBeforeIn)
+      }
       Text(Strings.storeNote).game(TypeSize.caption, ink: .onPlate)
         .multilineTextAlignment(.center)
         .fixedSize(horizontal: false, vertical: true)
@@ -236,6 +244,18 @@ private struct PurchaseSheet: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .transition(.opacity)
       .accessibilityHidden(true)
+  }
+
+  /// What the buttons are for: each step has buttons of its own.
+  private enum Step: Hashable { case asking, paying, waiting, failed }
+
+  private var step: Step {
+    switch phase {
+    case .asking: .asking
+    case .paying, .cancelling: .paying
+    case .waiting: .waiting
+    case .failed: .failed
+    }
   }
 
   private var heading: String {
@@ -270,7 +290,6 @@ private struct PurchaseSheet: View {
           .game(TypeSize.body, ink: .primary)
       }
       .frame(minHeight: 64)
-      .transition(.opacity.animation(.easeOut(duration: 0.2).delay(0.2)))
       .accessibilityElement(children: .combine)
       SecondaryButton(title: Strings.cancel, height: 48) {
         withAnimation(.easeInOut(duration: 0.2)) { model.cancelPayment() }
@@ -291,6 +310,15 @@ private struct PurchaseSheet: View {
   }
 
   private func close() { withAnimation(.preset(.hero)) { _ = model.closeSheet() } }
+}
+
+extension AnyTransition {
+  /// The old view fades out before the new one fades in, so that only one of them can be read.
+  fileprivate static var outBeforeIn: AnyTransition {
+    .asymmetric(
+      insertion: .opacity.animation(.easeOut(duration: 0.15).delay(0.12)),
+      removal: .opacity.animation(.easeIn(duration: 0.1)))
+  }
 }
 
 /// The choice of the sandbox's answer, with which each outcome of a purchase can be tried.

@@ -17,12 +17,15 @@ struct FocusOutline: Hashable {
   }
 }
 
-/// Draws the focus ring: white between two dark hairlines, visible on every background.
+/// Draws the focus ring: white between two dark lines, visible on every background.
 @MainActor
 struct FocusRing {
   private static let gap = 3.0
   private static let width = 2.0
-  private static let hairline = 0.5
+  /// The width of each dark line; a whole point, so that it is not half covered at scale 1.
+  private static let edgeWidth = 1.0
+  /// The colour of the dark lines, which alone tell the ring from a light background.
+  static let edge = Color(white: 0, opacity: 0.6)
   private static let id: UInt64 = 1
 
   private var outline: FocusOutline?
@@ -55,7 +58,7 @@ struct FocusRing {
       let radius = min(outline.radius, outline.rect.width / 2, outline.rect.height / 2) + reach
       let path = Path(roundedRect: rect, cornerRadius: radius)
       context.stroke(
-        path, with: .color(Color(white: 0, opacity: 0.4)), lineWidth: width + 2 * hairline)
+        path, with: .color(edge), lineWidth: width + 2 * edgeWidth)
       context.stroke(path, with: .color(.white), lineWidth: width)
     }
   }
