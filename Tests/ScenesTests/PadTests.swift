@@ -94,7 +94,7 @@ import Testing
     player.go(.right, to: "Settings")
     player.press(.south)
     #expect(player.app.screen.panels == [.settings])
-    player.go(.left, to: "Audio")
+    player.go(.up, to: "Audio")
     player.press(.south)
     player.press(.right)
     player.go(.down, to: "Music")

@@ -54,7 +54,9 @@ struct DataRows: View {
         } label: {
           HStack(spacing: 12) {
             GameSymbol("doc.text", size: 18).foregroundStyle(Ink.onPlate)
-            Text(name(of: path)).game(TypeSize.body, ink: .primary).lineLimit(1)
+            Text(name(of: path)).game(TypeSize.body, ink: .primary)
+              .multilineTextAlignment(.leading)
+              .fixedSize(horizontal: false, vertical: true)
             Spacer(minLength: 0)
             GameSymbol("chevron.right", size: 14).foregroundStyle(Ink.onPlate)
           }
