@@ -234,13 +234,9 @@ import Testing
       // Text that fades out where more can be scrolled is exempt too.
       let visible = element.scrolledRange
       let (top, bottom) = (visible.lowerBound + fade, visible.upperBound - fade)
-      var last = -Double.infinity
       for line in Self.lines(element, in: pair)
-      where line.rows.lowerBound >= top && line.rows.upperBound <= bottom {
-        // The tail of a comma or a letter, just below a line, is no line of its own.
-        let isTail = line.height < 4 && line.rows.lowerBound <= last + 3
-        last = line.rows.upperBound
-        if isTail { continue }
+      // The tail of a comma or a letter is no line of its own.
+      where line.height >= 4 && line.rows.lowerBound >= top && line.rows.upperBound <= bottom {
         count += 1
         // Text of 24 points or more needs only a ratio of 3. Capitals of 24 points are 16.8 points
         // high.

@@ -174,13 +174,17 @@ final class ScrollNode: InputNode, PlainNode {
   /// Stops content that moves by itself and begins a drag; returns false if nothing was moving.
   func grab() -> Bool {
     guard horizontal.isMoving || vertical.isMoving else { return false }
-    begin()
+    hold()
     return true
   }
 
   func begin() {
-    isUserDriven = true
     if keyboardDismissal.dismisses, tree.focus.focused is TextEntryNode { tree.focus.focus(nil) }
+    hold()
+  }
+
+  private func hold() {
+    isUserDriven = true
     horizontal.begin()
     vertical.begin()
   }
