@@ -24,11 +24,8 @@ import Testing
   }
 
   @Test func dragTakesTheFocusFromATextField() {
-    // When a press that stops moving content also took the focus, the tap left none (2026-11).
-    withKnownIssue(isIntermittent: true) {
-      #expect(!keepsFocus(.immediately))
-      #expect(!keepsFocus(.interactively))
-    }
+    #expect(!keepsFocus(.immediately))
+    #expect(!keepsFocus(.interactively))
   }
 
   @Test func textFieldKeepsTheFocusByDefault() {
