@@ -62,7 +62,7 @@ struct DuelVeil: View {
     .plate()
   }
 
-  /// Says whose turn it is; before the first hand nobody has the device yet.
+  /// Asks to pass the device to the next player; before the first hand, says who begins.
   private func call(_ duel: Duel) -> String {
     duel.hasBegun
       ? Strings.passTheDevice(to: duel[side].name) : Strings.duelBegins(duel[side].name)

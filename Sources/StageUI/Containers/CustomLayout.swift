@@ -313,18 +313,7 @@ final class LayoutNode<L: Layout>: ViewNode {
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
     let (bounds, proposal) = (Rect(origin: .zero, size: size), proposal(for: size))
-    return withCache { subviews, cache in
-      switch key.axis {
-      case .horizontal:
-        layout.explicitAlignment(
-          of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
-          cache: &cache)
-      case .vertical:
-        layout.explicitAlignment(
-          of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
-          cache: &cache)
-      }
-    }
+    return withCache { layout.explicitLine(key, in: bounds, proposal, $0, &$1) }
   }
 
   override func findsGuides() -> Bool {

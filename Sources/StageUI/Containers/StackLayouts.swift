@@ -148,30 +148,47 @@ public struct AnyLayout: Layout {
     of guide: HorizontalAlignment, in bounds: Rect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> Double? {
-    func line<L: Layout>(_ layout: L) -> Double? {
-      var own = cache.content as? L.Cache ?? layout.makeCache(subviews: subviews)
-      defer { cache = Cache(content: own, kind: ObjectIdentifier(L.self)) }
-      return layout.explicitAlignment(
-        of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &own)
-    }
-    return line(layout)
+    line(guide._key, in: bounds, proposal, subviews, &cache)
   }
 
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: Rect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> Double? {
-    func line<L: Layout>(_ layout: L) -> Double? {
+    line(guide._key, in: bounds, proposal, subviews, &cache)
+  }
+
+  private func line(
+    _ key: AlignmentKey, in bounds: Rect, _ proposal: ProposedViewSize, _ subviews: Subviews,
+    _ cache: inout Cache
+  ) -> Double? {
+    func line<L: Layout>(of layout: L) -> Double? {
       var own = cache.content as? L.Cache ?? layout.makeCache(subviews: subviews)
       defer { cache = Cache(content: own, kind: ObjectIdentifier(L.self)) }
-      return layout.explicitAlignment(
-        of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &own)
+      return layout.explicitLine(key, in: bounds, proposal, subviews, &own)
     }
-    return line(layout)
+    return line(of: layout)
   }
 }
 
 extension Layout {
+  /// Returns the position of a guide of either axis; nil if the layout does not set the guide.
+  func explicitLine(
+    _ key: AlignmentKey, in bounds: Rect, _ proposal: ProposedViewSize, _ subviews: Subviews,
+    _ cache: inout Cache
+  ) -> Double? {
+    switch key.axis {
+    case .horizontal:
+      explicitAlignment(
+        of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+        cache: &cache)
+    case .vertical:
+      explicitAlignment(
+        of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+        cache: &cache)
+    }
+  }
+
   /// Whether the layout may set guides that its subviews do not set; false for the kit's layouts.
   var maySetGuides: Bool {
     if let any = self as? AnyLayout { return any.wrapsGuides }
