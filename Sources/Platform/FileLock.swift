@@ -50,5 +50,10 @@ public final class FileLock: Sendable {
     while fdatasync(descriptor) != 0 { if errno != EINTR { throw FileError(path) } }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone would not release the lock while a program that is being launched still has a
+    // copy of the descriptor.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

@@ -415,7 +415,8 @@ import Workers
     first.save(left, after: [], at: 4_600 * millisecond, on: today)
     first.close()
 
-    let hurried = DatabaseWorker.Timeouts(move: 30_000 * millisecond, end: 100 * millisecond)
+    let limit = 30_000 * millisecond
+    let hurried = DatabaseWorker.Timeouts(start: limit, move: limit, end: 100 * millisecond)
     let (second, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, timeouts: hurried))
     try #require(notice == nil && second.state == .saving)
     let isHeld = Monitor(true)

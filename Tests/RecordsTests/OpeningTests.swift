@@ -101,7 +101,7 @@ import Platform
     var bytes = try File.read(folder.file)
     bytes[0] ^= 1
     try File.write(bytes, to: folder.file)
-    let hurried = DatabaseWorker.Timeouts(move: 0, end: 0)
+    let hurried = DatabaseWorker.Timeouts(start: 0, move: 0, end: 0)
     var (store, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, timeouts: hurried))
     try #require(notice == .notSaving(.failed(DatabaseWorker.noResponse)))
     let told = """

@@ -36,7 +36,8 @@ extension TemporaryFolder {
 
   func store() -> RecordStore {
     let (store, notice) = RecordStore.openPatiently(path)
-    #expect(notice == nil && store.state == .saving)
+    #expect(notice == nil)
+    #expect(store.state == .saving)
     return store
   }
 }
@@ -44,8 +45,8 @@ extension TemporaryFolder {
 extension RecordStore {
   /// Opens as the game does, but waits longer, because other tests keep the machine busy.
   static func openPatiently(_ folder: String) -> (store: RecordStore, notice: RecordsNotice?) {
-    let seconds: UInt64 = 1_000_000_000
-    let timeouts = DatabaseWorker.Timeouts(move: 30 * seconds, end: 30 * seconds)
+    let limit: UInt64 = 30_000_000_000
+    let timeouts = DatabaseWorker.Timeouts(start: limit, move: limit, end: limit)
     return open(DatabaseOpener(folder: folder, timeouts: timeouts))
   }
 

@@ -31,8 +31,9 @@ final class DatabaseWorker: Sendable {
   private static let retryNanoseconds: UInt64 = 2_000_000_000
   /// The longest waits for a disk that does not respond, in nanoseconds.
   ///
-  /// `move` applies after a move; `end` applies at the start, at the end and to queries.
+  /// `move` applies after a move; `end` applies at the end and to queries.
   struct Timeouts {
+    var start: UInt64 = 1_500_000_000
     var move: UInt64 = 900_000_000
     var end: UInt64 = 1_500_000_000
   }
