@@ -75,6 +75,7 @@ enum WaysCommand {
     for scene in Scene.all where scene.size.width == 1280 {
       try note(scene.name) {
         let staged = scene.stage(glyphs: fonts, runner: pool)
+        staged.program.app.searchOnOwnThreads()
         staged.advance(to: 0, size: request.size)
         let screen = Timed(staged.program, request.size)
         screen.run(seconds: scene.moment + 0.5)
@@ -91,6 +92,7 @@ enum WaysCommand {
     let app = AppModel(
       game: Game(mode: .classic, seed: Seed(2026)), record: 872, seeds: { Seed(2027) })
     app.settings.knowsTheBoard = true
+    app.searchOnOwnThreads()
     return Program(app, glyphs: fonts, runner: pool)
   }
 

@@ -31,9 +31,7 @@ enum Play {
       runner: pool, systemLanguage: Language.ofEnvironment { ThisProcess.environment($0) },
       at: Clock.nanoseconds())
     let (app, saver) = (host.app, host.saver)
-    app.game.runSearch = ReviewSearch.onOwnThread
-    app.daily.runSearch = DailySearch.onOwnThread
-    app.replay.runSearch = ReviewSearch.onOwnThread
+    app.searchOnOwnThreads()
     if let notice = host.notice { log.note("\(notice)") }
     saver.log = {
       log.note($0)
