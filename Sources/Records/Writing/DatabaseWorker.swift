@@ -31,7 +31,8 @@ final class DatabaseWorker: Sendable {
   private static let retryNanoseconds: UInt64 = 2_000_000_000
   /// The longest waits for a disk that does not respond, in nanoseconds.
   ///
-  /// `move` applies after a move; `end` applies at the end and to queries.
+  /// `start` applies to opening, `move` applies after a move, and `end` applies at the end and to
+  /// queries.
   struct Timeouts {
     var start: UInt64 = 1_500_000_000
     var move: UInt64 = 900_000_000
