@@ -62,8 +62,9 @@ static inline Uint32 csdl2_x11_time(const SDL_Event *event) {
     unsigned long window, root, subwindow, time;
   } *message = (const void *)event->syswm.msg;
   if (event->type != SDL_SYSWMEVENT || !message) return 0;
-  // 2 is SDL_SYSWM_X11, and the types from KeyPress, 2, to MotionNotify, 6, have a time.
-  int has_time = message->subsystem == 2 && message->type >= 2 && message->type <= 6;
+  // 2 is SDL_SYSWM_X11, and the types from KeyPress, 2, to LeaveNotify, 8, have a time. SDL reports
+  // that the pointer enters or leaves the window as a movement.
+  int has_time = message->subsystem == 2 && message->type >= 2 && message->type <= 8;
   return has_time ? (Uint32)message->time : 0;
 }
 

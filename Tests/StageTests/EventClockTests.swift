@@ -52,6 +52,7 @@ import Testing
     #expect(EventClock.time(ofServer: 5_000_001, now: now) == nil, "another clock")
     let wrapped = Nanoseconds.milliseconds(0x1_0000_0010)
     #expect(EventClock.time(ofServer: 0xFFFF_FFF0, now: wrapped) == .milliseconds(0xFFFF_FFF0))
+    #expect(EventClock.time(ofServer: 0, now: wrapped) == nil, "no time just after the wrap")
   }
 
   @Test func timeOfAnEventOfX11IsRead() {
@@ -69,6 +70,8 @@ import Testing
       }
     }
     #expect(time(subsystem: 2, type: 6) == 77)
+    #expect(time(subsystem: 2, type: 7) == 77, "the pointer has entered the window")
+    #expect(time(subsystem: 2, type: 9) == 0, "the window has got the focus")
     #expect(time(subsystem: 2, type: 28) == 0, "a property has changed")
     #expect(time(subsystem: 6, type: 6) == 0, "not X11")
   }

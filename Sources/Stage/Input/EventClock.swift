@@ -31,11 +31,13 @@ struct EventClock {
     return result
   }
 
-  /// Returns the time of an event of the X server; nil if the server uses another clock.
+  /// Returns the time of an event of the X server; nil if the server uses another clock, or if
+  /// `milliseconds` is 0, which means no time.
   ///
   /// A server on the same machine counts milliseconds of the monotonic clock. A time that is not in
   /// the last 5 s is that of another machine.
   static func time(ofServer milliseconds: UInt32, now: Nanoseconds) -> Nanoseconds? {
+    guard milliseconds != 0 else { return nil }
     let current = now.count / 1_000_000
     let age = UInt32(truncatingIfNeeded: current) &- milliseconds
     return age < 5000 ? .milliseconds(Int(current) - Int(age)) : nil
