@@ -47,6 +47,10 @@ open class ViewNode {
     [(key: AlignmentKey, size: Size, proposal: ProposedViewSize, line: Double?)] = []
   /// The latest result of `findsGuides`; nil after a change of the layout.
   private final var hasGuides: Bool?
+  /// Whether the ancestors still count on it that no guide is set in the node.
+  ///
+  /// They were not invalidated by a change in the node, because the node keeps its size.
+  private final var countsAsUnguided = false
   private final var lastProposal = ProposedViewSize.unspecified
   /// The proposal that resulted in the node's current size.
   private(set) final var placementProposal = ProposedViewSize.unspecified
@@ -251,23 +255,6 @@ open class ViewNode {
   }
 }
 
-/// A node and its ancestors, from the inside out.
-@MainActor
-struct Ancestors: @MainActor Sequence, @MainActor IteratorProtocol {
-  fileprivate var node: ViewNode?
-
-  mutating func next() -> ViewNode? {
-    let current = node
-    node = current?.parent
-    return current
-  }
-}
-
-extension ViewNode {
-  final var ancestors: Ancestors { Ancestors(node: parent) }
-  final var selfAndAncestors: Ancestors { Ancestors(node: self) }
-}
-
 // MARK: - Layout
 extension ViewNode {
   /// Sets a field that sizes or positions depend on; invalidates the layout if the value changes.
@@ -327,10 +314,12 @@ extension ViewNode {
     var node: ViewNode? = self
     while let current = node {
       if current.needsLayout && current.sizes.isEmpty && !current.remembersSizes,
-        current.hasGuides == nil, current !== self
+        current.lines.isEmpty, current.hasGuides == nil, current !== self
       {
         break
       }
+      let hasReadLines = !current.lines.isEmpty
+      let hadNoGuides = current.hasGuides == false
       current.needsLayout = true
       current.remembersSizes = false
       current.sizes.removeAll(keepingCapacity: true)
@@ -340,7 +329,10 @@ extension ViewNode {
       // The size of the changed node itself may change too, so its parent is always invalidated.
       // The changed node's `keepsItsSize` is not read: its getter may read the field that
       // `relayout` is still modifying, which is not allowed.
-      if current !== self && current.keepsItsSize { break }
+      if current !== self, !hasReadLines, current.keepsItsSize {
+        if hadNoGuides { current.countsAsUnguided = true }
+        break
+      }
     }
     while let current = node, !current.needsLayoutBelow {
       current.needsLayoutBelow = true
@@ -370,6 +362,7 @@ extension ViewNode {
     let sizeChanged = new.size != frame.size || newProposal != placementProposal || !isPlaced
     placementProposal = newProposal
     if new != frame || !isPlaced { move(to: new, pass) }
+    countsAsUnguided = false
     if needsLayout || sizeChanged {
       needsLayout = false
       needsLayoutBelow = false
@@ -389,6 +382,7 @@ extension ViewNode {
     guard needsLayout || needsLayoutBelow else { return }
     lastProposal = placementProposal
     if sizeThatFits(lastProposal) != frame.size { sizes.append((lastProposal, frame.size)) }
+    if countsAsUnguided, mayHaveGuides { parent?.setNeedsLayout() }
     settle(at: frame.origin, frame.size, pass)
   }
 
@@ -491,48 +485,5 @@ extension ViewNode: Ticking {
     return !isRemoved && (motion != nil || moves)
   }
 
-  /// The current opacity of the node on the screen, 0…1: the product of its own and its ancestors'.
-  final var opacityOnScreen: Double {
-    selfAndAncestors.reduce(1) { $0 * $1.shownOpacity * ($1.fade?.opacity ?? 1) }
-  }
-
   final var rate: FrameRateRange { isMoving ? .display : valueRate }
-
-  /// The transform from the node's coordinates to its parent's.
-  final var toParent: Transform {
-    let frame = shownFrame
-    let move = Transform(translationX: frame.minX, y: frame.minY)
-    return effect.map { $0.concatenating(move) } ?? move
-  }
-
-  /// The transform from the node's coordinates to the window's.
-  public final var toScreen: Transform {
-    var result = toParent
-    for node in ancestors { result = result.concatenating(node.toParent) }
-    return result
-  }
-}
-
-/// The animation of a frame.
-///
-/// It is a separate object, because few nodes have one.
-@MainActor
-final class FrameMotion {
-  private var animated: Animated<Rect.AnimatableData>
-
-  init(_ rect: Rect) { animated = Animated(rect.animatableData) }
-
-  var isRunning: Bool { animated.isRunning }
-
-  var shown: Rect {
-    let value = animated.shown
-    return Rect(
-      x: value.first.first, y: value.first.second, width: max(value.second.first, 0),
-      height: max(value.second.second, 0))
-  }
-
-  func set(_ rect: Rect, _ pass: UpdatePass, for owner: any Ticking) {
-    animated.set(rect.animatableData, pass, for: owner)
-  }
-  func tick(_ time: Double) -> Bool { animated.tick(time) }
 }

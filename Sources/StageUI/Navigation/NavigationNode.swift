@@ -33,6 +33,7 @@ final class NavigationNode: InputNode {
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? { nil }
+  override func findsGuides() -> Bool { false }
 
   // MARK: Movement
 

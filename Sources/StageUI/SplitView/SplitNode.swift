@@ -92,6 +92,7 @@ final class SplitNode: InputNode, PlainNode {
   override var layoutPriority: Double { 0 }
   override var keepsItsSize: Bool { true }
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? { nil }
+  override func findsGuides() -> Bool { false }
 
   override func measure(_ proposal: ProposedViewSize) -> Size {
     proposal.replacingUnspecifiedDimensions()
