@@ -73,6 +73,7 @@ public final class StackNode: ViewNode {
       remembersSizes = true
     }
     for answer in known where answer.proposal == proposal { return answer.sizes }
+    row.orient(nodes)
     let sizes = row.lengths(nodes, proposal)
     if known.count == Self.mostAnswers { known.removeFirst() }
     known.append((proposal, sizes))

@@ -25,9 +25,16 @@ struct StackRow: Equatable {
     return Size(axis, max(length, 0), across: extent.after - extent.before)
   }
 
+  /// Tells the children the axis; called before `lengths` by the nodes that contain them.
+  ///
+  /// `StackLayout` does not call it, because a custom layout may measure its children with rows and
+  /// columns, and each change of the axis would invalidate the layout that is running.
+  func orient(_ nodes: [ViewNode]) {
+    for node in nodes { node.setStackAxis(axis) }
+  }
+
   /// Returns the children's sizes for a proposal, in the order in which the children are written.
   func lengths(_ nodes: [ViewNode], _ proposal: ProposedViewSize) -> [Size] {
-    for node in nodes { node.setStackAxis(axis) }
     guard let length = proposal[axis] else {
       var open = proposal
       open[axis] = nil

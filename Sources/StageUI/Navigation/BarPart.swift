@@ -55,7 +55,11 @@ final class BarPartNode: ViewNode {
 
   var isEmpty: Bool { laidOut.isEmpty }
 
-  override func measure(_ proposal: ProposedViewSize) -> Size { row.size(laidOut, proposal) }
+  override func measure(_ proposal: ProposedViewSize) -> Size {
+    let nodes = laidOut
+    row.orient(nodes)
+    return row.size(nodes, proposal)
+  }
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     let nodes = laidOut

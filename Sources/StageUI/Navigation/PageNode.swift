@@ -35,6 +35,7 @@ final class PageNode: ViewNode, SafeAreaSource {
     let nodes = body.filter { node in present.contains { $0 === node } }
     let insets = safeInsets
     let room = size.inset(by: insets).positive
+    column.orient(nodes)
     let sizes = column.lengths(nodes, ProposedViewSize(room))
     let whole = column.size(nodes, sizes)
     let origins = column.origins(nodes, sizes)

@@ -80,6 +80,52 @@ struct LayoutAlignmentTests {
     #expect(distance(marked) == Point(26, 26))
   }
 
+  /// A row if it fits into the proposal, otherwise a column; it has no orientation.
+  private struct RowOrColumn: Layout {
+    private func fits(_ proposal: ProposedViewSize, _ subviews: Subviews) -> Bool {
+      var cache: Void = ()
+      let ideal = HStackLayout(spacing: 0).sizeThatFits(
+        proposal: .unspecified, subviews: subviews, cache: &cache)
+      return ideal.width <= proposal.width ?? .infinity
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> Size {
+      let column = VStackLayout(spacing: 0)
+      let size = column.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+      guard fits(proposal, subviews) else { return size }
+      return HStackLayout(spacing: 0)
+        .sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func placeSubviews(
+      in bounds: Rect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+    ) {
+      let (row, column) = (HStackLayout(spacing: 0), VStackLayout(spacing: 0))
+      if fits(proposal, subviews) {
+        row.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+      } else {
+        column.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+      }
+    }
+  }
+
+  @Test func layoutThatMeasuresStacksOfBothAxesComesToRest() {
+    let bench = Bench(Size(300, 200)) {
+      RowOrColumn()() {
+        Probe(width: .fixed(20), height: .fixed(10))
+        Spacer()
+        Probe(width: .fixed(20), height: .fixed(10))
+      }
+    }
+    #expect(bench.frames(ProbeNode.self).map(\.minX) == [0, 280])
+    let layouts = bench.counters.layouts
+    bench.run(0.1)
+    #expect(bench.counters.layouts == layouts)
+    bench.size = Size(30, 200)
+    bench.run(0.1)
+    #expect(bench.frames(ProbeNode.self).map(\.minY) == [0, 190])
+  }
+
   @Test func dividersAndSpacersTakeTheOrientationOfTheLayout() {
     func size(_ layout: AnyLayout, _ content: some View) -> Size? {
       let bench = Bench(Size(300, 200)) {
