@@ -15,7 +15,8 @@ struct ControlRow<Label: View, Control: View>: View {
   }
 
   var body: some View {
-    HStack(spacing: 0) {
+    // The spacer has no gaps; the standard gap parts the views of a label or a value with several.
+    HStack {
       TitledLabel(label: label).padding(.vertical, isPadded ? RowCardNode.labelPadding : 0)
       Spacer(minLength: 16)
       control

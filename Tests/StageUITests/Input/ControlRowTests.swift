@@ -46,6 +46,21 @@ import Testing
       })
   }
 
+  @Test func viewsOfOneLabelOrValueAreApart() {
+    let cell = Probe(width: .fixed(20), height: .fixed(20))
+    let bench = Bench {
+      LabeledContent {
+        cell
+        cell
+      } label: {
+        cell
+        cell
+      }
+    }
+    let frames = bench.frames(ProbeNode.self)
+    #expect(frames.map(\.minX) == [0, 28, 252, 280])
+  }
+
   @Test func secondTextOfAPickerInAFormIsASubtitle() throws {
     try expectStacked(
       Bench {
