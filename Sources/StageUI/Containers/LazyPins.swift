@@ -49,6 +49,33 @@ extension LazyNode {
     }
   }
 
+  /// Whether a node is in a header or footer that is pinned now.
+  func isPinned(_ node: ViewNode) -> Bool {
+    pins.elements(of: items).contains { nodes(at: $0).contains(where: node.isInside) }
+  }
+
+  /// Returns the lengths of the pinned header and footer that can cover a view of the container.
+  ///
+  /// They are at the upper and lower edge, or at the left and right one.
+  func pinnedInsets(around node: ViewNode) -> EdgeInsets {
+    guard !arrangement.pinned.isEmpty, !isPinned(node), let line = line(around: node),
+      let element = items.elements(of: line).first
+    else { return EdgeInsets() }
+    let section = items.group(of: element)
+    guard !section.header.contains(element), !section.footer.contains(element) else {
+      return EdgeInsets()
+    }
+    func length(_ elements: Range<Int>, isPinned: Bool) -> Double {
+      isPinned && !elements.isEmpty ? end(of: elements) - start(of: elements) : 0
+    }
+    let header = length(section.header, isPinned: arrangement.pinned.contains(.sectionHeaders))
+    let footer = length(section.footer, isPinned: arrangement.pinned.contains(.sectionFooters))
+    if axis == .vertical { return EdgeInsets(top: header, bottom: footer) }
+    return isMirrored
+      ? EdgeInsets(leading: footer, trailing: header)
+      : EdgeInsets(leading: header, trailing: footer)
+  }
+
   /// Moves elements that are no longer pinned, but still visible, back to their lines.
   private func unpin(_ old: LazyPins, _ size: Size, _ pass: UpdatePass) {
     for element in old.elements(of: items) {

@@ -102,7 +102,7 @@ extension LazyNode {
   }
 
   /// Returns the line that contains a node; nil if the node is not in the container.
-  fileprivate func line(around node: ViewNode) -> Int? {
+  func line(around node: ViewNode) -> Int? {
     guard lines.count > 0, let child = node.selfAndAncestors.first(where: { $0.parent === self })
     else { return nil }
     // The middle of the child, because a child can start above its line while it moves.

@@ -302,11 +302,16 @@ extension InputNode {
     for node in selfAndAncestors { (node as? FocusSectionNode)?.remembered = self }
   }
 
-  /// Scrolls all scroll views around the node until it is visible.
+  /// Scrolls all scroll views around the node until it is visible, also beside pinned headers.
   fileprivate func revealOnScreen() {
-    for case let scroller as ScrollNode in ancestors {
+    var insets = EdgeInsets()
+    for node in ancestors {
+      if let rows = node as? LazyNode { insets = rows.pinnedInsets(around: self) }
+      guard let scroller = node as? ScrollNode else { continue }
       let toScroller = toScreen.concatenating(scroller.fromScreen ?? .identity)
-      scroller.reveal(toScroller.apply(Rect(origin: .zero, size: shownFrame.size)))
+      let rect = toScroller.apply(Rect(origin: .zero, size: shownFrame.size))
+      scroller.reveal(rect.outset(by: insets))
+      insets = EdgeInsets()
     }
   }
 }

@@ -42,12 +42,17 @@ struct FocusSearch {
 
   /// Whether another node is drawn over the centre of `node`.
   ///
-  /// A node that is scrolled out of view does not count as obscured, because it can be scrolled
-  /// back.
+  /// A node that is scrolled out of view or under a pinned header does not count as obscured, because
+  /// it can be scrolled back. Neither does the focused node, from which the search begins.
   private func isObscured(_ node: InputNode, _ scroller: ViewNode?) -> Bool {
+    if node === tree.focus.focused { return false }
     let center = node.screenBounds.center
     if let scroller, !scroller.screenBounds.contains(center) { return false }
     guard let top = tree.rootNode?.hit(center)?.first else { return false }
+    for case let rows as LazyNode in node.ancestors where rows.isPinned(top) && !rows.isPinned(node)
+    {
+      return false
+    }
     return !top.isInside(node) && !node.isInside(top) && top.lies(above: node)
   }
 

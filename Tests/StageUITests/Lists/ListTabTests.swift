@@ -73,6 +73,49 @@ struct ListTabTests {
     #expect(walk(bench, 16) == (0..<8).map { "left \($0)" } + (0..<8).map { "right \($0)" })
   }
 
+  @Test func rowsUnderAPinnedHeaderAreVisited() throws {
+    let bench = Bench(Size(300, 200)) {
+      ScrollView {
+        LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) {
+          Section {
+            ForEach(0..<20) { Toggle("switch \($0)", isOn: .constant(false)).frame(height: 40) }
+          } header: {
+            Color.red.frame(height: 60)
+          }
+        }
+      }
+    }
+    #expect(walk(bench, 1) == ["switch 0"])
+    #expect(walk(bench, 15, .shift) == switches(5..<20).reversed())
+    bench.run(1)
+    let row = try #require(bench.host.focusedElement).frame
+    #expect(row.minY >= 60, "the header does not cover the row")
+    // Two rows are under the header now.
+    let scroller = bench.nodes(ScrollNode.self)[0]
+    scroller.scroll(
+      along: .vertical, to: scroller.vertical.offset + row.minY - 60, isAnimated: false)
+    scroller.moveContent(at: bench.time)
+    bench.step()
+    #expect(walk(bench, 5, .shift) == switches(0..<5).reversed())
+  }
+
+  @Test func tabLeavesAViewThatIsCovered() {
+    let handle = Handle<Bool>()
+    let bench = Bench(Size(300, 200)) {
+      Stage(false, handle) { isCovered in
+        VStack {
+          Toggle("first", isOn: .constant(false)).frame(height: 40)
+            .overlay { if isCovered { Color.red } }
+          Toggle("second", isOn: .constant(false))
+        }
+      }
+    }
+    #expect(walk(bench, 1) == ["first"])
+    handle.set(true)
+    bench.step()
+    #expect(walk(bench, 2) == ["second", "second"])
+  }
+
   @Test func modalScopeInARowKeepsTheFocus() {
     let bench = Bench(Size(300, 200)) {
       Form {
