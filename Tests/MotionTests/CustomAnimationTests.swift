@@ -63,6 +63,15 @@ private struct Halves: CustomAnimation {
 }
 
 @Suite struct CustomAnimationTests {
+  private struct Start: AnimationStateKey { static let defaultValue: Double? = 5 }
+
+  @Test func optionalStateHasItsDefault() {
+    var state = AnimationState<Double>()
+    #expect(state[Start.self] == 5)
+    state[Start.self] = nil
+    #expect(state[Start.self] == nil)
+  }
+
   @Test func customAnimationScalesWithTheChange() {
     var value = AnimatedValue(20.0)
     value.retarget(to: 50, animation: Animation(Jumps(count: 3, duration: 0.3)).delay(0.1), at: 0)

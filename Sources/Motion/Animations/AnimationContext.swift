@@ -22,7 +22,11 @@ public struct AnimationState<Value: VectorArithmetic>: Sendable {
   public init() {}
 
   public subscript<K: AnimationStateKey>(key: K.Type) -> K.Value {
-    get { values[ObjectIdentifier(key)] as? K.Value ?? key.defaultValue }
+    get {
+      // A missing value is not cast: if `Value` is optional, the cast of nil would succeed.
+      guard let value = values[ObjectIdentifier(key)] else { return key.defaultValue }
+      return value as? K.Value ?? key.defaultValue
+    }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 }

@@ -34,7 +34,11 @@ public struct Transaction {
 
   /// The value for a key, or the key's default.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get {
+      // A missing value is not cast: if `Value` is optional, the cast of nil would succeed.
+      guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
+      return value as? Key.Value ?? Key.defaultValue
+    }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
@@ -173,8 +177,16 @@ public func withTransaction<Value, Result>(
 
 extension Transaction {
   /// Whether changes made with the two transactions can be processed together.
-  func isSame(as other: Transaction) -> Bool {
+  @MainActor func isSame(as other: Transaction) -> Bool {
     animation == other.animation && disablesAnimations == other.disablesAnimations
-      && isContinuous == other.isContinuous && group === other.group
+      && isContinuous == other.isContinuous && group === other.group && hasSameValues(as: other)
+  }
+
+  /// Whether the program has set the same values; false for values that cannot be compared.
+  @MainActor private func hasSameValues(as other: Transaction) -> Bool {
+    guard values.count == other.values.count else { return false }
+    return values.allSatisfy { key, value in
+      other.values[key].map { ViewLayout.areSame(value, $0) } ?? false
+    }
   }
 }

@@ -27,6 +27,44 @@ struct TransactionKeyTests {
     #expect(seen.contains(7))
   }
 
+  @Test func changesWithDifferentValuesAreNotMerged() {
+    var seen: [Int] = []
+    var isOn: [Binding<Bool>] = []
+    let bench = Bench(Size(100, 100)) {
+      VStack {
+        ForEach(0..<2) { index in
+          Holder { binding in
+            if isOn.count == index { isOn.append(binding) }
+            return Color.red.opacity(binding.wrappedValue ? 1 : 0.5)
+              .transaction { seen.append($0[DealKey.self]) }
+          }
+        }
+      }
+    }
+    seen = []
+    var transaction = Transaction()
+    isOn[0].wrappedValue = true
+    transaction[DealKey.self] = 7
+    withTransaction(transaction) { isOn[1].wrappedValue = true }
+    bench.step()
+    #expect(seen.contains(7))
+    seen = []
+    withTransaction(transaction) { isOn[1].wrappedValue = false }
+    transaction[DealKey.self] = 8
+    withTransaction(transaction) { isOn[0].wrappedValue = false }
+    bench.step()
+    #expect(seen.contains(7) && seen.contains(8))
+  }
+
+  private struct HandKey: TransactionKey { static let defaultValue: Int? = 5 }
+
+  @Test func optionalValueHasItsDefault() {
+    var transaction = Transaction()
+    #expect(transaction[HandKey.self] == 5)
+    transaction[HandKey.self] = nil
+    #expect(transaction[HandKey.self] == nil)
+  }
+
   @Test func oneValueOfTheCurrentTransactionIsReplaced() {
     withAnimation(.linear) {
       withTransaction(\.disablesAnimations, true) {
