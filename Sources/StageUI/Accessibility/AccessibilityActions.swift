@@ -1,6 +1,7 @@
 /// Controls that are neither drawn nor pressed; assistive technology performs their actions.
 final class AccessibilityActionsNode: ModifierNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {}
+  override var isNeverDrawn: Bool { true }
   override var isSeen: Bool { false }
   override var reachable: [ViewNode] { [] }
 

@@ -30,6 +30,7 @@ struct ControlModifier: NodeModifier {
 class UndrawnTextNode: ModifierNode, PlainNode {
   required override init(_ tree: Tree) { super.init(tree) }
 
+  override var isNeverDrawn: Bool { true }
   override var allowsHits: Bool { false }
   override func show(in list: inout DisplayList, at rect: Rect) {}
 }

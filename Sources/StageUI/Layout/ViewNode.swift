@@ -130,6 +130,10 @@ open class ViewNode {
   /// Whether the node itself draws something at a point inside its bounds.
   func contains(_ point: Point) -> Bool { false }
 
+  /// Whether the contents are never drawn, as the buttons of `accessibilityActions`; rows of lists
+  /// ignore them.
+  var isNeverDrawn: Bool { false }
+
   /// Whether anything of the node is visible; if not, the node receives neither input nor focus.
   var isSeen: Bool { true }
 

@@ -92,7 +92,7 @@ final class RowCardNode: ControlNode {
   func textStart() -> Double? {
     func first(_ node: ViewNode) -> ViewNode? {
       if node is TextNode { return node }
-      if node is UndrawnTextNode { return nil }
+      if node.isNeverDrawn { return nil }
       for child in node.children where !child.isLeaving {
         if let found = first(child) { return found }
       }
@@ -113,7 +113,7 @@ final class RowCardNode: ControlNode {
   private func findSoleControl() -> ControlNode? {
     var found: [ControlNode] = []
     func visit(_ node: ViewNode) {
-      if found.count > 1 || node.isLeaving { return }
+      if found.count > 1 || node.isLeaving || node.isNeverDrawn { return }
       if let control = node as? ControlNode {
         found.append(control)
       } else {

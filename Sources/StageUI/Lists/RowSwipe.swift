@@ -231,7 +231,7 @@ extension ViewNode {
   /// The first control in the subtree, in the order in which views are written.
   final var firstControl: InputNode? {
     if let node = self as? InputNode, node.isControl { return node }
-    for child in children where !child.isLeaving {
+    for child in children where !child.isLeaving && !child.isNeverDrawn {
       if let found = child.firstControl { return found }
     }
     return nil

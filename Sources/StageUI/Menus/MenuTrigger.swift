@@ -162,6 +162,7 @@ private struct UnseenCommands<Content: View>: ContainerView {
 
 private final class UnseenCommandsNode: ViewNode, PlainNode {
   override var keepsItsSize: Bool { true }
+  override var isNeverDrawn: Bool { true }
   override var isSeen: Bool { false }
   override var isMeantToBeSeen: Bool { true }
   override var allowsHits: Bool { false }

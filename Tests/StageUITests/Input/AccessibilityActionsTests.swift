@@ -32,6 +32,25 @@ struct AccessibilityActionsTests {
     #expect(bench.host.tree.hit(at: Point(150, 100)).allSatisfy { !($0 is ControlNode) })
   }
 
+  @Test func buttonsOfActionsDoNotBelongToARow() {
+    var done: [String] = []
+    let bench = Bench {
+      List {
+        Text("card").accessibilityActions { Button("Play a card") { done.append("play") } }
+        Button("Deal") { done.append("deal") }
+          .accessibilityActions { Button("Hold") { done.append("hold") } }
+      }
+    }
+    let rows = bench.nodes(RowCardNode.self)
+    #expect(rows[0].textStart() == 16)
+    for row in rows {
+      let center = row.screenBounds.center
+      bench.tap(center.x, center.y)
+      bench.run(0.5)
+    }
+    #expect(done == ["deal"])
+  }
+
   @Test func announcementsReachTheHost() {
     var heard: [String] = []
     AccessibilityNotification.onAnnouncement = { heard.append($0) }
