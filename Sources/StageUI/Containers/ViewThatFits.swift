@@ -89,6 +89,18 @@ public class ViewThatFitsNode: ViewNode, PlainNode {
     chosen?.place(at: .zero, size, pass)
   }
 
+  override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
+    let proposal = proposal(for: size)
+    guard let chosen = choice(proposal) else { return nil }
+    _ = chosen.sizeThatFits(proposal)
+    return chosen.line(key, in: size)
+  }
+
+  /// A child that does not exist yet may set guides.
+  override func findsGuides() -> Bool {
+    (content as? any LaterSlot)?.isComplete == false || laidOut.contains { $0.mayHaveGuides }
+  }
+
   override func show(in list: inout DisplayList, at rect: Rect) {
     chosen?.append(to: &list, at: rect.origin)
   }

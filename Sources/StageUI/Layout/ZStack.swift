@@ -31,6 +31,21 @@ public final class ZStackNode: ViewNode, PlainNode {
       node.place(at: box.origin(of: node, childSize), childSize, pass)
     }
   }
+
+  override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
+    let (nodes, proposal) = (laidOut, proposal(for: size))
+    let box = LayerBox(alignment, nodes, proposal)
+    var positions: [Double] = []
+    for node in nodes {
+      let childSize = node.sizeThatFits(proposal)
+      guard let line = node.line(key, in: childSize) else { continue }
+      let origin = box.origin(of: node, childSize)
+      positions.append(line + (key.axis == .horizontal ? origin.x : origin.y))
+    }
+    return key.merged(positions.sorted())
+  }
+
+  override func findsGuides() -> Bool { laidOut.contains { $0.mayHaveGuides } }
 }
 
 /// The bounds of the aligned nodes that have the highest layout priority.

@@ -2,9 +2,9 @@ import Testing
 
 @testable import StageUI
 
-/// Alignment guides that change inside of a frame of a fixed size.
+/// Alignment guides that containers pass on, and those that change inside of a frame of a fixed size.
 @MainActor
-struct GuideChangeTests {
+struct GuideTests {
   private enum Mark: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> Double { 0 }
   }
@@ -18,6 +18,49 @@ struct GuideChangeTests {
   private func distance(_ bench: Bench) -> Double {
     let frames = bench.frames(ProbeNode.self)
     return frames[frames.count - 1].minY - bench.frames(FrameNode.self)[0].minY
+  }
+
+  @Test func layersPassOnTheMeanOfTheirGuides() {
+    let bench = Bench(Size(200, 200)) {
+      HStack(alignment: Self.mark) {
+        ZStack(alignment: .top) {
+          Self.cell.alignmentGuide(Self.mark) { _ in 4 }
+          Self.cell.alignmentGuide(Self.mark) { _ in 8 }
+        }.frame(width: 40, height: 10)
+        Self.cell
+      }
+    }
+    #expect(distance(bench) == 6)
+  }
+
+  @Test func layersPassOnTheBaselinesOfTheirTexts() {
+    let bench = Bench(Size(200, 200)) {
+      HStack(alignment: .firstTextBaseline) {
+        ZStack {
+          Color.red.frame(width: 60, height: 60)
+          Text("A")
+        }
+        Text("B")
+      }
+    }
+    let tops = bench.frames(TextNode.self).map(\.minY)
+    #expect(abs(tops[0] - tops[1]) < 0.01)
+  }
+
+  @Test(arguments: [200.0, 60])
+  func viewThatFitsPassesOnTheGuidesOfTheChosenView(width: Double) {
+    let bench = Bench(Size(width, 200)) {
+      HStack(alignment: Self.mark, spacing: 0) {
+        ViewThatFits(in: .horizontal) {
+          Self.cell.alignmentGuide(Self.mark) { _ in 4 }.frame(width: 100, height: 10)
+          Self.cell.alignmentGuide(Self.mark) { _ in 8 }.frame(width: 20, height: 10)
+        }
+        Self.cell
+      }
+    }
+    let frames = bench.frames(ProbeNode.self)
+    let chosen = frames[width == 200 ? 0 : 1]
+    #expect(frames[frames.count - 1].minY - chosen.minY == (width == 200 ? 4 : 8))
   }
 
   @Test func rowFollowsAGuideThatChangesInAFixedFrame() {
