@@ -156,7 +156,8 @@ struct StackRow: Equatable {
     // If each child that chooses first gets all that it can use from an equal part, their order does
     // not matter, and their minima are not measured, for which texts are broken into letters. Only
     // children without a maximum come last.
-    let isEasy = setMaxima(of: &order, nodes, proposal, first, upTo: room / Double(count))
+    let isEasy =
+      count > 1 && setMaxima(of: &order, nodes, proposal, first, upTo: room / Double(count))
     for place in order.indices where order[place].priority == first {
       if isEasy, order[place].range < .infinity { continue }
       measureRange(of: place, in: &order, nodes, proposal, first)

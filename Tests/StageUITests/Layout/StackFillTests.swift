@@ -61,6 +61,18 @@ import Testing
 
   private final class Log { var widths: [Double?] = [] }
 
+  @Test func onlyViewBesideSpacersIsProposedTheRoomThatTheyLeave() {
+    let log = Log()
+    _ = Bench(Size(200, 20)) {
+      HStack(spacing: 0) {
+        Meter(log: log, most: 40) {}
+        Spacer(minLength: 10)
+      }
+    }
+    #expect(log.widths.first == 190)
+    #expect(!log.widths.contains(.infinity))
+  }
+
   /// The minimum of a view is measured only if the views must share what there is.
   @Test func rowWithRoomForAllMeasuresNoMinimum() {
     let log = Log()
