@@ -56,6 +56,7 @@ private struct InspectorModifier<Panel: View>: ViewModifier {
   let panel: () -> Panel
   @Environment(\.horizontalSizeClass) private var sizeClass
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.layoutDirection) private var direction
   /// The limits that a view in the column has set; nil before the first frame with the column.
   @State private var knownLimits: InspectorWidth?
   /// The width that the user has set by dragging the edge; nil for the ideal width.
@@ -112,7 +113,8 @@ private struct InspectorModifier<Panel: View>: ViewModifier {
       .onChanged { value in
         let first = start ?? limits.clamped(width ?? limits.ideal)
         start = first
-        width = limits.clamped(first - value.translation.width)
+        let distance = value.translation.width
+        width = limits.clamped(direction == .rightToLeft ? first + distance : first - distance)
       }
       .onEnded { _ in start = nil }
   }

@@ -5,13 +5,16 @@ import Testing
 /// Inspectors: a column in wide windows, a sheet in narrow ones.
 @MainActor
 struct InspectorTests {
-  private func bench(_ isShown: Selection<Bool>, width: Double) -> Bench {
+  private func bench(
+    _ isShown: Selection<Bool>, width: Double, _ direction: LayoutDirection = .leftToRight
+  ) -> Bench {
     Bench(Size(width, 400)) {
       Bound(isShown) { isShown in
         Color.green
           .inspector(isPresented: isShown) {
             Text("Details").inspectorColumnWidth(min: 150, ideal: 200, max: 300)
           }
+          .environment(\.layoutDirection, direction)
       }
     }
   }
@@ -50,6 +53,15 @@ struct InspectorTests {
     bench.drag(from: Point(500, 200), to: Point(790, 200))
     bench.run(0.5)
     #expect(main(bench).width == 650)
+  }
+
+  @Test func edgeOfAColumnAtTheLeftFollowsThePointer() {
+    let bench = bench(Selection(true), width: 800, .rightToLeft)
+    bench.run(0.5)
+    #expect(main(bench).minX == 200)
+    bench.drag(from: Point(200, 200), to: Point(240, 200))
+    bench.run(0.5)
+    #expect(main(bench).minX == 240)
   }
 
   @Test func narrowWindowShowsASheetThatEscapeCloses() {
