@@ -48,12 +48,11 @@ struct FocusSearch {
     if node === tree.focus.focused { return false }
     let center = node.screenBounds.center
     if let scroller, !scroller.screenBounds.contains(center) { return false }
-    guard let top = tree.rootNode?.hit(center)?.first else { return false }
-    for case let rows as LazyNode in node.ancestors where rows.isPinned(top) && !rows.isPinned(node)
-    {
-      return false
-    }
-    return !top.isInside(node) && !node.isInside(top) && top.lies(above: node)
+    guard let top = tree.rootNode?.hit(center)?.first, !top.isInside(node), !node.isInside(top),
+      top.lies(above: node)
+    else { return false }
+    let lists = node.ancestors.lazy.compactMap { $0 as? LazyNode }
+    return !lists.contains { $0.isPinned(top) && !$0.isPinned(node) }
   }
 
   // MARK: - Directions
