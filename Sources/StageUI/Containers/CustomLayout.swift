@@ -65,6 +65,8 @@ public protocol Layout {
 /// The properties of a type of layout.
 public struct LayoutProperties: Sendable {
   /// The axis along which spacers grow and which dividers cross; nil if the layout has none.
+  ///
+  /// It also counts for views that the layout places with an `HStackLayout` or a `VStackLayout`.
   public var stackOrientation: Axis?
 
   /// Creates properties without an orientation.
