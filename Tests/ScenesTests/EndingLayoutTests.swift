@@ -76,4 +76,16 @@ import Testing
     #expect(Rect(origin: .zero, size: size).contains(quit) || scroller, "\(quit)")
     if size == Size(844, 390) { #expect(Rect(origin: .zero, size: size).contains(quit)) }
   }
+
+  /// If the end of a climb is higher than the window, only the part above the buttons scrolls.
+  @Test(
+    arguments: [Size(390, 844), Size(360, 640), Size(844, 390), Size(568, 320), Size(1280, 800)],
+    [1.0, 1.35, 2.0])
+  func endOfAClimbShowsItsButtonsWithoutScrolling(_ size: Size, _ textScale: Double) throws {
+    let staged = try ending("climb-over", size, textScale)
+    for label in [Strings.newRun, Strings.toTheMap] {
+      let button = try frame(label, staged)
+      #expect(Rect(origin: .zero, size: size).contains(button), "\(label) at \(button)")
+    }
+  }
 }

@@ -3,6 +3,8 @@ import StageUI
 
 /// A panel in the middle of the dimmed board; it scrolls if it does not fit.
 struct Interlude<Content: View>: View {
+  /// Whether a panel that is too high scrolls as a whole; if not, it fits itself to the window.
+  var scrolls = true
   @ViewBuilder var content: Content
 
   var body: some View {
@@ -11,9 +13,15 @@ struct Interlude<Content: View>: View {
         .contentShape(Rectangle())
         .pointerStyle(.default)
         .accessibilityHidden(true)
-      ViewThatFits(in: .vertical) {
-        content
-        ScrollView { content }
+      Group {
+        if scrolls {
+          ViewThatFits(in: .vertical) {
+            content
+            ScrollView { content }
+          }
+        } else {
+          content
+        }
       }
       .focusScope()
     }
@@ -302,31 +310,44 @@ struct StoryPlate: View {
   var size: Size
 
   private var isWide: Bool { size.width >= 760 && size.width > size.height }
+  /// Whether the window is so low that the panel does without wide margins.
+  private var isLow: Bool { size.height < 500 }
 
   var body: some View {
-    let run = model.run
-    VStack(spacing: isWide ? 18 : 12) {
-      VStack(spacing: 4) {
-        Text(Strings.runOver).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
-        Text(Strings.reached(run)).game(
-          size.width < 480 ? TypeSize.title : TypeSize.display, heavy: true
-        )
-        .multilineTextAlignment(.center)
-        .lightInk(onDark: false)
-        if let story, !story.isCleared, run.hearts == 0 {
-          Text(Strings.reason(story, after: model.session.events.last))
-            .game(TypeSize.body, ink: .primary)
-            .multilineTextAlignment(.center)
-            .fixedSize(horizontal: false, vertical: true)
+    ViewThatFits(in: .vertical) {
+      plate { summary }
+      plate {
+        // The buttons stay in view below the part that scrolls.
+        ScrollView {
+          summary.padding(EdgeInsets(top: 0, leading: 12, bottom: 32, trailing: 12))
         }
-        if isRecord {
-          Text(Strings.newBestRun).game(TypeSize.body, ink: .points)
-        } else if let best = app.climbRecord {
-          Text(Strings.bestRun(best)).game(TypeSize.body, ink: .onPlate)
-        } else if !model.session.marks.isEmpty {
-          Text(Strings.climbWithHelp).game(TypeSize.body, ink: .onPlate)
-        }
+        .scrollIndicators(.visible)
+        .fadingBelow()
+        .padding(.horizontal, -12)
       }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.runOver)
+  }
+
+  private func plate(@ViewBuilder _ content: () -> some View) -> some View {
+    VStack(spacing: isLow ? 8 : isWide ? 18 : 12) {
+      content()
+      buttons
+    }
+    .padding(
+      EdgeInsets(
+        top: isLow ? 12 : isWide ? 32 : 20, leading: isWide ? 40 : 20,
+        bottom: isLow ? 12 : isWide ? 28 : 16, trailing: isWide ? 40 : 20)
+    )
+    .frame(maxWidth: 760)
+    .plate()
+    .padding(16)
+  }
+
+  private var summary: some View {
+    VStack(spacing: isWide ? 18 : 12) {
+      heading
       if let story {
         let columns =
           isWide
@@ -339,30 +360,47 @@ struct StoryPlate: View {
         .fixedSize(horizontal: false, vertical: true)
         lastDeal(story)
       }
-      let buttons =
-        size.width < 480
-        ? AnyLayout(VStackLayout(spacing: 10)) : AnyLayout(HStackLayout(spacing: 16))
-      buttons {
-        PrimaryButton(title: Strings.newRun, symbol: "play.fill") {
-          withAnimation(.easeInOut(duration: 0.4)) { app.beginClimb() }
-        }
-        .keyboardShortcut(.defaultAction)
-        .padShortcut(.west)
-        SecondaryButton(title: Strings.toTheMap, symbol: "map", height: 64) {
-          withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .climbMap) }
-        }
+    }
+  }
+
+  private var heading: some View {
+    VStack(spacing: 4) {
+      Text(Strings.runOver).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
+      Text(Strings.reached(model.run)).game(
+        size.width < 480 || isLow ? TypeSize.title : TypeSize.display, heavy: true
+      )
+      .multilineTextAlignment(.center)
+      .lightInk(onDark: false)
+      if let story, !story.isCleared, model.run.hearts == 0 {
+        Text(Strings.reason(story, after: model.session.events.last))
+          .game(TypeSize.body, ink: .primary)
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+      if isRecord {
+        Text(Strings.newBestRun).game(TypeSize.body, ink: .points)
+      } else if let best = app.climbRecord {
+        Text(Strings.bestRun(best)).game(TypeSize.body, ink: .onPlate)
+      } else if !model.session.marks.isEmpty {
+        Text(Strings.climbWithHelp).game(TypeSize.body, ink: .onPlate)
       }
     }
-    .padding(
-      EdgeInsets(
-        top: isWide ? 32 : 20, leading: isWide ? 40 : 20, bottom: isWide ? 28 : 16,
-        trailing: isWide ? 40 : 20)
-    )
-    .frame(maxWidth: 760)
-    .plate()
-    .padding(16)
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel(Strings.runOver)
+  }
+
+  private var buttons: some View {
+    let buttons =
+      size.width < 480
+      ? AnyLayout(VStackLayout(spacing: 10)) : AnyLayout(HStackLayout(spacing: 16))
+    return buttons {
+      PrimaryButton(title: Strings.newRun, symbol: "play.fill") {
+        withAnimation(.easeInOut(duration: 0.4)) { app.beginClimb() }
+      }
+      .keyboardShortcut(.defaultAction)
+      .padShortcut(.west)
+      SecondaryButton(title: Strings.toTheMap, symbol: "map", height: 64) {
+        withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .climbMap) }
+      }
+    }
   }
 
   private var isRecord: Bool { model.session.beatsRecord && model.session.marks.isEmpty }

@@ -71,8 +71,10 @@ struct ClimbScreen: View {
         Confetti().transition(.opacity)
       }
     case .over(let story):
-      Interlude { StoryPlate(app: app, model: model, story: story, size: size) }
-        .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+      Interlude(scrolls: false) {
+        StoryPlate(app: app, model: model, story: story, size: size)
+      }
+      .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
     case .board where model.isLessonSolved:
       Interlude { ClimbLessonPlate(app: app) }
         .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
