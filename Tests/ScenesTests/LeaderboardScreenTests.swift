@@ -100,6 +100,29 @@ import Testing
     #expect(stepper.app.leaderboard.rows.count <= LeaderboardModel.rowLimit)
   }
 
+  // MARK: Adding a friend
+
+  @Test(arguments: [Strings.friendNameTitle, Strings.replayTitle, Strings.folderTitle])
+  func escapeClosesThePanelFromEachEmptyField(_ field: String) throws {
+    let stepper = try stepper { $0.go(to: .addFriend) }
+    try click(field, stepper)
+    #expect(stepper.focused == field)
+    stepper.press(.escape)
+    #expect(stepper.app.screen.panels == [] && stepper.app.screen.name == "leaderboard")
+  }
+
+  @Test func escapeKeepsTypedTextAtTheFirstPress() throws {
+    let stepper = try stepper { $0.go(to: .addFriend) }
+    #expect(stepper.focused == Strings.friendNameTitle)
+    stepper.frame([.text("Ines")])
+    stepper.wait()
+    stepper.press(.escape)
+    #expect(stepper.app.screen.panels == [.addFriend])
+    #expect(stepper.focused != Strings.friendNameTitle)
+    stepper.press(.escape)
+    #expect(stepper.app.screen.panels == [])
+  }
+
   @Test func errorOffersToTryAgainAndTheScoresOfThisDevice() throws {
     let stepper = try stepper(.failing) { $0.leaderboard.choose(.friends) }
     #expect(stepper.element(Strings.failureTitle(.friends)) != nil)

@@ -77,14 +77,18 @@ struct AddFriendPanel: View {
   private func fromReplay(_ model: LeaderboardModel) -> some View {
     VStack(alignment: .leading, spacing: 8) {
       caption(Strings.friendNameTitle)
-      Field(title: Strings.friendNameTitle, prompt: Strings.friendNamePrompt, text: $name)
-        .focused($isNaming)
+      Field(
+        title: Strings.friendNameTitle, prompt: Strings.friendNamePrompt, text: $name,
+        escape: escape
+      )
+      .focused($isNaming)
       caption(Strings.replayTitle).padding(.top, 8)
       ZStack(alignment: .topLeading) {
         TextEditor(text: $replay)
           .font(.game(TypeSize.body))
           .foregroundStyle(Ink.primary)
           .accessibilityLabel(Strings.replayTitle)
+          .onKeyPress(.escape, action: escape)
         if replay.isEmpty {
           Text(Strings.replayPrompt).game(TypeSize.body, ink: .onPlate)
             .padding(.horizontal, 6)
@@ -114,6 +118,22 @@ struct AddFriendPanel: View {
     }
   }
 
+  /// Whether closing the panel would lose text.
+  ///
+  /// After a score was added, the friend's name is not worth keeping.
+  private var holdsUnusedText: Bool {
+    let isNameUsed = if case .done(.added) = app.leaderboard.addition { true } else { false }
+    return !replay.isEmpty || folder != app.leaderboard.sharedFolder
+      || !name.isEmpty && !isNameUsed
+  }
+
+  /// Closes the panel when Escape is pressed in a field; with unused text, Escape only ends typing.
+  private func escape() -> KeyPress.Result {
+    guard !holdsUnusedText else { return .ignored }
+    close()
+    return .handled
+  }
+
   private var canAdd: Bool {
     FriendScore.cleanName(name) != nil && replay.contains { !$0.isWhitespace }
   }
@@ -123,7 +143,7 @@ struct AddFriendPanel: View {
   private func fromFolder(_ model: LeaderboardModel) -> some View {
     VStack(alignment: .leading, spacing: 8) {
       caption(Strings.folderTitle)
-      Field(title: Strings.folderTitle, prompt: Strings.folderPrompt, text: $folder)
+      Field(title: Strings.folderTitle, prompt: Strings.folderPrompt, text: $folder, escape: escape)
         .onSubmit { useFolder(model) }
       Text(Strings.folderNote).game(TypeSize.caption, ink: .onPlate)
         .fixedSize(horizontal: false, vertical: true)
@@ -155,6 +175,8 @@ private struct Field: View {
   var title: String
   var prompt: String
   @Binding var text: String
+  /// Called when Escape is pressed in the field, before it ends typing.
+  var escape: @MainActor () -> KeyPress.Result
 
   var body: some View {
     TextField(
@@ -163,6 +185,7 @@ private struct Field: View {
     .font(.game(TypeSize.body))
     .foregroundStyle(Ink.primary)
     .accessibilityLabel(title)
+    .onKeyPress(.escape, action: escape)
     .padding(.horizontal, 14)
     .frame(minHeight: 48)
     .background(FieldSurface())
