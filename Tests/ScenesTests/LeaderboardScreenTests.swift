@@ -91,13 +91,22 @@ import Testing
     try click(Strings.showOwnRow, stepper)
     let own = try #require(model.rows.first { $0.entry.isOwn })
     #expect(own.position > 300)
-    let label = Strings.label(own, scope: .device)
+    let label = Strings.label(own, scope: .device, own: stepper.app.settings.playerName)
     let row = try #require(stepper.element(label))
     let list = LeaderboardLayout(
       size: Size(1280, 800), insets: EdgeInsets(), textScale: 1
     ).list
     #expect(list.contains(row.frame.center))
     #expect(stepper.app.leaderboard.rows.count <= LeaderboardModel.rowLimit)
+  }
+
+  @Test func ownRowsHaveTheNameThatThePlayerHasChosen() throws {
+    #expect(try stepper().element("1st, You") != nil)
+    let stepper = try stepper { $0.settings.playerName = PlayerName(rawValue: "Mira") }
+    #expect(stepper.element("1st, You (Mira)") != nil)
+    stepper.app.leaderboard.choose(.friends)
+    stepper.wait()
+    #expect(stepper.element("1st, Ines") != nil, "friends keep their own names")
   }
 
   // MARK: Adding a friend

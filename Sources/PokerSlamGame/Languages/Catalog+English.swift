@@ -580,6 +580,7 @@ sellHint = Choose a charm to sell it for half its price.
 sell = Sell
 keep = Keep
 you = You
+youNamed = You ({name})
 clearedWord = Cleared
 gateWord = Gate
 summitWord = Summit

@@ -580,6 +580,7 @@ sellHint = Choisis un talisman pour le vendre à moitié prix.
 sell = Vendre
 keep = Garder
 you = Toi
+youNamed = Toi ({name})
 clearedWord = Réussi
 gateWord = Porte
 summitWord = Sommet

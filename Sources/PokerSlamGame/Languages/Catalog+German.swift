@@ -580,6 +580,7 @@ sellHint = Wähle ein Amulett, um es zum halben Preis zu verkaufen.
 sell = Verkaufen
 keep = Behalten
 you = Du
+youNamed = Du ({name})
 clearedWord = Geschafft
 gateWord = Tor
 summitWord = Gipfel

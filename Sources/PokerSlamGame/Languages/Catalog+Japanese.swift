@@ -580,6 +580,7 @@ sellHint = お守りを選ぶと半額で売れます。
 sell = 売る
 keep = 残す
 you = あなた
+youNamed = あなた（{name}）
 clearedWord = クリア
 gateWord = 関門
 summitWord = 頂上

@@ -580,6 +580,7 @@ sellHint = Elige un amuleto para venderlo a mitad de precio.
 sell = Vender
 keep = Conservar
 you = Tú
+youNamed = Tú ({name})
 clearedWord = Superado
 gateWord = Puerta
 summitWord = Cima

@@ -125,6 +125,8 @@ private struct RowButton: View {
   var layout: LeaderboardLayout
 
   private var shape: RoundedRectangle { RoundedRectangle(cornerRadius: 16) }
+  /// The player's name.
+  private var name: PlayerName { app.settings.playerName }
 
   var body: some View {
     Group {
@@ -142,7 +144,7 @@ private struct RowButton: View {
     }
     .contentShape(.focusEffect, shape)
     .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.label(row, scope: model.scope))
+    .accessibilityLabel(Strings.label(row, scope: model.scope, own: name))
     .accessibilityValue(
       Strings.list([Strings.points(row.entry.score), Strings.detail(row.entry, isShort: false)])
     )
@@ -150,8 +152,11 @@ private struct RowButton: View {
   }
 
   private var content: some View {
-    LeaderboardRow(row: row, own: app.settings.avatar, layout: layout)
-      .frame(height: layout.rowHeight)
+    LeaderboardRow(
+      row: row, player: Strings.player(of: row.entry, own: name), own: app.settings.avatar,
+      layout: layout
+    )
+    .frame(height: layout.rowHeight)
   }
 }
 
@@ -159,6 +164,8 @@ private struct RowButton: View {
 struct LeaderboardRow: View {
   @Environment(\.look) private var look
   var row: LeaderboardModel.Row
+  /// The name that the row shows.
+  var player: String
   /// The token of the player, for rows without a friend's name.
   var own: Avatar
   var layout: LeaderboardLayout
@@ -175,7 +182,7 @@ struct LeaderboardRow: View {
           .padding(.leading, isWide ? 10 : 6)
       }
       VStack(alignment: .leading, spacing: isWide ? 1 : 0) {
-        Text(row.entry.name ?? Strings.you).game(TypeSize.body, ink: .primary)
+        Text(player).game(TypeSize.body, ink: .primary)
           .lineLimit(1)
         Text(Strings.detail(row.entry, isShort: !layout.hasDates))
           .game(isWide ? TypeSize.body : TypeSize.caption, ink: .onPlate)

@@ -78,9 +78,16 @@ extension Strings {
     return parts.isEmpty ? rank(nil) : facts(parts)
   }
 
+  /// Returns the friend who has reached a score, or "You" with the player's name if it is chosen.
+  static func player(of entry: LeaderboardEntry, own: PlayerName) -> String {
+    entry.name ?? (own.rawValue.isEmpty ? you : text("youNamed", ["name": own.rawValue]))
+  }
+
   /// Returns what a screen reader says for a row.
-  static func label(_ row: LeaderboardModel.Row, scope: LeaderboardModel.Scope) -> String {
-    let place = [ordinal(row.position), row.entry.name ?? you]
+  static func label(
+    _ row: LeaderboardModel.Row, scope: LeaderboardModel.Scope, own: PlayerName
+  ) -> String {
+    let place = [ordinal(row.position), player(of: row.entry, own: own)]
     return list(row.entry.isOwn && scope == .device ? place + [text("yourLatestGame")] : place)
   }
 
