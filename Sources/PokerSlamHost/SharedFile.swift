@@ -17,10 +17,14 @@ package enum SharedFile {
   /// Opens a dropped file in the viewer, or tells the player why it is refused.
   package static func open(_ path: String, in app: AppModel) {
     do {
-      guard try File.kind(path) == .file else { return app.refuseReplay("it is not a file") }
+      guard try File.kind(path) == .file else {
+        return app.refuseReplay(unreadable: "it is not a file")
+      }
       app.openReplay(try SharedGame(file: File.read(path, limit: SharedGame.byteLimit)))
+    } catch let error as SharedGameError {
+      app.refuseReplay(error)
     } catch let error as FileError {
-      app.refuseReplay(error.reason)
-    } catch { app.refuseReplay("\(error)") }
+      app.refuseReplay(unreadable: error.reason)
+    } catch { app.refuseReplay(unreadable: "\(error)") }
   }
 }

@@ -28,10 +28,10 @@ final class StoreKeeper: RecordsKeeper {
     let text: String
     do throws(RecordsError) {
       text = try store.exported()
-    } catch { throw DataFailure(reason: "\(error)") }
+    } catch { throw DataFailure(error) }
     do throws(FileError) {
       return try File.write(Array(text.utf8), to: freePath(), isDurable: true, isPrivate: true)
-    } catch { throw DataFailure(reason: "\(error)") }
+    } catch { throw .unwritable(error.reason) }
   }
 
   /// Returns a path named after today's date that no file has.
@@ -60,11 +60,11 @@ final class StoreKeeper: RecordsKeeper {
     let text: String
     do throws(FileError) {
       text = String(decoding: try File.read(path, limit: Self.byteLimit), as: UTF8.self)
-    } catch { throw DataFailure(reason: "\(error)") }
+    } catch { throw .unreadable(error.reason) }
     let count: Int
     do throws(ArchiveError) {
       count = try store.add(exported: text)
-    } catch { throw DataFailure(reason: "\(error)") }
+    } catch { throw DataFailure(error) }
     for setting in app.settings.all { setting.load(from: store) }
     for mode in Mode.all {
       if let best = store.bestWithoutHelp(mode) { app.setRecord(best.score, of: mode) }
@@ -76,7 +76,7 @@ final class StoreKeeper: RecordsKeeper {
     app.daily.reload()
     app.store.readAgain()
     app.profile.noteNewGame()
-    guard store.flush() else { throw DataFailure(reason: "The records could not be saved") }
+    guard store.flush() else { throw .notSaved }
     return count
   }
 

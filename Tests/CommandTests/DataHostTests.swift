@@ -80,4 +80,33 @@ import Workers
     #expect(!second.app.settings.wardrobe.allows(.back(.tide)))
     second.saver.close()
   }
+
+  @Test func failedImportTellsTheReasonInThePlayersLanguage() throws {
+    let (host, keeper) = try host()
+    func reason(_ path: String) -> String {
+      do throws(DataFailure) {
+        return "\(try keeper.importRecords(from: path))"
+      } catch { return error.reason }
+    }
+    try folder.add(file: "words", bytes: Array("poker".utf8))
+    try folder.add(file: "other", bytes: Array("{\"format\": \"chess\"}".utf8))
+    try folder.add(
+      file: "part", bytes: Array("{\"format\": \"poker slam records\", \"version\": 1}".utf8))
+    let names = ["none", ".", "words", "other", "part"]
+    func reasons() -> [String] { names.map { reason("\(folder.path)/\($0)") } }
+    #expect(
+      reasons() == [
+        "The file cannot be read: there is no such file",
+        "The file cannot be read: it is not a file", "The file is damaged",
+        "This is not an export of Poker Slam", "The file is damaged",
+      ])
+    let german = Texts.$current.withValue(Texts(.german)) { reasons() }
+    #expect(
+      german == [
+        "Die Datei lässt sich nicht lesen: es gibt keine solche Datei",
+        "Die Datei lässt sich nicht lesen: es ist keine Datei", "Die Datei ist beschädigt",
+        "Das ist kein Export von Poker Slam", "Die Datei ist beschädigt",
+      ])
+    host.saver.close()
+  }
 }

@@ -200,7 +200,7 @@ import Testing
         }, "time limit"),
       Forgery(
         "Rush with undo", changed(rush) { $0.insert("go 0", at: $0.count - 1) }, "taken back"),
-      Forgery("Climb with more levels", with("levels 99", in: climb), "levels"),
+      Forgery("Climb with more levels", with("levels 99", in: climb), "the result is"),
       Forgery("Climb with more points", with("score 99999", in: climb), "points"),
       Forgery("Climb with another digest", with("digest 0", in: climb), "hexadecimal"),
       Forgery(
@@ -261,15 +261,15 @@ import Testing
     large.replaceSubrange(16..<24, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
     return [
       Forgery("signature only", Array(file.prefix(8)), "damaged"),
-      Forgery("truncated picture", Array(file.dropLast(20)), "ends early"),
-      Forgery("picture without its end", Array(file.dropLast(12)), "ends early"),
-      Forgery("changed bit of the moves", flipped("tEXt", after: 30), "check sum"),
-      Forgery("changed bit of the pixels", flipped("IDAT", after: 8), "check sum"),
-      Forgery("changed header", flipped("IHDR", after: 7), "check sum"),
-      Forgery("other size", large, "check sum"),
-      Forgery("bytes after the end", file + [0], "after the end"),
-      Forgery("two pictures", file + file, "after the end"),
-      Forgery("picture and replay", file + Array(classic.text.utf8), "after the end"),
+      Forgery("truncated picture", Array(file.dropLast(20)), "damaged"),
+      Forgery("picture without its end", Array(file.dropLast(12)), "damaged"),
+      Forgery("changed bit of the moves", flipped("tEXt", after: 30), "damaged"),
+      Forgery("changed bit of the pixels", flipped("IDAT", after: 8), "damaged"),
+      Forgery("changed header", flipped("IHDR", after: 7), "damaged"),
+      Forgery("other size", large, "damaged"),
+      Forgery("bytes after the end", file + [0], "damaged"),
+      Forgery("two pictures", file + file, "damaged"),
+      Forgery("picture and replay", file + Array(classic.text.utf8), "damaged"),
       Forgery("no moves", picture([("Title", "Poker Slam")]), "no moves"),
       Forgery(
         "two replays in a picture", picture(honest + [("Replay", rush.text)]), "2 texts"),
@@ -306,6 +306,22 @@ import Testing
             && (forgery.reason.isEmpty || error.reason.contains(forgery.reason)),
           "\(forgery.name): \(error.reason)")
       }
+    }
+  }
+
+  @Test(arguments: [Language.french, .german, .japanese, .spanish])
+  func reasonOfEveryRefusalIsInThePlayersLanguage(_ language: Language) {
+    func reason(_ forgery: Forgery, _ language: Language) -> String? {
+      Texts.$current.withValue(Texts(language)) {
+        do throws(SharedGameError) {
+          _ = try SharedGame(file: forgery.bytes)
+          return nil
+        } catch { return error.reason }
+      }
+    }
+    for forgery in Self.texts + Self.otherModes + Self.pictures {
+      let text = reason(forgery, language)
+      #expect(text != nil && text != reason(forgery, .english), "\(forgery.name): \(text ?? "")")
     }
   }
 

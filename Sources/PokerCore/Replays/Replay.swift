@@ -68,8 +68,8 @@ package struct Replay: Equatable, Sendable {
   /// The number of this format, which the first line states.
   static let format = 1
   /// The largest number of moves in a text; it limits the time for reading a text.
-  static let moveLimit = 4_096
-  static let byteLimit = 262_144
+  package static let moveLimit = 4_096
+  package static let byteLimit = 262_144
   /// The largest number allowed in a text; as milliseconds, about thirty years.
   static let numberLimit: UInt64 = 999_999_999_999
 

@@ -37,11 +37,11 @@ extension Strings {
 
   /// Returns why the records could not be read, as a sentence without a full stop.
   static func unreadable(_ error: RecordsError) -> String {
-    text("unreadable", ["reason": error.reason])
+    text("unreadable", ["reason": fileReason(error.reason)])
   }
 
   static func folderUnreadable(_ reason: String) -> String {
-    text("folderUnreadable", ["reason": reason])
+    text("folderUnreadable", ["reason": fileReason(reason)])
   }
 
   static func emptyTitle(_ scope: LeaderboardModel.Scope) -> String {
@@ -155,7 +155,7 @@ extension Strings {
     switch refusal {
     case .noName: text("friendRefusal.noName")
     case .empty: text("friendRefusal.empty")
-    case .file(_, let reason): text("friendRefusal.file", ["reason": reason])
+    case .file(_, let reason): text("friendRefusal.file", ["reason": fileReason(reason)])
     case .tooLong: text("friendRefusal.tooLong", ["size": ReplayFile.byteLimit >> 20])
     case .notText: text("friendRefusal.notText")
     case .pictureWithoutReplay: text("friendRefusal.picture")
@@ -163,7 +163,7 @@ extension Strings {
       switch error.reason {
       case .notAReplay: text("friendRefusal.notAReplay")
       case .wrongCheck: text("friendRefusal.wrongCheck")
-      default: text("friendRefusal.unreadable", ["error": "\(error)"])
+      default: text("friendRefusal.unreadable", ["error": reason(error)])
       }
     case .forged(let refusal): text("friendRefusal.forged", ["reason": reason(refusal)])
     case .unfinished(let hands): text("friendRefusal.unfinished", ["count": hands])

@@ -69,7 +69,9 @@ extension Strings {
     text(format == .csv ? "exportAs.csv" : "exportAs.json")
   }
   static func exported(to path: String) -> String { text("exported", ["path": path]) }
-  static func exportFailed(_ reason: String) -> String { text("exportFailed", ["reason": reason]) }
+  static func exportFailed(_ reason: String) -> String {
+    text("exportFailed", ["reason": fileReason(reason)])
+  }
   static var exportImpossible: String { text("exportImpossible") }
 
   static func gameCount(_ count: Int) -> String {

@@ -13,7 +13,7 @@ extension AppModel {
       let saved = try SavedReplay(entry.replay)
       open(ReplayTape(saved, claimed: entry.score, isOwn: true), moment: entry.moment)
     } catch {
-      say(Strings.replayRefused("\(error)"))
+      say(Strings.replayRefused(Strings.reason(error)))
     }
   }
 
@@ -26,13 +26,20 @@ extension AppModel {
       openReplay(try SharedGame(replay: text))
       return true
     } catch {
-      say(Strings.replayRefused("\(error)"))
+      say(Strings.replayRefused(error.reason))
       return false
     }
   }
 
   /// Tells the player why a game from someone else is refused.
-  package func refuseReplay(_ reason: String) { say(Strings.replayRefused(reason)) }
+  package func refuseReplay(_ error: SharedGameError) { say(Strings.replayRefused(error.reason)) }
+
+  /// Tells the player that the file of a game cannot be read.
+  ///
+  /// - Parameter reason: the reason in English, as the system words it.
+  package func refuseReplay(unreadable reason: String) {
+    say(Strings.replayRefused(Strings.fileReason(reason)))
+  }
 
   /// Opens the viewer with a game that was read from a file.
   package func openReplay(_ game: SharedGame) { open(game.tape, moment: nil) }

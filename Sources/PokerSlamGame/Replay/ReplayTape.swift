@@ -81,7 +81,9 @@ package struct ReplayTape: Sendable {
       builder.play(replay)
       let result = isOwn ? replay.verify() : replay.verifyStrictly()
       verdict =
-        if case .refused(let refusal) = result { .refused(reason: "\(refusal)") } else { .verified }
+        if case .refused(let refusal) = result { .refused(reason: Strings.reason(refusal)) } else {
+          .verified
+        }
     }
     if let claimed, verdict == .verified, claimed != saved.score {
       verdict = .refused(reason: Strings.scoreIsNot(saved.score, claimed))

@@ -11,7 +11,7 @@ package protocol RecordsKeeper: AnyObject {
   func deleteEverything()
 }
 
-/// Why records could not be exported or imported, as a phrase in English.
+/// Why records could not be exported or imported, as a sentence without a full stop.
 package struct DataFailure: Error, Hashable, Sendable {
   package var reason: String
 

@@ -18,7 +18,9 @@ extension Strings {
   static var shareNote: String { text("shareNote") }
 
   static func shareSaved(_ path: String) -> String { text("shareSaved", ["path": path]) }
-  static func shareFailed(_ reason: String) -> String { text("shareFailed", ["reason": reason]) }
+  static func shareFailed(_ reason: String) -> String {
+    text("shareFailed", ["reason": fileReason(reason)])
+  }
   static func levels(_ count: Int) -> String { text("levels", ["count": count]) }
   static func decks(_ count: Int) -> String { text("decks", ["count": count]) }
   static func hands(_ count: Int) -> String { text("hands", ["count": count]) }

@@ -16,7 +16,7 @@ package struct SharedGame: Sendable {
     do throws(ReplayError) {
       saved = try SavedReplay(text)
     } catch {
-      throw SharedGameError(reason: "\(error)")
+      throw SharedGameError(reason: Strings.reason(error))
     }
     tape = ReplayTape(saved)
     if case .refused(let reason) = tape.verdict { throw SharedGameError(reason: reason) }
@@ -47,7 +47,7 @@ package struct SharedGame: Sendable {
       image = try PNGImage(
         decoding: bytes, pixelLimit: Self.pixelLimit, allowsTrailingBytes: false)
     } catch {
-      throw SharedGameError(reason: Strings.text("shared.damaged", ["error": "\(error)"]))
+      throw SharedGameError(reason: Strings.text("shared.damaged"))
     }
     guard let replay = try Self.only(SharedPicture.replay, in: image.text) else {
       throw SharedGameError(reason: Strings.text("shared.noMoves"))

@@ -7,6 +7,21 @@ package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible 
   package let place: String
   /// What is wrong, as a phrase in English.
   package let reason: String
+  package var kind = Kind.damaged
+
+  /// What is wrong, for messages in the player's language.
+  package enum Kind: Hashable, Sendable {
+    /// The text has more bytes than this.
+    case tooLarge(limit: Int)
+    /// The text is of another program.
+    case notAnExport
+    /// The text has a format that this program does not know.
+    case newer
+    /// A part of the text is missing or wrong.
+    case damaged
+    /// The player's own records cannot be read.
+    case records
+  }
 
   package var description: String { place.isEmpty ? reason : "\(place): \(reason)" }
 }
@@ -20,7 +35,9 @@ extension Archive {
   /// Throws if a replay is illegal or does not end with the score stated beside it.
   init(_ text: String) throws(ArchiveError) {
     guard text.utf8.count <= Archive.byteLimit else {
-      throw ArchiveError(place: "", reason: "more than \(Archive.byteLimit >> 20) MiB")
+      throw ArchiveError(
+        place: "", reason: "more than \(Archive.byteLimit >> 20) MiB",
+        kind: .tooLarge(limit: Archive.byteLimit))
     }
     let json: JSON
     do throws(JSONError) {
@@ -30,11 +47,12 @@ extension Archive {
     }
     let whole = Part(json: json, place: "")
     guard json["format"]?.string == Archive.format else {
-      throw whole.error("this is not an export of Poker Slam records")
+      throw whole.error("this is not an export of Poker Slam records", .notAnExport)
     }
     let version = try whole.integer("version", in: 1...Int(Int32.max))
     guard version == Archive.version else {
-      throw whole.error("the records are in format \(version); this program reads format 1")
+      throw whole.error(
+        "the records are in format \(version); this program reads format 1", .newer)
     }
     for member in try whole.members("settings") {
       settings[member.key] = try member.part.setting(named: member.key)
@@ -90,7 +108,9 @@ extension Archive {
     let json: JSON
     let place: String
 
-    func error(_ reason: String) -> ArchiveError { ArchiveError(place: place, reason: reason) }
+    func error(_ reason: String, _ kind: ArchiveError.Kind = .damaged) -> ArchiveError {
+      ArchiveError(place: place, reason: reason, kind: kind)
+    }
 
     private func deeper(_ name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
 

@@ -30,7 +30,7 @@ extension RecordStore {
       nextGame = try worker.query { database throws(RecordsError) in try database.nextGame() }
       return try count() - before
     } catch {
-      throw ArchiveError(place: "", reason: error.description)
+      throw ArchiveError(place: "", reason: error.reason, kind: .records)
     }
   }
 
