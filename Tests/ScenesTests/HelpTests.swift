@@ -1,5 +1,7 @@
+import Scenes
 import Session
 import Testing
+import Workers
 
 @testable import PokerSlamGame
 @testable import StageUI
@@ -120,6 +122,32 @@ import Testing
     game.showHint()
     game.undo()
     #expect(game.hintedCells == nil)
+  }
+
+  /// The boards ask for the cells in each evaluation; only a new hint searches the grid.
+  @Test func selectingACardDoesNotSearchForTheCellsOfAHint() throws {
+    let game = GameModel(Game(mode: .classic, seed: Seed(2026)))
+    game.resume()
+    game.dealCards(atOnce: true)
+    game.showHint()
+    let climb = ClimbModel(Climber.run(to: 4))
+    climb.resume()
+    climb.endIntro()
+    climb.dealCards(atOnce: true)
+    climb.showHint()
+    #expect(game.hintedCells?.count == 1 && climb.hintedCells?.count == 1)
+    let changes = Monitor(0)
+    withObservationTracking {
+      _ = (game.hintedCells, climb.hintedCells)
+    } onChange: {
+      changes.change { $0 += 1 }
+    }
+    game.tap(Cell(row: 0, column: 0))
+    climb.tap(Cell(row: 0, column: 0))
+    #expect(game.session.selection.count == 1 && climb.session.selection.count == 1)
+    #expect(changes.access { $0 } == 0)
+    climb.showHint()
+    #expect(changes.access { $0 } == 1 && climb.hintedCells.map { $0.count > 1 } == true)
   }
 
   /// A toast announces each kind of mark once, at the moment the score gets it.

@@ -101,7 +101,12 @@ extension ClimbModel {
   package var isOver: Bool { stage != .board }
   package var isEnded: Bool { false }
   package var hintedCells: CellSet? {
-    if let aim { return aim.use == nil ? nil : CellSet(aim.cells) }
+    guard let aim else { return hintCells }
+    return aim.use == nil ? nil : CellSet(aim.cells)
+  }
+
+  /// Returns the cells of a hint; those of a hint that only names its hand are one card of it.
+  func cells(of hint: ClimbHint) -> CellSet? {
     switch hint {
     case .hand(_, let cells?): return cells
     case .hand:

@@ -40,7 +40,16 @@ package final class ClimbModel {
   package private(set) var shownSum: ClimbSum?
   /// How many charms of `shownSum` have acted.
   package private(set) var actCount = 0
-  package private(set) var hint: ClimbHint?
+  package private(set) var hint: ClimbHint? {
+    didSet {
+      let cells = hint.flatMap(self.cells)
+      if cells != hintCells { hintCells = cells }
+    }
+  }
+  /// The cells of the hint; nil without a hint, and for hints without cells.
+  ///
+  /// Stored, because finding the card of a hint that only names its hand searches the grid.
+  private(set) var hintCells: CellSet?
   /// The tool that the player is using; nil if none.
   package private(set) var aim: ToolAim?
   /// The charm that the player has chosen for sale but not sold yet; nil if there is none.

@@ -42,7 +42,16 @@ package final class GameModel {
   @ObservationIgnored package var slamCount = 0
   /// When a hit flashed last, in nanoseconds.
   @ObservationIgnored package var flashedAt: UInt64?
-  package private(set) var hint: Hint?
+  package private(set) var hint: Hint? {
+    didSet {
+      let cells = hint.map { $0.cells ?? state.hint(.points)?.cells?.first.map { [$0] } ?? [] }
+      if cells != hintedCells { hintedCells = cells }
+    }
+  }
+  /// The cells of the hint; those of a hint that only names its hand are one card of it.
+  ///
+  /// Stored, because finding that card searches the grid for hands.
+  package private(set) var hintedCells: CellSet?
   /// The game time left in seconds, rounded up; nil in modes without a limit.
   package private(set) var secondsLeft: Int?
   /// The game time left in tenths of a second, rounded up; nil in modes without a limit.
@@ -546,10 +555,6 @@ extension GameModel: BoardModel {
   package var grid: PokerCore.Grid { sweep?.grid ?? state.grid }
   package var score: Int { state.score }
   package var adjacency: Adjacency { session.game.adjacency }
-  /// The cells of the hint; those of a hint that only names its hand are one card of it.
-  package var hintedCells: CellSet? {
-    hint.map { $0.cells ?? state.hint(.points)?.cells?.first.map { [$0] } ?? [] }
-  }
 
   package func noteHandShown(isLate: Bool) {
     guard isOver, !isLesson else { return }
