@@ -1,10 +1,10 @@
 import Records
 import Scenes
 import Session
-import StageUI
 import Testing
 
 @testable import PokerSlamGame
+@testable import StageUI
 
 /// The settings panel: its pages, its search and the player's data.
 @MainActor
@@ -51,6 +51,14 @@ import Testing
     #expect(stepper.element(Strings.close) != nil)
   }
 
+  /// Returns the picker of the pages in a narrow window.
+  private func picker(_ stepper: SteppedProgram) throws -> ScreenElement {
+    try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.label == Strings.settings && $0.accessibility.role == .picker
+      })
+  }
+
   /// In a wide window the pages are chosen in the column, in a narrow one in the segmented picker.
   @Test(arguments: [(Size(390, 844), 1.0), (Size(390, 844), 2.0), (Size(1280, 800), 1.0)])
   func everyPageIsReachedByAPress(size: Size, scale: Double) throws {
@@ -64,10 +72,7 @@ import Testing
       if let row {
         stepper.click(row.center)
       } else {
-        let picker = try #require(
-          stepper.program.host.screenElements.first {
-            $0.accessibility.label == Strings.settings && $0.accessibility.role == .picker
-          })
+        let picker = try picker(stepper)
         let share = (Double(index) + 0.5) / Double(pages.count)
         stepper.click(
           Point(picker.frame.minX + picker.frame.width * share, picker.frame.center.y))
@@ -83,6 +88,27 @@ import Testing
         page == .data && scale == 2
       }
     }
+  }
+
+  /// In a narrow window the rows fade as long as the picker's selection slides.
+  @Test func rowsOfTheOldPageFadeOutWhileThePickerMoves() throws {
+    let stepper = try stepper(.audio, size: Size(390, 844)) { $0.settings.reduceMotion = .off }
+    func opacity() -> Double? {
+      func find(_ node: ViewNode) -> ViewNode? {
+        if let text = node as? TextNode, text.accessibility?.label == "Music" { return node }
+        return node.children.lazy.compactMap { find($0) }.first
+      }
+      return stepper.program.host.tree.rootNode.flatMap(find)?.opacityOnScreen
+    }
+    #expect(opacity() == 1)
+    let picker = try picker(stepper).frame
+    stepper.click(Point(picker.maxX - 20, picker.center.y))
+    #expect(stepper.app.settingsPage == .data)
+    stepper.wait(frames: 5)
+    let middle = try #require(opacity(), "the rows vanish before the picker has moved")
+    #expect(middle > 0 && middle < 1)
+    stepper.wait(frames: 30)
+    #expect(opacity() == nil)
   }
 
   @Test func changedRowHasAReset() throws {

@@ -66,7 +66,7 @@ struct SettingsPanel: View {
 
   /// Shows a page, or the credits.
   private func show(_ new: SettingsPage?) {
-    withAnimation(.easeInOut(duration: 0.2)) {
+    withAnimation(.easeInOut(duration: 0.25)) {
       model.query = ""
       model.stopListening()
       if let new { page = new }
@@ -127,7 +127,13 @@ struct SettingsPanel: View {
   private var hasSearchInHeader: Bool { isWide && isRoomy && !look.isTextLarge }
 
   private var pagePicker: some View {
-    Picker(Strings.settings, selection: $page) {
+    // The rows fade while the picker's selection slides.
+    let choice = Binding {
+      page
+    } set: {
+      show($0)
+    }
+    return Picker(Strings.settings, selection: choice) {
       ForEach(SettingsPage.allCases, id: \.self) { item in
         GameSymbol(item.symbol, size: look.isTextLarge ? 24 : 20, isFixed: true)
           .accessibilityLabel(Strings.title(of: item))
