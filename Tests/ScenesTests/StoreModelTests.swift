@@ -334,4 +334,13 @@ import Testing
     let sold = Cosmetic.all.filter { !$0.isFree }
     #expect(sold.count == 2 + 5 + 2 && sold.allSatisfy { $0.price > 0 })
   }
+
+  /// A player who looks for more contrast finds it in the store, free of charge.
+  @Test func shelfOfSuitColoursNamesEveryPalette() {
+    let items = Shelf.palettes.items
+    #expect(Set(items) == Set(Settings.Palette.allCases.map(Cosmetic.palette)))
+    #expect(
+      items.filter(\.isFree) == [.classic, .safe, .twoColour, .highContrast].map { .palette($0) })
+    #expect(Set(items.map { Strings.text($0) }).count == items.count)
+  }
 }

@@ -46,7 +46,8 @@ package enum Shelf: Hashable, Sendable, CaseIterable {
     switch self {
     case .themes: [.violet, .felt, .paper, .aurora, .ember].map(Cosmetic.theme)
     case .backs: CardBack.allCases.map(Cosmetic.back)
-    case .palettes: [.classic, .jewel, .sorbet].map(Cosmetic.palette)
+    // The free ones as well: the store names every palette, and which one is in use.
+    case .palettes: Settings.Palette.allCases.map(Cosmetic.palette)
     }
   }
 }

@@ -201,7 +201,9 @@ struct CosmeticTile: View {
         .lighterUnderPointer(shape)
         HStack(spacing: 8) {
           Text(Strings.name(item)).game(TypeSize.body, ink: .primary)
-            .lineLimit(1)
+            .multilineTextAlignment(.leading)
+            .lineLimit(2)
+            .minimumScaleFactor(0.6)
           Spacer(minLength: 4)
           state
         }

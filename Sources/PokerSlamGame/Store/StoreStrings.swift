@@ -72,7 +72,10 @@ extension Strings {
     case .back: text("cosmetic.back")
     case .palette(.jewel): text("cosmetic.jewel")
     case .palette(.sorbet): text("cosmetic.sorbet")
-    case .palette: text("cosmetic.palette")
+    case .palette(.safe): text("cosmetic.safe")
+    case .palette(.twoColour): text("cosmetic.twoColour")
+    case .palette(.highContrast): text("cosmetic.strong")
+    case .palette(.classic): text("cosmetic.palette")
     }
   }
 
