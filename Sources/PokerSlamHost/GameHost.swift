@@ -55,7 +55,7 @@ package struct GameHost {
         guest = game
       }
     } else {
-      left = try? store.resume(at: now)
+      left = GameHost.lastGame(store, at: now)
     }
     notice = opened.notice ?? store.takeNotices().first
     let first = game ?? Game(mode: .classic, seed: seeds())
@@ -96,12 +96,29 @@ package struct GameHost {
     app.hasLeftGame = { [store] mode in
       (try? store.unfinished().contains { $0.game.mode == mode }) ?? false
     }
+    app.saveReplacedGame = { [store] in store.set(Self.replacedGame, to: $0?.code ?? "") }
     connectSharing(runner)
     if let notice {
       app.say("\(notice)")
     } else if guest != nil || hasGuestRun {
       app.sayThatAGameWaits()
     }
+  }
+
+  /// The code of the unfinished game that practice from a replay has replaced on the board; empty
+  /// without one.
+  private static let replacedGame = SettingKey("replacedGame", "")
+
+  /// Resumes the game that was played last; instead of practice from a replay, the player's own
+  /// game that the practice has replaced.
+  private static func lastGame(_ store: RecordStore, at now: UInt64) -> Session? {
+    let code = store.value(of: replacedGame)
+    guard !code.isEmpty else { return try? store.resume(at: now) }
+    store.set(replacedGame, to: "")
+    guard let games = try? store.unfinished(), games.first?.game.mode == .practice,
+      let own = games.first(where: { $0.game.code == code })
+    else { return try? store.resume(at: now) }
+    return try? store.resume(own, at: now)
   }
 
   /// Chooses the run that Climb opens: the requested one, or the one that the player left.

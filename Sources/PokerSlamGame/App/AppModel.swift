@@ -88,7 +88,13 @@ package final class AppModel {
   package let replay = ReplayModel()
   package let share = ShareModel()
   /// The board's game that was replaced by practice from a replay; see `waitingGame`.
-  var replacedGame: ReplacedGame?
+  var replacedGame: ReplacedGame? {
+    didSet {
+      if replacedGame?.deal != oldValue?.deal { saveReplacedGame?(replacedGame?.deal) }
+    }
+  }
+  /// Saves which unfinished game practice from a replay has replaced; nil if there is none.
+  @ObservationIgnored package var saveReplacedGame: (@MainActor (Game?) -> Void)?
   /// Called with a game that is not to be saved, because another game of its mode is in progress or
   /// no code tells its deal.
   @ObservationIgnored package var onUnsavedGame: (@MainActor (Game) -> Void)?

@@ -26,11 +26,13 @@ extension RecordStore {
   package func isSet<Value>(_ key: SettingKey<Value>) -> Bool { settings[key.name] != nil }
 
   /// The keys of values that are saved as settings but are none: the account of the practice shop,
-  /// and the players and the unfinished game of the duel.
+  /// the players and the unfinished game of the duel, and the game that practice from a replay has
+  /// replaced.
   ///
   /// A reset of the settings keeps them, and an import does not replace them.
   static let keptSettings: Set<String> = [
     SettingKey<String>.sandboxAccount.name, "duel", "duelRoster", "duelOwner",
+    "replacedGame",
   ]
 
   /// Deletes games, settings or both permanently; the current game continues.
