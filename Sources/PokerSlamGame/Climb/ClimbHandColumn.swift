@@ -111,16 +111,13 @@ struct ClimbHandColumn: View {
     } else {
       Group {
         if let task = lessonTask {
-          ViewThatFits(in: .vertical) {
-            ForEach([3, 1.3, 1], id: \.self) { most in
-              Text(task).game(layout.isWide ? TypeSize.heading : TypeSize.body, ink: .primary)
-                .multilineTextAlignment(.center)
-                .fixedSize(horizontal: false, vertical: true)
-                .environment(\.textScale, min(textScale, most))
-            }
+          fitting {
+            Text(task).game(layout.isWide ? TypeSize.heading : TypeSize.body, ink: .primary)
+              .multilineTextAlignment(.center)
+              .fixedSize(horizontal: false, vertical: true)
           }
         } else {
-          caption(explanation)
+          fitting { caption(explanation) }
         }
       }
       // It appears when the sum of a hand has left.
@@ -134,6 +131,15 @@ struct ClimbHandColumn: View {
   private var nameSizes: [Double] {
     let first = layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
     return [first, TypeSize.heading, TypeSize.body]
+  }
+
+  /// Shows words with the largest text size at which they fit their place.
+  private func fitting(@ViewBuilder _ words: @escaping () -> some View) -> some View {
+    ViewThatFits(in: .vertical) {
+      ForEach([3, 1.6, 1.3, 1], id: \.self) { most in
+        words().environment(\.textScale, min(textScale, most))
+      }
+    }
   }
 
   private func caption(_ text: String) -> some View {
